@@ -1,0 +1,70 @@
+/**
+ * What an area (a remote) declares about itself. Data only: the shell and the shell host know every route,
+ * rule, title and link from it before any code of the remote is loaded.
+ */
+import * as z from 'zod/mini';
+
+export const ROLES = ['admin', 'organizer', 'guest'] as const;
+export const roleSchema = z.enum(ROLES);
+export type Role = z.infer<typeof roleSchema>;
+
+/** Who may see a route or a link: everyone, only people without a session, or the listed roles. */
+export const accessSchema = z.union([
+  z.literal('public'),
+  z.literal('anonymous'),
+  z.array(roleSchema).check(z.minLength(1)),
+]);
+export type Access = z.infer<typeof accessSchema>;
+
+/**
+ * A template over the answer of the route's `data` call, which the shell host fills without knowing what it means.
+ * In every string `{a.b}` is replaced by the value at that path of the answer; an absent value becomes ''.
+ */
+export const headSchema = z.object({
+  title: z.optional(z.string()),
+  description: z.optional(z.string()),
+  image: z.optional(z.string()),
+  type: z.optional(z.string()),
+  /** A JSON-LD object whose string leaves are templates; a leaf that is exactly one placeholder keeps its type. */
+  jsonLd: z.optional(z.record(z.string(), z.unknown())),
+});
+export type HeadTemplate = z.infer<typeof headSchema>;
+
+export const routeSchema = z.object({
+  /** Pattern in react-router's syntax: '/events/:id'. */
+  path: z.string().check(z.regex(/^\/(?:[\w:.-]+(?:\/[\w:.-]+)*)?$/)),
+  access: accessSchema,
+  /** Short page title; the document title is '{title} – Événéo'. */
+  title: z.string().check(z.minLength(1)),
+  /** File below the area's src/pages, without extension: 'event-list/EventListPage'. */
+  module: z.string().check(z.regex(/^[\w-]+(?:\/[\w-]+)*$/)),
+  /** The GET call that the route needs first, ':id' and '?query' filled from the address: '/api/events/:id'. */
+  data: z.optional(z.string().check(z.regex(/^\/api\//))),
+  /** Names of query parameters copied from the address to the data call. */
+  dataQuery: z.optional(z.array(z.string())),
+  head: z.optional(headSchema),
+  /** Which skeleton the HTML shows before any script runs. */
+  skeleton: z.optional(z.enum(['cards', 'detail', 'form', 'dashboard', 'text', 'hero'])),
+});
+export type RouteDeclaration = z.infer<typeof routeSchema>;
+
+export const LINK_PLACES = ['header', 'user-menu', 'footer', 'dashboard'] as const;
+export const linkSchema = z.object({
+  place: z.enum(LINK_PLACES),
+  to: z.string().check(z.regex(/^\//)),
+  label: z.string().check(z.minLength(1)),
+  access: accessSchema,
+  order: z.number(),
+  /** A header link drawn as the main button ('Inscription'). */
+  emphasis: z.optional(z.boolean()),
+});
+export type LinkDeclaration = z.infer<typeof linkSchema>;
+
+export const areaSchema = z.object({
+  name: z.string().check(z.regex(/^mf-[a-z][a-z0-9-]*$/)),
+  /** Range of platform versions the area works with: '^1.0.0'. */
+  platform: z.string(),
+  routes: z.array(routeSchema),
+  links: z.array(linkSchema),
+});
+export type AreaDeclaration = z.infer<typeof areaSchema>;

@@ -1,0 +1,68 @@
+/** What a release is, and which releases are live: shared by the build, the registry, the shell host and the shell. */
+import * as z from 'zod/mini';
+import { linkSchema, routeSchema } from './area';
+
+/** 'sha384-…' in base64, the format of the integrity attribute. */
+export const integritySchema = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+
+export const releaseFileSchema = z.object({
+  /** Relative path with forward slashes, no '..' and no leading slash: 'chunks/12.js'. */
+  path: z.string().check(z.regex(/^(?!.*\.\.)[\w][\w.\-/]*$/)),
+  /** Size in bytes, uncompressed. */
+  size: z.number(),
+  integrity: integritySchema,
+});
+
+/** The files one exposed module needs at once, so that they can be asked for together. */
+export const moduleFilesSchema = z.object({ js: z.array(z.string()), css: z.array(z.string()) });
+
+export const releaseDescriptionSchema = z.object({
+  /** Version of this format. */
+  format: z.literal(1),
+  /** 'mf-guest', or 'shell'. */
+  name: z.string().check(z.regex(/^(shell|mf-[a-z][a-z0-9-]*)$/)),
+  /** '<package version>-<content hash>'. */
+  version: z.string().check(z.regex(/^\d+\.\d+\.\d+-[0-9a-f]{12}$/)),
+  /** Remotes: the range of platform versions it works with. Shell: the platform version it provides. */
+  platform: z.string(),
+  /** The file loaded first: 'remoteEntry.js', or the shell's main script. */
+  entry: z.string(),
+  /** The federation container's global name, different for each release; '' for the shell. */
+  container: z.string(),
+  /** Files of the entry itself (shell: scripts and styles in document order). */
+  initial: moduleFilesSchema,
+  /** By module name as routes declare it. Empty for the shell. */
+  modules: z.record(z.string(), moduleFilesSchema),
+  routes: z.array(routeSchema),
+  links: z.array(linkSchema),
+  files: z.array(releaseFileSchema),
+  /** Names and versions of packages built into the bundle that must exist once at run time: always empty in a sound remote. */
+  singletons: z.array(z.string()),
+  commit: z.string(),
+  author: z.string(),
+  /** ISO 8601 UTC. */
+  createdAt: z.string(),
+});
+export type ReleaseDescription = z.infer<typeof releaseDescriptionSchema>;
+export type ReleaseFile = z.infer<typeof releaseFileSchema>;
+export type ModuleFiles = z.infer<typeof moduleFilesSchema>;
+
+/** One pointer of the live set: what is live, what replaces it in a fault, what a share of visitors tries. */
+export const liveEntrySchema = z.object({
+  name: z.string(),
+  /** Grows by one with each move; the value a compare-and-set must name. */
+  revision: z.number(),
+  live: releaseDescriptionSchema,
+  fallback: z.nullable(releaseDescriptionSchema),
+  canary: z.nullable(z.object({ release: releaseDescriptionSchema, percent: z.number() })),
+});
+export type LiveEntry = z.infer<typeof liveEntrySchema>;
+
+/** GET /api/releases/live. */
+export const liveSetSchema = z.object({
+  format: z.literal(1),
+  /** Changes with every pointer move. */
+  revision: z.number(),
+  entries: z.array(liveEntrySchema),
+});
+export type LiveSet = z.infer<typeof liveSetSchema>;
