@@ -1,0 +1,36 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+export type Binaries = { server: string; installer: string };
+
+const USUAL_FOLDERS = [
+  '/usr/sbin',
+  '/usr/bin',
+  '/usr/libexec',
+  '/usr/local/sbin',
+  '/usr/local/bin',
+  '/usr/local/mysql/bin',
+  '/opt/homebrew/opt/mariadb/bin',
+  '/usr/local/opt/mariadb/bin',
+];
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** MariaDB's server and its installer on this machine; null when one of them is missing. */
+export function findBinaries(path = process.env.PATH ?? '', usual = USUAL_FOLDERS): Binaries | null {
+  const folders = [...path.split(delimiter).filter(Boolean), ...usual];
+  const find = (name: string) => folders.map((folder) => join(folder, name)).find(isExecutable);
+  // Only MariaDB's names: MySQL's mysqld is set up in another way; whoever has it can give DATABASE_URL.
+  const server = find('mariadbd');
+  const installer = find('mariadb-install-db');
+  // The installer's own helper, which Debian keeps in the package of the clients.
+  const helper = find('my_print_defaults') ?? find('mariadb-print-defaults');
+  return server && installer && helper ? { server, installer } : null;
+}

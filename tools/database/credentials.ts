@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type Credentials = { user: string; password: string; adminPassword: string };
+
+/** The random passwords of this private instance, made at its first start and readable by its owner only. */
+export function loadCredentials(dir: string): Credentials {
+  const file = join(dir, 'credentials.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Credentials;
+  const secret = () => randomBytes(24).toString('hex');
+  const credentials = { user: 'eveneo', password: secret(), adminPassword: secret() };
+  writeFileSync(file, JSON.stringify(credentials), { mode: 0o600 });
+  return credentials;
+}
+
+/**
+ * Statements the server runs at every start, before it accepts anyone: the database, the application's user, and a
+ * password for root, which MariaDB installs with an empty one. One statement a line, as --init-file wants it.
+ */
+export function initStatements({ user, password, adminPassword }: Credentials): string {
+  const account = `'${user}'@'127.0.0.1'`;
+  return [
+    'CREATE DATABASE IF NOT EXISTS `eveneo` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci;',
+    "DELETE FROM mysql.global_priv WHERE User = '' OR (User = 'root' AND Host NOT IN ('localhost', '127.0.0.1'));",
+    'FLUSH PRIVILEGES;',
+    `CREATE USER IF NOT EXISTS 'root'@'127.0.0.1' IDENTIFIED BY '${adminPassword}';`,
+    `ALTER USER 'root'@'127.0.0.1' IDENTIFIED BY '${adminPassword}';`,
+    "GRANT ALL PRIVILEGES ON *.* TO 'root'@'127.0.0.1' WITH GRANT OPTION;",
+    `ALTER USER 'root'@'localhost' IDENTIFIED BY '${adminPassword}';`,
+    `CREATE USER IF NOT EXISTS ${account} IDENTIFIED BY '${password}';`,
+    `ALTER USER ${account} IDENTIFIED BY '${password}';`,
+    `GRANT ALL PRIVILEGES ON \`eveneo\`.* TO ${account};`,
+    // Tests make databases of their own beside it.
+    `GRANT ALL PRIVILEGES ON \`eveneo\\_%\`.* TO ${account};`,
+    '',
+  ].join('\n');
+}

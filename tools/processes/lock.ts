@@ -1,0 +1,43 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { processInfo } from './identity';
+
+type Owner = { pid: number; startedAt: string };
+
+function readOwner(file: string): Owner | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Owner;
+  } catch {
+    return null;
+  }
+}
+
+/** The living process that holds the lock, or null: a lock whose owner was killed is worth nothing. */
+export function lockOwner(file: string): number | null {
+  const owner = readOwner(file);
+  if (!owner || owner.pid === process.pid) return null;
+  return processInfo(owner.pid)?.startedAt === owner.startedAt ? owner.pid : null;
+}
+
+/** Takes the lock or returns the id of the process that has it. Survives kill -9 of the owner and reused process ids. */
+export function takeLock(file: string): { release: () => void } | { heldBy: number } {
+  mkdirSync(dirname(file), { recursive: true });
+  const self: Owner = { pid: process.pid, startedAt: processInfo(process.pid)?.startedAt ?? '' };
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    try {
+      // 'wx' creates or fails: of two processes that start together only one gets it.
+      writeFileSync(file, JSON.stringify(self), { flag: 'wx' });
+      return {
+        release: () => {
+          if (readOwner(file)?.pid === process.pid) rmSync(file, { force: true });
+        },
+      };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      const heldBy = lockOwner(file);
+      if (heldBy) return { heldBy };
+      rmSync(file, { force: true });
+    }
+  }
+  return { heldBy: lockOwner(file) ?? 0 };
+}
