@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../http/api-error';
+
+const retryable = (error: unknown) =>
+  error instanceof ApiError && (error.kind === 'network' || error.status === 502 || error.status === 503 || error.status === 504);
+
+/** One cache of server state for the whole page, shared by every area. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        gcTime: 5 * 60_000,
+        // One quiet second try for a connection that dropped; answers are shown at once.
+        retry: (failures, error) => failures < 1 && retryable(error),
+        retryDelay: 600,
+        refetchOnWindowFocus: true,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+export const queryClient = createQueryClient();

@@ -1,0 +1,10 @@
+/** What only the shell uses of the platform: the parts that exist once per page. */
+export { BrowserRouter, Route, Routes, matchPath, useNavigationType } from 'react-router-dom';
+export type { Location } from 'react-router-dom';
+export { QueryClientProvider } from '@tanstack/react-query';
+export { queryClient } from './data/query-client';
+export { installPreloader } from './navigation/preload';
+export { setPublicSettings } from './settings/public-settings';
+export type { PublicSettings } from './settings/public-settings';
+export { useToasts, toast } from './toasts/toast-store';
+export type { Toast } from './toasts/toast-store';

@@ -1,0 +1,74 @@
+import axios, { AxiosHeaders } from 'axios';
+import type { AxiosRequestConfig } from 'axios';
+import { session } from '../session/session-store';
+import { ApiError, toApiError } from './api-error';
+import { takeEarlyAnswer } from './early-answers';
+
+const TIMEOUT_MS = 30_000;
+
+export interface CallOptions {
+  /** Query parameters; undefined ones are left out. */
+  params?: Record<string, string | number | boolean | undefined>;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** The screen has its own text for a 401 and keeps showing until the user goes on (create event). */
+  holdExpiry?: boolean;
+  /** A 401 of this call says nothing about the session (login). */
+  anonymous?: boolean;
+}
+
+const client = axios.create({
+  timeout: TIMEOUT_MS,
+  headers: { Accept: 'application/json' },
+  // The specification: statuses 200 to 299 are success.
+  validateStatus: (status) => status >= 200 && status < 300,
+});
+
+function logGlobally(error: ApiError): void {
+  if (error.kind === 'timeout') console.error('Délai de connexion dépassé', error.cause);
+  else if (error.kind === 'network') console.error('Erreur réseau', error.cause);
+  else if (error.status === 404 || error.status === 500) console.error(`Erreur ${error.status}`, error.serverMessage);
+}
+
+async function call<T>(method: string, url: string, body: unknown, options: CallOptions): Promise<T> {
+  const token = options.anonymous ? null : session.get().token;
+  const address = withParams(url, options.params);
+  if (method === 'GET') {
+    const early = await takeEarlyAnswer(address, token);
+    if (early) return early.data as T;
+  }
+  const headers = new AxiosHeaders(options.headers);
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  // A form sets its own multipart type; a body that is absent has none: a JSON type without a body is refused.
+  if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
+  const config: AxiosRequestConfig = { method, url: address, headers, data: body };
+  if (options.signal) config.signal = options.signal;
+  try {
+    return (await client.request<T>(config)).data;
+  } catch (cause) {
+    if (axios.isCancel(cause)) throw cause;
+    const error = toApiError(cause);
+    if (error.status === 401 && !options.anonymous) session.expire(token, options.holdExpiry);
+    logGlobally(error);
+    throw error;
+  }
+}
+
+/** Adds the defined parameters to a path, in their order. */
+export function withParams(url: string, params: CallOptions['params'] = {}): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(params)) if (value !== undefined) query.set(key, String(value));
+  const text = query.toString();
+  return text ? `${url}${url.includes('?') ? '&' : '?'}${text}` : url;
+}
+
+/**
+ * The one door to the API: bearer header, 30 s time-out, 401 ends the session, every failure an ApiError.
+ * Paths begin with '/api/'. Bodies are JSON, or FormData for files.
+ */
+export const http = {
+  get: <T>(url: string, options: CallOptions = {}) => call<T>('GET', url, undefined, options),
+  post: <T>(url: string, body?: unknown, options: CallOptions = {}) => call<T>('POST', url, body, options),
+  put: <T>(url: string, body?: unknown, options: CallOptions = {}) => call<T>('PUT', url, body, options),
+  delete: <T = void>(url: string, options: CallOptions = {}) => call<T>('DELETE', url, undefined, options),
+};

@@ -1,0 +1,9 @@
+/** Only the shell knows which area serves a path; it installs its preloader here at start. */
+let preloader: (path: string) => void = () => undefined;
+
+export function installPreloader(next: (path: string) => void): void {
+  preloader = next;
+}
+
+/** Starts loading whatever the path needs; does nothing for unknown or refused paths. */
+export const preloadPath = (path: string): void => preloader(path);

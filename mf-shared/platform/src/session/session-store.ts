@@ -1,0 +1,105 @@
+import { create } from 'zustand';
+import type { Role, User } from 'api/contract';
+import { onStoredChange, readStored, readStoredJson, writeStored } from '../storage';
+import { dropDrafts } from '../drafts';
+
+/** Why the visitor has no session any more: told once on the login page. */
+export type SessionEnd = 'expired' | 'expired-held' | null;
+
+export interface SessionState {
+  user: User | null;
+  token: string | null;
+  /** The last failure of a login or a refresh, for screens that show it. */
+  error: string | null;
+  ended: SessionEnd;
+}
+
+const TOKEN = 'token';
+const USER = 'user';
+
+const isUser = (value: unknown): value is User =>
+  typeof value === 'object' && value !== null && 'id' in value && 'role' in value && 'name' in value;
+
+function restore(): SessionState {
+  const token = readStored(TOKEN) ?? readStored(TOKEN, 'session');
+  const user = readStoredJson(USER);
+  return token && isUser(user)
+    ? { token, user, error: null, ended: null }
+    : { token: null, user: null, error: null, ended: null };
+}
+
+const useStore = create<SessionState>(() => restore());
+
+/** Keeps storage in step: token and user in local storage, the token in session storage too for a short session. */
+function persist(user: User | null, token: string | null, remember = true): void {
+  writeStored(TOKEN, token);
+  writeStored(USER, user ? JSON.stringify(user) : null);
+  writeStored(TOKEN, token && !remember ? token : null, 'session');
+}
+
+/** The session: who is logged in on this browser. The server alone authorises; this only decides what is shown. */
+export const session = {
+  get: (): SessionState => useStore.getState(),
+  subscribe: (listener: (state: SessionState, previous: SessionState) => void) => useStore.subscribe(listener),
+
+  /** After a successful login or registration. */
+  start(user: User, token: string, remember: boolean): void {
+    persist(user, token, remember);
+    useStore.setState({ user, token, error: null, ended: null });
+  },
+
+  /** After a change of profile, avatar or password (which brings a new token). */
+  update(user: User, token?: string): void {
+    const remembered = readStored(TOKEN, 'session') === null;
+    const next = token ?? useStore.getState().token;
+    persist(user, next, remembered);
+    useStore.setState({ user, token: next });
+  },
+
+  /** Logout and account deletion: ends the session here first, so that no late 401 speaks of expiry. */
+  end(): void {
+    const { user } = useStore.getState();
+    persist(null, null);
+    if (user) dropDrafts(user.id);
+    useStore.setState({ user: null, token: null, error: null, ended: null });
+  },
+
+  /**
+   * A 401 on a call that carried this token.
+   * @param hold the screen shows a text of its own first and stays until the user goes on
+   */
+  expire(token: string | null, hold = false): void {
+    if (!token || token !== useStore.getState().token) return;
+    persist(null, null);
+    useStore.setState({ user: null, token: null, ended: hold ? 'expired-held' : 'expired' });
+  },
+
+  /** Lets the guard act again after a screen has held an expired session. */
+  release(): void {
+    if (useStore.getState().ended === 'expired-held') useStore.setState({ ended: 'expired' });
+  },
+
+  /** The expiry has been told. */
+  acknowledgeEnd(): void {
+    if (useStore.getState().ended) useStore.setState({ ended: null });
+  },
+
+  /** Follows logins and logouts of other tabs. @returns the function that stops it */
+  followOtherTabs(): () => void {
+    const follow = () => {
+      const next = restore();
+      const current = useStore.getState();
+      if (next.token !== current.token || next.user?.id !== current.user?.id) useStore.setState(next);
+      else if (next.user) useStore.setState({ user: next.user });
+    };
+    const stops = [onStoredChange(TOKEN, follow), onStoredChange(USER, follow)];
+    return () => stops.forEach((stop) => stop());
+  },
+};
+
+/** @returns the logged-in user, or null */
+export const useUser = (): User | null => useStore((state) => state.user);
+/** @returns the role of the logged-in user, or null */
+export const useRole = (): Role | null => useStore((state) => state.user?.role ?? null);
+/** @returns a part of the session's state */
+export const useSession = <T>(select: (state: SessionState) => T): T => useStore(select);

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import type { User } from 'api/contract';
+import { createQueryClient } from './data/query-client';
+import { session } from './session/session-store';
+import { setPublicSettings } from './settings/public-settings';
+import type { PublicSettings } from './settings/public-settings';
+
+export { setClock } from './clock';
+
+/** Puts a user into the session, or takes it out with null. */
+export function signInForTest(user: User | null, token = 'test-token'): void {
+  if (user) session.start(user, token, true);
+  else session.end();
+}
+
+/** Public settings for a test; what is not given has its default. */
+export function setSettingsForTest(settings: Partial<PublicSettings>): void {
+  setPublicSettings({ demo: false, development: true, locale: 'fr-FR', timeZone: 'Europe/Paris', ...settings });
+}
+
+function LocationProbe() {
+  const { pathname, search } = useLocation();
+  return (
+    <output data-testid="location" hidden>
+      {pathname + search}
+    </output>
+  );
+}
+
+/**
+ * The platform around a component in a test: router, server state, nothing mocked.
+ * @param at where the test stands: '/events/3', or an entry with a state
+ * @param path the route's pattern when the component reads parameters: '/events/:id'
+ */
+export function TestPlatform({
+  children,
+  at = '/',
+  path = '*',
+}: {
+  children: ReactNode;
+  at?: string | { pathname: string; search?: string; state?: unknown };
+  path?: string;
+}) {
+  const client = createQueryClient();
+  client.setDefaultOptions({ queries: { retry: false, networkMode: 'always' } });
+  return (
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[at]}>
+        <Routes>
+          <Route path={path} element={children} />
+          <Route path="*" element={null} />
+        </Routes>
+        <LocationProbe />
+      </MemoryRouter>
+    </QueryClientProvider>
+  );
+}

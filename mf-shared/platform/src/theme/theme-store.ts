@@ -1,0 +1,48 @@
+import { create } from 'zustand';
+import { onStoredChange, readStored, writeStored } from '../storage';
+
+export type Theme = 'light' | 'dark';
+const KEY = 'theme';
+
+const isTheme = (value: string | null): value is Theme => value === 'light' || value === 'dark';
+const systemTheme = (): Theme =>
+  typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+
+const initial = (): Theme => {
+  const stored = readStored(KEY);
+  return isTheme(stored) ? stored : systemTheme();
+};
+
+const useStore = create<{ theme: Theme }>(() => ({ theme: initial() }));
+
+function apply(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme;
+  useStore.setState({ theme });
+}
+
+/** The colour theme: saved under 'theme', applied to the document as data-theme. */
+export const theme = {
+  set(next: Theme): void {
+    writeStored(KEY, next);
+    apply(next);
+  },
+  toggle(): void {
+    theme.set(useStore.getState().theme === 'dark' ? 'light' : 'dark');
+  },
+  /** Follows other tabs, and the system while nothing was chosen. @returns the function that stops it */
+  follow(): () => void {
+    const stopStored = onStoredChange(KEY, (value) => apply(isTheme(value) ? value : systemTheme()));
+    const query = matchMedia('(prefers-color-scheme: dark)');
+    const onSystem = () => {
+      if (!isTheme(readStored(KEY))) apply(systemTheme());
+    };
+    query.addEventListener('change', onSystem);
+    return () => {
+      stopStored();
+      query.removeEventListener('change', onSystem);
+    };
+  },
+};
+
+/** @returns the theme in use */
+export const useTheme = (): Theme => useStore((state) => state.theme);

@@ -1,0 +1,61 @@
+'use strict';
+const path = require('node:path');
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const { SubresourceIntegrityPlugin } = require('webpack-subresource-integrity');
+const { baseConfig } = require('./rules');
+const { consumedShared } = require('./shared');
+const { StampPlugin } = require('./stamp-plugin');
+const { ReleasePlugin, containerName, exposeChunkName } = require('./release-plugin');
+
+/** Reads the area's declaration, which is TypeScript but only data. */
+function readArea(dir) {
+  const { require: requireTs } = require('tsx/cjs/api');
+  return requireTs(path.join(dir, 'src/area.ts'), __filename).area;
+}
+
+/**
+ * The webpack configuration of one remote: its pages exposed one by one, nothing shared built in.
+ * @param {{ dir: string, development?: boolean }} options the remote's folder
+ */
+function remoteConfig({ dir, development = false }) {
+  const area = readArea(dir);
+  const { name, version } = require(path.join(dir, 'package.json'));
+  if (area.name !== name) throw new Error(`area.ts nomme « ${area.name} », package.json « ${name} ».`);
+  const base = baseConfig({ dir, name, development });
+  const container = containerName(name);
+  const exposes = Object.fromEntries(
+    area.routes.map(({ module }) => [
+      `./${module}`,
+      { import: `./src/pages/${module}`, name: exposeChunkName(module) },
+    ]),
+  );
+  return {
+    ...base,
+    entry: {},
+    output: { ...base.output, uniqueName: container },
+    plugins: [
+      ...base.plugins,
+      new ModuleFederationPlugin({
+        name: container,
+        filename: 'remoteEntry.js',
+        library: { type: 'var', name: container },
+        exposes,
+        shared: consumedShared(area.platform),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        dev: false,
+        experiments: {
+          externalRuntime: true,
+          optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
+        },
+      }),
+      new StampPlugin(),
+      // The entry is checked against the registry; the entry in turn holds the hashes of every chunk it can load.
+      ...(development ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true })]),
+      ...(development ? [] : [new ReleasePlugin({ name, packageVersion: version, platform: area.platform, area, dir })]),
+    ],
+  };
+}
+
+module.exports = { remoteConfig };
