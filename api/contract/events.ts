@@ -1,0 +1,248 @@
+/** Events, their categories, their registrations, and the counters of the dashboards. */
+import './setup';
+import * as z from 'zod/mini';
+import {
+  idSchema,
+  isCalendarDate,
+  numberParameter,
+  referenceField,
+  requiredText,
+  TIME_OR_RANGE_PATTERN,
+  TIME_PATTERN,
+  wholeNumberField,
+} from './fields';
+import { LIMITS } from './limits';
+import { FIELD_TEXTS } from './texts';
+
+export const categorySchema = z.object({ id: idSchema, name: z.string(), slug: z.string() });
+export type Category = z.infer<typeof categorySchema>;
+
+/** One stored size of an image. */
+export const imageVariantSchema = z.object({ path: z.string(), width: z.int(), height: z.int() });
+export const imageSchema = z.object({
+  /** Below /storage: 'events/….webp'. */
+  path: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** Other sizes of the same picture, smallest first; for srcset. */
+  variants: z.array(imageVariantSchema),
+});
+export type EventImage = z.infer<typeof imageSchema>;
+
+const summaryShape = {
+  id: idSchema,
+  title: z.string(),
+  description: z.string(),
+  /** YYYY-MM-DD, local to the event's time zone. */
+  date: z.string(),
+  /** HH:MM; for guest-events 'HH:MM - HH:MM' where there is an end. */
+  time: z.string(),
+  end_time: z.nullable(z.string()),
+  location: z.string(),
+  capacity: z.int(),
+  /** Always equal to capacity. */
+  max_participants: z.int(),
+  category_id: idSchema,
+  category: z.string(),
+  /** Always equal to category. */
+  category_name: z.string(),
+  organizer: z.string(),
+  /** Null once the organizer's account is deleted. */
+  organizer_id: z.nullable(idSchema),
+  /** images[0].path, or null. */
+  image: z.nullable(z.string()),
+  images: z.array(imageSchema),
+  registrations_count: z.int(),
+  places_left: z.int(),
+  average_rating: z.nullable(z.number()),
+  /** Grows with edits only; goes into If-Match as '"v3"'. */
+  version: z.int(),
+};
+
+export const eventSummarySchema = z.object(summaryShape);
+export type EventSummary = z.infer<typeof eventSummarySchema>;
+
+/** An event on the guest's dashboard: local start and end for the calendar ('2026-11-21T19:30:00', no zone). */
+export const guestEventSchema = z.object({ ...summaryShape, start: z.string(), end: z.string() });
+export type GuestEvent = z.infer<typeof guestEventSchema>;
+
+export const eventDetailSchema = z.object({
+  ...summaryShape,
+  /** The first 50; names for logged-in callers, initials for visitors. */
+  attendees: z.array(z.object({ id: idSchema, name: z.string() })),
+  guests: z.array(z.object({ id: idSchema })),
+  is_registered: z.boolean(),
+});
+export type EventDetail = z.infer<typeof eventDetailSchema>;
+
+/** One page of a list. */
+export interface Page<T> {
+  data: T[];
+  current_page: number;
+  last_page: number;
+  per_page: number;
+  total: number;
+}
+
+export const eventPageSchema = z.object({
+  data: z.array(eventSummarySchema),
+  current_page: z.int(),
+  last_page: z.int(),
+  per_page: z.int(),
+  /** Events that match the filters. */
+  total: z.int(),
+  /** All events. */
+  total_all: z.int(),
+});
+export type EventPage = z.infer<typeof eventPageSchema>;
+
+export const EVENT_STATUSES = ['past', 'ongoing', 'upcoming'] as const;
+export type EventStatus = (typeof EVENT_STATUSES)[number];
+
+export const eventQuerySchema = z.object({
+  page: z.optional(numberParameter(1, 999_999_999_999_999)),
+  per_page: z.optional(numberParameter(1, LIMITS.perPage.max)),
+  search: z.optional(z.string().check(z.maxLength(LIMITS.search.max))),
+  category: z.optional(z.string().check(z.maxLength(100))),
+  status: z.optional(z.union([z.literal(''), z.enum(EVENT_STATUSES)])),
+  sort: z.optional(z.union([z.literal(''), z.enum(['date', '-date'])])),
+});
+export type EventQuery = z.infer<typeof eventQuerySchema>;
+
+const dateParameter = z.string().check(z.refine(isCalendarDate, FIELD_TEXTS.date.invalid));
+export const periodQuerySchema = z.object({ from: z.optional(dateParameter), to: z.optional(dateParameter) });
+export type PeriodQuery = z.infer<typeof periodQuerySchema>;
+
+/** 'YYYY-MM-DD', or a full ISO date-time of which the date part is kept as written. */
+const dateText = z
+  .string(FIELD_TEXTS.date.required)
+  .check(
+    z.trim(),
+    z.minLength(1, { error: FIELD_TEXTS.date.required, abort: true }),
+    z.maxLength(40, { error: FIELD_TEXTS.date.invalid, abort: true }),
+  );
+const isoDate = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+const dateField = z.pipe(
+  dateText,
+  z.transform((value: string, context) => {
+    const date = isoDate.exec(value)?.[1];
+    if (date && isCalendarDate(date)) return date;
+    context.issues.push({ code: 'custom', input: value, message: FIELD_TEXTS.date.invalid });
+    return z.NEVER;
+  }),
+);
+
+const timeField = z
+  .string(FIELD_TEXTS.time.required)
+  .check(
+    z.trim(),
+    z.minLength(1, { error: FIELD_TEXTS.time.required, abort: true }),
+    z.regex(TIME_OR_RANGE_PATTERN, FIELD_TEXTS.time.invalid),
+  );
+/** '' and null say that there is no end. */
+const endTimeField = z.nullable(
+  z.union(
+    [z.literal(''), z.string().check(z.regex(TIME_PATTERN, FIELD_TEXTS.end_time.invalid))],
+    FIELD_TEXTS.end_time.invalid,
+  ),
+);
+
+const eventFields = {
+  title: requiredText({
+    required: FIELD_TEXTS.title.required,
+    long: FIELD_TEXTS.title.long,
+    max: LIMITS.title.max,
+  }),
+  description: requiredText({
+    required: FIELD_TEXTS.description.required,
+    long: FIELD_TEXTS.description.long,
+    max: LIMITS.description.max,
+  }),
+  date: dateField,
+  /** 'HH:MM', or 'HH:MM - HH:MM', which sets the end too. */
+  time: timeField,
+  end_time: z.optional(endTimeField),
+  location: requiredText({
+    required: FIELD_TEXTS.location.required,
+    long: FIELD_TEXTS.location.long,
+    max: LIMITS.location.max,
+  }),
+  category_id: referenceField(FIELD_TEXTS.category_id.required, FIELD_TEXTS.category_id.unknown),
+  capacity: wholeNumberField({
+    required: FIELD_TEXTS.capacity.required,
+    invalid: FIELD_TEXTS.capacity.invalid,
+    min: LIMITS.capacity.min,
+    minText: FIELD_TEXTS.capacity.min,
+    max: LIMITS.capacity.max,
+    maxText: FIELD_TEXTS.capacity.max,
+  }),
+};
+
+/** Honoured for an admin only; an organizer always becomes the organizer. */
+const organizerField = z.optional(
+  z.nullable(
+    z.union(
+      [z.literal(''), referenceField(FIELD_TEXTS.organizer_id.invalid, FIELD_TEXTS.organizer_id.invalid)],
+      FIELD_TEXTS.organizer_id.invalid,
+    ),
+  ),
+);
+
+export const eventCreateSchema = z.object({ ...eventFields, organizer_id: organizerField });
+export type EventCreateInput = z.input<typeof eventCreateSchema>;
+export type EventCreateRequest = z.output<typeof eventCreateSchema>;
+
+/** A field left out, or an empty date, keeps its value. */
+export const eventEditSchema = z.object({
+  title: z.optional(eventFields.title),
+  description: z.optional(eventFields.description),
+  date: z.optional(z.union([z.string().check(z.regex(/^\s*$/)), dateField], FIELD_TEXTS.date.invalid)),
+  time: z.optional(eventFields.time),
+  end_time: eventFields.end_time,
+  location: z.optional(eventFields.location),
+  category_id: z.optional(eventFields.category_id),
+  capacity: z.optional(eventFields.capacity),
+  organizer_id: organizerField,
+});
+export type EventEditInput = z.input<typeof eventEditSchema>;
+export type EventEditRequest = z.output<typeof eventEditSchema>;
+
+/** Splits 'HH:MM - HH:MM' into its two times. */
+export function splitTime(time: string): { time: string; end_time: string | null } {
+  return { time: time.slice(0, 5), end_time: time.length > 5 ? time.slice(-5) : null };
+}
+
+export const registerToEventSchema = z.object({
+  userId: z.optional(z.nullable(z.union([z.number(), z.string().check(z.maxLength(20))]))),
+});
+export type RegisterToEventRequest = z.infer<typeof registerToEventSchema>;
+export const registeredAnswerSchema = z.object({ message: z.string(), event: eventDetailSchema });
+export type RegisteredAnswer = z.infer<typeof registeredAnswerSchema>;
+
+export const registrationSchema = z.object({
+  user_id: z.nullable(idSchema),
+  name: z.string(),
+  /** Null once the account is deleted. */
+  email: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+  registered_at: z.string(),
+});
+export type Registration = z.infer<typeof registrationSchema>;
+
+export const registrationsQuerySchema = z.object({ format: z.optional(z.enum(['json', 'csv'])) });
+export const dayCountSchema = z.object({ date: z.string(), count: z.int() });
+export type DayCount = z.infer<typeof dayCountSchema>;
+
+export const adminStatsSchema = z.object({
+  totalGuests: z.int(),
+  totalOrganizers: z.int(),
+  totalEvents: z.int(),
+});
+export type AdminStats = z.infer<typeof adminStatsSchema>;
+export const organizerStatsSchema = z.object({
+  createdEvents: z.int(),
+  pastEvents: z.int(),
+  upcomingEvents: z.int(),
+  totalParticipants: z.int(),
+});
+export type OrganizerStats = z.infer<typeof organizerStatsSchema>;

@@ -1,0 +1,127 @@
+/** Building blocks of request schemas: each carries the French text of the rule that it states. */
+import './setup';
+import * as z from 'zod/mini';
+import { LIMITS } from './limits';
+import { FIELD_TEXTS } from './texts';
+
+/** Length in code points: an emoji counts once, as people count. */
+export function codePoints(text: string): number {
+  return Array.from(text).length;
+}
+
+interface TextRule {
+  readonly required: string;
+  readonly long?: string;
+  readonly max?: number;
+}
+
+/** A text that must hold more than blanks; outer blanks are removed. */
+export function requiredText({ required, long, max }: TextRule) {
+  const text = z.string(required).check(z.trim(), z.minLength(1, { error: required, abort: true }));
+  return max === undefined ? text : text.check(z.maxLength(max, long ?? required));
+}
+
+export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export const emailField = z
+  .string(FIELD_TEXTS.email.required)
+  .check(
+    z.trim(),
+    z.minLength(1, { error: FIELD_TEXTS.email.required, abort: true }),
+    z.maxLength(LIMITS.email.max, { error: FIELD_TEXTS.email.invalid, abort: true }),
+    z.regex(EMAIL_PATTERN, FIELD_TEXTS.email.invalid),
+  );
+
+export const nameField = requiredText({
+  required: FIELD_TEXTS.name.required,
+  long: FIELD_TEXTS.name.long,
+  max: LIMITS.name.max,
+}).check(
+  z.minLength(LIMITS.name.min, FIELD_TEXTS.name.short),
+  // Line breaks and other controls would travel into mails and CSV files.
+  z.regex(/^\P{Cc}*$/u, FIELD_TEXTS.name.invalid),
+);
+
+/** A password to be set; an existing one is only required, since older rules may have let it in. */
+export function newPasswordField(required: string = FIELD_TEXTS.password.required) {
+  return z.string(required).check(
+    z.minLength(1, { error: required, abort: true }),
+    z.refine((value) => codePoints(value) >= LIMITS.password.min, FIELD_TEXTS.password.short),
+    z.refine((value) => codePoints(value) <= LIMITS.password.max, FIELD_TEXTS.password.long),
+  );
+}
+
+/** A password to be compared: bounded, so that nobody makes the server hash a book. */
+export function knownPasswordField(required: string) {
+  return z.string(required).check(z.minLength(1, required), z.maxLength(1024, FIELD_TEXTS.password.long));
+}
+
+interface NumberRule {
+  readonly required: string;
+  readonly invalid: string;
+  readonly min: number;
+  readonly minText: string;
+  readonly max: number;
+  readonly maxText: string;
+}
+
+/** A whole number, as JSON number or as the text that a multipart form sends. */
+export function wholeNumberField(rule: NumberRule) {
+  return z.pipe(
+    z.union([z.number(), z.string().check(z.maxLength(20))], rule.required),
+    z.pipe(
+      z.transform((value: number | string, context) => {
+        const number = typeof value === 'number' ? value : value.trim() === '' ? undefined : Number(value);
+        if (number !== undefined && Number.isSafeInteger(number)) return number;
+        context.issues.push({
+          code: 'custom',
+          input: value,
+          message: number === undefined ? rule.required : rule.invalid,
+        });
+        return z.NEVER;
+      }),
+      z.number().check(z.minimum(rule.min, rule.minText), z.maximum(rule.max, rule.maxText)),
+    ),
+  );
+}
+
+/** Largest value of the database's identifier columns. */
+export const MAX_ID = 4_294_967_295;
+
+/** An identifier of something else, in a body. */
+export function referenceField(required: string, unknown: string) {
+  return wholeNumberField({
+    required,
+    invalid: unknown,
+    min: 1,
+    minText: unknown,
+    max: MAX_ID,
+    maxText: unknown,
+  });
+}
+
+/** An identifier in an answer. */
+export const idSchema = z.int().check(z.minimum(1));
+
+/** Parameters arrive as text. */
+const digits = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
+
+/** A whole number in a query or a path. */
+export function numberParameter(min: number, max: number) {
+  return z.pipe(digits, z.int().check(z.minimum(min), z.maximum(max)));
+}
+
+export const idParameter = numberParameter(1, 999_999_999_999_999);
+
+/** Is this text a day of the calendar ('2026-02-29' is not)? */
+export function isCalendarDate(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return year >= 1000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+const TIME = '(?:[01]\\d|2[0-3]):[0-5]\\d';
+export const TIME_PATTERN = new RegExp(`^${TIME}$`);
+export const TIME_OR_RANGE_PATTERN = new RegExp(`^${TIME}(?: ?[-–] ?${TIME})?$`);

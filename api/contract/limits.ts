@@ -1,0 +1,41 @@
+/** Business constants of the specification and the contract, for forms and API alike. */
+export const LIMITS = {
+  name: { min: 2, max: 100 },
+  email: { max: 254 },
+  password: { min: 8, max: 128 },
+  title: { max: 200 },
+  description: { max: 5000 },
+  location: { max: 200 },
+  capacity: { min: 1, max: 100_000 },
+  message: { max: 2000 },
+  comment: { max: 2000 },
+  rating: { min: 1, max: 5 },
+  search: { max: 200 },
+  perPage: { default: 12, max: 1000 },
+  chat: { default: 100, max: 200 },
+  /** Attendees listed in an event's detail. */
+  attendees: 50,
+  /** Bytes of an avatar or an event's image. */
+  imageBytes: 2_097_152,
+} as const;
+
+export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+
+/** Colours behind a person's initials, chosen by id; the same in chat, avatars and mails. */
+export const AVATAR_COLOURS = [
+  '#AD2751',
+  '#AF2D18',
+  '#974C00',
+  '#825B00',
+  '#6E6502',
+  '#4D7002',
+  '#05773B',
+  '#007461',
+  '#007176',
+  '#006E8B',
+  '#0066AB',
+  '#4455C2',
+  '#6E47B7',
+  '#8C399E',
+  '#A12E7B',
+] as const;

@@ -1,0 +1,10 @@
+/**
+ * The browser runs under a policy without `unsafe-eval`: zod must never compile its validators.
+ * Imported first by every module of schemas; a side effect on purpose.
+ */
+import * as z from 'zod/mini';
+
+/** What a rule without a text of its own says. */
+export const INVALID_TEXT = 'Cette valeur n’est pas valide';
+
+z.config({ jitless: true, localeError: () => INVALID_TEXT });

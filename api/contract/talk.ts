@@ -1,0 +1,75 @@
+/** What people say about an event: its chat and its reviews. */
+import './setup';
+import * as z from 'zod/mini';
+import { idSchema, numberParameter, requiredText, wholeNumberField } from './fields';
+import { LIMITS } from './limits';
+import { FIELD_TEXTS } from './texts';
+
+const authorSchema = z.object({ name: z.string(), avatar: z.nullable(z.string()) });
+
+export const chatMessageSchema = z.object({
+  id: idSchema,
+  /** Null once the author's account is deleted. */
+  user_id: z.nullable(idSchema),
+  message: z.string(),
+  created_at: z.string(),
+  user: authorSchema,
+});
+export type ChatMessage = z.infer<typeof chatMessageSchema>;
+
+/** The data of a `deleted` event of the live stream; a `message` event carries a ChatMessage. */
+export const chatDeletedSchema = z.object({ id: idSchema });
+export type ChatDeleted = z.infer<typeof chatDeletedSchema>;
+
+export const chatQuerySchema = z.object({
+  /** Only messages older than this id. */
+  before: z.optional(numberParameter(1, 999_999_999_999_999)),
+  limit: z.optional(numberParameter(1, LIMITS.chat.max)),
+});
+export type ChatQuery = z.infer<typeof chatQuerySchema>;
+
+export const chatPostSchema = z.object({
+  message: requiredText({
+    required: FIELD_TEXTS.message.required,
+    long: FIELD_TEXTS.message.long,
+    max: LIMITS.message.max,
+  }),
+});
+export type ChatPostRequest = z.infer<typeof chatPostSchema>;
+
+export const reviewSchema = z.object({
+  id: idSchema,
+  user_id: z.nullable(idSchema),
+  rating: z.int(),
+  comment: z.string(),
+  created_at: z.string(),
+  user: authorSchema,
+});
+export type Review = z.infer<typeof reviewSchema>;
+
+export const reviewListSchema = z.object({
+  reviews: z.array(reviewSchema),
+  average_rating: z.nullable(z.number()),
+});
+export type ReviewList = z.infer<typeof reviewListSchema>;
+
+export const reviewPostSchema = z.object({
+  rating: wholeNumberField({
+    required: FIELD_TEXTS.rating.required,
+    invalid: FIELD_TEXTS.rating.invalid,
+    min: LIMITS.rating.min,
+    minText: FIELD_TEXTS.rating.required,
+    max: LIMITS.rating.max,
+    maxText: FIELD_TEXTS.rating.invalid,
+  }),
+  comment: requiredText({
+    required: FIELD_TEXTS.comment.required,
+    long: FIELD_TEXTS.comment.long,
+    max: LIMITS.comment.max,
+  }),
+});
+export type ReviewPostInput = z.input<typeof reviewPostSchema>;
+export type ReviewPostRequest = z.output<typeof reviewPostSchema>;
+
+export const reviewAnswerSchema = z.object({ review: reviewSchema, message: z.string() });
+export type ReviewAnswer = z.infer<typeof reviewAnswerSchema>;

@@ -1,0 +1,134 @@
+/**
+ * French texts that the API sends, and that the forms show for the same rules. Texts quoted in the specification
+ * are kept byte for byte, straight apostrophes included; the others follow French typography.
+ */
+export const PRODUCT_NAME = 'Événéo';
+
+/** By field, then by rule. Forms and API share them, so that a rule reads the same whoever notices it. */
+export const FIELD_TEXTS = {
+  name: {
+    required: 'Le nom est requis',
+    short: 'Le nom doit contenir au moins 2 caractères',
+    long: 'Le nom ne doit pas dépasser 100 caractères',
+    invalid: 'Le nom contient des caractères non autorisés',
+  },
+  email: {
+    required: "L'adresse email est requise",
+    invalid: 'Veuillez entrer une adresse email valide',
+    taken: 'Cette adresse email est déjà utilisée',
+    wrong: 'Email ou mot de passe incorrect',
+  },
+  password: {
+    required: 'Le mot de passe est requis',
+    short: 'Le mot de passe doit contenir au moins 8 caractères',
+    long: 'Le mot de passe ne doit pas dépasser 128 caractères',
+    wrong: 'Email ou mot de passe incorrect',
+  },
+  password_confirmation: {
+    required: 'La confirmation du mot de passe est requise',
+    mismatch: 'Les mots de passe ne correspondent pas',
+  },
+  current_password: {
+    required: 'Le mot de passe actuel est requis',
+    wrong: 'Le mot de passe actuel est incorrect',
+  },
+  new_password: {
+    required: 'Le nouveau mot de passe est requis',
+    mismatch: 'Les nouveaux mots de passe ne correspondent pas.',
+  },
+  role: { required: 'Veuillez sélectionner votre rôle' },
+  terms: { required: 'Veuillez cocher cette case' },
+  token: {
+    required: 'Le lien de réinitialisation est incomplet',
+    invalid: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
+  },
+  title: { required: 'Le titre est requis', long: 'Le titre ne doit pas dépasser 200 caractères' },
+  description: {
+    required: 'La description est requise',
+    long: 'La description ne doit pas dépasser 5 000 caractères',
+  },
+  date: {
+    required: 'La date est requise',
+    invalid: 'La date n’est pas valide',
+    past: 'La date doit être aujourd’hui ou plus tard',
+  },
+  time: { required: 'L’heure est requise', invalid: 'L’heure doit être au format HH:MM' },
+  end_time: { invalid: 'L’heure de fin doit être au format HH:MM' },
+  location: { required: 'Le lieu est requis', long: 'Le lieu ne doit pas dépasser 200 caractères' },
+  category_id: { required: 'La catégorie est requise', unknown: 'Cette catégorie n’existe pas' },
+  capacity: {
+    required: 'La capacité est requise',
+    invalid: 'La capacité doit être un nombre entier',
+    min: 'La capacité doit être d’au moins 1',
+    max: 'La capacité ne doit pas dépasser 100 000',
+  },
+  organizer_id: { invalid: 'Cet organisateur n’existe pas' },
+  image: {
+    invalid: 'Le fichier doit être une image PNG, JPEG ou WebP',
+    large: 'L’image ne doit pas dépasser 2 Mo',
+    dimensions: 'Les dimensions de l’image sont trop grandes',
+  },
+  avatar: {
+    required: 'Veuillez sélectionner une image.',
+    large: "L'image ne doit pas dépasser 2 MB. Veuillez choisir une image plus petite.",
+    invalid: 'Le fichier doit être une image PNG, JPEG ou WebP',
+    dimensions: 'Les dimensions de l’image sont trop grandes',
+  },
+  message: { required: 'Le message est requis', long: 'Le message ne doit pas dépasser 2 000 caractères' },
+  rating: { required: 'Veuillez sélectionner une note', invalid: 'La note doit être un entier de 1 à 5' },
+  comment: {
+    required: 'Veuillez entrer un commentaire',
+    long: 'Le commentaire ne doit pas dépasser 2 000 caractères',
+  },
+  emailNotifications: { invalid: 'La préférence doit être vraie ou fausse' },
+} as const;
+
+/** The capacity that an edit may not go below. */
+export function capacityBelowRegistrations(registered: number): string {
+  return `La capacité ne peut pas être inférieure au nombre d’inscrits (${registered})`;
+}
+
+/** The general `message` of error answers. */
+export const ERROR_TEXTS = {
+  validation: 'Les données envoyées ne sont pas valides.',
+  malformed: 'La requête n’est pas lisible.',
+  unauthenticated: 'Votre session a expiré. Veuillez vous reconnecter.',
+  credentials: 'Identifiants incorrects. Veuillez vérifier votre email et mot de passe.',
+  forbidden: "Vous n'avez pas accès à cette page.",
+  forbiddenAction: 'Vous n’avez pas le droit d’effectuer cette action.',
+  notFound: 'Cette ressource est introuvable.',
+  eventNotFound: 'Événement introuvable',
+  messageNotFound: 'Message introuvable',
+  registrationNotFound: 'Inscription introuvable',
+  emailTaken: "L'adresse email est déjà associée à un compte",
+  full: 'Cet événement est complet.',
+  alreadyRegistered: 'Vous êtes déjà inscrit à cet événement.',
+  past: 'Cet événement est terminé.',
+  stale: 'Cet événement a été modifié entre-temps. Rechargez-le avant d’enregistrer.',
+  guestsOnly: "L'inscription est réservée aux invités.",
+  otherUser: 'Vous ne pouvez inscrire que vous-même.',
+  attendeesOnly: 'Seuls les participants peuvent laisser un avis.',
+  adminAccount: 'Le compte d’un administrateur ne peut pas être supprimé.',
+  tooLarge: 'L’envoi est trop volumineux.',
+  unsupportedMedia: 'Ce type de contenu n’est pas accepté.',
+  rateLimited: 'Trop de tentatives. Veuillez réessayer dans quelques instants.',
+  unavailable: 'Le service est momentanément indisponible. Veuillez réessayer.',
+  internal: 'Une erreur interne est survenue. Veuillez réessayer.',
+} as const;
+
+/** The `message` of successful answers. */
+export const SUCCESS_TEXTS = {
+  registered: "Inscription réussie ! Vous êtes inscrit à l'événement.",
+  reviewCreated: 'Avis soumis avec succès !',
+  reviewUpdated: 'Avis mis à jour avec succès !',
+  avatar: 'Profil mis à jour avec succès!',
+  password: 'Mot de passe changé avec succès!',
+  forgotPassword: 'Si un compte existe pour cette adresse, un lien de réinitialisation vient d’être envoyé.',
+  resetPassword: 'Votre mot de passe a été réinitialisé. Vous pouvez vous connecter.',
+} as const;
+
+/** Names that stand in for people and things that are gone. */
+export const PLACEHOLDER_TEXTS = {
+  deletedOrganizer: 'Organisateur supprimé',
+  deletedUser: 'Utilisateur supprimé',
+} as const;

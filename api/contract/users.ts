@@ -1,0 +1,118 @@
+/** Accounts: who someone is, how they come in, what they may change. */
+import './setup';
+import * as z from 'zod/mini';
+import { roleSchema } from './area';
+import { emailField, idSchema, knownPasswordField, nameField, newPasswordField } from './fields';
+import { FIELD_TEXTS } from './texts';
+
+export const userSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  role: roleSchema,
+  /** Absolute web address, or 'avatars/…' below /storage, or null (initials are shown). */
+  avatar: z.nullable(z.string()),
+});
+export type User = z.infer<typeof userSchema>;
+
+export const userAnswerSchema = z.object({ user: userSchema });
+export type UserAnswer = z.infer<typeof userAnswerSchema>;
+
+export const sessionAnswerSchema = z.object({ user: userSchema, token: z.string() });
+export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
+
+export const messageAnswerSchema = z.object({ message: z.string() });
+export type MessageAnswer = z.infer<typeof messageAnswerSchema>;
+
+export const loginSchema = z.object({
+  email: emailField,
+  password: knownPasswordField(FIELD_TEXTS.password.required),
+  remember: z.optional(z.boolean()),
+});
+export type LoginRequest = z.infer<typeof loginSchema>;
+
+export const SELF_REGISTRATION_ROLES = ['guest', 'organizer'] as const;
+
+const confirmation = z
+  .string(FIELD_TEXTS.password_confirmation.required)
+  .check(z.minLength(1, FIELD_TEXTS.password_confirmation.required));
+
+const asFields = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+/** Reports on the confirmation even when other fields fail too: all failing fields at once. */
+function matching(field: string, message: string) {
+  const confirmation = `${field}_confirmation`;
+  return z.refine((value: unknown) => asFields(value)[field] === asFields(value)[confirmation], {
+    error: message,
+    path: [confirmation],
+    when: ({ value }) => Boolean(asFields(value)[field]) && Boolean(asFields(value)[confirmation]),
+  });
+}
+
+export const registerSchema = z
+  .object({
+    name: nameField,
+    email: emailField,
+    password: newPasswordField(),
+    password_confirmation: confirmation,
+    role: z.enum(SELF_REGISTRATION_ROLES, FIELD_TEXTS.role.required),
+  })
+  .check(matching('password', FIELD_TEXTS.password_confirmation.mismatch));
+export type RegisterRequest = z.infer<typeof registerSchema>;
+
+/** The browser's form: the terms are a matter of the form, the API does not receive them. */
+export const registerFormSchema = z
+  .object({
+    name: nameField,
+    email: emailField,
+    password: newPasswordField(),
+    password_confirmation: confirmation,
+    role: z.enum(SELF_REGISTRATION_ROLES, FIELD_TEXTS.role.required),
+    terms: z.literal(true, FIELD_TEXTS.terms.required),
+  })
+  .check(matching('password', FIELD_TEXTS.password_confirmation.mismatch));
+
+export const forgotPasswordSchema = z.object({ email: emailField });
+export type ForgotPasswordRequest = z.infer<typeof forgotPasswordSchema>;
+
+export const resetPasswordSchema = z
+  .object({
+    email: emailField,
+    token: z
+      .string(FIELD_TEXTS.token.required)
+      .check(z.minLength(1, FIELD_TEXTS.token.required), z.maxLength(200, FIELD_TEXTS.token.invalid)),
+    password: newPasswordField(),
+    password_confirmation: confirmation,
+  })
+  .check(matching('password', FIELD_TEXTS.password_confirmation.mismatch));
+export type ResetPasswordRequest = z.infer<typeof resetPasswordSchema>;
+
+/** A blank or missing e-mail means unchanged; `role` is accepted and ignored. */
+export const profileSchema = z.object({
+  name: nameField,
+  email: z.optional(
+    z.nullable(z.union([z.string().check(z.regex(/^\s*$/)), emailField], FIELD_TEXTS.email.invalid)),
+  ),
+});
+export type ProfileRequest = z.infer<typeof profileSchema>;
+
+export const passwordChangeSchema = z
+  .object({
+    current_password: knownPasswordField(FIELD_TEXTS.current_password.required),
+    new_password: newPasswordField(FIELD_TEXTS.new_password.required),
+    new_password_confirmation: confirmation,
+  })
+  .check(matching('new_password', FIELD_TEXTS.new_password.mismatch));
+export type PasswordChangeRequest = z.infer<typeof passwordChangeSchema>;
+
+export const passwordChangedSchema = z.object({ message: z.string(), token: z.string() });
+export type PasswordChangedAnswer = z.infer<typeof passwordChangedSchema>;
+
+export const avatarAnswerSchema = z.object({ avatar: z.string(), message: z.string() });
+export type AvatarAnswer = z.infer<typeof avatarAnswerSchema>;
+
+export const preferencesSchema = z.object({
+  emailNotifications: z.boolean(FIELD_TEXTS.emailNotifications.invalid),
+});
+export type Preferences = z.infer<typeof preferencesSchema>;
