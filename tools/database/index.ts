@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { takeLock } from '../processes/lock';
 import { freePort } from '../processes/ports';
 import { stopProcess } from '../processes/stop';
+import { UserError } from '../errors';
 import { texts } from '../texts';
 import { loadCredentials } from './credentials';
 import { provideBinaries } from './provision';
@@ -36,7 +37,7 @@ export async function startDatabase(options: StartDatabaseOptions): Promise<Data
   const dir = resolve(options.dir);
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const lock = takeLock(join(dir, 'owner.json'));
-  if ('heldBy' in lock) throw new Error(texts.database.inUse(dir, lock.heldBy));
+  if ('heldBy' in lock) throw new UserError(texts.database.inUse(dir, lock.heldBy));
   const { path: socket, temporary } = socketPath(dir);
   const clean = () => {
     if (temporary) rmSync(temporary, { recursive: true, force: true });

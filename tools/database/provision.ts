@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { UserError } from '../errors';
 import { texts } from '../texts';
 import { findBinaries, type Binaries } from './binaries';
 
@@ -81,5 +82,5 @@ export async function provideBinaries(onProgress: (message: string) => void): Pr
   }
   const installed = findBinaries();
   if (installed) return installed;
-  throw new Error(texts.database.missing(reason ?? ''));
+  throw new UserError(texts.database.missing(reason ?? ''));
 }

@@ -16,6 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
 import { findProcesses } from '../processes/identity';
 import { stopProcess } from '../processes/stop';
+import { UserError } from '../errors';
 import { texts } from '../texts';
 import type { Binaries } from './binaries';
 import { initStatements, type Credentials } from './credentials';
@@ -70,7 +71,7 @@ export async function createDataFolder(binaries: Binaries, dataDir: string, log:
     child.once('exit', resolve);
   });
   closeSync(output);
-  if (status !== 0) throw new Error(texts.database.failed(log, tail(log)));
+  if (status !== 0) throw new UserError(texts.database.failed(log, tail(log)));
   renameSync(fresh, dataDir);
 }
 
@@ -124,7 +125,7 @@ export async function launchServer(options: ServerOptions): Promise<ChildProcess
     await sleep(30);
   }
   if (child.pid) await stopProcess(child.pid);
-  throw new Error(texts.database.failed(log, tail(log)));
+  throw new UserError(texts.database.failed(log, tail(log)));
 }
 
 async function accepts(port: number, { user, password }: Credentials): Promise<boolean> {

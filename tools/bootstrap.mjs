@@ -1,0 +1,73 @@
+// Entry of every npm script. Plain Node without dependencies: it runs before anything is installed.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+const PNPM = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).packageManager;
+const MINIMUM_NODE = [20, 19];
+
+const COMMANDS = {
+  start: 'construit ce qui a changé et démarre tout le produit',
+  test: 'lint, tests unitaires, tests HTTP et parcours dans un navigateur (--full : les longs aussi)',
+  dev: 'développement avec rechargement à chaud (dev -- mf-guest : une seule zone)',
+  build: 'construit ce qui a changé (build -- mf-guest : une seule zone, --force : tout)',
+  lint: 'types, ESLint, Prettier, code mort',
+  bench: 'mesures de performance',
+  release: 'publier, activer, revenir en arrière (release -- help)',
+  screenshots: 'captures de chaque écran',
+};
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < MINIMUM_NODE[0] || (major === MINIMUM_NODE[0] && minor < MINIMUM_NODE[1])) {
+    fail(`Node ${MINIMUM_NODE.join('.')} ou plus récent est nécessaire ; version présente : ${process.versions.node}.`);
+  }
+}
+
+function installOnce() {
+  const args = ['-y', PNPM, 'install', '--frozen-lockfile', '--prefer-offline', '--config.confirm-modules-purge=false'];
+  return new Promise((resolve) => {
+    const child = spawn('npx', args, { cwd: ROOT, stdio: 'inherit' });
+    child.once('error', () => resolve(1));
+    child.once('exit', (status) => resolve(status ?? 1));
+  });
+}
+
+/** Installs when the lockfile is not the one of the last installation. */
+async function install() {
+  const stamp = join(ROOT, 'node_modules/.eveneo-installed');
+  const hash = createHash('sha256').update(readFileSync(join(ROOT, 'pnpm-lock.yaml'))).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  console.log('Installation des dépendances…');
+  rmSync(stamp, { force: true });
+  // npx can lose a race with another npx that unpacks the same pnpm at the same time: try a second time.
+  if ((await installOnce()) !== 0 && (await installOnce()) !== 0) {
+    fail("L'installation des dépendances a échoué (voir ci-dessus). Vérifiez l'accès au registre npm.");
+  }
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
+}
+
+checkNode();
+const [command = '', ...args] = process.argv.slice(2);
+if (!Object.hasOwn(COMMANDS, command)) {
+  const list = Object.entries(COMMANDS).map(([name, text]) => `  ${name.padEnd(12)} ${text}`);
+  fail(`Commande inconnue : « ${command} ». Commandes :\n${list.join('\n')}`);
+}
+process.chdir(ROOT);
+await install();
+
+// In this same process, so that signals reach the command without a relay.
+const require = createRequire(import.meta.url);
+require('tsx/cjs/api').register();
+const { runCommand } = require('./commands/run.ts');
+await runCommand(command, args);

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { UserError } from '../errors';
+import { ROOT } from '../root';
+import { texts } from '../texts';
+import { inputsHash } from './inputs';
+import { builtRelease } from './packages';
+
+const stampFile = (name: string, root: string) => join(root, name, 'dist/.inputs');
+
+/** Whether what stands in dist was built from what stands in the sources, and is all there. */
+export function isBuilt(name: string, root = ROOT): boolean {
+  const stamp = stampFile(name, root);
+  const release = builtRelease(name, root);
+  if (!release || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== inputsHash(name, root)) return false;
+  return release.files.every((file) => existsSync(join(root, name, 'dist/files', file.path)));
+}
+
+/** Runs the package's own build, the same as `pnpm --filter <name> build`. */
+async function buildOne(name: string, root: string): Promise<void> {
+  const folder = join(root, name);
+  const hash = inputsHash(name, root);
+  rmSync(join(folder, 'dist'), { recursive: true, force: true });
+  const webpack = createRequire(join(folder, 'package.json')).resolve('webpack-cli/bin/cli.js');
+  const child = spawn(process.execPath, [webpack, '--config', 'webpack.config.js'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' },
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const status = await new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)));
+  if (status !== 0 || !builtRelease(name, root)) throw new UserError(texts.build.failed(name, output.trim()));
+  writeFileSync(stampFile(name, root), hash);
+}
+
+export type BuildOptions = {
+  names: string[];
+  /** Builds even what did not change. */
+  force?: boolean;
+  onProgress?: (message: string) => void;
+  root?: string;
+  /** How many builds run side by side. */
+  parallel?: number;
+};
+
+/** Builds what changed since its last build; returns the names of what was built. */
+export async function buildChanged(options: BuildOptions): Promise<string[]> {
+  const { names, force = false, onProgress = () => undefined, root = ROOT, parallel = 2 } = options;
+  const stale = names.filter((name) => force || !isBuilt(name, root));
+  const queue = [...stale];
+  const work = async () => {
+    for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
+      const started = Date.now();
+      await buildOne(name, root);
+      onProgress(texts.build.done(name, (Date.now() - started) / 1000));
+    }
+  };
+  if (stale.length) onProgress(texts.build.building(stale));
+  await Promise.all(Array.from({ length: parallel }, work));
+  return stale;
+}

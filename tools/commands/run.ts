@@ -1,0 +1,14 @@
+import { UserError } from '../errors';
+
+type Command = { main(args: string[]): Promise<number> };
+
+/** Runs tools/commands/<name>.ts. What the user can cure is said in one message, without a stack. */
+export async function runCommand(name: string, args: string[]): Promise<void> {
+  try {
+    const { main } = (await import(`./${name}.ts`)) as Command;
+    process.exitCode = await main(args);
+  } catch (error) {
+    console.error(error instanceof UserError ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,50 @@
+import { isAbsolute, resolve } from 'node:path';
+import { UserError } from '../errors';
+import { ROOT } from '../root';
+import { texts } from '../texts';
+
+export type StartConfig = {
+  port: number;
+  apiPort: number;
+  dataDir: string;
+  demo: boolean;
+  publicUrl: string;
+  production: boolean;
+  databaseUrl: string | null;
+};
+
+function port(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const text = env[name];
+  if (!text) return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1 || value > 65_535) throw new UserError(texts.config.badPort(name, text));
+  return value;
+}
+
+function webAddress(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) throw new UserError(texts.config.badPublicUrl(text));
+  return text.replace(/\/+$/, '');
+}
+
+/** What `npm start` reads from its environment; a bad value is named and refused. */
+export function readStartConfig(env: NodeJS.ProcessEnv): StartConfig {
+  const production = env.NODE_ENV === 'production';
+  const demo = env.DEMO ? env.DEMO : production ? '0' : '1';
+  if (demo !== '0' && demo !== '1') throw new UserError(texts.config.badDemo(demo));
+  if (production && demo === '1') throw new UserError(texts.config.demoInProduction);
+  const shellPort = port(env, 'PORT', 3000);
+  const apiPort = port(env, 'API_PORT', 4000);
+  if (shellPort === apiPort) throw new UserError(texts.config.samePorts(shellPort));
+  const dataDir = env.DATA_DIR || '.data';
+  if (env.DATABASE_URL && !/^(mysql|mariadb):\/\//.test(env.DATABASE_URL)) throw new UserError(texts.config.badDatabaseUrl);
+  return {
+    port: shellPort,
+    apiPort,
+    dataDir: isAbsolute(dataDir) ? dataDir : resolve(ROOT, dataDir),
+    demo: demo === '1',
+    publicUrl: webAddress(env.PUBLIC_URL || `http://localhost:${shellPort}`),
+    production,
+    databaseUrl: env.DATABASE_URL || null,
+  };
+}

@@ -1,0 +1,110 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { UserError } from '../errors';
+import { processInfo } from '../processes/identity';
+import { stopProcess } from '../processes/stop';
+import { ROOT } from '../root';
+import { texts } from '../texts';
+
+const TSX = pathToFileURL(require.resolve('tsx')).href;
+const runFolder = (dataDir: string) => join(dataDir, 'run');
+
+/** Runs a TypeScript program to its end; its output is returned, and shown when it fails. */
+export async function runProgram(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const child = spawn(process.execPath, ['--import', TSX, file, ...args], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const status = await new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)));
+  if (status !== 0) throw new UserError(texts.services.programFailed(`${file} ${args.join(' ')}`, (stderr || stdout).trim()));
+  return stdout;
+}
+
+/** A server of the product: one child process, in a group of its own, that leaves a note of itself for the next start. */
+export class Service {
+  private child: ChildProcess | null = null;
+  private stopping = false;
+
+  constructor(
+    private readonly options: {
+      name: string;
+      file: string;
+      env: NodeJS.ProcessEnv;
+      dataDir: string;
+      /** Address that answers 200 once the service is ready. */
+      readyUrl: string;
+      /** Called when it ends without having been asked to. */
+      onExit: (message: string) => void;
+    },
+  ) {}
+
+  get log(): string {
+    return join(this.options.dataDir, 'logs', `${this.options.name}.log`);
+  }
+
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
+  start(): void {
+    const { name, file, env, dataDir, onExit } = this.options;
+    mkdirSync(join(dataDir, 'logs'), { recursive: true });
+    mkdirSync(runFolder(dataDir), { recursive: true });
+    const output = openSync(this.log, 'a');
+    this.stopping = false;
+    const child = spawn(process.execPath, ['--enable-source-maps', '--import', TSX, file], {
+      cwd: ROOT,
+      env,
+      stdio: ['ignore', output, output],
+      detached: true,
+    });
+    closeSync(output);
+    this.child = child;
+    const note = { pid: child.pid, startedAt: child.pid ? processInfo(child.pid)?.startedAt : '' };
+    writeFileSync(join(runFolder(dataDir), `${name}.json`), JSON.stringify(note));
+    child.once('exit', () => {
+      if (this.child === child) this.child = null;
+      if (!this.stopping) onExit(texts.services.ended(name, this.log, tail(this.log)));
+    });
+  }
+
+  /** Resolves when the service answers; rejects when it ends before or stays silent for a minute. */
+  async ready(): Promise<void> {
+    const deadline = Date.now() + 60_000;
+    while (this.child && Date.now() < deadline) {
+      const response = await fetch(this.options.readyUrl, { signal: AbortSignal.timeout(2000) }).catch(() => null);
+      await response?.body?.cancel();
+      if (response?.ok) return;
+      await sleep(50);
+    }
+    throw new UserError(texts.services.notReady(this.options.name, this.log, tail(this.log)));
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    const pid = this.child?.pid;
+    if (pid) await stopProcess(pid, { group: true, graceMs: 15_000 });
+    rmSync(join(runFolder(this.options.dataDir), `${this.options.name}.json`), { force: true });
+  }
+}
+
+const tail = (log: string) => (existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').slice(-8).join('\n') : '');
+
+/** Ends what a start that was killed left behind. A process id that now belongs to another program is left alone. */
+export async function stopLeftoverServices(dataDir: string): Promise<void> {
+  const folder = runFolder(dataDir);
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.json'))) {
+    const note = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { pid?: number; startedAt?: string };
+    if (note.pid && processInfo(note.pid)?.startedAt === note.startedAt) await stopProcess(note.pid, { group: true });
+    rmSync(join(folder, name), { force: true });
+  }
+}
