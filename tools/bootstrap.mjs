@@ -29,12 +29,21 @@ function fail(message) {
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < MINIMUM_NODE[0] || (major === MINIMUM_NODE[0] && minor < MINIMUM_NODE[1])) {
-    fail(`Node ${MINIMUM_NODE.join('.')} ou plus récent est nécessaire ; version présente : ${process.versions.node}.`);
+    fail(
+      `Node ${MINIMUM_NODE.join('.')} ou plus récent est nécessaire ; version présente : ${process.versions.node}.`,
+    );
   }
 }
 
 function installOnce() {
-  const args = ['-y', PNPM, 'install', '--frozen-lockfile', '--prefer-offline', '--config.confirm-modules-purge=false'];
+  const args = [
+    '-y',
+    PNPM,
+    'install',
+    '--frozen-lockfile',
+    '--prefer-offline',
+    '--config.confirm-modules-purge=false',
+  ];
   return new Promise((resolve) => {
     const child = spawn('npx', args, { cwd: ROOT, stdio: 'inherit' });
     child.once('error', () => resolve(1));
@@ -45,7 +54,9 @@ function installOnce() {
 /** Installs when the lockfile is not the one of the last installation. */
 async function install() {
   const stamp = join(ROOT, 'node_modules/.eveneo-installed');
-  const hash = createHash('sha256').update(readFileSync(join(ROOT, 'pnpm-lock.yaml'))).digest('hex');
+  const hash = createHash('sha256')
+    .update(readFileSync(join(ROOT, 'pnpm-lock.yaml')))
+    .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   console.log('Installation des dépendances…');
   rmSync(stamp, { force: true });

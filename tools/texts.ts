@@ -21,4 +21,69 @@ export const texts = {
     noInstaller: 'ni apt-get, ni droits d’administration',
     installFailed: (detail: string) => `l’installation par apt-get a échoué : ${detail}`,
   },
+  build: {
+    building: (names: string[]) => `Construction : ${names.join(', ')}…`,
+    done: (name: string, seconds: number) => `  ${name} construit en ${seconds.toFixed(1)} s`,
+    upToDate: 'Tout est à jour.',
+    failed: (name: string, output: string) => `La construction de ${name} a échoué :\n${output}`,
+    unknownPackage: (name: string, known: string[]) =>
+      `« ${name} » ne se construit pas. Noms possibles : ${known.join(', ')}.`,
+  },
+  config: {
+    badPort: (name: string, value: string) =>
+      `${name}=${value} : un numéro de port entre 1 et 65535 est attendu.`,
+    samePorts: (port: number) => `PORT et API_PORT valent tous deux ${port} : il en faut deux différents.`,
+    badDemo: (value: string) => `DEMO=${value} : 0 ou 1 est attendu.`,
+    demoInProduction:
+      'DEMO=1 est refusé avec NODE_ENV=production : les comptes de démonstration ont un mot de passe public.',
+    badPublicUrl: (value: string) => `PUBLIC_URL=${value} : une adresse http(s):// complète est attendue.`,
+    badDatabaseUrl: 'DATABASE_URL : une adresse mysql://utilisateur:motdepasse@hôte:port/base est attendue.',
+  },
+  services: {
+    programFailed: (program: string, output: string) => `« ${program} » a échoué :\n${output}`,
+    ended: (name: string, log: string, tail: string) =>
+      `Le service ${name} s’est arrêté de façon inattendue. Journal : ${log}\n${tail}`,
+    notReady: (name: string, log: string, tail: string) =>
+      `Le service ${name} n’a pas démarré. Journal : ${log}\n${tail}`,
+  },
+  publish: {
+    why: 'npm start',
+    live: (releases: string[]) => `En ligne : ${releases.join(', ')}`,
+    withdrawn: (name: string, version: string) =>
+      `${name} ${version} a été retirée par un opérateur : la version en ligne est conservée.`,
+  },
+  start: {
+    migrating: 'Mise à jour du schéma…',
+    seeding: 'Données de démonstration…',
+    starting: 'Démarrage de l’API et du serveur de pages…',
+    stopping: 'Arrêt…',
+    running: (dir: string, pid: number) =>
+      `Événéo fonctionne déjà avec ce dossier de données (${dir}, processus ${pid}). ` +
+      'Arrêtez-le d’abord (Ctrl-C), ou choisissez un autre dossier avec DATA_DIR et d’autres ports avec PORT et API_PORT.',
+    portTaken: (port: number, name: string) =>
+      `Le port ${port} est déjà pris par un autre programme. Choisissez-en un autre avec ${name}, ` +
+      `par exemple : ${name}=${port + 1} npm start`,
+    ready: (url: string, demo: boolean, logs: string, milliseconds: number) =>
+      [
+        '',
+        `Événéo est prêt en ${(milliseconds / 1000).toFixed(1)} s : ${url}/`,
+        ...(demo
+          ? [
+              '',
+              'Comptes de démonstration (mot de passe : Evenement2026!) :',
+              '  admin@demo.eveneo.fr          administration',
+              '  organisateur@demo.eveneo.fr   organisation',
+              '  invite@demo.eveneo.fr         invité',
+            ]
+          : []),
+        '',
+        `Journaux : ${logs}. Ctrl-C pour arrêter.`,
+      ].join('\n'),
+  },
+  release: {
+    refused: (code: string, message: string, details: string[]) =>
+      [`Refusé (${code}) : ${message}`, ...details.map((detail) => `  – ${detail}`)].join('\n'),
+    unreachable: (url: string, cause: string) => `Le registre ${url} ne répond pas (${cause}).`,
+    notBuilt: (dir: string) => `Aucune version construite dans ${dir} : lancer d’abord « npm run build ».`,
+  },
 } as const;

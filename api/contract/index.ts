@@ -8,3 +8,4 @@ export * from './fields';
 export * from './users';
 export * from './events';
 export * from './talk';
+export * from './registry';

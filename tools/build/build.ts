@@ -19,7 +19,7 @@ export function isBuilt(name: string, root = ROOT): boolean {
 }
 
 /** Runs the package's own build, the same as `pnpm --filter <name> build`. */
-async function buildOne(name: string, root: string): Promise<void> {
+async function buildOne(name: string, root: string, signal?: AbortSignal): Promise<void> {
   const folder = join(root, name);
   const hash = inputsHash(name, root);
   rmSync(join(folder, 'dist'), { recursive: true, force: true });
@@ -28,7 +28,9 @@ async function buildOne(name: string, root: string): Promise<void> {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' },
+    ...(signal ? { signal } : {}),
   });
+  child.on('error', () => undefined);
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -45,17 +47,19 @@ export type BuildOptions = {
   root?: string;
   /** How many builds run side by side. */
   parallel?: number;
+  /** Ends the builds under way. */
+  signal?: AbortSignal;
 };
 
 /** Builds what changed since its last build; returns the names of what was built. */
 export async function buildChanged(options: BuildOptions): Promise<string[]> {
-  const { names, force = false, onProgress = () => undefined, root = ROOT, parallel = 2 } = options;
+  const { names, force = false, onProgress = () => undefined, root = ROOT, parallel = 2, signal } = options;
   const stale = names.filter((name) => force || !isBuilt(name, root));
   const queue = [...stale];
   const work = async () => {
     for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
       const started = Date.now();
-      await buildOne(name, root);
+      await buildOne(name, root, signal);
       onProgress(texts.build.done(name, (Date.now() - started) / 1000));
     }
   };

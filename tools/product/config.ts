@@ -17,7 +17,8 @@ function port(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
   const text = env[name];
   if (!text) return fallback;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 1 || value > 65_535) throw new UserError(texts.config.badPort(name, text));
+  if (!Number.isInteger(value) || value < 1 || value > 65_535)
+    throw new UserError(texts.config.badPort(name, text));
   return value;
 }
 
@@ -37,7 +38,8 @@ export function readStartConfig(env: NodeJS.ProcessEnv): StartConfig {
   const apiPort = port(env, 'API_PORT', 4000);
   if (shellPort === apiPort) throw new UserError(texts.config.samePorts(shellPort));
   const dataDir = env.DATA_DIR || '.data';
-  if (env.DATABASE_URL && !/^(mysql|mariadb):\/\//.test(env.DATABASE_URL)) throw new UserError(texts.config.badDatabaseUrl);
+  if (env.DATABASE_URL && !/^(mysql|mariadb):\/\//.test(env.DATABASE_URL))
+    throw new UserError(texts.config.badDatabaseUrl);
   return {
     port: shellPort,
     apiPort,

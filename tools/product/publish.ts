@@ -8,7 +8,11 @@ import { texts } from '../texts';
  * Publishes every built package whose release is not live, and makes them live together.
  * A release that an operator has rolled back from stays withdrawn: a restart must not undo that decision.
  */
-export async function publishBuilt(client: ReleaseClient, names: string[], onProgress: (message: string) => void): Promise<void> {
+export async function publishBuilt(
+  client: ReleaseClient,
+  names: string[],
+  onProgress: (message: string) => void,
+): Promise<void> {
   const { releases, pointers } = await client.overview();
   const moves: { name: string; revision: number; version: string }[] = [];
   // The shell first: remotes are checked against the platform that it provides.
@@ -33,4 +37,5 @@ export async function publishBuilt(client: ReleaseClient, names: string[], onPro
 }
 
 /** Whether the registry does not know the token (a new database under old secrets, for one). */
-export const isUnknownToken = (error: unknown): boolean => error instanceof ReleaseRefusal && error.status === 401;
+export const isUnknownToken = (error: unknown): boolean =>
+  error instanceof ReleaseRefusal && error.status === 401;

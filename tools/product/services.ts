@@ -1,5 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -24,7 +33,8 @@ export async function runProgram(file: string, args: string[], env: NodeJS.Proce
   child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
   const status = await new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)));
-  if (status !== 0) throw new UserError(texts.services.programFailed(`${file} ${args.join(' ')}`, (stderr || stdout).trim()));
+  if (status !== 0)
+    throw new UserError(texts.services.programFailed(`${file} ${args.join(' ')}`, (stderr || stdout).trim()));
   return stdout;
 }
 
@@ -80,7 +90,9 @@ export class Service {
   async ready(): Promise<void> {
     const deadline = Date.now() + 60_000;
     while (this.child && Date.now() < deadline) {
-      const response = await fetch(this.options.readyUrl, { signal: AbortSignal.timeout(2000) }).catch(() => null);
+      const response = await fetch(this.options.readyUrl, { signal: AbortSignal.timeout(2000) }).catch(
+        () => null,
+      );
       await response?.body?.cancel();
       if (response?.ok) return;
       await sleep(50);
@@ -96,7 +108,8 @@ export class Service {
   }
 }
 
-const tail = (log: string) => (existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').slice(-8).join('\n') : '');
+const tail = (log: string) =>
+  existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').slice(-8).join('\n') : '';
 
 /** Ends what a start that was killed left behind. A process id that now belongs to another program is left alone. */
 export async function stopLeftoverServices(dataDir: string): Promise<void> {
@@ -104,7 +117,8 @@ export async function stopLeftoverServices(dataDir: string): Promise<void> {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.json'))) {
     const note = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { pid?: number; startedAt?: string };
-    if (note.pid && processInfo(note.pid)?.startedAt === note.startedAt) await stopProcess(note.pid, { group: true });
+    if (note.pid && processInfo(note.pid)?.startedAt === note.startedAt)
+      await stopProcess(note.pid, { group: true });
     rmSync(join(folder, name), { force: true });
   }
 }

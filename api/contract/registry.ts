@@ -1,0 +1,152 @@
+/** The calls of the release registry: what they take and what they answer. */
+import './setup';
+import * as z from 'zod/mini';
+
+const nameSchema = z.string().check(z.regex(/^(shell|mf-[a-z][a-z0-9-]*)$/));
+const versionSchema = z.string().check(z.regex(/^\d+\.\d+\.\d+-[0-9a-f]{12}$/));
+const instantSchema = z.string();
+
+/** What a deploy token may be allowed to do. 'activate' includes roll-back and canary. */
+export const DEPLOY_RIGHTS = ['publish', 'activate', 'prune'] as const;
+export type DeployRight = (typeof DEPLOY_RIGHTS)[number];
+
+/** Limits of one release: a tar is refused as soon as it goes beyond. */
+export const RELEASE_LIMITS = {
+  files: 500,
+  fileBytes: 8 * 1024 * 1024,
+  totalBytes: 40 * 1024 * 1024,
+  descriptionBytes: 1024 * 1024,
+} as const;
+
+/** Byte budgets, checked on brotli-compressed bytes. `modules`: a page's script with all it needs at once. */
+export const RELEASE_BUDGETS = {
+  remoteEntry: 7 * 1024,
+  shellInitial: 100 * 1024,
+  module: 150 * 1024,
+} as const;
+
+export const publishAnswerSchema = z.object({
+  name: nameSchema,
+  version: versionSchema,
+  status: z.enum(['created', 'unchanged']),
+});
+export type PublishAnswer = z.infer<typeof publishAnswerSchema>;
+
+export const MOVE_ACTIONS = ['activate', 'rollback', 'canary'] as const;
+export const pointerMoveSchema = z.object({
+  name: nameSchema,
+  /** The pointer's revision as it was read; 0 when there is none yet. */
+  revision: z.int().check(z.minimum(0)),
+  action: z.enum(MOVE_ACTIONS),
+  /** activate: required. rollback: the fallback when left out. canary: null ends it. */
+  version: z.optional(z.nullable(versionSchema)),
+  /** canary only: share of visitors. */
+  percent: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
+});
+export type PointerMove = z.infer<typeof pointerMoveSchema>;
+
+export const pointersRequestSchema = z.object({
+  moves: z.array(pointerMoveSchema).check(z.minLength(1), z.maxLength(50)),
+  /** Kept in the history; a roll-back must give it. */
+  why: z.string().check(z.maxLength(500)),
+});
+export type PointersRequest = z.infer<typeof pointersRequestSchema>;
+
+export const pointerStateSchema = z.object({
+  name: nameSchema,
+  revision: z.number(),
+  live: versionSchema,
+  fallback: z.nullable(versionSchema),
+  canary: z.nullable(z.object({ version: versionSchema, percent: z.number() })),
+});
+export type PointerState = z.infer<typeof pointerStateSchema>;
+
+export const pointersAnswerSchema = z.object({ pointers: z.array(pointerStateSchema) });
+
+export const releaseSummarySchema = z.object({
+  name: nameSchema,
+  version: versionSchema,
+  platform: z.string(),
+  commit: z.string(),
+  author: z.string(),
+  createdAt: instantSchema,
+  publishedAt: instantSchema,
+  publishedBy: z.string(),
+  files: z.number(),
+  bytes: z.number(),
+  withdrawn: z.boolean(),
+  /** Failures that browsers reported: an indication, nobody vouches for them. */
+  failures: z.number(),
+});
+export type ReleaseSummary = z.infer<typeof releaseSummarySchema>;
+
+/** GET /api/releases. */
+export const releaseOverviewSchema = z.object({
+  pointers: z.array(pointerStateSchema),
+  releases: z.array(releaseSummarySchema),
+});
+export type ReleaseOverview = z.infer<typeof releaseOverviewSchema>;
+
+export const historyRowSchema = z.object({
+  id: z.number(),
+  name: nameSchema,
+  /** The pointer's revision after the move. */
+  revision: z.number(),
+  action: z.enum(MOVE_ACTIONS),
+  from: z.nullable(versionSchema),
+  to: z.nullable(versionSchema),
+  percent: z.nullable(z.number()),
+  who: z.string(),
+  why: z.string(),
+  at: instantSchema,
+});
+export type HistoryRow = z.infer<typeof historyRowSchema>;
+
+/** GET /api/releases/history: `live` is what was live at `at` (now, when left out), `rows` the moves up to then. */
+export const historyAnswerSchema = z.object({
+  at: instantSchema,
+  live: z.array(pointerStateSchema),
+  rows: z.array(historyRowSchema),
+});
+export type HistoryAnswer = z.infer<typeof historyAnswerSchema>;
+
+export const historyQuerySchema = z.object({
+  at: z.optional(z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))))),
+  name: z.optional(nameSchema),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))),
+});
+
+export const FAULT_CODES = [
+  'entry',
+  'module',
+  'stylesheet',
+  'integrity',
+  'start',
+  'render',
+  'platform',
+  'timeout',
+  'preload',
+] as const;
+export type FaultCode = (typeof FAULT_CODES)[number];
+
+/** POST /api/releases/failures. */
+export const failureReportSchema = z.object({
+  name: nameSchema,
+  version: versionSchema,
+  code: z.enum(FAULT_CODES),
+});
+export type FailureReport = z.infer<typeof failureReportSchema>;
+
+/** POST /api/releases/prune. Never removes what is live, fallback, canary, or was live most recently before. */
+export const pruneRequestSchema = z.object({
+  names: z.optional(z.array(nameSchema)),
+  /** Releases published or live within this many hours stay. */
+  olderThanHours: z.number().check(z.minimum(0)),
+  dryRun: z.optional(z.boolean()),
+});
+export type PruneRequest = z.infer<typeof pruneRequestSchema>;
+
+export const pruneAnswerSchema = z.object({
+  removed: z.array(z.object({ name: nameSchema, version: versionSchema })),
+});
+export type PruneAnswer = z.infer<typeof pruneAnswerSchema>;

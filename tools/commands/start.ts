@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { buildChanged } from '../build/build';
+import { deployables } from '../build/packages';
+import { UserError } from '../errors';
+import { takeLock } from '../processes/lock';
+import { isPortFree } from '../processes/ports';
+import { startProduct, type Product } from '../product';
+import { readStartConfig, type StartConfig } from '../product/config';
+import { stopLeftoverServices } from '../product/services';
+import { texts } from '../texts';
+
+async function checkPorts({ port, apiPort }: StartConfig): Promise<void> {
+  // '::' finds a listener on any address, '0.0.0.0' one on a machine without IPv6.
+  for (const [name, value] of [
+    ['PORT', port],
+    ['API_PORT', apiPort],
+  ] as const) {
+    const free = (await isPortFree(value, '0.0.0.0')) && (await isPortFree(value, '127.0.0.1'));
+    if (!free) throw new UserError(texts.start.portTaken(value, name));
+  }
+}
+
+/** Resolves with the exit status once a signal or the end of a server asks for it. */
+function untilEnd(): { ended: Promise<number>; end: (status: number) => void } {
+  let end: (status: number) => void = () => undefined;
+  const ended = new Promise<number>((resolve) => (end = resolve));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
+  return { ended, end };
+}
+
+/** `npm start`: the whole product on this machine, until Ctrl-C. */
+export async function main(): Promise<number> {
+  const started = Date.now();
+  const config = readStartConfig(process.env);
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const lock = takeLock(join(config.dataDir, 'start.lock'));
+  if ('heldBy' in lock) throw new UserError(texts.start.running(config.dataDir, lock.heldBy));
+  const { ended, end } = untilEnd();
+  const abort = new AbortController();
+  let product: Product | null = null;
+  try {
+    await stopLeftoverServices(config.dataDir);
+    await checkPorts(config);
+    const building = buildChanged({ names: deployables(), onProgress: console.log, signal: abort.signal });
+    // Awaited inside startProduct; without a handler of its own an early failure would end the process there and then.
+    building.catch(() => undefined);
+    const starting = startProduct({
+      ...config,
+      dir: config.dataDir,
+      onProgress: console.log,
+      onFailure: (message) => {
+        console.error(message);
+        end(1);
+      },
+      beforePublishing: building,
+    });
+    starting.catch(() => undefined);
+    const status = await Promise.race([starting, ended]);
+    if (typeof status === 'number') {
+      console.log(texts.start.stopping);
+      abort.abort();
+      await starting.then(
+        (late) => late.stop(),
+        () => undefined,
+      );
+      return status;
+    }
+    product = status;
+    console.log(
+      texts.start.ready(config.publicUrl, config.demo, join(config.dataDir, 'logs'), Date.now() - started),
+    );
+    const result = await ended;
+    console.log(texts.start.stopping);
+    return result;
+  } finally {
+    await product?.stop();
+    lock.release();
+  }
+}

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pack, type Pack } from 'tar-stream';
+import type { ReleaseDescription } from 'api/contract';
+import { UserError } from '../errors';
+import { texts } from '../texts';
+
+const entry = (tar: Pack, name: string, content: Buffer) =>
+  new Promise<void>((resolve, reject) => {
+    tar.entry({ name, size: content.length, mode: 0o644, type: 'file' }, content, (error) =>
+      error ? reject(error) : resolve(),
+    );
+  });
+
+/** One release as one tar: its description first, so that the registry can refuse before it reads a file. */
+export function packRelease(dist: string): Readable {
+  const file = join(dist, 'release.json');
+  if (!existsSync(file)) throw new UserError(texts.release.notBuilt(dist));
+  const description = readFileSync(file);
+  const { files } = JSON.parse(description.toString()) as ReleaseDescription;
+  const tar = pack();
+  const write = async () => {
+    await entry(tar, 'release.json', description);
+    for (const { path } of files)
+      await entry(tar, `files/${path}`, await readFile(join(dist, 'files', path)));
+    tar.finalize();
+  };
+  write().catch((error: Error) => tar.destroy(error));
+  return tar as unknown as Readable;
+}
