@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { UserError } from '../errors';
 import { ROOT } from '../root';
@@ -23,8 +22,7 @@ async function buildOne(name: string, root: string, signal?: AbortSignal): Promi
   const folder = join(root, name);
   const hash = inputsHash(name, root);
   rmSync(join(folder, 'dist'), { recursive: true, force: true });
-  const webpack = createRequire(join(folder, 'package.json')).resolve('webpack-cli/bin/cli.js');
-  const child = spawn(process.execPath, [webpack, '--config', 'webpack.config.js'], {
+  const child = spawn(process.execPath, [join(root, 'tools/webpack/build.js')], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' },
@@ -59,7 +57,10 @@ export async function buildChanged(options: BuildOptions): Promise<string[]> {
   const work = async () => {
     for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
       const started = Date.now();
-      await buildOne(name, root, signal);
+      await buildOne(name, root, signal).catch((error: unknown) => {
+        queue.length = 0;
+        throw error;
+      });
       onProgress(texts.build.done(name, (Date.now() - started) / 1000));
     }
   };

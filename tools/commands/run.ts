@@ -5,7 +5,8 @@ type Command = { main(args: string[]): Promise<number> };
 /** Runs tools/commands/<name>.ts. What the user can cure is said in one message, without a stack. */
 export async function runCommand(name: string, args: string[]): Promise<void> {
   try {
-    const { main } = (await import(`./${name}.ts`)) as Command;
+    // Not import(): through it Node would load a second copy of every module of the tools.
+    const { main } = require(`./${name}.ts`) as Command;
     process.exitCode = await main(args);
   } catch (error) {
     console.error(error instanceof UserError ? error.message : error);
