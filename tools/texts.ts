@@ -29,6 +29,9 @@ export const texts = {
     unknownPackage: (name: string, known: string[]) =>
       `« ${name} » ne se construit pas. Noms possibles : ${known.join(', ')}.`,
   },
+  lint: {
+    result: (name: string, ok: boolean) => `${ok ? '✓' : '✗'} ${name}`,
+  },
   config: {
     badPort: (name: string, value: string) =>
       `${name}=${value} : un numéro de port entre 1 et 65535 est attendu.`,

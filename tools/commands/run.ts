@@ -6,6 +6,7 @@ type Command = { main(args: string[]): Promise<number> };
 export async function runCommand(name: string, args: string[]): Promise<void> {
   try {
     // Not import(): through it Node would load a second copy of every module of the tools.
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- see above
     const { main } = require(`./${name}.ts`) as Command;
     process.exitCode = await main(args);
   } catch (error) {

@@ -19,7 +19,7 @@ export function freePort(host = '127.0.0.1'): Promise<number> {
     probe.listen({ port: 0, host, exclusive: true }, () => {
       const address = probe.address();
       const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => (FORBIDDEN.has(port) ? freePort(host).then(resolve, reject) : resolve(port)));
+      probe.close(() => resolve(FORBIDDEN.has(port) ? freePort(host) : port));
     });
   });
 }

@@ -1,5 +1,5 @@
 import { builtRelease } from '../build/packages';
-import { ReleaseClient, ReleaseRefusal } from '../release/client';
+import { type ReleaseClient, ReleaseRefusal } from '../release/client';
 import { join } from 'node:path';
 import { ROOT } from '../root';
 import { texts } from '../texts';

@@ -1,0 +1,36 @@
+'use strict';
+const { TestEnvironment } = require('jest-environment-jsdom');
+
+/** What browsers have and jsdom does not (or has in a form that MSW cannot intercept): Node's own. */
+const FROM_NODE = [
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'TextEncoder',
+  'TextDecoder',
+  'TextDecoderStream',
+  'TextEncoderStream',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'CompressionStream',
+  'DecompressionStream',
+  'BroadcastChannel',
+  'structuredClone',
+];
+
+/** jsdom with Node's network primitives, so that requests are real up to the network, where MSW answers. */
+class BrowserEnvironment extends TestEnvironment {
+  constructor(...args) {
+    super(...args);
+    for (const name of FROM_NODE) this.global[name] = globalThis[name];
+  }
+
+  // Libraries in their Node form: MSW's server, and no bundle that expects a real browser.
+  exportConditions() {
+    return ['node', 'node-addons'];
+  }
+}
+
+module.exports = BrowserEnvironment;

@@ -1,0 +1,14 @@
+import { startTestDatabase } from './test-database';
+import type { Database } from '../database';
+
+declare global {
+  var testDatabase: Database | undefined;
+}
+
+/** Gives the tests TEST_DATABASE_URL (may make databases named eveneo_*) and TEST_DATABASE_ADMIN_URL. */
+export default async function setup(): Promise<void> {
+  if (process.env.TEST_DATABASE_URL) return;
+  globalThis.testDatabase = await startTestDatabase();
+  process.env.TEST_DATABASE_URL = globalThis.testDatabase.url;
+  process.env.TEST_DATABASE_ADMIN_URL = globalThis.testDatabase.adminUrl;
+}
