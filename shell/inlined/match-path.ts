@@ -1,0 +1,66 @@
+/** Matching of declared patterns ('/events/:id'), the same in the browser and in the shell host. */
+import type { Access, Role, RouteDeclaration } from 'api/contract';
+
+export interface RouteMatch<R> {
+  route: R;
+  params: Record<string, string>;
+}
+
+const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
+
+function matchPattern(pattern: string, path: string): Record<string, string> | null {
+  const wanted = segmentsOf(pattern);
+  const given = segmentsOf(path);
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, segment] of wanted.entries()) {
+    const value = given[index] ?? '';
+    if (segment.startsWith(':')) params[segment.slice(1)] = value;
+    else if (segment !== value) return null;
+  }
+  return params;
+}
+
+const literalSegments = (pattern: string): number => segmentsOf(pattern).filter((one) => !one.startsWith(':')).length;
+
+/**
+ * Every route whose pattern fits the path. Several areas may declare one path for different roles;
+ * of patterns that both fit ('/events/new', '/events/:id') only the most literal stay.
+ */
+export function matchRoutes<R extends Pick<RouteDeclaration, 'path'>>(routes: readonly R[], path: string): RouteMatch<R>[] {
+  const matches = routes.flatMap((route) => {
+    const params = matchPattern(route.path, path);
+    return params ? [{ route, params }] : [];
+  });
+  const best = Math.max(0, ...matches.map(({ route }) => literalSegments(route.path)));
+  return matches.filter(({ route }) => literalSegments(route.path) === best);
+}
+
+/** Whether someone with this role (null: a visitor) may see what the access rule guards. */
+export function allows(access: Access, role: Role | null): boolean {
+  if (access === 'public') return true;
+  if (access === 'anonymous') return role === null;
+  return role !== null && access.includes(role);
+}
+
+/**
+ * The API call a route needs first, with the address filled in; null when it declares none.
+ * @param search the address's query, with or without '?'
+ */
+export function dataUrl(
+  route: Pick<RouteDeclaration, 'data' | 'dataQuery'>,
+  params: Record<string, string>,
+  search: string,
+): string | null {
+  if (!route.data) return null;
+  const [path = '', fixed = ''] = route.data.split('?');
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const given = new URLSearchParams(search);
+  const query = new URLSearchParams(fixed);
+  for (const name of route.dataQuery ?? []) {
+    const value = given.get(name);
+    if (value) query.set(name, value);
+  }
+  const text = query.toString();
+  return text ? `${filled}?${text}` : filled;
+}

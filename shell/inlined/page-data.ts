@@ -1,0 +1,48 @@
+/** What the shell host writes into each HTML page and the shell reads at start. Both sides import this file. */
+import type { LinkDeclaration, ModuleFiles, RouteDeclaration } from 'api/contract';
+
+/** Id of the inert script element that carries the data. */
+export const PAGE_DATA_ID = 'page-data';
+/** Grows when the shape changes; a shell that reads another format reloads itself. */
+export const PAGE_DATA_FORMAT = 1;
+
+/** What the browser needs of a release to load it. Paths are relative to `/r/<name>/<version>/`. */
+export interface InlinedRelease {
+  version: string;
+  /** The federation container's global name. */
+  container: string;
+  entry: string;
+  /** By module name: the files it needs at once. */
+  modules: Record<string, ModuleFiles>;
+  /** Integrity by path, for the entry and the files of modules. */
+  integrity: Record<string, string>;
+}
+
+export interface InlinedArea {
+  name: string;
+  /** The release this visitor gets: the live one or the canary. */
+  release: InlinedRelease;
+  fallback: InlinedRelease | null;
+  routes: RouteDeclaration[];
+  links: LinkDeclaration[];
+}
+
+export interface InlinedSettings {
+  demo: boolean;
+  development: boolean;
+  locale: string;
+  timeZone: string;
+}
+
+export interface PageData {
+  format: number;
+  /** Revision of the live set, to notice a change in an open tab. */
+  revision: number;
+  /** Version of the shell's own release. */
+  shell: string;
+  areas: InlinedArea[];
+  settings: InlinedSettings;
+}
+
+/** The address of a release's file. */
+export const releaseUrl = (name: string, version: string, path: string): string => `/r/${name}/${version}/${path}`;

@@ -1,0 +1,21 @@
+/** The grey shapes shown before a page is there: by the host in its HTML, by the shell while an area loads. */
+import type { RouteDeclaration } from 'api/contract';
+
+type SkeletonKind = NonNullable<RouteDeclaration['skeleton']>;
+
+const bar = (modifier: string) => `<span class="sk-bar sk-${modifier}"></span>`;
+const repeat = (count: number, html: string) => html.repeat(count);
+const card = `<span class="sk-card">${bar('cover')}${bar('line')}${bar('line-short')}</span>`;
+
+const shapes: Record<SkeletonKind, string> = {
+  hero: `${bar('hero')}<span class="sk-grid">${repeat(3, card)}</span>`,
+  cards: `${bar('title')}${bar('field')}<span class="sk-grid">${repeat(6, card)}</span>`,
+  detail: `${bar('banner')}${bar('title')}${repeat(4, bar('line'))}`,
+  form: `<span class="sk-narrow">${bar('title')}${repeat(3, bar('field'))}${bar('button')}</span>`,
+  dashboard: `${bar('title')}<span class="sk-stats">${repeat(4, bar('stat'))}</span>${bar('panel')}`,
+  text: `${bar('title')}${repeat(8, bar('line'))}`,
+};
+
+/** Static markup without any text; the caller says that something is loading. */
+export const skeletonHtml = (kind: SkeletonKind = 'text'): string =>
+  `<span class="sk" data-kind="${kind}" aria-hidden="true">${shapes[kind]}</span>`;

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Link } from '@eveneo/platform';
+import { texts } from '../texts';
+
+/** Stands in for an area that could not be loaded; the rest of the site stays usable. */
+export function AreaFaultPanel({ onRetry }: { onRetry: () => void }) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <section className="frame-panel" aria-labelledby="fault-title">
+      <h1 id="fault-title" tabIndex={-1}>
+        {texts.fault.title}
+      </h1>
+      <p role="alert">{texts.fault.text}</p>
+      <p className="frame-actions">
+        <button
+          type="button"
+          className="frame-button"
+          aria-disabled={busy}
+          onClick={() => {
+            if (busy) return;
+            setBusy(true);
+            onRetry();
+          }}
+        >
+          {texts.fault.retry}
+        </button>
+        <Link to="/" className="frame-button frame-button-quiet">
+          {texts.fault.back}
+        </Link>
+      </p>
+    </section>
+  );
+}

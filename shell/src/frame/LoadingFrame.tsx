@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import type { RouteDeclaration } from 'api/contract';
+import { skeletonHtml } from '../../inlined/skeleton';
+import { texts } from '../texts';
+
+const SLOW_MS = 8_000;
+
+/** Shown while an area's code is on its way: the page's shape, and a word when it takes long. */
+export function LoadingFrame({ kind }: { kind: RouteDeclaration['skeleton'] }) {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div aria-busy="true">
+      <p role="status" className={slow ? 'frame-notice' : 'visually-hidden'}>
+        {slow ? texts.slow : texts.loading}
+      </p>
+      {/* Our own static markup, the same that the host writes into its HTML. */}
+      <div dangerouslySetInnerHTML={{ __html: skeletonHtml(kind) }} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from '@eveneo/platform';
+import { texts } from '../texts';
+
+export function NotFoundPage() {
+  return (
+    <section className="frame-panel">
+      <p className="frame-code" aria-hidden="true">
+        404
+      </p>
+      <h1 tabIndex={-1}>{texts.notFound.title}</h1>
+      <p>{texts.notFound.text}</p>
+      <p className="frame-actions">
+        <Link to="/" className="frame-button">
+          {texts.notFound.back}
+        </Link>
+        <Link to="/events" className="frame-button frame-button-quiet">
+          {texts.notFound.events}
+        </Link>
+      </p>
+    </section>
+  );
+}

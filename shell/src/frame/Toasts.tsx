@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { toast, useToasts } from '@eveneo/platform/host';
+import type { Toast } from '@eveneo/platform/host';
+import { X } from 'lucide-react';
+import { texts } from '../texts';
+
+const SHOWN_MS = 6_000;
+
+function ToastItem({ item }: { item: Toast }) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => toast.dismiss(item.id), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [held, item.id]);
+  return (
+    <li
+      className="frame-toast"
+      data-tone={item.tone}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span>{item.message}</span>
+      <button type="button" className="frame-icon-button" aria-label={texts.dismiss} onClick={() => toast.dismiss(item.id)}>
+        <X aria-hidden size={18} />
+      </button>
+    </li>
+  );
+}
+
+/** Messages over the page: read out when they appear, at least 5 s on screen, held while hovered or focused. */
+export function Toasts() {
+  const toasts = useToasts();
+  return (
+    <section aria-label={texts.notifications} className="frame-toasts">
+      <ul role="status" aria-live="polite">
+        {toasts.map((item) => (
+          <ToastItem key={item.id} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useCallback, useState } from 'react';
+import { logout, NavLink } from '@eveneo/platform';
+import type { LinkDeclaration, User } from 'api/contract';
+import { ChevronDown } from 'lucide-react';
+import { Avatar } from 'mf-shared/ui/avatar';
+import { texts } from '../texts';
+import { useDismissable } from './use-dismissable';
+
+/** The logged-in user's menu: the links that areas declare for it, and logout. */
+export function UserMenu({ user, links }: { user: User; links: readonly LinkDeclaration[] }) {
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const ref = useDismissable<HTMLDivElement>(open, close);
+  return (
+    <div className="frame-user-menu" ref={ref}>
+      <button
+        type="button"
+        className="frame-user-button"
+        aria-expanded={open}
+        aria-controls="user-menu"
+        aria-label={texts.userMenu(user.name)}
+        onClick={() => setOpen((was) => !was)}
+      >
+        <Avatar id={user.id} name={user.name} src={user.avatar} size={32} />
+        <span className="frame-user-name">{user.name}</span>
+        <ChevronDown aria-hidden size={16} />
+      </button>
+      <ul id="user-menu" className="frame-user-list" hidden={!open}>
+        {links.map((link) => (
+          <li key={link.to}>
+            <NavLink to={link.to} onClick={close}>
+              {link.label}
+            </NavLink>
+          </li>
+        ))}
+        <li>
+          <button type="button" onClick={logout}>
+            {texts.logout}
+          </button>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { InlinedRelease } from '../../inlined/page-data';
+import { releaseUrl } from '../../inlined/page-data';
+
+/** The runtime's own time-out is only a net: the stall watch decides. */
+const NET_MS = 60_000;
+
+/** Integrity by absolute address of every entry that was registered. An entry that is not here never runs. */
+const known = new Map<string, string>();
+
+/** Teaches the federation runtime to load entries under their registered hash only. Called once at start. */
+export function installIntegrityHook(): void {
+  registerPlugins([
+    {
+      name: 'integrity',
+      createScript({ url }) {
+        const integrity = known.get(new URL(url, location.origin).href);
+        if (!integrity) throw new Error(`no integrity registered for ${url}`);
+        const script = document.createElement('script');
+        script.crossOrigin = 'anonymous';
+        script.integrity = integrity;
+        script.async = true;
+        script.src = url;
+        return { script, timeout: NET_MS };
+      },
+    },
+  ]);
+}
+
+/**
+ * Loads one exposed module of one release. Every release is a remote of its own name, so that two releases
+ * of an area never share a cache entry; a retry registers it anew, which clears what the runtime remembers.
+ * @throws what the runtime throws: missing entry, missing module, version that does not fit
+ */
+export async function loadExposed(area: string, release: InlinedRelease, module: string, retry: boolean): Promise<unknown> {
+  const url = new URL(releaseUrl(area, release.version, release.entry), location.origin).href;
+  const integrity = release.integrity[release.entry];
+  if (integrity) known.set(url, integrity);
+  registerRemotes([{ name: release.container, entry: url, type: 'var', entryGlobalName: release.container }], { force: retry });
+  return loadRemote(`${release.container}/${module}`, { from: 'runtime' });
+}

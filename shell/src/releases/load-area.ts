@@ -1,0 +1,116 @@
+import type { ComponentType } from 'react';
+import type { InlinedArea, InlinedRelease } from '../../inlined/page-data';
+import { releaseUrl } from '../../inlined/page-data';
+import { AreaFault, faultCodeOf, reportFault } from './faults';
+import { loadExposed } from './federation';
+import { watchForStall } from './stall-watch';
+import { loadStylesheet } from './stylesheets';
+
+export interface LoadedPage {
+  Page: ComponentType;
+  area: string;
+  version: string;
+}
+
+/** How modules are fetched; tests put their own in place of the federation runtime. */
+export type ExposedLoader = typeof loadExposed;
+
+const isComponent = (value: unknown): value is ComponentType =>
+  typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
+
+/**
+ * The one loader of areas. It owns deadline, integrity, retry, stylesheet check, single flight,
+ * the fallback to the previous release, and the report of what failed.
+ */
+export class AreaLoader {
+  readonly #pages = new Map<string, LoadedPage>();
+  readonly #flights = new Map<string, Promise<LoadedPage>>();
+  /** Areas whose release failed on this page and that now run their fallback throughout. */
+  readonly #fallen = new Set<string>();
+  readonly #failedOnce = new Set<string>();
+
+  constructor(private readonly loader: ExposedLoader = loadExposed) {}
+
+  /** The page, if it is loaded already. */
+  peek(area: InlinedArea, module: string): LoadedPage | null {
+    return this.#pages.get(this.#key(area, module)) ?? null;
+  }
+
+  /** Loads a page once, however many ask for it at the same time. Rejects with an AreaFault. */
+  load(area: InlinedArea, module: string): Promise<LoadedPage> {
+    const key = this.#key(area, module);
+    const loaded = this.#pages.get(key);
+    if (loaded) return Promise.resolve(loaded);
+    const running = this.#flights.get(key);
+    if (running) return running;
+    const flight = this.#loadWithFallback(area, module).finally(() => this.#flights.delete(key));
+    this.#flights.set(key, flight);
+    return flight;
+  }
+
+  /** The page threw while it was shown. @returns true when the fallback release takes over at the next load */
+  reportRenderFault(area: InlinedArea, version: string, cause: unknown): boolean {
+    reportFault(new AreaFault('render', area.name, version, cause));
+    return this.#fallBack(area, version);
+  }
+
+  #release(area: InlinedArea): InlinedRelease {
+    return this.#fallen.has(area.name) && area.fallback ? area.fallback : area.release;
+  }
+
+  #key(area: InlinedArea, module: string): string {
+    return `${area.name}@${this.#release(area).version}/${module}`;
+  }
+
+  #fallBack(area: InlinedArea, version: string): boolean {
+    if (!area.fallback || area.fallback.version === version || this.#fallen.has(area.name)) return false;
+    this.#fallen.add(area.name);
+    return true;
+  }
+
+  async #loadWithFallback(area: InlinedArea, module: string): Promise<LoadedPage> {
+    const release = this.#release(area);
+    try {
+      return await this.#loadRelease(area, release, module);
+    } catch (error) {
+      if (!(error instanceof AreaFault)) throw error;
+      reportFault(error);
+      const fallback = area.fallback;
+      if (!fallback?.modules[module] || !this.#fallBack(area, release.version)) throw error;
+      return this.#loadRelease(area, fallback, module).catch((second: unknown) => {
+        // Neither works: the next try begins with the live release again.
+        this.#fallen.delete(area.name);
+        if (second instanceof AreaFault) reportFault(second);
+        throw second;
+      });
+    }
+  }
+
+  async #loadRelease(area: InlinedArea, release: InlinedRelease, module: string): Promise<LoadedPage> {
+    const files = release.modules[module];
+    const urlOf = (path: string) => releaseUrl(area.name, release.version, path);
+    if (!files) throw new AreaFault('module', area.name, release.version, `unknown module ${module}`);
+    const retry = this.#failedOnce.delete(release.container);
+    const watch = watchForStall([release.entry, ...files.js, ...files.css].map(urlOf));
+    const fault = (code: AreaFault['code']) => (cause: unknown) => {
+      throw new AreaFault(code, area.name, release.version, cause);
+    };
+    try {
+      const styles = Promise.all(files.css.map((path) => loadStylesheet(urlOf(path), release.integrity[path]))).catch(
+        fault('stylesheet'),
+      );
+      const exposed = this.loader(area.name, release, module, retry).catch((cause: unknown) => fault(faultCodeOf(cause))(cause));
+      const [loaded] = await Promise.race([Promise.all([exposed, styles]), watch.stalled.catch(fault('stalled'))]);
+      const Page = (loaded as { default?: unknown } | null)?.default;
+      if (!isComponent(Page)) throw new AreaFault('module', area.name, release.version, `${module} exports no page`);
+      const page = { Page, area: area.name, version: release.version };
+      this.#pages.set(`${area.name}@${release.version}/${module}`, page);
+      return page;
+    } catch (error) {
+      this.#failedOnce.add(release.container);
+      throw error;
+    } finally {
+      watch.stop();
+    }
+  }
+}

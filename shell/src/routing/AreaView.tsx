@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation } from '@eveneo/platform';
+import { Route, Routes } from '@eveneo/platform/host';
+import type { Location } from '@eveneo/platform/host';
+import { AreaFaultPanel } from '../frame/AreaFaultPanel';
+import { LoadingFrame } from '../frame/LoadingFrame';
+import { NotFoundPage } from '../frame/NotFoundPage';
+import type { AreaLoader, LoadedPage } from '../releases/load-area';
+import { texts } from '../texts';
+import { AreaBoundary } from './AreaBoundary';
+import type { AreaRoute } from './route-table';
+import { useAreaPage } from './use-area-page';
+import { usePageEffects } from './use-page-effects';
+
+interface Shown {
+  location: Location;
+  route: AreaRoute | null;
+  page: LoadedPage | null;
+  view: 'page' | 'loading' | 'failed' | 'not-found';
+}
+
+/**
+ * Shows the page of the present address. While the next page's code is on its way, the one before stays,
+ * with its own location: no blank frame between areas.
+ */
+export function AreaView({ loader, route }: { loader: AreaLoader; route: AreaRoute | null }) {
+  const location = useLocation();
+  const { state, retry, fail } = useAreaPage(loader, route);
+
+  const next = useMemo<Shown | null>(() => {
+    if (!route) return { location, route: null, page: null, view: 'not-found' };
+    if (state.status === 'ready') return { location, route, page: state.page, view: 'page' };
+    if (state.status === 'held') return null;
+    return { location, route, page: null, view: state.status };
+  }, [location, route, state.status === 'ready' ? state.page : null, state.status]);
+  const [last, setLast] = useState<Shown | null>(next);
+  if (next && next !== last) setLast(next);
+  const shown = next ?? last ?? { location, route, page: null, view: 'loading' as const };
+
+  usePageEffects({
+    path: shown.location.pathname,
+    entry: shown.location.key,
+    title: shown.view === 'failed' ? texts.fault.title : (shown.route?.title ?? texts.notFound.title),
+  });
+
+  return (
+    <div className="frame-view" aria-busy={next === null}>
+      {viewOf(shown, {
+        retry,
+        onFault: (error) => {
+          if (shown.route && shown.page) {
+            const fallsBack = loader.reportRenderFault(shown.route.area, shown.page.version, error);
+            if (fallsBack) retry();
+            else fail();
+          }
+        },
+      })}
+    </div>
+  );
+}
+
+function viewOf(shown: Shown, actions: { retry: () => void; onFault: (error: unknown) => void }): ReactNode {
+  const { route, page, location } = shown;
+  if (shown.view === 'not-found' || !route) return <NotFoundPage />;
+  if (shown.view === 'failed') return <AreaFaultPanel key={location.key} onRetry={actions.retry} />;
+  if (!page) return <LoadingFrame kind={route.skeleton} />;
+  const { Page } = page;
+  return (
+    <AreaBoundary key={`${page.area}@${page.version}${location.pathname}`} onFault={actions.onFault}>
+      <Routes location={location}>
+        <Route path={route.path} element={<Page />} />
+      </Routes>
+    </AreaBoundary>
+  );
+}

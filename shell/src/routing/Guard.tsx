@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { Navigate, session, toast, useLocation, useRole, useSession } from '@eveneo/platform';
+import { texts } from '../texts';
+import { resolveTarget } from './route-table';
+import type { AreaRoute, Target } from './route-table';
+import { useArrivalRole } from './use-arrival';
+
+function Refused() {
+  useEffect(() => {
+    toast.error(texts.refused);
+  }, []);
+  return <Navigate to="/" replace />;
+}
+
+/** To the login page and back afterwards: the address travels along, and why the visitor is sent there. */
+function ToLogin({ expired, replace }: { expired: boolean; replace: boolean }) {
+  const { pathname, search } = useLocation();
+  useEffect(() => () => session.acknowledgeEnd(), []);
+  return <Navigate to="/login" replace={replace} state={{ from: pathname + search, expired }} />;
+}
+
+/** Decides what stands at the present address before anything is loaded for it. */
+export function Guard({
+  routes,
+  children,
+}: {
+  routes: readonly AreaRoute[];
+  children: (target: Extract<Target, { kind: 'page' | 'not-found' }>) => ReactNode;
+}) {
+  const { pathname } = useLocation();
+  const role = useRole();
+  const arrivalRole = useArrivalRole();
+  const ended = useSession((state) => state.ended);
+
+  const arrived = resolveTarget(routes, pathname, arrivalRole);
+  const staysOnArrival = arrived.kind === 'page' && (arrived.route.access === 'anonymous' || ended === 'expired-held');
+  const target = staysOnArrival ? arrived : resolveTarget(routes, pathname, role);
+
+  if (ended === 'expired' && pathname !== '/login') return <ToLogin expired replace={target.kind === 'login'} />;
+  if (target.kind === 'login') {
+    return arrivalRole === null ? <ToLogin expired={false} replace /> : <Navigate to="/" replace />;
+  }
+  if (target.kind === 'home') return target.refused ? <Refused /> : <Navigate to="/" replace />;
+  return children(target);
+}

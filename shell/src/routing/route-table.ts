@@ -1,0 +1,41 @@
+import type { LinkDeclaration, Role, RouteDeclaration } from 'api/contract';
+import type { InlinedArea } from '../../inlined/page-data';
+import { allows, matchRoutes } from '../../inlined/match-path';
+
+export interface AreaRoute extends RouteDeclaration {
+  area: InlinedArea;
+}
+
+/** What stands at an address for someone: a page, a redirect, or nothing. */
+export type Target =
+  | { kind: 'page'; route: AreaRoute }
+  | { kind: 'login' }
+  | { kind: 'home'; refused: boolean }
+  | { kind: 'not-found' };
+
+/** Every route that the live areas declare. */
+export const routesOf = (areas: readonly InlinedArea[]): AreaRoute[] =>
+  areas.flatMap((area) => area.routes.map((route) => ({ ...route, area })));
+
+/**
+ * The guard. It runs before anything is asked of the network: a refused address causes no request
+ * for a byte of the guarded area.
+ */
+export function resolveTarget(routes: readonly AreaRoute[], path: string, role: Role | null): Target {
+  const candidates = matchRoutes(routes, path).map(({ route }) => route);
+  if (candidates.length === 0) return { kind: 'not-found' };
+  const allowed = candidates.find((route) => allows(route.access, role));
+  if (allowed) return { kind: 'page', route: allowed };
+  if (role === null) return { kind: 'login' };
+  return { kind: 'home', refused: candidates.every((route) => route.access !== 'anonymous') };
+}
+
+/** The links of one place that someone may see, in their declared order; one target appears once. */
+export function linksFor(areas: readonly InlinedArea[], place: LinkDeclaration['place'], role: Role | null): LinkDeclaration[] {
+  const seen = new Set<string>();
+  return areas
+    .flatMap((area) => area.links)
+    .filter((link) => link.place === place && allows(link.access, role))
+    .sort((a, b) => a.order - b.order)
+    .filter((link) => !seen.has(link.to) && Boolean(seen.add(link.to)));
+}

@@ -1,0 +1,24 @@
+import { readStored, writeStored } from '@eveneo/platform';
+
+const keyOf = (entry: string) => `scroll:${entry}`;
+
+/** Remembers where the page was scrolled, by history entry, so that Back finds it again. */
+export const rememberScroll = (entry: string): void =>
+  writeStored(keyOf(entry), String(Math.round(window.scrollY)), 'session');
+
+/** How long a page that is still filling up may take to become tall enough. */
+const RESTORE_MS = 2_000;
+
+/** Scrolls back to where the entry was left, as soon as the page is tall enough. @returns the function that gives up */
+export function restoreScroll(entry: string): () => void {
+  const wanted = Number(readStored(keyOf(entry), 'session') ?? 0);
+  const started = performance.now();
+  let frame = 0;
+  const attempt = () => {
+    window.scrollTo(0, wanted);
+    const reached = Math.abs(window.scrollY - wanted) < 2;
+    if (!reached && performance.now() - started < RESTORE_MS) frame = requestAnimationFrame(attempt);
+  };
+  attempt();
+  return () => cancelAnimationFrame(frame);
+}

@@ -1,0 +1,27 @@
+import { http, queryClient, session, theme } from '@eveneo/platform';
+import type { User } from 'api/contract';
+
+/** The stored user is never trusted: the server's answer replaces it, a 401 ends the session. */
+async function refreshUser(): Promise<void> {
+  if (!session.get().token) return;
+  try {
+    const { user } = await http.get<{ user: User }>('/api/user');
+    session.update(user);
+  } catch {
+    // A 401 has ended the session already; without an answer the stored user stays until the next call.
+  }
+}
+
+/** Starts what runs for the whole life of the page. @returns the function that stops it */
+export function startServices(): () => void {
+  void refreshUser();
+  const stops = [
+    session.followOtherTabs(),
+    theme.follow(),
+    session.subscribe((state, previous) => {
+      // What the cache holds was answered to somebody: another person starts with an empty one.
+      if (state.user?.id !== previous.user?.id) queryClient.clear();
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
