@@ -3,10 +3,9 @@ const crypto = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
 const { execFileSync } = require('node:child_process');
+const { integrityOf } = require('./integrity-plugin');
 const { PLACEHOLDER } = require('./stamp-plugin');
 const { SINGLETONS } = require('./shared');
-
-const integrityOf = (bytes) => `sha384-${crypto.createHash('sha384').update(bytes).digest('base64')}`;
 
 function git(...args) {
   try {

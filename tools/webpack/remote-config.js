@@ -1,9 +1,9 @@
 'use strict';
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
-const { SubresourceIntegrityPlugin } = require('webpack-subresource-integrity');
 const { baseConfig } = require('./rules');
 const { consumedShared } = require('./shared');
+const { IntegrityPlugin } = require('./integrity-plugin');
 const { StampPlugin } = require('./stamp-plugin');
 const { ReleasePlugin, containerName, exposeChunkName } = require('./release-plugin');
 
@@ -51,9 +51,7 @@ function remoteConfig({ dir, development = false }) {
         },
       }),
       new StampPlugin(),
-      // The entry is checked against the registry; the entry in turn holds the hashes of every chunk it can load.
-      ...(development ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true })]),
-      ...(development ? [] : [new ReleasePlugin({ name, packageVersion: version, platform: area.platform, area, dir })]),
+      ...(development ? [] : [new IntegrityPlugin(), new ReleasePlugin({ name, packageVersion: version, platform: area.platform, area, dir })]),
     ],
   };
 }

@@ -5,6 +5,26 @@ const { baseConfig } = require('./rules');
 const { PLATFORM, providedShared, versionOf } = require('./shared');
 const { ReleasePlugin } = require('./release-plugin');
 
+/** The folder of a package as another one sees it; its `exports` may hide package.json. */
+function packageRoot(name, from) {
+  const entry = require.resolve(name, { paths: [from] });
+  return entry.slice(0, entry.lastIndexOf(`/node_modules/${name}/`) + `/node_modules/${name}`.length);
+}
+
+/** The federation runtime is asked for as CommonJS and as ESM; one address each keeps it in the bundle once. */
+function runtimeAliases() {
+  const enhanced = packageRoot('@module-federation/enhanced', __dirname);
+  const tools = packageRoot('@module-federation/runtime-tools', enhanced);
+  const runtime = packageRoot('@module-federation/runtime', tools);
+  const core = packageRoot('@module-federation/runtime-core', runtime);
+  return {
+    '@module-federation/runtime-core$': path.join(core, 'dist/index.js'),
+    '@module-federation/runtime$': path.join(runtime, 'dist/index.js'),
+    '@module-federation/sdk$': path.join(packageRoot('@module-federation/sdk', core), 'dist/index.js'),
+    '@module-federation/error-codes$': path.join(packageRoot('@module-federation/error-codes', core), 'dist/index.mjs'),
+  };
+}
+
 /**
  * The webpack configuration of the shell: provides what is shared, and the federation runtime itself.
  * @param {{ dir: string, development?: boolean }} options the shell's folder
@@ -16,6 +36,7 @@ function shellConfig({ dir, development = false }) {
     ...base,
     entry: { shell: './src/main.tsx' },
     output: { ...base.output, uniqueName: 'eveneo_shell', filename: '[name].js' },
+    resolve: { ...base.resolve, alias: runtimeAliases() },
     plugins: [
       ...base.plugins,
       new ModuleFederationPlugin({

@@ -1,0 +1,20 @@
+import type { AreaDeclaration } from 'api/contract';
+
+/** What mf-guest declares: data only, known to shell and host before any code is loaded. */
+export const area: AreaDeclaration = {
+  name: 'mf-guest',
+  platform: '^1.0.0',
+  routes: [
+    {
+      path: '/guest',
+      access: ['guest'],
+      title: 'Tableau de bord Invité',
+      module: 'dashboard/DashboardPage',
+      skeleton: 'dashboard',
+    },
+  ],
+  links: [
+    { place: 'dashboard', to: '/guest', label: 'Tableau de bord', access: ['guest'], order: 20 },
+    { place: 'footer', to: '/guest', label: 'Tableau de bord', access: ['guest'], order: 100 },
+  ],
+};

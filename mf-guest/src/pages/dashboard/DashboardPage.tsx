@@ -1,0 +1,3 @@
+export default function DashboardPage() {
+  return <h1>Tableau de bord Invité</h1>;
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { ShellHostConfig } from './config';
+import { apiProxy } from './http/api-proxy';
+import { pages } from './http/pages';
+import { releaseAssets } from './http/release-assets';
+import { siteIcon } from './http/site-icon';
+import { LiveSetSource } from './releases/live-set';
+import { ReleaseFiles } from './releases/release-files';
+
+/** Fetches a release's file from the registry's storage. */
+const registrySource =
+  (apiUrl: string) =>
+  async (name: string, version: string, path: string): Promise<Buffer> => {
+    const response = await fetch(`${apiUrl}/storage/releases/${name}/${version}/${path}`, {
+      signal: AbortSignal.timeout(30_000),
+    });
+    if (!response.ok) throw new Error(`${response.status} ${name}/${version}/${path}`);
+    return Buffer.from(await response.arrayBuffer());
+  };
+
+/** The shell host: HTML, files of releases, and the way to the API. Serves what it last knew while the API is down. */
+export async function createShellHost(config: ShellHostConfig): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: 64 * 1024 * 1024,
+  });
+  const files = new ReleaseFiles(join(config.stateDir, 'releases'), registrySource(config.apiUrl));
+  const source = new LiveSetSource({ apiUrl: config.apiUrl, stateDir: config.stateDir, files, log: app.log });
+
+  app.get('/healthz', async () => ({ status: 'ok', revision: source.current?.revision ?? null }));
+  siteIcon(app);
+  releaseAssets(app, files);
+  await apiProxy(app, config.apiUrl);
+  pages(app, config, source);
+
+  app.addHook('onReady', () => source.start());
+  app.addHook('onClose', async () => source.stop());
+  return app;
+}

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
+const url = z.string().check(z.regex(/^https?:\/\/[^/]+$/, 'adresse http(s) sans chemin attendue'));
+
+const schema = z.object({
+  PORT: z._default(port, 3000),
+  HOST: z._default(z.string(), '0.0.0.0'),
+  API_URL: z._default(url, 'http://127.0.0.1:4000'),
+  /** Where the last good set and its files are kept. */
+  STATE_DIR: z._default(z.string(), join(process.cwd(), '.data/shell')),
+  PUBLIC_URL: z.optional(url),
+  NODE_ENV: z._default(z.string(), 'development'),
+  DEMO: z._default(z.enum(['0', '1']), '0'),
+  EVENT_TIMEZONE: z._default(z.string(), 'Europe/Paris'),
+  /** Addresses of proxies whose X-Forwarded-For is believed, separated by commas. */
+  TRUSTED_PROXIES: z._default(z.string(), ''),
+  LOG_LEVEL: z._default(z.string(), 'warn'),
+});
+
+export interface ShellHostConfig {
+  port: number;
+  host: string;
+  apiUrl: string;
+  stateDir: string;
+  publicUrl: string;
+  production: boolean;
+  demo: boolean;
+  timeZone: string;
+  trustedProxies: string[];
+  logLevel: string;
+}
+
+/** Reads the environment. @throws an error that names every variable that is wrong */
+export function readConfig(env: NodeJS.ProcessEnv): ShellHostConfig {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `${issue.path.join('.')} : ${issue.message}`);
+    throw new Error(`Configuration de l'hôte refusée.\n${lines.join('\n')}`);
+  }
+  const value = result.data;
+  const production = value.NODE_ENV === 'production';
+  if (production && value.DEMO === '1') throw new Error('DEMO=1 est refusé en production.');
+  if (production && !value.PUBLIC_URL) throw new Error('PUBLIC_URL est obligatoire en production.');
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    apiUrl: value.API_URL,
+    stateDir: value.STATE_DIR,
+    publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
+    production,
+    demo: value.DEMO === '1',
+    timeZone: value.EVENT_TIMEZONE,
+    trustedProxies: value.TRUSTED_PROXIES.split(',').filter(Boolean),
+    logLevel: value.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReleaseFiles } from '../releases/release-files';
+import type { ServedFile } from '../releases/release-files';
+import { commonHeaders } from './security-headers';
+
+const YEAR_S = 31_536_000;
+const SAFE_PATH = /^(?!.*\.\.)[\w][\w.\-/]*$/;
+
+function negotiated(file: ServedFile, accepted: string): { body: Buffer; encoding: string | null } {
+  if (file.brotli && /\bbr\b/.test(accepted)) return { body: file.brotli, encoding: 'br' };
+  if (file.gzip && /\bgzip\b/.test(accepted)) return { body: file.gzip, encoding: 'gzip' };
+  return { body: file.bytes, encoding: null };
+}
+
+/** A film is asked for in parts: without an answer of 206 some browsers refuse to play it. */
+function sendRange(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): FastifyReply | null {
+  const range = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '');
+  if (!range) return null;
+  const [, first, last] = range;
+  const start = first ? Number(first) : Math.max(0, bytes.length - Number(last));
+  const end = first && last ? Math.min(Number(last), bytes.length - 1) : bytes.length - 1;
+  if (start > end || start >= bytes.length) return reply.code(416).header('Content-Range', `bytes */${bytes.length}`).send();
+  return reply
+    .code(206)
+    .header('Content-Range', `bytes ${start}-${end}/${bytes.length}`)
+    .send(bytes.subarray(start, end + 1));
+}
+
+/** `/r/<name>/<version>/<path>`: the same bytes for ever; what is missing is a 404, never a page. */
+export function releaseAssets(app: FastifyInstance, files: ReleaseFiles): void {
+  app.get<{ Params: { name: string; version: string; '*': string } }>('/r/:name/:version/*', async (request, reply) => {
+    const { name, version, '*': path } = request.params;
+    const safe = SAFE_PATH.test(path) && /^[\w-]+$/.test(name) && /^[\w.-]+$/.test(version) && !version.includes('..');
+    const file = safe ? await files.get(name, version, path) : null;
+    reply.headers(commonHeaders);
+    if (!file) {
+      return reply.code(404).header('Cache-Control', 'no-store').type('text/plain; charset=utf-8').send('Fichier introuvable.');
+    }
+    reply
+      .header('Cache-Control', `public, max-age=${YEAR_S}, immutable`)
+      .header('Cross-Origin-Resource-Policy', 'cross-origin')
+      .header('Access-Control-Allow-Origin', '*')
+      .header('Accept-Ranges', 'bytes')
+      .type(file.type);
+    const { body, encoding } = negotiated(file, request.headers['accept-encoding'] ?? '');
+    if (file.brotli) reply.header('Vary', 'Accept-Encoding');
+    if (encoding) return reply.header('Content-Encoding', encoding).send(body);
+    return sendRange(request, reply, body) ?? reply.send(body);
+  });
+}

@@ -1,0 +1,47 @@
+import type { LiveSet, ReleaseDescription } from 'api/contract';
+import { PAGE_DATA_FORMAT } from '../../inlined/page-data';
+import type { InlinedArea, InlinedRelease, InlinedSettings, PageData } from '../../inlined/page-data';
+import { releaseFor } from '../releases/canary';
+
+export interface ResolvedSet {
+  shell: ReleaseDescription;
+  data: PageData;
+}
+
+function inlined(release: ReleaseDescription): InlinedRelease {
+  const needed = new Set([release.entry, ...Object.values(release.modules).flatMap(({ js, css }) => [...js, ...css])]);
+  return {
+    version: release.version,
+    container: release.container,
+    entry: release.entry,
+    modules: release.modules,
+    integrity: Object.fromEntries(
+      release.files.filter(({ path }) => needed.has(path)).map(({ path, integrity }) => [path, integrity]),
+    ),
+  };
+}
+
+/**
+ * Resolves the live set once for one page: one visitor, one release of each area. Null without a live shell.
+ * @param visitor the visitor's cookie, null when there is none
+ */
+export function resolveSet(set: LiveSet, visitor: string | null, settings: InlinedSettings): ResolvedSet | null {
+  const shellEntry = set.entries.find(({ name }) => name === 'shell');
+  if (!shellEntry) return null;
+  const shell = releaseFor(shellEntry, visitor);
+  const areas = set.entries
+    .filter(({ name }) => name !== 'shell')
+    .map((entry): InlinedArea => {
+      const release = releaseFor(entry, visitor);
+      // Who runs the canary falls back to what everybody else runs.
+      const fallback = release === entry.live ? entry.fallback : entry.live;
+      return {
+        name: entry.name,
+        release: inlined(release),
+        fallback: fallback && inlined(fallback),
+        routes: release.routes,
+        links: release.links,
+      };
+    });
+  return { shell, data: { format: PAGE_DATA_FORMAT, revision: set.revision, shell: shell.version, areas, settings } };
+}

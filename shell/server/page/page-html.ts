@@ -1,0 +1,101 @@
+import type { ReleaseDescription } from 'api/contract';
+import { PAGE_DATA_ID, releaseUrl } from '../../inlined/page-data';
+import type { InlinedArea, PageData } from '../../inlined/page-data';
+import { skeletonHtml } from '../../inlined/skeleton';
+import type { AreaRouteMatch } from './resolve-page';
+import { bootScript } from './boot-script';
+import type { BootCandidate } from './boot-script';
+import { escapeHtml, inlineJson } from './escape';
+import type { FilledHead } from './head-template';
+
+export interface PageInput {
+  shell: ReleaseDescription;
+  data: PageData;
+  matches: AreaRouteMatch[];
+  /** The document title's page part. */
+  title: string;
+  head: FilledHead | null;
+  /** Absolute canonical address. */
+  canonical: string;
+  origin: string;
+  nonce: string;
+}
+
+const integrityIn = (release: ReleaseDescription, path: string): string =>
+  release.files.find((file) => file.path === path)?.integrity ?? '';
+
+/** Entry, scripts and styles that a page needs, in the order in which they run. */
+function filesOf(area: InlinedArea, module: string): BootCandidate['files'] {
+  const { release, name } = area;
+  const files = release.modules[module] ?? { js: [], css: [] };
+  const hint = (as: 'script' | 'style') => (path: string): BootCandidate['files'][number] => [
+    releaseUrl(name, release.version, path),
+    as,
+    release.integrity[path] ?? '',
+  ];
+  return [...[release.entry, ...files.js].map(hint('script')), ...files.css.map(hint('style'))];
+}
+
+const hintHtml = ([url, as, integrity]: BootCandidate['files'][number]) =>
+  `<link rel="preload" as="${as}" href="${url}" integrity="${integrity}" crossorigin="anonymous">`;
+
+function headTags({ head, title, canonical, origin }: PageInput): string {
+  const description = head?.description ?? 'Trouvez votre prochaine sortie et réservez votre place en deux clics.';
+  const image = head?.image ? new URL(head.image, origin).href : null;
+  const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
+  const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`;
+  return [
+    `<title>${escapeHtml(title)} – Événéo</title>`,
+    named('description', description),
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    property('og:site_name', 'Événéo'),
+    property('og:locale', 'fr_FR'),
+    property('og:type', head?.type ?? 'website'),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', canonical),
+    ...(image ? [property('og:image', image), named('twitter:image', image)] : []),
+    named('twitter:card', image ? 'summary_large_image' : 'summary'),
+    named('twitter:title', title),
+    named('twitter:description', description),
+    ...(head?.jsonLd ? [`<script type="application/ld+json">${inlineJson(head.jsonLd)}</script>`] : []),
+  ].join('');
+}
+
+/** The whole document. Nothing in it runs but the shell's script and the boot script, both under the nonce or a hash. */
+export function pageHtml(input: PageInput): string {
+  const { shell, data, matches, nonce } = input;
+  const shellFile = (path: string) => releaseUrl(shell.name, shell.version, path);
+  const publicMatch = matches.find(({ route }) => route.access === 'public');
+  const hints = publicMatch ? filesOf(publicMatch.area, publicMatch.route.module).map(hintHtml).join('') : '';
+  const candidates = matches.map(
+    ({ area, route, data: url }): BootCandidate => ({
+      access: route.access,
+      files: route.access === 'public' ? [] : filesOf(area, route.module),
+      data: url,
+    }),
+  );
+  const fonts = shell.files.filter(({ path }) => path.endsWith('.woff2'));
+  const skeleton = (publicMatch ?? matches[0])?.route.skeleton;
+  return `<!doctype html>
+<html lang="fr" data-theme="light">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+${headTags(input)}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<script nonce="${nonce}">${bootScript(candidates)}</script>
+${shell.initial.css.map((path) => `<link rel="stylesheet" href="${shellFile(path)}" integrity="${integrityIn(shell, path)}" crossorigin="anonymous">`).join('')}
+${shell.initial.js.map((path) => `<script defer src="${shellFile(path)}" integrity="${integrityIn(shell, path)}" crossorigin="anonymous"></script>`).join('')}
+${fonts.map(({ path }) => `<link rel="preload" as="font" type="font/woff2" href="${shellFile(path)}" crossorigin="anonymous">`).join('')}
+${hints}
+</head>
+<body>
+<div id="root"><header class="frame-header"><div class="frame-header-inner"><a class="frame-logo" href="/">événéo</a></div></header><main class="frame-main" aria-busy="true">${skeletonHtml(skeleton)}</main></div>
+<noscript><p class="frame-notice">Événéo a besoin de JavaScript pour fonctionner.</p></noscript>
+<script type="application/json" id="${PAGE_DATA_ID}">${inlineJson(data)}</script>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,60 @@
+'use strict';
+const crypto = require('node:crypto');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const { Compilation, RuntimeGlobals, RuntimeModule, runtime, sources } = require('webpack');
+
+const TABLE = '__INTEGRITY_TABLE__';
+const PROPERTY = `${RuntimeGlobals.require}.integrity`;
+
+const integrityOf = (bytes) => `sha384-${crypto.createHash('sha384').update(bytes).digest('base64')}`;
+
+class IntegrityTable extends RuntimeModule {
+  constructor() {
+    super('integrity table', RuntimeModule.STAGE_BASIC);
+  }
+
+  generate() {
+    return `${PROPERTY} = ${JSON.stringify(TABLE)};`;
+  }
+}
+
+/** Sets the hash of the file that an element is about to load; a file without one is refused. */
+const setIntegrity = (element, url) => `
+var sri = ${PROPERTY}[${url}.slice(${RuntimeGlobals.publicPath}.length)];
+if (!sri) throw new Error("no integrity for " + ${url});
+${element}.integrity = sri; ${element}.crossOrigin = "anonymous";`;
+
+/**
+ * Puts the hash of every chunk and stylesheet into the entry, which is itself checked against the registry: nothing
+ * of the release runs unhashed, lazily loaded parts included. Our own instead of webpack-subresource-integrity,
+ * whose placeholders stay unresolved in a federation container.
+ */
+class IntegrityPlugin {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
+      compilation.hooks.additionalTreeRuntimeRequirements.tap('IntegrityPlugin', (chunk, requirements) => {
+        requirements.add(RuntimeGlobals.publicPath);
+        compilation.addRuntimeModule(chunk, new IntegrityTable());
+      });
+      runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'IntegrityPlugin',
+        (source) => source + setIntegrity('script', 'url'),
+      );
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        'IntegrityPlugin',
+        (source, { tag }) => source + setIntegrity(tag, `${tag}.href`),
+      );
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 2;
+      compilation.hooks.processAssets.tap({ name: 'IntegrityPlugin', stage }, (assets) => {
+        const hashed = Object.keys(assets).filter((name) => /\.(js|css)$/.test(name) && name !== 'remoteEntry.js');
+        const table = Object.fromEntries(hashed.sort().map((name) => [name, integrityOf(assets[name].buffer())]));
+        const entry = assets['remoteEntry.js'].source().toString();
+        const literal = new RegExp(`(["'\`])${TABLE}\\1`);
+        if (!literal.test(entry)) throw new Error('IntegrityPlugin: no table in remoteEntry.js');
+        compilation.updateAsset('remoteEntry.js', new sources.RawSource(entry.replace(literal, JSON.stringify(table))));
+      });
+    });
+  }
+}
+
+module.exports = { IntegrityPlugin, integrityOf };
