@@ -19,7 +19,14 @@ export const area: AreaDeclaration = {
   links: [
     { place: 'header', to: '/events', label: 'Événements', access: 'public', order: 10 },
     { place: 'header', to: '/login', label: 'Connexion', access: 'anonymous', order: 80 },
-    { place: 'header', to: '/register', label: 'Inscription', access: 'anonymous', order: 90, emphasis: true },
+    {
+      place: 'header',
+      to: '/register',
+      label: 'Inscription',
+      access: 'anonymous',
+      order: 90,
+      emphasis: true,
+    },
     { place: 'footer', to: '/events', label: 'Événements', access: 'public', order: 10 },
   ],
 };

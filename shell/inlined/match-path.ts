@@ -21,13 +21,17 @@ function matchPattern(pattern: string, path: string): Record<string, string> | n
   return params;
 }
 
-const literalSegments = (pattern: string): number => segmentsOf(pattern).filter((one) => !one.startsWith(':')).length;
+const literalSegments = (pattern: string): number =>
+  segmentsOf(pattern).filter((one) => !one.startsWith(':')).length;
 
 /**
  * Every route whose pattern fits the path. Several areas may declare one path for different roles;
  * of patterns that both fit ('/events/new', '/events/:id') only the most literal stay.
  */
-export function matchRoutes<R extends Pick<RouteDeclaration, 'path'>>(routes: readonly R[], path: string): RouteMatch<R>[] {
+export function matchRoutes<R extends Pick<RouteDeclaration, 'path'>>(
+  routes: readonly R[],
+  path: string,
+): RouteMatch<R>[] {
   const matches = routes.flatMap((route) => {
     const params = matchPattern(route.path, path);
     return params ? [{ route, params }] : [];

@@ -45,4 +45,5 @@ export interface PageData {
 }
 
 /** The address of a release's file. */
-export const releaseUrl = (name: string, version: string, path: string): string => `/r/${name}/${version}/${path}`;
+export const releaseUrl = (name: string, version: string, path: string): string =>
+  `/r/${name}/${version}/${path}`;

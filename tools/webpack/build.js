@@ -18,6 +18,8 @@ compiler.run((error, stats) => {
   compiler.close(() => {
     if (stats.hasErrors()) process.exit(1);
     const { version } = require(path.join(dir, 'dist/release.json'));
-    console.log(`${path.basename(dir)} ${version} construit en ${((Date.now() - started) / 1000).toFixed(1)} s`);
+    console.log(
+      `${path.basename(dir)} ${version} construit en ${((Date.now() - started) / 1000).toFixed(1)} s`,
+    );
   });
 });

@@ -46,12 +46,19 @@ class IntegrityPlugin {
       );
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 2;
       compilation.hooks.processAssets.tap({ name: 'IntegrityPlugin', stage }, (assets) => {
-        const hashed = Object.keys(assets).filter((name) => /\.(js|css)$/.test(name) && name !== 'remoteEntry.js');
-        const table = Object.fromEntries(hashed.sort().map((name) => [name, integrityOf(assets[name].buffer())]));
+        const hashed = Object.keys(assets).filter(
+          (name) => /\.(js|css)$/.test(name) && name !== 'remoteEntry.js',
+        );
+        const table = Object.fromEntries(
+          hashed.sort().map((name) => [name, integrityOf(assets[name].buffer())]),
+        );
         const entry = assets['remoteEntry.js'].source().toString();
         const literal = new RegExp(`(["'\`])${TABLE}\\1`);
         if (!literal.test(entry)) throw new Error('IntegrityPlugin: no table in remoteEntry.js');
-        compilation.updateAsset('remoteEntry.js', new sources.RawSource(entry.replace(literal, JSON.stringify(table))));
+        compilation.updateAsset(
+          'remoteEntry.js',
+          new sources.RawSource(entry.replace(literal, JSON.stringify(table))),
+        );
       });
     });
   }

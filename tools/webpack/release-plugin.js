@@ -28,7 +28,12 @@ const byKind = (files) => ({
 
 /** Packages that must exist once at run time and were built into this bundle all the same. */
 function builtInSingletons(compilation) {
-  const names = SINGLETONS.map((request) => request.split('/').slice(0, request.startsWith('@') ? 2 : 1).join('/'));
+  const names = SINGLETONS.map((request) =>
+    request
+      .split('/')
+      .slice(0, request.startsWith('@') ? 2 : 1)
+      .join('/'),
+  );
   const found = new Set();
   for (const module of compilation.modules) {
     const resource = module.nameForCondition?.() ?? '';
@@ -74,11 +79,12 @@ class ReleasePlugin {
         platform,
         entry,
         container: isShell ? '' : containerName(name).replace(PLACEHOLDER, compilation.releaseStamp),
-        initial: isShell
-          ? byKind(compilation.entrypoints.get('shell').getFiles())
-          : { js: [entry], css: [] },
+        initial: isShell ? byKind(compilation.entrypoints.get('shell').getFiles()) : { js: [entry], css: [] },
         modules: Object.fromEntries(
-          [...new Set(routes.map((route) => route.module))].map((module) => [module, this.moduleFiles(compilation, module)]),
+          [...new Set(routes.map((route) => route.module))].map((module) => [
+            module,
+            this.moduleFiles(compilation, module),
+          ]),
         ),
         routes,
         links,

@@ -51,7 +51,12 @@ function remoteConfig({ dir, development = false }) {
         },
       }),
       new StampPlugin(),
-      ...(development ? [] : [new IntegrityPlugin(), new ReleasePlugin({ name, packageVersion: version, platform: area.platform, area, dir })]),
+      ...(development
+        ? []
+        : [
+            new IntegrityPlugin(),
+            new ReleasePlugin({ name, packageVersion: version, platform: area.platform, area, dir }),
+          ]),
     ],
   };
 }

@@ -18,7 +18,13 @@ function providedShared() {
   return Object.fromEntries(
     SINGLETONS.map((request) => [
       request,
-      { singleton: true, strictVersion: true, eager: true, version: versionOf(request), requiredVersion: `^${versionOf(request)}` },
+      {
+        singleton: true,
+        strictVersion: true,
+        eager: true,
+        version: versionOf(request),
+        requiredVersion: `^${versionOf(request)}`,
+      },
     ]),
   );
 }

@@ -21,7 +21,10 @@ function runtimeAliases() {
     '@module-federation/runtime-core$': path.join(core, 'dist/index.js'),
     '@module-federation/runtime$': path.join(runtime, 'dist/index.js'),
     '@module-federation/sdk$': path.join(packageRoot('@module-federation/sdk', core), 'dist/index.js'),
-    '@module-federation/error-codes$': path.join(packageRoot('@module-federation/error-codes', core), 'dist/index.mjs'),
+    '@module-federation/error-codes$': path.join(
+      packageRoot('@module-federation/error-codes', core),
+      'dist/index.mjs',
+    ),
   };
 }
 
@@ -48,7 +51,9 @@ function shellConfig({ dir, development = false }) {
         dev: false,
         experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
-      ...(development ? [] : [new ReleasePlugin({ name, packageVersion: version, platform: versionOf(PLATFORM), dir })]),
+      ...(development
+        ? []
+        : [new ReleasePlugin({ name, packageVersion: version, platform: versionOf(PLATFORM), dir })]),
     ],
   };
 }

@@ -17,7 +17,13 @@ export function signInForTest(user: User | null, token = 'test-token'): void {
 
 /** Public settings for a test; what is not given has its default. */
 export function setSettingsForTest(settings: Partial<PublicSettings>): void {
-  setPublicSettings({ demo: false, development: true, locale: 'fr-FR', timeZone: 'Europe/Paris', ...settings });
+  setPublicSettings({
+    demo: false,
+    development: true,
+    locale: 'fr-FR',
+    timeZone: 'Europe/Paris',
+    ...settings,
+  });
 }
 
 function LocationProbe() {

@@ -24,7 +24,10 @@ export function pages(app: FastifyInstance, config: ShellHostConfig, source: Liv
   const origin = config.publicUrl;
 
   app.get('/*', async (request, reply) => {
-    reply.headers(commonHeaders).header('Cache-Control', 'private, no-cache').type('text/html; charset=utf-8');
+    reply
+      .headers(commonHeaders)
+      .header('Cache-Control', 'private, no-cache')
+      .type('text/html; charset=utf-8');
     const set = source.current;
     if (!set) return reply.code(503).header('Retry-After', '2').send(startingPage());
     const hasCanary = set.entries.some((entry) => entry.canary);
@@ -32,7 +35,10 @@ export function pages(app: FastifyInstance, config: ShellHostConfig, source: Liv
     if (hasCanary && !visitor) {
       visitor = randomUUID();
       const secure = origin.startsWith('https:') ? '; Secure' : '';
-      reply.header('Set-Cookie', `${VISITOR_COOKIE}=${visitor}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${secure}`);
+      reply.header(
+        'Set-Cookie',
+        `${VISITOR_COOKIE}=${visitor}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${secure}`,
+      );
     }
     const resolved = resolveSet(set, visitor, settings);
     if (!resolved) return reply.code(503).header('Retry-After', '2').send(startingPage());
@@ -45,7 +51,8 @@ export function pages(app: FastifyInstance, config: ShellHostConfig, source: Liv
       : { head: null, exists: true };
     const nonce = randomBytes(16).toString('base64');
     const found = matches.length > 0 && first.exists;
-    const title = first.head?.title ?? (matches.length > 0 ? (publicMatch ?? matches[0])?.route.title : undefined);
+    const title =
+      first.head?.title ?? (matches.length > 0 ? (publicMatch ?? matches[0])?.route.title : undefined);
     return reply
       .code(found ? 200 : 404)
       .header('Content-Security-Policy', contentSecurityPolicy(nonce))

@@ -19,7 +19,8 @@ function sendRange(request: FastifyRequest, reply: FastifyReply, bytes: Buffer):
   const [, first, last] = range;
   const start = first ? Number(first) : Math.max(0, bytes.length - Number(last));
   const end = first && last ? Math.min(Number(last), bytes.length - 1) : bytes.length - 1;
-  if (start > end || start >= bytes.length) return reply.code(416).header('Content-Range', `bytes */${bytes.length}`).send();
+  if (start > end || start >= bytes.length)
+    return reply.code(416).header('Content-Range', `bytes */${bytes.length}`).send();
   return reply
     .code(206)
     .header('Content-Range', `bytes ${start}-${end}/${bytes.length}`)
@@ -28,23 +29,31 @@ function sendRange(request: FastifyRequest, reply: FastifyReply, bytes: Buffer):
 
 /** `/r/<name>/<version>/<path>`: the same bytes for ever; what is missing is a 404, never a page. */
 export function releaseAssets(app: FastifyInstance, files: ReleaseFiles): void {
-  app.get<{ Params: { name: string; version: string; '*': string } }>('/r/:name/:version/*', async (request, reply) => {
-    const { name, version, '*': path } = request.params;
-    const safe = SAFE_PATH.test(path) && /^[\w-]+$/.test(name) && /^[\w.-]+$/.test(version) && !version.includes('..');
-    const file = safe ? await files.get(name, version, path) : null;
-    reply.headers(commonHeaders);
-    if (!file) {
-      return reply.code(404).header('Cache-Control', 'no-store').type('text/plain; charset=utf-8').send('Fichier introuvable.');
-    }
-    reply
-      .header('Cache-Control', `public, max-age=${YEAR_S}, immutable`)
-      .header('Cross-Origin-Resource-Policy', 'cross-origin')
-      .header('Access-Control-Allow-Origin', '*')
-      .header('Accept-Ranges', 'bytes')
-      .type(file.type);
-    const { body, encoding } = negotiated(file, request.headers['accept-encoding'] ?? '');
-    if (file.brotli) reply.header('Vary', 'Accept-Encoding');
-    if (encoding) return reply.header('Content-Encoding', encoding).send(body);
-    return sendRange(request, reply, body) ?? reply.send(body);
-  });
+  app.get<{ Params: { name: string; version: string; '*': string } }>(
+    '/r/:name/:version/*',
+    async (request, reply) => {
+      const { name, version, '*': path } = request.params;
+      const safe =
+        SAFE_PATH.test(path) && /^[\w-]+$/.test(name) && /^[\w.-]+$/.test(version) && !version.includes('..');
+      const file = safe ? await files.get(name, version, path) : null;
+      reply.headers(commonHeaders);
+      if (!file) {
+        return reply
+          .code(404)
+          .header('Cache-Control', 'no-store')
+          .type('text/plain; charset=utf-8')
+          .send('Fichier introuvable.');
+      }
+      reply
+        .header('Cache-Control', `public, max-age=${YEAR_S}, immutable`)
+        .header('Cross-Origin-Resource-Policy', 'cross-origin')
+        .header('Access-Control-Allow-Origin', '*')
+        .header('Accept-Ranges', 'bytes')
+        .type(file.type);
+      const { body, encoding } = negotiated(file, request.headers['accept-encoding'] ?? '');
+      if (file.brotli) reply.header('Vary', 'Accept-Encoding');
+      if (encoding) return reply.header('Content-Encoding', encoding).send(body);
+      return sendRange(request, reply, body) ?? reply.send(body);
+    },
+  );
 }

@@ -33,4 +33,5 @@ var answer=fetch(allowed.data,{headers:h});answer.catch(function(){});
 window.__eveneoEarly={};window.__eveneoEarly[allowed.data]={token:token,answer:answer}}
 })`.replace(/\n/g, '');
 
-export const bootScript = (candidates: readonly BootCandidate[]): string => `${source}(${inlineJson(candidates)});`;
+export const bootScript = (candidates: readonly BootCandidate[]): string =>
+  `${source}(${inlineJson(candidates)});`;

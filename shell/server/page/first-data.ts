@@ -12,7 +12,11 @@ export interface FirstData {
 }
 
 /** Asks the API for a public route's data, to fill the head that its area declared. */
-export async function firstDataOf(apiUrl: string, route: RouteDeclaration, url: string | null): Promise<FirstData> {
+export async function firstDataOf(
+  apiUrl: string,
+  route: RouteDeclaration,
+  url: string | null,
+): Promise<FirstData> {
   if (!route.head) return { head: null, exists: true };
   if (!url) return { head: fillHead(route.head, {}), exists: true };
   try {

@@ -9,7 +9,10 @@ export interface ResolvedSet {
 }
 
 function inlined(release: ReleaseDescription): InlinedRelease {
-  const needed = new Set([release.entry, ...Object.values(release.modules).flatMap(({ js, css }) => [...js, ...css])]);
+  const needed = new Set([
+    release.entry,
+    ...Object.values(release.modules).flatMap(({ js, css }) => [...js, ...css]),
+  ]);
   return {
     version: release.version,
     container: release.container,
@@ -25,7 +28,11 @@ function inlined(release: ReleaseDescription): InlinedRelease {
  * Resolves the live set once for one page: one visitor, one release of each area. Null without a live shell.
  * @param visitor the visitor's cookie, null when there is none
  */
-export function resolveSet(set: LiveSet, visitor: string | null, settings: InlinedSettings): ResolvedSet | null {
+export function resolveSet(
+  set: LiveSet,
+  visitor: string | null,
+  settings: InlinedSettings,
+): ResolvedSet | null {
   const shellEntry = set.entries.find(({ name }) => name === 'shell');
   if (!shellEntry) return null;
   const shell = releaseFor(shellEntry, visitor);
@@ -43,5 +50,8 @@ export function resolveSet(set: LiveSet, visitor: string | null, settings: Inlin
         links: release.links,
       };
     });
-  return { shell, data: { format: PAGE_DATA_FORMAT, revision: set.revision, shell: shell.version, areas, settings } };
+  return {
+    shell,
+    data: { format: PAGE_DATA_FORMAT, revision: set.revision, shell: shell.version, areas, settings },
+  };
 }

@@ -28,11 +28,13 @@ const integrityIn = (release: ReleaseDescription, path: string): string =>
 function filesOf(area: InlinedArea, module: string): BootCandidate['files'] {
   const { release, name } = area;
   const files = release.modules[module] ?? { js: [], css: [] };
-  const hint = (as: 'script' | 'style') => (path: string): BootCandidate['files'][number] => [
-    releaseUrl(name, release.version, path),
-    as,
-    release.integrity[path] ?? '',
-  ];
+  const hint =
+    (as: 'script' | 'style') =>
+    (path: string): BootCandidate['files'][number] => [
+      releaseUrl(name, release.version, path),
+      as,
+      release.integrity[path] ?? '',
+    ];
   return [...[release.entry, ...files.js].map(hint('script')), ...files.css.map(hint('style'))];
 }
 
@@ -40,10 +42,12 @@ const hintHtml = ([url, as, integrity]: BootCandidate['files'][number]) =>
   `<link rel="preload" as="${as}" href="${url}" integrity="${integrity}" crossorigin="anonymous">`;
 
 function headTags({ head, title, canonical, origin }: PageInput): string {
-  const description = head?.description ?? 'Trouvez votre prochaine sortie et réservez votre place en deux clics.';
+  const description =
+    head?.description ?? 'Trouvez votre prochaine sortie et réservez votre place en deux clics.';
   const image = head?.image ? new URL(head.image, origin).href : null;
   const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
-  const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`;
+  const property = (name: string, content: string) =>
+    `<meta property="${name}" content="${escapeHtml(content)}">`;
   return [
     `<title>${escapeHtml(title)} – Événéo</title>`,
     named('description', description),
@@ -68,13 +72,11 @@ export function pageHtml(input: PageInput): string {
   const shellFile = (path: string) => releaseUrl(shell.name, shell.version, path);
   const publicMatch = matches.find(({ route }) => route.access === 'public');
   const hints = publicMatch ? filesOf(publicMatch.area, publicMatch.route.module).map(hintHtml).join('') : '';
-  const candidates = matches.map(
-    ({ area, route, data: url }): BootCandidate => ({
-      access: route.access,
-      files: route.access === 'public' ? [] : filesOf(area, route.module),
-      data: url,
-    }),
-  );
+  const candidates = matches.map(({ area, route, data: url }): BootCandidate => ({
+    access: route.access,
+    files: route.access === 'public' ? [] : filesOf(area, route.module),
+    data: url,
+  }));
   const fonts = shell.files.filter(({ path }) => path.endsWith('.woff2'));
   const skeleton = (publicMatch ?? matches[0])?.route.skeleton;
   return `<!doctype html>

@@ -11,7 +11,9 @@ export interface AreaRouteMatch {
 
 /** Every page that may stand at the address, whatever the visitor's role. */
 export function resolvePage(areas: readonly InlinedArea[], path: string, search: string): AreaRouteMatch[] {
-  const routes = areas.flatMap((area) => area.routes.map((route) => ({ path: route.path, area, declared: route })));
+  const routes = areas.flatMap((area) =>
+    area.routes.map((route) => ({ path: route.path, area, declared: route })),
+  );
   return matchRoutes(routes, path).map(({ route, params }) => ({
     area: route.area,
     route: route.declared,

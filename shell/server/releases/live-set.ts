@@ -12,7 +12,11 @@ const POLL_MS = 250;
 const ASK_MS = 5_000;
 
 const releasesOf = (set: LiveSet): ReleaseDescription[] =>
-  set.entries.flatMap(({ live, fallback, canary }) => [live, ...(fallback ? [fallback] : []), ...(canary ? [canary.release] : [])]);
+  set.entries.flatMap(({ live, fallback, canary }) => [
+    live,
+    ...(fallback ? [fallback] : []),
+    ...(canary ? [canary.release] : []),
+  ]);
 
 /**
  * The live set that pages are made from: always one whose files are all here and verified. It comes from the
@@ -27,7 +31,12 @@ export class LiveSetSource {
   #refused = '';
 
   constructor(
-    private readonly options: { apiUrl: string; stateDir: string; files: ReleaseFiles; log: FastifyBaseLogger },
+    private readonly options: {
+      apiUrl: string;
+      stateDir: string;
+      files: ReleaseFiles;
+      log: FastifyBaseLogger;
+    },
   ) {}
 
   /** The set to serve, or null before the first one is known. */
@@ -80,7 +89,8 @@ export class LiveSetSource {
       await this.#adopt(liveSetSchema.parse(await response.json()));
       this.#etag = etag;
     } catch (error) {
-      if (this.#refused !== etag) this.options.log.error({ error }, 'live set refused, the last good one stays');
+      if (this.#refused !== etag)
+        this.options.log.error({ error }, 'live set refused, the last good one stays');
       this.#refused = etag;
     }
   }

@@ -54,7 +54,9 @@ export class ReleaseFiles {
 
   /** Drops from memory what none of these releases holds; the disk keeps it for tabs that are still open. */
   keepOnly(releases: readonly ReleaseDescription[]): void {
-    const wanted = new Set(releases.flatMap(({ name, version, files }) => files.map(({ path }) => keyOf(name, version, path))));
+    const wanted = new Set(
+      releases.flatMap(({ name, version, files }) => files.map(({ path }) => keyOf(name, version, path))),
+    );
     for (const key of this.#memory.keys()) if (!wanted.has(key)) this.#memory.delete(key);
   }
 
@@ -63,7 +65,8 @@ export class ReleaseFiles {
     const key = keyOf(name, version, path);
     const ready = this.#memory.get(key);
     if (ready) return ready;
-    const bytes = (await readIfThere(join(this.dir, key))) ?? (await this.source(name, version, path).catch(() => null));
+    const bytes =
+      (await readIfThere(join(this.dir, key))) ?? (await this.source(name, version, path).catch(() => null));
     return bytes && { type: contentTypeOf(path), bytes };
   }
 
@@ -84,10 +87,16 @@ export class ReleaseFiles {
 
   /** Brotli at its highest level takes a second per megabyte: done once per file, kept beside it. */
   async #compressed(path: string, bytes: Buffer): Promise<Pick<ServedFile, 'brotli' | 'gzip'>> {
-    const [storedBrotli, storedGzip] = await Promise.all([readIfThere(`${path}.br`), readIfThere(`${path}.gz`)]);
+    const [storedBrotli, storedGzip] = await Promise.all([
+      readIfThere(`${path}.br`),
+      readIfThere(`${path}.gz`),
+    ]);
     if (storedBrotli && storedGzip) return { brotli: storedBrotli, gzip: storedGzip };
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-    const [brotli, zipped] = await Promise.all([compressBrotli(bytes, { params }), compressGzip(bytes, { level: 9 })]);
+    const [brotli, zipped] = await Promise.all([
+      compressBrotli(bytes, { params }),
+      compressGzip(bytes, { level: 9 }),
+    ]);
     await Promise.all([writeAtomically(`${path}.br`, brotli), writeAtomically(`${path}.gz`, zipped)]);
     return { brotli, gzip: zipped };
   }

@@ -31,7 +31,9 @@ export function Header({ areas }: { areas: readonly InlinedArea[] }) {
   }, [open]);
 
   const role = user?.role ?? null;
-  const links = [...linksFor(areas, 'header', role), ...linksFor(areas, 'dashboard', role)].sort((a, b) => a.order - b.order);
+  const links = [...linksFor(areas, 'header', role), ...linksFor(areas, 'dashboard', role)].sort(
+    (a, b) => a.order - b.order,
+  );
   const userLinks = linksFor(areas, 'user-menu', role);
 
   return (
@@ -55,11 +57,22 @@ export function Header({ areas }: { areas: readonly InlinedArea[] }) {
             </button>
           </span>
         )}
-        <nav id="main-navigation" className="frame-nav" aria-label={texts.mainNavigation} hidden={mobile && !open} ref={panel}>
+        <nav
+          id="main-navigation"
+          className="frame-nav"
+          aria-label={texts.mainNavigation}
+          hidden={mobile && !open}
+          ref={panel}
+        >
           <ul>
             {links.map((link) => (
               <li key={link.to}>
-                <NavLink to={link.to} end className={link.emphasis ? 'frame-button' : 'frame-link'} onClick={close}>
+                <NavLink
+                  to={link.to}
+                  end
+                  className={link.emphasis ? 'frame-button' : 'frame-link'}
+                  onClick={close}
+                >
                   {link.label}
                 </NavLink>
               </li>

@@ -3,7 +3,5 @@ import { texts } from '../texts';
 
 export function OfflineNotice() {
   const online = useOnline();
-  return (
-    <div role="status">{!online && <p className="frame-notice">{texts.offline}</p>}</div>
-  );
+  return <div role="status">{!online && <p className="frame-notice">{texts.offline}</p>}</div>;
 }

@@ -6,7 +6,13 @@ export function ThemeToggle() {
   const current = useTheme();
   const label = current === 'dark' ? texts.toLight : texts.toDark;
   return (
-    <button type="button" className="frame-icon-button" aria-label={label} title={label} onClick={() => theme.toggle()}>
+    <button
+      type="button"
+      className="frame-icon-button"
+      aria-label={label}
+      title={label}
+      onClick={() => theme.toggle()}
+    >
       {current === 'dark' ? <Sun aria-hidden size={20} /> : <Moon aria-hidden size={20} />}
     </button>
   );

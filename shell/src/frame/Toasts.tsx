@@ -14,6 +14,8 @@ function ToastItem({ item }: { item: Toast }) {
     return () => clearTimeout(timer);
   }, [held, item.id]);
   return (
+    // Hovering or focusing only holds the message back from leaving: nothing is operated.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       className="frame-toast"
       data-tone={item.tone}
@@ -23,7 +25,12 @@ function ToastItem({ item }: { item: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <span>{item.message}</span>
-      <button type="button" className="frame-icon-button" aria-label={texts.dismiss} onClick={() => toast.dismiss(item.id)}>
+      <button
+        type="button"
+        className="frame-icon-button"
+        aria-label={texts.dismiss}
+        onClick={() => toast.dismiss(item.id)}
+      >
         <X aria-hidden size={18} />
       </button>
     </li>

@@ -19,7 +19,8 @@ export class AreaFault extends Error {
 export function faultCodeOf(cause: unknown): FaultCode {
   const text = cause instanceof Error ? `${cause.name} ${cause.message}` : String(cause);
   if (/CSS_CHUNK|stylesheet/i.test(text)) return 'stylesheet';
-  if (/version|singleton|RUNTIME-006|shared module/i.test(text) && /@eveneo\/platform|react/.test(text)) return 'platform';
+  if (/version|singleton|RUNTIME-006|shared module/i.test(text) && /@eveneo\/platform|react/.test(text))
+    return 'platform';
   if (/RUNTIME-00[18]|ScriptNetworkError|ScriptExecutionError/.test(text)) return 'entry';
   return 'module';
 }

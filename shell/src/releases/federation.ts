@@ -32,10 +32,18 @@ export function installIntegrityHook(): void {
  * of an area never share a cache entry; a retry registers it anew, which clears what the runtime remembers.
  * @throws what the runtime throws: missing entry, missing module, version that does not fit
  */
-export async function loadExposed(area: string, release: InlinedRelease, module: string, retry: boolean): Promise<unknown> {
+export async function loadExposed(
+  area: string,
+  release: InlinedRelease,
+  module: string,
+  retry: boolean,
+): Promise<unknown> {
   const url = new URL(releaseUrl(area, release.version, release.entry), location.origin).href;
   const integrity = release.integrity[release.entry];
   if (integrity) known.set(url, integrity);
-  registerRemotes([{ name: release.container, entry: url, type: 'var', entryGlobalName: release.container }], { force: retry });
+  registerRemotes(
+    [{ name: release.container, entry: url, type: 'var', entryGlobalName: release.container }],
+    { force: retry },
+  );
   return loadRemote(`${release.container}/${module}`, { from: 'runtime' });
 }

@@ -96,13 +96,19 @@ export class AreaLoader {
       throw new AreaFault(code, area.name, release.version, cause);
     };
     try {
-      const styles = Promise.all(files.css.map((path) => loadStylesheet(urlOf(path), release.integrity[path]))).catch(
-        fault('stylesheet'),
+      const styles = Promise.all(
+        files.css.map((path) => loadStylesheet(urlOf(path), release.integrity[path])),
+      ).catch(fault('stylesheet'));
+      const exposed = this.loader(area.name, release, module, retry).catch((cause: unknown) =>
+        fault(faultCodeOf(cause))(cause),
       );
-      const exposed = this.loader(area.name, release, module, retry).catch((cause: unknown) => fault(faultCodeOf(cause))(cause));
-      const [loaded] = await Promise.race([Promise.all([exposed, styles]), watch.stalled.catch(fault('stalled'))]);
+      const [loaded] = await Promise.race([
+        Promise.all([exposed, styles]),
+        watch.stalled.catch(fault('stalled')),
+      ]);
       const Page = (loaded as { default?: unknown } | null)?.default;
-      if (!isComponent(Page)) throw new AreaFault('module', area.name, release.version, `${module} exports no page`);
+      if (!isComponent(Page))
+        throw new AreaFault('module', area.name, release.version, `${module} exports no page`);
       const page = { Page, area: area.name, version: release.version };
       this.#pages.set(`${area.name}@${release.version}/${module}`, page);
       return page;

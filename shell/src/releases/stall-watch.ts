@@ -14,7 +14,11 @@ export function watchForStall(urls: readonly string[]): { stalled: Promise<never
   let timer: ReturnType<typeof setTimeout>;
 
   const read = async (url: string) => {
-    const response = await fetch(url, { signal: controller.signal, mode: 'cors', credentials: 'same-origin' });
+    const response = await fetch(url, {
+      signal: controller.signal,
+      mode: 'cors',
+      credentials: 'same-origin',
+    });
     const reader = response.body?.getReader();
     while (reader) {
       const { done } = await reader.read();

@@ -4,7 +4,9 @@
  */
 export function loadStylesheet(url: string, integrity: string | undefined): Promise<void> {
   const href = new URL(url, location.origin).href;
-  const known = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].find((link) => link.href === href);
+  const known = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].find(
+    (link) => link.href === href,
+  );
   if (known?.dataset['state'] === 'ready') return Promise.resolve();
   known?.remove();
   return new Promise((resolve, reject) => {

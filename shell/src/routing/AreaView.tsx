@@ -28,12 +28,14 @@ export function AreaView({ loader, route }: { loader: AreaLoader; route: AreaRou
   const location = useLocation();
   const { state, retry, fail } = useAreaPage(loader, route);
 
+  const { status } = state;
+  const page = state.status === 'ready' ? state.page : null;
+
   const next = useMemo<Shown | null>(() => {
     if (!route) return { location, route: null, page: null, view: 'not-found' };
-    if (state.status === 'ready') return { location, route, page: state.page, view: 'page' };
-    if (state.status === 'held') return null;
-    return { location, route, page: null, view: state.status };
-  }, [location, route, state.status === 'ready' ? state.page : null, state.status]);
+    if (status === 'held') return null;
+    return { location, route, page, view: status === 'ready' ? 'page' : status };
+  }, [location, route, page, status]);
   const [last, setLast] = useState<Shown | null>(next);
   if (next && next !== last) setLast(next);
   const shown = next ?? last ?? { location, route, page: null, view: 'loading' as const };

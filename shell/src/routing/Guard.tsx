@@ -34,10 +34,12 @@ export function Guard({
   const ended = useSession((state) => state.ended);
 
   const arrived = resolveTarget(routes, pathname, arrivalRole);
-  const staysOnArrival = arrived.kind === 'page' && (arrived.route.access === 'anonymous' || ended === 'expired-held');
+  const staysOnArrival =
+    arrived.kind === 'page' && (arrived.route.access === 'anonymous' || ended === 'expired-held');
   const target = staysOnArrival ? arrived : resolveTarget(routes, pathname, role);
 
-  if (ended === 'expired' && pathname !== '/login') return <ToLogin expired replace={target.kind === 'login'} />;
+  if (ended === 'expired' && pathname !== '/login')
+    return <ToLogin expired replace={target.kind === 'login'} />;
   if (target.kind === 'login') {
     return arrivalRole === null ? <ToLogin expired={false} replace /> : <Navigate to="/" replace />;
   }

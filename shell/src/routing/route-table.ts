@@ -31,7 +31,11 @@ export function resolveTarget(routes: readonly AreaRoute[], path: string, role: 
 }
 
 /** The links of one place that someone may see, in their declared order; one target appears once. */
-export function linksFor(areas: readonly InlinedArea[], place: LinkDeclaration['place'], role: Role | null): LinkDeclaration[] {
+export function linksFor(
+  areas: readonly InlinedArea[],
+  place: LinkDeclaration['place'],
+  role: Role | null,
+): LinkDeclaration[] {
   const seen = new Set<string>();
   return areas
     .flatMap((area) => area.links)

@@ -6,10 +6,7 @@ import type { AreaRoute } from './route-table';
 const HOLD_MS = 400;
 
 export type AreaPageState =
-  | { status: 'ready'; page: LoadedPage }
-  | { status: 'held' }
-  | { status: 'loading' }
-  | { status: 'failed' };
+  { status: 'ready'; page: LoadedPage } | { status: 'held' } | { status: 'loading' } | { status: 'failed' };
 
 interface Settled {
   key: string;
@@ -51,6 +48,10 @@ export function useAreaPage(loader: AreaLoader, route: AreaRoute | null) {
 
   const failed = settled?.key === key && settled.state.status === 'failed';
   const state: AreaPageState =
-    failed || !loaded ? (settled?.key === key ? settled.state : { status: 'held' }) : { status: 'ready', page: loaded };
+    failed || !loaded
+      ? settled?.key === key
+        ? settled.state
+        : { status: 'held' }
+      : { status: 'ready', page: loaded };
   return { state, retry, fail };
 }

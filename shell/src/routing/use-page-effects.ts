@@ -47,7 +47,8 @@ export function usePageEffects(shown: { path: string; entry: string; title: stri
   }, [path, title]);
 
   useEffect(() => {
-    const stopRestoring = latest.current.navigation === 'POP' ? restoreScroll(latest.current.entry) : undefined;
+    const stopRestoring =
+      latest.current.navigation === 'POP' ? restoreScroll(latest.current.entry) : undefined;
     if (!stopRestoring) window.scrollTo(0, 0);
     const stopFocusing = first.current ? undefined : focusHeading();
     first.current = false;

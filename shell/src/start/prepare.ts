@@ -12,7 +12,9 @@ function makePreloader(areas: readonly InlinedArea[], loader: AreaLoader) {
   const routes = routesOf(areas);
   return (path: string): Promise<unknown> => {
     const target = resolveTarget(routes, path.split(/[?#]/)[0] ?? path, session.get().user?.role ?? null);
-    return target.kind === 'page' ? loader.load(target.route.area, target.route.module).catch(() => undefined) : Promise.resolve();
+    return target.kind === 'page'
+      ? loader.load(target.route.area, target.route.module).catch(() => undefined)
+      : Promise.resolve();
   };
 }
 
@@ -23,4 +25,3 @@ export async function prepare(areas: readonly InlinedArea[], loader: AreaLoader)
   const deadline = new Promise((resolve) => setTimeout(resolve, DEADLINE_MS));
   await Promise.race([preload(location.pathname), deadline]);
 }
-

@@ -1,1 +1,3 @@
-export default function LoginPage() { return <h1>Connexion</h1>; }
+export default function LoginPage() {
+  return <h1>Connexion</h1>;
+}

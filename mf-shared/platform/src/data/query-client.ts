@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../http/api-error';
 
 const retryable = (error: unknown) =>
-  error instanceof ApiError && (error.kind === 'network' || error.status === 502 || error.status === 503 || error.status === 504);
+  error instanceof ApiError &&
+  (error.kind === 'network' || error.status === 502 || error.status === 503 || error.status === 504);
 
 /** One cache of server state for the whole page, shared by every area. */
 export function createQueryClient(): QueryClient {

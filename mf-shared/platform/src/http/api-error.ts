@@ -36,7 +36,8 @@ export class ApiError extends Error {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 function readBody(data: unknown): ApiErrorBody {
   if (!isRecord(data)) return {};
@@ -57,7 +58,8 @@ function readBody(data: unknown): ApiErrorBody {
 export function toApiError(cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause;
   if (!axios.isAxiosError(cause)) return new ApiError('unexpected', null, {}, cause);
-  if (cause.response) return new ApiError('response', cause.response.status, readBody(cause.response.data), cause);
+  if (cause.response)
+    return new ApiError('response', cause.response.status, readBody(cause.response.data), cause);
   const timedOut = cause.code === 'ECONNABORTED' || cause.code === 'ETIMEDOUT';
   return new ApiError(timedOut ? 'timeout' : 'network', null, {}, cause);
 }

@@ -15,7 +15,10 @@ declare global {
 }
 
 /** Takes the early answer for a URL, if one was asked for with the same token. */
-export async function takeEarlyAnswer(url: string, token: string | null): Promise<{ status: number; data: unknown } | null> {
+export async function takeEarlyAnswer(
+  url: string,
+  token: string | null,
+): Promise<{ status: number; data: unknown } | null> {
   const early = window.__eveneoEarly?.[url];
   if (!early) return null;
   delete window.__eveneoEarly?.[url];

@@ -1,7 +1,8 @@
 import axios, { AxiosHeaders } from 'axios';
 import type { AxiosRequestConfig } from 'axios';
 import { session } from '../session/session-store';
-import { ApiError, toApiError } from './api-error';
+import { toApiError } from './api-error';
+import type { ApiError } from './api-error';
 import { takeEarlyAnswer } from './early-answers';
 
 const TIMEOUT_MS = 30_000;
@@ -27,7 +28,8 @@ const client = axios.create({
 function logGlobally(error: ApiError): void {
   if (error.kind === 'timeout') console.error('Délai de connexion dépassé', error.cause);
   else if (error.kind === 'network') console.error('Erreur réseau', error.cause);
-  else if (error.status === 404 || error.status === 500) console.error(`Erreur ${error.status}`, error.serverMessage);
+  else if (error.status === 404 || error.status === 500)
+    console.error(`Erreur ${error.status}`, error.serverMessage);
 }
 
 async function call<T>(method: string, url: string, body: unknown, options: CallOptions): Promise<T> {

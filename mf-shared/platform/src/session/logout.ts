@@ -11,6 +11,8 @@ export function logout(): void {
   session.end();
   queryClient.clear();
   if (token) {
-    http.post('/api/logout', undefined, { anonymous: true, headers: { Authorization: `Bearer ${token}` } }).catch(() => undefined);
+    http
+      .post('/api/logout', undefined, { anonymous: true, headers: { Authorization: `Bearer ${token}` } })
+      .catch(() => undefined);
   }
 }

@@ -40,7 +40,8 @@ function persist(user: User | null, token: string | null, remember = true): void
 /** The session: who is logged in on this browser. The server alone authorises; this only decides what is shown. */
 export const session = {
   get: (): SessionState => useStore.getState(),
-  subscribe: (listener: (state: SessionState, previous: SessionState) => void) => useStore.subscribe(listener),
+  subscribe: (listener: (state: SessionState, previous: SessionState) => void) =>
+    useStore.subscribe(listener),
 
   /** After a successful login or registration. */
   start(user: User, token: string, remember: boolean): void {

@@ -24,7 +24,8 @@ export const toast = {
   success: (message: string) => show('success', message),
   error: (message: string) => show('error', message),
   info: (message: string) => show('info', message),
-  dismiss: (id: number) => useStore.setState(({ toasts }) => ({ toasts: toasts.filter((one) => one.id !== id) })),
+  dismiss: (id: number) =>
+    useStore.setState(({ toasts }) => ({ toasts: toasts.filter((one) => one.id !== id) })),
 };
 
 /** @returns the toasts on screen, oldest first */
