@@ -1,0 +1,230 @@
+import * as z from 'zod/mini';
+import {
+  adminStatsSchema,
+  categorySchema,
+  dayCountSchema,
+  eventCreateSchema,
+  eventDetailSchema,
+  eventEditSchema,
+  eventPageSchema,
+  eventQuerySchema,
+  eventSummarySchema,
+  guestEventSchema,
+  organizerStatsSchema,
+  periodQuerySchema,
+  registeredAnswerSchema,
+  registerToEventSchema,
+  registrationSchema,
+  registrationsQuerySchema,
+} from '../events';
+import { idParameter } from '../fields';
+import { idParams, operation } from './types';
+
+const get = { method: 'GET', tag: 'events' } as const;
+const manage = { guard: ['organizer', 'admin'], tag: 'events', params: idParams } as const;
+
+export const eventOperations = {
+  listEvents: operation({
+    ...get,
+    id: 'listEvents',
+    path: '/api/events',
+    guard: 'public',
+    summary: 'Events, searched, filtered, sorted and paged',
+    query: eventQuerySchema,
+    responses: { 200: eventPageSchema },
+  }),
+  getEvent: operation({
+    ...get,
+    id: 'getEvent',
+    path: '/api/events/{id}',
+    guard: 'optional',
+    summary: 'One event',
+    params: idParams,
+    responses: { 200: eventDetailSchema },
+  }),
+  createEvent: operation({
+    id: 'createEvent',
+    method: 'POST',
+    path: '/api/events',
+    guard: ['organizer', 'admin'],
+    tag: 'events',
+    summary: 'Create an event, as JSON or as a form with an optional image',
+    body: { schema: eventCreateSchema, files: ['image'] },
+    responses: { 201: eventDetailSchema },
+  }),
+  updateEvent: operation({
+    ...manage,
+    id: 'updateEvent',
+    method: 'PUT',
+    path: '/api/events/{id}',
+    summary: 'Edit an event; what is left out keeps its value; If-Match is honoured',
+    body: { schema: eventEditSchema, files: ['image'] },
+    responses: { 200: eventDetailSchema },
+    errors: [409],
+  }),
+  overrideEvent: operation({
+    ...manage,
+    id: 'overrideEvent',
+    method: 'POST',
+    path: '/api/events/{id}',
+    summary: 'The same edit for forms: `_method=PUT` or `X-HTTP-Method-Override: PUT`',
+    body: {
+      schema: z.extend(eventEditSchema, { _method: z.optional(z.string().check(z.maxLength(10))) }),
+      files: ['image'],
+    },
+    responses: { 200: eventDetailSchema },
+    errors: [409],
+  }),
+  deleteEvent: operation({
+    ...manage,
+    id: 'deleteEvent',
+    method: 'DELETE',
+    path: '/api/events/{id}',
+    summary: 'Delete an event with its registrations, chat, reviews and images',
+    responses: { 204: null },
+  }),
+  registerToEvent: operation({
+    id: 'registerToEvent',
+    method: 'POST',
+    path: '/api/events/{id}/register',
+    guard: ['guest'],
+    tag: 'registrations',
+    summary: 'Take a place',
+    params: idParams,
+    body: { schema: registerToEventSchema },
+    responses: { 201: registeredAnswerSchema },
+    errors: [409],
+  }),
+  cancelRegistration: operation({
+    id: 'cancelRegistration',
+    method: 'DELETE',
+    path: '/api/events/{id}/register',
+    guard: ['guest'],
+    tag: 'registrations',
+    summary: 'Give the place back',
+    params: idParams,
+    responses: { 204: null },
+    errors: [409],
+  }),
+  listCategories: operation({
+    ...get,
+    id: 'listCategories',
+    path: '/api/categories',
+    guard: 'public',
+    summary: 'Categories',
+    responses: { 200: z.array(categorySchema) },
+  }),
+  adminEvents: operation({
+    ...get,
+    id: 'adminEvents',
+    path: '/api/admin/events',
+    guard: ['admin'],
+    summary: 'Every event, with organizer names',
+    query: periodQuerySchema,
+    responses: { 200: z.array(eventSummarySchema) },
+  }),
+  organizerEvents: operation({
+    ...get,
+    id: 'organizerEvents',
+    path: '/api/organizer/events',
+    guard: ['organizer'],
+    summary: "The caller's own events",
+    query: periodQuerySchema,
+    responses: { 200: z.array(eventSummarySchema) },
+  }),
+  guestEvents: operation({
+    ...get,
+    id: 'guestEvents',
+    path: '/api/guest-events',
+    guard: ['guest'],
+    summary: 'Events that the caller is registered to',
+    responses: { 200: z.array(guestEventSchema) },
+  }),
+  adminStats: operation({
+    ...get,
+    id: 'adminStats',
+    path: '/api/admin-stats',
+    guard: ['admin'],
+    summary: "Counters of the admin's dashboard",
+    responses: { 200: adminStatsSchema },
+  }),
+  organizerStats: operation({
+    ...get,
+    id: 'organizerStats',
+    path: '/api/organizer-stats',
+    guard: ['organizer'],
+    summary: "Counters of the organizer's dashboard",
+    responses: { 200: organizerStatsSchema },
+  }),
+};
+
+const registrationParams = z.object({ id: idParameter, userId: idParameter });
+
+const registrationList = {
+  method: 'GET',
+  tag: 'registrations',
+  params: idParams,
+  responses: { 200: z.array(registrationSchema) },
+} as const;
+const registrationDays = {
+  method: 'GET',
+  tag: 'registrations',
+  params: idParams,
+  responses: { 200: z.array(dayCountSchema) },
+} as const;
+const registrationRemoval = {
+  method: 'DELETE',
+  tag: 'registrations',
+  params: registrationParams,
+  responses: { 204: null },
+} as const;
+
+/** The same three calls for an admin and for the event's organizer. */
+export const registrationOperations = {
+  adminRegistrations: operation({
+    ...registrationList,
+    id: 'adminRegistrations',
+    path: '/api/admin/events/{id}/registrations',
+    guard: ['admin'],
+    summary: 'Who is registered; CSV with ?format=csv',
+    query: registrationsQuerySchema,
+    media: ['text/csv'],
+  }),
+  organizerRegistrations: operation({
+    ...registrationList,
+    id: 'organizerRegistrations',
+    path: '/api/organizer/events/{id}/registrations',
+    guard: ['organizer'],
+    summary: 'Who is registered; CSV with ?format=csv',
+    query: registrationsQuerySchema,
+    media: ['text/csv'],
+  }),
+  adminRegistrationsByDay: operation({
+    ...registrationDays,
+    id: 'adminRegistrationsByDay',
+    path: '/api/admin/events/{id}/registrations/by-day',
+    guard: ['admin'],
+    summary: 'Registrations by day',
+  }),
+  organizerRegistrationsByDay: operation({
+    ...registrationDays,
+    id: 'organizerRegistrationsByDay',
+    path: '/api/organizer/events/{id}/registrations/by-day',
+    guard: ['organizer'],
+    summary: 'Registrations by day',
+  }),
+  adminRemoveRegistration: operation({
+    ...registrationRemoval,
+    id: 'adminRemoveRegistration',
+    path: '/api/admin/events/{id}/registrations/{userId}',
+    guard: ['admin'],
+    summary: 'Remove a registration; the place is given back',
+  }),
+  organizerRemoveRegistration: operation({
+    ...registrationRemoval,
+    id: 'organizerRemoveRegistration',
+    path: '/api/organizer/events/{id}/registrations/{userId}',
+    guard: ['organizer'],
+    summary: 'Remove a registration; the place is given back',
+  }),
+};

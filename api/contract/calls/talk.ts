@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { idParameter } from '../fields';
+import {
+  chatMessageSchema,
+  chatPostSchema,
+  chatQuerySchema,
+  reviewAnswerSchema,
+  reviewListSchema,
+  reviewPostSchema,
+} from '../talk';
+import { idParams, operation } from './types';
+
+export const talkOperations = {
+  listChat: operation({
+    id: 'listChat',
+    method: 'GET',
+    path: '/api/events/{id}/chat',
+    guard: 'user',
+    tag: 'chat',
+    summary: 'Messages, oldest first; a live stream with Accept: text/event-stream',
+    params: idParams,
+    query: chatQuerySchema,
+    responses: { 200: z.array(chatMessageSchema) },
+    media: ['text/event-stream'],
+    errors: [429],
+  }),
+  postChat: operation({
+    id: 'postChat',
+    method: 'POST',
+    path: '/api/events/{id}/chat',
+    guard: 'user',
+    tag: 'chat',
+    summary: 'Say something',
+    params: idParams,
+    body: { schema: chatPostSchema },
+    responses: { 201: chatMessageSchema },
+    errors: [429],
+  }),
+  deleteChat: operation({
+    id: 'deleteChat',
+    method: 'DELETE',
+    path: '/api/events/{id}/chat/{messageId}',
+    guard: 'user',
+    tag: 'chat',
+    summary: "Delete a message: an admin, the event's organizer, or its author",
+    params: z.object({ id: idParameter, messageId: idParameter }),
+    responses: { 204: null },
+    errors: [403],
+  }),
+  listReviews: operation({
+    id: 'listReviews',
+    method: 'GET',
+    path: '/api/events/{id}/reviews',
+    guard: 'user',
+    tag: 'reviews',
+    summary: 'Reviews, newest first, with their average',
+    params: idParams,
+    responses: { 200: reviewListSchema },
+  }),
+  postReview: operation({
+    id: 'postReview',
+    method: 'POST',
+    path: '/api/events/{id}/reviews',
+    guard: 'user',
+    tag: 'reviews',
+    summary: "Add or change the caller's review; attendees only",
+    params: idParams,
+    body: { schema: reviewPostSchema },
+    responses: { 200: reviewAnswerSchema, 201: reviewAnswerSchema },
+    errors: [403],
+  }),
+};

@@ -1,0 +1,71 @@
+/** What the table of calls says about one call; routes, OpenAPI document, authorisation test and client follow from it. */
+import '../setup';
+import * as z from 'zod/mini';
+import type { Role } from '../area';
+import { idParameter } from '../fields';
+
+export type Schema = z.ZodMiniType;
+
+export const DEPLOY_RIGHTS = ['publish', 'activate', 'prune'] as const;
+export type DeployRight = (typeof DEPLOY_RIGHTS)[number];
+
+/**
+ * Who may call: everyone ('public': the caller is not even looked at; 'optional': the answer depends on the caller),
+ * who is logged in, the listed roles, or a deploy token with a right (and, where said, an admin).
+ */
+export type Guard =
+  | 'public'
+  | 'optional'
+  | 'user'
+  | readonly Role[]
+  | { readonly deploy: DeployRight | 'any'; readonly admin: boolean };
+
+export interface OperationBody {
+  readonly schema: Schema;
+  /** Names of file parts: the call then takes multipart/form-data too. */
+  readonly files?: readonly string[];
+  /** Only multipart, no JSON. */
+  readonly multipartOnly?: boolean;
+}
+
+export interface Operation {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With {name} for parameters. */
+  readonly path: `/${string}`;
+  readonly guard: Guard;
+  readonly tag: string;
+  readonly summary: string;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: OperationBody;
+  /** By status; null where there is no body. */
+  readonly responses: { readonly [status: number]: Schema | null };
+  /** Media types that the success answer may also have. */
+  readonly media?: readonly string[];
+  /** The success answer is bytes, not JSON. */
+  readonly raw?: boolean;
+  /** Statuses with an error body beyond those that follow from guard, params and body. */
+  readonly errors?: readonly number[];
+  /** The last parameter takes the rest of the path. */
+  readonly wildcard?: boolean;
+}
+
+/** Keeps the literal types of an entry of the table. */
+export function operation<const T extends Operation>(entry: T): T {
+  return entry;
+}
+
+export const idParams = z.object({ id: idParameter });
+
+/** Every status with an error body that a call may answer. */
+export function errorStatuses(entry: Operation): number[] {
+  const statuses = new Set<number>(entry.errors ?? []);
+  statuses.add(500).add(503);
+  if (entry.guard !== 'public' && entry.guard !== 'optional') statuses.add(401);
+  if (typeof entry.guard === 'object') statuses.add(403);
+  if (entry.params) statuses.add(404);
+  if (entry.query || entry.body) statuses.add(422);
+  if (entry.method !== 'GET') statuses.add(400).add(413).add(415);
+  return [...statuses].sort((a, b) => a - b);
+}
