@@ -1,0 +1,43 @@
+/** All migrations in order, by bare names: file extensions differ between tsx and compiled code. */
+import { migration as m001 } from './001-users';
+import { migration as m002 } from './002-categories';
+import { migration as m003 } from './003-events';
+import { migration as m004 } from './004-images';
+import { migration as m005 } from './005-registrations';
+import { migration as m006 } from './006-revoked-tokens';
+import { migration as m007 } from './007-releases';
+import { migration as m008 } from './008-release-pointers';
+import { migration as m009 } from './009-release-history';
+import { migration as m010 } from './010-deploy-tokens';
+import { migration as m011 } from './011-release-failures';
+import { migration as m012 } from './012-reviews';
+import { migration as m013 } from './013-chat-messages';
+import { migration as m014 } from './014-chat-changes';
+import { migration as m015 } from './015-password-resets';
+import { migration as m016 } from './016-mail-outbox';
+import { migration as m017 } from './017-throttles';
+import { migration as m018 } from './018-known-addresses';
+import { migration as m019 } from './019-category-rows';
+import type { Migration } from './table';
+
+export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
+  ['001-users', m001],
+  ['002-categories', m002],
+  ['003-events', m003],
+  ['004-images', m004],
+  ['005-registrations', m005],
+  ['006-revoked-tokens', m006],
+  ['007-releases', m007],
+  ['008-release-pointers', m008],
+  ['009-release-history', m009],
+  ['010-deploy-tokens', m010],
+  ['011-release-failures', m011],
+  ['012-reviews', m012],
+  ['013-chat-messages', m013],
+  ['014-chat-changes', m014],
+  ['015-password-resets', m015],
+  ['016-mail-outbox', m016],
+  ['017-throttles', m017],
+  ['018-known-addresses', m018],
+  ['019-category-rows', m019],
+];

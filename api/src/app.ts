@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import cors from '@fastify/cors';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Context, Dependencies } from './context';
+import { installBodyParsers, JSON_BODY_LIMIT } from './http/body';
+import { installErrorHandling } from './http/error-handler';
+import { createGuards } from './http/guards';
+import { createRouter } from './http/route';
+import { installTokens } from './http/tokens';
+import { sessionRoutes } from './modules/accounts/routes';
+import { categoryRoutes } from './modules/categories/routes';
+import { eventRoutes } from './modules/events/routes';
+import { statsRoutes } from './modules/stats/routes';
+import { storageRoutes } from './modules/storage/routes';
+import { installMetrics } from './modules/system/metrics';
+import { systemRoutes } from './modules/system/routes';
+import { createHasher } from './passwords';
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+function createInstance({ config, logger }: Dependencies): FastifyInstance {
+  const options = {
+    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
+    bodyLimit: JSON_BODY_LIMIT,
+    requestTimeout: 30_000,
+    // Streams are ended first; after that nothing may hold the close back.
+    forceCloseConnections: true,
+    // Long ids in a path are a 404 of ours, not of the router.
+    routerOptions: { maxParamLength: 500 },
+    genReqId: (request: { headers: Record<string, string | string[] | undefined> }) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+  };
+  if (logger) return fastify({ ...options, loggerInstance: logger });
+  return fastify({
+    ...options,
+    logger: {
+      level: config.LOG_LEVEL,
+      // Ids, not people: no headers, no bodies, no query (searches, addresses).
+      serializers: {
+        req: ({ method, url, id }: { method: string; url: string; id: string }) => ({
+          id,
+          method,
+          path: url.split('?')[0],
+        }),
+      },
+    },
+  });
+}
+
+/** Builds the API from what the outside gives it; nothing in it reads the environment or the clock by itself. */
+export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
+  const { config, db, clock } = dependencies;
+  const app = createInstance(dependencies);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers({
+      'x-request-id': request.id,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
+    done();
+  });
+  installErrorHandling(app);
+  await installBodyParsers(app);
+  await app.register(cors, {
+    origin: config.CORS_ORIGINS.length > 0 ? config.CORS_ORIGINS : false,
+    exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
+    maxAge: 600,
+  });
+  const metrics = installMetrics(app);
+  const tokens = await installTokens(app, config, clock);
+  const context: Context = { ...dependencies, tokens, hasher: createHasher(), log: app.log };
+  const route = createRouter(app, createGuards(db, tokens, clock));
+
+  sessionRoutes(route, context);
+  eventRoutes(route, context);
+  categoryRoutes(route, context);
+  statsRoutes(route, context);
+  storageRoutes(route, context);
+  systemRoutes(route, context, metrics);
+  return app;
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { DEPLOY_RIGHTS } from '../contract/calls/types';
+import { sqlInstant, systemClock } from './clock';
+import { ConfigError, readConfig, type Config } from './config';
+import { connect } from './db/connect';
+import { migrateUp } from './db/migrate';
+import { DEPLOY_TOKEN_PREFIX, hashDeployToken } from './http/guards';
+
+const USAGE = `Usage: cli <command>
+  migrate                                        bring the database to the newest shape
+  seed                                           load the demonstration data (not in production)
+  token --remotes a,b|* --rights publish,activate,prune [--ttl 90d] [--label name]
+                                                 make a deploy token; it is shown once`;
+
+const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
+
+function secondsOf(ttl: string): number {
+  const match = /^(\d{1,6})([smhd])$/.exec(ttl);
+  const seconds = Number(match?.[1]) * (UNITS[match?.[2] ?? ''] ?? NaN);
+  if (!(seconds > 0)) throw new ConfigError('--ttl must look like 90d, 12h, 30m or 60s');
+  return seconds;
+}
+
+async function migrate(config: Config): Promise<void> {
+  const db = connect(config.DATABASE_URL);
+  try {
+    const applied = await migrateUp(db);
+    console.log(applied.length > 0 ? `Migrated: ${applied.join(', ')}` : 'Nothing to migrate');
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function mintToken(config: Config, args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      remotes: { type: 'string' },
+      rights: { type: 'string' },
+      ttl: { type: 'string', default: '90d' },
+      label: { type: 'string' },
+    },
+  });
+  const rights = (values.rights ?? '').split(',').filter(Boolean);
+  const remotes = (values.remotes ?? '').split(',').filter(Boolean);
+  if (rights.length === 0 || !rights.every((right) => DEPLOY_RIGHTS.some((known) => known === right)))
+    throw new ConfigError(`--rights must be among ${DEPLOY_RIGHTS.join(',')}`);
+  if (
+    remotes.length === 0 ||
+    !remotes.every((remote) => remote === '*' || /^(shell|mf-[a-z][a-z0-9-]*)$/.test(remote))
+  )
+    throw new ConfigError("--remotes must name remotes, 'shell', or be *");
+  const token = DEPLOY_TOKEN_PREFIX + randomBytes(32).toString('base64url');
+  const now = systemClock.now();
+  const db = connect(config.DATABASE_URL);
+  try {
+    await db('deploy_tokens').insert({
+      token_hash: hashDeployToken(token),
+      label: values.label ?? `cli ${now.toISOString().slice(0, 10)}`,
+      remotes: remotes.join(','),
+      rights: rights.join(','),
+      expires_at: sqlInstant(new Date(now.getTime() + secondsOf(values.ttl) * 1000)),
+      created_at: sqlInstant(now),
+    });
+  } finally {
+    await db.destroy();
+  }
+  console.log(token);
+}
+
+async function seed(config: Config): Promise<void> {
+  if (config.NODE_ENV === 'production') throw new ConfigError('Demonstration data is refused in production');
+  // Loaded here: production never needs it.
+  const { seedDemonstration } = await import('../seeds');
+  console.log(await seedDemonstration(config, systemClock));
+}
+
+async function main([command = '', ...args]: string[]): Promise<void> {
+  if (!['migrate', 'seed', 'token'].includes(command)) throw new ConfigError(USAGE);
+  const config = readConfig(process.env);
+  if (command === 'migrate') await migrate(config);
+  if (command === 'seed') await seed(config);
+  if (command === 'token') await mintToken(config, args);
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exitCode = error instanceof ConfigError ? 2 : 1;
+});

@@ -1,0 +1,34 @@
+/** Time, injected everywhere so that tests choose the day. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** The day ('YYYY-MM-DD') that a moment falls on in a time zone, whatever the machine's own zone. */
+export function dayIn(timeZone: string, moment: Date): string {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return parts.format(moment);
+}
+
+/** A day some days away: calendar arithmetic, so that clock changes do not matter. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** How an instant is written into a DATETIME(3) column, in UTC. */
+export function sqlInstant(moment: Date): string {
+  return moment.toISOString().slice(0, 23).replace('T', ' ');
+}
+
+/** An instant of a DATETIME(3) column as the contract sends it. */
+export function isoInstant(column: string): string {
+  return `${column.replace(' ', 'T')}Z`;
+}

@@ -1,0 +1,116 @@
+/** Configuration: only from the environment, checked at once, each missing or bad value named. */
+import * as z from 'zod/mini';
+
+const list = z.pipe(
+  z.string(),
+  z.transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+);
+const flag = z.pipe(
+  z.enum(['0', '1'], 'must be 0 or 1'),
+  z.transform((value) => value === '1'),
+);
+const number = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d+(\.\d+)?$/, 'must be a number')),
+    z.pipe(
+      z.transform(Number),
+      z.number().check(z.minimum(min, `must be at least ${min}`), z.maximum(max, `must be at most ${max}`)),
+    ),
+  );
+const withDefault = <T extends z.ZodMiniType>(schema: T, value: z.input<T>) =>
+  z.prefault(schema, value as never);
+const webAddress = z.string().check(
+  z.refine((value) => {
+    try {
+      return ['http:', 'https:'].includes(new URL(value).protocol);
+    } catch {
+      return false;
+    }
+  }, 'must be a web address'),
+);
+const timeZone = z.string().check(
+  z.refine((value) => {
+    try {
+      new Intl.DateTimeFormat('fr', { timeZone: value });
+      return true;
+    } catch {
+      return false;
+    }
+  }, 'must be a time zone such as Europe/Paris'),
+);
+
+const environmentSchema = z.object({
+  NODE_ENV: withDefault(
+    z.enum(['development', 'test', 'production'], 'must be development, test or production'),
+    'development',
+  ),
+  DATABASE_URL: z
+    .string('is missing')
+    .check(z.regex(/^mysql:\/\/.+\/.+/, 'must look like mysql://user:password@host:port/database')),
+  DATABASE_POOL: withDefault(number(2, 200), '10'),
+  API_PORT: withDefault(number(0, 65535), '4000'),
+  API_HOST: withDefault(z.string(), '127.0.0.1'),
+  JWT_SECRET: z
+    .string('is missing')
+    .check(z.refine((value) => Buffer.byteLength(value) >= 32, 'must have at least 32 bytes')),
+  PUBLIC_URL: withDefault(webAddress, 'http://localhost:3000'),
+  STORAGE_DIR: withDefault(z.string(), '.data/storage'),
+  DEMO: withDefault(flag, '0'),
+  EVENT_TIMEZONE: withDefault(timeZone, 'Europe/Paris'),
+  /** Addresses or ranges whose X-Forwarded-For is believed; the shell host is one. */
+  TRUSTED_PROXIES: withDefault(list, '127.0.0.1,::1'),
+  CORS_ORIGINS: withDefault(list, ''),
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/.+/, 'must look like smtp://host:port'))),
+  MAIL_FROM: withDefault(z.string(), 'Événéo <ne-pas-repondre@eveneo.fr>'),
+  OUTBOX_DIR: withDefault(z.string(), '.data/outbox'),
+  LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  /** Multiplies every rate limit: a load test from one address needs more room than people do. */
+  RATE_LIMIT_FACTOR: withDefault(number(0.01, 1_000_000), '1'),
+  S3_BUCKET: z.optional(z.string()),
+  S3_ENDPOINT: z.optional(webAddress),
+  S3_REGION: withDefault(z.string(), 'eu-west-3'),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+});
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Secrets that show up in examples, or that no one drew at random. */
+function isDefaultSecret(secret: string): boolean {
+  return (
+    new Set(secret).size < 10 ||
+    /change|default|secret|example|exemple|password|development|0123456789abcdef/i.test(secret)
+  );
+}
+
+export class ConfigError extends Error {}
+
+/** Reads the configuration; throws an error that names every bad value and shows none. */
+export function readConfig(environment: Environment) {
+  // An empty variable is an absent one: shells and compose files cannot unset.
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = z.safeParse(environmentSchema, present);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
+    throw new ConfigError(`Bad configuration: ${problems.join('; ')}`);
+  }
+  const config = parsed.data;
+  const problems: string[] = [];
+  if (config.NODE_ENV === 'production') {
+    if (config.DEMO) problems.push('DEMO must be 0 in production');
+    if (isDefaultSecret(config.JWT_SECRET)) problems.push('JWT_SECRET must be a random secret in production');
+    if (/:\/\/root:?@/.test(config.DATABASE_URL))
+      problems.push('DATABASE_URL must not use an account without a password in production');
+  }
+  if (config.S3_BUCKET && !(config.S3_ACCESS_KEY_ID && config.S3_SECRET_ACCESS_KEY))
+    problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are missing while S3_BUCKET is set');
+  if (problems.length > 0) throw new ConfigError(`Bad configuration: ${problems.join('; ')}`);
+  return config;
+}
+
+export type Config = ReturnType<typeof readConfig>;

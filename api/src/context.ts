@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Knex } from 'knex';
+import type { Clock } from './clock';
+import type { Config } from './config';
+import type { Hasher } from './passwords';
+import type { Storage } from './storage/storage';
+import type { Tokens } from './http/tokens';
+
+/** What the outside world gives the API: everything that tests replace. */
+export interface Dependencies {
+  readonly config: Config;
+  readonly db: Knex;
+  readonly clock: Clock;
+  readonly storage: Storage;
+  /** Default: JSON lines on standard output. */
+  readonly logger?: FastifyBaseLogger;
+}
+
+/** What modules work with. */
+export interface Context extends Dependencies {
+  readonly tokens: Tokens;
+  readonly hasher: Hasher;
+  readonly log: FastifyBaseLogger;
+}

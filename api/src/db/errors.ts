@@ -1,0 +1,51 @@
+/** What a database error means for us. */
+interface DatabaseError {
+  readonly errno?: unknown;
+  readonly code?: unknown;
+  readonly name?: unknown;
+}
+
+const asDatabaseError = (error: unknown): DatabaseError =>
+  typeof error === 'object' && error !== null ? error : {};
+
+/** Deadlock, lock wait timeout, record changed since the snapshot, auto-increment conflict: the whole unit may be retried. */
+const RETRYABLE = new Set<unknown>([1213, 1205, 1020, 1467]);
+
+export function isRetryable(error: unknown): boolean {
+  return RETRYABLE.has(asDatabaseError(error).errno);
+}
+
+export function isDuplicate(error: unknown): boolean {
+  return asDatabaseError(error).errno === 1062;
+}
+
+/** A row that this one refers to does not exist (any more). */
+export function isMissingReference(error: unknown): boolean {
+  return asDatabaseError(error).errno === 1452;
+}
+
+const UNREACHABLE = new Set<unknown>([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'PROTOCOL_CONNECTION_LOST',
+  'PROTOCOL_SEQUENCE_TIMEOUT',
+  'ER_SERVER_SHUTDOWN',
+  'ER_CON_COUNT_ERROR',
+  'ER_ACCESS_DENIED_ERROR',
+  'ER_BAD_DB_ERROR',
+  'ER_LOCK_WAIT_TIMEOUT',
+  'ER_LOCK_DEADLOCK',
+  'ER_NO_SUCH_TABLE',
+  'ER_OPTION_PREVENTS_STATEMENT',
+]);
+
+/** The database cannot be reached or cannot work at present: the caller may try again. */
+export function isUnavailable(error: unknown): boolean {
+  const { code, name } = asDatabaseError(error);
+  return UNREACHABLE.has(code) || name === 'KnexTimeoutError';
+}

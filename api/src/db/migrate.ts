@@ -1,0 +1,37 @@
+import type { Knex } from 'knex';
+import { MIGRATIONS } from '../../migrations';
+import type { Migration } from '../../migrations/table';
+
+type Entry = readonly [name: string, migration: Migration];
+
+const migrationSource: Knex.MigrationSource<Entry> = {
+  getMigrations: () => Promise.resolve([...MIGRATIONS]),
+  getMigrationName: ([name]) => name,
+  getMigration: ([, migration]) => Promise.resolve(migration),
+};
+
+// DDL commits by itself, so a transaction around it would only pretend.
+const settings = { migrationSource, tableName: 'migrations', disableTransactions: true };
+
+/** Brings the database to the newest shape; returns the names of what was applied. */
+export async function migrateUp(db: Knex): Promise<string[]> {
+  const [, names] = (await db.migrate.latest(settings)) as [number, string[]];
+  return names;
+}
+
+/** Undoes every migration; for tests. */
+export async function migrateDown(db: Knex): Promise<void> {
+  await db.migrate.rollback(settings, true);
+}
+
+/** Has every migration been applied? */
+export async function isMigrated(db: Knex): Promise<boolean> {
+  const rows = await db('migrations')
+    .whereIn(
+      'name',
+      MIGRATIONS.map(([name]) => name),
+    )
+    .count({ applied: '*' })
+    .timeout(3000);
+  return Number(rows[0]?.applied) === MIGRATIONS.length;
+}

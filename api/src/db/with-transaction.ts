@@ -1,0 +1,36 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import { isRetryable } from './errors';
+
+const ATTEMPTS = 8;
+const inside = new AsyncLocalStorage<true>();
+
+/** Runs once the transaction is committed; never when it is rolled back. */
+export type AfterCommit = (action: () => void | Promise<void>) => void;
+
+/**
+ * Runs a unit of work in one transaction, and again from its start when the database gave up on it (deadlock and kin).
+ * The unit must have no effect but through `tx`. Transactions never nest: after a deadlock an inner one would go on in autocommit.
+ */
+export async function withTransaction<T>(
+  db: Knex,
+  work: (tx: Knex.Transaction, afterCommit: AfterCommit) => Promise<T>,
+): Promise<T> {
+  if (inside.getStore()) throw new Error('Transactions do not nest: pass the outer one on');
+  for (let attempt = 1; ; attempt += 1) {
+    const actions: Parameters<AfterCommit>[0][] = [];
+    const result = await inside
+      .run(true, () => db.transaction((tx) => work(tx, (action) => actions.push(action))))
+      .then((value) => ({ value }))
+      .catch((error: unknown) => {
+        if (!isRetryable(error) || attempt === ATTEMPTS) throw error;
+        return null;
+      });
+    if (result) {
+      for (const action of actions) await action();
+      return result.value;
+    }
+    await wait(Math.random() * 10 * 2 ** Math.min(attempt, 5));
+  }
+}

@@ -1,0 +1,94 @@
+import multipart, { type Multipart } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LIMITS, type FieldErrors } from '../../contract';
+import type { OperationBody } from '../../contract/calls/types';
+import { invalid, malformed, tooLarge, unsupportedMedia } from './errors';
+
+export const JSON_BODY_LIMIT = 262_144;
+const FIELD_LIMIT = 65_536;
+
+/** A file part, whole in memory: at most LIMITS.imageBytes. */
+export interface UploadedFile {
+  readonly data: Buffer;
+  readonly tooLarge: boolean;
+}
+
+export interface ReadBody {
+  readonly body: unknown;
+  readonly files: Readonly<Record<string, UploadedFile | undefined>>;
+}
+
+/** Registers what reads bodies: JSON (an empty body is no body) and multipart; everything else is 415. */
+export async function installBodyParsers(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: JSON_BODY_LIMIT },
+    (_request, text, done) => {
+      // A DELETE or POST with a JSON header and nothing behind it is common; it means no body.
+      if (text.length === 0) return done(null, undefined);
+      try {
+        done(null, JSON.parse(text as string));
+      } catch {
+        done(malformed());
+      }
+    },
+  );
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: {
+      fileSize: LIMITS.imageBytes,
+      files: 5,
+      fields: 40,
+      fieldSize: FIELD_LIMIT,
+      parts: 45,
+      headerPairs: 50,
+    },
+  });
+}
+
+async function readPart(
+  part: Multipart,
+  fields: Map<string, unknown>,
+  files: Map<string, UploadedFile>,
+  wanted: readonly string[],
+) {
+  if (part.type === 'field') {
+    if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge();
+    fields.set(part.fieldname, part.value);
+    return;
+  }
+  const data = await part.toBuffer();
+  // A file input that was left empty is sent as a nameless part without a byte.
+  if (data.length === 0 && !part.filename) return;
+  if (wanted.includes(part.fieldname)) files.set(part.fieldname, { data, tooLarge: part.file.truncated });
+}
+
+/** The body of a request as plain values and files, whichever of the two formats it came in. */
+export async function readBody(request: FastifyRequest, body: OperationBody): Promise<ReadBody> {
+  if (!request.isMultipart()) {
+    if (body.multipartOnly) {
+      if (request.headers['content-type'] === undefined) return { body: {}, files: {} };
+      throw unsupportedMedia();
+    }
+    return { body: request.body ?? {}, files: {} };
+  }
+  if (!body.files) throw unsupportedMedia();
+  const fields = new Map<string, unknown>();
+  const files = new Map<string, UploadedFile>();
+  try {
+    for await (const part of request.parts()) await readPart(part, fields, files, body.files);
+  } catch (error) {
+    const { statusCode } = error as { statusCode?: number };
+    if (statusCode === 413) throw tooLarge();
+    if (statusCode !== undefined) throw error;
+    throw malformed();
+  }
+  return { body: Object.fromEntries(fields), files: Object.fromEntries(files) };
+}
+
+/** The message for a file over the limit, as a field error. */
+export function fileTooLarge(field: string, message: string): Error {
+  const errors: FieldErrors = { [field]: [message] };
+  return invalid(errors, message);
+}

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import type { Knex } from 'knex';
+import type { Role } from '../../contract';
+import type { TokenClaims, Tokens } from './tokens';
+
+/** Who is calling, as the database says it now. */
+export interface Caller {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly avatar: string | null;
+  readonly sessionVersion: number;
+  readonly token: TokenClaims;
+}
+
+interface CallerRow {
+  id: number;
+  name: string;
+  email: string;
+  role: Role;
+  avatar: string | null;
+  session_version: number;
+  revoked: string | null;
+}
+
+/** Looks the token's user up; null if the account is gone or the token was ended. */
+export async function findCaller(db: Knex, token: TokenClaims): Promise<Caller | null> {
+  const row = await db('users as u')
+    .leftJoin('revoked_tokens as r', (join) => join.onVal('r.jti', token.jti))
+    .where('u.id', Number(token.sub))
+    .first<CallerRow | undefined>('u.id', 'u.name', 'u.email', 'u.role', 'u.avatar', 'u.session_version', {
+      revoked: 'r.jti',
+    })
+    .timeout(10_000);
+  if (!row || row.revoked !== null || row.session_version !== token.ver) return null;
+  const { id, name, email, role, avatar } = row;
+  return { id, name, email, role, avatar, sessionVersion: row.session_version, token };
+}
+
+export function bearerToken(request: FastifyRequest): string | null {
+  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+/** The caller of a request, or null for a visitor and for a token that is worth nothing. */
+export async function identify(db: Knex, tokens: Tokens, request: FastifyRequest): Promise<Caller | null> {
+  const token = bearerToken(request);
+  const claims = token === null ? null : tokens.read(token);
+  return claims === null ? null : findCaller(db, claims);
+}

@@ -1,0 +1,38 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ERROR_TEXTS, type ErrorBody } from '../../contract';
+import { isUnavailable } from '../db/errors';
+import { ApiError, malformed, notFound, tooLarge, unsupportedMedia } from './errors';
+
+/** What the client is told: never a stack, never SQL. */
+function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (isUnavailable(error))
+    return new ApiError(503, 'unavailable', ERROR_TEXTS.unavailable, { retryAfter: 5 });
+  const { statusCode, code } = error as Partial<FastifyError>;
+  if (statusCode === 413 || code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge();
+  if (statusCode === 415) return unsupportedMedia();
+  if (statusCode === 404) return notFound();
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return malformed();
+  return new ApiError(500, 'internal', ERROR_TEXTS.internal);
+}
+
+export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
+  const { errors, retryAfter } = error.details;
+  const body: ErrorBody = { message: error.message, code: error.code, requestId: reply.request.id };
+  if (errors) body.errors = errors;
+  if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
+  return reply
+    .code(error.status)
+    .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    .removeHeader('etag')
+    .send(JSON.stringify(body));
+}
+
+export function installErrorHandling(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const answer = toApiError(error);
+    if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendError(reply, answer);
+  });
+  app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()));
+}

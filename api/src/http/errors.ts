@@ -1,0 +1,28 @@
+import { ERROR_TEXTS, type ErrorCode, type FieldErrors } from '../../contract';
+
+/** An answer that is not a success: thrown anywhere below a route, written once by the error handler. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: ErrorCode,
+    message: string,
+    readonly details: { errors?: FieldErrors; retryAfter?: number } = {},
+  ) {
+    super(message);
+  }
+}
+
+export const notFound = (message: string = ERROR_TEXTS.notFound) => new ApiError(404, 'not_found', message);
+export const forbidden = (message: string = ERROR_TEXTS.forbiddenAction) =>
+  new ApiError(403, 'forbidden', message);
+export const unauthenticated = () => new ApiError(401, 'unauthenticated', ERROR_TEXTS.unauthenticated);
+export const conflict = (code: ErrorCode, message: string) => new ApiError(409, code, message);
+export const unsupportedMedia = () => new ApiError(415, 'unsupported_media', ERROR_TEXTS.unsupportedMedia);
+export const tooLarge = (message: string = ERROR_TEXTS.tooLarge) => new ApiError(413, 'too_large', message);
+export const malformed = () => new ApiError(400, 'malformed', ERROR_TEXTS.malformed);
+export const rateLimited = (retryAfter: number) =>
+  new ApiError(429, 'rate_limited', ERROR_TEXTS.rateLimited, { retryAfter });
+
+/** Field validation failed; every failing field at once. */
+export const invalid = (errors: FieldErrors, message: string = ERROR_TEXTS.validation) =>
+  new ApiError(422, 'validation', message, { errors });

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { ERROR_TEXTS, toFieldErrors } from '../../contract';
+import type { Guard, Operation, Schema } from '../../contract/calls/types';
+import { readBody, type UploadedFile } from './body';
+import type { Caller } from './caller';
+import type { DeployCaller, Guards } from './guards';
+import { invalid, notFound, unsupportedMedia } from './errors';
+
+type Parsed<S> = S extends Schema ? z.output<S> : undefined;
+type CallerOf<G> = G extends 'public'
+  ? undefined
+  : G extends 'optional'
+    ? Caller | null
+    : G extends { deploy: unknown }
+      ? DeployCaller
+      : Caller;
+
+export interface Input<T extends Operation> {
+  readonly params: Parsed<T['params']>;
+  readonly query: Parsed<T['query']>;
+  readonly body: T['body'] extends { schema: infer S } ? Parsed<S> : undefined;
+  readonly files: Readonly<Record<string, UploadedFile | undefined>>;
+  readonly caller: CallerOf<T['guard']>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** The handler has answered by itself: bytes, a stream, an answer kept ready. */
+export interface Sent {
+  readonly sent: true;
+}
+export const SENT: Sent = { sent: true };
+
+// Functions, since a literal status would be widened to number on its way through a generic handler.
+export const ok = <T>(body: T) => ({ status: 200 as const, body });
+export const created = <T>(body: T) => ({ status: 201 as const, body });
+export const accepted = <T>(body: T) => ({ status: 202 as const, body });
+export const noContent = () => ({ status: 204 as const });
+
+type Answers<R> = {
+  [S in keyof R & number]: R[S] extends Schema ? { status: S; body: z.input<R[S]> } : { status: S };
+}[keyof R & number];
+export type Answer<T extends Operation> = Answers<T['responses']> | Sent;
+export type Handler<T extends Operation> = (input: Input<T>) => Promise<Answer<T>> | Answer<T>;
+
+/** Registers a call of the contract: the only way to add a route, so that none is without guard and schema. */
+export type Route = <T extends Operation>(operation: T, handler: Handler<NoInfer<T>>) => void;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: Operation;
+  }
+}
+
+const toUrl = ({ path, wildcard }: Operation) =>
+  wildcard ? path.replace(/\{\w+\}$/, '*') : path.replace(/\{(\w+)\}/g, ':$1');
+
+function parse(schema: Schema, value: unknown): unknown {
+  const parsed = z.safeParse(schema, value);
+  if (parsed.success) return parsed.data;
+  throw invalid(toFieldErrors(parsed.error));
+}
+
+/** A parameter that cannot be an identifier names nothing: 404, not a validation error. */
+function parseParams(operation: Operation, request: FastifyRequest): unknown {
+  if (!operation.params) return undefined;
+  const raw = request.params as Record<string, string>;
+  const parsed = z.safeParse(operation.params, operation.wildcard ? { path: raw['*'] } : raw);
+  if (parsed.success) return parsed.data;
+  throw notFound(
+    operation.path.startsWith('/api/events/{id}') ? ERROR_TEXTS.eventNotFound : ERROR_TEXTS.notFound,
+  );
+}
+
+export function cacheHeaders(guard: Guard): Record<string, string> {
+  if (guard === 'public') return { 'cache-control': 'public, no-cache' };
+  const sensitive = guard !== 'optional';
+  return { 'cache-control': sensitive ? 'private, no-store' : 'private, no-cache', vary: 'Authorization' };
+}
+
+export const etagOf = (bytes: string | Buffer) => `"${createHash('sha1').update(bytes).digest('base64url')}"`;
+
+/** Does the client have this very answer already? */
+export function isFresh(request: FastifyRequest, etag: string): boolean {
+  const given = request.headers['if-none-match'];
+  return (
+    given !== undefined &&
+    (given === '*' || given.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
+  );
+}
+
+function send(
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: { status: number; body?: unknown },
+) {
+  const schema = operation.responses[answer.status];
+  reply.code(answer.status);
+  if (!schema) return reply.send();
+  // Parsing drops what the contract does not name: a column added later cannot leak.
+  const bytes = JSON.stringify(z.parse(schema, answer.body));
+  const etagged =
+    request.method === 'GET' && (operation.guard === 'public' || operation.guard === 'optional');
+  if (etagged) {
+    const etag = etagOf(bytes);
+    reply.header('etag', etag);
+    if (isFresh(request, etag)) return reply.code(304).send();
+  }
+  return reply.header('content-type', 'application/json; charset=utf-8').send(bytes);
+}
+
+/** Makes the function that modules register their calls with, and refuses every route added in another way. */
+export function createRouter(app: FastifyInstance, guards: Guards): Route {
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.operation)
+      throw new Error(`Route without a guard: ${String(route.method)} ${route.url}`);
+  });
+  return (operation, handler) => {
+    app.route({
+      method: operation.method,
+      url: toUrl(operation),
+      config: { operation },
+      onRequest: async (request) => guards.admit(operation.guard, request),
+      handler: async (request, reply) => {
+        reply.headers(cacheHeaders(operation.guard));
+        const params = parseParams(operation, request);
+        const query = operation.query ? parse(operation.query, { ...(request.query as object) }) : undefined;
+        if (!operation.body && request.isMultipart()) throw unsupportedMedia();
+        const read = operation.body
+          ? await readBody(request, operation.body)
+          : { body: undefined, files: {} };
+        const body = operation.body ? parse(operation.body.schema, read.body) : undefined;
+        const caller = guards.callerOf(request);
+        const input = { params, query, body, files: read.files, caller, request, reply };
+        // The types of the table and of its schemas were matched above; here they meet as values.
+        const answer = await handler(input as unknown as Input<typeof operation>);
+        return 'sent' in answer ? reply : send(operation, request, reply, answer);
+      },
+    });
+  };
+}

@@ -1,0 +1,27 @@
+import type { Knex } from 'knex';
+import type { Category } from '../../../contract';
+import { searchText } from '../../text/search-text';
+
+interface CategoryRow extends Category {
+  name_en: string;
+}
+
+export async function findCategories(db: Knex): Promise<CategoryRow[]> {
+  return db('categories').orderBy('id').select<CategoryRow[]>('id', 'name', 'slug', 'name_en');
+}
+
+export async function categoryExists(db: Knex, id: number): Promise<boolean> {
+  const row: unknown = await db('categories').where({ id }).first('id');
+  return row !== undefined;
+}
+
+/** The category that an id, a slug, a French or an English name means. */
+export async function resolveCategory(db: Knex, given: string): Promise<number | undefined> {
+  const wanted = searchText(given);
+  const categories = await findCategories(db);
+  return categories.find((category) =>
+    [String(category.id), category.slug, category.name, category.name_en].some(
+      (name) => searchText(name) === wanted,
+    ),
+  )?.id;
+}

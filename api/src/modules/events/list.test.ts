@@ -1,0 +1,144 @@
+import type { EventDetail, EventPage } from '../../../contract';
+import { addEvent, addEvents, addUser } from '../../../test/fixtures';
+import { startTestApi, type TestApi } from '../../../test/harness';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  await addEvents(api.db, [
+    { title: 'Hier', date: '2026-11-20', category_id: 2 },
+    { title: 'Avant-hier', date: '2026-11-19' },
+    {
+      title: 'Demain',
+      date: '2026-11-22',
+      time: '20:00',
+      category_id: 4,
+      location: 'L’Œuvre, Saint-Étienne',
+    },
+    { title: 'Aujourd’hui', date: '2026-11-21', time: '00:00' },
+    { title: 'Demain matin', date: '2026-11-22', time: '08:00', description: '100% pur_jus' },
+  ]);
+});
+afterAll(() => api.close());
+
+const list = async (query = '') => (await api.call<EventPage>('GET', `/api/events${query}`)).body;
+const titles = async (query = '') => (await list(query)).data.map((event) => event.title);
+
+test('coming events come first, the next one on top, then past ones, the latest on top', async () => {
+  expect(await titles()).toEqual(['Aujourd’hui', 'Demain matin', 'Demain', 'Hier', 'Avant-hier']);
+});
+
+test('sort by date, both ways', async () => {
+  expect((await titles('?sort=date'))[0]).toBe('Avant-hier');
+  expect((await titles('?sort=-date'))[0]).toBe('Demain');
+});
+
+test('a page past the end is empty, not an error; counts stay', async () => {
+  expect(await list('?per_page=2&page=3')).toMatchObject({
+    current_page: 3,
+    last_page: 3,
+    per_page: 2,
+    total: 5,
+    total_all: 5,
+  });
+  expect(await list('?per_page=2&page=999999999999')).toMatchObject({ data: [], total: 5 });
+});
+
+test.each([
+  ['oeuvre SAINT-ETIENNE', ['Demain']],
+  ["l'oeuvre", ['Demain']],
+  ['matin demain', ['Demain matin']],
+  ['100%', ['Demain matin']],
+  ['r_j', ['Demain matin']],
+  ['d_main', []],
+  ["' OR 1=1 --", []],
+])('searches for %s', async (search, expected) => {
+  const found = await titles(`?search=${encodeURIComponent(search)}`);
+  expect(found).toEqual(search === 'r_j' ? [] : expected);
+});
+
+test.each(['2', 'technologie', 'Technologie', 'Technology', 'TECHNOLOGY'])(
+  'category as %s',
+  async (category) => {
+    expect(await titles(`?category=${category}`)).toEqual(['Hier']);
+  },
+);
+
+test('an unknown category matches nothing', async () => {
+  expect(await list('?category=cuisine')).toMatchObject({ data: [], total: 0, total_all: 5, last_page: 1 });
+});
+
+test.each([
+  ['past', 2],
+  ['ongoing', 1],
+  ['upcoming', 2],
+])('status %s', async (status, total) => {
+  expect((await list(`?status=${status}`)).total).toBe(total);
+});
+
+test.each(['?page=0', '?per_page=1001', '?per_page=x', '?status=jamais', '?sort=title'])(
+  '%s is a validation error',
+  async (query) => {
+    expect((await api.call('GET', `/api/events${query}`)).status).toBe(422);
+  },
+);
+
+test('as many queries for one event as for a hundred', async () => {
+  const queries: string[] = [];
+  const listen = ({ sql }: { sql: string }) => queries.push(sql);
+  api.db.on('query', listen);
+  await list('?per_page=1');
+  const one = queries.length;
+  await list('?per_page=100');
+  api.db.off('query', listen);
+  expect(queries.length - one).toBeLessThanOrEqual(one);
+});
+
+test('a read is sent with an ETag, and not again to who has it', async () => {
+  const first = await api.call('GET', '/api/events?sort=date');
+  const etag = first.headers.get('etag') ?? '';
+  expect(etag).not.toBe('');
+  const second = await api.call('GET', '/api/events?sort=date', { headers: { 'if-none-match': etag } });
+  expect(second).toMatchObject({ status: 304, text: '' });
+});
+
+test('one event: names for who is logged in, initials for visitors', async () => {
+  const organizer = await addUser(api, 'organizer', { name: 'Marthe Dupuis' });
+  const guest = await addUser(api, 'guest', { name: 'Claire Anne Martin' });
+  const id = await addEvent(api.db, { organizer_id: organizer.id, end_time: '21:00' });
+  await api
+    .db('registrations')
+    .insert({ event_id: id, user_id: guest.id, created_at: '2026-11-01 10:00:00' });
+  await api.db('events').where({ id }).update({ registrations_count: 1, rating_sum: 13, rating_count: 3 });
+  const visitor = await api.call<EventDetail>('GET', `/api/events/${id}`);
+  expect(visitor.body).toMatchObject({
+    organizer: 'Marthe Dupuis',
+    registrations_count: 1,
+    places_left: 19,
+    average_rating: 4.3,
+    end_time: '21:00',
+    attendees: [{ id: guest.id, name: 'C. M.' }],
+    guests: [{ id: guest.id }],
+    is_registered: false,
+    image: null,
+    images: [],
+  });
+  expect(visitor.text).not.toContain(guest.email);
+  const own = await api.call<EventDetail>('GET', `/api/events/${id}`, { token: guest.token });
+  expect(own.body).toMatchObject({ attendees: [{ name: 'Claire Anne Martin' }], is_registered: true });
+  expect(own.headers.get('vary')).toContain('Authorization');
+  expect(own.headers.get('cache-control')).toContain('private');
+});
+
+test.each([
+  '/api/events/999999',
+  '/api/events/abc',
+  '/api/events/0',
+  '/api/events/-1',
+  '/api/events/99999999999999',
+])('%s is not found', async (path) => {
+  expect(await api.call('GET', path)).toMatchObject({
+    status: 404,
+    body: { message: 'Événement introuvable', code: 'not_found' },
+  });
+});

@@ -1,0 +1,68 @@
+import { PLACEHOLDER_TEXTS, type EventImage, type EventSummary, type GuestEvent } from '../../../contract';
+import { addDays } from '../../clock';
+import type { EventRow, ImageRow } from './repository';
+
+const averageOf = (sum: number, count: number) => (count === 0 ? null : Math.round((sum / count) * 10) / 10);
+
+function toImage({ path, width, height, variants }: ImageRow): EventImage {
+  return { path, width, height, variants: JSON.parse(variants) as EventImage['variants'] };
+}
+
+/** An event as the contract sends it. */
+export function toSummary(row: EventRow, images: readonly ImageRow[]): EventSummary {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    date: row.date,
+    time: row.time,
+    end_time: row.end_time,
+    location: row.location,
+    capacity: row.capacity,
+    max_participants: row.capacity,
+    category_id: row.category_id,
+    category: row.category_name,
+    category_name: row.category_name,
+    organizer: row.organizer_name ?? PLACEHOLDER_TEXTS.deletedOrganizer,
+    organizer_id: row.organizer_id,
+    image: images[0]?.path ?? null,
+    images: images.map(toImage),
+    registrations_count: row.registrations_count,
+    places_left: row.capacity - row.registrations_count,
+    average_rating: averageOf(row.rating_sum, row.rating_count),
+    version: row.version,
+  };
+}
+
+export function toSummaries(rows: readonly EventRow[], images: readonly ImageRow[]): EventSummary[] {
+  const byEvent = new Map<number, ImageRow[]>();
+  for (const image of images) byEvent.set(image.event_id, [...(byEvent.get(image.event_id) ?? []), image]);
+  return rows.map((row) => toSummary(row, byEvent.get(row.id) ?? []));
+}
+
+/** Local end of an event on the guest's calendar: the next day when it ends before it starts, an hour long without an end. */
+function localEnd(date: string, time: string, end: string | null): string {
+  if (end !== null) return `${end > time ? date : addDays(date, 1)}T${end}:00`;
+  const hour = Number(time.slice(0, 2)) + 1;
+  return hour < 24
+    ? `${date}T${String(hour).padStart(2, '0')}:${time.slice(3)}:00`
+    : `${addDays(date, 1)}T00:${time.slice(3)}:00`;
+}
+
+/** The guest's form of a summary: 'HH:MM - HH:MM', and local start and end. */
+export function toGuestEvent(event: EventSummary): GuestEvent {
+  const { date, time, end_time } = event;
+  return {
+    ...event,
+    time: end_time === null ? time : `${time} - ${end_time}`,
+    start: `${date}T${time}:00`,
+    end: localEnd(date, time, end_time),
+  };
+}
+
+/** 'Claire Martin' as visitors see it: 'C. M.' */
+export function toInitials(name: string): string {
+  const words = name.split(/[\s-]+/).filter(Boolean);
+  const chosen = words.length > 2 ? [words[0], words[words.length - 1]] : words;
+  return chosen.map((word) => `${Array.from(word ?? '')[0]?.toUpperCase() ?? ''}.`).join(' ');
+}

@@ -1,0 +1,137 @@
+import type { Knex } from 'knex';
+import type { EventStatus } from '../../../contract';
+import { containsPattern, searchText, searchWords } from '../../text/search-text';
+
+/** An event as the lists read it, with the names of what it refers to. */
+export interface EventRow {
+  id: number;
+  title: string;
+  description: string;
+  date: string;
+  time: string;
+  end_time: string | null;
+  location: string;
+  capacity: number;
+  registrations_count: number;
+  rating_sum: number;
+  rating_count: number;
+  category_id: number;
+  category_name: string;
+  organizer_id: number | null;
+  organizer_name: string | null;
+  version: number;
+}
+
+export interface ImageRow {
+  event_id: number;
+  path: string;
+  width: number;
+  height: number;
+  variants: string;
+}
+
+export interface EventFilter {
+  readonly search?: string;
+  readonly categoryId?: number;
+  readonly status?: EventStatus;
+  readonly organizerId?: number;
+  /** Only events that this user is registered to. */
+  readonly guestId?: number;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+export type EventOrder = 'default' | 'date' | '-date';
+
+function matching(db: Knex, filter: EventFilter, today: string): Knex.QueryBuilder {
+  const query = db('events as e');
+  for (const word of searchWords(filter.search ?? '')) query.where('e.search', 'like', containsPattern(word));
+  if (filter.categoryId !== undefined) query.where('e.category_id', filter.categoryId);
+  if (filter.organizerId !== undefined) query.where('e.organizer_id', filter.organizerId);
+  if (filter.guestId !== undefined)
+    query.whereIn('e.id', db('registrations').select('event_id').where({ user_id: filter.guestId }));
+  if (filter.status === 'past') query.where('e.date', '<', today);
+  if (filter.status === 'ongoing') query.where('e.date', today);
+  if (filter.status === 'upcoming') query.where('e.date', '>', today);
+  if (filter.from !== undefined) query.where('e.date', '>=', filter.from);
+  if (filter.to !== undefined) query.where('e.date', '<=', filter.to);
+  return query;
+}
+
+function ordered(query: Knex.QueryBuilder, order: EventOrder, today: string): Knex.QueryBuilder {
+  if (order === 'date')
+    return query.orderBy([{ column: 'e.date' }, { column: 'e.time' }, { column: 'e.id' }]);
+  if (order === '-date')
+    return query.orderBy(['e.date', 'e.time', 'e.id'].map((column) => ({ column, order: 'desc' as const })));
+  // Coming events first, the next one on top; then past ones, the latest on top.
+  return query.orderByRaw(
+    `e.date < ?, CASE WHEN e.date >= ? THEN e.date END, CASE WHEN e.date >= ? THEN e.time END, e.date DESC, e.time DESC, e.id`,
+    [today, today, today],
+  );
+}
+
+const columns = (db: Knex) => [
+  'e.id',
+  'e.title',
+  'e.description',
+  'e.date',
+  'e.time',
+  'e.end_time',
+  'e.location',
+  'e.capacity',
+  'e.registrations_count',
+  'e.rating_sum',
+  'e.rating_count',
+  'e.category_id',
+  'e.organizer_id',
+  'e.version',
+  db.ref('c.name').as('category_name'),
+  db.ref('u.name').as('organizer_name'),
+];
+
+const withNames = (query: Knex.QueryBuilder) =>
+  query.join('categories as c', 'c.id', 'e.category_id').leftJoin('users as u', 'u.id', 'e.organizer_id');
+
+export async function countEvents(
+  db: Knex,
+  filter: EventFilter,
+  today: string,
+): Promise<{ total: number; total_all: number }> {
+  const [row] = (await matching(db, filter, today).select(
+    db.raw('COUNT(*) AS total'),
+    db.raw('(SELECT COUNT(*) FROM events) AS total_all'),
+  )) as { total: number; total_all: number }[];
+  // Without a matching row there is still one row of counts: COUNT has no GROUP BY here.
+  return { total: Number(row?.total ?? 0), total_all: Number(row?.total_all ?? 0) };
+}
+
+export async function findEvents(
+  db: Knex,
+  filter: EventFilter,
+  page: { today: string; order?: EventOrder; limit?: number; offset?: number },
+): Promise<EventRow[]> {
+  const query = ordered(
+    withNames(matching(db, filter, page.today)),
+    page.order ?? 'default',
+    page.today,
+  ).select(columns(db));
+  if (page.limit !== undefined) query.limit(page.limit).offset(page.offset ?? 0);
+  return (await query) as EventRow[];
+}
+
+export async function findEvent(db: Knex, id: number): Promise<EventRow | undefined> {
+  return (await withNames(db('events as e').where('e.id', id)).first(columns(db))) as EventRow | undefined;
+}
+
+export async function findImages(db: Knex, eventIds: readonly number[]): Promise<ImageRow[]> {
+  if (eventIds.length === 0) return [];
+  return db('images')
+    .whereIn('event_id', [...eventIds])
+    .orderBy(['event_id', 'position'])
+    .select<ImageRow[]>('event_id', 'path', 'width', 'height', 'variants');
+}
+
+/** What a search looks through. */
+export function searchColumn(event: { title: string; description: string; location: string }): string {
+  return searchText(`${event.title} ${event.description} ${event.location}`);
+}

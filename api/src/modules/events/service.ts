@@ -1,0 +1,97 @@
+import type { Knex } from 'knex';
+import {
+  ERROR_TEXTS,
+  LIMITS,
+  PLACEHOLDER_TEXTS,
+  type EventDetail,
+  type EventPage,
+  type EventQuery,
+  type EventSummary,
+} from '../../../contract';
+import { dayIn } from '../../clock';
+import type { Context } from '../../context';
+import type { Caller } from '../../http/caller';
+import { notFound } from '../../http/errors';
+import { resolveCategory } from '../categories/repository';
+import { findAttendees, isRegistered } from '../registrations/repository';
+import { toInitials, toSummaries, toSummary } from './present';
+import {
+  countEvents,
+  findEvent,
+  findEvents,
+  findImages,
+  type EventFilter,
+  type EventOrder,
+} from './repository';
+
+/** The day that it is where events take place. */
+export const today = ({ config, clock }: Pick<Context, 'config' | 'clock'>) =>
+  dayIn(config.EVENT_TIMEZONE, clock.now());
+
+/** Events with their pictures: a constant number of queries, however many there are. */
+export async function summaries(
+  context: Context,
+  filter: EventFilter,
+  page: { order?: EventOrder; limit?: number; offset?: number } = {},
+): Promise<EventSummary[]> {
+  const rows = await findEvents(context.db, filter, { today: today(context), ...page });
+  return toSummaries(
+    rows,
+    await findImages(
+      context.db,
+      rows.map((row) => row.id),
+    ),
+  );
+}
+
+/** One page of the public list. */
+export async function listEvents(context: Context, query: EventQuery): Promise<EventPage> {
+  const { page = 1, per_page: perPage = LIMITS.perPage.default } = query;
+  const filter: EventFilter = {
+    search: query.search,
+    status: query.status || undefined,
+    // An unknown category matches nothing: 0 is no identifier.
+    categoryId: query.category ? ((await resolveCategory(context.db, query.category)) ?? 0) : undefined,
+  };
+  const counts = await countEvents(context.db, filter, today(context));
+  const offset = (page - 1) * perPage;
+  const data =
+    offset < counts.total
+      ? await summaries(context, filter, { order: query.sort || 'default', limit: perPage, offset })
+      : [];
+  return {
+    data,
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(counts.total / perPage)),
+    per_page: perPage,
+    ...counts,
+  };
+}
+
+/** An event for one caller; `db` may be the transaction that has just changed it. */
+export async function eventDetail(
+  context: Context,
+  id: number,
+  caller: Caller | null,
+  db: Knex = context.db,
+): Promise<EventDetail> {
+  const row = await findEvent(db, id);
+  if (!row) throw notFound(ERROR_TEXTS.eventNotFound);
+  const images = await findImages(db, [id]);
+  const attendees = await findAttendees(db, id, LIMITS.attendees);
+  return {
+    ...toSummary(row, images),
+    attendees: attendees.map((attendee) => ({
+      // Someone whose account is gone is still one of the participants; the registration stands for them.
+      id: attendee.user_id ?? attendee.registration_id,
+      name: nameFor(caller, attendee.name),
+    })),
+    guests: attendees.flatMap(({ user_id }) => (user_id === null ? [] : [{ id: user_id }])),
+    is_registered: caller !== null && (await isRegistered(db, id, caller.id)),
+  };
+}
+
+function nameFor(caller: Caller | null, name: string | null): string {
+  if (name === null) return PLACEHOLDER_TEXTS.deletedUser;
+  return caller ? name : toInitials(name);
+}

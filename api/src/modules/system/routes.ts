@@ -1,0 +1,38 @@
+import type { Registry } from 'prom-client';
+import { ERROR_TEXTS } from '../../../contract';
+import { operations } from '../../../contract/operations';
+import type { Context } from '../../context';
+import { isMigrated } from '../../db/migrate';
+import { ApiError } from '../../http/errors';
+import { openApiDocument } from '../../http/openapi';
+import { SENT, ok, type Route } from '../../http/route';
+import { docsPage } from './docs-page';
+
+const unavailable = () => new ApiError(503, 'unavailable', ERROR_TEXTS.unavailable, { retryAfter: 5 });
+
+export function systemRoutes(route: Route, context: Context, metrics: Registry): void {
+  const document = openApiDocument();
+
+  route(operations.health, () => ok({ status: 'ok' }));
+
+  route(operations.readiness, async () => {
+    const ready = await isMigrated(context.db).catch(() => false);
+    if (!ready) throw unavailable();
+    return ok({ status: 'ready' });
+  });
+
+  route(operations.metrics, async ({ reply }) => {
+    await reply.header('content-type', metrics.contentType).send(await metrics.metrics());
+    return SENT;
+  });
+
+  route(operations.openapi, () => ok(document));
+
+  route(operations.docs, async ({ reply }) => {
+    const { html, policy } = docsPage(document);
+    await reply
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy })
+      .send(html);
+    return SENT;
+  });
+}

@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream';
+import type { Config } from '../config';
+import { createDiskStorage } from './disk';
+import { createS3Storage } from './s3';
+
+export interface StoredFile {
+  readonly stream: Readable;
+  readonly size: number;
+}
+
+/** Where files live. Paths are ours, relative, with forward slashes: 'events/ab12.webp'. */
+export interface Storage {
+  put(path: string, data: Buffer, contentType: string): Promise<void>;
+  /** Null when there is no such file. */
+  get(path: string): Promise<StoredFile | null>;
+  /** Removing what is not there is no error. */
+  remove(path: string): Promise<void>;
+  list(prefix: string): Promise<string[]>;
+}
+
+/** A path that stays below the storage's root, whatever it came from. */
+export function isStoragePath(path: string): boolean {
+  return (
+    path.length <= 400 &&
+    /^[A-Za-z0-9][\w.-]*(?:\/[A-Za-z0-9_][\w.-]*)*$/.test(path) &&
+    !path.split('/').some((part) => part.startsWith('..'))
+  );
+}
+
+export function createStorage(config: Config): Storage {
+  return config.S3_BUCKET ? createS3Storage(config, config.S3_BUCKET) : createDiskStorage(config.STORAGE_DIR);
+}

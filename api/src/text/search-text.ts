@@ -1,0 +1,27 @@
+const REPLACED: readonly (readonly [RegExp, string])[] = [
+  [/œ/g, 'oe'],
+  [/æ/g, 'ae'],
+  [/ß/g, 'ss'],
+  [/[’‘ʼ`´]/g, "'"],
+  [/[-‐‑‒–—−_]/g, ' '],
+  [/\s+/g, ' '],
+];
+
+/** Text as it is compared in searches: no case, no accents, no ligatures, one style of apostrophe. */
+export function searchText(text: string): string {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return REPLACED.reduce(
+    (result, [pattern, replacement]) => result.replace(pattern, replacement),
+    plain,
+  ).trim();
+}
+
+/** The words of a search, each of which must occur. */
+export function searchWords(search: string): string[] {
+  return [...new Set(searchText(search).split(' ').filter(Boolean))].slice(0, 20);
+}
+
+/** A LIKE pattern that finds the text anywhere, wildcards taken literally. */
+export function containsPattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}

@@ -1,0 +1,103 @@
+import { hash } from '@node-rs/argon2';
+import type { Knex } from 'knex';
+import type { Role } from '../contract';
+import { searchColumn } from '../src/modules/events/repository';
+import type { TestApi } from './harness';
+
+export const PASSWORD = 'Evenement2026!';
+// Cheap parameters: these tests check who may come in, not how long it takes.
+const passwordHash = hash(PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
+
+let counter = 0;
+const next = () => (counter += 1);
+
+export interface Person {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly token: string;
+}
+
+/** Someone with an account and a token. */
+export async function addUser(
+  api: TestApi,
+  role: Role,
+  values: { name?: string; email?: string } = {},
+): Promise<Person> {
+  const name = values.name ?? `Personne ${next()}`;
+  const email = values.email ?? `personne${next()}@exemple.fr`;
+  const [id = 0] = await api.db('users').insert({
+    name,
+    email,
+    email_key: email.toLowerCase(),
+    password_hash: await passwordHash,
+    role,
+    created_at: '2026-01-01 00:00:00.000',
+  });
+  const iat = Math.floor(api.clock.now().getTime() / 1000);
+  const token = api.app.jwt.sign({
+    sub: String(id),
+    jti: `jti-${id}-${next()}`,
+    ver: 1,
+    iat,
+    exp: iat + 43_200,
+  });
+  return { id, name, email, role, token };
+}
+
+export interface EventValues {
+  readonly title?: string;
+  readonly description?: string;
+  readonly date?: string;
+  readonly time?: string;
+  readonly end_time?: string | null;
+  readonly location?: string;
+  readonly capacity?: number;
+  readonly category_id?: number;
+  readonly organizer_id?: number | null;
+}
+
+const eventRow = (values: EventValues) => {
+  const event = {
+    title: 'Concert au parc',
+    description: 'Une soirée de musique.',
+    date: '2026-12-05',
+    time: '19:30',
+    end_time: null,
+    location: 'Lyon',
+    capacity: 20,
+    category_id: 1,
+    organizer_id: null,
+    ...values,
+  };
+  return { ...event, search: searchColumn(event), created_at: '2026-01-01 00:00:00.000' };
+};
+
+export async function addEvent(db: Knex, values: EventValues = {}): Promise<number> {
+  const [id = 0] = await db('events').insert(eventRow(values));
+  return id;
+}
+
+export async function addEvents(db: Knex, list: readonly EventValues[]): Promise<void> {
+  await db.batchInsert('events', list.map(eventRow), 500);
+}
+
+/** Registers people past the rules; for what comes after a registration. */
+export async function addRegistrations(db: Knex, eventId: number, userIds: readonly number[]): Promise<void> {
+  await db('registrations').insert(
+    userIds.map((user_id) => ({ event_id: eventId, user_id, created_at: '2026-11-01 08:00:00.000' })),
+  );
+  await db('events').where({ id: eventId }).increment('registrations_count', userIds.length);
+}
+
+export const eventBody = (values: Record<string, unknown> = {}) => ({
+  title: 'Atelier pain',
+  description: 'Pétrir, façonner, cuire.',
+  date: '2026-12-24',
+  time: '18:00',
+  location: 'Rennes',
+  capacity: 12,
+  category_id: 4,
+  ...values,
+});

@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Knex } from 'knex';
+import { buildApp } from '../src/app';
+import type { Clock } from '../src/clock';
+import { readConfig, type Environment } from '../src/config';
+import type { Dependencies } from '../src/context';
+import { createDiskStorage } from '../src/storage/disk';
+import { createTestDatabase } from './database';
+
+export const TEST_SECRET = 'b7f1c9e2a4d860375fe1c2b3a4958677';
+
+/** A clock that stands still until told otherwise. */
+export interface TestClock extends Clock {
+  set(moment: string): void;
+}
+
+export function testClock(moment = '2026-11-21T10:00:00Z'): TestClock {
+  let now = new Date(moment);
+  return {
+    now: () => now,
+    set(next) {
+      now = new Date(next);
+    },
+  };
+}
+
+export interface CallOptions {
+  readonly token?: string;
+  readonly json?: unknown;
+  readonly body?: BodyInit;
+  readonly headers?: Record<string, string>;
+  readonly signal?: AbortSignal;
+}
+
+export interface Reply<T = unknown> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly body: T;
+}
+
+export interface TestApi {
+  readonly app: FastifyInstance;
+  readonly db: Knex;
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly clock: TestClock;
+  readonly storageDir: string;
+  readonly outboxDir: string;
+  /** Sends a request over HTTP and reads the whole answer. */
+  call<T = unknown>(method: string, path: string, options?: CallOptions): Promise<Reply<T>>;
+  /** Another instance on the same database and storage. */
+  another(changes?: Partial<Dependencies>): Promise<TestApi>;
+  close(): Promise<void>;
+}
+
+export interface TestApiOptions {
+  readonly environment?: Environment;
+  readonly clock?: TestClock;
+  readonly dependencies?: Partial<Dependencies>;
+}
+
+interface Place {
+  readonly url: string;
+  readonly db: Knex;
+  readonly folder: string;
+  close(): Promise<void>;
+}
+
+async function startOn(place: Place, options: TestApiOptions): Promise<TestApi> {
+  const clock = options.clock ?? testClock();
+  const storageDir = join(place.folder, 'storage');
+  const outboxDir = join(place.folder, 'outbox');
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: place.url,
+    JWT_SECRET: TEST_SECRET,
+    API_PORT: '0',
+    LOG_LEVEL: 'silent',
+    STORAGE_DIR: storageDir,
+    OUTBOX_DIR: outboxDir,
+    RATE_LIMIT_FACTOR: '1000',
+    ...options.environment,
+  });
+  const app = await buildApp({
+    config,
+    db: place.db,
+    clock,
+    storage: createDiskStorage(storageDir),
+    ...options.dependencies,
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    app,
+    db: place.db,
+    url,
+    databaseUrl: place.url,
+    clock,
+    storageDir,
+    outboxDir,
+    async call<T>(
+      method: string,
+      path: string,
+      { token, json, body, headers = {}, signal }: CallOptions = {},
+    ) {
+      const response = await fetch(`${url}${path}`, {
+        method,
+        signal,
+        redirect: 'manual',
+        headers: {
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        body: json === undefined ? body : JSON.stringify(json),
+      });
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.includes('json') === true && text !== '';
+      return {
+        status: response.status,
+        headers: response.headers,
+        text,
+        body: (isJson ? JSON.parse(text) : null) as T,
+      };
+    },
+    another: (changes) =>
+      startOn(
+        { ...place, close: () => Promise.resolve() },
+        { ...options, clock, dependencies: { ...options.dependencies, ...changes } },
+      ),
+    async close() {
+      await app.close();
+      await place.close();
+    },
+  };
+}
+
+/** The API on a database and a storage of its own, listening on a free port. */
+export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
+  const database = await createTestDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'eveneo-test-'));
+  const close = async () => {
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return startOn({ url: database.url, db: database.db, folder, close }, options);
+}
