@@ -18,13 +18,13 @@ export interface TestDatabase {
 
 /** A database of its own, with or without tables; dropped at the end. */
 export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
-  const server = required('EVENEO_TEST_SERVER');
+  const server = required('TEST_DATABASE_URL');
   const name = `eveneo_t_${randomBytes(6).toString('hex')}`;
   const connection = await createConnection({ uri: server, multipleStatements: true });
   await connection.query(
     `CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci; USE ${name}`,
   );
-  if (!empty) await connection.query(readFileSync(required('EVENEO_TEST_SCHEMA'), 'utf8'));
+  if (!empty) await connection.query(readFileSync(required('TEST_SCHEMA_FILE'), 'utf8'));
   await connection.end();
   const url = server.replace(/\/[^/]*$/, `/${name}`);
   const db = connect(url, { poolSize: 15 });

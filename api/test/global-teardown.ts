@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import stopServer from '../../tools/testing/database-teardown';
 
 export default async function teardown(): Promise<void> {
-  await globalThis.eveneoTestDatabase?.stop();
-  if (process.env.EVENEO_TEST_FOLDER)
-    rmSync(process.env.EVENEO_TEST_FOLDER, { recursive: true, force: true });
+  await stopServer();
+  if (process.env.TEST_SCHEMA_FILE)
+    rmSync(dirname(process.env.TEST_SCHEMA_FILE), { recursive: true, force: true });
 }

@@ -3,7 +3,7 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/æ/g, 'ae'],
   [/ß/g, 'ss'],
   [/[’‘ʼ`´]/g, "'"],
-  [/[-‐‑‒–—−_]/g, ' '],
+  [/[-‐‑‒–—−]/g, ' '],
   [/\s+/g, ' '],
 ];
 

@@ -49,12 +49,11 @@ test.each([
   ["l'oeuvre", ['Demain']],
   ['matin demain', ['Demain matin']],
   ['100%', ['Demain matin']],
-  ['r_j', ['Demain matin']],
+  ['pur_j', ['Demain matin']],
   ['d_main', []],
   ["' OR 1=1 --", []],
 ])('searches for %s', async (search, expected) => {
-  const found = await titles(`?search=${encodeURIComponent(search)}`);
-  expect(found).toEqual(search === 'r_j' ? [] : expected);
+  expect(await titles(`?search=${encodeURIComponent(search)}`)).toEqual(expected);
 });
 
 test.each(['2', 'technologie', 'Technologie', 'Technology', 'TECHNOLOGY'])(

@@ -1,0 +1,59 @@
+import { isMigrated, migrateDown, migrateUp } from '../src/db/migrate';
+import { createTestDatabase, type TestDatabase } from '../test/database';
+import { dumpSchema } from '../test/schema-dump';
+import { MIGRATIONS } from './index';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase({ empty: true });
+});
+afterAll(() => database.drop());
+
+// knex keeps its own two tables, with the times of this run.
+const productTables = (dump: string) =>
+  dump.split(';\n').filter((statement) => !/^(?:CREATE TABLE|insert into) `migrations/.test(statement));
+
+test('migrations go up, down and up again, to the same tables', async () => {
+  const { db } = database;
+  expect(await migrateUp(db)).toHaveLength(MIGRATIONS.length);
+  expect(await isMigrated(db)).toBe(true);
+  const first = productTables(await dumpSchema(db));
+  await migrateDown(db);
+  expect(await isMigrated(db)).toBe(false);
+  expect(productTables(await dumpSchema(db))).toHaveLength(2);
+  await migrateUp(db);
+  expect(productTables(await dumpSchema(db))).toEqual(first);
+  expect(await migrateUp(db)).toEqual([]);
+});
+
+test('every table is InnoDB in the common collation, and no foreign key cascades', async () => {
+  const [tables] = (await database.db.raw(
+    "SELECT ENGINE AS engine, TABLE_COLLATION AS collation FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME NOT LIKE 'migrations%'",
+  )) as [{ engine: string; collation: string }[]];
+  for (const table of tables)
+    expect(table).toEqual({ engine: 'InnoDB', collation: 'utf8mb4_unicode_520_ci' });
+  const [keys] = (await database.db.raw(
+    'SELECT DELETE_RULE AS onDelete FROM information_schema.REFERENTIAL_CONSTRAINTS WHERE CONSTRAINT_SCHEMA = DATABASE()',
+  )) as [{ onDelete: string }[]];
+  expect(keys.length).toBeGreaterThan(10);
+  expect(keys.every(({ onDelete }) => ['RESTRICT', 'NO ACTION'].includes(onDelete))).toBe(true);
+});
+
+test('the tables themselves refuse to oversell', async () => {
+  const event = {
+    title: 't',
+    description: 'd',
+    date: '2026-01-01',
+    time: '10:00',
+    location: 'l',
+    category_id: 1,
+    search: '',
+    created_at: '2026-01-01',
+  };
+  await expect(
+    database.db('events').insert({ ...event, capacity: 1, registrations_count: 2 }),
+  ).rejects.toMatchObject({ errno: 4025 });
+  await expect(database.db('events').insert({ ...event, capacity: 0 })).rejects.toMatchObject({
+    errno: 4025,
+  });
+});
