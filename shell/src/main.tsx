@@ -1,6 +1,6 @@
 import './styles';
 import { createRoot } from 'react-dom/client';
-import { setPublicSettings } from '@eveneo/platform/host';
+import { setPublicSettings, warmHttp } from '@eveneo/platform/host';
 import { App } from './App';
 import { installIntegrityHook } from './releases/federation';
 import { AreaLoader } from './releases/load-area';
@@ -13,6 +13,7 @@ async function start(): Promise<void> {
   history.scrollRestoration = 'manual';
   installIntegrityHook();
   const loader = new AreaLoader();
+  void warmHttp().catch(() => undefined);
   await prepare(areas, loader);
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<App areas={areas} loader={loader} />);

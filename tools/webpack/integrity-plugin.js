@@ -30,6 +30,11 @@ ${element}.integrity = sri; ${element}.crossOrigin = "anonymous";`;
  * whose placeholders stay unresolved in a federation container.
  */
 class IntegrityPlugin {
+  /** @param {string} entry the file that holds the table: 'remoteEntry.js' */
+  constructor(entry) {
+    this.entry = entry;
+  }
+
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
       compilation.hooks.additionalTreeRuntimeRequirements.tap('IntegrityPlugin', (chunk, requirements) => {
@@ -46,17 +51,15 @@ class IntegrityPlugin {
       );
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 2;
       compilation.hooks.processAssets.tap({ name: 'IntegrityPlugin', stage }, (assets) => {
-        const hashed = Object.keys(assets).filter(
-          (name) => /\.(js|css)$/.test(name) && name !== 'remoteEntry.js',
-        );
+        const hashed = Object.keys(assets).filter((name) => /\.(js|css)$/.test(name) && name !== this.entry);
         const table = Object.fromEntries(
           hashed.sort().map((name) => [name, integrityOf(assets[name].buffer())]),
         );
-        const entry = assets['remoteEntry.js'].source().toString();
+        const entry = assets[this.entry].source().toString();
         const literal = new RegExp(`(["'\`])${TABLE}\\1`);
-        if (!literal.test(entry)) throw new Error('IntegrityPlugin: no table in remoteEntry.js');
+        if (!literal.test(entry)) throw new Error('IntegrityPlugin: no table in ' + this.entry);
         compilation.updateAsset(
-          'remoteEntry.js',
+          this.entry,
           new sources.RawSource(entry.replace(literal, JSON.stringify(table))),
         );
       });

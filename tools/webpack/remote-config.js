@@ -54,7 +54,7 @@ function remoteConfig({ dir, development = false }) {
       ...(development
         ? []
         : [
-            new IntegrityPlugin(),
+            new IntegrityPlugin('remoteEntry.js'),
             new ReleasePlugin({ name, packageVersion: version, platform: area.platform, area, dir }),
           ]),
     ],

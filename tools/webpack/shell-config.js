@@ -3,6 +3,7 @@ const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { baseConfig } = require('./rules');
 const { PLATFORM, providedShared, versionOf } = require('./shared');
+const { IntegrityPlugin } = require('./integrity-plugin');
 const { ReleasePlugin } = require('./release-plugin');
 
 /** The folder of a package as another one sees it; its `exports` may hide package.json. */
@@ -53,7 +54,10 @@ function shellConfig({ dir, development = false }) {
       }),
       ...(development
         ? []
-        : [new ReleasePlugin({ name, packageVersion: version, platform: versionOf(PLATFORM), dir })]),
+        : [
+            new IntegrityPlugin('shell.js'),
+            new ReleasePlugin({ name, packageVersion: version, platform: versionOf(PLATFORM), dir }),
+          ]),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import axios from 'axios';
+import type { AxiosError } from 'axios';
 
 /** How a call failed: an answer of the server, no answer in time, no connection, or anything else. */
 export type ApiErrorKind = 'response' | 'timeout' | 'network' | 'unexpected';
@@ -54,10 +54,17 @@ function readBody(data: unknown): ApiErrorBody {
   };
 }
 
+/** Known by its mark: asking axios itself would put the whole client into the first bundle. */
+const isAxiosError = (cause: unknown): cause is AxiosError =>
+  isRecord(cause) && cause['isAxiosError'] === true;
+
+const isChunkError = (cause: unknown) => cause instanceof Error && cause.name === 'ChunkLoadError';
+
 /** Turns whatever a call threw into an ApiError. */
 export function toApiError(cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause;
-  if (!axios.isAxiosError(cause)) return new ApiError('unexpected', null, {}, cause);
+  if (isChunkError(cause)) return new ApiError('network', null, {}, cause);
+  if (!isAxiosError(cause)) return new ApiError('unexpected', null, {}, cause);
   if (cause.response)
     return new ApiError('response', cause.response.status, readBody(cause.response.data), cause);
   const timedOut = cause.code === 'ECONNABORTED' || cause.code === 'ETIMEDOUT';

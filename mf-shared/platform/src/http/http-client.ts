@@ -1,5 +1,4 @@
-import axios, { AxiosHeaders } from 'axios';
-import type { AxiosRequestConfig } from 'axios';
+import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import { session } from '../session/session-store';
 import { toApiError } from './api-error';
 import type { ApiError } from './api-error';
@@ -18,12 +17,27 @@ export interface CallOptions {
   anonymous?: boolean;
 }
 
-const client = axios.create({
-  timeout: TIMEOUT_MS,
-  headers: { Accept: 'application/json' },
-  // The specification: statuses 200 to 299 are success.
-  validateStatus: (status) => status >= 200 && status < 300,
-});
+let loading: Promise<AxiosInstance> | null = null;
+
+/** axios is a fifth of the shell's scripts and the first answers come without it: loaded beside the first page. */
+async function loadClient(): Promise<AxiosInstance> {
+  const { default: axios } = await import(/* webpackChunkName: "http" */ 'axios');
+  return axios.create({
+    timeout: TIMEOUT_MS,
+    headers: { Accept: 'application/json' },
+    // The specification: statuses 200 to 299 are success.
+    validateStatus: (status) => status >= 200 && status < 300,
+  });
+}
+
+/** The client, loaded once; a failed load is forgotten, so that the next call tries again. */
+export function warmHttp(): Promise<AxiosInstance> {
+  loading ??= loadClient().catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
 
 function logGlobally(error: ApiError): void {
   if (error.kind === 'timeout') console.error('Délai de connexion dépassé', error.cause);
@@ -39,16 +53,17 @@ async function call<T>(method: string, url: string, body: unknown, options: Call
     const early = await takeEarlyAnswer(address, token);
     if (early) return early.data as T;
   }
-  const headers = new AxiosHeaders(options.headers);
-  if (token) headers.set('Authorization', `Bearer ${token}`);
+  const headers: Record<string, string> = { ...options.headers };
+  if (token) headers['Authorization'] = `Bearer ${token}`;
   // A form sets its own multipart type; a body that is absent has none: a JSON type without a body is refused.
-  if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
+  if (body !== undefined && !(body instanceof FormData)) headers['Content-Type'] = 'application/json';
   const config: AxiosRequestConfig = { method, url: address, headers, data: body };
   if (options.signal) config.signal = options.signal;
   try {
+    const client = await warmHttp();
     return (await client.request<T>(config)).data;
   } catch (cause) {
-    if (axios.isCancel(cause)) throw cause;
+    if (options.signal?.aborted) throw cause;
     const error = toApiError(cause);
     if (error.status === 401 && !options.anonymous) session.expire(token, options.holdExpiry);
     logGlobally(error);
