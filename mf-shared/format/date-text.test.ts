@@ -1,0 +1,64 @@
+import {
+  dateStamp,
+  formatDate,
+  formatInstant,
+  formatInstantDate,
+  formatLongDate,
+  formatRelative,
+  formatTime,
+  formatTimeRange,
+  machineDateTime,
+} from './date-text';
+
+test('dd/mm/yyyy', () => {
+  expect(formatDate('2026-12-02')).toBe('02/12/2026');
+  expect(formatDate('2026-12-02T23:30:00.000Z')).toBe('02/12/2026');
+  expect(formatDate('demain')).toBe('demain');
+});
+
+test('long dates, with 1er', () => {
+  expect(formatLongDate('2026-12-12')).toBe('samedi 12\u00a0décembre 2026');
+  expect(formatLongDate('2026-05-01')).toBe('vendredi 1er\u00a0mai 2026');
+  expect(formatLongDate('2026-13-01')).toBe('2026-13-01');
+});
+
+test('times in our own prose', () => {
+  expect(formatTime('20:30')).toBe('20\u00a0h\u00a030');
+  expect(formatTime('09:05')).toBe('9\u00a0h\u00a005');
+  expect(formatTime('00:00')).toBe('0\u00a0h');
+  expect(formatTime('midi')).toBe('midi');
+});
+
+test('HH:MM where the specification says so', () => {
+  expect(formatTimeRange({ time: '20:30' })).toBe('20:30');
+  expect(formatTimeRange({ time: '20:30', end_time: '22:00' })).toBe('20:30\u00a0–\u00a022:00');
+  expect(formatTimeRange({ time: '20:30 - 22:00' })).toBe('20:30\u00a0–\u00a022:00');
+  expect(formatTimeRange({ time: null })).toBe('');
+});
+
+test('stamps and machine values', () => {
+  expect(dateStamp('2027-01-05')).toEqual({ day: '05', month: 'janv.' });
+  expect(dateStamp('')).toEqual({ day: '–', month: '' });
+  expect(machineDateTime({ date: '2026-12-12', time: '20:30' })).toBe('2026-12-12T20:30');
+  expect(machineDateTime({ date: '2026-12-12' })).toBe('2026-12-12');
+});
+
+describe('instants', () => {
+  const now = new Date('2026-11-21T14:00:00Z');
+  test.each([
+    ['2026-11-21T14:00:20Z', 'à l’instant'],
+    ['2026-11-21T13:59:30Z', 'à l’instant'],
+    ['2026-11-21T13:55:00Z', 'il y a 5\u00a0min'],
+    ['2026-11-21T12:05:00Z', 'à 13\u00a0h\u00a005'],
+    ['2026-11-20T23:10:00Z', 'à 0\u00a0h\u00a010'],
+    ['2026-11-20T22:30:00Z', 'hier à 23\u00a0h\u00a030'],
+    ['2026-11-02T09:00:00Z', '02/11/2026 à 10\u00a0h'],
+  ])('%s → %s', (instant, expected) => {
+    expect(formatRelative(instant, now)).toBe(expected);
+  });
+
+  test('in the zone of the events', () => {
+    expect(formatInstantDate('2026-11-20T23:10:00Z')).toBe('21/11/2026');
+    expect(formatInstant('2026-11-20T23:10:00Z')).toBe('samedi 21\u00a0novembre 2026 à 0\u00a0h\u00a010');
+  });
+});

@@ -1,0 +1,131 @@
+import {
+  dayIn,
+  EVENT_TIME_ZONE,
+  addDays,
+  datePart,
+  timeParts,
+  wallClock,
+  type EventTime,
+} from './event-time';
+
+const NBSP = '\u00a0';
+
+const MONTHS = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+] as const;
+const SHORT_MONTHS = [
+  'janv.',
+  'févr.',
+  'mars',
+  'avr.',
+  'mai',
+  'juin',
+  'juil.',
+  'août',
+  'sept.',
+  'oct.',
+  'nov.',
+  'déc.',
+] as const;
+const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'] as const;
+
+interface Day {
+  year: string;
+  month: number;
+  day: number;
+}
+
+function read(date: string): Day | null {
+  const text = datePart(date);
+  return text
+    ? { year: text.slice(0, 4), month: Number(text.slice(5, 7)), day: Number(text.slice(8, 10)) }
+    : null;
+}
+
+/** '2026-12-12' → '12/12/2026'. What is not a date stays as it is. */
+export function formatDate(date: string): string {
+  const text = datePart(date);
+  return text ? `${text.slice(8)}/${text.slice(5, 7)}/${text.slice(0, 4)}` : date;
+}
+
+/** '2026-12-12' → 'samedi 12 décembre 2026'; the first of a month is '1er'. */
+export function formatLongDate(date: string): string {
+  const parts = read(date);
+  if (!parts) return date;
+  const { year, month, day } = parts;
+  const weekday = WEEKDAYS[new Date(Date.UTC(Number(year), month - 1, day)).getUTCDay()] ?? '';
+  return `${weekday} ${day === 1 ? '1er' : day}${NBSP}${MONTHS[month - 1] ?? ''} ${year}`;
+}
+
+/** The two lines of a card's date stamp: '05' and 'janv.'. */
+export function dateStamp(date: string): { day: string; month: string } {
+  const parts = read(date);
+  return parts
+    ? { day: String(parts.day).padStart(2, '0'), month: SHORT_MONTHS[parts.month - 1] ?? '' }
+    : { day: '–', month: '' };
+}
+
+/** '20:30' → '20 h 30' with no-break spaces, '20:00' → '20 h': for sentences of our own. */
+export function formatTime(time: string): string {
+  const { start } = timeParts({ time });
+  if (!start) return time;
+  const [hour = '', minute = ''] = start.split(':');
+  return `${Number(hour)}${NBSP}h${minute === '00' ? '' : NBSP + minute}`;
+}
+
+/** 'HH:MM', or 'HH:MM – HH:MM' when there is an end; '' without a time. */
+export function formatTimeRange(event: Omit<EventTime, 'date'>): string {
+  const { start, end } = timeParts(event);
+  if (!start) return '';
+  return end ? `${start}${NBSP}–${NBSP}${end}` : start;
+}
+
+/** The value of <time datetime>: '2026-12-12T20:30', local as events are. */
+export function machineDateTime(event: EventTime): string {
+  const { start } = timeParts(event);
+  const date = datePart(event.date) ?? '';
+  return start ? `${date}T${start}` : date;
+}
+
+/** An instant as dd/mm/yyyy in the zone. */
+export const formatInstantDate = (instant: string | Date, timeZone: string = EVENT_TIME_ZONE): string =>
+  formatDate(dayIn(new Date(instant), timeZone));
+
+/** An instant in full: 'samedi 12 décembre 2026 à 20 h 30'. */
+export function formatInstant(instant: string | Date, timeZone: string = EVENT_TIME_ZONE): string {
+  const wall = wallClock(new Date(instant), timeZone);
+  return `${formatLongDate(wall)} à ${formatTime(wall.slice(11))}`;
+}
+
+/**
+ * When something was said, seen from now: 'à l’instant', 'il y a 5 min', 'à 14 h 05', 'hier à 14 h 05',
+ * then the date.
+ */
+export function formatRelative(
+  instant: string | Date,
+  now: Date,
+  timeZone: string = EVENT_TIME_ZONE,
+): string {
+  const then = new Date(instant);
+  const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000);
+  // A server's clock may run a little ahead of the browser's.
+  if (minutes < 1) return 'à l’instant';
+  if (minutes < 60) return `il y a ${minutes}${NBSP}min`;
+  const wall = wallClock(then, timeZone);
+  const clock = formatTime(wall.slice(11));
+  const today = dayIn(now, timeZone);
+  if (wall.startsWith(today)) return `à ${clock}`;
+  if (wall.startsWith(addDays(today, -1))) return `hier à ${clock}`;
+  return `${formatDate(wall)} à ${clock}`;
+}

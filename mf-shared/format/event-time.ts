@@ -1,0 +1,145 @@
+import type { EventStatus } from 'api/contract';
+
+/** Where events take place unless the installation says otherwise. */
+export const EVENT_TIME_ZONE = 'Europe/Paris';
+
+/** The two fields of an event that say when it is: a day and a wall-clock time, both local to the event's zone. */
+export interface EventTime {
+  /** YYYY-MM-DD, or an ISO date-time of which only the date part counts. */
+  date: string;
+  /** HH:MM, or 'HH:MM - HH:MM', or nothing. */
+  time?: string | null;
+  end_time?: string | null;
+}
+
+const TIME = /\b([01]\d|2[0-3]):([0-5]\d)\b/g;
+
+/** The date part as written; null when it is not a day of the calendar. */
+export function datePart(date: string): string | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
+  if (!match) return null;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const probe = new Date(Date.UTC(year, month - 1, day));
+  return probe.getUTCMonth() === month - 1 && probe.getUTCDate() === day ? match[0] : null;
+}
+
+/** Start and end as written in `time` and `end_time`; null where there is none. */
+export function timeParts({ time, end_time }: Omit<EventTime, 'date'>): {
+  start: string | null;
+  end: string | null;
+} {
+  const [start, end] = (time ?? '').match(TIME) ?? [];
+  const [ownEnd] = (end_time ?? '').match(TIME) ?? [];
+  return { start: start ?? null, end: ownEnd ?? end ?? null };
+}
+
+/** The day after (or before) a day, by the calendar, whatever the clocks do. */
+export function addDays(date: string, days: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  // UTC days all have 24 hours; only the date part is read back.
+  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
+}
+
+const wallFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** What a clock in the zone shows at an instant, as 'YYYY-MM-DDTHH:MM'. */
+export function wallClock(instant: Date, timeZone: string = EVENT_TIME_ZONE): string {
+  let format = wallFormats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    wallFormats.set(timeZone, format);
+  }
+  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}`;
+}
+
+/** The day it is in the zone. */
+export const dayIn = (instant: Date, timeZone: string = EVENT_TIME_ZONE): string =>
+  wallClock(instant, timeZone).slice(0, 10);
+
+const HOUR = 3_600_000;
+
+/**
+ * The instant at which a clock in the zone shows this day and time. Of an hour that occurs twice the first one is
+ * meant; a time that the spring change skips is as much later as the clocks jump.
+ */
+export function instantOf(date: string, time: string, timeZone: string = EVENT_TIME_ZONE): Date {
+  const wall = `${date}T${time}`;
+  const asUtc = Date.parse(`${wall}Z`);
+  const offset = (around: number) => Date.parse(`${wallClock(new Date(around), timeZone)}Z`) - around;
+  const first = new Date(asUtc - offset(asUtc - 24 * HOUR));
+  if (wallClock(first, timeZone) === wall) return first;
+  const second = new Date(asUtc - offset(asUtc + 24 * HOUR));
+  return wallClock(second, timeZone) === wall ? second : first;
+}
+
+/** How long an event without an end lasts, in hours: 2 for organizers and admins, 1 for guests. */
+export type DefaultHours = 1 | 2;
+
+/** Start and end as wall-clock texts 'YYYY-MM-DDTHH:MM'; null when the date does not parse. */
+export function wallTimes(
+  event: EventTime,
+  defaultHours: DefaultHours = 2,
+): { start: string; end: string } | null {
+  const date = datePart(event.date);
+  if (!date) return null;
+  const { start, end } = timeParts(event);
+  if (!start) return { start: `${date}T00:00`, end: `${date}T23:59` };
+  // An end before its start is the next day.
+  if (end) return { start: `${date}T${start}`, end: `${end < start ? addDays(date, 1) : date}T${end}` };
+  const [hour = 0, minute = 0] = start.split(':').map(Number);
+  const later = hour + defaultHours;
+  const clock = `${String(later % 24).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+  return { start: `${date}T${start}`, end: `${later >= 24 ? addDays(date, 1) : date}T${clock}` };
+}
+
+/** The instant at which an event starts; null when its date does not parse. */
+export function startOf(event: EventTime, timeZone: string = EVENT_TIME_ZONE): Date | null {
+  const times = wallTimes(event);
+  return times && instantOf(times.start.slice(0, 10), times.start.slice(11), timeZone);
+}
+
+/** The instant at which an event ends; the default length counts in elapsed hours, also on a day of clock change. */
+export function endOf(
+  event: EventTime,
+  defaultHours: DefaultHours = 2,
+  timeZone: string = EVENT_TIME_ZONE,
+): Date | null {
+  const times = wallTimes(event, defaultHours);
+  if (!times) return null;
+  const { start, end } = timeParts(event);
+  const begin = instantOf(times.start.slice(0, 10), times.start.slice(11), timeZone);
+  if (start && !end) return new Date(begin.getTime() + defaultHours * HOUR);
+  return instantOf(times.end.slice(0, 10), times.end.slice(11), timeZone);
+}
+
+/** Which screen asks: on the detail page an event of tomorrow already counts as ongoing. */
+export type StatusScreen = 'list' | 'detail';
+
+/** past, ongoing or upcoming by the day, in the event's zone. An unreadable date counts as upcoming. */
+export function eventStatus(
+  event: Pick<EventTime, 'date'>,
+  now: Date,
+  screen: StatusScreen = 'list',
+  timeZone: string = EVENT_TIME_ZONE,
+): EventStatus {
+  const date = datePart(event.date);
+  if (!date) return 'upcoming';
+  const today = dayIn(now, timeZone);
+  if (date < today) return 'past';
+  return date <= (screen === 'detail' ? addDays(today, 1) : today) ? 'ongoing' : 'upcoming';
+}
+
+/** Has the event's start gone by? What dashboards filter by: past before now, upcoming from now on. */
+export function hasStarted(event: EventTime, now: Date, timeZone: string = EVENT_TIME_ZONE): boolean {
+  const start = startOf(event, timeZone);
+  return start !== null && start.getTime() < now.getTime();
+}

@@ -1,0 +1,15 @@
+import { AVATAR_COLOURS } from 'api/contract/limits';
+
+/** 'Camille Martin' → 'CM', 'C. M.' → 'CM', 'Zoé' → 'Z'; '?' for a blank name. */
+export function initials(name: string): string {
+  const words = name.split(/[\s\u00a0]+/).filter((word) => /\p{L}|\p{N}/u.test(word));
+  const letter = (word: string | undefined) => /\p{L}|\p{N}/u.exec(word ?? '')?.[0] ?? '';
+  const first = letter(words[0]);
+  const last = words.length > 1 ? letter(words[words.length - 1]) : '';
+  return (first + last).toLocaleUpperCase('fr-FR') || '?';
+}
+
+/** The colour behind a person's initials; someone who is gone (no id) has the first. */
+export function avatarColour(id: number | null): string {
+  return AVATAR_COLOURS[(id ?? 0) % AVATAR_COLOURS.length] ?? AVATAR_COLOURS[0];
+}

@@ -1,0 +1,13 @@
+import { typography } from './typography';
+
+test.each([
+  ["C'est complet !", 'C’est complet\u202f!'],
+  ['Places : 12', 'Places\u00a0: 12'],
+  ['« Bravo »', '«\u00a0Bravo\u00a0»'],
+  ['1 200 invités', '1\u202f200 invités'],
+  ['à 20 h 30', 'à 20\u00a0h\u00a030'],
+  ['à 20 h précises', 'à 20\u00a0h précises'],
+  ['rien à changer', 'rien à changer'],
+])('%s', (text, expected) => {
+  expect(typography(text)).toBe(expected);
+});

@@ -1,0 +1,16 @@
+const NBSP = '\u00a0';
+const NARROW = '\u202f';
+
+/**
+ * French spacing for texts of our own: no-break spaces before : » and after «, narrow ones before ; ! ?,
+ * a typographic apostrophe. Texts quoted in the specification never pass through here.
+ */
+export function typography(text: string): string {
+  return text
+    .replace(/(\p{L})'/gu, '$1’')
+    .replace(/ ([;!?])/g, `${NARROW}$1`)
+    .replace(/ ([:»%€])/g, `${NBSP}$1`)
+    .replace(/« /g, `«${NBSP}`)
+    .replace(/(\d) (?=\d{3}\b)/g, `$1${NARROW}`)
+    .replace(/(\d) h(?: (?=\d\d\b))?/g, (match) => match.replaceAll(' ', NBSP));
+}
