@@ -1,6 +1,149 @@
-import type { Clock } from '../src/clock';
+import type { Knex } from 'knex';
+import type { EventImage } from '../contract';
+import { addDays, dayIn, sqlInstant, type Clock } from '../src/clock';
 import type { Config } from '../src/config';
+import { connect } from '../src/db/connect';
+import { withTransaction } from '../src/db/with-transaction';
+import { emailKey } from '../src/modules/accounts/repository';
+import { searchColumn } from '../src/modules/events/repository';
+import { createHasher } from '../src/passwords';
+import { createStorage } from '../src/storage/storage';
+import { storeCover } from './covers';
+import { PARAGRAPHS, PRACTICAL } from './descriptions';
+import { CATEGORY_IDS, isDemoOrganizers, SEED_EVENTS, type SeedEvent } from './events';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, guestName, madeUpEmail, ORGANIZERS } from './people';
+import { seedRegistrations, seedTalk, type SeededEvent } from './participation';
+import { createRandom, type Random } from './random';
 
-export function seedDemonstration(_config: Config, _clock: Clock): Promise<string> {
-  return Promise.resolve('');
+const DAY = 86_400_000;
+const GUESTS = Math.max(...SEED_EVENTS.map((event) => event.registered)) + 20;
+
+async function insertUsers(tx: Knex, now: Date, passwordHash: string) {
+  const created = sqlInstant(new Date(now.getTime() - 400 * DAY));
+  const person = (name: string, email: string, role: string, hash: string | null) => ({
+    name,
+    email,
+    email_key: emailKey(email),
+    role,
+    password_hash: hash,
+    created_at: created,
+  });
+  const accounts = DEMO_ACCOUNTS.map(({ name, email, role }) => person(name, email, role, passwordHash));
+  const organizers = ORGANIZERS.map((name, index) =>
+    person(name, madeUpEmail(name, index), 'organizer', null),
+  );
+  const guests = Array.from({ length: GUESTS }, (_, index) =>
+    person(guestName(index), madeUpEmail(guestName(index), index), 'guest', null),
+  );
+  await tx.batchInsert('users', [...accounts, ...organizers, ...guests], 500);
+  const emails = [...accounts, ...organizers].map((user) => user.email_key);
+  const rows = await tx('users')
+    .select<{ id: number; email_key: string; role: string }[]>('id', 'email_key', 'role')
+    .orderBy('id');
+  const idOf = new Map(rows.map((row) => [row.email_key, row.id]));
+  const [, demoOrganizer = 0, demoGuest = 0, ...organizerIds] = emails.map((email) => idOf.get(email) ?? 0);
+  return {
+    demoOrganizer,
+    demoGuest,
+    organizerIds,
+    guestIds: guests.map((guest) => idOf.get(guest.email_key) ?? 0),
+  };
+}
+
+function describe(event: SeedEvent, random: Random): string {
+  const paragraphs = random.sample(PARAGRAPHS[event.category] ?? [], random.between(0, 2));
+  return [event.hook, ...paragraphs, random.pick(PRACTICAL)].join('\n\n');
+}
+
+function eventRow(event: SeedEvent, today: string, organizerId: number | null, now: Date, random: Random) {
+  const description = describe(event, random);
+  return {
+    title: event.title,
+    description,
+    date: addDays(today, event.dayOffset),
+    time: event.time,
+    end_time: event.endTime ?? null,
+    location: event.location,
+    capacity: event.capacity,
+    registrations_count: 0,
+    category_id: CATEGORY_IDS[event.category] ?? 1,
+    organizer_id: organizerId,
+    search: searchColumn({ title: event.title, description, location: event.location }),
+    created_at: sqlInstant(new Date(now.getTime() - 90 * DAY)),
+  };
+}
+
+async function insertEvents(
+  tx: Knex,
+  {
+    today,
+    now,
+    random,
+    covers,
+    demoOrganizer,
+    organizerIds,
+  }: {
+    today: string;
+    now: Date;
+    random: Random;
+    covers: readonly (EventImage | null)[];
+    demoOrganizer: number;
+    organizerIds: readonly number[];
+  },
+): Promise<SeededEvent[]> {
+  const seeded: SeededEvent[] = [];
+  for (const [index, event] of SEED_EVENTS.entries()) {
+    const other = organizerIds[index % organizerIds.length] ?? demoOrganizer;
+    const organizerId = event.organizerDeleted ? null : isDemoOrganizers(index) ? demoOrganizer : other;
+    const [id = 0] = await tx('events').insert(eventRow(event, today, organizerId, now, random));
+    const cover = covers[index];
+    if (cover) {
+      const { path, width, height, variants } = cover;
+      await tx('images').insert({
+        event_id: id,
+        path,
+        width,
+        height,
+        variants: JSON.stringify(variants),
+        created_at: sqlInstant(now),
+      });
+    }
+    seeded.push({
+      id,
+      index,
+      organizerId,
+      past: event.dayOffset < 0,
+      dayOffset: event.dayOffset,
+      registered: event.registered,
+    });
+  }
+  return seeded;
+}
+
+/** Loads the demonstration data once; a database that has it already stays as it is. Returns a sentence for the operator. */
+export async function seedDemonstration(config: Config, clock: Clock): Promise<string> {
+  const db = connect(config.DATABASE_URL);
+  try {
+    const present: unknown = await db('users').where({ email_key: DEMO_ACCOUNTS[0].email }).first('id');
+    if (present) return 'Demonstration data is already there';
+    const now = clock.now();
+    const today = dayIn(config.EVENT_TIMEZONE, now);
+    const storage = createStorage(config);
+    const [passwordHash, covers] = await Promise.all([
+      createHasher().hash(DEMO_PASSWORD),
+      Promise.all(
+        SEED_EVENTS.map((event) => (event.image === null ? null : storeCover(storage, event.image))),
+      ),
+    ]);
+    await withTransaction(db, async (tx) => {
+      const random = createRandom(20_261_121);
+      const people = await insertUsers(tx, now, passwordHash);
+      const events = await insertEvents(tx, { ...people, today, now, random, covers });
+      const attendees = await seedRegistrations(tx, { events, now, random, ...people });
+      await seedTalk(tx, { events, attendees, now, random, demoGuest: people.demoGuest });
+    });
+    return `Demonstration data loaded: ${SEED_EVENTS.length} events, ${GUESTS} guests`;
+  } finally {
+    await db.destroy();
+  }
 }

@@ -1,0 +1,132 @@
+import type { Knex } from 'knex';
+import { sqlInstant } from '../src/clock';
+import { COMMENTS, EXCHANGES } from './conversations';
+import { DEMO_GUEST_EVENTS } from './events';
+import type { Random } from './random';
+
+const DAY = 86_400_000;
+
+export interface SeededEvent {
+  readonly id: number;
+  /** Place in SEED_EVENTS. */
+  readonly index: number;
+  readonly organizerId: number | null;
+  readonly past: boolean;
+  readonly dayOffset: number;
+  readonly registered: number;
+}
+
+interface People {
+  readonly now: Date;
+  readonly random: Random;
+  readonly events: readonly SeededEvent[];
+}
+
+/** Registers as many guests as each event says; returns who, by event. */
+export async function seedRegistrations(
+  tx: Knex,
+  { events, guestIds, demoGuest, now, random }: People & { guestIds: readonly number[]; demoGuest: number },
+): Promise<Map<number, number[]>> {
+  const attendees = new Map<number, number[]>();
+  const rows: { event_id: number; user_id: number; created_at: string }[] = [];
+  for (const event of events) {
+    // Another stretch of the same circle of guests for each event.
+    const start = random.below(guestIds.length);
+    const ids = Array.from(
+      { length: event.registered },
+      (_, index) => guestIds[(start + index) % guestIds.length] ?? 0,
+    );
+    if (DEMO_GUEST_EVENTS.includes(event.index)) ids[Math.min(3, ids.length - 1)] = demoGuest;
+    attendees.set(event.id, ids);
+    const newest = Math.min(now.getTime(), now.getTime() + event.dayOffset * DAY) - DAY / 4;
+    const times = ids.map(() => newest - random.below(25 * DAY)).sort((a, b) => a - b);
+    ids.forEach((user_id, index) =>
+      rows.push({ event_id: event.id, user_id, created_at: sqlInstant(new Date(times[index] ?? newest)) }),
+    );
+    await tx('events').where({ id: event.id }).update({ registrations_count: event.registered });
+  }
+  await tx.batchInsert('registrations', rows, 2000);
+  return attendees;
+}
+
+function reviewsOf(
+  event: SeededEvent,
+  attendees: readonly number[],
+  { now, random }: People,
+  demoGuest: number,
+) {
+  const authors = random.sample(
+    attendees.filter((id) => id !== demoGuest).slice(0, 60),
+    random.between(4, 9),
+  );
+  const used = new Set<string>();
+  return authors.map((user_id) => {
+    const rating = random.pick([2, 3, 3, 4, 4, 4, 5, 5, 5]);
+    const fresh = (COMMENTS[rating] ?? []).filter((comment) => !used.has(comment));
+    const comment = random.pick(fresh.length > 0 ? fresh : (COMMENTS[rating] ?? []));
+    used.add(comment);
+    const time = sqlInstant(
+      new Date(now.getTime() + event.dayOffset * DAY + random.between(DAY / 2, DAY * 2)),
+    );
+    return { event_id: event.id, user_id, rating, comment, created_at: time, updated_at: time };
+  });
+}
+
+function messagesOf(event: SeededEvent, attendees: readonly number[], { now, random }: People) {
+  const target = random.between(3, 12);
+  const guests = random.sample(attendees.slice(0, 80), 3);
+  const lines = random
+    .sample(EXCHANGES, EXCHANGES.length)
+    .reduce<(typeof EXCHANGES)[number][number][]>(
+      (chosen, exchange) =>
+        chosen.length + exchange.length <= target || chosen.length < 3 ? [...chosen, ...exchange] : chosen,
+      [],
+    );
+  let time =
+    Math.min(now.getTime(), now.getTime() + event.dayOffset * DAY) - random.between(2 * DAY, 6 * DAY);
+  return lines.slice(0, 12).map(([speaker, message]) => {
+    time += random.between(2 * 60_000, 3 * 3_600_000);
+    const user_id = speaker === 'o' ? event.organizerId : (guests[speaker] ?? guests[0] ?? null);
+    return {
+      event_id: event.id,
+      user_id,
+      message,
+      created_at: sqlInstant(new Date(Math.min(time, now.getTime() - 60_000))),
+    };
+  });
+}
+
+/** Reviews of past events and chats of all, with the counters and sequences that belong to them. */
+export async function seedTalk(
+  tx: Knex,
+  {
+    attendees,
+    demoGuest,
+    ...people
+  }: People & { attendees: ReadonlyMap<number, number[]>; demoGuest: number },
+): Promise<void> {
+  const { events } = people;
+  const reviews = events
+    .filter((event) => event.past)
+    .flatMap((event) => reviewsOf(event, attendees.get(event.id) ?? [], people, demoGuest));
+  await tx.batchInsert('reviews', reviews, 500);
+  const messages = events.flatMap((event) => messagesOf(event, attendees.get(event.id) ?? [], people));
+  await tx.batchInsert('chat_messages', messages, 500);
+  for (const { id } of events) {
+    const ratings = reviews.filter((review) => review.event_id === id).map((review) => review.rating);
+    const rows = await tx('chat_messages')
+      .where({ event_id: id })
+      .orderBy('id')
+      .select<{ id: number }[]>('id');
+    await tx('chat_changes').insert(
+      rows.map((row, index) => ({ event_id: id, seq: index + 1, kind: 'message', message_id: row.id })),
+    );
+    await tx('events')
+      .where({ id })
+      .update({
+        chat_seq: rows.length,
+        rating_count: ratings.length,
+        rating_sum: ratings.reduce((sum, rating) => sum + rating, 0),
+      });
+  }
+}
