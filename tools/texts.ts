@@ -86,6 +86,42 @@ export const texts = {
   release: {
     refused: (code: string, message: string, details: string[]) =>
       [`Refusé (${code}) : ${message}`, ...details.map((detail) => `  – ${detail}`)].join('\n'),
+    noToken:
+      'Aucun jeton de déploiement. Indiquez-le avec la variable RELEASE_TOKEN (et l’adresse de l’API avec RELEASE_API_URL), ' +
+      'ou démarrez le produit sur cette machine avec « npm start ».',
+    noDatabase: 'Aucune base de données : indiquez DATABASE_URL, ou démarrez le produit avec « npm start ».',
+    usage: (command: string) =>
+      `Il manque quelque chose à « release ${command} ». Voir « npm run release -- help ».`,
+    help: [
+      'npm run release -- <commande> [--json] [--api <adresse>]',
+      '',
+      '  publish <zone…> [--activate] [--why …]      construit, vérifie, envoie (et met en ligne)',
+      '  activate <zone> <version> [--why …]         met une version en ligne',
+      '  activate <zone>@<version> <zone>@<version>  plusieurs zones en une seule fois',
+      '  rollback <zone> [--to <version>] --why …    revient en arrière ; la version quittée est retirée',
+      '  canary <zone> <version> <pourcentage>       donne une version à une part des visiteurs',
+      '  canary <zone> --stop                        termine l’essai',
+      '  status [zone]                               ce qui est en ligne, les incidents signalés',
+      '  history [zone] [--at <moment>] [--limit n]  qui a changé quoi, et ce qui était en ligne',
+      '  prune [zone…] [--older-than 7d] [--dry-run] supprime les anciennes versions',
+      '  token --remotes a,b|* --rights publish,activate,prune [--ttl 90d] [--label …]',
+      '',
+      'Variables : RELEASE_TOKEN, RELEASE_API_URL ; sans elles, le produit lancé par « npm start » sur cette machine.',
+    ].join('\n'),
+    published: (name: string, version: string, status: 'created' | 'unchanged') =>
+      status === 'created'
+        ? `${name} ${version} publiée.`
+        : `${name} ${version} était déjà publiée, à l’identique.`,
+    nowLive: (name: string, live: string, fallback: string | null, canary: string) =>
+      `${name} : ${live} en ligne (secours ${fallback ?? '–'}, essai ${canary}).`,
+    pruned: (count: number, dry: boolean) =>
+      dry ? `${count} version(s) seraient supprimées.` : `${count} version(s) supprimées.`,
+    liveAt: (at: string) => `En ligne le ${at} :`,
+    statusHead: ['zone', 'en ligne', 'incidents', 'secours', 'essai', 'incidents', 'révision'],
+    releasesHead: ['version', 'publiée', 'auteur', 'commit', 'taille', 'incidents', ''],
+    historyHead: ['moment', 'zone', 'action', 'de → à', 'qui', 'pourquoi'],
+    withdrawnMark: 'retirée',
+    actions: { activate: 'mise en ligne', rollback: 'retour en arrière', canary: 'essai' },
     unreachable: (url: string, cause: string) => `Le registre ${url} ne répond pas (${cause}).`,
     notBuilt: (dir: string) => `Aucune version construite dans ${dir} : lancer d’abord « npm run build ».`,
   },

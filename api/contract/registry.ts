@@ -20,9 +20,9 @@ export const RELEASE_LIMITS = {
 
 /** Byte budgets, checked on brotli-compressed bytes. `modules`: a page's script with all it needs at once. */
 export const RELEASE_BUDGETS = {
-  remoteEntry: 7 * 1024,
-  shellInitial: 100 * 1024,
-  module: 150 * 1024,
+  remoteEntry: 10 * 1024,
+  shellInitial: 150 * 1024,
+  module: 120 * 1024,
 } as const;
 
 export const publishAnswerSchema = z.object({
@@ -33,6 +33,7 @@ export const publishAnswerSchema = z.object({
 export type PublishAnswer = z.infer<typeof publishAnswerSchema>;
 
 export const MOVE_ACTIONS = ['activate', 'rollback', 'canary'] as const;
+export type MoveAction = (typeof MOVE_ACTIONS)[number];
 export const pointerMoveSchema = z.object({
   name: nameSchema,
   /** The pointer's revision as it was read; 0 when there is none yet. */
@@ -71,7 +72,6 @@ export const releaseSummarySchema = z.object({
   author: z.string(),
   createdAt: instantSchema,
   publishedAt: instantSchema,
-  publishedBy: z.string(),
   files: z.number(),
   bytes: z.number(),
   withdrawn: z.boolean(),

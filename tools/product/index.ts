@@ -1,7 +1,9 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deployables } from '../build/packages';
 import { startDatabase, type Database } from '../database';
 import { ReleaseClient } from '../release/client';
+import { runningFile, type RunningProduct } from '../release/context';
 import { texts } from '../texts';
 import { isUnknownToken, publishBuilt } from './publish';
 import { loadSecrets, saveSecrets, type Secrets } from './secrets';
@@ -115,6 +117,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     // Pages first, data last: requests that are under way can still be answered.
     for (const service of [...services].reverse()) await service.stop();
     await database?.stop();
+    rmSync(runningFile(dir), { force: true });
   };
   try {
     if (!options.databaseUrl)
@@ -147,6 +150,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       publishBuilt(new ReleaseClient({ apiUrl, token: candidate }), deployables(), onProgress),
     );
     await shell.ready();
+    const note: RunningProduct = { url, apiUrl, databaseUrl };
+    writeFileSync(runningFile(dir), JSON.stringify(note), { mode: 0o600 });
     return { url, apiUrl, databaseUrl, deployToken: token, api, shell, stop };
   } catch (error) {
     await stop();

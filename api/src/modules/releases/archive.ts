@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { extract } from 'tar-stream';
+import * as z from 'zod/mini';
+import {
+  RELEASE_LIMITS,
+  releaseDescriptionSchema,
+  type ReleaseDescription,
+  type ReleaseFile,
+} from '../../../contract';
+import { ApiError } from '../../http/errors';
+import { refuse } from './problems';
+import { RELEASE_TEXTS } from './texts';
+
+const DESCRIPTION = 'release.json';
+const FOLDER = 'files/';
+
+const tooLarge = (text: string) => refuse([{ code: 'release.too_large', text }], 413);
+
+/** One entry's bytes; gives up as soon as there are more than `limit`. */
+async function readEntry(entry: AsyncIterable<Buffer>, limit: number, path: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of entry) {
+    size += chunk.length;
+    if (size > limit) throw tooLarge(RELEASE_TEXTS.fileTooLarge(path, limit));
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function parseDescription(bytes: Buffer): ReleaseDescription {
+  const bad = (detail: string) =>
+    refuse([
+      {
+        code: 'release.bad_description',
+        text: detail ? `${RELEASE_TEXTS.badDescription} (${detail})` : RELEASE_TEXTS.badDescription,
+      },
+    ]);
+  let value: unknown;
+  try {
+    value = JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw bad('');
+  }
+  const parsed = z.safeParse(releaseDescriptionSchema, value);
+  if (!parsed.success)
+    throw bad(
+      parsed.error.issues
+        .slice(0, 5)
+        .map(({ path }) => path.join('.'))
+        .join(', '),
+    );
+  return parsed.data;
+}
+
+export const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+function checkFile(path: string, bytes: Buffer, declared: ReleaseFile): void {
+  if (bytes.length !== declared.size || integrityOf(bytes) !== declared.integrity) {
+    throw refuse([{ code: 'release.hash', text: RELEASE_TEXTS.hash(path) }]);
+  }
+}
+
+export interface Archive {
+  readonly description: ReleaseDescription;
+  readonly files: ReadonlyMap<string, Buffer>;
+}
+
+/**
+ * Reads a release's tar: release.json first, then the files that it declares, each checked against its hash as it
+ * arrives. `accept` is asked once the description is known and may refuse before any file is read.
+ * Nothing is written anywhere: an upload that is cut leaves nothing.
+ */
+export async function readArchive(
+  body: Readable,
+  accept: (description: ReleaseDescription) => Promise<void>,
+): Promise<Archive> {
+  const tar = extract();
+  // Rejects with the same error as the loop below, which is the one that is told.
+  const feeding = pipeline(body, tar).catch(() => undefined);
+  let description: ReleaseDescription | null = null;
+  let declared = new Map<string, ReleaseFile>();
+  const files = new Map<string, Buffer>();
+  try {
+    for await (const entry of tar) {
+      const { name, type } = entry.header;
+      if (!description) {
+        if (name !== DESCRIPTION || type !== 'file') {
+          throw refuse([{ code: 'release.no_description', text: RELEASE_TEXTS.noDescription }]);
+        }
+        description = parseDescription(await readEntry(entry, RELEASE_LIMITS.descriptionBytes, name));
+        await accept(description);
+        declared = new Map(description.files.map((file) => [file.path, file]));
+        continue;
+      }
+      // Links, folders, devices, absolute paths and paths that climb: nothing of the kind is ever declared.
+      if (type !== 'file' || !name.startsWith(FOLDER)) {
+        throw refuse([{ code: 'release.bad_entry', text: RELEASE_TEXTS.badEntry(name.slice(0, 100)) }]);
+      }
+      const path = name.slice(FOLDER.length);
+      const file = declared.get(path);
+      if (!file)
+        throw refuse([{ code: 'release.undeclared', text: RELEASE_TEXTS.undeclared(path.slice(0, 100)) }]);
+      if (files.has(path)) throw refuse([{ code: 'release.duplicate', text: RELEASE_TEXTS.duplicate(path) }]);
+      const bytes = await readEntry(entry, RELEASE_LIMITS.fileBytes, path);
+      checkFile(path, bytes, file);
+      files.set(path, bytes);
+    }
+  } catch (error) {
+    tar.destroy();
+    body.resume();
+    if (error instanceof ApiError) throw error;
+    throw refuse([{ code: 'release.bad_archive', text: RELEASE_TEXTS.badArchive }], 400);
+  }
+  await feeding;
+  if (!description) throw refuse([{ code: 'release.no_description', text: RELEASE_TEXTS.noDescription }]);
+  const missing = [...declared.keys()].filter((path) => !files.has(path));
+  if (missing.length) {
+    throw refuse(
+      missing.map((path) => ({ code: 'release.missing_file', text: RELEASE_TEXTS.missingFile(path) })),
+    );
+  }
+  return { description, files };
+}

@@ -1,0 +1,42 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { RELEASE_BUDGETS, type ReleaseDescription } from '../../../contract';
+import type { Problem } from './problems';
+import { RELEASE_TEXTS } from './texts';
+
+const compress = promisify(brotliCompress);
+const settings = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+/** Compressed sizes over their budget: the remote's entry, the shell's first load, each page with what it needs at once. */
+export async function budgetProblems(
+  description: ReleaseDescription,
+  files: ReadonlyMap<string, Buffer>,
+): Promise<Problem[]> {
+  const sizes = new Map<string, number>();
+  const sizeOf = async (path: string) => {
+    const known = sizes.get(path);
+    if (known !== undefined) return known;
+    // Off the event loop: zlib works in its own threads.
+    const size = (await compress(files.get(path) ?? Buffer.alloc(0), settings)).length;
+    sizes.set(path, size);
+    return size;
+  };
+  const total = async (paths: readonly string[]) => {
+    let sum = 0;
+    for (const path of paths) sum += await sizeOf(path);
+    return sum;
+  };
+  const problems: Problem[] = [];
+  const check = async (what: string, paths: readonly string[], limit: number) => {
+    const bytes = await total(paths);
+    if (bytes > limit)
+      problems.push({ code: 'release.budget', text: RELEASE_TEXTS.budget(what, bytes, limit) });
+  };
+  const { name, entry, initial, modules } = description;
+  if (name === 'shell')
+    await check('Le JavaScript initial du shell', initial.js, RELEASE_BUDGETS.shellInitial);
+  else await check(`« ${entry} »`, [entry], RELEASE_BUDGETS.remoteEntry);
+  for (const [module, { js }] of Object.entries(modules))
+    await check(`Le module « ${module} »`, js, RELEASE_BUDGETS.module);
+  return problems;
+}

@@ -1,0 +1,52 @@
+import { RELEASE_LIMITS, type ReleaseDescription } from '../../../contract';
+import { isStoragePath } from '../../storage/storage';
+import { platformSyntax } from './platform';
+import type { Problem } from './problems';
+import { RELEASE_TEXTS } from './texts';
+
+const problem = (code: Problem['code'], text: string): Problem => ({ code, text });
+
+function fileProblems({ files }: ReleaseDescription): Problem[] {
+  const problems: Problem[] = [];
+  if (files.length > RELEASE_LIMITS.files) {
+    problems.push(problem('release.too_many_files', RELEASE_TEXTS.tooManyFiles(RELEASE_LIMITS.files)));
+  }
+  const seen = new Set<string>();
+  for (const { path, size } of files) {
+    if (!isStoragePath(path)) problems.push(problem('release.bad_path', RELEASE_TEXTS.badPath(path)));
+    if (seen.has(path)) problems.push(problem('release.duplicate', RELEASE_TEXTS.duplicate(path)));
+    if (size > RELEASE_LIMITS.fileBytes) {
+      problems.push(problem('release.too_large', RELEASE_TEXTS.fileTooLarge(path, RELEASE_LIMITS.fileBytes)));
+    }
+    seen.add(path);
+  }
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  if (total > RELEASE_LIMITS.totalBytes) {
+    problems.push(problem('release.too_large', RELEASE_TEXTS.tooLarge(RELEASE_LIMITS.totalBytes)));
+  }
+  return problems;
+}
+
+/** Every route has its module, and every file that anything names is among the files. */
+function moduleProblems({ routes, modules, entry, initial, files }: ReleaseDescription): Problem[] {
+  const missing = routes
+    .filter(({ module }) => !Object.hasOwn(modules, module) || modules[module]?.js.length === 0)
+    .map(({ module, path }) => problem('release.missing_module', RELEASE_TEXTS.missingModule(module, path)));
+  const known = new Set(files.map(({ path }) => path));
+  const named = [entry, ...[initial, ...Object.values(modules)].flatMap(({ js, css }) => [...js, ...css])];
+  const unknown = [...new Set(named)]
+    .filter((path) => !known.has(path))
+    .map((path) => problem('release.missing_file', RELEASE_TEXTS.unknownFile(path)));
+  return [...missing, ...unknown];
+}
+
+/** What a release's description tells against it, before any file is read. */
+export function descriptionProblems(description: ReleaseDescription): Problem[] {
+  const { singletons } = description;
+  return [
+    ...fileProblems(description),
+    ...moduleProblems(description),
+    ...platformSyntax(description),
+    ...(singletons.length ? [problem('release.singleton', RELEASE_TEXTS.singleton(singletons))] : []),
+  ];
+}

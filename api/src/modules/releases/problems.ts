@@ -1,0 +1,17 @@
+import type { ErrorCode } from '../../../contract';
+import { ApiError } from '../../http/errors';
+
+/** One reason for a refusal. */
+export interface Problem {
+  readonly code: `release.${string}`;
+  readonly text: string;
+}
+
+/** Refuses with every problem at once: the first gives the code and the message, all are in `errors`. */
+export function refuse(problems: readonly Problem[], status = 422): ApiError {
+  const [first] = problems;
+  const errors: Record<string, string[]> = {};
+  for (const { code, text } of problems) (errors[code] ??= []).push(text);
+  const code: ErrorCode = first?.code ?? 'release.refused';
+  return new ApiError(status, code, first?.text ?? '', { errors });
+}

@@ -1,0 +1,63 @@
+import type { PruneAnswer, PruneRequest } from '../../../contract';
+import { sqlInstant } from '../../clock';
+import type { Context } from '../../context';
+import { withTransaction } from '../../db/with-transaction';
+import type { DeployCaller } from '../../http/guards';
+import { folderOf, listReleases, lockPointers, type ReleaseRow } from './repository';
+import type { Pointer } from './pointer-moves';
+import { requireScope } from './scope';
+
+/** What may go: nothing that a pointer names, that was live last before, or that is younger than the cutoff. */
+export function prunable(
+  releases: readonly ReleaseRow[],
+  pointers: readonly Pointer[],
+  cutoff: string,
+): ReleaseRow[] {
+  const kept = new Set<number | null>(
+    pointers.flatMap(({ liveId, fallbackId, canaryId }) => [liveId, fallbackId, canaryId]),
+  );
+  for (const { name, liveId } of pointers) {
+    // The previous one stays even if it was withdrawn: tabs opened under it may still ask for its files.
+    const [previous] = releases
+      .filter((release) => release.name === name && release.id !== liveId && release.lastLiveAt !== null)
+      .sort((a, b) => (b.lastLiveAt ?? '').localeCompare(a.lastLiveAt ?? ''));
+    kept.add(previous?.id ?? null);
+  }
+  return releases.filter(
+    ({ id, createdAt, lastLiveAt }) =>
+      !kept.has(id) && createdAt < cutoff && (lastLiveAt === null || lastLiveAt < cutoff),
+  );
+}
+
+/** Removes old releases: their rows in one transaction, their files once it is committed. */
+export async function pruneReleases(
+  context: Context,
+  caller: DeployCaller,
+  request: PruneRequest,
+): Promise<PruneAnswer> {
+  const { db, clock, storage } = context;
+  for (const name of request.names ?? []) requireScope(caller, name);
+  const inScope = ({ name }: ReleaseRow) =>
+    request.names
+      ? request.names.includes(name)
+      : caller.kind === 'admin' || caller.remotes.includes('*') || caller.remotes.includes(name);
+  const cutoff = sqlInstant(new Date(clock.now().getTime() - request.olderThanHours * 3_600_000));
+  const removed = await withTransaction(db, async (tx) => {
+    const pointers = await lockPointers(tx);
+    const old = prunable(await listReleases(tx, 10_000), pointers, cutoff).filter(inScope);
+    if (!request.dryRun && old.length)
+      await tx('releases')
+        .whereIn(
+          'id',
+          old.map(({ id }) => id),
+        )
+        .delete();
+    return old;
+  });
+  if (!request.dryRun) {
+    for (const release of removed) {
+      for (const path of await storage.list(folderOf(release))) await storage.remove(path);
+    }
+  }
+  return { removed: removed.map(({ name, version }) => ({ name, version })) };
+}

@@ -1,0 +1,107 @@
+import type { Readable } from 'node:stream';
+import type { PublishAnswer, ReleaseDescription } from '../../../contract';
+import { sqlInstant } from '../../clock';
+import type { Context } from '../../context';
+import { isDuplicate } from '../../db/errors';
+import type { DeployCaller } from '../../http/guards';
+import { readArchive } from './archive';
+import { budgetProblems } from './budgets';
+import { descriptionProblems } from './description-checks';
+import { contentTypeOf } from './files';
+import { platformMismatches } from './platform';
+import { refuse, type Problem } from './problems';
+import {
+  contentHash,
+  findRelease,
+  folderOf,
+  insertRelease,
+  newestReleases,
+  readPointers,
+} from './repository';
+import { routeClashes, type Owner } from './routes-clash';
+import { requireScope } from './scope';
+import { pointedReleases } from './state';
+import { RELEASE_TEXTS } from './texts';
+
+/**
+ * What stands against a release in the light of what is live. A route that its owner gives up in its newest
+ * published release is free: that is how a page moves from one remote to another, in one move of both pointers.
+ */
+async function liveProblems({ db }: Context, description: ReleaseDescription): Promise<Problem[]> {
+  const pointers = (await readPointers(db)).filter(({ name }) => name !== description.name);
+  const releases = await pointedReleases(db, pointers);
+  const live = pointers.flatMap(({ liveId }) => releases.get(liveId)?.description ?? []);
+  const newest = await newestReleases(db);
+  const owners: Owner[] = live.map(({ name, routes }) => {
+    const next = newest.get(name)?.description.routes ?? routes;
+    const keeps = next.map((route) => JSON.stringify([route.path, route.access]));
+    return {
+      name,
+      routes: routes.filter(({ path, access }) => keeps.includes(JSON.stringify([path, access]))),
+    };
+  });
+  const isShell = description.name === 'shell';
+  const shells = isShell ? [description] : live.filter(({ name }) => name === 'shell');
+  const remotes = isShell ? live.filter(({ name }) => name !== 'shell') : [description];
+  return [
+    ...platformMismatches(shells, remotes, (name) => name === description.name),
+    ...routeClashes(description, owners),
+  ];
+}
+
+/** The answer when the version is there already: the same content is fine, other content never replaces it. */
+async function existing({ db }: Context, description: ReleaseDescription): Promise<PublishAnswer | null> {
+  const { name, version } = description;
+  const found = await findRelease(db, name, version);
+  if (!found) return null;
+  if (found.hash === contentHash(description)) return { name, version, status: 'unchanged' };
+  throw refuse([{ code: 'release.version_exists', text: RELEASE_TEXTS.versionExists(name, version) }], 409);
+}
+
+async function storeFiles(
+  { storage }: Context,
+  folder: string,
+  files: ReadonlyMap<string, Buffer>,
+): Promise<void> {
+  for (const [path, bytes] of files) await storage.put(`${folder}/${path}`, bytes, contentTypeOf(path));
+}
+
+/** Receives one release: every check first, then its files, and its row last, which is what makes it exist. */
+export async function publishRelease(
+  context: Context,
+  caller: DeployCaller,
+  body: Readable,
+): Promise<PublishAnswer> {
+  const { db, clock, storage } = context;
+  const { description, files } = await readArchive(body, async (announced) => {
+    requireScope(caller, announced.name);
+    const problems = descriptionProblems(announced);
+    if (problems.length) throw refuse(problems);
+  });
+  const known = await existing(context, description);
+  if (known) return known;
+  const problems = [
+    ...(await liveProblems(context, description)),
+    ...(await budgetProblems(description, files)),
+  ];
+  if (problems.length) throw refuse(problems);
+  const { name, version } = description;
+  const hash = contentHash(description);
+  const folder = folderOf({ name, version, hash });
+  const discard = async () => {
+    for (const path of files.keys()) await storage.remove(`${folder}/${path}`).catch(() => undefined);
+  };
+  try {
+    await storeFiles(context, folder, files);
+    await insertRelease(db, description, hash, sqlInstant(clock.now()));
+    return { name, version, status: 'created' };
+  } catch (error) {
+    // Somebody published this version in the meantime: their files are these files, unless their content differs.
+    const twin = isDuplicate(error) ? await findRelease(db, name, version) : null;
+    if (twin?.hash !== hash) await discard();
+    if (!twin) throw error;
+    const answer = await existing(context, description);
+    if (!answer) throw error;
+    return answer;
+  }
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { ReleaseDescription } from '../../../contract';
+import type { Pointer } from './pointer-moves';
+
+export interface ReleaseRow {
+  readonly id: number;
+  readonly name: string;
+  readonly version: string;
+  readonly hash: string;
+  readonly description: ReleaseDescription;
+  readonly withdrawn: boolean;
+  /** DATETIME(3) texts. */
+  readonly lastLiveAt: string | null;
+  readonly createdAt: string;
+}
+
+interface RawRelease {
+  id: number;
+  name: string;
+  version: string;
+  description: string;
+  description_hash: string;
+  withdrawn_at: string | null;
+  last_live_at: string | null;
+  created_at: string;
+}
+
+interface RawPointer {
+  name: string;
+  revision: number;
+  live_id: number;
+  fallback_id: number | null;
+  canary_id: number | null;
+  canary_percent: number | null;
+}
+
+const toRelease = (row: RawRelease): ReleaseRow => ({
+  id: row.id,
+  name: row.name,
+  version: row.version,
+  hash: row.description_hash,
+  description: JSON.parse(row.description) as ReleaseDescription,
+  withdrawn: row.withdrawn_at !== null,
+  lastLiveAt: row.last_live_at,
+  createdAt: row.created_at,
+});
+
+const toPointer = (row: RawPointer): Pointer => ({
+  name: row.name,
+  revision: row.revision,
+  liveId: row.live_id,
+  fallbackId: row.fallback_id,
+  canaryId: row.canary_id,
+  canaryPercent: row.canary_percent === null ? null : Number(row.canary_percent),
+});
+
+const pointerColumns = (pointer: Pointer) => ({
+  revision: pointer.revision,
+  live_id: pointer.liveId,
+  fallback_id: pointer.fallbackId,
+  canary_id: pointer.canaryId,
+  canary_percent: pointer.canaryPercent,
+});
+
+/** What makes two builds the same release: everything but when, where and by whom it was built. */
+export function contentHash(description: ReleaseDescription): string {
+  const { commit: _commit, author: _author, createdAt: _createdAt, ...content } = description;
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+}
+
+/** Where a release's files lie. The hash keeps two contents apart that claim the same version at the same time. */
+export const folderOf = (release: { name: string; version: string; hash: string }) =>
+  `releases/${release.name}/${release.version}-${release.hash.slice(0, 12)}`;
+
+export async function findRelease(db: Knex, name: string, version: string): Promise<ReleaseRow | null> {
+  const row = await db<RawRelease>('releases').where({ name, version }).first();
+  return row ? toRelease(row) : null;
+}
+
+export async function findReleases(db: Knex, ids: readonly number[]): Promise<Map<number, ReleaseRow>> {
+  const rows = await db<RawRelease>('releases').whereIn('id', [...new Set(ids)]);
+  return new Map(rows.map((row) => [row.id, toRelease(row)]));
+}
+
+/** Every release, newest first. */
+export async function listReleases(db: Knex, limit: number): Promise<ReleaseRow[]> {
+  return (await db<RawRelease>('releases').orderBy('id', 'desc').limit(limit)).map(toRelease);
+}
+
+/** The newest release of each name that was not withdrawn. */
+export async function newestReleases(db: Knex): Promise<Map<string, ReleaseRow>> {
+  const newest = db('releases').whereNull('withdrawn_at').groupBy('name').max('id');
+  const rows = await db<RawRelease>('releases').whereIn('id', newest);
+  return new Map(rows.map((row) => [row.name, toRelease(row)]));
+}
+
+export async function insertRelease(
+  db: Knex,
+  description: ReleaseDescription,
+  hash: string,
+  at: string,
+): Promise<void> {
+  await db('releases').insert({
+    name: description.name,
+    version: description.version,
+    description: JSON.stringify(description),
+    description_hash: hash,
+    created_at: at,
+  });
+}
+
+export async function readPointers(db: Knex): Promise<Pointer[]> {
+  return (await db<RawPointer>('release_pointers').orderBy('name')).map(toPointer);
+}
+
+/** The same, locked until the transaction ends: checks across remotes then hold for what is written. */
+export async function lockPointers(tx: Knex.Transaction): Promise<Pointer[]> {
+  return (await tx<RawPointer>('release_pointers').orderBy('name').forUpdate()).map(toPointer);
+}
+
+/** Compare-and-set: false when the pointer is no longer (or not yet) at the revision it was read at. */
+export async function writePointer(
+  tx: Knex.Transaction,
+  pointer: Pointer,
+  readAt: number,
+  at: string,
+): Promise<boolean> {
+  const columns = { ...pointerColumns(pointer), updated_at: at };
+  if (readAt === 0) {
+    await tx('release_pointers').insert({ name: pointer.name, ...columns });
+    return true;
+  }
+  return (await tx('release_pointers').where({ name: pointer.name, revision: readAt }).update(columns)) === 1;
+}
+
+export async function markLive(tx: Knex.Transaction, ids: readonly number[], at: string): Promise<void> {
+  await tx('releases').whereIn('id', ids).update({ last_live_at: at });
+}
+
+export async function markWithdrawn(tx: Knex.Transaction, id: number, at: string): Promise<void> {
+  await tx('releases').where({ id }).whereNull('withdrawn_at').update({ withdrawn_at: at });
+}
+
+/** The release of this name that was live last, was not withdrawn, and is none of `except`. */
+export async function lastLive(
+  tx: Knex.Transaction,
+  name: string,
+  except: readonly number[],
+): Promise<number | null> {
+  const row = await tx('releases')
+    .where({ name })
+    .whereNull('withdrawn_at')
+    .whereNotNull('last_live_at')
+    .whereNotIn('id', except)
+    .orderBy([
+      { column: 'last_live_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .first<{ id: number } | undefined>('id');
+  return row?.id ?? null;
+}

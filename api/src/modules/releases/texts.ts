@@ -1,0 +1,62 @@
+/** What the registry answers to teams and operators: each refusal names its cause and its cure. */
+export const RELEASE_TEXTS = {
+  refused: 'La publication est refusée.',
+  moveRefused: 'Le changement de version est refusé.',
+  badArchive: 'L’archive est illisible ou incomplète. Recommencez l’envoi.',
+  noDescription: 'L’archive doit commencer par release.json. Construisez la zone avec « npm run build ».',
+  badDescription: 'release.json n’a pas la forme attendue. Construisez la zone avec « npm run build ».',
+  badEntry: (name: string) =>
+    `L’archive contient « ${name} », qui n’est pas un fichier ordinaire sous files/. Retirez-le de l’archive.`,
+  badPath: (path: string) => `Le chemin « ${path} » n’est pas permis. Renommez ce fichier.`,
+  tooManyFiles: (limit: number) => `Plus de ${limit} fichiers. Réduisez le nombre de fichiers de la version.`,
+  fileTooLarge: (path: string, limit: number) =>
+    `« ${path} » dépasse ${Math.round(limit / 1024)} Kio. Réduisez ce fichier.`,
+  tooLarge: (limit: number) => `La version dépasse ${Math.round(limit / 1024 / 1024)} Mio. Réduisez-la.`,
+  undeclared: (path: string) => `« ${path} » n’est pas déclaré dans release.json. Reconstruisez la zone.`,
+  duplicate: (path: string) => `« ${path} » figure deux fois. Reconstruisez la zone.`,
+  missingFile: (path: string) => `« ${path} » est déclaré mais absent de l’archive. Reconstruisez la zone.`,
+  hash: (path: string) => `« ${path} » n’a pas l’empreinte ou la taille déclarée. Reconstruisez la zone.`,
+  missingModule: (module: string, path: string) =>
+    `Le module « ${module} » de la route ${path} n’est pas dans le bundle. Exposez cette page ou retirez la route.`,
+  unknownFile: (path: string) => `« ${path} » est nommé par un module mais n’est pas parmi les fichiers.`,
+  singleton: (names: string[]) =>
+    `Construit en double : ${names.join(', ')}. Ces bibliothèques viennent du shell ; ne les importez pas autrement.`,
+  badRange: (platform: string) =>
+    `« ${platform} » n’est pas une plage de versions. Corrigez « platform » dans area.ts.`,
+  badPlatform: (platform: string) => `« ${platform} » n’est pas une version de la plateforme.`,
+  platform: (name: string, range: string, provided: string) =>
+    `${name} demande la plateforme ${range}, le shell en ligne fournit ${provided}. ` +
+    'Publiez d’abord un shell compatible, ou élargissez la plage dans area.ts.',
+  platformLeft: (name: string, range: string, provided: string) =>
+    `Ce shell fournit la plateforme ${provided} ; ${name}, en ligne, demande ${range}. ` +
+    `Publiez d’abord une version de ${name} qui accepte les deux.`,
+  routeClash: (path: string, owner: string, who: string) =>
+    `La route ${path} appartient déjà à ${owner} pour ${who}. Changez le chemin ou l’accès, ou déplacez la page : ` +
+    'les deux zones en un seul changement.',
+  budget: (what: string, bytes: number, limit: number) =>
+    `${what} pèse ${(bytes / 1024).toFixed(1)} Kio compressé, la limite est ${(limit / 1024).toFixed(0)} Kio. ` +
+    'Chargez à la demande ce qui peut l’être.',
+  versionExists: (name: string, version: string) =>
+    `${name} ${version} existe avec un autre contenu. Augmentez la version du paquet.`,
+  scope: (name: string) => `Ce jeton ne vaut pas pour ${name}. Utilisez celui de cette zone.`,
+  stale: (name: string, revision: number) =>
+    `${name} a changé entre-temps (révision ${revision}). Relisez l’état et recommencez.`,
+  unknownVersion: (name: string, version: string) =>
+    `${name} ${version} n’est pas publiée. Publiez-la d’abord.`,
+  withdrawn: (name: string, version: string) =>
+    `${name} ${version} a été retirée par un retour en arrière. Publiez une nouvelle version.`,
+  notLive: (name: string) => `${name} n’a aucune version en ligne. Activez-en une d’abord.`,
+  noFallback: (name: string) => `${name} n’a pas de version de secours. Nommez-en une avec --to.`,
+  sameVersion: (name: string, version: string) =>
+    `${name} ${version} est déjà en ligne. Nommez une autre version.`,
+  whyMissing: 'Un retour en arrière demande sa raison (--why).',
+  versionMissing: 'La version est requise.',
+  percentMissing: 'Un pourcentage supérieur à 0 et d’au plus 100 est requis.',
+  twice: (name: string) => `${name} figure deux fois dans la même demande.`,
+  who: {
+    visitor: 'les visiteurs',
+    guest: 'les invités',
+    organizer: 'les organisateurs',
+    admin: 'les administrateurs',
+  },
+} as const;

@@ -1,0 +1,82 @@
+import type { HistoryAnswer, PointerState, ReleaseOverview } from 'api/contract';
+import { texts } from '../texts';
+
+/** Columns as wide as their widest cell. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths: number[] = [];
+  for (const row of rows) row.forEach((cell, i) => (widths[i] = Math.max(widths[i] ?? 0, cell.length)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+const moment = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
+const canaryText = ({ canary }: PointerState) => (canary ? `${canary.version} (${canary.percent} %)` : '–');
+
+/** What is live, with the failures reported about it, and the releases of one name when asked for. */
+export function printStatus({ pointers, releases }: ReleaseOverview, name?: string): string {
+  const failures = (of: string, version: string | undefined) =>
+    String(releases.find((release) => release.name === of && release.version === version)?.failures ?? 0);
+  const shown = pointers.filter((pointer) => !name || pointer.name === name);
+  const rows = shown.map((pointer) => [
+    pointer.name,
+    pointer.live,
+    failures(pointer.name, pointer.live),
+    pointer.fallback ?? '–',
+    canaryText(pointer),
+    pointer.canary ? failures(pointer.name, pointer.canary.version) : '–',
+    String(pointer.revision),
+  ]);
+  const blocks = [table([texts.release.statusHead, ...rows])];
+  if (name) {
+    const known = releases.filter((release) => release.name === name);
+    blocks.push(
+      table([
+        texts.release.releasesHead,
+        ...known.map((release) => [
+          release.version,
+          moment(release.publishedAt),
+          release.author || '–',
+          release.commit.slice(0, 9) || '–',
+          `${(release.bytes / 1024).toFixed(0)} Kio`,
+          String(release.failures),
+          release.withdrawn ? texts.release.withdrawnMark : '',
+        ]),
+      ]),
+    );
+  }
+  return blocks.join('\n\n');
+}
+
+/** What was live at a moment, and the moves up to then. */
+export function printHistory({ at, live, rows }: HistoryAnswer): string {
+  return [
+    texts.release.liveAt(moment(at)),
+    table(live.map((pointer) => [`  ${pointer.name}`, pointer.live, canaryText(pointer)])),
+    '',
+    table([
+      texts.release.historyHead,
+      ...rows.map((row) => [
+        moment(row.at),
+        row.name,
+        texts.release.actions[row.action],
+        `${row.from ?? '–'} → ${row.to ?? '–'}${row.percent === null ? '' : ` (${row.percent} %)`}`,
+        row.who,
+        row.why || '–',
+      ]),
+    ]),
+  ].join('\n');
+}
+
+export function printPointers(pointers: readonly PointerState[]): string {
+  return pointers
+    .map((pointer) =>
+      texts.release.nowLive(pointer.name, pointer.live, pointer.fallback, canaryText(pointer)),
+    )
+    .join('\n');
+}
