@@ -6,10 +6,6 @@ const nameSchema = z.string().check(z.regex(/^(shell|mf-[a-z][a-z0-9-]*)$/));
 const versionSchema = z.string().check(z.regex(/^\d+\.\d+\.\d+-[0-9a-f]{12}$/));
 const instantSchema = z.string();
 
-/** What a deploy token may be allowed to do. 'activate' includes roll-back and canary. */
-export const DEPLOY_RIGHTS = ['publish', 'activate', 'prune'] as const;
-export type DeployRight = (typeof DEPLOY_RIGHTS)[number];
-
 /** Limits of one release: a tar is refused as soon as it goes beyond. */
 export const RELEASE_LIMITS = {
   files: 500,

@@ -10,6 +10,7 @@ import { installTokens } from './http/tokens';
 import { sessionRoutes } from './modules/accounts/routes';
 import { categoryRoutes } from './modules/categories/routes';
 import { eventRoutes } from './modules/events/routes';
+import { releaseRoutes } from './modules/releases/routes';
 import { statsRoutes } from './modules/stats/routes';
 import { storageRoutes } from './modules/storage/routes';
 import { installMetrics } from './modules/system/metrics';
@@ -77,6 +78,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   eventRoutes(route, context);
   categoryRoutes(route, context);
   statsRoutes(route, context);
+  releaseRoutes(route, context);
   storageRoutes(route, context);
   systemRoutes(route, context, metrics);
   return app;

@@ -1,5 +1,20 @@
+import * as z from 'zod/mini';
+import {
+  failureReportSchema,
+  historyAnswerSchema,
+  historyQuerySchema,
+  pointersAnswerSchema,
+  pointersRequestSchema,
+  pruneAnswerSchema,
+  pruneRequestSchema,
+  publishAnswerSchema,
+  releaseOverviewSchema,
+} from '../registry';
 import { liveSetSchema } from '../releases';
 import { operation } from './types';
+
+const tag = 'releases';
+const reader = { deploy: 'any', admin: true } as const;
 
 export const releaseOperations = {
   liveReleases: operation({
@@ -7,8 +22,82 @@ export const releaseOperations = {
     method: 'GET',
     path: '/api/releases/live',
     guard: 'public',
-    tag: 'releases',
+    tag,
     summary: 'The live set, which shell hosts poll',
     responses: { 200: liveSetSchema },
+  }),
+  publishRelease: operation({
+    id: 'publishRelease',
+    method: 'POST',
+    path: '/api/releases',
+    guard: { deploy: 'publish', admin: false },
+    tag,
+    summary: 'Publish a release: one tar, its description (release.json) first; the same content again changes nothing',
+    upload: 'application/x-tar',
+    responses: { 200: publishAnswerSchema, 201: publishAnswerSchema },
+    errors: [409],
+  }),
+  movePointers: operation({
+    id: 'movePointers',
+    method: 'PUT',
+    path: '/api/releases/pointers',
+    guard: { deploy: 'activate', admin: true },
+    tag,
+    summary: 'Activate, roll back, canary: one or several pointers in one transaction, each by compare-and-set',
+    body: { schema: pointersRequestSchema },
+    responses: { 200: pointersAnswerSchema },
+    errors: [404, 409],
+  }),
+  listReleases: operation({
+    id: 'listReleases',
+    method: 'GET',
+    path: '/api/releases',
+    guard: reader,
+    tag,
+    summary: 'Every pointer and every release',
+    responses: { 200: releaseOverviewSchema },
+  }),
+  releaseHistory: operation({
+    id: 'releaseHistory',
+    method: 'GET',
+    path: '/api/releases/history',
+    guard: reader,
+    tag,
+    summary: 'The moves up to a moment, and what was live then',
+    query: historyQuerySchema,
+    responses: { 200: historyAnswerSchema },
+  }),
+  reportReleaseFailure: operation({
+    id: 'reportReleaseFailure',
+    method: 'POST',
+    path: '/api/releases/failures',
+    guard: 'public',
+    tag,
+    summary: 'A browser reports that a release failed; counted, never trusted',
+    body: { schema: failureReportSchema },
+    responses: { 204: null },
+    errors: [429],
+  }),
+  pruneReleases: operation({
+    id: 'pruneReleases',
+    method: 'POST',
+    path: '/api/releases/prune',
+    guard: { deploy: 'prune', admin: false },
+    tag,
+    summary: 'Remove old releases; never what is live, fallback, canary or was live last before',
+    body: { schema: pruneRequestSchema },
+    responses: { 200: pruneAnswerSchema },
+  }),
+  releaseFile: operation({
+    id: 'releaseFile',
+    method: 'GET',
+    path: '/storage/releases/{path}',
+    guard: 'public',
+    tag,
+    summary: 'A file of a release, for shell hosts: <name>/<version>/<file>',
+    params: z.object({ path: z.string() }),
+    wildcard: true,
+    responses: { 200: z.string() },
+    raw: true,
   }),
 };

@@ -39,6 +39,8 @@ export interface Operation {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: OperationBody;
+  /** Media type of a body that is handed on as a stream; the handler reads `request.body`. */
+  readonly upload?: string;
   /** By status; null where there is no body. */
   readonly responses: { readonly [status: number]: Schema | null };
   /** Media types that the success answer may also have. */
@@ -65,7 +67,7 @@ export function errorStatuses(entry: Operation): number[] {
   if (entry.guard !== 'public' && entry.guard !== 'optional') statuses.add(401);
   if (typeof entry.guard === 'object') statuses.add(403);
   if (entry.params) statuses.add(404);
-  if (entry.query || entry.body) statuses.add(422);
+  if (entry.query || entry.body || entry.upload) statuses.add(422);
   if (entry.method !== 'GET') statuses.add(400).add(413).add(415);
   return [...statuses].sort((a, b) => a - b);
 }

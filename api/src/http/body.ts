@@ -34,6 +34,8 @@ export async function installBodyParsers(app: FastifyInstance): Promise<void> {
       }
     },
   );
+  // A release: the registry reads the stream with limits of its own; no other call takes one.
+  app.addContentTypeParser('application/x-tar', (_request, payload, done) => done(null, payload));
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: {

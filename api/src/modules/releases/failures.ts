@@ -17,9 +17,9 @@ export async function countFailure(db: Knex, report: FailureReport, now: Date): 
 
 /** Reports by '<name> <version>'. */
 export async function failureCounts(db: Knex): Promise<Map<string, number>> {
-  const rows = await db('release_failures')
+  const rows: { name: string; version: string; total: string }[] = await db('release_failures')
     .groupBy('name', 'version')
-    .select<{ name: string; version: string; total: string }[]>('name', 'version')
+    .select('name', 'version')
     .sum({ total: 'reports' });
   return new Map(rows.map(({ name, version, total }) => [`${name} ${version}`, Number(total)]));
 }

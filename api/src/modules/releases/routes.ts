@@ -1,0 +1,64 @@
+import type { Readable } from 'node:stream';
+import { operations } from '../../../contract/operations';
+import type { Context } from '../../context';
+import { notFound } from '../../http/errors';
+import { SENT, created, etagOf, isFresh, noContent, ok, type Route } from '../../http/route';
+import { contentTypeOf, locateFile } from './files';
+import { countFailure } from './failures';
+import { readHistory } from './history';
+import { createLiveSetReader } from './live-set';
+import { movePointers } from './move';
+import { readOverview } from './overview';
+import { pruneReleases } from './prune';
+import { publishRelease } from './publish';
+
+export function releaseRoutes(route: Route, context: Context): void {
+  const { db, clock, storage } = context;
+  const liveSet = createLiveSetReader(db, etagOf);
+
+  route(operations.liveReleases, async ({ request, reply }) => {
+    const { bytes, etag } = await liveSet.read();
+    reply.header('etag', etag);
+    if (isFresh(request, etag)) await reply.code(304).send();
+    else await reply.header('content-type', 'application/json; charset=utf-8').send(bytes);
+    return SENT;
+  });
+
+  route(operations.publishRelease, async ({ caller, request }) => {
+    const answer = await publishRelease(context, caller, request.body as Readable);
+    return answer.status === 'created' ? created(answer) : ok(answer);
+  });
+
+  route(operations.movePointers, async ({ caller, body }) =>
+    ok({ pointers: await movePointers(context, caller, body) }),
+  );
+
+  route(operations.listReleases, async () => ok(await readOverview(db)));
+
+  route(operations.releaseHistory, async ({ query: { at, name, limit } }) =>
+    ok(await readHistory(db, { at: at === undefined ? clock.now() : new Date(at), name, limit })),
+  );
+
+  route(operations.reportReleaseFailure, async ({ body }) => {
+    await countFailure(db, body, clock.now());
+    return noContent();
+  });
+
+  route(operations.pruneReleases, async ({ caller, body }) => ok(await pruneReleases(context, caller, body)));
+
+  route(operations.releaseFile, async ({ params, request, reply }) => {
+    const located = await locateFile(db, params.path);
+    if (!located) throw notFound();
+    reply.headers({ etag: `"${located.integrity}"`, 'cache-control': 'public, max-age=31536000, immutable' });
+    if (isFresh(request, `"${located.integrity}"`)) {
+      await reply.code(304).send();
+      return SENT;
+    }
+    const file = await storage.get(located.path);
+    if (!file) throw notFound();
+    await reply
+      .headers({ 'content-type': contentTypeOf(params.path), 'content-length': String(file.size) })
+      .send(file.stream);
+    return SENT;
+  });
+}
