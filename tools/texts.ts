@@ -39,7 +39,8 @@ export const texts = {
     badDemo: (value: string) => `DEMO=${value} : 0 ou 1 est attendu.`,
     demoInProduction:
       'DEMO=1 est refusé avec NODE_ENV=production : les comptes de démonstration ont un mot de passe public.',
-    badPublicUrl: (value: string) => `PUBLIC_URL=${value} : une adresse http(s)://hôte[:port], sans chemin, est attendue.`,
+    badPublicUrl: (value: string) =>
+      `PUBLIC_URL=${value} : une adresse http(s)://hôte[:port], sans chemin, est attendue.`,
     badDatabaseUrl: 'DATABASE_URL : une adresse mysql://utilisateur:motdepasse@hôte:port/base est attendue.',
   },
   services: {

@@ -24,7 +24,8 @@ function port(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
 
 function webAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/') throw new UserError(texts.config.badPublicUrl(text));
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/')
+    throw new UserError(texts.config.badPublicUrl(text));
   return text.replace(/\/+$/, '');
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pack, type Pack } from 'tar-stream';
 import type { ReleaseDescription } from 'api/contract';
 import { UserError } from '../errors';
@@ -28,5 +28,6 @@ export function packRelease(dist: string): Readable {
     tar.finalize();
   };
   write().catch((error: Error) => tar.destroy(error));
-  return tar as unknown as Readable;
+  // tar-stream's own kind of stream is not quite Node's.
+  return Readable.from(tar, { objectMode: false });
 }

@@ -32,7 +32,8 @@ export const releaseOperations = {
     path: '/api/releases',
     guard: { deploy: 'publish', admin: false },
     tag,
-    summary: 'Publish a release: one tar, its description (release.json) first; the same content again changes nothing',
+    summary:
+      'Publish a release: one tar, its description (release.json) first; the same content again changes nothing',
     upload: 'application/x-tar',
     responses: { 200: publishAnswerSchema, 201: publishAnswerSchema },
     errors: [409],
@@ -43,7 +44,8 @@ export const releaseOperations = {
     path: '/api/releases/pointers',
     guard: { deploy: 'activate', admin: true },
     tag,
-    summary: 'Activate, roll back, canary: one or several pointers in one transaction, each by compare-and-set',
+    summary:
+      'Activate, roll back, canary: one or several pointers in one transaction, each by compare-and-set',
     body: { schema: pointersRequestSchema },
     responses: { 200: pointersAnswerSchema },
     errors: [404, 409],

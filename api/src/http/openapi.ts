@@ -48,7 +48,8 @@ function parameters(schema: Schema | undefined, place: 'path' | 'query'): unknow
 
 function requestBody(operation: Operation): unknown {
   const { body, upload } = operation;
-  if (upload) return { required: true, content: { [upload]: { schema: { type: 'string', format: 'binary' } } } };
+  if (upload)
+    return { required: true, content: { [upload]: { schema: { type: 'string', format: 'binary' } } } };
   if (!body) return undefined;
   const schema = jsonSchema(body.schema, 'input');
   const files = Object.fromEntries(

@@ -130,7 +130,7 @@ export function createRouter(app: FastifyInstance, guards: Guards): Route {
         const params = parseParams(operation, request);
         const query = operation.query ? parse(operation.query, { ...(request.query as object) }) : undefined;
         if (!operation.body && request.isMultipart()) throw unsupportedMedia();
-        if ((request.body instanceof Readable) !== (operation.upload !== undefined)) throw unsupportedMedia();
+        if (request.body instanceof Readable !== (operation.upload !== undefined)) throw unsupportedMedia();
         const read = operation.body
           ? await readBody(request, operation.body)
           : { body: undefined, files: {} };

@@ -90,7 +90,9 @@ export async function readArchive(
         if (name !== DESCRIPTION || type !== 'file') {
           throw refuse([{ code: 'release.no_description', text: RELEASE_TEXTS.noDescription }]);
         }
-        description = parseDescription(await readEntry(entry as unknown as AsyncIterable<Buffer>, RELEASE_LIMITS.descriptionBytes, name));
+        description = parseDescription(
+          await readEntry(entry as unknown as AsyncIterable<Buffer>, RELEASE_LIMITS.descriptionBytes, name),
+        );
         await accept(description);
         declared = new Map(description.files.map((file) => [file.path, file]));
         continue;
@@ -104,7 +106,11 @@ export async function readArchive(
       if (!file)
         throw refuse([{ code: 'release.undeclared', text: RELEASE_TEXTS.undeclared(path.slice(0, 100)) }]);
       if (files.has(path)) throw refuse([{ code: 'release.duplicate', text: RELEASE_TEXTS.duplicate(path) }]);
-      const bytes = await readEntry(entry as unknown as AsyncIterable<Buffer>, RELEASE_LIMITS.fileBytes, path);
+      const bytes = await readEntry(
+        entry as unknown as AsyncIterable<Buffer>,
+        RELEASE_LIMITS.fileBytes,
+        path,
+      );
       checkFile(path, bytes, file);
       files.set(path, bytes);
     }
