@@ -46,7 +46,7 @@ module.exports = {
       ...base,
       displayName: 'logique',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{tools,api/contract,shell/server,e2e/lib}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{tools,api/contract,shell/server,shell/inlined,e2e/lib}/**/*.test.ts'],
     },
     {
       ...base,

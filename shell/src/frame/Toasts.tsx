@@ -15,8 +15,8 @@ function ToastItem({ item }: { item: Toast }) {
   }, [held, item.id]);
   return (
     // Hovering or focusing only holds the message back from leaving: nothing is operated.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <li
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
       className="frame-toast"
       data-tone={item.tone}
       onPointerEnter={() => setHeld(true)}
@@ -33,7 +33,7 @@ function ToastItem({ item }: { item: Toast }) {
       >
         <X aria-hidden size={18} />
       </button>
-    </li>
+    </div>
   );
 }
 
@@ -42,11 +42,11 @@ export function Toasts() {
   const toasts = useToasts();
   return (
     <section aria-label={texts.notifications} className="frame-toasts">
-      <ul role="status" aria-live="polite">
+      <div role="status" className="frame-toast-list">
         {toasts.map((item) => (
           <ToastItem key={item.id} item={item} />
         ))}
-      </ul>
+      </div>
     </section>
   );
 }

@@ -1,0 +1,64 @@
+import { allows, dataUrl, matchRoutes } from './match-path';
+
+const paths = (list: string[], path: string) =>
+  matchRoutes(
+    list.map((one) => ({ path: one })),
+    path,
+  );
+
+describe('matchRoutes', () => {
+  it('fills parameters and ignores a trailing slash', () => {
+    expect(paths(['/events/:id'], '/events/12/')).toEqual([
+      { route: { path: '/events/:id' }, params: { id: '12' } },
+    ]);
+  });
+  it('prefers the literal pattern over a parameter', () => {
+    expect(paths(['/events/:id', '/events/new'], '/events/new').map((match) => match.route.path)).toEqual([
+      '/events/new',
+    ]);
+  });
+  it('keeps every area that declares the same path', () => {
+    expect(
+      matchRoutes(
+        [
+          { path: '/profile', n: 1 },
+          { path: '/profile', n: 2 },
+        ],
+        '/profile',
+      ),
+    ).toHaveLength(2);
+  });
+  it('knows the home page and nothing else as /', () => {
+    expect(paths(['/'], '/')).toHaveLength(1);
+    expect(paths(['/'], '/x')).toHaveLength(0);
+  });
+});
+
+describe('allows', () => {
+  it.each([
+    ['public', null, true],
+    ['public', 'admin', true],
+    ['anonymous', null, true],
+    ['anonymous', 'guest', false],
+    [['admin'], 'admin', true],
+    [['admin'], 'guest', false],
+    [['admin'], null, false],
+  ] as const)('%s for %s: %s', (access, role, expected) => {
+    expect(allows(typeof access === 'string' ? access : [...access], role)).toBe(expected);
+  });
+});
+
+describe('dataUrl', () => {
+  it('fills parameters and copies only the named part of the query', () => {
+    const route = { data: '/api/events/:id', dataQuery: ['page'] };
+    expect(dataUrl(route, { id: 'é/1' }, '?page=2&token=x')).toBe('/api/events/%C3%A9%2F1?page=2');
+  });
+  it('lets the address override what the declaration fixes', () => {
+    const route = { data: '/api/events?per_page=6&page=1', dataQuery: ['page', 'search'] };
+    expect(dataUrl(route, {}, '?page=3')).toBe('/api/events?per_page=6&page=3');
+    expect(dataUrl(route, {}, '')).toBe('/api/events?per_page=6&page=1');
+  });
+  it('is null for a route without data', () => {
+    expect(dataUrl({}, {}, '')).toBeNull();
+  });
+});

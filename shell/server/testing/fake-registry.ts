@@ -1,0 +1,108 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { LiveEntry, LiveSet, ReleaseDescription, RouteDeclaration } from 'api/contract';
+import { integrityOf } from '../releases/integrity';
+
+/** A release with its bytes, as the registry would hold it. */
+export interface TestRelease {
+  description: ReleaseDescription;
+  files: Record<string, string>;
+}
+
+export function testRelease(
+  name: string,
+  hash: string,
+  routes: RouteDeclaration[] = [],
+  extra: Record<string, string> = {},
+): TestRelease {
+  const shell = name === 'shell';
+  const entry = shell ? 'shell.js' : 'remoteEntry.js';
+  const files: Record<string, string> = {
+    [entry]: `/* ${name} ${hash} */`,
+    ...(shell && { 'shell.css': 'a{}' }),
+    ...extra,
+  };
+  for (const { module } of routes) files[`chunks/${module}.js`] = `/* ${module} ${hash} */`;
+  return {
+    files,
+    description: {
+      format: 1,
+      name,
+      version: `1.0.0-${hash}`,
+      platform: shell ? '1.0.0' : '^1.0.0',
+      entry,
+      container: shell ? '' : `${name.replaceAll('-', '_')}_${hash}`,
+      initial: shell ? { js: [entry], css: ['shell.css'] } : { js: [entry], css: [] },
+      modules: Object.fromEntries(
+        routes.map(({ module }) => [module, { js: [`chunks/${module}.js`], css: [] }]),
+      ),
+      routes,
+      links: [],
+      files: Object.entries(files).map(([path, text]) => ({
+        path,
+        size: text.length,
+        integrity: integrityOf(Buffer.from(text)),
+      })),
+      singletons: [],
+      commit: '',
+      author: '',
+      createdAt: '2026-01-01T00:00:00Z',
+    },
+  };
+}
+
+export const entryOf = (live: TestRelease, rest: Partial<LiveEntry> = {}): LiveEntry => ({
+  name: live.description.name,
+  revision: 1,
+  live: live.description,
+  fallback: null,
+  canary: null,
+  ...rest,
+});
+
+/** An HTTP server that answers as the registry does; what it holds can be changed while it runs. */
+export async function startFakeRegistry() {
+  const state = {
+    set: { format: 1, revision: 0, entries: [] } as LiveSet,
+    releases: [] as TestRelease[],
+    asked: [] as string[],
+    api: {} as Record<string, unknown>,
+  };
+  const server = createServer((request, response) => {
+    const url = request.url ?? '';
+    state.asked.push(url);
+    if (url === '/api/releases/live') {
+      const etag = `"${state.set.revision}"`;
+      if (request.headers['if-none-match'] === etag) return void response.writeHead(304).end();
+      return void response
+        .writeHead(200, { etag, 'content-type': 'application/json' })
+        .end(JSON.stringify(state.set));
+    }
+    const [, , , name, version, ...path] = url.split('/');
+    const found = state.releases.find(
+      ({ description }) => description.name === name && description.version === version,
+    );
+    const text = found?.files[path.join('/')];
+    if (text !== undefined) return void response.writeHead(200).end(text);
+    if (url in state.api)
+      return void response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(state.api[url]));
+    response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    state,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Makes these releases live under a new revision. */
+    publish(releases: TestRelease[], entries: LiveEntry[]) {
+      state.releases.push(...releases);
+      state.set = { format: 1, revision: state.set.revision + 1, entries };
+    },
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

@@ -1,0 +1,125 @@
+import { areaOf } from '../testing/areas';
+import { AreaLoader } from './load-area';
+import type { ExposedLoader } from './load-area';
+
+const Page = () => null;
+const area = (fallback = true, css: string[] = []) =>
+  areaOf('mf-guest', [{ path: '/guest', access: ['guest'], title: 'x', module: 'dashboard' }], {
+    fallback,
+    css,
+  });
+
+/** Reports that reached the operators, by version and code. */
+let reports: string[];
+beforeEach(() => {
+  reports = [];
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  window.fetch = jest.fn((_url: RequestInfo | URL, init?: RequestInit) => {
+    const { version, code } = JSON.parse(String(init?.body)) as { version: string; code: string };
+    reports.push(`${version} ${code}`);
+    return Promise.resolve(new Response(null, { status: 204 }));
+  });
+});
+afterEach(() => jest.useRealTimers());
+
+const failing = (versions: string[], error = new Error('Loading chunk 1 failed')): ExposedLoader =>
+  jest.fn((_area, release) =>
+    versions.includes(release.version) ? Promise.reject(error) : Promise.resolve({ default: Page }),
+  );
+
+describe('AreaLoader', () => {
+  it('loads a page once, however many ask for it', async () => {
+    const loadExposed = failing([]);
+    const loader = new AreaLoader(loadExposed);
+    const shared = area();
+    const [first, second] = await Promise.all([
+      loader.load(shared, 'dashboard'),
+      loader.load(shared, 'dashboard'),
+    ]);
+    expect(first).toBe(second);
+    expect(loadExposed).toHaveBeenCalledTimes(1);
+    expect(loader.peek(shared, 'dashboard')).toBe(first);
+  });
+
+  it('takes the fallback release in the same load, and reports the broken one', async () => {
+    const loader = new AreaLoader(failing(['2.0.0']));
+    const shared = area();
+    expect(await loader.load(shared, 'dashboard')).toMatchObject({ version: '1.0.0' });
+    expect(reports).toEqual(['2.0.0 module']);
+    expect(loader.peek(shared, 'dashboard')).toMatchObject({ version: '1.0.0' });
+  });
+
+  it.each([
+    ['entry', Object.assign(new Error('RUNTIME-008 ScriptNetworkError: Failed to load script'))],
+    [
+      'platform',
+      new Error('Version 2.0.0 of shared singleton module @eveneo/platform does not satisfy ^3.0.0'),
+    ],
+    ['module', new Error('anything')],
+  ])('names the fault: %s', async (code, error) => {
+    await new AreaLoader(failing(['2.0.0'], error)).load(area(), 'dashboard');
+    expect(reports).toEqual([`2.0.0 ${code}`]);
+  });
+
+  it('rejects when nothing works, and begins with the live release again at the next try', async () => {
+    const broken = ['1.0.0', '2.0.0'];
+    const loader = new AreaLoader(failing(broken));
+    const shared = area();
+    await expect(loader.load(shared, 'dashboard')).rejects.toMatchObject({ version: '1.0.0' });
+    broken.length = 0;
+    expect(await loader.load(shared, 'dashboard')).toMatchObject({ version: '2.0.0' });
+  });
+
+  it('rejects without a fallback, and recovers once the fault ends', async () => {
+    const broken = ['2.0.0'];
+    const loadExposed = failing(broken);
+    const loader = new AreaLoader(loadExposed);
+    const shared = area(false);
+    await expect(loader.load(shared, 'dashboard')).rejects.toMatchObject({ code: 'module' });
+    broken.length = 0;
+    expect(await loader.load(shared, 'dashboard')).toMatchObject({ version: '2.0.0' });
+    // The federation runtime must forget what it knew: the fourth argument says so.
+    expect(jest.mocked(loadExposed).mock.calls.map((call) => call[3])).toEqual([false, true]);
+  });
+
+  it('refuses a module that exports no page', async () => {
+    const loader = new AreaLoader(() => Promise.resolve({ default: 'text' }));
+    await expect(loader.load(area(false), 'dashboard')).rejects.toMatchObject({ code: 'module' });
+  });
+
+  it('counts a stylesheet that does not come as a fault: no page without its looks', async () => {
+    const loading = new AreaLoader(failing([])).load(area(true, ['chunks/1.css']), 'dashboard');
+    document.querySelector('link[rel=stylesheet]')?.dispatchEvent(new Event('error'));
+    expect(await loading).toMatchObject({ version: '1.0.0' });
+    expect(reports).toEqual(['2.0.0 stylesheet']);
+  });
+
+  it('gives up on a release from which no byte comes for 8 s, and not before', async () => {
+    jest.useFakeTimers();
+    const silent: ExposedLoader = (_area, release) =>
+      release.version === '2.0.0' ? new Promise(() => undefined) : Promise.resolve({ default: Page });
+    const report = jest.mocked(window.fetch).getMockImplementation();
+    jest
+      .mocked(window.fetch)
+      .mockImplementation((url, init) =>
+        init?.method === 'POST' && report ? report(url, init) : new Promise(() => undefined),
+      );
+    let version = '';
+    void new AreaLoader(silent).load(area(), 'dashboard').then((page) => (version = page.version));
+    await jest.advanceTimersByTimeAsync(7_900);
+    expect(version).toBe('');
+    await jest.advanceTimersByTimeAsync(200);
+    expect(version).toBe('1.0.0');
+    expect(reports).toEqual(['2.0.0 stalled']);
+  });
+
+  it('lets an area that threw on screen run its fallback throughout, once', async () => {
+    const loader = new AreaLoader(failing([]));
+    const shared = area();
+    const page = await loader.load(shared, 'dashboard');
+    expect(loader.reportRenderFault(shared, page.version, new Error('boom'))).toBe(true);
+    expect(await loader.load(shared, 'dashboard')).toMatchObject({ version: '1.0.0' });
+    expect(loader.reportRenderFault(shared, '1.0.0', new Error('boom'))).toBe(false);
+    expect(reports).toEqual(['2.0.0 render', '1.0.0 render']);
+  });
+});
