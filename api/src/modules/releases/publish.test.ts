@@ -1,0 +1,294 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import type { ReleaseDescription } from '../../../contract';
+import { startTestApi, type TestApi } from '../../../test/harness';
+import {
+  entriesOf,
+  goLive,
+  makeRelease,
+  mintToken,
+  move,
+  publicRoute,
+  publish,
+  tarOf,
+  upload,
+  type TarEntry,
+  type TestRelease,
+} from '../../../test/releases';
+
+let api: TestApi;
+let token: string;
+beforeEach(async () => {
+  api = await startTestApi();
+  token = await mintToken(api);
+});
+afterEach(() => api.close());
+
+const storedFiles = () => {
+  const folder = join(api.storageDir, 'releases');
+  return existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
+    : 0;
+};
+const rows = async () => Number((await api.db('releases').count({ n: '*' }))[0]?.n);
+const withFiles = (release: TestRelease, files: Record<string, Buffer>): TestRelease => ({
+  files,
+  description: {
+    ...release.description,
+    files: Object.entries(files).map(([path, bytes]) => ({
+      path,
+      size: bytes.length,
+      integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
+    })),
+  },
+});
+
+test('a sound release is stored, and its files are served as they were sent', async () => {
+  const release = makeRelease('mf-guest', 'a');
+  const { name, version } = release.description;
+  const answer = await publish(api, token, release);
+  expect(answer.status).toBe(201);
+  expect(answer.body).toEqual({ name, version, status: 'created' });
+  const file = await api.call('GET', `/storage/releases/${name}/${version}/remoteEntry.js`);
+  expect(file.status).toBe(200);
+  expect(file.text).toBe('/* mf-guest a */');
+  expect(file.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(file.headers.get('cache-control')).toContain('immutable');
+  for (const path of ['nothing.js', '../../../secrets', '%2e%2e%2fx', 'release.json', ''])
+    expect((await api.call('GET', `/storage/releases/${name}/${version}/${path}`)).status).toBe(404);
+});
+
+test('the same content again changes nothing, though it was built at another time; other content is refused', async () => {
+  const release = makeRelease('mf-guest', 'a');
+  await publish(api, token, release);
+  const again = {
+    ...release,
+    description: { ...release.description, createdAt: '2027-01-01T00:00:00.000Z', commit: 'def' },
+  };
+  const second = await publish(api, token, again);
+  expect([second.status, second.body.status]).toEqual([200, 'unchanged']);
+  const other = makeRelease('mf-guest', 'b', { version: release.description.version });
+  const third = await publish(api, token, other);
+  expect([third.status, third.body.code]).toEqual([409, 'release.version_exists']);
+  expect(await rows()).toBe(1);
+  const file = await api.call(
+    'GET',
+    `/storage/releases/mf-guest/${release.description.version}/remoteEntry.js`,
+  );
+  expect(file.text).toBe('/* mf-guest a */');
+});
+
+test('of two contents that claim one version at the same time one wins, whole', async () => {
+  const one = makeRelease('mf-guest', 'a');
+  const two = makeRelease('mf-guest', 'b', { version: one.description.version });
+  const answers = await Promise.all([one, two, one, two].map((release) => publish(api, token, release)));
+  expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1);
+  expect(answers.map(({ status }) => status).filter((status) => status === 409)).toHaveLength(2);
+  const winner = answers.findIndex(({ status }) => status === 201) % 2 === 0 ? 'a' : 'b';
+  for (const path of ['remoteEntry.js', 'chunks/home-Home.js']) {
+    const file = await api.call('GET', `/storage/releases/mf-guest/${one.description.version}/${path}`);
+    expect(file.text).toContain(` ${winner} */`);
+  }
+  expect(storedFiles()).toBe(2);
+});
+
+const entry = (name: string, type?: TarEntry[0]['type'], content = Buffer.from('x')): TarEntry => [
+  { name, ...(type ? { type } : {}), ...(type?.includes('link') ? { linkname: '/etc/passwd' } : {}) },
+  type && type !== 'file' ? undefined : content,
+];
+const hostile: [string, TarEntry[], string][] = [
+  ['a path that climbs', [entry('files/../../evil.js')], 'release.undeclared'],
+  ['an absolute path', [entry('/etc/cron.d/evil')], 'release.bad_entry'],
+  ['a symbolic link', [entry('files/remoteEntry.js', 'symlink')], 'release.bad_entry'],
+  ['a hard link', [entry('files/remoteEntry.js', 'link')], 'release.bad_entry'],
+  ['a folder', [entry('files/sub', 'directory')], 'release.bad_entry'],
+  ['a device', [entry('files/dev', 'character-device')], 'release.bad_entry'],
+  ['a file that is not declared', [entry('files/extra.js')], 'release.undeclared'],
+  ['a file outside files/', [entry('other.js')], 'release.bad_entry'],
+];
+test.each(hostile)('an archive with %s is refused and leaves nothing', async (_what, extra, code) => {
+  const release = makeRelease('mf-guest', 'a');
+  const answer = await upload(api, token, await tarOf([...entriesOf(release), ...extra]));
+  expect([answer.status, answer.body.code]).toEqual([422, code]);
+  expect([storedFiles(), await rows()]).toEqual([0, 0]);
+});
+
+const broken: [string, (release: TestRelease) => TestRelease | TarEntry[], number, string][] = [
+  ['without description', (release) => entriesOf(release).slice(1), 422, 'release.no_description'],
+  ['with a description that is no JSON', () => [entry('release.json')], 422, 'release.bad_description'],
+  [
+    'with a description of another shape',
+    () => [[{ name: 'release.json' }, Buffer.from('{"format":2}')]],
+    422,
+    'release.bad_description',
+  ],
+  ['with a missing file', (release) => entriesOf(release).slice(0, -1), 422, 'release.missing_file'],
+  [
+    'with a file twice',
+    (release) => [...entriesOf(release), ...entriesOf(release).slice(1, 2)],
+    422,
+    'release.duplicate',
+  ],
+  [
+    'with one byte changed',
+    (release) => ({
+      ...release,
+      files: { ...release.files, 'remoteEntry.js': Buffer.from('/* mf-guest A */') },
+    }),
+    422,
+    'release.hash',
+  ],
+  [
+    'with too many files',
+    (release) =>
+      withFiles(
+        release,
+        Object.fromEntries(Array.from({ length: 501 }, (_, i) => [`f${i}.js`, Buffer.from('x')])),
+      ),
+    422,
+    'release.too_many_files',
+  ],
+  [
+    'with a file over the limit',
+    (release) => withFiles(release, { ...release.files, 'big.webm': Buffer.alloc(8 * 1024 * 1024 + 1) }),
+    422,
+    'release.too_large',
+  ],
+];
+test.each(broken)('a release %s is refused and leaves nothing', async (_what, spoil, status, code) => {
+  const spoilt = spoil(makeRelease('mf-guest', 'a'));
+  const answer = await upload(api, token, await tarOf(Array.isArray(spoilt) ? spoilt : entriesOf(spoilt)));
+  expect([answer.status, answer.body.code]).toEqual([status, code]);
+  expect(answer.body.message).toMatch(/\./);
+  expect([storedFiles(), await rows()]).toEqual([0, 0]);
+});
+
+test('a release that lies about a file’s size is refused as soon as it goes beyond', async () => {
+  const release = makeRelease('mf-guest', 'a');
+  const entries = entriesOf(release).slice(0, 1);
+  entries.push([{ name: 'files/remoteEntry.js' }, Buffer.alloc(9 * 1024 * 1024)]);
+  const answer = await upload(api, token, await tarOf(entries));
+  expect([answer.status, answer.body.code]).toEqual([413, 'release.too_large']);
+});
+
+const unsound: [string, Partial<ReleaseDescription>, string][] = [
+  ['whose route has no module', { modules: {} }, 'release.missing_module'],
+  [
+    'whose module names an unknown file',
+    { modules: { 'home/Home': { js: ['gone.js'], css: [] } } },
+    'release.missing_file',
+  ],
+  ['that builds a singleton in', { singletons: ['react'] }, 'release.singleton'],
+  ['with a range that is none', { platform: 'latest!' }, 'release.bad_platform'],
+  ['for another platform than the live shell’s', { platform: '^2.0.0' }, 'release.platform'],
+];
+test.each(unsound)('a release %s is refused', async (_what, changes, code) => {
+  await goLive(api, token, makeRelease('shell', 's'));
+  const answer = await publish(api, token, makeRelease('mf-guest', 'a', changes));
+  expect([answer.status, answer.body.code]).toEqual([422, code]);
+  expect(await rows()).toBe(1);
+});
+
+test('a shell that would leave a live remote without its platform is refused', async () => {
+  await goLive(api, token, makeRelease('shell', 's'));
+  await goLive(api, token, makeRelease('mf-guest', 'a'));
+  const answer = await publish(api, token, makeRelease('shell', 't', { platform: '2.0.0' }));
+  expect([answer.status, answer.body.code]).toEqual([422, 'release.platform']);
+  expect(answer.body.message).toContain('mf-guest');
+});
+
+test('a bundle over its budget is refused', async () => {
+  const noise = (size: number) => Buffer.from(randomBytes(size).toString('base64'));
+  const release = makeRelease('mf-guest', 'a');
+  const fat = withFiles(release, { ...release.files, 'remoteEntry.js': noise(20_000) });
+  const answer = await publish(api, token, fat);
+  expect([answer.status, answer.body.code]).toEqual([422, 'release.budget']);
+});
+
+test('a route of another remote is refused for the same viewer, public included, and allowed for another role', async () => {
+  const routes = [
+    publicRoute('/events/:id'),
+    { ...publicRoute('/profile', 'p/P'), access: ['guest' as const] },
+  ];
+  await goLive(api, token, makeRelease('mf-public', 'a', { routes }));
+  const clash = await publish(
+    api,
+    token,
+    makeRelease('mf-guest', 'a', { routes: [publicRoute('/events/:slug')] }),
+  );
+  expect([clash.status, clash.body.code]).toEqual([422, 'release.route_clash']);
+  expect(clash.body.message).toContain('mf-public');
+  const other = makeRelease('mf-admin', 'a', { routes: [{ ...publicRoute('/profile'), access: ['admin'] }] });
+  expect((await publish(api, token, other)).status).toBe(201);
+});
+
+test('a page moves from one remote to another in one move of two pointers', async () => {
+  const page = publicRoute('/agenda');
+  await goLive(api, token, makeRelease('mf-public', 'a', { routes: [page, publicRoute('/')] }));
+  const without = makeRelease('mf-public', 'b', { routes: [publicRoute('/')] });
+  const receiver = makeRelease('mf-guest', 'b', { routes: [page] });
+  expect((await publish(api, token, receiver)).body.code).toBe('release.route_clash');
+  await publish(api, token, without);
+  expect((await publish(api, token, receiver)).status).toBe(201);
+  const take = {
+    name: 'mf-guest',
+    revision: 0,
+    action: 'activate' as const,
+    version: receiver.description.version,
+  };
+  expect((await move(api, token, [take])).body.code).toBe('release.route_clash');
+  const give = {
+    name: 'mf-public',
+    revision: 1,
+    action: 'activate' as const,
+    version: without.description.version,
+  };
+  expect((await move(api, token, [take, give])).status).toBe(200);
+});
+
+test('an upload that is cut half-way leaves nothing, and the server goes on', async () => {
+  const tar = await tarOf(entriesOf(makeRelease('mf-guest', 'a')));
+  const { hostname, port } = new URL(api.url);
+  await new Promise<void>((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(
+        `POST /api/releases HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+          `Content-Type: application/x-tar\r\nContent-Length: ${tar.length}\r\n\r\n`,
+      );
+      socket.write(tar.subarray(0, tar.length / 2), () => setTimeout(() => socket.destroy(), 50));
+    });
+    socket.on('close', () => resolve());
+    socket.on('error', reject);
+  });
+  expect((await upload(api, token, tar.subarray(0, 3000))).body.code).toBe('release.bad_archive');
+  expect([storedFiles(), await rows()]).toEqual([0, 0]);
+  expect((await upload(api, token, tar)).status).toBe(201);
+});
+
+test('only a token with the right, for this remote, still valid, may publish', async () => {
+  const release = makeRelease('mf-admin', 'a');
+  const forGuest = await mintToken(api, { remotes: ['mf-guest'] });
+  const scoped = await publish(api, forGuest, release);
+  expect([scoped.status, scoped.body.code]).toEqual([403, 'release.scope']);
+  const activateOnly = await mintToken(api, { rights: ['activate'] });
+  expect((await publish(api, activateOnly, release)).status).toBe(403);
+  expect((await publish(api, 'evd_forged', release)).status).toBe(401);
+  await api.db('deploy_tokens').update({ revoked_at: '2026-11-21 09:00:00.000' });
+  expect((await publish(api, token, release)).status).toBe(401);
+  const stored = await api.db('deploy_tokens').select<{ token_hash: string }[]>('token_hash');
+  expect(stored.some(({ token_hash: hash }) => token.includes(hash))).toBe(false);
+});
+
+test('no other call takes an archive, and the registry takes nothing else', async () => {
+  const tar = await tarOf(entriesOf(makeRelease('mf-guest', 'a')));
+  const headers = { 'content-type': 'application/x-tar' };
+  const elsewhere = await api.call('PUT', '/api/releases/pointers', {
+    token,
+    headers,
+    body: new Uint8Array(tar),
+  });
+  expect(elsewhere.status).toBe(415);
+  expect((await api.call('POST', '/api/releases', { token, json: {} })).status).toBe(415);
+});

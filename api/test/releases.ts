@@ -1,0 +1,126 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { pack, type Header as TarHeaders } from 'tar-stream';
+import type { DeployRight } from '../contract/calls/types';
+import type { PointerMove, PointersRequest, ReleaseDescription, RouteDeclaration } from '../contract';
+import { sqlInstant } from '../src/clock';
+import { DEPLOY_TOKEN_PREFIX, hashDeployToken } from '../src/http/guards';
+import type { TestApi } from './harness';
+
+export interface TestRelease {
+  readonly description: ReleaseDescription;
+  readonly files: Readonly<Record<string, Buffer>>;
+}
+
+const integrity = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+export const publicRoute = (path: string, module = 'home/Home'): RouteDeclaration => ({
+  path,
+  access: 'public',
+  title: 'Page',
+  module,
+});
+
+/** A sound release; `seed` gives it other content and another version. */
+export function makeRelease(
+  name: string,
+  seed: string,
+  changes: Partial<ReleaseDescription> = {},
+): TestRelease {
+  const isShell = name === 'shell';
+  const entry = isShell ? 'shell.js' : 'remoteEntry.js';
+  const files: Record<string, Buffer> = { [entry]: Buffer.from(`/* ${name} ${seed} */`) };
+  const routes = isShell ? [] : (changes.routes ?? [publicRoute(`/${name}`)]);
+  const modules: ReleaseDescription['modules'] = {};
+  for (const { module } of routes) {
+    const path = `chunks/${module.replaceAll('/', '-')}.js`;
+    files[path] = Buffer.from(`/* ${module} ${seed} */`);
+    modules[module] = { js: [path], css: [] };
+  }
+  const description: ReleaseDescription = {
+    format: 1,
+    name,
+    version: `1.0.0-${createHash('sha256')
+      .update(name + seed)
+      .digest('hex')
+      .slice(0, 12)}`,
+    platform: isShell ? '1.4.0' : '^1.0.0',
+    entry,
+    container: isShell ? '' : `${name.replaceAll('-', '_')}_${seed}`,
+    initial: { js: [entry], css: [] },
+    modules,
+    routes,
+    links: [],
+    files: Object.entries(files).map(([path, bytes]) => ({
+      path,
+      size: bytes.length,
+      integrity: integrity(bytes),
+    })),
+    singletons: [],
+    commit: 'abc',
+    author: 'Équipe',
+    createdAt: '2026-11-21T09:00:00.000Z',
+    ...changes,
+  };
+  return { description, files };
+}
+
+export type TarEntry = [header: TarHeaders, content?: Buffer];
+
+export function tarOf(entries: readonly TarEntry[]): Promise<Buffer> {
+  const tar = pack();
+  for (const [header, content] of entries) tar.entry(header, content ?? Buffer.alloc(0));
+  tar.finalize();
+  return (async () => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of tar as AsyncIterable<Buffer>) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  })();
+}
+
+export const entriesOf = ({ description, files }: TestRelease): TarEntry[] => [
+  [{ name: 'release.json' }, Buffer.from(JSON.stringify(description))],
+  ...Object.entries(files).map(([path, bytes]): TarEntry => [{ name: `files/${path}` }, bytes]),
+];
+
+/** A deploy token, as the command mints it. */
+export async function mintToken(
+  api: TestApi,
+  {
+    remotes = ['*'],
+    rights = ['publish', 'activate', 'prune'],
+  }: { remotes?: string[]; rights?: DeployRight[] } = {},
+): Promise<string> {
+  const token = DEPLOY_TOKEN_PREFIX + randomBytes(32).toString('base64url');
+  await api.db('deploy_tokens').insert({
+    token_hash: hashDeployToken(token),
+    label: 'essai',
+    remotes: remotes.join(','),
+    rights: rights.join(','),
+    expires_at: sqlInstant(new Date(api.clock.now().getTime() + 30 * 86_400_000)),
+    created_at: sqlInstant(api.clock.now()),
+  });
+  return token;
+}
+
+export const upload = (api: TestApi, token: string, tar: Buffer) =>
+  api.call<{ code?: string; status?: string; message?: string }>('POST', '/api/releases', {
+    token,
+    headers: { 'content-type': 'application/x-tar' },
+    body: new Uint8Array(tar),
+  });
+
+export const publish = async (api: TestApi, token: string, release: TestRelease) =>
+  upload(api, token, await tarOf(entriesOf(release)));
+
+export const move = (api: TestApi, token: string, moves: PointerMove[], why = 'essai') =>
+  api.call<{
+    code?: string;
+    pointers: { name: string; revision: number; live: string; fallback: string | null }[];
+  }>('PUT', '/api/releases/pointers', { token, json: { moves, why } satisfies PointersRequest });
+
+/** Publishes a release and puts it live at the given revision. */
+export async function goLive(api: TestApi, token: string, release: TestRelease, revision = 0): Promise<void> {
+  const { name, version } = release.description;
+  const published = await publish(api, token, release);
+  const moved = await move(api, token, [{ name, revision, action: 'activate', version }]);
+  if (published.status > 201 || moved.status !== 200) throw new Error(`${published.text} ${moved.text}`);
+}
