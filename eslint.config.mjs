@@ -85,6 +85,8 @@ export default tseslint.config(
       'e2e/**/*.config.ts',
       'e2e/**/global-*.ts',
       '**/jest*.ts',
+      '**/*-setup.ts',
+      '**/*-teardown.ts',
       '**/global-setup.ts',
       '**/global-teardown.ts',
     ],

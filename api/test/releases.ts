@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { pack, type Header as TarHeaders } from 'tar-stream';
+import { pack, type Header } from 'tar-stream';
 import type { DeployRight } from '../contract/calls/types';
 import type { PointerMove, PointersRequest, ReleaseDescription, RouteDeclaration } from '../contract';
 import { sqlInstant } from '../src/clock';
@@ -63,7 +63,7 @@ export function makeRelease(
   return { description, files };
 }
 
-export type TarEntry = [header: TarHeaders, content?: Buffer];
+export type TarEntry = [header: Partial<Header> & { name: string }, content?: Buffer];
 
 export function tarOf(entries: readonly TarEntry[]): Promise<Buffer> {
   const tar = pack();
