@@ -1,0 +1,10 @@
+import type { Category } from 'api/contract';
+import { http, queryOptions } from '@eveneo/platform';
+
+/** The categories of events. They hardly ever change: one read serves the visit. */
+export const categoriesQuery = () =>
+  queryOptions({
+    queryKey: ['categories'],
+    queryFn: ({ signal }) => http.get<Category[]>('/api/categories', { signal }),
+    staleTime: 10 * 60_000,
+  });

@@ -1,0 +1,9 @@
+import type { EventDetail } from 'api/contract';
+import { http, queryOptions } from '@eveneo/platform';
+
+/** One event in full; what it says about the caller depends on the session. */
+export const eventQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['event', id],
+    queryFn: ({ signal }) => http.get<EventDetail>(`/api/events/${id}`, { signal }),
+  });
