@@ -1,0 +1,30 @@
+import type { EventSummary } from 'api/contract';
+
+/** An event for tests and the gallery; what matters to a case is given, the rest is plausible. */
+export function sampleEvent(given: Partial<EventSummary> = {}): EventSummary {
+  const capacity = given.capacity ?? 120;
+  const left = given.places_left ?? 86;
+  return {
+    id: 1,
+    title: 'Nuit du jazz au Sunset',
+    description: 'Trois quartets se succèdent jusqu’à minuit.',
+    date: '2026-12-12',
+    time: '20:30',
+    end_time: null,
+    location: 'Sunset, Paris 1er',
+    capacity,
+    max_participants: capacity,
+    category_id: 1,
+    category: 'Arts',
+    category_name: 'Arts',
+    organizer: 'Camille Martin',
+    organizer_id: 7,
+    image: null,
+    images: [],
+    registrations_count: capacity - left,
+    places_left: left,
+    average_rating: null,
+    version: 1,
+    ...given,
+  };
+}

@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { Badge, CategoryBadge, categoryTone, RoleBadge, StatusBadge } from '.';
+
+test('axe finds nothing', async () => {
+  const { container } = render(
+    <>
+      <Badge>Brouillon</Badge>
+      <StatusBadge status="past" />
+      <CategoryBadge name="Éducation" />
+      <RoleBadge role="admin" />
+    </>,
+  );
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test.each([
+  ['past', 'Terminé', 'neutral'],
+  ['ongoing', 'En cours', 'warning'],
+  ['upcoming', 'À venir', 'success'],
+] as const)('%s reads %s', (status, text, tone) => {
+  render(<StatusBadge status={status} />);
+  expect(screen.getByText(text)).toHaveClass(tone);
+});
+
+test.each([
+  ['admin', 'danger'],
+  ['organizer', 'success'],
+  ['guest', 'info'],
+] as const)('role %s is %s', (role, tone) => {
+  const { container } = render(<RoleBadge role={role} />);
+  expect(container.firstChild).toHaveClass(tone);
+});
+
+test.each([
+  ['Arts', 'arts'],
+  ['Technologie', 'tech'],
+  ['Technology', 'tech'],
+  ['Sports', 'sports'],
+  ['Éducation', 'edu'],
+  ['education', 'edu'],
+  ['Cuisine', 'other'],
+])('category %s is of the family %s', (name, tone) => {
+  expect(categoryTone(name)).toBe(tone);
+});

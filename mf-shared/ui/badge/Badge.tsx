@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { EventStatus, Role } from 'api/contract';
+import { clsx } from 'clsx';
+import { categoryTone, type CategoryTone } from './category-tone';
+import { KIT_TEXTS } from '../texts';
+import styles from './Badge.module.css';
+
+export type BadgeTone = 'neutral' | 'brand' | 'success' | 'warning' | 'danger' | 'info' | CategoryTone;
+
+/** A word or two about something, on its colour. The word says it all: colour is never alone. */
+export function Badge({
+  tone = 'neutral',
+  className,
+  children,
+}: {
+  tone?: BadgeTone;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return <span className={clsx(styles.badge, styles[tone], className)}>{children}</span>;
+}
+
+const STATUS_TONES = { past: 'neutral', ongoing: 'warning', upcoming: 'success' } as const;
+
+/** Terminé, En cours, À venir. */
+export function StatusBadge({ status, className }: { status: EventStatus; className?: string | undefined }) {
+  return (
+    <Badge tone={STATUS_TONES[status]} className={className}>
+      {KIT_TEXTS.status[status]}
+    </Badge>
+  );
+}
+
+/** A category's name on its colour. */
+export function CategoryBadge({ name, className }: { name: string; className?: string | undefined }) {
+  return (
+    <Badge tone={categoryTone(name)} className={className}>
+      {name}
+    </Badge>
+  );
+}
+
+const ROLE_TONES = { admin: 'danger', organizer: 'success', guest: 'info' } as const;
+
+/** A role's name: admin red, organizer green, guest blue. */
+export function RoleBadge({ role, className }: { role: Role; className?: string | undefined }) {
+  return (
+    <Badge tone={ROLE_TONES[role]} className={className}>
+      {KIT_TEXTS.role[role]}
+    </Badge>
+  );
+}

@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { TestPlatform } from '@eveneo/platform/testing';
+import { Button, IconButton, LinkButton } from '.';
+
+test('axe finds nothing in any variant', async () => {
+  const { container } = render(
+    <TestPlatform>
+      <Button>Enregistrer</Button>
+      <Button variant="secondary">Annuler</Button>
+      <Button variant="ghost" size="s">
+        Effacer
+      </Button>
+      <Button variant="danger" disabled>
+        Supprimer
+      </Button>
+      <Button loading loadingLabel="Connexion en cours...">
+        Se connecter
+      </Button>
+      <LinkButton to="/events">Découvrir les événements</LinkButton>
+      <IconButton label="Fermer">×</IconButton>
+    </TestPlatform>,
+  );
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('a click, and none while loading, by mouse or by Enter in a form', async () => {
+  const click = jest.fn();
+  const submit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const form = (loading: boolean) => (
+    <form onSubmit={submit} aria-label="Connexion">
+      <label>
+        Nom <input />
+      </label>
+      <Button type="submit" onClick={click} loading={loading} loadingLabel="Connexion en cours...">
+        Se connecter
+      </Button>
+    </form>
+  );
+  const { rerender } = render(form(false));
+  await userEvent.click(screen.getByRole('button', { name: 'Se connecter' }));
+  expect([click.mock.calls.length, submit.mock.calls.length]).toEqual([1, 1]);
+
+  rerender(form(true));
+  const button = screen.getByRole('button', { name: 'Connexion en cours...' });
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(button);
+  await userEvent.type(screen.getByLabelText('Nom'), '{Enter}');
+  expect([click.mock.calls.length, submit.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('is no submit button unless told so; the link leads somewhere', () => {
+  render(
+    <TestPlatform>
+      <Button>Enregistrer</Button>
+      <LinkButton to="/events">Voir</LinkButton>
+    </TestPlatform>,
+  );
+  expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
+  expect(screen.getByRole('link', { name: 'Voir' })).toHaveAttribute('href', '/events');
+});

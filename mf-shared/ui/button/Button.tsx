@@ -1,0 +1,93 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Link, type LinkProps } from '@eveneo/platform';
+import { clsx } from 'clsx';
+import styles from './Button.module.css';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonSize = 's' | 'm' | 'l';
+
+interface Look {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Takes the whole width of its container. */
+  wide?: boolean;
+  /** An icon before the label. */
+  icon?: ReactNode;
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, Look {
+  /** Something is under way: the button keeps focus, refuses clicks and shows a spinner. */
+  loading?: boolean;
+  /** The label while loading: 'Connexion en cours...'. */
+  loadingLabel?: ReactNode;
+}
+
+const look = ({ variant = 'primary', size = 'm', wide }: Look) =>
+  clsx(styles.button, styles[variant], styles[`size-${size}`], wide && styles.wide);
+
+/** A button. It is of type 'button' unless told otherwise. */
+export function Button({
+  variant,
+  size,
+  wide,
+  icon,
+  loading = false,
+  loadingLabel,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...props
+}: ButtonProps) {
+  // aria-disabled, not disabled: a disabled button would lose the keyboard's focus in the middle of the page.
+  const guard = (event: MouseEvent<HTMLButtonElement>) => {
+    if (loading) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...props}
+      type={type}
+      className={clsx(look({ variant, size, wide }), className)}
+      onClick={guard}
+      aria-disabled={loading || undefined}
+      aria-busy={loading || undefined}
+    >
+      {loading ? <span className={styles.spinner} aria-hidden="true" /> : icon}
+      <span>{loading && loadingLabel ? loadingLabel : children}</span>
+    </button>
+  );
+}
+
+export interface LinkButtonProps extends LinkProps, Look {}
+
+/** A link that looks like a button: it leads somewhere. */
+export function LinkButton({ variant, size, wide, icon, className, children, ...props }: LinkButtonProps) {
+  return (
+    <Link {...props} className={clsx(look({ variant, size, wide }), className)}>
+      {icon}
+      <span>{children}</span>
+    </Link>
+  );
+}
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
+  /** What it does, for those who do not see the icon. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A round button with an icon only. */
+export function IconButton({ label, className, children, ...props }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      className={clsx(styles.icon, className)}
+      aria-label={label}
+      title={label}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,2 @@
+export { Button, IconButton, LinkButton } from './Button';
+export type { ButtonProps, ButtonSize, ButtonVariant, IconButtonProps, LinkButtonProps } from './Button';

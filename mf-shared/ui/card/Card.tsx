@@ -1,0 +1,14 @@
+import type { ComponentProps, ElementType } from 'react';
+import { clsx } from 'clsx';
+import styles from './Card.module.css';
+
+export interface CardProps extends ComponentProps<'div'> {
+  /** The element: 'section', 'article', 'li'. */
+  as?: ElementType;
+  padding?: 'm' | 'l' | 'none';
+}
+
+/** A raised surface that holds one thing. */
+export function Card({ as: Element = 'div', padding = 'm', className, ...props }: CardProps) {
+  return <Element {...props} className={clsx(styles.card, styles[`padding-${padding}`], className)} />;
+}

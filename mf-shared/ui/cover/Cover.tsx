@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { storageUrl } from '@eveneo/platform';
+import type { EventImage } from 'api/contract';
+import { clsx } from 'clsx';
+import { categoryTone } from '../badge';
+import { Poster } from './Poster';
+import styles from './Cover.module.css';
+
+export interface CoverProps {
+  /** The event's picture; without one a poster is drawn. */
+  image: EventImage | null | undefined;
+  /** What the drawn poster is chosen by, so that an event always has the same one. */
+  seed: number;
+  category: string;
+  /** How wide it is shown, for the browser's choice among the sizes. */
+  sizes: string;
+  /** Above the fold: loaded at once and first. */
+  priority?: boolean;
+  className?: string | undefined;
+}
+
+/** The sizes of a picture as a srcset; the largest is the picture itself. */
+function sourceSet(image: EventImage): string {
+  return [...image.variants, image]
+    .map(({ path, width }) => `${storageUrl(path) ?? ''} ${width}w`)
+    .join(', ');
+}
+
+/** An event's picture, 3:2, or a poster drawn in the colours of its category. Decorative: the title says it. */
+export function Cover({ image, seed, category, sizes, priority = false, className }: CoverProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const shown = image && image.path !== broken ? image : null;
+  return (
+    <div className={clsx(styles.cover, className)}>
+      {shown ? (
+        <img
+          src={storageUrl(shown.path) ?? undefined}
+          srcSet={shown.variants.length > 0 ? sourceSet(shown) : undefined}
+          sizes={sizes}
+          width={shown.width}
+          height={shown.height}
+          alt=""
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding="async"
+          onError={() => setBroken(shown.path)}
+        />
+      ) : (
+        <Poster seed={seed} tone={categoryTone(category)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { render, screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { TestPlatform } from '@eveneo/platform/testing';
+import type { EventSummary } from 'api/contract';
+import { sampleEvent } from '../../test/event';
+import { EventCard, EventGrid, EventGridSkeleton } from '.';
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+
+const show = (given: Partial<EventSummary> = {}) =>
+  render(
+    <TestPlatform>
+      <h1>Événements</h1>
+      <EventGrid>
+        <EventCard event={sampleEvent(given)} now={NOW} level={2} />
+      </EventGrid>
+    </TestPlatform>,
+  );
+
+test('axe finds nothing in cards and skeletons', async () => {
+  const { container } = show();
+  expect(await axe(container)).toHaveNoViolations();
+  const skeleton = render(<EventGridSkeleton count={6} />);
+  expect(await axe(skeleton.container)).toHaveNoViolations();
+});
+
+test('shows what the specification asks for, with the title as the only link', () => {
+  show();
+  const card = screen.getByRole('article');
+  expect(within(card).getAllByRole('link')).toHaveLength(1);
+  expect(within(card).getByRole('link', { name: 'Nuit du jazz au Sunset' })).toHaveAttribute(
+    'href',
+    '/events/1',
+  );
+  expect(card).toHaveTextContent('12/12/2026 · 20:30 · Sunset, Paris 1er');
+  expect(card).toHaveTextContent('86 places sur 120');
+  expect(within(card).getByText('Arts')).toBeVisible();
+  expect(within(card).getByText('À venir')).toBeVisible();
+  expect(card.querySelector('time')).toHaveAttribute('datetime', '2026-12-12T20:30');
+});
+
+test.each([
+  ['2026-11-20', 'Terminé'],
+  ['2026-11-21', 'En cours'],
+  ['2026-11-22', 'À venir'],
+])('an event of %s is tagged %s', (date, tag) => {
+  show({ date });
+  expect(screen.getByText(tag)).toBeVisible();
+});
+
+test('a full event says so', () => {
+  show({ places_left: 0 });
+  expect(screen.getByText('Complet')).toBeVisible();
+});

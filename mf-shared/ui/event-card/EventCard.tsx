@@ -1,0 +1,64 @@
+import type { EventSummary } from 'api/contract';
+import { Link } from '@eveneo/platform';
+import { dateStamp, formatDate, machineDateTime } from '../../format/date-text';
+import { eventStatus, timeParts } from '../../format/event-time';
+import { CategoryBadge, StatusBadge } from '../badge';
+import { Cover } from '../cover';
+import { PlacesBar } from '../places-bar';
+import styles from './EventCard.module.css';
+
+/** How wide a card is in the grid of three, two and one. */
+const SIZES = '(min-width: 1216px) 368px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 92vw';
+
+export interface EventCardProps {
+  event: EventSummary;
+  now: Date;
+  /** The level of the title in the page's outline. */
+  level?: 2 | 3;
+  /** Above the fold: the picture is loaded first. */
+  priority?: boolean;
+}
+
+/** An event in a list. The title is the only link; its hit area covers the card. */
+export function EventCard({ event, now, level = 3, priority = false }: EventCardProps) {
+  const Heading = `h${level}` as const;
+  const stamp = dateStamp(event.date);
+  const { start } = timeParts(event);
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        <Cover
+          image={event.images[0]}
+          seed={event.id}
+          category={event.category}
+          sizes={SIZES}
+          priority={priority}
+          className={styles.cover}
+        />
+        <span className={styles.stamp} aria-hidden="true">
+          <span className={styles.day}>{stamp.day}</span>
+          <span className={styles.month}>{stamp.month}</span>
+        </span>
+      </div>
+      <div className={styles.body}>
+        <div className={styles.badges}>
+          <CategoryBadge name={event.category} />
+          <StatusBadge status={eventStatus(event, now)} />
+        </div>
+        <Heading className={styles.title}>
+          <Link to={`/events/${event.id}`} className={styles.link}>
+            {event.title}
+          </Link>
+        </Heading>
+        <p className={styles.facts}>
+          <time dateTime={machineDateTime(event)}>
+            {formatDate(event.date)}
+            {start && <> · {start}</>}
+          </time>{' '}
+          · {event.location}
+        </p>
+        <PlacesBar left={event.places_left} capacity={event.capacity} className={styles.places} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,4 @@
+export { EventCard } from './EventCard';
+export type { EventCardProps } from './EventCard';
+export { EventCardSkeleton } from './EventCardSkeleton';
+export { EventGrid, EventGridSkeleton } from './EventGrid';

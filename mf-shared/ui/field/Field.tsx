@@ -1,0 +1,79 @@
+import { useId, type ReactNode } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { clsx } from 'clsx';
+import { KIT_TEXTS } from '../texts';
+import styles from './Field.module.css';
+
+/** What every input of the kit takes besides the attributes of its element. */
+export interface FieldProps {
+  label: ReactNode;
+  /** What to enter and how, said before anything goes wrong. */
+  hint?: ReactNode;
+  /** What is wrong with the present value. */
+  error?: string | undefined;
+  /** Marks the field '(facultatif)'. Fields are required unless marked. */
+  optional?: boolean;
+  /** The label is heard, not seen. */
+  hideLabel?: boolean;
+}
+
+/** What ties an input to its label, hint and error. */
+export interface FieldWiring {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+/**
+ * Label, hint and error around an input.
+ * @param id known to whoever links to the input (the error summary); made up when left out
+ */
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  className,
+  children,
+}: FieldProps & {
+  id?: string | undefined;
+  className?: string | undefined;
+  children: (wiring: FieldWiring) => ReactNode;
+}) {
+  const made = useId();
+  const own = id ?? made;
+  const hintId = hint ? `${own}-hint` : undefined;
+  const errorId = error ? `${own}-error` : undefined;
+  return (
+    <div className={clsx(styles.field, className)}>
+      <label htmlFor={own} className={clsx(styles.label, hideLabel && 'visually-hidden')}>
+        {label}
+        {optional && <span className={styles.optional}> {KIT_TEXTS.optional}</span>}
+      </label>
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {children({
+        id: own,
+        'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  );
+}
+
+/** The message below an input. */
+export function FieldError({ id, children }: { id: string | undefined; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p id={id} className={styles.error}>
+      <CircleAlert aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { FormErrorSummary } from '.';
+
+const EMAIL = { fieldId: 'email', message: "L'adresse email est requise" };
+const PASSWORD = { fieldId: 'password', message: 'Le mot de passe est requis' };
+
+test('axe finds nothing', async () => {
+  const { container } = render(
+    <>
+      <FormErrorSummary errors={[EMAIL, PASSWORD]} general="Erreur de validation des données" />
+      <input id="email" aria-label="Adresse email" />
+      <input id="password" aria-label="Mot de passe" />
+    </>,
+  );
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('counts in French and leads to the fields', async () => {
+  const { rerender } = render(
+    <>
+      <FormErrorSummary errors={[PASSWORD]} attempt={1} />
+      <input id="password" aria-label="Mot de passe" />
+    </>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Il y a 1 erreur dans le formulaire');
+  expect(screen.getByRole('alert')).toHaveFocus();
+  await userEvent.click(screen.getByRole('link', { name: 'Le mot de passe est requis' }));
+  expect(screen.getByLabelText('Mot de passe')).toHaveFocus();
+
+  rerender(<FormErrorSummary errors={[EMAIL, PASSWORD]} attempt={1} />);
+  expect(screen.getByText('Il y a 2 erreurs dans le formulaire')).toBeVisible();
+});
+
+test('takes focus on each attempt, not while the user corrects', () => {
+  const form = (attempt: number, errors: (typeof EMAIL)[]) => (
+    <>
+      <FormErrorSummary errors={errors} attempt={attempt} />
+      <input id="email" aria-label="Adresse email" />
+    </>
+  );
+  const { rerender } = render(form(1, [EMAIL, PASSWORD]));
+  screen.getByLabelText('Adresse email').focus();
+  rerender(form(1, [PASSWORD]));
+  expect(screen.getByLabelText('Adresse email')).toHaveFocus();
+  rerender(form(2, [PASSWORD]));
+  expect(screen.getByRole('alert')).toHaveFocus();
+});
+
+test('without errors there is nothing', () => {
+  const { container } = render(<FormErrorSummary errors={[]} attempt={3} />);
+  expect(container).toBeEmptyDOMElement();
+});

@@ -1,0 +1,56 @@
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { plural } from '../../format/number-text';
+import { KIT_TEXTS } from '../texts';
+import styles from './FormErrorSummary.module.css';
+
+export interface FormError {
+  /** The id of the input that the message is about. */
+  fieldId: string;
+  message: string;
+}
+
+export interface FormErrorSummaryProps {
+  errors: readonly FormError[];
+  /** A message about the form as a whole: what the server answered. */
+  general?: ReactNode;
+  /** Changes with every attempt to submit (formState.submitCount): focus then goes to the summary. */
+  attempt?: number;
+}
+
+/** All that is wrong, above the form, each message a link to its field. */
+export function FormErrorSummary({ errors, general, attempt = 0 }: FormErrorSummaryProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const shown = errors.length > 0 || Boolean(general);
+  useEffect(() => {
+    if (attempt > 0 && shown) ref.current?.focus();
+    // Errors come and go while the user types: focus moves on an attempt or a new answer only.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [attempt, general]);
+  if (!shown) return null;
+
+  const goTo = (event: MouseEvent, fieldId: string) => {
+    event.preventDefault();
+    document.getElementById(fieldId)?.focus();
+  };
+  return (
+    <div ref={ref} className={styles.summary} role="alert" tabIndex={-1}>
+      {general && <p className={styles.title}>{general}</p>}
+      {errors.length > 0 && (
+        <>
+          <p className={general ? undefined : styles.title}>
+            {KIT_TEXTS.errorCount(plural(errors.length, 'erreur').replace('\u00a0', ' '))}
+          </p>
+          <ul role="list" className={styles.list}>
+            {errors.map(({ fieldId, message }) => (
+              <li key={fieldId}>
+                <a href={`#${fieldId}`} onClick={(event) => goTo(event, fieldId)}>
+                  {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { PasswordInput } from '.';
+
+test('axe finds nothing', async () => {
+  const { container } = render(<PasswordInput label="Mot de passe" error="Le mot de passe est requis" />);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('shows and hides what is typed', async () => {
+  render(<PasswordInput label="Mot de passe" autoComplete="current-password" />);
+  const input = screen.getByLabelText('Mot de passe');
+  await userEvent.type(input, 'secret');
+  expect(input).toHaveAttribute('type', 'password');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Afficher le mot de passe' }));
+  expect(input).toHaveAttribute('type', 'text');
+  expect(input).toHaveValue('secret');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Masquer le mot de passe' }));
+  expect(input).toHaveAttribute('type', 'password');
+});

@@ -1,0 +1,48 @@
+import { useState, type ComponentProps } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
+import { clsx } from 'clsx';
+import { IconButton } from '../button';
+import { Field, inputStyles, type FieldProps } from '../field';
+import { KIT_TEXTS } from '../texts';
+import styles from './PasswordInput.module.css';
+
+export interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'>, FieldProps {}
+
+/** A password with a toggle that shows it. */
+export function PasswordInput({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  id,
+  className,
+  ...props
+}: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field {...{ id, label, hint, error, optional, hideLabel, className }}>
+      {(wiring) => (
+        <div className={styles.frame}>
+          <input
+            {...props}
+            {...wiring}
+            type={shown ? 'text' : 'password'}
+            // A shown password is still none of the spell checker's business.
+            spellCheck={false}
+            autoCapitalize="none"
+            className={clsx(inputStyles.input, styles.input)}
+          />
+          <IconButton
+            className={styles.toggle}
+            label={shown ? KIT_TEXTS.hidePassword : KIT_TEXTS.showPassword}
+            aria-controls={wiring.id}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          </IconButton>
+        </div>
+      )}
+    </Field>
+  );
+}

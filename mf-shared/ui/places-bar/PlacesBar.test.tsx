@@ -1,0 +1,19 @@
+import { render, screen } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { PlacesBar, placesText } from '.';
+
+test('axe finds nothing', async () => {
+  const { container } = render(<PlacesBar left={34} capacity={120} />);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test.each([
+  [86, 120, '86 places sur 120'],
+  [1, 60, '1 place sur 60'],
+  [0, 60, 'Complet'],
+  [-1, 60, 'Complet'],
+])('%i of %i reads %s', (left, capacity, text) => {
+  expect(placesText(left, capacity)).toBe(text);
+  render(<PlacesBar left={left} capacity={capacity} />);
+  expect(screen.getByText(text)).toBeVisible();
+});

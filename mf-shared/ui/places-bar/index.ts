@@ -1,0 +1,1 @@
+export { PlacesBar, placesText } from './PlacesBar';

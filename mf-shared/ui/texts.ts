@@ -1,0 +1,23 @@
+/** The texts of the kit. */
+export const KIT_TEXTS = {
+  status: { past: 'Terminé', ongoing: 'En cours', upcoming: 'À venir' },
+  role: { admin: 'Administrateur', organizer: 'Organisateur', guest: 'Invité' },
+  loading: 'Chargement…',
+  retry: 'Réessayer',
+  dismiss: 'Fermer le message',
+  close: 'Fermer',
+  cancel: 'Annuler',
+  full: 'Complet',
+  optional: '(facultatif)',
+  showPassword: 'Afficher le mot de passe',
+  hidePassword: 'Masquer le mot de passe',
+  noFile: 'Aucun fichier choisi',
+  previous: 'Précédent',
+  next: 'Suivant',
+  pagination: 'Pagination',
+  places: (left: string, capacity: string) => `${left} sur ${capacity}`,
+  errorCount: (errors: string) => `Il y a ${errors} dans le formulaire`,
+  page: (page: number, last: number) => `Page ${page} sur ${last}`,
+  rating: (value: string) => `Note\u00a0: ${value} sur 5`,
+  stars: (count: number) => `${count}\u00a0${count > 1 ? 'étoiles' : 'étoile'} sur 5`,
+} as const;
