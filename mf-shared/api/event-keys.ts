@@ -1,0 +1,13 @@
+/**
+ * Keys of everything cached about events. All begin with 'events': after a change
+ * `invalidateQueries({ queryKey: eventKeys.all })` brings every list, detail and counter up to date.
+ */
+export const eventKeys = {
+  all: ['events'] as const,
+  admin: ['events', 'admin'] as const,
+  organizer: ['events', 'organizer'] as const,
+  guest: ['events', 'guest'] as const,
+  adminStats: ['events', 'admin-stats'] as const,
+  organizerStats: ['events', 'organizer-stats'] as const,
+  registrationsByDay: (id: number) => ['events', id, 'registrations-by-day'] as const,
+};

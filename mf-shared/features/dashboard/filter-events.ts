@@ -1,0 +1,35 @@
+import type { DashboardEvent } from './dashboard-event';
+
+export const EVENT_FILTERS = ['all', 'upcoming', 'past'] as const;
+export type EventFilter = (typeof EVENT_FILTERS)[number];
+
+/** Past means that the start lies before now. */
+export const isPast = (event: Pick<DashboardEvent, 'startsAt'>, now: Date): boolean =>
+  event.startsAt < now.getTime();
+
+/** The events of a filter: what comes next first, then what is over, the latest first. */
+export function filterEvents(
+  events: readonly DashboardEvent[],
+  filter: EventFilter,
+  now: Date,
+): DashboardEvent[] {
+  const upcoming = events.filter((event) => !isPast(event, now)).sort((a, b) => a.startsAt - b.startsAt);
+  const past = events.filter((event) => isPast(event, now)).sort((a, b) => b.startsAt - a.startsAt);
+  if (filter === 'upcoming') return upcoming;
+  return filter === 'past' ? past : [...upcoming, ...past];
+}
+
+/** The guest's counters: registered in all, still to come, attended. */
+export function countEvents(events: readonly DashboardEvent[], now: Date) {
+  const past = events.filter((event) => isPast(event, now)).length;
+  return { total: events.length, upcoming: events.length - past, past };
+}
+
+/** The event that a guest goes to next: one that is on, else the first to come; null when there is none. */
+export function nextEvent(events: readonly DashboardEvent[], now: Date): DashboardEvent | null {
+  const ahead = events.filter((event) => event.endsAt > now.getTime());
+  return ahead.reduce<DashboardEvent | null>(
+    (first, event) => (first && first.startsAt <= event.startsAt ? first : event),
+    null,
+  );
+}
