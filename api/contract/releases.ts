@@ -55,6 +55,8 @@ export const liveEntrySchema = z.object({
   live: releaseDescriptionSchema,
   fallback: z.nullable(releaseDescriptionSchema),
   canary: z.nullable(z.object({ release: releaseDescriptionSchema, percent: z.number() })),
+  /** Versions rolled back from, newest first: open tabs leave them at their next navigation. */
+  withdrawn: z.array(z.string()),
 });
 export type LiveEntry = z.infer<typeof liveEntrySchema>;
 

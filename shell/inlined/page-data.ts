@@ -23,6 +23,8 @@ export interface InlinedArea {
   /** The release this visitor gets: the live one or the canary. */
   release: InlinedRelease;
   fallback: InlinedRelease | null;
+  /** Versions that operators rolled back from. */
+  withdrawn: string[];
   routes: RouteDeclaration[];
   links: LinkDeclaration[];
 }
@@ -40,9 +42,14 @@ export interface PageData {
   revision: number;
   /** Version of the shell's own release. */
   shell: string;
+  /** Version of the platform that this shell provides. */
+  platform: string;
   areas: InlinedArea[];
   settings: InlinedSettings;
 }
+
+/** Where an open tab asks whether the live set has changed: answers PageData. */
+export const PAGE_DATA_URL = '/live-set.json';
 
 /** The address of a release's file. */
 export const releaseUrl = (name: string, version: string, path: string): string =>

@@ -235,6 +235,18 @@ describe('the live set', () => {
   });
 });
 
+describe('an open tab', () => {
+  it('is told the live set as a page would carry it', async () => {
+    await start();
+    const answer = await get('/live-set.json');
+    expect(answer.headers['cache-control']).toBe('private, no-cache');
+    const inlined = JSON.parse(
+      /id="page-data">([^<]+)</.exec((await get('/events')).body)?.[1] ?? '',
+    ) as unknown;
+    expect(answer.json()).toEqual(inlined);
+  });
+});
+
 describe('configuration', () => {
   it('names what is wrong and refuses demonstration data in production', () => {
     expect(() => readConfig({ PORT: 'x', API_URL: 'ftp://x' })).toThrow(/PORT[\s\S]*API_URL/);

@@ -4,6 +4,8 @@ import { axe } from 'jest-axe';
 import { Link, queryClient, session } from '@eveneo/platform';
 import type { Role, RouteDeclaration, User } from 'api/contract';
 import { App } from './App';
+import type { InlinedArea, PageData } from '../inlined/page-data';
+import { LiveAreas } from './releases/live-areas';
 import { AreaLoader } from './releases/load-area';
 import { areaOf } from './testing/areas';
 
@@ -83,11 +85,23 @@ const userWith = (role: Role): User => ({
   avatar: null,
 });
 
+let live: LiveAreas;
+const pageWith = (now: InlinedArea[], shell = 's1'): PageData => ({
+  format: 1,
+  revision: 1,
+  shell,
+  platform: '1.0.0',
+  areas: now,
+  settings: { demo: false, development: true, locale: 'fr-FR', timeZone: 'Europe/Paris' },
+});
+
 function open(path: string, role: Role | null = null) {
   window.history.replaceState(null, '', path);
   if (role) session.start(userWith(role), 'jeton', true);
   else session.end();
-  return render(<App areas={areas} loader={new AreaLoader(loadFake)} />);
+  const loader = new AreaLoader(loadFake);
+  live = new LiveAreas(pageWith(areas), loader);
+  return render(<App live={live} loader={loader} />);
 }
 
 beforeEach(() => {
@@ -199,6 +213,40 @@ describe('a page that throws', () => {
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));
     await heading('Accueil');
+  });
+});
+
+describe('an open tab', () => {
+  const answer = (next: PageData) => {
+    window.fetch = jest.fn(() => Promise.resolve(new Response(JSON.stringify(next))));
+    return act(() => live.ask());
+  };
+
+  it('offers a reload when the area that it runs has a newer release, and changes nothing by itself', async () => {
+    open('/events');
+    await heading('Événements');
+    const [first, ...rest] = areas;
+    const newer = {
+      ...(first as InlinedArea),
+      release: { ...(first as InlinedArea).release, version: '3.0.0' },
+    };
+    await answer(pageWith([newer, ...rest]));
+    expect(screen.getByText('Une nouvelle version est disponible')).toBeInTheDocument();
+    expect(asked).toEqual(['mf-public/list']);
+  });
+
+  it('shows the link of a remote that has just been published from its next navigation on', async () => {
+    const user = userEvent.setup();
+    open('/');
+    await heading('Accueil');
+    const fifth = areaOf('mf-fifth', [route('/cinq', 'public', 'Cinq', 'list')], {
+      links: [link('header', '/cinq', 'Cinquième', 'public', 15)],
+    });
+    await answer(pageWith([...areas, fifth]));
+    expect(screen.queryByRole('link', { name: 'Cinquième' })).not.toBeInTheDocument();
+    await user.click(screen.getAllByRole('link', { name: 'Événements' })[0] as HTMLElement);
+    await user.click(await screen.findByRole('link', { name: 'Cinquième' }));
+    await waitFor(() => expect(asked).toContain('mf-fifth/list'));
   });
 });
 

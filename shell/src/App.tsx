@@ -1,25 +1,33 @@
 import { useEffect, useMemo } from 'react';
 import { BrowserRouter, QueryClientProvider, queryClient } from '@eveneo/platform/host';
-import type { InlinedArea } from '../inlined/page-data';
 import { Frame } from './frame/Frame';
+import type { LiveAreas } from './releases/live-areas';
+import { useAreas } from './releases/live-areas';
 import type { AreaLoader } from './releases/load-area';
 import { AreaView } from './routing/AreaView';
 import { Guard } from './routing/Guard';
 import { routesOf } from './routing/route-table';
 import { startServices } from './start/services';
 
-/** The whole page: the frame, and in it whatever area serves the address. */
-export function App({ areas, loader }: { areas: readonly InlinedArea[]; loader: AreaLoader }) {
+function Site({ live, loader }: { live: LiveAreas; loader: AreaLoader }) {
+  const areas = useAreas(live);
   const routes = useMemo(() => routesOf(areas), [areas]);
-  useEffect(() => startServices(), []);
+  return (
+    <Frame areas={areas} live={live}>
+      <Guard routes={routes}>
+        {(target) => <AreaView loader={loader} route={target.kind === 'page' ? target.route : null} />}
+      </Guard>
+    </Frame>
+  );
+}
+
+/** The whole page: the frame, and in it whatever area serves the address. */
+export function App({ live, loader }: { live: LiveAreas; loader: AreaLoader }) {
+  useEffect(() => startServices(live), [live]);
   return (
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
-        <Frame areas={areas}>
-          <Guard routes={routes}>
-            {(target) => <AreaView loader={loader} route={target.kind === 'page' ? target.route : null} />}
-          </Guard>
-        </Frame>
+        <Site live={live} loader={loader} />
       </BrowserRouter>
     </QueryClientProvider>
   );

@@ -3,20 +3,22 @@ import { createRoot } from 'react-dom/client';
 import { setPublicSettings, warmHttp } from '@eveneo/platform/host';
 import { App } from './App';
 import { installIntegrityHook } from './releases/federation';
+import { LiveAreas } from './releases/live-areas';
 import { AreaLoader } from './releases/load-area';
 import { prepare } from './start/prepare';
 import { readPageData } from './start/read-page-data';
 
 async function start(): Promise<void> {
-  const { areas, settings } = readPageData();
-  setPublicSettings(settings);
+  const page = readPageData();
+  setPublicSettings(page.settings);
   history.scrollRestoration = 'manual';
   installIntegrityHook();
   const loader = new AreaLoader();
   void warmHttp().catch(() => undefined);
-  await prepare(areas, loader);
+  const live = new LiveAreas(page, loader);
+  await prepare(live, loader);
   const root = document.getElementById('root');
-  if (root) createRoot(root).render(<App areas={areas} loader={loader} />);
+  if (root) createRoot(root).render(<App live={live} loader={loader} />);
 }
 
 void start();

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LiveSet } from 'api/contract';
+import { PAGE_DATA_URL } from '../../inlined/page-data';
 import type { ShellHostConfig } from '../config';
 import { firstDataOf } from '../page/first-data';
 import { resolveSet } from '../page/inlined-set';
@@ -13,6 +15,21 @@ import { startingPage } from './starting-page';
 const cookieOf = (request: FastifyRequest, name: string): string | null =>
   new RegExp(`(?:^|;\\s*)${name}=([\\w-]{8,64})`).exec(request.headers.cookie ?? '')?.[1] ?? null;
 
+/** The visitor's random name; a new one is set only while a canary runs. */
+function visitorOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  set: LiveSet,
+  secure: boolean,
+): string | null {
+  const known = cookieOf(request, VISITOR_COOKIE);
+  if (known || !set.entries.some((entry) => entry.canary)) return known;
+  const visitor = randomUUID();
+  const attributes = `Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`;
+  reply.header('Set-Cookie', `${VISITOR_COOKIE}=${visitor}; ${attributes}`);
+  return visitor;
+}
+
 /** Every address that is no file and no call: the page, made for this request from the live set. */
 export function pages(app: FastifyInstance, config: ShellHostConfig, source: LiveSetSource): void {
   const settings = {
@@ -23,24 +40,21 @@ export function pages(app: FastifyInstance, config: ShellHostConfig, source: Liv
   };
   const origin = config.publicUrl;
 
-  app.get('/*', async (request, reply) => {
-    reply
-      .headers(commonHeaders)
-      .header('Cache-Control', 'private, no-cache')
-      .type('text/html; charset=utf-8');
+  const resolve = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(commonHeaders).header('Cache-Control', 'private, no-cache');
     const set = source.current;
-    if (!set) return reply.code(503).header('Retry-After', '2').send(startingPage());
-    const hasCanary = set.entries.some((entry) => entry.canary);
-    let visitor = cookieOf(request, VISITOR_COOKIE);
-    if (hasCanary && !visitor) {
-      visitor = randomUUID();
-      const secure = origin.startsWith('https:') ? '; Secure' : '';
-      reply.header(
-        'Set-Cookie',
-        `${VISITOR_COOKIE}=${visitor}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${secure}`,
-      );
-    }
-    const resolved = resolveSet(set, visitor, settings);
+    return set && resolveSet(set, visitorOf(request, reply, set, origin.startsWith('https:')), settings);
+  };
+
+  // What an open tab asks from time to time: the same data that its page carried.
+  app.get(PAGE_DATA_URL, async (request, reply) => {
+    const resolved = resolve(request, reply);
+    return resolved ? resolved.data : reply.code(503).header('Retry-After', '2').send();
+  });
+
+  app.get('/*', async (request, reply) => {
+    const resolved = resolve(request, reply);
+    reply.type('text/html; charset=utf-8');
     if (!resolved) return reply.code(503).header('Retry-After', '2').send(startingPage());
 
     const url = new URL(request.url, origin);

@@ -46,12 +46,18 @@ export function resolveSet(
         name: entry.name,
         release: inlined(release),
         fallback: fallback && inlined(fallback),
+        withdrawn: entry.withdrawn,
         routes: release.routes,
         links: release.links,
       };
     });
-  return {
-    shell,
-    data: { format: PAGE_DATA_FORMAT, revision: set.revision, shell: shell.version, areas, settings },
+  const data: PageData = {
+    format: PAGE_DATA_FORMAT,
+    revision: set.revision,
+    shell: shell.version,
+    platform: shell.platform,
+    areas,
+    settings,
   };
+  return { shell, data };
 }

@@ -9,6 +9,7 @@ const entry = (percent: number): LiveEntry => ({
   live: release('1.0.0-aaaaaaaaaaaa'),
   fallback: null,
   canary: { release: release('1.0.0-bbbbbbbbbbbb'), percent },
+  withdrawn: [],
 });
 /** The same 100,000 visitors at every run. */
 const visitors = Array.from({ length: 100_000 }, (_, index) =>

@@ -57,6 +57,7 @@ export const entryOf = (live: TestRelease, rest: Partial<LiveEntry> = {}): LiveE
   live: live.description,
   fallback: null,
   canary: null,
+  withdrawn: [],
   ...rest,
 });
 

@@ -2,12 +2,22 @@ import type { ReactNode } from 'react';
 import type { InlinedArea } from '../../inlined/page-data';
 import { texts } from '../texts';
 import { Footer } from './Footer';
+import type { LiveAreas } from '../releases/live-areas';
 import { Header } from './Header';
+import { NewVersionNotice } from './NewVersionNotice';
 import { OfflineNotice } from './OfflineNotice';
 import { Toasts } from './Toasts';
 
 /** What stands around every page. */
-export function Frame({ areas, children }: { areas: readonly InlinedArea[]; children: ReactNode }) {
+export function Frame({
+  areas,
+  live,
+  children,
+}: {
+  areas: readonly InlinedArea[];
+  live: LiveAreas;
+  children: ReactNode;
+}) {
   return (
     <>
       <a href="#contenu" className="skip-link">
@@ -15,6 +25,7 @@ export function Frame({ areas, children }: { areas: readonly InlinedArea[]; chil
       </a>
       <Header areas={areas} />
       <OfflineNotice />
+      <NewVersionNotice live={live} />
       <main id="contenu" tabIndex={-1} className="frame-main">
         {children}
       </main>

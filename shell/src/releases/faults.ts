@@ -1,6 +1,6 @@
-/** What can go wrong while an area is loaded or shown; the code is what operators count. */
-export type FaultCode = 'entry' | 'module' | 'stylesheet' | 'stalled' | 'render' | 'platform';
+import type { FaultCode } from 'api/contract';
 
+/** What went wrong while an area was loaded or shown; the code is what operators count. */
 export class AreaFault extends Error {
   readonly code: FaultCode;
   readonly area: string;
@@ -21,7 +21,8 @@ export function faultCodeOf(cause: unknown): FaultCode {
   if (/CSS_CHUNK|stylesheet/i.test(text)) return 'stylesheet';
   if (/version|singleton|RUNTIME-006|shared module/i.test(text) && /@eveneo\/platform|react/.test(text))
     return 'platform';
-  if (/RUNTIME-00[18]|ScriptNetworkError|ScriptExecutionError/.test(text)) return 'entry';
+  if (/ScriptExecutionError/.test(text)) return 'start';
+  if (/RUNTIME-00[18]|ScriptNetworkError/.test(text)) return 'entry';
   return 'module';
 }
 

@@ -55,6 +55,7 @@ describe('AreaLoader', () => {
       'platform',
       new Error('Version 2.0.0 of shared singleton module @eveneo/platform does not satisfy ^3.0.0'),
     ],
+    ['start', new Error('RUNTIME-008 ScriptExecutionError: Script loaded but threw')],
     ['module', new Error('anything')],
   ])('names the fault: %s', async (code, error) => {
     await new AreaLoader(failing(['2.0.0'], error)).load(area(), 'dashboard');
@@ -110,7 +111,7 @@ describe('AreaLoader', () => {
     expect(version).toBe('');
     await jest.advanceTimersByTimeAsync(200);
     expect(version).toBe('1.0.0');
-    expect(reports).toEqual(['2.0.0 stalled']);
+    expect(reports).toEqual(['2.0.0 timeout']);
   });
 
   it('lets an area that threw on screen run its fallback throughout, once', async () => {

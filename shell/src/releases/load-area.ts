@@ -18,6 +18,8 @@ export type ExposedLoader = typeof loadExposed;
 const isComponent = (value: unknown): value is ComponentType =>
   typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 
+const idOf = (area: InlinedArea): string => `${area.name}@${area.release.version}`;
+
 /**
  * The one loader of areas. It owns deadline, integrity, retry, stylesheet check, single flight,
  * the fallback to the previous release, and the report of what failed.
@@ -25,7 +27,7 @@ const isComponent = (value: unknown): value is ComponentType =>
 export class AreaLoader {
   readonly #pages = new Map<string, LoadedPage>();
   readonly #flights = new Map<string, Promise<LoadedPage>>();
-  /** Areas whose release failed on this page and that now run their fallback throughout. */
+  /** Releases that failed on this page, as name@version: their area runs its fallback throughout. */
   readonly #fallen = new Set<string>();
   readonly #failedOnce = new Set<string>();
 
@@ -48,6 +50,19 @@ export class AreaLoader {
     return flight;
   }
 
+  /** Whether the area's release failed on this page. */
+  hasFallen(area: InlinedArea): boolean {
+    return this.#fallen.has(idOf(area));
+  }
+
+  /** Whether code of the area's release, or of its fallback, runs in this page. */
+  isRunning(area: InlinedArea): boolean {
+    return [...this.#pages.values()].some(
+      ({ area: name, version }) =>
+        name === area.name && (version === area.release.version || version === area.fallback?.version),
+    );
+  }
+
   /** The page threw while it was shown. @returns true when the fallback release takes over at the next load */
   reportRenderFault(area: InlinedArea, version: string, cause: unknown): boolean {
     reportFault(new AreaFault('render', area.name, version, cause));
@@ -55,7 +70,7 @@ export class AreaLoader {
   }
 
   #release(area: InlinedArea): InlinedRelease {
-    return this.#fallen.has(area.name) && area.fallback ? area.fallback : area.release;
+    return this.hasFallen(area) && area.fallback ? area.fallback : area.release;
   }
 
   #key(area: InlinedArea, module: string): string {
@@ -63,8 +78,8 @@ export class AreaLoader {
   }
 
   #fallBack(area: InlinedArea, version: string): boolean {
-    if (!area.fallback || area.fallback.version === version || this.#fallen.has(area.name)) return false;
-    this.#fallen.add(area.name);
+    if (!area.fallback || area.fallback.version === version || this.hasFallen(area)) return false;
+    this.#fallen.add(idOf(area));
     return true;
   }
 
@@ -79,7 +94,7 @@ export class AreaLoader {
       if (!fallback?.modules[module] || !this.#fallBack(area, release.version)) throw error;
       return this.#loadRelease(area, fallback, module).catch((second: unknown) => {
         // Neither works: the next try begins with the live release again.
-        this.#fallen.delete(area.name);
+        this.#fallen.delete(idOf(area));
         if (second instanceof AreaFault) reportFault(second);
         throw second;
       });
@@ -104,7 +119,7 @@ export class AreaLoader {
       );
       const [loaded] = await Promise.race([
         Promise.all([exposed, styles]),
-        watch.stalled.catch(fault('stalled')),
+        watch.stalled.catch(fault('timeout')),
       ]);
       const Page = (loaded as { default?: unknown } | null)?.default;
       if (!isComponent(Page))

@@ -1,6 +1,6 @@
 import { session } from '@eveneo/platform';
 import { installPreloader } from '@eveneo/platform/host';
-import type { InlinedArea } from '../../inlined/page-data';
+import type { LiveAreas } from '../releases/live-areas';
 import type { AreaLoader } from '../releases/load-area';
 import { resolveTarget, routesOf } from '../routing/route-table';
 
@@ -8,9 +8,9 @@ import { resolveTarget, routesOf } from '../routing/route-table';
 const DEADLINE_MS = 450;
 
 /** Loads the page of a path if the present role may see it; failures show when the page is really asked for. */
-function makePreloader(areas: readonly InlinedArea[], loader: AreaLoader) {
-  const routes = routesOf(areas);
+function makePreloader(live: LiveAreas, loader: AreaLoader) {
   return (path: string): Promise<unknown> => {
+    const routes = routesOf(live.snapshot().areas);
     const target = resolveTarget(routes, path.split(/[?#]/)[0] ?? path, session.get().user?.role ?? null);
     return target.kind === 'page'
       ? loader.load(target.route.area, target.route.module).catch(() => undefined)
@@ -19,8 +19,8 @@ function makePreloader(areas: readonly InlinedArea[], loader: AreaLoader) {
 }
 
 /** Installs link preloading and waits for the first page, so that the first render already shows it. */
-export async function prepare(areas: readonly InlinedArea[], loader: AreaLoader): Promise<void> {
-  const preload = makePreloader(areas, loader);
+export async function prepare(live: LiveAreas, loader: AreaLoader): Promise<void> {
+  const preload = makePreloader(live, loader);
   installPreloader((path) => void preload(path));
   const deadline = new Promise((resolve) => setTimeout(resolve, DEADLINE_MS));
   await Promise.race([preload(location.pathname), deadline]);

@@ -1,5 +1,6 @@
 import { http, queryClient, session, theme } from '@eveneo/platform';
 import type { User } from 'api/contract';
+import type { LiveAreas } from '../releases/live-areas';
 
 /** The stored user is never trusted: the server's answer replaces it, a 401 ends the session. */
 async function refreshUser(): Promise<void> {
@@ -13,11 +14,12 @@ async function refreshUser(): Promise<void> {
 }
 
 /** Starts what runs for the whole life of the page. @returns the function that stops it */
-export function startServices(): () => void {
+export function startServices(live: LiveAreas): () => void {
   void refreshUser();
   const stops = [
     session.followOtherTabs(),
     theme.follow(),
+    live.follow(),
     session.subscribe((state, previous) => {
       // What the cache holds was answered to somebody: another person starts with an empty one.
       if (state.user?.id !== previous.user?.id) queryClient.clear();

@@ -30,6 +30,7 @@ export function areaOf(
     name,
     release: releaseOf(name, '2.0.0', modules, css),
     fallback: fallback ? releaseOf(name, '1.0.0', modules) : null,
+    withdrawn: [],
     routes,
     links,
   };

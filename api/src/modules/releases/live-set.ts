@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import { liveSetSchema, type LiveSet } from '../../../contract';
 import * as z from 'zod/mini';
-import { readPointers } from './repository';
+import { readPointers, withdrawnVersions } from './repository';
 import { pointedReleases } from './state';
 
 /** Both queries at one moment: a pointer never goes with the releases of another state. */
 async function readLiveSet(db: Knex): Promise<LiveSet> {
   const pointers = await readPointers(db);
-  const releases = await pointedReleases(db, pointers);
+  const [releases, withdrawn] = await Promise.all([pointedReleases(db, pointers), withdrawnVersions(db)]);
   const description = (id: number | null) => (id === null ? null : (releases.get(id)?.description ?? null));
   return {
     format: 1,
@@ -22,6 +22,7 @@ async function readLiveSet(db: Knex): Promise<LiveSet> {
         live,
         fallback: description(fallbackId),
         canary: canary && { release: canary, percent: canaryPercent ?? 0 },
+        withdrawn: withdrawn.get(name) ?? [],
       };
     }),
   };

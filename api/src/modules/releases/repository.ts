@@ -88,6 +88,24 @@ export async function listReleases(db: Knex, limit: number): Promise<ReleaseRow[
   return (await db<RawRelease>('releases').orderBy('id', 'desc').limit(limit)).map(toRelease);
 }
 
+/** How many withdrawn versions of a release open tabs are told of; older tabs than that are long closed. */
+const WITHDRAWN_TOLD = 20;
+
+/** The versions that were rolled back from, by name, newest first. */
+export async function withdrawnVersions(db: Knex): Promise<Map<string, string[]>> {
+  const rows = await db<RawRelease>('releases')
+    .whereNotNull('withdrawn_at')
+    .orderBy('withdrawn_at', 'desc')
+    .limit(200)
+    .select('name', 'version');
+  const versions = new Map<string, string[]>();
+  for (const { name, version } of rows) {
+    const known = versions.get(name) ?? [];
+    if (known.length < WITHDRAWN_TOLD) versions.set(name, [...known, version]);
+  }
+  return versions;
+}
+
 /** The newest release of each name that was not withdrawn. */
 export async function newestReleases(db: Knex): Promise<Map<string, ReleaseRow>> {
   const newest = db('releases').whereNull('withdrawn_at').groupBy('name').max('id');

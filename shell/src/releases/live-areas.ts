@@ -1,0 +1,81 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useLocation } from '@eveneo/platform';
+import { PAGE_DATA_FORMAT, PAGE_DATA_URL } from '../../inlined/page-data';
+import type { InlinedArea, PageData } from '../../inlined/page-data';
+import type { AreaLoader } from './load-area';
+import { mergeAreas } from './merge-areas';
+
+/** An open tab learns of a change within a minute, at half the interval on average. */
+const ASK_MS = 30_000;
+
+interface LiveAreasState {
+  areas: readonly InlinedArea[];
+  newVersion: boolean;
+}
+
+/** The areas of this tab, and what became of them since the page was loaded. */
+export class LiveAreas {
+  #state: LiveAreasState;
+  #listeners = new Set<() => void>();
+  #askedAt = Date.now();
+
+  constructor(
+    private readonly page: PageData,
+    private readonly loader: AreaLoader,
+  ) {
+    this.#state = { areas: page.areas, newVersion: false };
+  }
+
+  readonly snapshot = (): LiveAreasState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Asks now and then while the tab is visible. @returns the function that stops it */
+  follow(): () => void {
+    const due = () => {
+      if (document.visibilityState === 'visible' && Date.now() - this.#askedAt >= ASK_MS) void this.ask();
+    };
+    const timer = setInterval(due, ASK_MS / 6);
+    document.addEventListener('visibilitychange', due);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', due);
+    };
+  }
+
+  /** Asks the host for the live set as it is now; without an answer everything stays. */
+  async ask(): Promise<void> {
+    this.#askedAt = Date.now();
+    try {
+      const response = await fetch(PAGE_DATA_URL, { headers: { Accept: 'application/json' } });
+      const next = response.ok ? ((await response.json()) as PageData) : null;
+      if (next?.format === PAGE_DATA_FORMAT) this.#take(next);
+    } catch {
+      // No connection: the next round asks again.
+    }
+  }
+
+  #take(next: PageData): void {
+    const { shell, platform } = this.page;
+    const isRunning = (area: InlinedArea) => this.loader.isRunning(area) && !this.loader.hasFallen(area);
+    this.#state = mergeAreas({ areas: this.#state.areas, shell, platform, isRunning }, next);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** The areas in force: a change of the live set takes effect at the next navigation, never under the user's hands. */
+export function useAreas(live: LiveAreas): readonly InlinedArea[] {
+  const { pathname } = useLocation();
+  const [inForce, setInForce] = useState({ pathname, areas: live.snapshot().areas });
+  if (inForce.pathname === pathname) return inForce.areas;
+  const areas = live.snapshot().areas;
+  setInForce({ pathname, areas });
+  return areas;
+}
+
+/** Whether a newer version can be had by reloading. */
+export const useNewVersion = (live: LiveAreas): boolean =>
+  useSyncExternalStore(live.subscribe, () => live.snapshot().newVersion);
