@@ -9,3 +9,4 @@ export * from './users';
 export * from './events';
 export * from './talk';
 export * from './registry';
+export * from './budgets';

@@ -14,13 +14,6 @@ export const RELEASE_LIMITS = {
   descriptionBytes: 1024 * 1024,
 } as const;
 
-/** Byte budgets, checked on brotli-compressed bytes. `modules`: a page's script with all it needs at once. */
-export const RELEASE_BUDGETS = {
-  remoteEntry: 10 * 1024,
-  shellInitial: 150 * 1024,
-  module: 120 * 1024,
-} as const;
-
 export const publishAnswerSchema = z.object({
   name: nameSchema,
   version: versionSchema,

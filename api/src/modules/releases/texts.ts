@@ -34,7 +34,7 @@ export const RELEASE_TEXTS = {
     `La route ${path} appartient déjà à ${owner} pour ${who}. Changez le chemin ou l’accès, ou déplacez la page : ` +
     'les deux zones en un seul changement.',
   budget: (what: string, bytes: number, limit: number) =>
-    `${what} pèse ${(bytes / 1024).toFixed(1)} Kio compressé, la limite est ${(limit / 1024).toFixed(0)} Kio. ` +
+    `${what} pèse ${(bytes / 1000).toFixed(1)} ko compressé, la limite est ${(limit / 1000).toFixed(0)} ko. ` +
     'Chargez à la demande ce qui peut l’être.',
   versionExists: (name: string, version: string) =>
     `${name} ${version} existe avec un autre contenu. Augmentez la version du paquet.`,

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import {
+  FONT_BUDGET,
+  LAZY_BUDGET,
+  RELEASE_BUDGETS,
+  RELEASE_GOALS,
+  ROUTE_BUDGETS,
+  type ReleaseDescription,
+} from 'api/contract';
+
+/** A built release: its description, and its files by path. */
+export type BuiltRelease = { description: ReleaseDescription; read: (path: string) => Buffer };
+
+/** One measured size. It fails beyond `limit`; `goal` is what we aim at. */
+export type Measure = {
+  what: string;
+  unit: 'brotli' | 'gzip' | 'octets';
+  bytes: number;
+  limit: number;
+  goal: number;
+};
+
+/** Reads what `npm run build` left in a package's dist folder. */
+export function readBuilt(folder: string): BuiltRelease {
+  const dist = join(folder, 'dist');
+  const description = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8')) as ReleaseDescription;
+  return { description, read: (path) => readFileSync(join(dist, 'files', path)) };
+}
+
+type Size = (bytes: Buffer) => number;
+const brotli: Size = (bytes) => brotliCompressSync(bytes).length;
+const gzip: Size = (bytes) => gzipSync(bytes, { level: 9 }).length;
+const plain: Size = (bytes) => bytes.length;
+
+/** Several files together; a file that is named twice is loaded once. */
+const sizeOf = ({ read }: BuiltRelease, paths: readonly string[], size: Size) =>
+  [...new Set(paths)].reduce((sum, path) => sum + size(read(path)), 0);
+
+const pathsOf = ({ description: { files } }: BuiltRelease, end: string) =>
+  files.map(({ path }) => path).filter((path) => path.endsWith(end));
+
+function ofRemote(remote: BuiltRelease, shellBytes: number): Measure[] {
+  const { name, entry, modules, routes } = remote.description;
+  const measure = (what: string, unit: Measure['unit'], bytes: number, limit: number, goal = limit) => ({
+    what: `${name} ${what}`,
+    unit,
+    bytes,
+    limit,
+    goal,
+  });
+  const atOnce = new Set([entry, ...Object.values(modules).flatMap(({ js }) => js)]);
+  const lazy = pathsOf(remote, '.js').filter((path) => !atOnce.has(path));
+  const ofRoutes = routes.map(({ path, module }) => {
+    const own = sizeOf(remote, [entry, ...(modules[module]?.js ?? [])], gzip);
+    const limit = ROUTE_BUDGETS[path] ?? ROUTE_BUDGETS['other'] ?? 0;
+    return measure(path, 'gzip', shellBytes + own, limit);
+  });
+  return [
+    measure(entry, 'brotli', sizeOf(remote, [entry], brotli), RELEASE_BUDGETS.remoteEntry),
+    ...Object.entries(modules).map(([module, { js }]) =>
+      measure(module, 'brotli', sizeOf(remote, js, brotli), RELEASE_BUDGETS.module),
+    ),
+    measure('à la demande', 'gzip', sizeOf(remote, lazy, gzip), LAZY_BUDGET),
+    ...ofRoutes,
+  ];
+}
+
+/** Every budget of the product with its measured value: shell first, then each remote with its routes. */
+export function measureBudgets(shell: BuiltRelease, remotes: readonly BuiltRelease[]): Measure[] {
+  const scripts = sizeOf(shell, pathsOf(shell, '.js'), gzip);
+  return [
+    {
+      what: 'shell, JavaScript initial',
+      unit: 'brotli',
+      bytes: sizeOf(shell, shell.description.initial.js, brotli),
+      limit: RELEASE_BUDGETS.shellInitial,
+      goal: RELEASE_GOALS.shellInitial,
+    },
+    {
+      what: 'shell, polices',
+      unit: 'octets',
+      bytes: sizeOf(shell, pathsOf(shell, '.woff2'), plain),
+      limit: FONT_BUDGET,
+      goal: FONT_BUDGET,
+    },
+    ...remotes.flatMap((remote) => ofRemote(remote, scripts)),
+  ];
+}
+
+const ko = (bytes: number) => (bytes / 1000).toFixed(1);
+
+/** 'mf-public / : 200.4 ko gzip, limite 190.0 ko' for one measure over its limit. */
+export const overBudget = (measures: readonly Measure[]): string[] =>
+  measures
+    .filter(({ bytes, limit }) => bytes > limit)
+    .map(({ what, unit, bytes, limit }) => `${what} : ${ko(bytes)} ko ${unit}, limite ${ko(limit)} ko`);
