@@ -18,6 +18,6 @@ export const KIT_TEXTS = {
   places: (left: string, capacity: string) => `${left} sur ${capacity}`,
   errorCount: (errors: string) => `Il y a ${errors} dans le formulaire`,
   page: (page: number, last: number) => `Page ${page} sur ${last}`,
-  rating: (value: string) => `Note\u00a0: ${value} sur 5`,
-  stars: (count: number) => `${count}\u00a0${count > 1 ? 'étoiles' : 'étoile'} sur 5`,
+  rating: (value: string) => `Note : ${value} sur 5`,
+  stars: (count: number) => `${count} ${count > 1 ? 'étoiles' : 'étoile'} sur 5`,
 } as const;

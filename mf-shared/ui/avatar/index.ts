@@ -1,3 +1,2 @@
-import { createElement } from 'react';
-export const Avatar = (_: { id: number; name: string; src?: string | null; size?: number }) =>
-  createElement('span', null, _.name[0]);
+export { Avatar } from './Avatar';
+export type { AvatarProps } from './Avatar';

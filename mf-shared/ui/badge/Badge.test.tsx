@@ -8,7 +8,9 @@ test('axe finds nothing', async () => {
       <Badge>Brouillon</Badge>
       <StatusBadge status="past" />
       <CategoryBadge name="Éducation" />
-      <RoleBadge role="admin" />
+      {(['admin', 'organizer', 'guest'] as const).map((role) => (
+        <RoleBadge key={role} role={role} />
+      ))}
     </>,
   );
   expect(await axe(container)).toHaveNoViolations();

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { storageUrl } from '@eveneo/platform';
+import { clsx } from 'clsx';
+import { avatarColour, initials } from '../../format/person';
+import styles from './Avatar.module.css';
+
+export interface AvatarProps {
+  name: string;
+  /** Chooses the colour; null for someone whose account is gone. */
+  id: number | null;
+  /** An absolute address or a path below the storage; without one the initials are shown. */
+  src?: string | null;
+  size?: 's' | 'm' | 'l' | 'xl';
+  /** Without the name beside it the avatar speaks for itself. */
+  labelled?: boolean;
+  className?: string | undefined;
+}
+
+/** A person's picture, or their initials on their colour. */
+export function Avatar({ name, id, src, size = 'm', labelled = false, className }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const url = storageUrl(src);
+  const naming = labelled ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true };
+  return (
+    <span
+      {...naming}
+      title={labelled ? name : undefined}
+      className={clsx(styles.avatar, styles[`size-${size}`], className)}
+      style={{ backgroundColor: avatarColour(id) }}
+    >
+      {url && url !== broken ? (
+        // Of a picture on another site that site learns nothing but the request.
+        <img src={url} alt="" loading="lazy" referrerPolicy="no-referrer" onError={() => setBroken(url)} />
+      ) : (
+        initials(name)
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { Banner } from '.';
+
+const TONES = ['success', 'error', 'info', 'warning'] as const;
+
+test('axe finds nothing', async () => {
+  const { container } = render(
+    <>
+      {TONES.map((tone) => (
+        <Banner key={tone} tone={tone} onDismiss={() => undefined}>
+          Événement modifié avec succès !
+        </Banner>
+      ))}
+    </>,
+  );
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('an error interrupts, a success waits its turn', () => {
+  render(
+    <>
+      <Banner tone="error">Échec</Banner>
+      <Banner tone="success">Réussi</Banner>
+    </>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Échec');
+  expect(screen.getByRole('status')).toHaveTextContent('Réussi');
+});
+
+test('goes by itself, but not while someone reads it', () => {
+  jest.useFakeTimers();
+  const onDismiss = jest.fn();
+  const { container } = render(
+    <Banner tone="success" onDismiss={onDismiss} hideAfterMs={5000}>
+      Réussi
+    </Banner>,
+  );
+  fireEvent.pointerEnter(container.firstElementChild!);
+  act(() => jest.advanceTimersByTime(10_000));
+  expect(onDismiss).not.toHaveBeenCalled();
+  fireEvent.pointerLeave(container.firstElementChild!);
+  act(() => jest.advanceTimersByTime(4999));
+  expect(onDismiss).not.toHaveBeenCalled();
+  act(() => jest.advanceTimersByTime(1));
+  expect(onDismiss).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+});

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { clsx } from 'clsx';
+import { IconButton } from '../button';
+import { KIT_TEXTS } from '../texts';
+import styles from './Banner.module.css';
+
+export type BannerTone = 'success' | 'error' | 'info' | 'warning';
+
+export interface BannerProps {
+  tone: BannerTone;
+  children: ReactNode;
+  onDismiss?: () => void;
+  /** Dismisses itself after so long, held while hovered or focused. */
+  hideAfterMs?: number;
+  className?: string | undefined;
+}
+
+const ICONS = { success: CircleCheck, error: CircleAlert, info: Info, warning: TriangleAlert };
+
+/** A message in the page: done, failed, good to know. */
+export function Banner({ tone, children, onDismiss, hideAfterMs, className }: BannerProps) {
+  const Icon = ICONS[tone];
+  const [held, setHeld] = useState(false);
+  const dismiss = useRef(onDismiss);
+  useEffect(() => {
+    dismiss.current = onDismiss;
+  });
+  useEffect(() => {
+    if (!hideAfterMs || held) return;
+    const timer = setTimeout(() => dismiss.current?.(), hideAfterMs);
+    return () => clearTimeout(timer);
+  }, [hideAfterMs, held]);
+  return (
+    // Hovering and focusing do nothing but hold the message.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={clsx(styles.banner, styles[tone], className)}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon aria-hidden="true" className={styles.icon} />
+      <div role={tone === 'error' ? 'alert' : 'status'} className={styles.text}>
+        {children}
+      </div>
+      {onDismiss && (
+        <IconButton label={KIT_TEXTS.dismiss} onClick={onDismiss} className={styles.close}>
+          <X aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  );
+}

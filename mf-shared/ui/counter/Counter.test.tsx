@@ -1,0 +1,71 @@
+import { act, render } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { Counter, countAt } from '.';
+
+const shown = (container: HTMLElement) => container.querySelector('[aria-hidden]')?.textContent;
+
+/** Frames at the test's command. */
+function frames() {
+  let callbacks: FrameRequestCallback[] = [];
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => callbacks.push(callback));
+  return {
+    at(time: number) {
+      const due = callbacks;
+      callbacks = [];
+      act(() => due.forEach((callback) => callback(time)));
+    },
+    waiting: () => callbacks.length,
+  };
+}
+
+test('axe finds nothing', async () => {
+  const { container } = render(<Counter value={350} />);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('90 steps in 1.5 s, exact at the end', () => {
+  expect(countAt(900, 0)).toBe(0);
+  expect(countAt(900, 16.7)).toBe(10);
+  expect(countAt(900, 750)).toBe(450);
+  expect(countAt(901, 1499)).toBe(890);
+  expect(countAt(901, 1500)).toBe(901);
+  expect(countAt(85, 60_000)).toBe(85);
+});
+
+test('counts up with the frames and stops', () => {
+  const clock = frames();
+  const { container } = render(<Counter value={350} />);
+  expect(shown(container)).toBe('0');
+  clock.at(1000);
+  clock.at(1750);
+  expect(shown(container)).toBe('175');
+  clock.at(2500);
+  expect(shown(container)).toBe('350');
+  expect(clock.waiting()).toBe(0);
+});
+
+test('readers hear the final value only', () => {
+  frames();
+  const { container } = render(<Counter value={1200} />);
+  expect(container.querySelector('span > span:not([aria-hidden])')).toHaveTextContent('1 200');
+});
+
+test.each([
+  ['the value is 0', 0, true],
+  ['the dashboard says so', 12, false],
+])('shows the final value at once when %s', (_why, value, animate) => {
+  const clock = frames();
+  const { container } = render(<Counter value={value} animate={animate} />);
+  expect(shown(container)).toBe(String(value));
+  expect(clock.waiting()).toBe(0);
+});
+
+test('shows the final value at once under reduced motion', () => {
+  const clock = frames();
+  const before = window.matchMedia;
+  window.matchMedia = (query) => ({ ...before(query), matches: query.includes('reduce') });
+  const { container } = render(<Counter value={12} />);
+  expect(shown(container)).toBe('12');
+  expect(clock.waiting()).toBe(0);
+  window.matchMedia = before;
+});

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { formatNumber } from '../../format/number-text';
+import styles from './Counter.module.css';
+
+const STEPS = 90;
+const DURATION_MS = 1500;
+
+/** The value shown after so many milliseconds: 90 steps, exact at the end. */
+export function countAt(value: number, elapsedMs: number): number {
+  const step = Math.min(STEPS, Math.max(0, Math.floor((elapsedMs / DURATION_MS) * STEPS)));
+  return step === STEPS ? value : Math.floor((value * step) / STEPS);
+}
+
+const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+function useCount(value: number, animate: boolean): number {
+  const moves = animate && value > 0 && !prefersStillness();
+  const [shown, setShown] = useState(moves ? 0 : value);
+  useEffect(() => {
+    if (!moves) {
+      setShown(value);
+      return;
+    }
+    let frame = 0;
+    let begin: number | null = null;
+    const tick = (time: number) => {
+      begin ??= time;
+      setShown(countAt(value, time - begin));
+      if (time - begin < DURATION_MS) frame = requestAnimationFrame(tick);
+    };
+    frame = requestAnimationFrame(tick);
+    return () => cancelAnimationFrame(frame);
+  }, [value, moves]);
+  return shown;
+}
+
+/**
+ * A number that counts up from 0 once, in 90 steps and 1.5 s. Readers hear the final value only.
+ * @param animate false shows the final value at once (a dashboard whose first count is 0)
+ */
+export function Counter({ value, animate = true }: { value: number; animate?: boolean }) {
+  const shown = useCount(value, animate);
+  return (
+    <span className={styles.counter}>
+      {/* Reserves the final width, so that nothing beside it moves. */}
+      <span className={styles.final}>{formatNumber(value)}</span>
+      <span aria-hidden="true" className={styles.shown}>
+        {formatNumber(shown)}
+      </span>
+    </span>
+  );
+}

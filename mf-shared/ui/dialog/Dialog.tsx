@@ -1,0 +1,96 @@
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { X } from 'lucide-react';
+import { clsx } from 'clsx';
+import { IconButton } from '../button';
+import { KIT_TEXTS } from '../texts';
+import styles from './Dialog.module.css';
+
+export interface DialogProps {
+  open: boolean;
+  /** Escape, the cross, a click outside. Not called while busy. */
+  onClose: () => void;
+  title: ReactNode;
+  /** The buttons at the end. */
+  actions?: ReactNode;
+  /** Something is under way that closing would hide. */
+  busy?: boolean;
+  /** 'alertdialog' when an answer is asked for before anything else. */
+  role?: 'dialog' | 'alertdialog';
+  size?: 'm' | 'l';
+  children?: ReactNode;
+}
+
+/**
+ * The browser's own modal dialog: it traps focus, makes the page inert, and gives focus back where it came from.
+ * Focus starts on the element marked `data-initial-focus`, else on the first control.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  actions,
+  busy = false,
+  role = 'dialog',
+  size = 'm',
+  children,
+}: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const bodyId = useId();
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
+    const opener = document.activeElement;
+    dialog.showModal();
+    // Not React's autoFocus: it would act before the opener is known.
+    dialog.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
+    return () => {
+      dialog.close();
+      // Browsers do this themselves, but not when the dialog goes away together with its content.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [open]);
+
+  const close = () => {
+    if (!busy) onClose();
+  };
+  // The backdrop belongs to the dialog element; a click on the content has another target.
+  const onBackdrop = (event: MouseEvent) => {
+    if (event.target === ref.current) close();
+  };
+  return (
+    // The mouse's way out; the keyboard has Escape and the cross.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={ref}
+      role={role === 'alertdialog' ? role : undefined}
+      aria-labelledby={titleId}
+      aria-describedby={role === 'alertdialog' ? bodyId : undefined}
+      className={clsx(styles.dialog, size === 'l' && styles.large)}
+      onCancel={(event) => {
+        // The parent decides: `open` stays the only truth.
+        event.preventDefault();
+        close();
+      }}
+      onClick={onBackdrop}
+    >
+      {open && (
+        <div className={styles.frame}>
+          <header className={styles.header}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            <IconButton label={KIT_TEXTS.close} onClick={close} disabled={busy}>
+              <X aria-hidden="true" />
+            </IconButton>
+          </header>
+          <div id={bodyId} className={styles.body}>
+            {children}
+          </div>
+          {actions && <footer className={styles.actions}>{actions}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { Disclosure } from '.';
+
+test('axe finds nothing, folded and open', async () => {
+  const { container } = render(<Disclosure title="Discussion">Messages</Disclosure>);
+  expect(await axe(container)).toHaveNoViolations();
+  await userEvent.click(screen.getByRole('button', { name: 'Discussion' }));
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('folds and unfolds, and tells it', async () => {
+  const onToggle = jest.fn();
+  render(
+    <Disclosure title="Avis" aside="12" onToggle={onToggle}>
+      Contenu
+    </Disclosure>,
+  );
+  const button = screen.getByRole('button', { expanded: false });
+  expect(screen.queryByText('Contenu')).not.toBeInTheDocument();
+  await userEvent.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByText('Contenu')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.queryByText('Contenu')).not.toBeInTheDocument();
+  expect(onToggle.mock.calls).toEqual([[true], [false]]);
+});

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
+import styles from './EmptyState.module.css';
+
+/** There is nothing, and what to do about it. */
+export function EmptyState({
+  icon,
+  title,
+  children,
+  action,
+  className,
+}: {
+  icon?: ReactNode;
+  title: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  className?: string | undefined;
+}) {
+  return (
+    <div className={clsx(styles.empty, className)}>
+      {icon && (
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.text}>{children}</div>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { ErrorPanel } from '.';
+
+test('axe finds nothing', async () => {
+  const { container } = render(<ErrorPanel message="Échec du chargement." onRetry={() => undefined} />);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('is announced and can be tried again', async () => {
+  const onRetry = jest.fn();
+  render(<ErrorPanel message="Échec du chargement." onRetry={onRetry} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Échec du chargement.');
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});

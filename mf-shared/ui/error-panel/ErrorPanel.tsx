@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { CircleAlert, RotateCw } from 'lucide-react';
+import { clsx } from 'clsx';
+import { Button } from '../button';
+import { KIT_TEXTS } from '../texts';
+import styles from './ErrorPanel.module.css';
+
+/** Something could not be loaded: what happened, and 'Réessayer'. */
+export function ErrorPanel({
+  message,
+  onRetry,
+  retrying = false,
+  className,
+}: {
+  message: ReactNode;
+  onRetry?: () => void;
+  retrying?: boolean;
+  className?: string | undefined;
+}) {
+  return (
+    <div className={clsx(styles.panel, className)}>
+      <div role="alert" className={styles.message}>
+        <CircleAlert aria-hidden="true" />
+        <p>{message}</p>
+      </div>
+      {onRetry && (
+        <Button
+          variant="secondary"
+          icon={<RotateCw aria-hidden="true" />}
+          loading={retrying}
+          onClick={onRetry}
+        >
+          {KIT_TEXTS.retry}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Star } from 'lucide-react';
+import { clsx } from 'clsx';
+import { formatDecimal } from '../../format/number-text';
+import { KIT_TEXTS } from '../texts';
+import styles from './Rating.module.css';
+
+const STARS = [1, 2, 3, 4, 5] as const;
+
+/** A rating out of 5 as stars; an average with its decimal beside them. */
+export function Rating({
+  value,
+  average = false,
+  className,
+}: {
+  value: number;
+  average?: boolean;
+  className?: string;
+}) {
+  const text = average ? formatDecimal(value) : String(value);
+  return (
+    <span role="img" aria-label={KIT_TEXTS.rating(text)} className={clsx(styles.rating, className)}>
+      <span className={styles.stars}>
+        {STARS.map((star) => (
+          <Star
+            key={star}
+            aria-hidden="true"
+            className={clsx(styles.star, value >= star - 0.25 && styles.lit)}
+          />
+        ))}
+      </span>
+      {average && <span className={styles.value}>{text}/5</span>}
+    </span>
+  );
+}

@@ -1,0 +1,3 @@
+export { Rating } from './Rating';
+export { RatingInput } from './RatingInput';
+export type { RatingInputProps } from './RatingInput';

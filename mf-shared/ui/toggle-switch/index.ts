@@ -1,0 +1,1 @@
+export { ToggleSwitch } from './ToggleSwitch';
