@@ -7,14 +7,20 @@ import { installErrorHandling } from './http/error-handler';
 import { createGuards } from './http/guards';
 import { createRouter } from './http/route';
 import { installTokens } from './http/tokens';
-import { sessionRoutes } from './modules/accounts/routes';
+import { accountRoutes, sessionRoutes } from './modules/accounts/routes';
 import { categoryRoutes } from './modules/categories/routes';
+import { createLists } from './modules/events/list-cache';
 import { eventRoutes } from './modules/events/routes';
 import { releaseRoutes } from './modules/releases/routes';
+import { registrationRoutes } from './modules/registrations/routes';
+import { chatRoutes } from './modules/chat/routes';
+import { reviewRoutes } from './modules/reviews/routes';
 import { statsRoutes } from './modules/stats/routes';
 import { storageRoutes } from './modules/storage/routes';
 import { installMetrics } from './modules/system/metrics';
 import { systemRoutes } from './modules/system/routes';
+import { startDelivery } from './mail/delivery';
+import { createMailer } from './mail/mailer';
 import { createHasher } from './passwords';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
@@ -71,15 +77,30 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   });
   const metrics = installMetrics(app);
   const tokens = await installTokens(app, config, clock);
-  const context: Context = { ...dependencies, tokens, hasher: createHasher(), log: app.log };
+  const context: Context = {
+    ...dependencies,
+    tokens,
+    hasher: createHasher(),
+    log: app.log,
+    lists: createLists(),
+  };
   const route = createRouter(app, createGuards(db, tokens, clock));
 
   sessionRoutes(route, context);
+  accountRoutes(route, context);
   eventRoutes(route, context);
+  registrationRoutes(route, context);
+  chatRoutes(route, context);
+  reviewRoutes(route, context);
   categoryRoutes(route, context);
   statsRoutes(route, context);
   releaseRoutes(route, context);
   storageRoutes(route, context);
   systemRoutes(route, context, metrics);
+  app.addHook('onListen', (done) => {
+    const delivery = startDelivery(context, dependencies.mailer ?? createMailer(config, app.log));
+    app.addHook('onClose', () => delivery.stop());
+    done();
+  });
   return app;
 }

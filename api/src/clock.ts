@@ -5,15 +5,25 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** The day ('YYYY-MM-DD') that a moment falls on in a time zone, whatever the machine's own zone. */
-export function dayIn(timeZone: string, moment: Date): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+// Making a formatter costs more than a hundred uses of it.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   });
-  return parts.format(moment);
+  formatters.set(timeZone, made);
+  return made;
+}
+
+/** The day ('YYYY-MM-DD') that a moment falls on in a time zone, whatever the machine's own zone. */
+export function dayIn(timeZone: string, moment: Date): string {
+  return formatterOf(timeZone).format(moment);
 }
 
 /** A day some days away: calendar arithmetic, so that clock changes do not matter. */

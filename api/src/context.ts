@@ -5,6 +5,8 @@ import type { Config } from './config';
 import type { Hasher } from './passwords';
 import type { Storage } from './storage/storage';
 import type { Tokens } from './http/tokens';
+import type { Mailer } from './mail/mailer';
+import type { Lists } from './modules/events/list-cache';
 
 /** What the outside world gives the API: everything that tests replace. */
 export interface Dependencies {
@@ -12,6 +14,8 @@ export interface Dependencies {
   readonly db: Knex;
   readonly clock: Clock;
   readonly storage: Storage;
+  /** Default: the configured SMTP server, else files in the outbox folder. */
+  readonly mailer?: Mailer;
   /** Default: JSON lines on standard output. */
   readonly logger?: FastifyBaseLogger;
 }
@@ -21,4 +25,5 @@ export interface Context extends Dependencies {
   readonly tokens: Tokens;
   readonly hasher: Hasher;
   readonly log: FastifyBaseLogger;
+  readonly lists: Lists;
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { limiter } from './limiter';
 
 /** argon2id is the library's default algorithm; 19 MiB and two passes are OWASP's first choice. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -8,23 +9,6 @@ export interface Hasher {
   hash(password: string): Promise<string>;
   /** With null, does the same work for nothing: an unknown account takes as long as a wrong password. */
   verify(stored: string | null, password: string): Promise<boolean>;
-}
-
-/** Lets a number of tasks run at once; the others wait their turn. */
-function limiter(size: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (running >= size) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await task();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }
 
 /** Hashes passwords, at most two at once per core: each takes 19 MiB and a thread. */

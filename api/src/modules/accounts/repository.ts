@@ -41,6 +41,24 @@ export async function findUser(db: Knex, id: number): Promise<UserRow | undefine
     .first<UserRow | undefined>(...COLUMNS);
 }
 
+export async function insertUser(
+  db: Knex,
+  user: { name: string; email: string; role: Role; passwordHash: string },
+  now: Date,
+): Promise<number> {
+  const { name, email, role, passwordHash } = user;
+  const row = {
+    name,
+    email,
+    email_key: emailKey(email),
+    role,
+    password_hash: passwordHash,
+    created_at: sqlInstant(now),
+  };
+  const [id = 0] = await db('users').insert(row);
+  return id;
+}
+
 /** Ends one token; again is no error. Expired rows of the same user go with it. */
 export async function revokeToken(
   db: Knex,
@@ -55,4 +73,58 @@ export async function revokeToken(
     .where({ user_id: token.userId })
     .where('expires_at', '<', sqlInstant(now))
     .delete();
+}
+
+/** A new password ends every session and every open reset link. */
+export async function setPassword(tx: Knex, userId: number, passwordHash: string): Promise<void> {
+  await tx('users')
+    .where({ id: userId })
+    .update({ password_hash: passwordHash, session_version: tx.raw('session_version + 1') });
+  await tx('password_resets').where({ user_id: userId }).delete();
+}
+
+/** Uses a link's token up; whose it was, or null if it is unknown, someone else's, used or too old. */
+export async function useResetToken(
+  tx: Knex,
+  email: string,
+  tokenHash: string,
+  now: Date,
+): Promise<number | null> {
+  const row = await tx('password_resets as p')
+    .join('users as u', 'u.id', 'p.user_id')
+    .where({ 'p.token_hash': tokenHash, 'u.email_key': emailKey(email) })
+    .where('p.expires_at', '>', sqlInstant(now))
+    .first<{ id: number; user_id: number } | undefined>('p.id', 'p.user_id');
+  if (!row) return null;
+  // The delete decides: two requests with one link find one row.
+  return (await tx('password_resets').where({ id: row.id }).delete()) === 1 ? row.user_id : null;
+}
+
+export async function updateProfile(
+  tx: Knex,
+  id: number,
+  { name, email }: { name: string; email: string },
+): Promise<void> {
+  await tx('users')
+    .where({ id })
+    .update({ name, email, email_key: emailKey(email) });
+}
+
+/** Marks the events that show this person's name as changed; returns how many. */
+export async function touchOrganizedEvents(tx: Knex, organizerId: number): Promise<number> {
+  return tx('events').where({ organizer_id: organizerId }).increment('revision', 1);
+}
+
+/** Sets the avatar; returns the one before, or undefined if there is no such user. */
+export async function setAvatar(tx: Knex, id: number, avatar: string): Promise<string | null | undefined> {
+  const before = await tx('users')
+    .where({ id })
+    .forUpdate()
+    .first<{ avatar: string | null } | undefined>('avatar');
+  if (before) await tx('users').where({ id }).update({ avatar });
+  return before?.avatar;
+}
+
+export async function setNotifications(db: Knex, id: number, wanted: boolean): Promise<void> {
+  await db('users').where({ id }).update({ email_notifications: wanted });
 }

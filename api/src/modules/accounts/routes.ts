@@ -1,15 +1,64 @@
+import { SUCCESS_TEXTS } from '../../../contract';
 import { operations } from '../../../contract/operations';
 import type { Context } from '../../context';
-import { noContent, ok, type Route } from '../../http/route';
-import { login, logout, toUser } from './service';
+import { accepted, created, noContent, ok, type Route } from '../../http/route';
+import { exportAccount } from './export';
+import { changePassword, forgotPassword, resetPassword } from './password-service';
+import { editProfile, readPreferences, uploadAvatar, writePreferences } from './profile-service';
+import { deleteAccount } from './removal';
+import { login, logout, register, toUser } from './service';
 
+/** Coming in and going out. */
 export function sessionRoutes(route: Route, context: Context): void {
-  route(operations.login, async ({ body }) => ok(await login(context, body)));
+  route(operations.login, async ({ body, request }) => ok(await login(context, body, request.ip)));
+
+  route(operations.register, async ({ body, request }) => created(await register(context, body, request.ip)));
 
   route(operations.currentUser, ({ caller }) => ok({ user: toUser(caller) }));
 
   route(operations.logout, async ({ caller }) => {
     await logout(context, caller);
     return noContent();
+  });
+
+  route(operations.forgotPassword, async ({ body, request }) => {
+    await forgotPassword(context, body.email, request.ip);
+    return accepted({ message: SUCCESS_TEXTS.forgotPassword });
+  });
+
+  route(operations.resetPassword, async ({ body, request }) => {
+    await resetPassword(context, body, request.ip);
+    return ok({ message: SUCCESS_TEXTS.resetPassword });
+  });
+}
+
+/** What someone may do with their own account. */
+export function accountRoutes(route: Route, context: Context): void {
+  route(operations.updateProfile, async ({ body, caller }) =>
+    ok({ user: await editProfile(context, caller, body) }),
+  );
+
+  route(operations.uploadAvatar, async ({ files, caller }) =>
+    ok(await uploadAvatar(context, caller, files.avatar)),
+  );
+
+  route(operations.changePassword, async ({ body, caller }) =>
+    ok(await changePassword(context, caller, body)),
+  );
+
+  route(operations.getPreferences, async ({ caller }) => ok(await readPreferences(context, caller)));
+
+  route(operations.setPreferences, async ({ body, caller }) =>
+    ok(await writePreferences(context, caller, body)),
+  );
+
+  route(operations.deleteAccount, async ({ caller }) => {
+    await deleteAccount(context, caller);
+    return noContent();
+  });
+
+  route(operations.exportAccount, async ({ caller, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="mes-donnees.json"');
+    return ok(await exportAccount(context, caller));
   });
 }

@@ -2,39 +2,74 @@ import {
   ERROR_TEXTS,
   FIELD_TEXTS,
   type LoginRequest,
+  type RegisterRequest,
   type SessionAnswer,
   type User,
 } from '../../../contract';
 import type { Context } from '../../context';
+import { isDuplicate } from '../../db/errors';
 import type { Caller } from '../../http/caller';
 import { ApiError } from '../../http/errors';
+import { throttle } from '../../http/throttle';
 import { SESSION_SECONDS } from '../../http/tokens';
-import { findUserByEmail, revokeToken, type UserRow } from './repository';
+import { assertMayTry, countFailure, rememberAddress } from './login-limits';
+import { findUserByEmail, insertUser, revokeToken } from './repository';
 
 export function toUser({ id, name, email, role, avatar }: User): User {
   return { id, name, email, role, avatar };
 }
 
 /** A session for someone who has just proven who they are. */
-export function openSession(context: Context, user: UserRow, remember: boolean): SessionAnswer {
+function openSession(
+  context: Context,
+  user: User & { session_version: number },
+  remember: boolean,
+): SessionAnswer {
   const life = remember ? SESSION_SECONDS.remembered : SESSION_SECONDS.short;
   return { user: toUser(user), token: context.tokens.issue(user, life) };
 }
 
-export const wrongCredentials = () =>
+const wrongCredentials = () =>
   new ApiError(401, 'invalid_credentials', ERROR_TEXTS.credentials, {
     errors: { email: [FIELD_TEXTS.email.wrong], password: [FIELD_TEXTS.password.wrong] },
   });
+
+export const emailTaken = () =>
+  new ApiError(422, 'email_taken', ERROR_TEXTS.emailTaken, { errors: { email: [FIELD_TEXTS.email.taken] } });
 
 /** Same answer and same work for an unknown address and for a wrong password. */
 export async function login(
   context: Context,
   { email, password, remember = false }: LoginRequest,
+  address: string,
 ): Promise<SessionAnswer> {
+  await assertMayTry(context, { email, address });
   const user = await findUserByEmail(context.db, email);
-  const known = await context.hasher.verify(user?.password_hash ?? null, password);
-  if (!user || !known) throw wrongCredentials();
+  const proven = await context.hasher.verify(user?.password_hash ?? null, password);
+  if (!user || !proven) {
+    await countFailure(context, { email, address });
+    throw wrongCredentials();
+  }
+  await rememberAddress(context, user.id, address);
   return openSession(context, user, remember);
+}
+
+export async function register(
+  context: Context,
+  request: RegisterRequest,
+  address: string,
+): Promise<SessionAnswer> {
+  await throttle(context, `register:${address}`, { limit: 30, seconds: 3600 });
+  const { name, email, role, password } = request;
+  if (await findUserByEmail(context.db, email)) throw emailTaken();
+  const passwordHash = await context.hasher.hash(password);
+  const id = await insertUser(context.db, { name, email, role, passwordHash }, context.clock.now()).catch(
+    (error: unknown) => {
+      throw isDuplicate(error) ? emailTaken() : error;
+    },
+  );
+  await rememberAddress(context, id, address);
+  return openSession(context, { id, name, email, role, avatar: null, session_version: 1 }, false);
 }
 
 export async function logout(context: Context, caller: Caller): Promise<void> {

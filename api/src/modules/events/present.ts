@@ -2,7 +2,9 @@ import { PLACEHOLDER_TEXTS, type EventImage, type EventSummary, type GuestEvent 
 import { addDays } from '../../clock';
 import type { EventRow, ImageRow } from './repository';
 
-const averageOf = (sum: number, count: number) => (count === 0 ? null : Math.round((sum / count) * 10) / 10);
+/** One decimal, or null without a rating. */
+export const averageOf = (sum: number, count: number) =>
+  count === 0 ? null : Math.round((sum / count) * 10) / 10;
 
 function toImage({ path, width, height, variants }: ImageRow): EventImage {
   return { path, width, height, variants: JSON.parse(variants) as EventImage['variants'] };

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { sqlInstant } from '../../clock';
 
 export interface AttendeeRow {
   registration_id: number;
@@ -19,4 +20,85 @@ export async function findAttendees(db: Knex, eventId: number, limit: number): P
 export async function isRegistered(db: Knex, eventId: number, userId: number): Promise<boolean> {
   const row: unknown = await db('registrations').where({ event_id: eventId, user_id: userId }).first('id');
   return row !== undefined;
+}
+
+/** Which of these people are registered already. */
+export async function findRegistered(
+  db: Knex,
+  eventId: number,
+  userIds: readonly number[],
+): Promise<Set<number>> {
+  const rows = await db('registrations')
+    .where({ event_id: eventId })
+    .whereIn('user_id', [...userIds])
+    .select<{ user_id: number }[]>('user_id');
+  return new Set(rows.map((row) => row.user_id));
+}
+
+/**
+ * Takes places of a coming event if there are as many: the guard against selling too many, and the row lock that
+ * orders everyone who comes at once. Always before the insert: the other order deadlocks on the foreign key.
+ */
+export async function takePlaces(tx: Knex, eventId: number, places: number, today: string): Promise<boolean> {
+  const taken = await tx('events')
+    .where({ id: eventId })
+    .where('date', '>=', today)
+    .whereRaw('registrations_count + ? <= capacity', [places])
+    .update({
+      registrations_count: tx.raw('registrations_count + ?', [places]),
+      revision: tx.raw('revision + 1'),
+    });
+  return taken === 1;
+}
+
+export async function giveBackPlaces(tx: Knex, eventId: number, places: number): Promise<void> {
+  await tx('events')
+    .where({ id: eventId })
+    .where('registrations_count', '>=', places)
+    .update({
+      registrations_count: tx.raw('registrations_count - ?', [places]),
+      revision: tx.raw('revision + 1'),
+    });
+}
+
+export async function insertRegistrations(
+  tx: Knex,
+  eventId: number,
+  userIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await tx('registrations').insert(
+    userIds.map((user_id) => ({ event_id: eventId, user_id, created_at: sqlInstant(now) })),
+  );
+}
+
+export async function deleteRegistration(tx: Knex, eventId: number, userId: number): Promise<boolean> {
+  return (await tx('registrations').where({ event_id: eventId, user_id: userId }).delete()) === 1;
+}
+
+/** An event's day and organizer; undefined when there is none. */
+export async function findEventHead(
+  db: Knex,
+  id: number,
+): Promise<{ date: string; organizer_id: number | null } | undefined> {
+  return db('events')
+    .where({ id })
+    .first<{ date: string; organizer_id: number | null } | undefined>('date', 'organizer_id');
+}
+
+export interface RegistrationRow {
+  user_id: number | null;
+  name: string | null;
+  email: string | null;
+  avatar: string | null;
+  created_at: string;
+}
+
+export async function findRegistrations(db: Knex, eventId: number): Promise<RegistrationRow[]> {
+  return (await db('registrations as r')
+    .leftJoin('users as u', 'u.id', 'r.user_id')
+    .where('r.event_id', eventId)
+    .orderBy('r.id')
+    .select('r.user_id', 'u.name', 'u.email', 'u.avatar', 'r.created_at')) as RegistrationRow[];
 }

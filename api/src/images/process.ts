@@ -1,0 +1,84 @@
+import { availableParallelism } from 'node:os';
+import sharp, { type Sharp } from 'sharp';
+import { limiter } from '../limiter';
+
+/** A finished picture: its own bytes and sizes. */
+export interface Picture {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+export type ImageProblem = 'invalid' | 'dimensions';
+
+export class ImageError extends Error {
+  constructor(readonly problem: ImageProblem) {
+    super(problem);
+  }
+}
+
+/** 36 megapixels: more than any phone's picture of 2 MB, less than what fills the memory. */
+const MAX_PIXELS = 36_000_000;
+const MAX_SIDE = 12_000;
+const WEBP = { quality: 78, effort: 2 } as const;
+
+/** Decoding takes a core and up to 150 MB: never more at once than there are cores. */
+const limited = limiter(availableParallelism());
+
+/** By content: the first bytes decide before any decoder sees the file, so that SVG, PDF or TIFF never reach one. */
+function hasKnownSignature(data: Buffer): boolean {
+  const png = data.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
+  const jpeg = data.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
+  const webp =
+    data.subarray(0, 4).toString('latin1') === 'RIFF' && data.subarray(8, 12).toString('latin1') === 'WEBP';
+  return png || jpeg || webp;
+}
+
+const open = (data: Buffer) => sharp(data, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
+
+async function check(data: Buffer): Promise<{ width: number; height: number }> {
+  if (!hasKnownSignature(data)) throw new ImageError('invalid');
+  const { format, width, height, autoOrient } = await open(data)
+    .metadata()
+    .catch((error: unknown) => {
+      throw new ImageError(String(error).includes('pixel limit') ? 'dimensions' : 'invalid');
+    });
+  if (!['jpeg', 'png', 'webp'].includes(format) || width < 1 || height < 1) throw new ImageError('invalid');
+  if (width * height > MAX_PIXELS || width > MAX_SIDE || height > MAX_SIDE)
+    throw new ImageError('dimensions');
+  return { width: autoOrient.width, height: autoOrient.height };
+}
+
+async function encode(image: Sharp): Promise<Picture> {
+  const { data, info } = await image
+    .webp(WEBP)
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw new ImageError('invalid');
+    });
+  return { data, width: info.width, height: info.height };
+}
+
+/** Encodes a picture anew in several widths, widest first; metadata stays behind, the camera's rotation is applied. */
+export function encodeWidths(data: Buffer, widths: readonly number[]): Promise<Picture[]> {
+  return limited(async () => {
+    const original = await check(data);
+    const wanted = widths.filter((width) => width < original.width);
+    const largest = Math.min(original.width, Math.max(...widths));
+    const chosen = [...new Set([largest, ...wanted])].sort((a, b) => b - a);
+    const pictures: Picture[] = [];
+    for (const width of chosen)
+      pictures.push(await encode(open(data).autoOrient().resize({ width, withoutEnlargement: true })));
+    return pictures;
+  });
+}
+
+/** Encodes a square anew, cut to what draws the eye. */
+export function encodeSquare(data: Buffer, side: number): Promise<Picture> {
+  return limited(async () => {
+    await check(data);
+    return encode(
+      open(data).autoOrient().resize({ width: side, height: side, fit: 'cover', position: 'attention' }),
+    );
+  });
+}

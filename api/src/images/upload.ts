@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { FIELD_TEXTS, type EventImage } from '../../contract';
+import type { Context } from '../context';
+import type { UploadedFile } from '../http/body';
+import { fileTooLarge } from '../http/body';
+import { invalid } from '../http/errors';
+import type { Storage } from '../storage/storage';
+import { encodeSquare, encodeWidths, ImageError, type Picture } from './process';
+
+const EVENT_WIDTHS = [400, 800, 1600];
+const AVATAR_SIDE = 256;
+
+const randomName = (folder: string) => `${folder}/${randomBytes(16).toString('hex')}`;
+
+/** Turns what is wrong with a picture into an error of its field. */
+async function encoded<T>(
+  field: 'image' | 'avatar',
+  file: UploadedFile,
+  encode: (data: Buffer) => Promise<T>,
+): Promise<T> {
+  const texts = FIELD_TEXTS[field];
+  if (file.tooLarge) throw fileTooLarge(field, texts.large);
+  try {
+    return await encode(file.data);
+  } catch (error) {
+    if (error instanceof ImageError) throw invalid({ [field]: [texts[error.problem]] }, texts[error.problem]);
+    throw error;
+  }
+}
+
+async function store(storage: Storage, path: string, { data, width, height }: Picture) {
+  await storage.put(path, data, 'image/webp');
+  return { path, width, height };
+}
+
+export const pathsOf = (image: EventImage) => [image.path, ...image.variants.map((variant) => variant.path)];
+
+/** Removes files that nothing refers to any more; what fails is logged and left, never an error of the request. */
+export async function removeFiles(
+  { storage, log }: Pick<Context, 'storage' | 'log'>,
+  paths: readonly string[],
+): Promise<void> {
+  for (const path of paths)
+    await storage.remove(path).catch((error: unknown) => log.warn({ err: error, path }, 'file not removed'));
+}
+
+/** Checks, encodes and stores an event's picture in its sizes. The caller removes it again if its own work fails. */
+export async function storeEventImage(context: Context, file: UploadedFile): Promise<EventImage> {
+  const pictures = await encoded('image', file, (data) => encodeWidths(data, EVENT_WIDTHS));
+  const name = randomName('events');
+  const stored: EventImage['variants'] = [];
+  try {
+    for (const picture of pictures)
+      stored.push(await store(context.storage, `${name}-${picture.width}.webp`, picture));
+  } catch (error) {
+    await removeFiles(
+      context,
+      stored.map((variant) => variant.path),
+    );
+    throw error;
+  }
+  const [largest, ...smaller] = stored as [EventImage['variants'][number], ...EventImage['variants']];
+  return { ...largest, variants: smaller.reverse() };
+}
+
+/** Checks, encodes and stores an avatar; returns its path. */
+export async function storeAvatar(context: Context, file: UploadedFile): Promise<string> {
+  const picture = await encoded('avatar', file, (data) => encodeSquare(data, AVATAR_SIDE));
+  const { path } = await store(context.storage, `${randomName('avatars')}.webp`, picture);
+  return path;
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config';
+
+export interface Mail {
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Sends one mail, or throws. */
+export type Mailer = (mail: Mail) => Promise<void>;
+
+function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 });
+  return async ({ to, subject, text }) => {
+    await transport.sendMail({ from, to, subject, text, disableFileAccess: true, disableUrlAccess: true });
+  };
+}
+
+/** Without a mail server: one readable text file per mail. Its path goes to the log, its content does not. */
+function folderMailer(folder: string, log: FastifyBaseLogger): Mailer {
+  const target = resolve(folder);
+  return async ({ to, subject, text }) => {
+    await mkdir(target, { recursive: true, mode: 0o700 });
+    const file = join(
+      target,
+      `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.txt`,
+    );
+    await writeFile(`${file}.tmp`, `À : ${to.name} <${to.address}>\nObjet : ${subject}\n\n${text}\n`, {
+      mode: 0o600,
+    });
+    await rename(`${file}.tmp`, file);
+    log.info({ file }, 'mail written to the outbox folder');
+  };
+}
+
+export function createMailer(config: Config, log: FastifyBaseLogger): Mailer {
+  return config.SMTP_URL
+    ? smtpMailer(config.SMTP_URL, config.MAIL_FROM)
+    : folderMailer(config.OUTBOX_DIR, log);
+}

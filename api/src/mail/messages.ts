@@ -1,0 +1,57 @@
+import { PRODUCT_NAME } from '../../contract';
+import type { MailKind, MailPayloads } from './outbox';
+
+interface Text {
+  readonly subject: string;
+  readonly text: string;
+}
+
+interface EventFacts {
+  readonly title: string;
+  readonly date: string;
+  readonly time: string;
+  readonly location: string;
+}
+
+function dayInFrench(date: string): string {
+  const format = new Intl.DateTimeFormat('fr-FR', {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+  return format.format(new Date(`${date}T00:00:00Z`)).replace(/\b1 /, '1er ');
+}
+
+const when = ({ date, time }: EventFacts) => `${dayInFrench(date)} à ${time.replace(':', '\u00a0h\u00a0')}`;
+const signature = `\n\nL’équipe ${PRODUCT_NAME}`;
+const preference = (publicUrl: string) =>
+  `\n\nVous pouvez ne plus recevoir ces messages : ${publicUrl}/profile`;
+
+/** Links start with PUBLIC_URL, never with what a request said its host was. */
+export function resetMail(publicUrl: string, email: string, token: string): Text {
+  const link = `${publicUrl}/reset-password?${new URLSearchParams({ token, email }).toString()}`;
+  return {
+    subject: `${PRODUCT_NAME} : réinitialisation de votre mot de passe`,
+    text: `Bonjour,\n\nPour choisir un nouveau mot de passe, ouvrez ce lien dans les 60 minutes :\n\n${link}\n\nIl ne sert qu’une fois. Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste inchangé.${signature}`,
+  };
+}
+
+export function eventMail<K extends Exclude<MailKind, 'password-reset'>>(
+  publicUrl: string,
+  kind: K,
+  payload: MailPayloads[K],
+): Text {
+  const { title } = payload;
+  if (kind === 'event-deleted')
+    return {
+      subject: `Annulé : ${title}`,
+      text: `Bonjour,\n\nL’événement « ${title} », prévu le ${when(payload)} (${payload.location}), est annulé. Votre inscription a été supprimée.${signature}${preference(publicUrl)}`,
+    };
+  const link = 'event_id' in payload ? `\n\n${publicUrl}/events/${payload.event_id}` : '';
+  return {
+    subject: `Modifié : ${title}`,
+    text: `Bonjour,\n\nL’événement « ${title} » auquel vous êtes inscrit a été modifié. Il a lieu le ${when(payload)}, ${payload.location}.${link}${signature}${preference(publicUrl)}`,
+  };
+}

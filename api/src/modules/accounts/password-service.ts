@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  ERROR_TEXTS,
+  FIELD_TEXTS,
+  SUCCESS_TEXTS,
+  type PasswordChangedAnswer,
+  type PasswordChangeRequest,
+  type ResetPasswordRequest,
+} from '../../../contract';
+import type { Context } from '../../context';
+import { withTransaction } from '../../db/with-transaction';
+import type { Caller } from '../../http/caller';
+import { invalid } from '../../http/errors';
+import { throttle } from '../../http/throttle';
+import { hashResetToken } from '../../mail/delivery';
+import { queueMail } from '../../mail/outbox';
+import { emailKey, findUser, findUserByEmail, setPassword, useResetToken } from './repository';
+
+/** How long asking takes at least, so that its time does not tell whether the account exists. */
+const ASKING_MS = 120;
+
+/** Sends a reset link if the account exists; the answer is the same if not. */
+export async function forgotPassword(context: Context, email: string, address: string): Promise<void> {
+  await throttle(context, `forgot-address:${address}`, { limit: 20, seconds: 3600 });
+  const key = `forgot-account:${emailKey(email)}`;
+  // Too many for one account is no error: that would tell that someone else asked.
+  const allowed = await throttle(context, key, { limit: 5, seconds: 3600 }).then(
+    () => true,
+    () => false,
+  );
+  const send = async () => {
+    const user = await findUserByEmail(context.db, email);
+    if (user && allowed) await queueMail(context.db, context.clock.now(), user.id, 'password-reset', {});
+  };
+  await Promise.all([send(), wait(ASKING_MS)]);
+}
+
+/** Sets a new password with the token of a link, once; every session of the user ends. */
+export async function resetPassword(
+  context: Context,
+  request: ResetPasswordRequest,
+  address: string,
+): Promise<void> {
+  await throttle(context, `reset:${address}`, { limit: 30, seconds: 3600 });
+  const passwordHash = await context.hasher.hash(request.password);
+  await withTransaction(context.db, async (tx) => {
+    const userId = await useResetToken(tx, request.email, hashResetToken(request.token), context.clock.now());
+    if (userId === null) throw invalid({ token: [FIELD_TEXTS.token.invalid] }, FIELD_TEXTS.token.invalid);
+    await setPassword(tx, userId, passwordHash);
+  });
+}
+
+/** Changes the password of who knows the current one; every other session ends, this one goes on with a new token. */
+export async function changePassword(
+  context: Context,
+  caller: Caller,
+  request: PasswordChangeRequest,
+): Promise<PasswordChangedAnswer> {
+  await throttle(context, `password:${caller.id}`, { limit: 10, seconds: 900 });
+  const user = await findUser(context.db, caller.id);
+  if (!user || !(await context.hasher.verify(user.password_hash, request.current_password)))
+    throw invalid({ current_password: [FIELD_TEXTS.current_password.wrong] }, ERROR_TEXTS.validation);
+  const passwordHash = await context.hasher.hash(request.new_password);
+  await withTransaction(context.db, (tx) => setPassword(tx, caller.id, passwordHash));
+  const life = caller.token.exp - caller.token.iat;
+  const token = context.tokens.issue({ id: caller.id, session_version: user.session_version + 1 }, life);
+  return { message: SUCCESS_TEXTS.password, token };
+}

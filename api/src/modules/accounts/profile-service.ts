@@ -1,0 +1,69 @@
+import {
+  FIELD_TEXTS,
+  SUCCESS_TEXTS,
+  type AvatarAnswer,
+  type Preferences,
+  type ProfileRequest,
+  type User,
+} from '../../../contract';
+import type { Context } from '../../context';
+import { isDuplicate } from '../../db/errors';
+import { withTransaction } from '../../db/with-transaction';
+import type { UploadedFile } from '../../http/body';
+import type { Caller } from '../../http/caller';
+import { invalid, unauthenticated } from '../../http/errors';
+import { removeFiles, storeAvatar } from '../../images/upload';
+import { findUser, setAvatar, setNotifications, touchOrganizedEvents, updateProfile } from './repository';
+import { emailTaken, toUser } from './service';
+
+/** A blank e-mail means unchanged. */
+export async function editProfile(context: Context, caller: Caller, request: ProfileRequest): Promise<User> {
+  const email = request.email?.trim() ? request.email.trim() : caller.email;
+  try {
+    await withTransaction(context.db, async (tx, afterCommit) => {
+      await updateProfile(tx, caller.id, { name: request.name, email });
+      // Lists show an organizer's name.
+      if (request.name !== caller.name && (await touchOrganizedEvents(tx, caller.id)) > 0)
+        afterCommit(() => context.lists.touch());
+    });
+  } catch (error) {
+    throw isDuplicate(error) ? emailTaken() : error;
+  }
+  return toUser({ ...caller, name: request.name, email });
+}
+
+/** The default avatar is no file; an address of another site is not ours to remove. */
+export const ownAvatarFiles = (avatar: string | null) => (avatar?.startsWith('avatars/') ? [avatar] : []);
+
+export async function uploadAvatar(
+  context: Context,
+  caller: Caller,
+  file: UploadedFile | undefined,
+): Promise<AvatarAnswer> {
+  if (!file) throw invalid({ avatar: [FIELD_TEXTS.avatar.required] }, FIELD_TEXTS.avatar.required);
+  const avatar = await storeAvatar(context, file);
+  try {
+    const old = await withTransaction(context.db, (tx) => setAvatar(tx, caller.id, avatar));
+    // Deleted meanwhile: the new file has no owner.
+    if (old === undefined) throw unauthenticated();
+    await removeFiles(context, ownAvatarFiles(old));
+  } catch (error) {
+    await removeFiles(context, [avatar]);
+    throw error;
+  }
+  return { avatar, message: SUCCESS_TEXTS.avatar };
+}
+
+export async function readPreferences(context: Context, caller: Caller): Promise<Preferences> {
+  const user = await findUser(context.db, caller.id);
+  return { emailNotifications: user?.email_notifications !== 0 };
+}
+
+export async function writePreferences(
+  context: Context,
+  caller: Caller,
+  preferences: Preferences,
+): Promise<Preferences> {
+  await setNotifications(context.db, caller.id, preferences.emailNotifications);
+  return preferences;
+}

@@ -1,0 +1,111 @@
+import type { Knex } from 'knex';
+import { sqlInstant } from '../../clock';
+
+export interface MessageRow {
+  id: number;
+  user_id: number | null;
+  message: string;
+  created_at: string;
+  name: string | null;
+  avatar: string | null;
+}
+
+const messages = (db: Knex) =>
+  db('chat_messages as m')
+    .leftJoin('users as u', 'u.id', 'm.user_id')
+    .select<MessageRow[]>('m.id', 'm.user_id', 'm.message', 'm.created_at', 'u.name', 'u.avatar');
+
+/** The newest messages (older than `before`), oldest first. */
+export async function findMessages(
+  db: Knex,
+  eventId: number,
+  page: { before?: number; limit: number },
+): Promise<MessageRow[]> {
+  const query = messages(db).where('m.event_id', eventId).orderBy('m.id', 'desc').limit(page.limit);
+  if (page.before !== undefined) query.where('m.id', '<', page.before);
+  return (await query).reverse();
+}
+
+export async function findMessagesById(db: Knex, ids: readonly number[]): Promise<MessageRow[]> {
+  return ids.length === 0 ? [] : messages(db).whereIn('m.id', [...ids]);
+}
+
+/**
+ * Draws the next number of an event's change sequence. The row stays locked until the commit, so numbers become visible
+ * in their order: who has seen n has missed nothing below n. Null when there is no such event.
+ */
+async function nextSeq(tx: Knex, eventId: number): Promise<number | null> {
+  const found = await tx('events').where({ id: eventId }).increment('chat_seq', 1);
+  if (found === 0) return null;
+  const row = await tx('events').where({ id: eventId }).first<{ chat_seq: number }>('chat_seq');
+  return row.chat_seq;
+}
+
+/** Adds a message with its change; null when there is no such event. */
+export async function insertMessage(
+  tx: Knex,
+  eventId: number,
+  userId: number,
+  message: string,
+  now: Date,
+): Promise<number | null> {
+  const seq = await nextSeq(tx, eventId);
+  if (seq === null) return null;
+  const [id = 0] = await tx('chat_messages').insert({
+    event_id: eventId,
+    user_id: userId,
+    message,
+    created_at: sqlInstant(now),
+  });
+  await tx('chat_changes').insert({ event_id: eventId, seq, kind: 'message', message_id: id });
+  return id;
+}
+
+/** Deletes a message and leaves the change behind; false when someone else was first. */
+export async function deleteMessage(tx: Knex, eventId: number, messageId: number): Promise<boolean> {
+  const seq = await nextSeq(tx, eventId);
+  const deleted = await tx('chat_messages').where({ id: messageId, event_id: eventId }).delete();
+  if (seq === null || deleted === 0) return false;
+  await tx('chat_changes').insert({ event_id: eventId, seq, kind: 'deleted', message_id: messageId });
+  return true;
+}
+
+export async function findMessageHead(
+  db: Knex,
+  eventId: number,
+  messageId: number,
+): Promise<{ user_id: number | null; organizer_id: number | null } | undefined> {
+  return db('chat_messages as m')
+    .join('events as e', 'e.id', 'm.event_id')
+    .where({ 'm.id': messageId, 'm.event_id': eventId })
+    .first<{ user_id: number | null; organizer_id: number | null } | undefined>(
+      'm.user_id',
+      'e.organizer_id',
+    );
+}
+
+export interface ChangeRow {
+  seq: number;
+  kind: 'message' | 'deleted';
+  message_id: number;
+}
+
+export async function findChanges(
+  db: Knex,
+  eventId: number,
+  after: number,
+  limit: number,
+): Promise<ChangeRow[]> {
+  return db('chat_changes')
+    .where({ event_id: eventId })
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(limit)
+    .select<ChangeRow[]>('seq', 'kind', 'message_id');
+}
+
+/** The newest number of the sequence; undefined when there is no such event. */
+export async function findLastSeq(db: Knex, eventId: number): Promise<number | undefined> {
+  return (await db('events').where({ id: eventId }).first<{ chat_seq: number } | undefined>('chat_seq'))
+    ?.chat_seq;
+}

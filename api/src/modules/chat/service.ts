@@ -1,0 +1,66 @@
+import { ERROR_TEXTS, LIMITS, PLACEHOLDER_TEXTS, type ChatMessage, type ChatQuery } from '../../../contract';
+import { isoInstant } from '../../clock';
+import type { Context } from '../../context';
+import { withTransaction } from '../../db/with-transaction';
+import type { Caller } from '../../http/caller';
+import { forbidden, notFound } from '../../http/errors';
+import { throttle } from '../../http/throttle';
+import {
+  deleteMessage,
+  findLastSeq,
+  findMessageHead,
+  findMessages,
+  findMessagesById,
+  insertMessage,
+  type MessageRow,
+} from './repository';
+
+export function toChatMessage({ id, user_id, message, created_at, name, avatar }: MessageRow): ChatMessage {
+  return {
+    id,
+    user_id,
+    message,
+    created_at: isoInstant(created_at),
+    user: { name: name ?? PLACEHOLDER_TEXTS.deletedUser, avatar },
+  };
+}
+
+export async function listChat(
+  { db }: Context,
+  eventId: number,
+  { before, limit = LIMITS.chat.default }: ChatQuery,
+): Promise<ChatMessage[]> {
+  if ((await findLastSeq(db, eventId)) === undefined) throw notFound(ERROR_TEXTS.eventNotFound);
+  return (await findMessages(db, eventId, { before, limit })).map(toChatMessage);
+}
+
+export async function postChat(
+  context: Context,
+  eventId: number,
+  caller: Caller,
+  message: string,
+): Promise<ChatMessage> {
+  await throttle(context, `chat:${caller.id}`, { limit: 40, seconds: 60 });
+  return withTransaction(context.db, async (tx) => {
+    const id = await insertMessage(tx, eventId, caller.id, message, context.clock.now());
+    const [row] = id === null ? [] : await findMessagesById(tx, [id]);
+    if (!row) throw notFound(ERROR_TEXTS.eventNotFound);
+    return toChatMessage(row);
+  });
+}
+
+/** An admin, the event's organizer and the author may. */
+export async function deleteChat(
+  context: Context,
+  eventId: number,
+  messageId: number,
+  caller: Caller,
+): Promise<void> {
+  const message = await findMessageHead(context.db, eventId, messageId);
+  if (!message) throw notFound(ERROR_TEXTS.messageNotFound);
+  if (caller.role !== 'admin' && message.organizer_id !== caller.id && message.user_id !== caller.id)
+    throw forbidden();
+  await withTransaction(context.db, async (tx) => {
+    if (!(await deleteMessage(tx, eventId, messageId))) throw notFound(ERROR_TEXTS.messageNotFound);
+  });
+}

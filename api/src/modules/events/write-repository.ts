@@ -1,0 +1,103 @@
+import type { Knex } from 'knex';
+import type { EventImage } from '../../../contract';
+import { sqlInstant } from '../../clock';
+import { searchColumn } from './repository';
+
+/** The columns that people write. */
+export interface EventFields {
+  title: string;
+  description: string;
+  date: string;
+  time: string;
+  end_time: string | null;
+  location: string;
+  capacity: number;
+  category_id: number;
+  organizer_id: number | null;
+}
+
+export interface LockedEvent extends EventFields {
+  id: number;
+  registrations_count: number;
+  version: number;
+}
+
+/** Reads an event and keeps everyone else from changing it until the transaction ends. */
+export async function lockEvent(tx: Knex, id: number): Promise<LockedEvent | undefined> {
+  return tx('events')
+    .where({ id })
+    .forUpdate()
+    .first<LockedEvent | undefined>(
+      'id',
+      'title',
+      'description',
+      'date',
+      'time',
+      'end_time',
+      'location',
+      'capacity',
+      'category_id',
+      'organizer_id',
+      'registrations_count',
+      'version',
+    );
+}
+
+export async function insertEvent(tx: Knex, fields: EventFields, now: Date): Promise<number> {
+  const [id = 0] = await tx('events').insert({
+    ...fields,
+    search: searchColumn(fields),
+    created_at: sqlInstant(now),
+  });
+  return id;
+}
+
+export async function updateEvent(tx: Knex, id: number, fields: EventFields): Promise<void> {
+  await tx('events')
+    .where({ id })
+    .update({
+      ...fields,
+      search: searchColumn(fields),
+      version: tx.raw('version + 1'),
+      revision: tx.raw('revision + 1'),
+    });
+}
+
+/** Puts a picture in the place of those that the event has; returns the paths that nothing needs any more. */
+export async function replaceImages(
+  tx: Knex,
+  eventId: number,
+  image: EventImage | null,
+  now: Date,
+): Promise<string[]> {
+  const old = await tx('images')
+    .where({ event_id: eventId })
+    .forUpdate()
+    .select<{ path: string; variants: string }[]>('path', 'variants');
+  await tx('images').where({ event_id: eventId }).delete();
+  if (image)
+    await tx('images').insert({
+      event_id: eventId,
+      path: image.path,
+      width: image.width,
+      height: image.height,
+      variants: JSON.stringify(image.variants),
+      created_at: sqlInstant(now),
+    });
+  return old.flatMap(({ path, variants }) => [
+    path,
+    ...(JSON.parse(variants) as { path: string }[]).map((variant) => variant.path),
+  ]);
+}
+
+/** Deletes an event with everything that hangs on it, children first. */
+export async function deleteEventRows(tx: Knex, id: number): Promise<void> {
+  for (const table of ['registrations', 'reviews', 'chat_changes', 'chat_messages', 'images'])
+    await tx(table).where({ event_id: id }).delete();
+  await tx('events').where({ id }).delete();
+}
+
+export async function isOrganizer(db: Knex, userId: number): Promise<boolean> {
+  const row: unknown = await db('users').where({ id: userId, role: 'organizer' }).first('id');
+  return row !== undefined;
+}

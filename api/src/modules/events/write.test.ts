@@ -1,0 +1,245 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { EventDetail } from '../../../contract';
+import { addEvent, addRegistrations, addUser, eventBody, type Person } from '../../../test/fixtures';
+import { startTestApi, type TestApi } from '../../../test/harness';
+
+let api: TestApi;
+let organizer: Person;
+let other: Person;
+let admin: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  organizer = await addUser(api, 'organizer');
+  other = await addUser(api, 'organizer');
+  admin = await addUser(api, 'admin');
+});
+afterAll(() => api.close());
+
+const create = (person: Person, json: unknown) =>
+  api.call<EventDetail>('POST', '/api/events', { token: person.token, json });
+const edit = (person: Person, id: number, json: unknown, headers = {}) =>
+  api.call<EventDetail>('PUT', `/api/events/${id}`, { token: person.token, json, headers });
+const files = async () =>
+  existsSync(join(api.storageDir, 'events')) ? readdir(join(api.storageDir, 'events')) : [];
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#a12e7b' } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'secret' } })
+    .toBuffer();
+const form = (values: Record<string, string | Blob>) => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(values)) body.append(name, value);
+  return body;
+};
+const formBody = () =>
+  Object.fromEntries(Object.entries(eventBody()).map(([name, value]) => [name, String(value)]));
+
+test('an organizer creates, and becomes the organizer whatever the request says', async () => {
+  const answer = await create(
+    organizer,
+    eventBody({ organizer_id: other.id, time: '18:00 - 20:30', id: 999, version: 9, registrations_count: 5 }),
+  );
+  expect(answer).toMatchObject({
+    status: 201,
+    body: {
+      organizer_id: organizer.id,
+      time: '18:00',
+      end_time: '20:30',
+      version: 1,
+      registrations_count: 0,
+      category: 'Éducation',
+      places_left: 12,
+    },
+  });
+  expect(answer.body.id).not.toBe(999);
+});
+
+test('an admin may name an organizer, who must be one; without, the admin organizes', async () => {
+  expect((await create(admin, eventBody({ organizer_id: organizer.id }))).body.organizer_id).toBe(
+    organizer.id,
+  );
+  expect((await create(admin, eventBody({ organizer_id: String(admin.id) }))).body.organizer_id).toBe(
+    admin.id,
+  );
+  expect((await create(admin, eventBody())).body.organizer_id).toBe(admin.id);
+  const guest = await addUser(api, 'guest');
+  expect(await create(admin, eventBody({ organizer_id: guest.id }))).toMatchObject({
+    status: 422,
+    body: { errors: { organizer_id: [expect.any(String)] } },
+  });
+});
+
+test('all failing fields at once, rules of the present state together', async () => {
+  expect((await create(organizer, {})).body).toMatchObject({
+    errors: {
+      title: ['Le titre est requis'],
+      description: ['La description est requise'],
+      date: ['La date est requise'],
+      time: ['L’heure est requise'],
+      location: ['Le lieu est requis'],
+      category_id: ['La catégorie est requise'],
+      capacity: ['La capacité est requise'],
+    },
+  });
+  expect((await create(organizer, eventBody({ date: '2026-11-20', category_id: 77 }))).body).toMatchObject({
+    code: 'validation',
+    errors: {
+      date: ['La date doit être aujourd’hui ou plus tard'],
+      category_id: ['Cette catégorie n’existe pas'],
+    },
+  });
+  expect((await create(organizer, eventBody({ date: '2026-11-21T00:30:00+05:00' }))).body.date).toBe(
+    '2026-11-21',
+  );
+});
+
+test('an edit keeps what is left out, an empty date too; the version grows', async () => {
+  const { body: event } = await create(organizer, eventBody({ end_time: '19:00' }));
+  const edited = await edit(organizer, event.id, { title: 'Atelier brioche', date: '' });
+  expect(edited).toMatchObject({
+    status: 200,
+    body: {
+      title: 'Atelier brioche',
+      description: event.description,
+      date: event.date,
+      time: '18:00',
+      end_time: '19:00',
+      version: 2,
+      organizer_id: organizer.id,
+    },
+  });
+  expect((await edit(organizer, event.id, { end_time: '' })).body.end_time).toBeNull();
+  expect((await edit(organizer, event.id, { title: ' ' })).status).toBe(422);
+});
+
+test('two people editing: the second is told', async () => {
+  const { body: event } = await create(organizer, eventBody());
+  expect((await edit(organizer, event.id, { title: 'Un' }, { 'if-match': '"v1"' })).status).toBe(200);
+  expect(await edit(admin, event.id, { title: 'Deux' }, { 'if-match': '"v1"' })).toMatchObject({
+    status: 409,
+    body: { code: 'conflict.stale' },
+  });
+  expect((await edit(admin, event.id, { title: 'Deux' }, { 'if-match': '"v2"' })).status).toBe(200);
+  const guest = await addUser(api, 'guest');
+  await api.call('POST', `/api/events/${event.id}/register`, { token: guest.token, json: {} });
+  expect((await edit(admin, event.id, { title: 'Trois' }, { 'if-match': '"v3"' })).status).toBe(200);
+});
+
+test('the override of the method is the same edit', async () => {
+  const { body: event } = await create(organizer, eventBody());
+  const path = `/api/events/${event.id}`;
+  const byField = await api.call<EventDetail>('POST', path, {
+    token: organizer.token,
+    body: form({ _method: 'PUT', title: 'Par champ' }),
+  });
+  expect(byField).toMatchObject({ status: 200, body: { title: 'Par champ', version: 2 } });
+  const headers = { 'x-http-method-override': 'PUT' };
+  expect(
+    (await api.call('POST', path, { token: organizer.token, json: { title: 'Par en-tête' }, headers }))
+      .status,
+  ).toBe(200);
+  expect((await api.call('POST', path, { token: organizer.token, json: { title: 'x' } })).status).toBe(404);
+  expect(
+    (await api.call('POST', path, { token: other.token, json: { _method: 'PUT', title: 'x' } })).status,
+  ).toBe(404);
+});
+
+test('past, below the registrations, of another organizer', async () => {
+  const past = await addEvent(api.db, { date: '2026-11-20', organizer_id: organizer.id });
+  expect(await edit(organizer, past, { title: 'x' })).toMatchObject({
+    status: 409,
+    body: { code: 'conflict.past' },
+  });
+  const id = await addEvent(api.db, { organizer_id: organizer.id, capacity: 5 });
+  await addRegistrations(api.db, id, [(await addUser(api, 'guest')).id, (await addUser(api, 'guest')).id]);
+  expect(await edit(organizer, id, { capacity: 1 })).toMatchObject({
+    status: 422,
+    body: { errors: { capacity: [expect.stringContaining('(2)')] } },
+  });
+  expect((await edit(organizer, id, { capacity: 2 })).status).toBe(200);
+  expect((await edit(other, id, { title: 'x' })).status).toBe(404);
+  expect((await api.call('DELETE', `/api/events/${id}`, { token: other.token })).status).toBe(404);
+});
+
+test('a picture is encoded anew in its sizes, replaced with its event, and gone with it', async () => {
+  const before = (await files()).length;
+  const image = new Blob([await picture(2000, 1000)]);
+  const { body: event } = await api.call<EventDetail>('POST', '/api/events', {
+    token: organizer.token,
+    body: form({ ...formBody(), image }),
+  });
+  expect(event.images).toMatchObject([
+    {
+      width: 1600,
+      height: 800,
+      variants: [
+        { width: 400, height: 200 },
+        { width: 800, height: 400 },
+      ],
+    },
+  ]);
+  const served = Buffer.from(await (await fetch(`${api.url}/storage/${event.image ?? ''}`)).arrayBuffer());
+  const metadata = await sharp(served).metadata();
+  expect([metadata.format, metadata.exif]).toEqual(['webp', undefined]);
+  const small = new Blob([await picture(300, 200)]);
+  const replaced = await api.call<EventDetail>('PUT', `/api/events/${event.id}`, {
+    token: organizer.token,
+    body: form({ image: small }),
+  });
+  expect(replaced.body.images).toMatchObject([{ width: 300, variants: [] }]);
+  expect(await files()).toHaveLength(before + 1);
+  expect((await api.call('DELETE', `/api/events/${event.id}`, { token: organizer.token })).status).toBe(204);
+  expect(await files()).toHaveLength(before);
+});
+
+test('a refused request leaves no file', async () => {
+  const before = await files();
+  const image = new Blob([await picture(900, 600)]);
+  const body = form({ ...formBody(), date: '2020-01-01', image });
+  expect((await api.call('POST', '/api/events', { token: organizer.token, body })).status).toBe(422);
+  const id = await addEvent(api.db, { organizer_id: organizer.id });
+  const stale = { token: organizer.token, body: form({ image }), headers: { 'if-match': '"v9"' } };
+  expect((await api.call('PUT', `/api/events/${id}`, stale)).status).toBe(409);
+  expect(
+    (await api.call('PUT', `/api/events/${id}`, { token: other.token, body: form({ image }) })).status,
+  ).toBe(404);
+  expect(await files()).toEqual(before);
+});
+
+test('2,097,152 bytes are accepted, one more is not', async () => {
+  const jpeg = await picture(60, 40);
+  // What follows the end of a JPEG is not part of it.
+  const sized = (bytes: number) =>
+    form({ ...formBody(), image: new Blob([Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)])]) });
+  expect(
+    (await api.call('POST', '/api/events', { token: organizer.token, body: sized(2_097_152) })).status,
+  ).toBe(201);
+  expect(
+    await api.call('POST', '/api/events', { token: organizer.token, body: sized(2_097_153) }),
+  ).toMatchObject({ status: 422, body: { errors: { image: [expect.any(String)] } } });
+});
+
+test('deleting takes registrations, chat and reviews along, and tells those who were registered', async () => {
+  const id = await addEvent(api.db, { organizer_id: organizer.id, capacity: 5 });
+  const guest = await addUser(api, 'guest');
+  const quiet = await addUser(api, 'guest');
+  await api.db('users').where({ id: quiet.id }).update({ email_notifications: 0 });
+  await addRegistrations(api.db, id, [guest.id, quiet.id]);
+  await api.call('POST', `/api/events/${id}/chat`, { token: guest.token, json: { message: 'Bonjour' } });
+  await api.call('POST', `/api/events/${id}/reviews`, {
+    token: guest.token,
+    json: { rating: 5, comment: 'Bien' },
+  });
+  expect((await api.call('DELETE', `/api/events/${id}`, { token: admin.token })).status).toBe(204);
+  for (const table of ['registrations', 'chat_messages', 'chat_changes', 'reviews', 'images'])
+    expect(await api.db(table).where({ event_id: id })).toEqual([]);
+  const mails = await api
+    .db('mail_outbox')
+    .where({ kind: 'event-deleted' })
+    .whereIn('user_id', [guest.id, quiet.id])
+    .select<{ user_id: number }[]>('user_id');
+  expect(mails).toEqual([{ user_id: guest.id }]);
+});

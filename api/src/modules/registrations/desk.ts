@@ -1,0 +1,131 @@
+import type { Knex } from 'knex';
+import { ERROR_TEXTS } from '../../../contract';
+import type { Context } from '../../context';
+import { isDuplicate, isMissingReference } from '../../db/errors';
+import { withTransaction } from '../../db/with-transaction';
+import { conflict, notFound, unauthenticated } from '../../http/errors';
+import { today } from '../events/service';
+import { findEventHead, findRegistered, giveBackPlaces, insertRegistrations, takePlaces } from './repository';
+
+type Outcome = 'registered' | 'already' | 'refused';
+
+interface Waiting {
+  readonly userId: number;
+  settle(outcome: Outcome): void;
+  fail(error: unknown): void;
+}
+
+const BATCH = 100;
+
+/** Takes places one by one, until they run out. */
+async function registerSingly(
+  tx: Knex,
+  eventId: number,
+  userIds: readonly number[],
+  day: string,
+  now: Date,
+): Promise<Set<number>> {
+  const registered = new Set<number>();
+  for (const userId of userIds) {
+    if (!(await takePlaces(tx, eventId, 1, day))) break;
+    await insertRegistrations(tx, eventId, [userId], now);
+    registered.add(userId);
+  }
+  return registered;
+}
+
+/** Registers several people to one event in one transaction. The guard is the UPDATE in `takePlaces`, whoever else writes. */
+async function registerBatch(
+  context: Context,
+  eventId: number,
+  userIds: readonly number[],
+): Promise<Map<number, Outcome>> {
+  const day = today(context);
+  const now = context.clock.now();
+  return withTransaction(context.db, async (tx) => {
+    const taken = await takePlaces(tx, eventId, userIds.length, day);
+    // The row lock is held from here on (or the event is full): nobody else registers in between.
+    const before = await findRegistered(tx, eventId, userIds);
+    const fresh = userIds.filter((userId) => !before.has(userId));
+    let registered: Set<number>;
+    if (taken) {
+      await insertRegistrations(tx, eventId, fresh, now);
+      if (before.size > 0) await giveBackPlaces(tx, eventId, before.size);
+      registered = new Set(fresh);
+    } else {
+      registered = await registerSingly(tx, eventId, fresh, day, now);
+    }
+    const outcomeOf = (userId: number): Outcome =>
+      registered.has(userId) ? 'registered' : before.has(userId) ? 'already' : 'refused';
+    return new Map(userIds.map((userId) => [userId, outcomeOf(userId)]));
+  });
+}
+
+/** Why nobody could take a place: no such event, a past one, or none left. */
+async function refusal({ db, ...context }: Context, eventId: number): Promise<Error> {
+  const event = await findEventHead(db, eventId);
+  if (!event) return notFound(ERROR_TEXTS.eventNotFound);
+  if (event.date < today(context)) return conflict('conflict.past', ERROR_TEXTS.past);
+  return conflict('conflict.full', ERROR_TEXTS.full);
+}
+
+export interface RegistrationDesk {
+  /** Resolves once the place is the guest's; throws why not. */
+  register(eventId: number, userId: number): Promise<void>;
+}
+
+/** Those who come while a batch for the same event is under way form the next one: a rush costs few transactions. */
+export function createRegistrationDesk(context: Context): RegistrationDesk {
+  const queues = new Map<number, Waiting[]>();
+
+  async function serve(eventId: number, batch: readonly Waiting[]): Promise<void> {
+    // Someone who clicks twice waits twice: the second one is told 'already'.
+    const userIds = [...new Set(batch.map(({ userId }) => userId))];
+    try {
+      const outcomes = await registerBatch(context, eventId, userIds);
+      const seen = new Set<number>();
+      for (const { userId, settle } of batch) {
+        const outcome = outcomes.get(userId) ?? 'refused';
+        settle(outcome === 'registered' && seen.has(userId) ? 'already' : outcome);
+        seen.add(userId);
+      }
+    } catch (error) {
+      const [only] = batch;
+      if (batch.length === 1 && only) return only.fail(error);
+      // One bad member (an account deleted meanwhile) must not take the others with it.
+      for (const waiting of batch) await serve(eventId, [waiting]);
+    }
+  }
+
+  async function drain(eventId: number, queue: Waiting[]): Promise<void> {
+    while (queue.length > 0) await serve(eventId, queue.splice(0, BATCH));
+    queues.delete(eventId);
+  }
+
+  function join(eventId: number, userId: number): Promise<Outcome> {
+    return new Promise((settle, fail) => {
+      const queue = queues.get(eventId);
+      if (queue) {
+        queue.push({ userId, settle, fail });
+        return;
+      }
+      const started: Waiting[] = [{ userId, settle, fail }];
+      queues.set(eventId, started);
+      void drain(eventId, started);
+    });
+  }
+
+  return {
+    async register(eventId, userId) {
+      const outcome = await join(eventId, userId).catch((error: unknown) => {
+        if (isDuplicate(error)) return 'already' as const;
+        // The account went while its request was waiting.
+        if (isMissingReference(error)) throw unauthenticated();
+        throw error;
+      });
+      if (outcome === 'already') throw conflict('conflict.already_registered', ERROR_TEXTS.alreadyRegistered);
+      if (outcome === 'refused') throw await refusal(context, eventId);
+      context.lists.touch();
+    },
+  };
+}

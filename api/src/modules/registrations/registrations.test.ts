@@ -1,0 +1,140 @@
+import type { RegisteredAnswer, Registration } from '../../../contract';
+import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
+import { startTestApi, type TestApi } from '../../../test/harness';
+
+let api: TestApi;
+let organizer: Person;
+let other: Person;
+let admin: Person;
+let guest: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  organizer = await addUser(api, 'organizer');
+  other = await addUser(api, 'organizer');
+  admin = await addUser(api, 'admin');
+  guest = await addUser(api, 'guest', { name: '=HYPERLINK("http://x")' });
+});
+afterAll(() => api.close());
+
+const register = (id: number, person: Person, json: unknown = {}) =>
+  api.call<RegisteredAnswer>('POST', `/api/events/${id}/register`, { token: person.token, json });
+const countOf = async (id: number) =>
+  (await api.db('events').where({ id }).first<{ n: number }>({ n: 'registrations_count' })).n;
+
+test('a guest takes a place and gives it back', async () => {
+  const id = await addEvent(api.db, { capacity: 2 });
+  const answer = await register(id, guest, { userId: guest.id });
+  expect(answer).toMatchObject({
+    status: 201,
+    body: {
+      message: "Inscription réussie ! Vous êtes inscrit à l'événement.",
+      event: {
+        id,
+        is_registered: true,
+        registrations_count: 1,
+        places_left: 1,
+        attendees: [{ id: guest.id }],
+      },
+    },
+  });
+  expect(await register(id, guest)).toMatchObject({
+    status: 409,
+    body: { code: 'conflict.already_registered' },
+  });
+  expect((await api.call('DELETE', `/api/events/${id}/register`, { token: guest.token })).status).toBe(204);
+  expect((await api.call('DELETE', `/api/events/${id}/register`, { token: guest.token })).status).toBe(404);
+  expect(await countOf(id)).toBe(0);
+});
+
+test('a body is not needed, not even an empty one', async () => {
+  const id = await addEvent(api.db);
+  const headers = { 'content-type': 'application/json' };
+  expect((await api.call('POST', `/api/events/${id}/register`, { token: guest.token, headers })).status).toBe(
+    201,
+  );
+});
+
+test('full, past, unknown, for someone else, not a guest', async () => {
+  const full = await addEvent(api.db, { capacity: 1 });
+  await addRegistrations(api.db, full, [(await addUser(api, 'guest')).id]);
+  expect(await register(full, guest)).toMatchObject({
+    status: 409,
+    body: { code: 'conflict.full', message: 'Cet événement est complet.' },
+  });
+  const past = await addEvent(api.db, { date: '2026-11-20' });
+  expect(await register(past, guest)).toMatchObject({ status: 409, body: { code: 'conflict.past' } });
+  const today = await addEvent(api.db, { date: '2026-11-21', time: '00:00' });
+  expect((await register(today, guest)).status).toBe(201);
+  expect(await register(999_999, guest)).toMatchObject({
+    status: 404,
+    body: { message: 'Événement introuvable' },
+  });
+  const open = await addEvent(api.db);
+  expect((await register(open, guest, { userId: organizer.id })).status).toBe(403);
+  expect((await register(open, organizer)).status).toBe(403);
+  expect((await register(open, admin)).status).toBe(403);
+  await addRegistrations(api.db, past, [guest.id]);
+  expect((await api.call('DELETE', `/api/events/${past}/register`, { token: guest.token })).status).toBe(409);
+});
+
+test('the last moment of the day of the event is still in time, in Paris', async () => {
+  const id = await addEvent(api.db, { date: '2026-11-21' });
+  api.clock.set('2026-11-21T22:59:00Z');
+  const late = await addUser(api, 'guest');
+  expect((await register(id, late)).status).toBe(201);
+  api.clock.set('2026-11-21T23:01:00Z');
+  const tooLate = await addUser(api, 'guest');
+  expect((await register(id, tooLate)).status).toBe(409);
+  api.clock.set('2026-11-21T10:00:00Z');
+});
+
+test('who manages an event sees and removes registrations; to another organizer it does not exist', async () => {
+  const id = await addEvent(api.db, { organizer_id: organizer.id });
+  await register(id, guest);
+  const path = (role: string) => `/api/${role}/events/${id}/registrations`;
+  const own = await api.call<Registration[]>('GET', path('organizer'), { token: organizer.token });
+  expect(own.body).toEqual([
+    {
+      user_id: guest.id,
+      name: guest.name,
+      email: guest.email,
+      avatar: null,
+      registered_at: '2026-11-21T10:00:00.000Z',
+    },
+  ]);
+  expect((await api.call('GET', path('admin'), { token: admin.token })).body).toEqual(own.body);
+  for (const call of [path('organizer'), `${path('organizer')}/by-day`])
+    expect((await api.call('GET', call, { token: other.token })).status).toBe(404);
+  expect((await api.call('GET', `${path('organizer')}/by-day`, { token: organizer.token })).body).toEqual([
+    { date: '2026-11-21', count: 1 },
+  ]);
+  expect((await api.call('DELETE', `${path('organizer')}/${guest.id}`, { token: other.token })).status).toBe(
+    404,
+  );
+  expect((await api.call('DELETE', `${path('admin')}/${guest.id}`, { token: organizer.token })).status).toBe(
+    403,
+  );
+  expect(
+    (await api.call('DELETE', `${path('organizer')}/${guest.id}`, { token: organizer.token })).status,
+  ).toBe(204);
+  expect(await countOf(id)).toBe(0);
+  expect((await api.call('DELETE', `${path('admin')}/${guest.id}`, { token: admin.token })).status).toBe(404);
+});
+
+test('the CSV opens in a French spreadsheet and runs no formula', async () => {
+  const id = await addEvent(api.db, { organizer_id: organizer.id });
+  await register(id, guest);
+  const csv = await api.call('GET', `/api/organizer/events/${id}/registrations?format=csv`, {
+    token: organizer.token,
+  });
+  expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  const raw = new Uint8Array(
+    await (
+      await fetch(`${api.url}/api/admin/events/${id}/registrations?format=csv`, {
+        headers: { authorization: `Bearer ${admin.token}` },
+      })
+    ).arrayBuffer(),
+  );
+  expect([...raw.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(csv.text).toContain(`"'=HYPERLINK(""http://x"")";"${guest.email}";"21/11/2026 11:00"`);
+});

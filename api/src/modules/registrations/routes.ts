@@ -1,0 +1,66 @@
+import { ERROR_TEXTS, SUCCESS_TEXTS, type Registration } from '../../../contract';
+import { operations } from '../../../contract/operations';
+import type { Context } from '../../context';
+import { forbidden } from '../../http/errors';
+import { created, noContent, ok, SENT, type Input, type Route, type Sent } from '../../http/route';
+import { eventDetail } from '../events/service';
+import { registrationsCsv } from './csv';
+import { createRegistrationDesk } from './desk';
+import { cancelRegistration, listRegistrations, registrationsByDay, removeRegistration } from './service';
+
+// What the admin's and the organizer's calls have in common.
+type ListInput = Pick<Input<typeof operations.adminRegistrations>, 'params' | 'query' | 'caller' | 'reply'>;
+type RemovalInput = Pick<Input<typeof operations.adminRemoveRegistration>, 'params' | 'caller'>;
+
+export function registrationRoutes(route: Route, context: Context): void {
+  const desk = createRegistrationDesk(context);
+
+  route(operations.registerToEvent, async ({ params, body, caller }) => {
+    const { userId } = body;
+    if (userId !== undefined && userId !== null && String(userId) !== String(caller.id))
+      throw forbidden(ERROR_TEXTS.otherUser);
+    await desk.register(params.id, caller.id);
+    return created({
+      message: SUCCESS_TEXTS.registered,
+      event: await eventDetail(context, params.id, caller),
+    });
+  });
+
+  route(operations.cancelRegistration, async ({ params, caller }) => {
+    await cancelRegistration(context, params.id, caller.id);
+    return noContent();
+  });
+
+  async function sendList({
+    params,
+    query,
+    caller,
+    reply,
+  }: ListInput): Promise<Sent | { status: 200; body: Registration[] }> {
+    const registrations = await listRegistrations(context, params.id, caller);
+    if (query.format !== 'csv') return ok(registrations);
+    await reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="inscrits-${params.id}.csv"`,
+      })
+      .send(registrationsCsv(registrations, context.config.EVENT_TIMEZONE));
+    return SENT;
+  }
+  route(operations.adminRegistrations, sendList);
+  route(operations.organizerRegistrations, sendList);
+
+  route(operations.adminRegistrationsByDay, async ({ params, caller }) =>
+    ok(await registrationsByDay(context, params.id, caller)),
+  );
+  route(operations.organizerRegistrationsByDay, async ({ params, caller }) =>
+    ok(await registrationsByDay(context, params.id, caller)),
+  );
+
+  async function remove({ params, caller }: RemovalInput) {
+    await removeRegistration(context, params.id, params.userId, caller);
+    return noContent();
+  }
+  route(operations.adminRemoveRegistration, remove);
+  route(operations.organizerRemoveRegistration, remove);
+}

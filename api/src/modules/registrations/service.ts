@@ -1,0 +1,74 @@
+import { ERROR_TEXTS, PLACEHOLDER_TEXTS, type DayCount, type Registration } from '../../../contract';
+import { dayIn, isoInstant } from '../../clock';
+import type { Context } from '../../context';
+import { withTransaction } from '../../db/with-transaction';
+import type { Caller } from '../../http/caller';
+import { conflict, notFound } from '../../http/errors';
+import { today } from '../events/service';
+import { deleteRegistration, findEventHead, findRegistrations, giveBackPlaces } from './repository';
+
+/** Gives a guest's own place back, until the day is past. */
+export async function cancelRegistration(context: Context, eventId: number, userId: number): Promise<void> {
+  const event = await findEventHead(context.db, eventId);
+  if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
+  if (event.date < today(context)) throw conflict('conflict.past', ERROR_TEXTS.past);
+  await freePlace(context, eventId, userId);
+}
+
+async function freePlace(context: Context, eventId: number, userId: number): Promise<void> {
+  await withTransaction(context.db, async (tx, afterCommit) => {
+    // The event's row first, as everywhere: one order of locks, no deadlock.
+    await tx('events').where({ id: eventId }).forUpdate().first('id');
+    if (!(await deleteRegistration(tx, eventId, userId))) throw notFound(ERROR_TEXTS.registrationNotFound);
+    await giveBackPlaces(tx, eventId, 1);
+    afterCommit(() => context.lists.touch());
+  });
+}
+
+/** An admin may see every event's registrations, an organizer those of their own events. */
+async function assertManages(context: Context, eventId: number, caller: Caller): Promise<void> {
+  const event = await findEventHead(context.db, eventId);
+  if (!event || (caller.role !== 'admin' && event.organizer_id !== caller.id))
+    throw notFound(ERROR_TEXTS.eventNotFound);
+}
+
+export async function listRegistrations(
+  context: Context,
+  eventId: number,
+  caller: Caller,
+): Promise<Registration[]> {
+  await assertManages(context, eventId, caller);
+  const rows = await findRegistrations(context.db, eventId);
+  return rows.map(({ user_id, name, email, avatar, created_at }) => ({
+    user_id,
+    name: name ?? PLACEHOLDER_TEXTS.deletedUser,
+    email,
+    avatar,
+    registered_at: isoInstant(created_at),
+  }));
+}
+
+/** Registrations by day, days where the event takes place. */
+export async function registrationsByDay(
+  context: Context,
+  eventId: number,
+  caller: Caller,
+): Promise<DayCount[]> {
+  const registrations = await listRegistrations(context, eventId, caller);
+  const counts = new Map<string, number>();
+  for (const { registered_at } of registrations) {
+    const day = dayIn(context.config.EVENT_TIMEZONE, new Date(registered_at));
+    counts.set(day, (counts.get(day) ?? 0) + 1);
+  }
+  return [...counts].map(([date, count]) => ({ date, count })).sort((a, b) => a.date.localeCompare(b.date));
+}
+
+export async function removeRegistration(
+  context: Context,
+  eventId: number,
+  userId: number,
+  caller: Caller,
+): Promise<void> {
+  await assertManages(context, eventId, caller);
+  await freePlace(context, eventId, userId);
+}

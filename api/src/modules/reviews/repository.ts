@@ -1,0 +1,92 @@
+import type { Knex } from 'knex';
+import { sqlInstant } from '../../clock';
+
+export interface ReviewRow {
+  id: number;
+  user_id: number | null;
+  rating: number;
+  comment: string;
+  created_at: string;
+  name: string | null;
+  avatar: string | null;
+}
+
+const reviews = (db: Knex) =>
+  db('reviews as v')
+    .leftJoin('users as u', 'u.id', 'v.user_id')
+    .select<ReviewRow[]>('v.id', 'v.user_id', 'v.rating', 'v.comment', 'v.created_at', 'u.name', 'u.avatar');
+
+export async function findReviews(db: Knex, eventId: number): Promise<ReviewRow[]> {
+  return reviews(db)
+    .where('v.event_id', eventId)
+    .orderBy([
+      { column: 'v.created_at', order: 'desc' },
+      { column: 'v.id', order: 'desc' },
+    ])
+    .limit(1000);
+}
+
+export async function findReview(db: Knex, id: number): Promise<ReviewRow | undefined> {
+  return (await reviews(db).where('v.id', id))[0];
+}
+
+export interface Ratings {
+  rating_sum: number;
+  rating_count: number;
+}
+
+/** The counters behind an event's average; undefined when there is no such event. */
+export async function findRatings(db: Knex, eventId: number): Promise<Ratings | undefined> {
+  return db('events').where({ id: eventId }).first<Ratings | undefined>('rating_sum', 'rating_count');
+}
+
+export async function lockOwnReview(
+  tx: Knex,
+  eventId: number,
+  userId: number,
+): Promise<{ id: number; rating: number } | undefined> {
+  return tx('reviews')
+    .where({ event_id: eventId, user_id: userId })
+    .forUpdate()
+    .first<{ id: number; rating: number } | undefined>('id', 'rating');
+}
+
+interface ReviewValues {
+  rating: number;
+  comment: string;
+}
+
+export async function insertReview(
+  tx: Knex,
+  eventId: number,
+  userId: number,
+  values: ReviewValues,
+  now: Date,
+): Promise<number> {
+  const at = sqlInstant(now);
+  const [id = 0] = await tx('reviews').insert({
+    event_id: eventId,
+    user_id: userId,
+    ...values,
+    created_at: at,
+    updated_at: at,
+  });
+  return id;
+}
+
+export async function updateReview(tx: Knex, id: number, values: ReviewValues, now: Date): Promise<void> {
+  await tx('reviews')
+    .where({ id })
+    .update({ ...values, updated_at: sqlInstant(now) });
+}
+
+export async function changeRatings(tx: Knex, eventId: number, sum: number, count: number): Promise<void> {
+  await tx('events')
+    .where({ id: eventId })
+    .update({
+      // Signed on purpose: an unsigned column refuses a negative term.
+      rating_sum: tx.raw('CAST(rating_sum AS SIGNED) + ?', [sum]),
+      rating_count: tx.raw('rating_count + ?', [count]),
+      revision: tx.raw('revision + 1'),
+    });
+}

@@ -1,0 +1,62 @@
+import {
+  ERROR_TEXTS,
+  PLACEHOLDER_TEXTS,
+  SUCCESS_TEXTS,
+  type Review,
+  type ReviewAnswer,
+  type ReviewList,
+  type ReviewPostRequest,
+} from '../../../contract';
+import { isoInstant } from '../../clock';
+import type { Context } from '../../context';
+import { withTransaction } from '../../db/with-transaction';
+import type { Caller } from '../../http/caller';
+import { forbidden, notFound } from '../../http/errors';
+import { averageOf } from '../events/present';
+import { isRegistered } from '../registrations/repository';
+import {
+  changeRatings,
+  findRatings,
+  findReview,
+  findReviews,
+  insertReview,
+  lockOwnReview,
+  updateReview,
+  type ReviewRow,
+} from './repository';
+
+function toReview({ id, user_id, rating, comment, created_at, name, avatar }: ReviewRow): Review {
+  const user = { name: name ?? PLACEHOLDER_TEXTS.deletedUser, avatar };
+  return { id, user_id, rating, comment, created_at: isoInstant(created_at), user };
+}
+
+export async function listReviews({ db }: Context, eventId: number): Promise<ReviewList> {
+  const ratings = await findRatings(db, eventId);
+  if (!ratings) throw notFound(ERROR_TEXTS.eventNotFound);
+  const rows = await findReviews(db, eventId);
+  return { reviews: rows.map(toReview), average_rating: averageOf(ratings.rating_sum, ratings.rating_count) };
+}
+
+/** Adds the caller's review, or changes the one there is; the event's counters follow under its row lock. */
+export async function postReview(
+  context: Context,
+  eventId: number,
+  caller: Caller,
+  values: ReviewPostRequest,
+): Promise<{ isNew: boolean; answer: ReviewAnswer }> {
+  return withTransaction(context.db, async (tx, afterCommit) => {
+    const event: unknown = await tx('events').where({ id: eventId }).forUpdate().first('id');
+    if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
+    if (!(await isRegistered(tx, eventId, caller.id))) throw forbidden(ERROR_TEXTS.attendeesOnly);
+    const now = context.clock.now();
+    const existing = await lockOwnReview(tx, eventId, caller.id);
+    const id = existing?.id ?? (await insertReview(tx, eventId, caller.id, values, now));
+    if (existing) await updateReview(tx, id, values, now);
+    await changeRatings(tx, eventId, values.rating - (existing?.rating ?? 0), existing ? 0 : 1);
+    afterCommit(() => context.lists.touch());
+    const row = await findReview(tx, id);
+    if (!row) throw new Error('A review vanished inside its own transaction');
+    const message = existing ? SUCCESS_TEXTS.reviewUpdated : SUCCESS_TEXTS.reviewCreated;
+    return { isNew: !existing, answer: { review: toReview(row), message } };
+  });
+}
