@@ -97,10 +97,11 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   releaseRoutes(route, context);
   storageRoutes(route, context);
   systemRoutes(route, context, metrics);
+  let delivery: ReturnType<typeof startDelivery> | undefined;
   app.addHook('onListen', (done) => {
-    const delivery = startDelivery(context, dependencies.mailer ?? createMailer(config, app.log));
-    app.addHook('onClose', () => delivery.stop());
+    delivery = startDelivery(context, dependencies.mailer ?? createMailer(config, app.log));
     done();
   });
+  app.addHook('onClose', () => delivery?.stop());
   return app;
 }

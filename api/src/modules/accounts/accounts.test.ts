@@ -233,7 +233,7 @@ test('an avatar is squared, named at random, and takes the place of the old one'
     .toBuffer();
   const upload = (data?: Buffer) => {
     const body = new FormData();
-    if (data) body.append('avatar', new Blob([data]), 'moi.exe');
+    if (data) body.append('avatar', new Blob([new Uint8Array(data)]), 'moi.exe');
     else body.append('x', 'y');
     return api.call<{ avatar: string }>('POST', '/api/user/avatar', { token: person.token, body });
   };
