@@ -12,8 +12,17 @@ export const area: AreaDeclaration = {
       module: 'dashboard/DashboardPage',
       skeleton: 'dashboard',
     },
+    {
+      path: '/releases',
+      access: ['admin'],
+      title: 'Versions en ligne',
+      module: 'releases/ReleasesPage',
+      data: '/api/releases',
+      skeleton: 'text',
+    },
   ],
   links: [
+    { place: 'user-menu', to: '/releases', label: 'Versions', access: ['admin'], order: 20 },
     { place: 'dashboard', to: '/admin', label: 'Tableau de bord', access: ['admin'], order: 20 },
     { place: 'footer', to: '/admin', label: 'Tableau de bord', access: ['admin'], order: 100 },
   ],

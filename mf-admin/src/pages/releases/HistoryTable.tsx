@@ -1,0 +1,42 @@
+import type { HistoryRow } from 'api/contract';
+import { formatInstant } from 'mf-shared/format/date-text';
+import { Badge } from 'mf-shared/ui/badge';
+import { DataTable, type Column } from 'mf-shared/ui/data-table';
+import { texts } from '../../texts';
+import styles from './ReleasesPage.module.css';
+
+const t = texts.releases;
+const TONES = { activate: 'success', rollback: 'danger', canary: 'info' } as const;
+
+const columns: Column<HistoryRow>[] = [
+  {
+    id: 'at',
+    header: t.columns.at,
+    cell: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time>,
+  },
+  { id: 'name', header: t.columns.area, cell: ({ name }) => name },
+  {
+    id: 'action',
+    header: t.columns.action,
+    cell: ({ action }) => <Badge tone={TONES[action]}>{t.actionNames[action]}</Badge>,
+  },
+  {
+    id: 'versions',
+    header: t.columns.versions,
+    cell: ({ from, to, percent }) => (
+      <span className={styles.version}>
+        <span>
+          <code>{from ?? t.none}</code> <span aria-label={t.to}>→</span> <code>{to ?? t.none}</code>
+        </span>
+        {percent !== null && <span className={styles.note}>{t.share(percent)}</span>}
+      </span>
+    ),
+  },
+  { id: 'who', header: t.columns.who, cell: ({ who }) => who },
+  { id: 'why', header: t.columns.why, cell: ({ why }) => why || t.none },
+];
+
+/** Who changed what, when and why. */
+export function HistoryTable({ rows }: { rows: readonly HistoryRow[] }) {
+  return <DataTable caption={t.historyTitle} columns={columns} rows={rows} rowKey={({ id }) => id} />;
+}

@@ -1,0 +1,180 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { http, HttpResponse } from 'msw';
+import { TestPlatform } from '@eveneo/platform/testing';
+import type { HistoryAnswer, PointersRequest, ReleaseOverview, ReleaseSummary } from 'api/contract';
+import { apiServer } from 'mf-shared/test/api-server';
+import ReleasesPage from './ReleasesPage';
+
+const release = (name: string, version: string, changes: Partial<ReleaseSummary> = {}): ReleaseSummary => ({
+  name,
+  version,
+  platform: '^1.0.0',
+  commit: 'abc',
+  author: 'Noé Petit',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  publishedAt: '2026-11-20T10:00:00.000Z',
+  files: 4,
+  bytes: 1000,
+  withdrawn: false,
+  failures: 0,
+  ...changes,
+});
+
+const overview: ReleaseOverview = {
+  pointers: [
+    {
+      name: 'mf-guest',
+      revision: 4,
+      live: '1.0.0-c',
+      fallback: '1.0.0-b',
+      canary: { version: '1.0.0-d', percent: 2.5 },
+    },
+    { name: 'mf-admin', revision: 1, live: '1.0.0-z', fallback: null, canary: null },
+  ],
+  releases: [
+    release('mf-guest', '1.0.0-d', { failures: 12, publishedAt: '2026-11-21T10:00:00.000Z' }),
+    release('mf-guest', '1.0.0-c', { failures: 1 }),
+    release('mf-guest', '1.0.0-x', { withdrawn: true }),
+    release('mf-guest', '1.0.0-b'),
+    release('mf-admin', '1.0.0-z'),
+  ],
+};
+const history: HistoryAnswer = {
+  at: '2026-11-21T10:00:00.000Z',
+  live: [],
+  rows: [
+    {
+      id: 2,
+      name: 'mf-guest',
+      revision: 3,
+      action: 'rollback',
+      from: '1.0.0-x',
+      to: '1.0.0-b',
+      percent: null,
+      who: 'admin #1',
+      why: 'Page blanche sur mobile',
+      at: '2026-11-20T11:00:00.000Z',
+    },
+  ],
+};
+
+const moves: PointersRequest[] = [];
+const server = apiServer(
+  http.get('*/api/releases', () => HttpResponse.json(overview)),
+  http.get('*/api/releases/history', () => HttpResponse.json(history)),
+  http.put<never, PointersRequest>('*/api/releases/pointers', async ({ request }) => {
+    moves.push(await request.json());
+    return HttpResponse.json({ pointers: [] });
+  }),
+);
+beforeEach(() => (moves.length = 0));
+
+const show = () =>
+  render(
+    <TestPlatform>
+      <ReleasesPage />
+    </TestPlatform>,
+  );
+const rowOf = async (name: string) => {
+  const table = await screen.findByRole('table', { name: 'En ligne' });
+  return within(table).getByRole('rowheader', { name }).closest('tr')!;
+};
+async function openDialog() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Revenir en arrière mf-guest' }));
+  return screen.getByRole('dialog', { name: /Revenir en arrière.*mf-guest/ });
+}
+const confirm = (dialog: HTMLElement) =>
+  userEvent.click(within(dialog).getByRole('button', { name: 'Revenir en arrière' }));
+
+test('axe finds nothing, with the dialog open too', async () => {
+  const { container } = show();
+  await rowOf('mf-guest');
+  await screen.findByRole('table', { name: 'Historique' });
+  expect(await axe(container)).toHaveNoViolations();
+  await openDialog();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('shows what is live, the canary beside it, each with its failures, and the fallback', async () => {
+  show();
+  const cells = within(await rowOf('mf-guest')).getAllByRole('cell');
+  expect(cells[0]).toHaveTextContent(/1\.0\.0-c.*Noé Petit.*1 incident signalé/);
+  expect(cells[1]).toHaveTextContent(/1\.0\.0-d2,5\s% des visiteurs12 incidents signalés/);
+  expect(cells[2]).toHaveTextContent('1.0.0-b');
+});
+
+test('the history says who changed what, when and why', async () => {
+  show();
+  const table = await screen.findByRole('table', { name: 'Historique' });
+  const row = within(table).getAllByRole('row')[1]!;
+  expect(row).toHaveTextContent('vendredi 20 novembre 2026 à 12 h');
+  expect(row).toHaveTextContent(/mf-guestRetour en arrière1\.0\.0-x → 1\.0\.0-badmin #1Page blanche/);
+});
+
+test('a roll-back asks for its reason, leads to the fallback, and moves from the revision that was read', async () => {
+  show();
+  const dialog = await openDialog();
+  await confirm(dialog);
+  const why = within(dialog).getByRole('textbox', { name: 'Raison' });
+  expect(why).toHaveAccessibleDescription(/Veuillez indiquer la raison du retour en arrière\./);
+  expect(moves).toEqual([]);
+  await userEvent.type(why, ' Page blanche ');
+  await confirm(dialog);
+  expect(await screen.findByRole('button', { name: 'Revenir en arrière mf-guest' })).toHaveFocus();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(moves).toEqual([
+    {
+      moves: [{ name: 'mf-guest', revision: 4, action: 'rollback', version: '1.0.0-b' }],
+      why: 'Page blanche',
+    },
+  ]);
+});
+
+test('a withdrawn release is no target, the fallback is the first', async () => {
+  show();
+  const dialog = await openDialog();
+  const options = within(dialog).getAllByRole('option');
+  expect(options.map((option) => (option as HTMLOptionElement).value)).toEqual(['1.0.0-b', '1.0.0-d']);
+});
+
+test('without an older release there is no button but a word', async () => {
+  show();
+  const row = await rowOf('mf-admin');
+  expect(within(row).queryByRole('button')).not.toBeInTheDocument();
+  expect(row).toHaveTextContent('Aucune version antérieure');
+});
+
+test('a refusal is shown in the dialog, which keeps what was typed', async () => {
+  server.use(
+    http.put('*/api/releases/pointers', () =>
+      HttpResponse.json(
+        { message: 'mf-guest a changé entre-temps.', code: 'conflict.stale' },
+        { status: 409 },
+      ),
+    ),
+  );
+  show();
+  const dialog = await openDialog();
+  const why = within(dialog).getByRole('textbox', { name: 'Raison' });
+  await userEvent.type(why, 'Page blanche');
+  await confirm(dialog);
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('mf-guest a changé entre-temps.');
+  expect(why).toHaveValue('Page blanche');
+});
+
+test('a failed load says so and can be tried again', async () => {
+  let down = true;
+  server.use(
+    http.get('*/api/releases', () =>
+      down ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(overview),
+    ),
+  );
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  show();
+  expect(await screen.findByText('Les versions n’ont pas pu être chargées.')).toBeVisible();
+  down = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await rowOf('mf-guest')).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import type { HistoryAnswer, PointersRequest, ReleaseOverview } from 'api/contract';
+import { http, queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
+
+/** Failures of a canary are read while it runs: the page follows by itself. */
+const FOLLOW_MS = 10_000;
+
+/** Every pointer and every release, with the failures that browsers reported. */
+export const releasesQuery = () =>
+  queryOptions({
+    queryKey: ['releases', 'overview'],
+    queryFn: ({ signal }) => http.get<ReleaseOverview>('/api/releases', { signal }),
+    refetchInterval: FOLLOW_MS,
+  });
+
+/** The last moves, newest first. */
+export const releaseHistoryQuery = () =>
+  queryOptions({
+    queryKey: ['releases', 'history'],
+    queryFn: ({ signal }) => http.get<HistoryAnswer>('/api/releases/history', { signal }),
+    refetchInterval: FOLLOW_MS,
+  });
+
+export interface RollBack {
+  name: string;
+  /** The pointer's revision as it was read: a move that somebody else made in between is refused. */
+  revision: number;
+  version: string;
+  why: string;
+}
+
+/** Takes the live release of one area back. */
+export function useRollBack() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ name, revision, version, why }: RollBack) =>
+      http.put<unknown>('/api/releases/pointers', {
+        moves: [{ name, revision, action: 'rollback', version }],
+        why,
+      } satisfies PointersRequest),
+    // A refusal may mean that somebody else was faster: the table then tells.
+    onSettled: () => client.invalidateQueries({ queryKey: ['releases'] }),
+  });
+}

@@ -1,0 +1,14 @@
+import { setupServer, type SetupServer } from 'msw/node';
+import type { RequestHandler } from 'msw';
+
+/**
+ * The API as the tests of a file want it, answering on the network. Call it once at the top of the file; a call that
+ * no handler answers fails the test.
+ */
+export function apiServer(...handlers: RequestHandler[]): SetupServer {
+  const server = setupServer(...handlers);
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  afterEach(() => server.resetHandlers());
+  afterAll(() => server.close());
+  return server;
+}
