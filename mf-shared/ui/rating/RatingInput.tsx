@@ -25,9 +25,9 @@ export function RatingInput({ label, value, onChange, error, id, disabled }: Rat
   const errorId = error ? `${own}-error` : undefined;
   const [hovered, setHovered] = useState(0);
   return (
-    // The HTML standard allows this role here; it is what may carry aria-invalid.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
     <fieldset
+      // The HTML standard allows this role here; it is what may carry aria-invalid.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
       role="radiogroup"
       className={styles.input}
       disabled={disabled}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { CalendarPlus, LogOut, Share2, Trash2, User } from 'lucide-react';
+import { Button, IconButton, LinkButton } from '../button';
+import { ConfirmDialog, Dialog } from '../dialog';
+import { Disclosure } from '../disclosure';
+import { MenuButton } from '../menu-button';
+import { Pagination } from '../pagination';
+import { Tabs } from '../tabs';
+import { Example } from './Example';
+
+const TABS = [
+  { id: 'list', label: 'Mes événements' },
+  { id: 'calendar', label: 'Calendrier' },
+] as const;
+
+const VARIANTS = ['primary', 'secondary', 'ghost', 'danger'] as const;
+
+function Dialogs() {
+  const [shown, setShown] = useState<'plain' | 'danger' | null>(null);
+  const close = () => setShown(null);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setShown('plain')}>
+        Ouvrir un dialogue
+      </Button>
+      <Button variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={() => setShown('danger')}>
+        Supprimer…
+      </Button>
+      <Dialog
+        open={shown === 'plain'}
+        onClose={close}
+        title="Partager l’événement"
+        actions={<Button onClick={close}>Terminé</Button>}
+      >
+        <p>Le lien a été copié dans le presse-papiers.</p>
+      </Dialog>
+      <ConfirmDialog
+        open={shown === 'danger'}
+        title={'Supprimer «\u00a0Nuit du jazz au Sunset\u00a0»\u202f?'}
+        confirmLabel="Supprimer"
+        danger
+        onConfirm={close}
+        onCancel={close}
+      >
+        <p>34 personnes sont inscrites. Elles seront prévenues. Cette action est définitive.</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Everything that is clicked. */
+export function KitActions() {
+  const [tab, setTab] = useState<(typeof TABS)[number]['id']>('list');
+  const [page, setPage] = useState(2);
+  return (
+    <>
+      <Example name="Button">
+        {VARIANTS.map((variant) => (
+          <Button key={variant} variant={variant}>
+            {variant}
+          </Button>
+        ))}
+        <Button size="s" variant="secondary">
+          Petit
+        </Button>
+        <Button size="l">Découvrir les événements</Button>
+        <Button loading loadingLabel="Connexion en cours...">
+          Se connecter
+        </Button>
+        <Button disabled>Complet</Button>
+        <Button variant="secondary" icon={<CalendarPlus aria-hidden="true" />}>
+          Ajouter au calendrier
+        </Button>
+        <LinkButton to="/events">Un lien</LinkButton>
+        <IconButton label="Partager">
+          <Share2 aria-hidden="true" />
+        </IconButton>
+      </Example>
+      <Example name="MenuButton">
+        <MenuButton
+          label="Camille Martin"
+          items={[
+            { id: 'profile', label: 'Mon profil', icon: <User aria-hidden="true" />, to: '/profile' },
+            {
+              id: 'logout',
+              label: 'Déconnexion',
+              icon: <LogOut aria-hidden="true" />,
+              onSelect: () => undefined,
+            },
+          ]}
+        />
+      </Example>
+      <Example name="Dialog">
+        <Dialogs />
+      </Example>
+      <Example name="Tabs" wide>
+        <Tabs label="Vues" tabs={TABS} value={tab} onChange={setTab}>
+          <p>{tab === 'list' ? 'La liste de vos événements.' : 'Votre calendrier.'}</p>
+        </Tabs>
+      </Example>
+      <Example name="Disclosure" wide>
+        <Disclosure title="Avis" aside="12 avis" level={4} defaultOpen>
+          <p>Un contenu qui se replie.</p>
+        </Disclosure>
+        <Disclosure title="Discussion" level={4}>
+          <p>Un autre.</p>
+        </Disclosure>
+      </Example>
+      <Example name="Pagination" wide>
+        <Pagination page={page} last={8} onChange={setPage} />
+      </Example>
+    </>
+  );
+}

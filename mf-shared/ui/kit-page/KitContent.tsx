@@ -1,0 +1,101 @@
+import { CalendarX, Ticket, UserRound, Users } from 'lucide-react';
+import { Avatar } from '../avatar';
+import { Badge, CategoryBadge, RoleBadge, StatusBadge } from '../badge';
+import { Banner } from '../banner';
+import { Button } from '../button';
+import { DataTable } from '../data-table';
+import { EmptyState } from '../empty-state';
+import { ErrorPanel } from '../error-panel';
+import { EventCard, EventGrid, EventGridSkeleton } from '../event-card';
+import { PlacesBar } from '../places-bar';
+import { Rating } from '../rating';
+import { Spinner } from '../spinner';
+import { StatCard, StatGrid } from '../stat-card';
+import { sampleEvents, SAMPLE_NOW, SAMPLE_PEOPLE } from './samples';
+import { Example } from './Example';
+
+/** Everything that is read. */
+export function KitContent() {
+  return (
+    <>
+      <Example name="EventCard" wide>
+        <EventGrid>
+          {sampleEvents().map((event) => (
+            <EventCard key={event.id} event={event} now={SAMPLE_NOW} level={3} />
+          ))}
+        </EventGrid>
+      </Example>
+      <Example name="EventGridSkeleton" wide>
+        <EventGridSkeleton count={3} />
+      </Example>
+      <Example name="Badge">
+        <StatusBadge status="past" />
+        <StatusBadge status="ongoing" />
+        <StatusBadge status="upcoming" />
+        {['Arts', 'Technologie', 'Sports', 'Éducation'].map((name) => (
+          <CategoryBadge key={name} name={name} />
+        ))}
+        {(['admin', 'organizer', 'guest'] as const).map((role) => (
+          <RoleBadge key={role} role={role} />
+        ))}
+        <Badge tone="brand">Organisateur</Badge>
+      </Example>
+      <Example name="StatCard" wide>
+        <StatGrid>
+          <StatCard label="Invités" value={1300} icon={<UserRound />} />
+          <StatCard label="Organisateurs" value={6} icon={<Users />} />
+          <StatCard label="Événements" value={48} icon={<Ticket />} />
+        </StatGrid>
+      </Example>
+      <Example name="Avatar">
+        {SAMPLE_PEOPLE.map((name, id) => (
+          <Avatar key={name} name={name} id={id} labelled />
+        ))}
+        <Avatar name="Camille Martin" id={3} size="s" labelled />
+        <Avatar name="Camille Martin" id={3} size="l" labelled />
+        <Avatar name="Camille Martin" id={3} size="xl" labelled />
+      </Example>
+      <Example name="Rating, PlacesBar" wide>
+        <Rating value={4} />
+        <Rating value={3.4} average />
+        <PlacesBar left={86} capacity={120} />
+        <PlacesBar left={4} capacity={120} />
+        <PlacesBar left={0} capacity={120} />
+      </Example>
+      <Example name="DataTable" wide>
+        <DataTable
+          caption="Inscrits"
+          rows={SAMPLE_PEOPLE.slice(0, 3).map((name, id) => ({ id, name }))}
+          rowKey={(row) => row.id}
+          columns={[
+            { id: 'name', header: 'Nom', cell: (row) => row.name },
+            { id: 'email', header: 'Adresse email', cell: (row) => `invite${row.id}@exemple.fr` },
+            { id: 'places', header: 'Places', cell: () => 1, numeric: true },
+          ]}
+        />
+      </Example>
+      <Example name="Banner" wide>
+        <Banner tone="success" onDismiss={() => undefined}>
+          Événement modifié avec succès !
+        </Banner>
+        <Banner tone="error">Échec de l’envoi. Votre texte est conservé.</Banner>
+        <Banner tone="info">Une nouvelle version est disponible.</Banner>
+        <Banner tone="warning">Vous êtes hors connexion.</Banner>
+      </Example>
+      <Example name="Spinner, EmptyState, ErrorPanel" wide>
+        <Spinner label="Chargement des données..." />
+        <EmptyState
+          icon={<CalendarX />}
+          title="Aucun événement disponible"
+          action={<Button variant="secondary">Effacer les filtres</Button>}
+        >
+          <p>Essayez avec d’autres mots ou une autre catégorie.</p>
+        </EmptyState>
+        <ErrorPanel
+          message="Échec du chargement des événements. Erreur réseau - veuillez vérifier votre connexion."
+          onRetry={() => undefined}
+        />
+      </Example>
+    </>
+  );
+}

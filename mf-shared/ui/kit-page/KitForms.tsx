@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Button } from '../button';
+import { Checkbox } from '../checkbox';
+import { FileInput } from '../file-input';
+import { FormErrorSummary } from '../form-error-summary';
+import { PasswordInput } from '../password-input';
+import { RatingInput } from '../rating';
+import { Select } from '../select';
+import { TextArea } from '../text-area';
+import { TextInput } from '../text-input';
+import { ToggleSwitch } from '../toggle-switch';
+import { Example } from './Example';
+import styles from './KitPage.module.css';
+
+const CATEGORIES = ['Arts', 'Technologie', 'Sports', 'Éducation'].map((label, at) => ({
+  value: at + 1,
+  label,
+}));
+
+/** Everything that is filled in. */
+export function KitForms() {
+  const [rating, setRating] = useState(4);
+  return (
+    <>
+      <Example name="FormErrorSummary" wide>
+        <FormErrorSummary
+          errors={[
+            { fieldId: 'kit-email', message: "L'adresse email est requise" },
+            { fieldId: 'kit-password', message: 'Le mot de passe est requis' },
+          ]}
+        />
+        <FormErrorSummary
+          errors={[]}
+          general="Identifiants incorrects. Veuillez vérifier votre email et mot de passe."
+        />
+      </Example>
+      <Example name="TextInput, PasswordInput, Select" wide>
+        <div className={styles.form}>
+          <TextInput
+            id="kit-email"
+            label="Adresse email"
+            type="email"
+            hint="Exemple : prenom.nom@domaine.fr"
+            autoComplete="off"
+          />
+          <PasswordInput
+            id="kit-password"
+            label="Mot de passe"
+            error="Le mot de passe est requis"
+            autoComplete="off"
+          />
+          <TextInput label="Rôle" defaultValue="Organisateur" readOnly />
+          <Select label="Catégorie" options={CATEGORIES} placeholder="Toutes les catégories" />
+          <TextInput label="Date" type="date" defaultValue="2026-12-12" />
+          <TextInput label="Heure de fin" type="time" optional />
+        </div>
+      </Example>
+      <Example name="TextArea, FileInput" wide>
+        <div className={styles.form}>
+          <TextArea label="Description" defaultValue="Trois quartets lyonnais se succèdent jusqu’à minuit." />
+          <FileInput label="Image" hint="PNG/JPG/JPEG max 2MB" optional />
+        </div>
+      </Example>
+      <Example name="Checkbox, ToggleSwitch, RatingInput" wide>
+        <Checkbox label="Se souvenir de moi" defaultChecked />
+        <Checkbox label="J’accepte les conditions d’utilisation" error="Veuillez cocher cette case" />
+        <ToggleSwitch label="Notifications par email" defaultChecked />
+        <ToggleSwitch label="Thème sombre" hint="Enregistré sur cet appareil." />
+        <RatingInput label="Votre note" value={rating} onChange={setRating} />
+        <RatingInput
+          label="Votre note (erreur)"
+          value={0}
+          onChange={() => undefined}
+          error="Veuillez sélectionner une note"
+        />
+      </Example>
+      <Example name="Formulaire envoyé">
+        <Button loading loadingLabel="Inscription en cours...">
+          S’inscrire
+        </Button>
+      </Example>
+    </>
+  );
+}
