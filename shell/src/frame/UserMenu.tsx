@@ -21,7 +21,7 @@ export function UserMenu({ user, links }: { user: User; links: readonly LinkDecl
         aria-label={texts.userMenu(user.name)}
         onClick={() => setOpen((was) => !was)}
       >
-        <Avatar id={user.id} name={user.name} src={user.avatar} size={32} />
+        <Avatar id={user.id} name={user.name} src={user.avatar} size="s" />
         <span className="frame-user-name">{user.name}</span>
         <ChevronDown aria-hidden size={16} />
       </button>
