@@ -11,6 +11,7 @@ export const KIT_TEXTS = {
   optional: '(facultatif)',
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
+  chooseFile: 'Choisir un fichier',
   noFile: 'Aucun fichier choisi',
   previous: 'Précédent',
   next: 'Suivant',

@@ -12,6 +12,8 @@ test('hands over the chosen file', async () => {
   const onFile = jest.fn();
   render(<FileInput label="Image" accept="image/png" onFile={onFile} />);
   const file = new File(['x'], 'affiche.png', { type: 'image/png' });
+  expect(screen.getByText('Aucun fichier choisi')).toBeVisible();
   await userEvent.upload(screen.getByLabelText('Image'), file);
   expect(onFile).toHaveBeenCalledWith(file);
+  expect(screen.getByText('affiche.png')).toBeVisible();
 });

@@ -1,6 +1,8 @@
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
+import { Upload } from 'lucide-react';
 import { clsx } from 'clsx';
 import { Field, inputStyles, type FieldProps } from '../field';
+import { KIT_TEXTS } from '../texts';
 import styles from './FileInput.module.css';
 
 export interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value'>, FieldProps {
@@ -8,7 +10,10 @@ export interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | '
   onFile?: (file: File | null) => void;
 }
 
-/** The browser's own file choice: keyboard, drop and camera work as everywhere. */
+/**
+ * A choice of a file. The browser's own input lies invisibly over the French words, so that keyboard, drop
+ * and camera work as everywhere.
+ */
 export function FileInput({
   label,
   hint,
@@ -21,19 +26,31 @@ export function FileInput({
   onChange,
   ...props
 }: FileInputProps) {
+  const [name, setName] = useState<string | null>(null);
   return (
     <Field {...{ id, label, hint, error, optional, hideLabel, className }}>
       {(wiring) => (
-        <input
-          {...props}
-          {...wiring}
-          type="file"
-          className={clsx(inputStyles.input, styles.file)}
-          onChange={(event) => {
-            onChange?.(event);
-            onFile?.(event.target.files?.[0] ?? null);
-          }}
-        />
+        <div className={clsx(inputStyles.input, styles.frame)}>
+          <span className={styles.choose} aria-hidden="true">
+            <Upload />
+            {KIT_TEXTS.chooseFile}
+          </span>
+          <span className={styles.name} aria-hidden="true">
+            {name ?? KIT_TEXTS.noFile}
+          </span>
+          <input
+            {...props}
+            {...wiring}
+            type="file"
+            className={styles.input}
+            onChange={(event) => {
+              const file = event.target.files?.[0] ?? null;
+              setName(file?.name ?? null);
+              onChange?.(event);
+              onFile?.(file);
+            }}
+          />
+        </div>
       )}
     </Field>
   );
