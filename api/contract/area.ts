@@ -18,7 +18,8 @@ export type Access = z.infer<typeof accessSchema>;
 
 /**
  * A template over the answer of the route's `data` call, which the shell host fills without knowing what it means.
- * In every string `{a.b}` is replaced by the value at that path of the answer; an absent value becomes ''.
+ * In every string `{a.b}` is replaced by the value at that path of the answer, `{@origin}` and `{@url}` by the page's own
+ * address. An absent value becomes ''; in `image` and `jsonLd` it leaves the whole string out.
  */
 export const headSchema = z.object({
   title: z.optional(z.string()),

@@ -1,4 +1,6 @@
 import type { AreaDeclaration } from 'api/contract';
+import { links } from './links';
+import { heads } from './heads';
 
 /** What mf-public declares: data only, known to shell and host before any code is loaded. */
 export const area: AreaDeclaration = {
@@ -6,27 +8,86 @@ export const area: AreaDeclaration = {
   platform: '^1.0.0',
   routes: [
     {
+      path: '/',
+      access: 'public',
+      title: 'Accueil',
+      module: 'home/HomePage',
+      data: '/api/events?per_page=12',
+      skeleton: 'hero',
+      head: heads.home,
+    },
+    {
       path: '/events',
       access: 'public',
       title: 'Événements',
       module: 'event-list/EventListPage',
-      data: '/api/events',
+      // The page's own first call, parameter by parameter: see mf-shared/api/events.ts.
+      data: '/api/events?page=1&per_page=6',
       dataQuery: ['page', 'per_page', 'search', 'category'],
       skeleton: 'cards',
+      head: heads.events,
+    },
+    {
+      path: '/events/:id',
+      access: 'public',
+      title: 'Événement',
+      module: 'event-detail/EventDetailPage',
+      data: '/api/events/:id',
+      skeleton: 'detail',
+      head: heads.event,
     },
     { path: '/login', access: 'anonymous', title: 'Connexion', module: 'login/LoginPage', skeleton: 'form' },
-  ],
-  links: [
-    { place: 'header', to: '/events', label: 'Événements', access: 'public', order: 10 },
-    { place: 'header', to: '/login', label: 'Connexion', access: 'anonymous', order: 80 },
     {
-      place: 'header',
-      to: '/register',
-      label: 'Inscription',
+      path: '/register',
       access: 'anonymous',
-      order: 90,
-      emphasis: true,
+      title: 'Inscription',
+      module: 'register/RegisterPage',
+      skeleton: 'form',
     },
-    { place: 'footer', to: '/events', label: 'Événements', access: 'public', order: 10 },
+    {
+      path: '/forgot-password',
+      access: 'public',
+      title: 'Mot de passe oublié',
+      module: 'forgot-password/ForgotPasswordPage',
+      skeleton: 'form',
+    },
+    {
+      path: '/reset-password',
+      access: 'public',
+      title: 'Nouveau mot de passe',
+      module: 'reset-password/ResetPasswordPage',
+      skeleton: 'form',
+    },
+    { path: '/about', access: 'public', title: 'À propos', module: 'about/AboutPage', skeleton: 'text' },
+    { path: '/contact', access: 'public', title: 'Contact', module: 'contact/ContactPage', skeleton: 'form' },
+    {
+      path: '/terms',
+      access: 'public',
+      title: 'Conditions d’utilisation',
+      module: 'terms/TermsPage',
+      skeleton: 'text',
+    },
+    {
+      path: '/privacy',
+      access: 'public',
+      title: 'Politique de confidentialité',
+      module: 'privacy/PrivacyPage',
+      skeleton: 'text',
+    },
+    {
+      path: '/legal-notice',
+      access: 'public',
+      title: 'Mentions légales',
+      module: 'legal-notice/LegalNoticePage',
+      skeleton: 'text',
+    },
+    {
+      path: '/accessibility',
+      access: 'public',
+      title: 'Accessibilité',
+      module: 'accessibility/AccessibilityPage',
+      skeleton: 'text',
+    },
   ],
+  links,
 };

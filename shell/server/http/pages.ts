@@ -60,8 +60,12 @@ export function pages(app: FastifyInstance, config: ShellHostConfig, source: Liv
     const url = new URL(request.url, origin);
     const matches = resolvePage(resolved.data.areas, url.pathname, url.search);
     const publicMatch = matches.find(({ route }) => route.access === 'public');
+    const canonical = origin + url.pathname;
     const first = publicMatch
-      ? await firstDataOf(config.apiUrl, publicMatch.route, publicMatch.data)
+      ? await firstDataOf(config.apiUrl, publicMatch.route, publicMatch.data, {
+          '@origin': origin,
+          '@url': canonical,
+        })
       : { head: null, exists: true };
     const nonce = randomBytes(16).toString('base64');
     const found = matches.length > 0 && first.exists;
@@ -76,7 +80,7 @@ export function pages(app: FastifyInstance, config: ShellHostConfig, source: Liv
           matches,
           title: title ?? 'Page introuvable',
           head: first.head,
-          canonical: origin + url.pathname,
+          canonical,
           origin,
           nonce,
         }),

@@ -1,6 +1,6 @@
 import type { RouteDeclaration } from 'api/contract';
 import { fillHead } from './head-template';
-import type { FilledHead } from './head-template';
+import type { FilledHead, PageAddress } from './head-template';
 
 /** A preview must not hold the page back: without an answer by then the page goes out with its general head. */
 const WAIT_MS = 1_500;
@@ -16,16 +16,17 @@ export async function firstDataOf(
   apiUrl: string,
   route: RouteDeclaration,
   url: string | null,
+  address: PageAddress,
 ): Promise<FirstData> {
   if (!route.head) return { head: null, exists: true };
-  if (!url) return { head: fillHead(route.head, {}), exists: true };
+  if (!url) return { head: fillHead(route.head, {}, address), exists: true };
   try {
     const response = await fetch(apiUrl + url, { signal: AbortSignal.timeout(WAIT_MS) });
     if (!response.ok) {
       await response.body?.cancel();
       return { head: null, exists: response.status !== 404 };
     }
-    return { head: fillHead(route.head, await response.json()), exists: true };
+    return { head: fillHead(route.head, await response.json(), address), exists: true };
   } catch {
     return { head: null, exists: true };
   }

@@ -17,6 +17,18 @@ describe('head templates', () => {
       name: 'Nuit <b>',
     });
   });
+  it('leaves an address or a date out rather than half of it', () => {
+    const template = { image: '/storage/{none}', jsonLd: { image: ['{@origin}/{none}'], end: '{none}T{a}' } };
+    expect(fillHead(template, event)).toMatchObject({ image: null, jsonLd: { image: [] } });
+    expect(fillHead({ image: '/storage/{title}' }, event).image).toBe('/storage/Nuit <b>');
+  });
+  it('knows the address of the page itself', () => {
+    const address = { '@origin': 'https://e.fr', '@url': 'https://e.fr/events/3' };
+    expect(fillHead({ jsonLd: { url: '{@url}', home: '{@origin}/' } }, event, address).jsonLd).toEqual({
+      url: 'https://e.fr/events/3',
+      home: 'https://e.fr/',
+    });
+  });
   it('shortens a description at a word', () => {
     const { description } = fillHead({ description: '{title}' }, { title: 'mot '.repeat(100) });
     expect(description?.length).toBeLessThanOrEqual(200);

@@ -1,6 +1,6 @@
 import type { HeadTemplate } from 'api/contract';
 
-const PLACEHOLDER = /\{([\w.]+)\}/g;
+const PLACEHOLDER = /\{(@?[\w.]+)\}/g;
 
 function valueAt(data: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => {
@@ -16,12 +16,20 @@ export const fillText = (template: string, data: unknown): string =>
     return value === undefined || value === null ? '' : String(value);
   });
 
+/** Like fillText, but nothing at all when a value is absent: half an address or date is worse than none. */
+function fillWhole(template: string, data: unknown): string | undefined {
+  const complete = [...template.matchAll(PLACEHOLDER)].every(([, path]) => valueAt(data, path ?? '') != null);
+  return complete ? fillText(template, data) : undefined;
+}
+
 function fillValue(template: unknown, data: unknown): unknown {
   if (typeof template === 'string') {
-    const whole = /^\{([\w.]+)\}$/.exec(template);
-    return whole ? (valueAt(data, whole[1] ?? '') ?? undefined) : fillText(template, data);
+    const whole = /^\{(@?[\w.]+)\}$/.exec(template);
+    return whole ? (valueAt(data, whole[1] ?? '') ?? undefined) : fillWhole(template, data);
   }
-  if (Array.isArray(template)) return template.map((one) => fillValue(one, data));
+  if (Array.isArray(template)) {
+    return template.map((one) => fillValue(one, data)).filter((one) => one !== undefined);
+  }
   if (typeof template === 'object' && template !== null) {
     return Object.fromEntries(Object.entries(template).map(([key, value]) => [key, fillValue(value, data)]));
   }
@@ -41,14 +49,21 @@ const shorten = (text: string, length: number) => {
   return flat.length <= length ? flat : `${flat.slice(0, length - 1).replace(/\s\S*$/, '')}…`;
 };
 
+/** What a template may name besides the answer: the page's own address. */
+export interface PageAddress {
+  '@origin': string;
+  '@url': string;
+}
+
 /** Fills an area's head template with the answer of the route's data call, without knowing what either means. */
-export function fillHead(template: HeadTemplate, data: unknown): FilledHead {
+export function fillHead(template: HeadTemplate, answer: unknown, address?: PageAddress): FilledHead {
+  const data = { ...(typeof answer === 'object' ? answer : {}), ...address };
   const text = (value: string | undefined) => (value ? fillText(value, data) || null : null);
   const description = text(template.description);
   return {
     title: text(template.title),
     description: description && shorten(description, 200),
-    image: text(template.image),
+    image: template.image ? (fillWhole(template.image, data) ?? null) : null,
     type: template.type ?? 'website',
     jsonLd: template.jsonLd ? fillValue(template.jsonLd, data) : null,
   };

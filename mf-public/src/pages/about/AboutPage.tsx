@@ -1,0 +1,9 @@
+import { Page, PageHeader } from 'mf-shared/ui/page';
+
+export default function AboutPage() {
+  return (
+    <Page>
+      <PageHeader title="À propos" />
+    </Page>
+  );
+}

@@ -1,0 +1,9 @@
+import { Page, PageHeader } from 'mf-shared/ui/page';
+
+export default function HomePage() {
+  return (
+    <Page>
+      <PageHeader title="Accueil" />
+    </Page>
+  );
+}

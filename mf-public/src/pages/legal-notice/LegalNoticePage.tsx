@@ -1,0 +1,9 @@
+import { Page, PageHeader } from 'mf-shared/ui/page';
+
+export default function LegalNoticePage() {
+  return (
+    <Page>
+      <PageHeader title="Mentions légales" />
+    </Page>
+  );
+}
