@@ -1,0 +1,33 @@
+import { ApiError } from '@eveneo/platform';
+import { loginSchema } from 'api/contract';
+import { describeFailure, schemaResolver, summaryOf } from '.';
+
+const answer = (status: number, body: { message?: string; errors?: Record<string, string[]> }) =>
+  new ApiError('response', status, body, null);
+
+test('a form checks itself by the contract: the first message of each field', async () => {
+  const rules = schemaResolver<{ email: string; password: string }>(loginSchema);
+  const check = (values: { email: string; password: string }) =>
+    rules(values, undefined, { fields: {}, shouldUseNativeValidation: false });
+  expect((await check({ email: '', password: '' })).errors).toMatchObject({
+    email: { message: "L'adresse email est requise" },
+    password: { message: 'Le mot de passe est requis' },
+  });
+  const fine = { email: 'camille@exemple.fr', password: 'x' };
+  expect(await check(fine)).toEqual({ values: fine, errors: {} });
+});
+
+test('messages of own fields go to the fields, all else to the form', () => {
+  const error = answer(422, { message: 'Non valide', errors: { email: ['Prise', 'Trop longue'] } });
+  expect(describeFailure(error, ['email'], 'Échec')).toEqual({ general: 'Non valide', fields: { email: 'Prise' } });
+  expect(describeFailure(error, ['name'], 'Échec').general).toBe('Prise');
+  expect(describeFailure(answer(500, {}), ['name'], 'Échec').general).toBe('Échec');
+});
+
+test('the summary follows the order on screen', () => {
+  const errors = { password: { message: 'B' }, email: { message: 'A' } };
+  expect(summaryOf(errors, ['email', 'name', 'password'], (field) => `login-${field}`)).toEqual([
+    { fieldId: 'login-email', message: 'A' },
+    { fieldId: 'login-password', message: 'B' },
+  ]);
+});

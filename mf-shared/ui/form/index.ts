@@ -1,0 +1,3 @@
+export { schemaResolver } from './schema-resolver';
+export { describeFailure, summaryOf } from './form-failure';
+export type { FormFailure } from './form-failure';

@@ -1,0 +1,34 @@
+import { toFieldErrors } from 'api/contract/errors';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+
+/** What a contract's schema offers to a form. */
+interface Schema {
+  safeParse(
+    value: unknown,
+  ):
+    | { success: true }
+    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
+}
+
+/**
+ * Lets a form check itself by the API's own schema, so that a rule reads the same whoever notices it.
+ * The values stay as typed: it is the API that converts them.
+ * @param also rules that the schema cannot know (they need the clock), by field
+ */
+export function schemaResolver<T extends FieldValues>(
+  schema: Schema,
+  also: (values: T) => Record<string, string | undefined> = () => ({}),
+): Resolver<T> {
+  return (values) => {
+    const parsed = schema.safeParse(values);
+    const found: Record<string, string[]> = parsed.success ? {} : toFieldErrors(parsed.error);
+    const errors: Record<string, { type: string; message: string }> = {};
+    for (const [field, messages] of Object.entries(found))
+      errors[field] = { type: 'rule', message: messages[0] ?? '' };
+    for (const [field, message] of Object.entries(also(values)))
+      if (message && !errors[field]) errors[field] = { type: 'rule', message };
+    return Object.keys(errors).length === 0
+      ? { values, errors: {} }
+      : { values: {}, errors: errors as FieldErrors<T> };
+  };
+}
