@@ -56,7 +56,24 @@ export const texts = {
     withdrawn: (name: string, version: string) =>
       `${name} ${version} a été retirée par un opérateur : la version en ligne est conservée.`,
   },
+  test: {
+    installingBrowser: 'Installation de Chromium depuis les paquets de la distribution…',
+    noBrowser: (reason: string) =>
+      `Les parcours demandent un navigateur Chromium, absent de cette machine${reason ? ` (${reason})` : ''}. ` +
+      'Installez-le (Debian, Ubuntu : « sudo apt-get install chromium ») ou indiquez-le avec CHROMIUM_PATH.',
+    stage: (name: string) => `\n── ${name} ──`,
+    stageResult: (name: string, passed: number, failed: number, seconds: number) =>
+      `${name} : ${passed} réussi(s), ${failed} en échec, en ${seconds.toFixed(0)} s`,
+    noResult: (name: string) => `${name} : aucun résultat, compté comme un échec.`,
+    lint: 'Vérifications statiques',
+    build: 'Construction',
+    jest: 'Logique, écrans et API',
+    e2e: 'Parcours dans un navigateur',
+    /** The integration machine reads this line. */
+    total: (passed: number, failed: number) => `${passed} passed, ${failed} failed`,
+  },
   start: {
+    notServing: 'Le serveur de pages n’a pas pris les versions en ligne.',
     migrating: 'Mise à jour du schéma…',
     seeding: 'Données de démonstration…',
     starting: 'Démarrage de l’API et du serveur de pages…',

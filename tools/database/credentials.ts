@@ -14,6 +14,9 @@ export function loadCredentials(dir: string): Credentials {
   return credentials;
 }
 
+export const CREATE_DATABASE =
+  'CREATE DATABASE IF NOT EXISTS `eveneo` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci';
+
 /**
  * Statements the server runs at every start, before it accepts anyone: the database, the application's user, and a
  * password for root, which MariaDB installs with an empty one. One statement a line, as --init-file wants it.
@@ -21,7 +24,7 @@ export function loadCredentials(dir: string): Credentials {
 export function initStatements({ user, password, adminPassword }: Credentials): string {
   const account = `'${user}'@'127.0.0.1'`;
   return [
-    'CREATE DATABASE IF NOT EXISTS `eveneo` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci;',
+    `${CREATE_DATABASE};`,
     "DELETE FROM mysql.global_priv WHERE User = '' OR (User = 'root' AND Host NOT IN ('localhost', '127.0.0.1'));",
     'FLUSH PRIVILEGES;',
     `CREATE USER IF NOT EXISTS 'root'@'127.0.0.1' IDENTIFIED BY '${adminPassword}';`,

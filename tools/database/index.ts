@@ -7,6 +7,7 @@ import { UserError } from '../errors';
 import { texts } from '../texts';
 import { loadCredentials } from './credentials';
 import { provideBinaries } from './provision';
+import { resetDatabases } from './reset';
 import { createDataFolder, launchServer, socketPath, stopLeftovers } from './server';
 
 export type StartDatabaseOptions = {
@@ -25,6 +26,8 @@ export type Database = {
   socket: string;
   port: number;
   pid: number;
+  /** Empties the application's database and drops those that tests made. */
+  reset(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -58,12 +61,14 @@ export async function startDatabase(options: StartDatabaseOptions): Promise<Data
     const child = await launchServer({ binaries, dir, dataDir, socket, port, log, credentials, durable });
     const pid = child.pid ?? 0;
     child.unref();
+    const adminUrl = `mysql://root:${credentials.adminPassword}@127.0.0.1:${port}/mysql`;
     return {
       url: `mysql://${credentials.user}:${credentials.password}@127.0.0.1:${port}/eveneo`,
-      adminUrl: `mysql://root:${credentials.adminPassword}@127.0.0.1:${port}/mysql`,
+      adminUrl,
       socket,
       port,
       pid,
+      reset: () => resetDatabases(adminUrl),
       stop: async () => {
         await stopProcess(pid, { graceMs: 30_000 });
         clean();

@@ -1,7 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { deployables } from '../build/packages';
 import { startDatabase, type Database } from '../database';
+import { UserError } from '../errors';
 import { ReleaseClient } from '../release/client';
 import { runningFile, type RunningProduct } from '../release/context';
 import { texts } from '../texts';
@@ -21,6 +23,8 @@ export type ProductOptions = {
   databaseUrl?: string | null;
   /** False for tests: commits need not survive a power cut. */
   durable?: boolean;
+  /** True for tests: the data of an earlier run is dropped. */
+  fresh?: boolean;
   /** Further settings of the API and the shell host. */
   env?: NodeJS.ProcessEnv;
   onProgress?: (message: string) => void;
@@ -103,6 +107,17 @@ async function withToken<T>(
   return { token, result: await work(token) };
 }
 
+/** Waits until the shell host has taken over the state of the registry, files included. */
+async function shellServes(url: string, revision: number): Promise<void> {
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(50)) {
+    const health = (await fetch(`${url}/healthz`).then((answer) => answer.json())) as {
+      revision: number | null;
+    };
+    if ((health.revision ?? -1) >= revision) return;
+  }
+  throw new UserError(texts.start.notServing);
+}
+
 /**
  * Starts the whole product: database, migrations, demonstration data, API, releases, shell host. Resolves when it
  * serves pages. What it started is stopped again when any step fails.
@@ -150,6 +165,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       publishBuilt(new ReleaseClient({ apiUrl, token: candidate }), deployables(), onProgress),
     );
     await shell.ready();
+    await shellServes(url, (await new ReleaseClient({ apiUrl, token }).live()).revision);
     const note: RunningProduct = { url, apiUrl, databaseUrl };
     writeFileSync(runningFile(dir), JSON.stringify(note), { mode: 0o600 });
     return { url, apiUrl, databaseUrl, deployToken: token, api, shell, stop };

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { createConnection } from 'mysql2/promise';
 import { startDatabase, type Database } from '../database';
 import { lockOwner } from '../processes/lock';
 import { ROOT } from '../root';
@@ -13,15 +12,6 @@ export async function startTestDatabase(root = ROOT): Promise<Database> {
   let n = 0;
   while (lockOwner(join(folder(n), 'owner.json'))) n += 1;
   const database = await startDatabase({ dir: folder(n), durable: false, onProgress: console.log });
-  await dropTestDatabases(database.adminUrl);
+  await database.reset();
   return database;
-}
-
-async function dropTestDatabases(adminUrl: string): Promise<void> {
-  const connection = await createConnection(adminUrl);
-  const [rows] = await connection.query(
-    "SELECT schema_name AS name FROM information_schema.schemata WHERE schema_name LIKE 'eveneo\\_%'",
-  );
-  for (const { name } of rows as { name: string }[]) await connection.query('DROP DATABASE ??', [name]);
-  await connection.end();
 }

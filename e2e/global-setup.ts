@@ -1,0 +1,13 @@
+import { buildChanged } from 'tools/build/build';
+import { deployables } from 'tools/build/packages';
+import { startTestProduct } from 'tools/testing/test-product';
+
+/** Starts the product that the journeys share; those that break or change it start one of their own. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  await buildChanged({ names: deployables(), onProgress: console.log });
+  const product = await startTestProduct({ onFailure: console.error });
+  process.env.E2E_URL = product.url;
+  process.env.E2E_API_URL = product.apiUrl;
+  process.env.E2E_DEPLOY_TOKEN = product.deployToken;
+  return () => product.stop();
+}

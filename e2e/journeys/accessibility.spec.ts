@@ -1,0 +1,46 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Access, LiveSet, Role } from 'api/contract';
+import { enterAs } from '../lib/accounts';
+import { expect, test } from '../lib/test';
+
+/** Who opens a page: the first of those it is meant for. */
+const visitorOf = (access: Access): Role | null => (Array.isArray(access) ? (access[0] ?? null) : null);
+
+/** Every page that the live areas declare; the list grows with them. */
+async function declaredPages(url: string): Promise<{ path: string; role: Role | null }[]> {
+  const set = (await (await fetch(`${url}/api/releases/live`)).json()) as LiveSet;
+  const events = (await (await fetch(`${url}/api/events?per_page=1`)).json()) as { data: { id: number }[] };
+  const id = String(events.data[0]?.id ?? 1);
+  const routes = set.entries.flatMap(({ live }) => live.routes);
+  const pages = routes.map(({ path, access }) => ({
+    path: path.replace(/:\w+/, id),
+    role: visitorOf(access),
+  }));
+  return [...pages, { path: '/nulle-part', role: null }];
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`every page is free of accessibility faults, ${theme}`, async ({ browser }) => {
+    test.setTimeout(180_000);
+    const url = process.env.E2E_URL ?? '';
+    const faults: string[] = [];
+    for (const { path, role } of await declaredPages(url)) {
+      const context = await browser.newContext({ colorScheme: theme, reducedMotion: 'reduce', baseURL: url });
+      const page = await context.newPage();
+      if (role) await enterAs(page, role);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      faults.push(
+        ...violations.map(
+          ({ id, nodes }) => `${path} (${role ?? 'visiteur'}) ${id}: ${nodes[0]?.html.slice(0, 160) ?? ''}`,
+        ),
+      );
+      await context.close();
+    }
+    expect(faults).toEqual([]);
+  });
+}

@@ -1,0 +1,37 @@
+import type { Role } from 'api/contract';
+import { logIn } from '../lib/accounts';
+import { expect, test } from '../lib/test';
+
+const DASHBOARDS: Readonly<Record<Role, { path: string; title: string }>> = {
+  admin: { path: '/admin', title: 'Tableau de bord Admin' },
+  organizer: { path: '/organizer', title: 'Tableau de bord Organisateur' },
+  guest: { path: '/guest', title: 'Tableau de bord Invité' },
+};
+
+for (const [role, { path, title }] of Object.entries(DASHBOARDS) as [Role, (typeof DASHBOARDS)[Role]][]) {
+  test(`${role} logs in and lands on the own dashboard, loaded from the own remote`, async ({ page }) => {
+    const remotes = new Set<string>();
+    page.on('request', (request) => {
+      const remote = /\/r\/(mf-[a-z]+)\//.exec(request.url())?.[1];
+      if (remote) remotes.add(remote);
+    });
+    await logIn(page, role);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect([...remotes].sort()).toEqual([`mf-${role}`, 'mf-public'].sort());
+    // Counters come from the API: a number stands on the page.
+    await expect(page.locator('main')).toContainText(/\d/);
+  });
+}
+
+test('a wrong password is told in French and logs nobody in', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel(/e-?mail/i).fill('invite@demo.eveneo.fr');
+  await page.getByLabel(/^mot de passe/i).fill('mauvais-mot-de-passe');
+  await page
+    .locator('main')
+    .getByRole('button', { name: /connect|connexion/i })
+    .click();
+  await expect(page.getByText('Email ou mot de passe incorrect').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+});

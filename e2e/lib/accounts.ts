@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import type { Role } from 'api/contract';
+
+export const PASSWORD = 'Evenement2026!';
+export const ACCOUNTS: Readonly<Record<Role, string>> = {
+  admin: 'admin@demo.eveneo.fr',
+  organizer: 'organisateur@demo.eveneo.fr',
+  guest: 'invite@demo.eveneo.fr',
+};
+
+/** A token for a demonstration account. */
+export async function tokenOf(url: string, role: Role): Promise<{ token: string; user: unknown }> {
+  const response = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: ACCOUNTS[role], password: PASSWORD, remember: true }),
+  });
+  if (!response.ok) throw new Error(`login ${role}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as { token: string; user: unknown };
+}
+
+/** Puts a session into the page's storage before its first script: for journeys that are not about logging in. */
+export async function enterAs(page: Page, role: Role, url = process.env.E2E_URL ?? ''): Promise<void> {
+  const { token, user } = await tokenOf(url, role);
+  await page.addInitScript(
+    ([storedToken, storedUser]) => {
+      // Once for this tab: a later logout must stay one.
+      if (sessionStorage.getItem('entered')) return;
+      sessionStorage.setItem('entered', '1');
+      localStorage.setItem('token', storedToken);
+      localStorage.setItem('user', storedUser);
+    },
+    [token, JSON.stringify(user)] as const,
+  );
+}
+
+/** Logs in as a person does. */
+export async function logIn(page: Page, role: Role): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel(/e-?mail/i).fill(ACCOUNTS[role]);
+  await page.getByLabel(/^mot de passe/i).fill(PASSWORD);
+  await page
+    .locator('main')
+    .getByRole('button', { name: /connect|connexion/i })
+    .click();
+}
