@@ -135,8 +135,10 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     rmSync(runningFile(dir), { force: true });
   };
   try {
-    if (!options.databaseUrl)
+    if (!options.databaseUrl) {
       database = await startDatabase({ dir: join(dir, 'database'), onProgress, durable });
+      if (options.fresh) await database.reset();
+    }
     const databaseUrl = options.databaseUrl ?? database?.url ?? '';
     const env = serverEnvironment(options, databaseUrl, secrets);
     onProgress(texts.start.migrating);

@@ -90,7 +90,7 @@ export class LiveSetSource {
       this.#etag = etag;
     } catch (error) {
       if (this.#refused !== etag)
-        this.options.log.error({ error }, 'live set refused, the last good one stays');
+        this.options.log.error({ err: error }, 'live set refused, the last good one stays');
       this.#refused = etag;
     }
   }
