@@ -57,6 +57,8 @@ export function pages(app: FastifyInstance, config: ShellHostConfig, source: Liv
     reply.type('text/html; charset=utf-8');
     if (!resolved) return reply.code(503).header('Retry-After', '2').send(startingPage());
 
+    // A page that starts now runs nothing withdrawn, and no HTML names a release that was rolled back.
+    const areas = resolved.data.areas.map((area) => ({ ...area, withdrawn: [] }));
     const url = new URL(request.url, origin);
     const matches = resolvePage(resolved.data.areas, url.pathname, url.search);
     const publicMatch = matches.find(({ route }) => route.access === 'public');
@@ -77,6 +79,7 @@ export function pages(app: FastifyInstance, config: ShellHostConfig, source: Liv
       .send(
         pageHtml({
           ...resolved,
+          data: { ...resolved.data, areas },
           matches,
           title: title ?? 'Page introuvable',
           head: first.head,
