@@ -64,8 +64,8 @@ module.exports = {
       displayName: 'api',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/api/{src,migrations,seeds,test}/**/*.test.ts'],
-      globalSetup: '<rootDir>/api/test/global-setup.ts',
-      globalTeardown: '<rootDir>/api/test/global-teardown.ts',
+      globalSetup: '<rootDir>/tools/testing/database-setup.ts',
+      globalTeardown: '<rootDir>/tools/testing/database-teardown.ts',
     },
   ],
 };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Context, Dependencies } from './context';
+import { installAccessLog } from './http/access-log';
 import { installBodyParsers, JSON_BODY_LIMIT } from './http/body';
 import { installErrorHandling } from './http/error-handler';
 import { createGuards } from './http/guards';
@@ -14,6 +15,7 @@ import { eventRoutes } from './modules/events/routes';
 import { releaseRoutes } from './modules/releases/routes';
 import { registrationRoutes } from './modules/registrations/routes';
 import { chatRoutes } from './modules/chat/routes';
+import { createChatStreams } from './modules/chat/streams';
 import { reviewRoutes } from './modules/reviews/routes';
 import { statsRoutes } from './modules/stats/routes';
 import { storageRoutes } from './modules/storage/routes';
@@ -30,6 +32,8 @@ function createInstance({ config, logger }: Dependencies): FastifyInstance {
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     bodyLimit: JSON_BODY_LIMIT,
     requestTimeout: 30_000,
+    // One line per answer, written below, instead of two.
+    logController: new LogController({ disableRequestLogging: true }),
     // Streams are ended first; after that nothing may hold the close back.
     forceCloseConnections: true,
     // Long ids in a path are a 404 of ours, not of the router.
@@ -44,14 +48,6 @@ function createInstance({ config, logger }: Dependencies): FastifyInstance {
     ...options,
     logger: {
       level: config.LOG_LEVEL,
-      // Ids, not people: no headers, no bodies, no query (searches, addresses).
-      serializers: {
-        req: ({ method, url, id }: { method: string; url: string; id: string }) => ({
-          id,
-          method,
-          path: url.split('?')[0],
-        }),
-      },
     },
   });
 }
@@ -68,11 +64,12 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     });
     done();
   });
+  installAccessLog(app);
   installErrorHandling(app);
   await installBodyParsers(app);
   await app.register(cors, {
     origin: config.CORS_ORIGINS.length > 0 ? config.CORS_ORIGINS : false,
-    exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
+    exposedHeaders: ['etag', 'retry-after', 'x-request-id', 'x-last-event-id'],
     maxAge: 600,
   });
   const metrics = installMetrics(app);
@@ -90,7 +87,13 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   accountRoutes(route, context);
   eventRoutes(route, context);
   registrationRoutes(route, context);
-  chatRoutes(route, context);
+  const streams = createChatStreams(context);
+  // Open streams would hold the close back.
+  app.addHook('preClose', (done) => {
+    streams.close();
+    done();
+  });
+  chatRoutes(route, context, streams);
   reviewRoutes(route, context);
   categoryRoutes(route, context);
   statsRoutes(route, context);

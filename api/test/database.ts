@@ -1,14 +1,18 @@
-import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Knex } from 'knex';
 import { createConnection } from 'mysql2/promise';
 import { connect } from '../src/db/connect';
+import { migrateUp } from '../src/db/migrate';
+import { dumpSchema } from './schema-dump';
 
-const required = (name: string): string => {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is missing: is the api project's global setup in use?`);
-  return value;
-};
+function serverUrl(): string {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) throw new Error("TEST_DATABASE_URL is missing: run these tests in jest's api project");
+  return url;
+}
 
 export interface TestDatabase {
   readonly url: string;
@@ -16,17 +20,12 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own, with or without tables; dropped at the end. */
-export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
-  const server = required('TEST_DATABASE_URL');
+async function createEmpty(): Promise<TestDatabase> {
   const name = `eveneo_t_${randomBytes(6).toString('hex')}`;
-  const connection = await createConnection({ uri: server, multipleStatements: true });
-  await connection.query(
-    `CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci; USE ${name}`,
-  );
-  if (!empty) await connection.query(readFileSync(required('TEST_SCHEMA_FILE'), 'utf8'));
+  const connection = await createConnection(serverUrl());
+  await connection.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci`);
   await connection.end();
-  const url = server.replace(/\/[^/]*$/, `/${name}`);
+  const url = serverUrl().replace(/\/[^/]*$/, `/${name}`);
   const db = connect(url, { poolSize: 15 });
   return {
     url,
@@ -36,4 +35,29 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
       await db.destroy();
     },
   };
+}
+
+/** What the migrations make, as one query: made once for each server, by whichever test file comes first. */
+async function migratedSchema(): Promise<string> {
+  const key = createHash('sha256').update(`${serverUrl()} ${process.ppid}`).digest('hex').slice(0, 16);
+  const file = join(tmpdir(), `eveneo-schema-${key}.sql`);
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  const template = await createEmpty();
+  await migrateUp(template.db);
+  const schema = await dumpSchema(template.db);
+  await template.drop();
+  // Renamed into place: another worker never reads half of it.
+  writeFileSync(`${file}.${process.pid}`, schema);
+  renameSync(`${file}.${process.pid}`, file);
+  return schema;
+}
+
+/** A database of its own, with or without tables; dropped at the end. */
+export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
+  const database = await createEmpty();
+  if (empty) return database;
+  const connection = await createConnection({ uri: database.url, multipleStatements: true });
+  await connection.query(await migratedSchema());
+  await connection.end();
+  return database;
 }

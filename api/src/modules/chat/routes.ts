@@ -1,17 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ERROR_TEXTS } from '../../../contract';
 import { operations } from '../../../contract/operations';
 import type { Context } from '../../context';
-import { created, noContent, ok, type Route } from '../../http/route';
+import type { Caller } from '../../http/caller';
+import { notFound } from '../../http/errors';
+import { created, noContent, ok, SENT, type Route } from '../../http/route';
+import { findLastSeq } from './repository';
 import { deleteChat, listChat, postChat } from './service';
+import type { ChatStreams } from './streams';
 
-export function chatRoutes(route: Route, context: Context): void {
-  route(operations.listChat, async ({ params, query }) => ok(await listChat(context, params.id, query)));
+/** Where a reader wants to go on; whoever names a number that never was starts from now. */
+function startingPoint(request: FastifyRequest, lastSeq: number): number {
+  const given = request.headers['last-event-id'];
+  const wanted = typeof given === 'string' && /^\d{1,10}$/.test(given) ? Number(given) : lastSeq;
+  return Math.min(wanted, lastSeq);
+}
 
-  route(operations.postChat, async ({ params, body, caller }) =>
-    created(await postChat(context, params.id, caller, body.message)),
-  );
+function openStream(
+  streams: ChatStreams,
+  eventId: number,
+  caller: Caller,
+  lastSeq: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  streams.assertRoomFor(caller);
+  const cursor = startingPoint(request, lastSeq);
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    // Proxies that gather answers would hold messages back.
+    'x-accel-buffering': 'no',
+  });
+  reply.raw.write(`retry: 2000\nid: ${cursor}\n\n`);
+  streams.open({ eventId, caller, raw: reply.raw, cursor });
+}
+
+export function chatRoutes(route: Route, context: Context, streams: ChatStreams): void {
+  route(operations.listChat, async ({ params, query, caller, request, reply }) => {
+    const lastSeq = await findLastSeq(context.db, params.id);
+    if (lastSeq === undefined) throw notFound(ERROR_TEXTS.eventNotFound);
+    if (request.method === 'GET' && request.headers.accept?.includes('text/event-stream')) {
+      openStream(streams, params.id, caller, lastSeq, request, reply);
+      return SENT;
+    }
+    // Read before the messages: a stream that goes on from here repeats some rather than missing one.
+    reply.header('x-last-event-id', String(lastSeq));
+    return ok(await listChat(context, params.id, query));
+  });
+
+  route(operations.postChat, async ({ params, body, caller }) => {
+    const message = await postChat(context, params.id, caller, body.message);
+    streams.poke();
+    return created(message);
+  });
 
   route(operations.deleteChat, async ({ params, caller }) => {
     await deleteChat(context, params.id, params.messageId, caller);
+    streams.poke();
     return noContent();
   });
 }

@@ -7,7 +7,6 @@ import { forbidden, notFound } from '../../http/errors';
 import { throttle } from '../../http/throttle';
 import {
   deleteMessage,
-  findLastSeq,
   findMessageHead,
   findMessages,
   findMessagesById,
@@ -30,7 +29,6 @@ export async function listChat(
   eventId: number,
   { before, limit = LIMITS.chat.default }: ChatQuery,
 ): Promise<ChatMessage[]> {
-  if ((await findLastSeq(db, eventId)) === undefined) throw notFound(ERROR_TEXTS.eventNotFound);
   return (await findMessages(db, eventId, { before, limit })).map(toChatMessage);
 }
 

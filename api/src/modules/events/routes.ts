@@ -3,11 +3,12 @@ import type { Context } from '../../context';
 import { notFound } from '../../http/errors';
 import { created, noContent, ok, type Route } from '../../http/route';
 import { toGuestEvent } from './present';
-import { eventDetail, listEvents, summaries } from './service';
+import { listRoute } from './list-route';
+import { eventDetail, summaries } from './service';
 import { createEvent, deleteEvent, editEvent } from './write-service';
 
 export function eventRoutes(route: Route, context: Context): void {
-  route(operations.listEvents, async ({ query }) => ok(await listEvents(context, query)));
+  listRoute(route, context);
 
   route(operations.getEvent, async ({ params, caller }) => ok(await eventDetail(context, params.id, caller)));
 

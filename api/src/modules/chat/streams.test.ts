@@ -1,0 +1,111 @@
+import type { ChatMessage } from '../../../contract';
+import { openChat } from '../../../test/event-stream';
+import { addEvent, addUser, type Person } from '../../../test/fixtures';
+import { startTestApi, type TestApi } from '../../../test/harness';
+
+let first: TestApi;
+let second: TestApi;
+let guest: Person;
+let id: number;
+beforeAll(async () => {
+  first = await startTestApi({ environment: { STREAM_HEARTBEAT_MS: '300' } });
+  second = await first.another();
+  guest = await addUser(first, 'guest');
+});
+beforeEach(async () => {
+  id = await addEvent(first.db);
+});
+afterAll(async () => {
+  await second.close();
+  await first.close();
+});
+
+const say = async (api: TestApi, message: string) =>
+  (await api.call<ChatMessage>('POST', `/api/events/${id}/chat`, { token: guest.token, json: { message } }))
+    .body;
+const remove = (api: TestApi, message: ChatMessage) =>
+  api.call('DELETE', `/api/events/${id}/chat/${message.id}`, { token: guest.token });
+
+test('messages and deletions arrive on every instance, in order, once', async () => {
+  const streams = await Promise.all([openChat(first, id, guest.token), openChat(second, id, guest.token)]);
+  const messages = [];
+  for (let index = 0; index < 6; index += 1)
+    messages.push(await say(index % 2 ? first : second, `message ${index}`));
+  await remove(second, messages[2] as ChatMessage);
+  for (const stream of streams) {
+    await stream.until(() => stream.events.length >= 7);
+    expect(stream.events.map(({ id: seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(stream.events.at(-1)).toMatchObject({ event: 'deleted', data: { id: messages[2]?.id } });
+    stream.close();
+  }
+});
+
+test('who comes back with Last-Event-ID gets what was missed, deletions included, and nothing twice', async () => {
+  const [one, two] = [await say(first, 'un'), await say(first, 'deux')];
+  const list = await first.call('GET', `/api/events/${id}/chat`, { token: guest.token });
+  expect(list.headers.get('x-last-event-id')).toBe('2');
+  await say(second, 'trois');
+  await remove(second, one);
+  const short = await say(second, 'quatre');
+  await remove(first, short);
+  const stream = await openChat(second, id, guest.token, 2);
+  await stream.until(() => stream.events.some(({ id: seq }) => seq === 6));
+  // The fourth message was written and deleted meanwhile: its deletion alone is told.
+  expect(stream.events.map(({ id: seq, event }) => [seq, event])).toEqual([
+    [3, 'message'],
+    [4, 'deleted'],
+    [6, 'deleted'],
+  ]);
+  expect(two.message).toBe('deux');
+  stream.close();
+});
+
+test('a rush on two instances: every reader has every message once, whenever they came', async () => {
+  const early = await openChat(first, id, guest.token, 0);
+  const sending = Promise.all(
+    Array.from({ length: 60 }, (_, index) => say(index % 2 ? first : second, `m${index}`)),
+  );
+  const late = await openChat(second, id, guest.token, 0);
+  await sending;
+  for (const stream of [early, late]) {
+    await stream.until(() => stream.events.length >= 60);
+    expect(stream.events.map(({ id: seq }) => seq)).toEqual(
+      Array.from({ length: 60 }, (_, index) => index + 1),
+    );
+    stream.close();
+  }
+});
+
+test('silence is filled with heartbeats', async () => {
+  const stream = await openChat(first, id, guest.token);
+  await stream.until(() => stream.blocks.includes(': ping'));
+  stream.close();
+});
+
+test('streams end with the session: logout on another instance, expiry, deleted event', async () => {
+  const other = await addUser(first, 'guest');
+  const stream = await openChat(first, id, other.token);
+  await second.call('POST', '/api/logout', { token: other.token });
+  await stream.ended;
+  expect((await openChat(first, id, other.token)).status).toBe(401);
+
+  const gone = await openChat(first, id, guest.token);
+  await first.db('events').where({ id }).delete();
+  await gone.ended;
+
+  id = await addEvent(first.db);
+  const expiring = await openChat(first, id, guest.token);
+  const before = first.clock.now().toISOString();
+  first.clock.set('2026-11-21T22:00:01Z');
+  await expiring.ended;
+  first.clock.set(before);
+});
+
+test('a drain ends open streams first', async () => {
+  const third = await first.another();
+  const stream = await openChat(third, id, guest.token);
+  const started = Date.now();
+  await third.close();
+  await stream.ended;
+  expect(Date.now() - started).toBeLessThan(2000);
+});

@@ -1,0 +1,173 @@
+import type { ServerResponse } from 'node:http';
+import type { Knex } from 'knex';
+import type { Context } from '../../context';
+import type { Caller } from '../../http/caller';
+import { rateLimited } from '../../http/errors';
+import { findChanges, findMessagesById } from './repository';
+import { toChatMessage } from './service';
+
+/** How often the database is asked what is new, once for all events with listeners. */
+const POLL_MS = 250;
+/** How often it is asked whether the listeners' sessions still hold. */
+const SESSION_CHECK_MS = 1000;
+const BATCH = 200;
+const MAX_PER_USER = 20;
+/** A reader who takes nothing in is let go; it comes back and resumes. */
+const MAX_UNSENT = 1_000_000;
+
+interface Listener {
+  readonly eventId: number;
+  readonly caller: Caller;
+  readonly raw: ServerResponse;
+  /** The last change that was sent. */
+  cursor: number;
+  lastWrite: number;
+}
+
+export interface ChatStreams {
+  /** Sends everything after `cursor`, and then what comes, until the reader, the session or the process ends. */
+  open(listener: { eventId: number; caller: Caller; raw: ServerResponse; cursor: number }): void;
+  assertRoomFor(caller: Caller): void;
+  /** Something was written here: no need to wait for the next round. */
+  poke(): void;
+  close(): void;
+}
+
+const block = (id: number, event: string, data: unknown) =>
+  `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** The changes after a number, as text for the stream; messages deleted since come as their deletion only. */
+async function changesAfter(
+  db: Knex,
+  eventId: number,
+  after: number,
+): Promise<{ seq: number; text: string }[]> {
+  const changes = await findChanges(db, eventId, after, BATCH);
+  const rows = await findMessagesById(
+    db,
+    changes.filter(({ kind }) => kind === 'message').map(({ message_id }) => message_id),
+  );
+  const messages = new Map(rows.map((row) => [row.id, row]));
+  return changes.map(({ seq, kind, message_id }) => {
+    if (kind === 'deleted') return { seq, text: block(seq, 'deleted', { id: message_id }) };
+    const row = messages.get(message_id);
+    return { seq, text: row ? block(seq, 'message', toChatMessage(row)) : '' };
+  });
+}
+
+export function createChatStreams(context: Context): ChatStreams {
+  const { db, clock, log, config } = context;
+  const listeners = new Set<Listener>();
+  let timer: NodeJS.Timeout | undefined;
+  let running = false;
+  let again = false;
+  let closed = false;
+  let sessionsCheckedAt = 0;
+
+  function end(listener: Listener): void {
+    if (!listeners.delete(listener)) return;
+    listener.raw.end();
+  }
+
+  function write(listener: Listener, text: string): void {
+    listener.raw.write(text);
+    listener.lastWrite = performance.now();
+    if (listener.raw.writableLength > MAX_UNSENT) {
+      listeners.delete(listener);
+      listener.raw.destroy();
+    }
+  }
+
+  /** Sends what one event's listeners have not had yet; those at the same place share one reading. */
+  async function serveEvent(eventId: number, seq: number): Promise<void> {
+    const behind = [...listeners].filter((listener) => listener.eventId === eventId && listener.cursor < seq);
+    const readings = new Map<number, Promise<{ seq: number; text: string }[]>>();
+    for (const listener of behind) {
+      const reading = readings.get(listener.cursor) ?? changesAfter(db, eventId, listener.cursor);
+      readings.set(listener.cursor, reading);
+      const changes = await reading;
+      const text = changes.map((change) => change.text).join('');
+      listener.cursor = changes.at(-1)?.seq ?? seq;
+      if (text !== '' && listeners.has(listener)) write(listener, text);
+      if (listener.cursor < seq) again = true;
+    }
+  }
+
+  async function endLostSessions(): Promise<void> {
+    const now = clock.now().getTime() / 1000;
+    for (const listener of [...listeners]) if (listener.caller.token.exp <= now) end(listener);
+    if (performance.now() - sessionsCheckedAt < SESSION_CHECK_MS || listeners.size === 0) return;
+    sessionsCheckedAt = performance.now();
+    const all = [...listeners];
+    const users = await db('users')
+      .whereIn('id', [...new Set(all.map(({ caller }) => caller.id))])
+      .select<{ id: number; session_version: number }[]>('id', 'session_version');
+    const revoked = await db('revoked_tokens')
+      .whereIn(
+        'jti',
+        all.map(({ caller }) => caller.token.jti),
+      )
+      .select<{ jti: string }[]>('jti');
+    const versions = new Map(users.map((user) => [user.id, user.session_version]));
+    const ended = new Set(revoked.map(({ jti }) => jti));
+    for (const listener of all) {
+      const { id, token } = listener.caller;
+      if (versions.get(id) !== token.ver || ended.has(token.jti)) end(listener);
+    }
+  }
+
+  function sendHeartbeats(): void {
+    for (const listener of [...listeners])
+      if (performance.now() - listener.lastWrite > config.STREAM_HEARTBEAT_MS) write(listener, ': ping\n\n');
+  }
+
+  async function round(): Promise<void> {
+    const ids = [...new Set([...listeners].map(({ eventId }) => eventId))];
+    const rows = await db('events')
+      .whereIn('id', ids)
+      .select<{ id: number; chat_seq: number }[]>('id', 'chat_seq');
+    const sequences = new Map(rows.map((row) => [row.id, row.chat_seq]));
+    for (const listener of [...listeners]) if (!sequences.has(listener.eventId)) end(listener);
+    for (const [eventId, seq] of sequences) await serveEvent(eventId, seq);
+    await endLostSessions();
+    sendHeartbeats();
+  }
+
+  function schedule(delay: number): void {
+    clearTimeout(timer);
+    if (!closed && listeners.size > 0) timer = setTimeout(() => void run(), delay);
+  }
+
+  async function run(): Promise<void> {
+    if (running) {
+      again = true;
+      return;
+    }
+    running = true;
+    again = false;
+    await round().catch((error: unknown) => log.warn({ err: error }, 'chat round failed'));
+    running = false;
+    schedule(again ? 0 : POLL_MS);
+  }
+
+  return {
+    open(given) {
+      const listener: Listener = { ...given, lastWrite: performance.now() };
+      listeners.add(listener);
+      listener.raw.on('close', () => listeners.delete(listener));
+      void run();
+    },
+    assertRoomFor(caller) {
+      const open = [...listeners].filter((listener) => listener.caller.id === caller.id).length;
+      if (open >= MAX_PER_USER) throw rateLimited(30);
+    },
+    poke() {
+      if (listeners.size > 0) void run();
+    },
+    close() {
+      closed = true;
+      clearTimeout(timer);
+      for (const listener of [...listeners]) end(listener);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { eventPageSchema, type EventQuery } from '../../../contract';
+import { operations } from '../../../contract/operations';
+import type { Context } from '../../context';
+import { etagOf, isFresh, SENT, type Route } from '../../http/route';
+import { createListCache, type Encoding } from './list-cache';
+import { listEvents, today } from './service';
+
+function acceptedEncodings(header: string | string[] | undefined): Encoding[] {
+  const given = String(header ?? '')
+    .split(',')
+    .filter((part) => !/;\s*q=0(?:\.0+)?\s*$/.test(part));
+  const names = given.map((part) => part.split(';')[0]?.trim());
+  return (['br', 'gzip'] as const).filter((encoding) => names.includes(encoding));
+}
+
+/** The public list: made once per change and day, sent from bytes kept ready. */
+export function listRoute(route: Route, context: Context): void {
+  const cache = createListCache(context.db, context.lists);
+  const make = async (query: EventQuery) =>
+    Buffer.from(JSON.stringify(z.parse(eventPageSchema, await listEvents(context, query))));
+
+  route(operations.listEvents, async ({ query, request, reply }) => {
+    const key = JSON.stringify([
+      today(context),
+      query.page,
+      query.per_page,
+      query.category,
+      query.status,
+      query.sort,
+      query.search,
+    ]);
+    const answer = await cache.get(key, () => make(query));
+    const etag = etagOf(answer.bytes);
+    reply.headers({
+      etag: `W/${etag}`,
+      vary: 'Accept-Encoding',
+      'content-type': 'application/json; charset=utf-8',
+    });
+    if (isFresh(request, etag)) {
+      await reply.code(304).send();
+      return SENT;
+    }
+    const encoding = acceptedEncodings(request.headers['accept-encoding']).find((name) =>
+      answer.compressed.has(name),
+    );
+    if (encoding) reply.header('content-encoding', encoding);
+    else answer.compress();
+    await reply.send((encoding && answer.compressed.get(encoding)) ?? answer.bytes);
+    return SENT;
+  });
+}
