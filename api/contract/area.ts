@@ -44,6 +44,8 @@ export const routeSchema = z.object({
   /** Names of query parameters copied from the address to the data call. */
   dataQuery: z.optional(z.array(z.string())),
   head: z.optional(headSchema),
+  /** For a public pattern with parameters: the GET call whose answer's `data` lists what stands there. */
+  sitemap: z.optional(z.string().check(z.regex(/^\/api\//))),
   /** Which skeleton the HTML shows before any script runs. */
   skeleton: z.optional(z.enum(['cards', 'detail', 'form', 'dashboard', 'text', 'hero'])),
 });

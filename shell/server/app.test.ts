@@ -31,6 +31,7 @@ const publicRoutes = [
     module: 'detail',
     data: '/api/events/:id',
     head,
+    sitemap: '/api/events?per_page=1000',
   },
 ];
 const guestRoutes = [
@@ -232,6 +233,29 @@ describe('the live set', () => {
       areas: { name: string; fallback: { version: string } }[];
     };
     expect(data.areas.find((area) => area.name === 'mf-guest')?.fallback.version).toBe(`1.0.0-${A}`);
+  });
+});
+
+describe('search engines', () => {
+  it('find every public address and no other', async () => {
+    registry.state.api['/api/events?per_page=1000'] = { data: [{ id: 1 }, { id: 2 }, { title: 'x' }] };
+    await start();
+    const map = await get('/sitemap.xml');
+    expect([...map.body.matchAll(/<loc>([^<]+)</g)].map((match) => match[1])).toEqual([
+      'https://eveneo.example/events',
+      'https://eveneo.example/events/1',
+      'https://eveneo.example/events/2',
+    ]);
+    const robots = await get('/robots.txt');
+    expect(robots.body).toContain('Disallow: /guest\n');
+    expect(robots.body).toContain('Sitemap: https://eveneo.example/sitemap.xml');
+  });
+
+  it('are asked to come back when the list of addresses is not to be had', async () => {
+    await start();
+    await host.close();
+    await start('http://127.0.0.1:9');
+    expect((await get('/sitemap.xml')).statusCode).toBe(503);
   });
 });
 

@@ -6,6 +6,7 @@ import { apiProxy } from './http/api-proxy';
 import { pages } from './http/pages';
 import { releaseAssets } from './http/release-assets';
 import { siteIcon } from './http/site-icon';
+import { sitemap } from './http/sitemap';
 import { LiveSetSource } from './releases/live-set';
 import { ReleaseFiles } from './releases/release-files';
 
@@ -34,6 +35,7 @@ export async function createShellHost(config: ShellHostConfig): Promise<FastifyI
   siteIcon(app);
   releaseAssets(app, files);
   await apiProxy(app, config.apiUrl);
+  sitemap(app, config, source);
   pages(app, config, source);
 
   app.addHook('onReady', () => source.start());

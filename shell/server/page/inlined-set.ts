@@ -24,6 +24,9 @@ function inlined(release: ReleaseDescription): InlinedRelease {
   };
 }
 
+/** Pages for developers, such as the gallery of the kit, begin with two underscores and exist outside production only. */
+const isDeveloperPage = (path: string): boolean => path.startsWith('/__');
+
 /**
  * Resolves the live set once for one page: one visitor, one release of each area. Null without a live shell.
  * @param visitor the visitor's cookie, null when there is none
@@ -47,7 +50,7 @@ export function resolveSet(
         release: inlined(release),
         fallback: fallback && inlined(fallback),
         withdrawn: entry.withdrawn,
-        routes: release.routes,
+        routes: release.routes.filter(({ path }) => settings.development || !isDeveloperPage(path)),
         links: release.links,
       };
     });

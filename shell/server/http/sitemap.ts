@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import type { LiveSet, RouteDeclaration } from 'api/contract';
+import type { ShellHostConfig } from '../config';
+import { escapeHtml } from '../page/escape';
+import type { LiveSetSource } from '../releases/live-set';
+
+const ASK_MS = 10_000;
+const CACHE_S = 600;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Fills ':id' from an item of the list; null when the item lacks it. */
+function pathOf(pattern: string, item: Record<string, unknown>): string | null {
+  let complete = true;
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
+    const value = item[name];
+    if (typeof value !== 'string' && typeof value !== 'number') complete = false;
+    return encodeURIComponent(String(value));
+  });
+  return complete ? path : null;
+}
+
+async function pathsOf(apiUrl: string, { path, sitemap: call }: RouteDeclaration): Promise<string[]> {
+  if (!path.includes(':')) return [path];
+  if (!call) return [];
+  const response = await fetch(apiUrl + call, { signal: AbortSignal.timeout(ASK_MS) });
+  const body: unknown = response.ok ? await response.json() : null;
+  const items = isRecord(body) && Array.isArray(body['data']) ? body['data'] : [];
+  return items.filter(isRecord).flatMap((item) => pathOf(path, item) ?? []);
+}
+
+const publicRoutes = (set: LiveSet | null): RouteDeclaration[] =>
+  (set?.entries ?? []).flatMap(({ live }) =>
+    live.routes.filter(({ access, path }) => access === 'public' && !path.startsWith('/__')),
+  );
+
+/** robots.txt and sitemap.xml, made from what the live areas declare as public. */
+export function sitemap(app: FastifyInstance, config: ShellHostConfig, source: LiveSetSource): void {
+  app.get('/robots.txt', async (_request, reply) => {
+    const guarded = (source.current?.entries ?? []).flatMap(({ live }) =>
+      live.routes
+        .filter(({ access, path }) => access !== 'public' && !path.includes(':'))
+        .map(({ path }) => path),
+    );
+    const lines = [...new Set(guarded)].sort().map((path) => `Disallow: ${path}`);
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        `User-agent: *\n${lines.join('\n')}\nDisallow: /api/\n\nSitemap: ${config.publicUrl}/sitemap.xml\n`,
+      );
+  });
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    try {
+      const paths = (
+        await Promise.all(publicRoutes(source.current).map((route) => pathsOf(config.apiUrl, route)))
+      ).flat();
+      const urls = paths.map((path) => `<url><loc>${escapeHtml(config.publicUrl + path)}</loc></url>`);
+      return await reply
+        .type('application/xml; charset=utf-8')
+        .header('Cache-Control', `public, max-age=${CACHE_S}`)
+        .send(
+          `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
+        );
+    } catch {
+      // Half a map would make search engines forget the other half.
+      return reply
+        .code(503)
+        .header('Retry-After', '60')
+        .type('text/plain; charset=utf-8')
+        .send('Indisponible.');
+    }
+  });
+}
