@@ -6,6 +6,7 @@ import { installAccessLog } from './http/access-log';
 import { installBodyParsers, JSON_BODY_LIMIT } from './http/body';
 import { installErrorHandling } from './http/error-handler';
 import { createGuards } from './http/guards';
+import { answerBadAddress, answerBrokenRequest } from './http/protocol-errors';
 import { createRouter } from './http/route';
 import { installTokens } from './http/tokens';
 import { accountRoutes, sessionRoutes } from './modules/accounts/routes';
@@ -34,6 +35,8 @@ function createInstance({ config, logger }: Dependencies): FastifyInstance {
     requestTimeout: 30_000,
     // One line per answer, written below, instead of two.
     logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerBrokenRequest,
     // Streams are ended first; after that nothing may hold the close back.
     forceCloseConnections: true,
     // Long ids in a path are a 404 of ours, not of the router.

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { isStoragePath } from '../../storage/storage';
 import { findRelease, folderOf } from './repository';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -25,6 +26,8 @@ export async function locateFile(
   db: Knex,
   address: string,
 ): Promise<{ path: string; integrity: string } | null> {
+  // The columns are ASCII: the database refuses to compare them with anything else.
+  if (!isStoragePath(address)) return null;
   const [name = '', version = '', ...rest] = address.split('/');
   const release = await findRelease(db, name, version);
   const file = release?.description.files.find(({ path }) => path === rest.join('/'));

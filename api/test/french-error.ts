@@ -1,0 +1,58 @@
+import {
+  capacityBelowRegistrations,
+  ERROR_TEXTS,
+  errorBodySchema,
+  FIELD_TEXTS,
+  type ErrorBody,
+} from '../contract';
+import { INVALID_TEXT } from '../contract/setup';
+import type { Reply } from './harness';
+
+const KNOWN = new Set<string>([
+  INVALID_TEXT,
+  ...Object.values(ERROR_TEXTS),
+  ...Object.values(FIELD_TEXTS).flatMap((texts) => Object.values(texts)),
+]);
+const CAPACITY = new RegExp(
+  `^${capacityBelowRegistrations(7).replace(/[().]/g, '\\$&').replace('7', '\\d+')}$`,
+);
+/** What a server says that has lost control of what it says. */
+const LEAKS = [
+  /\bat [\w.<>]+ \(|node_modules|\.[tj]s:\d|Traceback/,
+  /\b(?:SELECT|INSERT|UPDATE|DELETE)\b .*\b(?:FROM|INTO|SET)\b/i,
+  /\bER_[A-Z_]+|\bFST_|\bECONN|errno|knex|mysql|mariadb|\bzod\b/,
+];
+
+const isKnown = (text: string) => KNOWN.has(text) || CAPACITY.test(text);
+
+/** What is wrong with an error answer: its body's form, its language, or that it tells of the inside. Empty when sound. */
+export function errorProblems(reply: Pick<Reply, 'status' | 'text' | 'headers'>): string[] {
+  const problems: string[] = [];
+  if (reply.status < 400 || reply.status >= 500) problems.push(`status ${reply.status}`);
+  if (LEAKS.some((leak) => leak.test(reply.text))) problems.push('tells of the inside');
+  if (!reply.headers.get('content-type')?.startsWith('application/json')) problems.push('not JSON');
+  let body: ErrorBody;
+  try {
+    body = errorBodySchema.parse(JSON.parse(reply.text));
+  } catch {
+    return [...problems, `not the contract's body: ${reply.text.slice(0, 200)}`];
+  }
+  if (reply.headers.get('x-request-id') !== body.requestId) problems.push('request id differs');
+  // The registry's texts name files and versions: they are checked by its own tests.
+  if (body.code.startsWith('release.')) return problems;
+  const texts = [body.message, ...Object.values(body.errors ?? {}).flat()];
+  problems.push(
+    ...texts.filter((text) => !isKnown(text)).map((text) => `text outside the contract: ${text}`),
+  );
+  return problems;
+}
+
+/** Expects a refusal in French with the contract's body and nothing of the inside. */
+export function expectRefusal(reply: Reply, statuses?: number | readonly number[]): void {
+  const allowed = statuses === undefined ? undefined : [statuses].flat();
+  expect({
+    status: reply.status,
+    problems: errorProblems(reply),
+    ...(allowed && !allowed.includes(reply.status) ? { expected: allowed, body: reply.text } : {}),
+  }).toEqual({ status: reply.status, problems: [] });
+}

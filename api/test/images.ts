@@ -1,0 +1,19 @@
+import sharp from 'sharp';
+
+/** A small sound picture. */
+export const pngFile = (width = 8, height = 8): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#7a3df0' } })
+    .png()
+    .toBuffer();
+
+/** A form with one file, and fields besides. */
+export function uploadForm(
+  field: string,
+  data: Buffer,
+  { name = 'photo.png', type = 'image/png', fields = {} as Readonly<Record<string, string>> } = {},
+): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) form.append(key, value);
+  form.append(field, new Blob([new Uint8Array(data)], { type }), name);
+  return form;
+}

@@ -1,0 +1,105 @@
+import type * as Argon2 from '@node-rs/argon2';
+import type { SessionAnswer } from '../../contract';
+import { readConfig } from '../../src/config';
+import { createHasher } from '../../src/passwords';
+import { addUser, PASSWORD, type Person } from '../fixtures';
+import { expectRefusal } from '../french-error';
+import { startTestApi, testClock, type TestApi } from '../harness';
+import type { TokenClaims } from '../../src/http/tokens';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ clock: testClock() });
+});
+afterAll(() => api.close());
+
+const login = (email: string, values: Record<string, unknown> = {}) =>
+  api.call<SessionAnswer>('POST', '/api/login', { json: { email, password: PASSWORD, ...values } });
+const status = async (token: string, path = '/api/user') => (await api.call('GET', path, { token })).status;
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as TokenClaims;
+
+async function session(person: Person): Promise<string> {
+  return (await login(person.email)).body.token;
+}
+
+test.each([
+  [undefined, 12 * 3600],
+  [false, 12 * 3600],
+  [true, 30 * 24 * 3600],
+])('remember %p gives a life of %i seconds', async (remember, life) => {
+  const { email } = await addUser(api, 'guest');
+  const { iat, exp } = claimsOf((await login(email, { remember })).body.token);
+  expect(exp - iat).toBe(life);
+});
+
+test('a token is good until its hour, and not after', async () => {
+  const token = await session(await addUser(api, 'guest'));
+  const start = api.clock.now().getTime();
+  api.clock.set(new Date(start + 12 * 3_600_000 - 1000).toISOString());
+  expect(await status(token)).toBe(200);
+  api.clock.set(new Date(start + 12 * 3_600_000).toISOString());
+  expect(await status(token)).toBe(401);
+  api.clock.set(new Date(start).toISOString());
+});
+
+test('logging out ends this token, at once and on every instance, and no other', async () => {
+  const person = await addUser(api, 'guest');
+  const [one, two] = [await session(person), await session(person)];
+  const elsewhere = await api.another();
+  expect((await elsewhere.call('POST', '/api/logout', { token: one })).status).toBe(204);
+  expect([await status(one), await status(two)]).toEqual([401, 200]);
+  await elsewhere.close();
+});
+
+test('a raised session version ends all tokens of its user, and of no other', async () => {
+  const [person, other] = [await addUser(api, 'guest'), await addUser(api, 'guest')];
+  await api.db('users').where({ id: person.id }).increment('session_version', 1);
+  expect([await status(person.token), await status(other.token)]).toEqual([401, 200]);
+  expect(await status(await session(person))).toBe(200);
+});
+
+test('the role is the one of the user’s row at this moment', async () => {
+  const person = await addUser(api, 'guest');
+  expect(await status(person.token, '/api/admin-stats')).toBe(403);
+  await api.db('users').where({ id: person.id }).update({ role: 'admin' });
+  expect(await status(person.token, '/api/admin-stats')).toBe(200);
+  await api.db('users').where({ id: person.id }).update({ role: 'guest' });
+  expect(await status(person.token, '/api/admin-stats')).toBe(403);
+});
+
+test('a secret below 32 bytes is refused at the start', () => {
+  const environment = { DATABASE_URL: 'mysql://a:b@127.0.0.1/eveneo' };
+  expect(() => readConfig({ ...environment, JWT_SECRET: 'x1y2z3'.repeat(5) })).toThrow(/32 bytes/);
+  expect(() => readConfig(environment)).toThrow(/JWT_SECRET is missing/);
+});
+
+const argon2 = jest.requireActual<typeof Argon2>('@node-rs/argon2');
+
+/** Each comparison with a stored hash, by the cost that the hash demands. */
+async function costs(work: () => Promise<unknown>): Promise<string[]> {
+  const verify = jest.spyOn(argon2, 'verify');
+  await work();
+  return verify.mock.calls.map(([stored]) => String(stored).split('$').slice(0, 4).join('$'));
+}
+
+test('an unknown address, an account without password and a wrong password cost the same and answer the same', async () => {
+  const person = await addUser(api, 'guest');
+  const without = await addUser(api, 'guest');
+  const real = await createHasher().hash(PASSWORD);
+  await api.db('users').where({ id: person.id }).update({ password_hash: real });
+  await api.db('users').where({ id: without.id }).update({ password_hash: null });
+  const expected = ['$argon2id$v=19$m=19456,t=2,p=1'];
+  const answers: unknown[] = [];
+  for (const email of [person.email, without.email, 'inconnue@exemple.fr']) {
+    const attempt = async () => {
+      const reply = await login(email, { password: 'pas-le-bon' });
+      expectRefusal(reply, 401);
+      answers.push({ ...(reply.body as object), requestId: '' });
+    };
+    expect(await costs(attempt)).toEqual(expected);
+    jest.restoreAllMocks();
+  }
+  expect(answers[1]).toEqual(answers[0]);
+  expect(answers[2]).toEqual(answers[0]);
+});

@@ -1,0 +1,75 @@
+import { addEvent, addRegistrations, addUser, type Person } from './fixtures';
+import type { TestApi } from './harness';
+
+/** Those whom every call may meet. */
+export const CALLERS = [
+  'visitor',
+  'guest',
+  'otherGuest',
+  'organizer',
+  'otherOrganizer',
+  'admin',
+  'deletedUser',
+  'revokedToken',
+] as const;
+export type CallerName = (typeof CALLERS)[number];
+
+/** An event with its people: `organizer` owns it, `guest` takes part and has written `messageId` into its chat. */
+export interface World {
+  readonly people: Readonly<Record<Exclude<CallerName, 'visitor'>, Person>>;
+  readonly eventId: number;
+  readonly messageId: number;
+  tokenOf(caller: CallerName): string | undefined;
+}
+
+export async function addMessage(
+  api: TestApi,
+  eventId: number,
+  userId: number,
+  message = 'Bonjour',
+): Promise<number> {
+  await api.db('events').where({ id: eventId }).increment('chat_seq', 1);
+  const event = await api.db('events').where({ id: eventId }).first<{ chat_seq: number }>('chat_seq');
+  const [id = 0] = await api
+    .db('chat_messages')
+    .insert({ event_id: eventId, user_id: userId, message, created_at: '2026-11-20 09:00:00.000' });
+  await api
+    .db('chat_changes')
+    .insert({ event_id: eventId, seq: event.chat_seq, kind: 'message', message_id: id });
+  return id;
+}
+
+/** Ends one person's token as a logout would. */
+export async function revoke(api: TestApi, person: Person): Promise<void> {
+  const claims = JSON.parse(Buffer.from(person.token.split('.')[1] ?? '', 'base64url').toString()) as {
+    jti: string;
+  };
+  await api
+    .db('revoked_tokens')
+    .insert({ jti: claims.jti, user_id: person.id, expires_at: '2026-12-31 00:00:00.000' });
+}
+
+/** A world of its own for one request, so that no request meets what another one left. */
+export async function makeWorld(api: TestApi): Promise<World> {
+  const [guest, otherGuest, organizer, otherOrganizer, admin, deletedUser, revokedToken] = [
+    await addUser(api, 'guest'),
+    await addUser(api, 'guest'),
+    await addUser(api, 'organizer'),
+    await addUser(api, 'organizer'),
+    await addUser(api, 'admin'),
+    await addUser(api, 'admin'),
+    await addUser(api, 'admin'),
+  ];
+  const people = { guest, otherGuest, organizer, otherOrganizer, admin, deletedUser, revokedToken };
+  await api.db('users').where({ id: deletedUser.id }).delete();
+  await revoke(api, revokedToken);
+  const eventId = await addEvent(api.db, { organizer_id: organizer.id });
+  await addRegistrations(api.db, eventId, [guest.id]);
+  const messageId = await addMessage(api, eventId, guest.id);
+  return {
+    people,
+    eventId,
+    messageId,
+    tokenOf: (caller) => (caller === 'visitor' ? undefined : people[caller].token),
+  };
+}
