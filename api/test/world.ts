@@ -51,15 +51,10 @@ export async function revoke(api: TestApi, person: Person): Promise<void> {
 
 /** A world of its own for one request, so that no request meets what another one left. */
 export async function makeWorld(api: TestApi): Promise<World> {
-  const [guest, otherGuest, organizer, otherOrganizer, admin, deletedUser, revokedToken] = [
-    await addUser(api, 'guest'),
-    await addUser(api, 'guest'),
-    await addUser(api, 'organizer'),
-    await addUser(api, 'organizer'),
-    await addUser(api, 'admin'),
-    await addUser(api, 'admin'),
-    await addUser(api, 'admin'),
-  ];
+  const roles = ['guest', 'guest', 'organizer', 'organizer', 'admin', 'admin', 'admin'] as const;
+  const [guest, otherGuest, organizer, otherOrganizer, admin, deletedUser, revokedToken] = (await Promise.all(
+    roles.map((role) => addUser(api, role)),
+  )) as [Person, Person, Person, Person, Person, Person, Person];
   const people = { guest, otherGuest, organizer, otherOrganizer, admin, deletedUser, revokedToken };
   await api.db('users').where({ id: deletedUser.id }).delete();
   await revoke(api, revokedToken);

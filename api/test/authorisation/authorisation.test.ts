@@ -19,7 +19,9 @@ const isOperation = (id: string): id is OperationId => id in operations;
 async function ask(id: OperationId, method: string, caller: CallerName) {
   const world = await makeWorld(api);
   const { path, ...options } = await AUTHORISATION[id].target(world, caller);
-  const before = await storedState(api);
+  // Reading changes nothing, and what is admitted may.
+  const mustStay = method !== 'GET' && AUTHORISATION[id].expected[caller] >= 400;
+  const before = mustStay ? await storedState(api) : null;
   const reply = await api.call(method, path, { ...options, token: world.tokenOf(caller) });
   return { reply, before };
 }
@@ -37,7 +39,8 @@ test('every call of the served document answers each caller as the table says, a
       statuses[caller] = reply.status;
       if (reply.status < 400) continue;
       expectRefusal(reply);
-      expect({ id, caller, state: await storedState(api) }).toEqual({ id, caller, state: before });
+      if (before)
+        expect({ id, caller, state: await storedState(api) }).toEqual({ id, caller, state: before });
     }
     found[id] = statuses;
   }
