@@ -6,13 +6,13 @@ const KB = 1000;
 
 /** Checked at publication, on brotli-compressed bytes. `module`: a page's scripts, all it needs at once. */
 export const RELEASE_BUDGETS = {
-  remoteEntry: 7 * KB,
+  remoteEntry: 10.5 * KB,
   shellInitial: 120 * KB,
   module: 50 * KB,
 } as const;
 
 /** What we aim at; beyond the refusals above. */
-export const RELEASE_GOALS = { shellInitial: 100 * KB } as const;
+export const RELEASE_GOALS = { remoteEntry: 7 * KB, shellInitial: 100 * KB } as const;
 
 /**
  * JavaScript of a first visit in all, gzip: everything of the shell, the remote's entry, the page and what it needs at

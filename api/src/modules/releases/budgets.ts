@@ -36,8 +36,8 @@ export async function budgetProblems(
   const { name, entry, initial, modules } = description;
   if (name === 'shell')
     await check('Le JavaScript initial du shell', initial.js, RELEASE_BUDGETS.shellInitial);
-  else await check(`« ${entry} »`, [entry], RELEASE_BUDGETS.remoteEntry);
+  else await check(`${name} : « ${entry} »`, [entry], RELEASE_BUDGETS.remoteEntry);
   for (const [module, { js }] of Object.entries(modules))
-    await check(`Le module « ${module} »`, js, RELEASE_BUDGETS.module);
+    await check(`${name} : le module « ${module} »`, js, RELEASE_BUDGETS.module);
   return problems;
 }
