@@ -12,9 +12,18 @@ export const area: AreaDeclaration = {
       module: 'dashboard/DashboardPage',
       skeleton: 'dashboard',
     },
+    {
+      path: '/profile',
+      access: ['guest'],
+      title: 'Mon profil',
+      module: 'profile/ProfilePage',
+      skeleton: 'form',
+    },
   ],
   links: [
     { place: 'dashboard', to: '/guest', label: 'Tableau de bord', access: ['guest'], order: 20 },
     { place: 'footer', to: '/guest', label: 'Tableau de bord', access: ['guest'], order: 100 },
+    { place: 'user-menu', to: '/profile', label: 'Mon profil', access: ['guest'], order: 10 },
+    { place: 'footer', to: '/profile', label: 'Mon profil', access: ['guest'], order: 130 },
   ],
 };

@@ -13,19 +13,22 @@ async function list<T>(path: string, name: string, signal: AbortSignal): Promise
 /** Who comes back to a dashboard sees it as it is now; the cached list only bridges the time until the answer. */
 const fresh = { staleTime: 0 } as const;
 
+/** The roles that manage events; each has endpoints of its own. */
+export type ManagerRole = 'admin' | 'organizer';
+
+/** The events that a role manages: every one for admins, one's own for organizers. */
+export const managedEvents = (role: ManagerRole) =>
+  queryOptions({
+    ...fresh,
+    queryKey: eventKeys[role],
+    queryFn: ({ signal }) => list<EventSummary>(`/api/${role}/events`, role, signal),
+  });
+
 /** Every event, for admins. */
-export const adminEvents = queryOptions({
-  ...fresh,
-  queryKey: eventKeys.admin,
-  queryFn: ({ signal }) => list<EventSummary>('/api/admin/events', 'admin', signal),
-});
+export const adminEvents = managedEvents('admin');
 
 /** The caller's own events, for organizers. */
-export const organizerEvents = queryOptions({
-  ...fresh,
-  queryKey: eventKeys.organizer,
-  queryFn: ({ signal }) => list<EventSummary>('/api/organizer/events', 'organizer', signal),
-});
+export const organizerEvents = managedEvents('organizer');
 
 /** The events that the caller is registered to, for guests. */
 export const guestEvents = queryOptions({

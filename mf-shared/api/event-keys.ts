@@ -9,5 +9,7 @@ export const eventKeys = {
   guest: ['events', 'guest'] as const,
   adminStats: ['events', 'admin-stats'] as const,
   organizerStats: ['events', 'organizer-stats'] as const,
+  detail: (id: number) => ['events', 'detail', id] as const,
+  registrations: (role: string, id: number) => ['events', id, 'registrations', role] as const,
   registrationsByDay: (id: number) => ['events', id, 'registrations-by-day'] as const,
 };

@@ -1,21 +1,14 @@
-import type { DayCount, Registration } from 'api/contract';
+import type { Registration } from 'api/contract';
 import { http, queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
-import type { ManagerRole } from './event-management';
+import { eventKeys } from './event-keys';
+import type { ManagerRole } from './dashboard-events';
 
 /** Who is registered to an event. */
 export const registrationsQuery = (role: ManagerRole, eventId: number) =>
   queryOptions({
-    queryKey: ['registrations', role, eventId],
+    queryKey: eventKeys.registrations(role, eventId),
     queryFn: ({ signal }) =>
       http.get<Registration[]>(`/api/${role}/events/${eventId}/registrations`, { signal }),
-  });
-
-/** How many registered on each day. */
-export const registrationsByDayQuery = (role: ManagerRole, eventId: number) =>
-  queryOptions({
-    queryKey: ['registrations', role, eventId, 'by-day'],
-    queryFn: ({ signal }) =>
-      http.get<DayCount[]>(`/api/${role}/events/${eventId}/registrations/by-day`, { signal }),
   });
 
 /** Removes somebody's registration; the place is free again. */
@@ -23,7 +16,7 @@ export function useRemoveRegistration(role: ManagerRole, eventId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (userId: number) => http.delete(`/api/${role}/events/${eventId}/registrations/${userId}`),
-    onSettled: () => void client.invalidateQueries(),
+    onSettled: () => void client.invalidateQueries({ queryKey: eventKeys.all }),
   });
 }
 

@@ -21,4 +21,9 @@ export const KIT_TEXTS = {
   page: (page: number, last: number) => `Page ${page} sur ${last}`,
   rating: (value: string) => `Note : ${value} sur 5`,
   stars: (count: number) => `${count} ${count > 1 ? 'étoiles' : 'étoile'} sur 5`,
+  eventTools: {
+    search: 'Rechercher un événement',
+    filter: 'Afficher',
+    filters: { all: 'Tous', upcoming: 'À venir', past: 'Passés' },
+  },
 } as const;

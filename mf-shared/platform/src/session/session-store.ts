@@ -57,12 +57,15 @@ export const session = {
     useStore.setState({ user, token: next });
   },
 
-  /** Logout and account deletion: ends the session here first, so that no late 401 speaks of expiry. */
-  end(): void {
+  /**
+   * Logout and account deletion: ends the session here first, so that no late 401 speaks of expiry.
+   * @param hold the page still has something to say and stays until it acknowledges the end
+   */
+  end(hold = false): void {
     const { user } = useStore.getState();
     persist(null, null);
     if (user) dropDrafts(user.id);
-    useStore.setState({ user: null, token: null, error: null, ended: null });
+    useStore.setState({ user: null, token: null, error: null, ended: hold ? 'expired-held' : null });
   },
 
   /**

@@ -1,0 +1,6 @@
+import { EditEvent } from 'mf-shared/features/event-management/edit';
+
+/** /edit-event/:id. */
+export default function EditEventPage() {
+  return <EditEvent />;
+}

@@ -1,0 +1,8 @@
+import { Account } from 'mf-shared/features/account';
+import { DeleteAccount } from 'mf-shared/features/account/deletion';
+import { OrganizerWarning } from 'mf-shared/features/account/organizer-deletion';
+
+/** /profile. */
+export default function ProfilePage() {
+  return <Account deletion={<DeleteAccount warning={<OrganizerWarning />} />} />;
+}

@@ -1,0 +1,73 @@
+import { useState, type ReactNode } from 'react';
+import { useSearchParams, useUser } from '@eveneo/platform';
+import { Page, PageHeader } from '../../ui/page';
+import { Tabs } from '../../ui/tabs';
+import styles from './Account.module.css';
+import { AvatarForm } from './AvatarForm';
+import { ExportData } from './ExportData';
+import { PasswordForm } from './PasswordForm';
+import { PreferencesForm } from './PreferencesForm';
+import { ProfileForm } from './ProfileForm';
+import { texts } from './texts';
+
+const TABS = ['informations', 'securite', 'preferences'] as const;
+type Tab = (typeof TABS)[number];
+
+/** The query parameter that names the tab, so that Back, reload and links find it. */
+const PARAMETER = 'onglet';
+
+/** Who keeps showing after the session ended: the page's last words are said to the same person. */
+function useLastUser() {
+  const user = useUser();
+  const [last, setLast] = useState(user);
+  if (user && user !== last) setLast(user);
+  return user ?? last;
+}
+
+/**
+ * The profile in three tabs.
+ * @param deletion the zone in which the account is deleted; admins have none
+ */
+export function Account({ deletion }: { deletion?: ReactNode }) {
+  const user = useLastUser();
+  const [parameters, setParameters] = useSearchParams();
+  const tab = TABS.find((one) => one === parameters.get(PARAMETER)) ?? 'informations';
+  // A tab that was opened stays, hidden: what was typed there is not lost by a look at another one.
+  const [visited, setVisited] = useState<readonly Tab[]>([tab]);
+  if (!visited.includes(tab)) setVisited([...visited, tab]);
+  if (!user) return null;
+
+  const panels: Record<Tab, ReactNode> = {
+    informations: (
+      <>
+        <AvatarForm user={user} />
+        <ProfileForm user={user} />
+      </>
+    ),
+    securite: (
+      <>
+        <PasswordForm />
+        <ExportData />
+        {deletion}
+      </>
+    ),
+    preferences: <PreferencesForm />,
+  };
+  return (
+    <Page width="text">
+      <PageHeader title={texts.title} />
+      <Tabs
+        label={texts.tabsLabel}
+        tabs={TABS.map((id) => ({ id, label: texts.tabs[id] }))}
+        value={tab}
+        onChange={(next) => setParameters({ [PARAMETER]: next }, { replace: true })}
+      >
+        {visited.map((id) => (
+          <div key={id} hidden={id !== tab} className={styles.panel}>
+            {panels[id]}
+          </div>
+        ))}
+      </Tabs>
+    </Page>
+  );
+}

@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react';
+import { FIELD_TEXTS, IMAGE_TYPES, type User } from 'api/contract';
+import type { ApiError } from '@eveneo/platform';
+import { useUploadAvatar } from '../../api/account';
+import { imageProblem } from '../../format/image-file';
+import { Avatar } from '../../ui/avatar';
+import { Button } from '../../ui/button';
+import { FileInput } from '../../ui/file-input';
+import { usePreview } from '../../ui/image-input';
+import styles from './Account.module.css';
+import { AccountSection } from './AccountSection';
+import { OutcomeBanner } from './OutcomeBanner';
+import { texts } from './texts';
+import { useOutcome } from './use-outcome';
+
+const PROBLEMS = { size: FIELD_TEXTS.avatar.large, type: FIELD_TEXTS.avatar.invalid } as const;
+
+/** The person's picture: checked when it is chosen, shown, then applied. */
+export function AvatarForm({ user }: { user: User }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [error, setError] = useState<string | undefined>();
+  const { outcome, succeed, fail, clear } = useOutcome();
+  const upload = useUploadAvatar();
+  const preview = usePreview(file);
+
+  const choose = async (chosen: File | null) => {
+    clear();
+    const problem = chosen ? await imageProblem(chosen) : null;
+    setFile(problem ? null : chosen);
+    setError(problem ? PROBLEMS[problem] : undefined);
+  };
+  const apply = async () => {
+    if (!file) {
+      setError((known) => known ?? FIELD_TEXTS.avatar.required);
+      return;
+    }
+    clear();
+    try {
+      const { message } = await upload.mutateAsync(file);
+      form.current?.reset();
+      setFile(null);
+      succeed(message);
+    } catch (cause) {
+      const failed = cause as ApiError;
+      const field = failed.firstError('avatar');
+      if (field) setError(field);
+      else fail(failed.serverMessage ?? texts.avatar.failed);
+    }
+  };
+  return (
+    <AccountSection title={texts.avatar.title}>
+      <OutcomeBanner outcome={outcome} onDismiss={clear} />
+      <form
+        ref={form}
+        noValidate
+        className={styles.avatar}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!upload.isPending) void apply();
+        }}
+      >
+        {preview ? (
+          <img src={preview} alt={texts.avatar.preview} className={styles.preview} />
+        ) : (
+          <Avatar id={user.id} name={user.name} src={user.avatar} size="xl" />
+        )}
+        <FileInput
+          id="profile-avatar"
+          label={texts.avatar.label}
+          hint={texts.avatar.hint}
+          error={error}
+          accept={IMAGE_TYPES.join(',')}
+          onFile={(chosen) => void choose(chosen)}
+          className={styles.file}
+        />
+        <Button
+          type="submit"
+          variant="secondary"
+          loading={upload.isPending}
+          loadingLabel={texts.avatar.applying}
+          className={styles.apply}
+        >
+          {texts.avatar.apply}
+        </Button>
+      </form>
+    </AccountSection>
+  );
+}

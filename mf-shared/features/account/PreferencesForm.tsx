@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { readStored, theme, useQuery, useTheme, writeStored, type Theme } from '@eveneo/platform';
+import { Moon, Sun } from 'lucide-react';
+import { preferencesQuery, useSavePreferences } from '../../api/account';
+import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/checkbox';
+import styles from './Account.module.css';
+import { AccountSection } from './AccountSection';
+import { OutcomeBanner } from './OutcomeBanner';
+import { texts } from './texts';
+import { useOutcome } from './use-outcome';
+
+const KEY = 'emailNotifications';
+const THEMES = [
+  ['light', Sun],
+  ['dark', Moon],
+] as const satisfies readonly (readonly [Theme, unknown])[];
+
+/** Theme (shown at once) and notifications (kept here and on the server, where mail honours them). */
+export function PreferencesForm() {
+  const chosen = useTheme();
+  const { data } = useQuery(preferencesQuery());
+  const [edited, setEdited] = useState<boolean | null>(null);
+  const save = useSavePreferences();
+  const { outcome, succeed, fail, clear } = useOutcome();
+  const emails = edited ?? data?.emailNotifications ?? readStored(KEY) !== 'false';
+
+  const submit = async () => {
+    clear();
+    theme.set(chosen);
+    writeStored(KEY, String(emails));
+    try {
+      await save.mutateAsync({ emailNotifications: emails });
+      setEdited(null);
+      succeed(texts.preferences.success);
+    } catch {
+      fail(texts.preferences.failed);
+    }
+  };
+  return (
+    <AccountSection title={texts.preferences.title}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <OutcomeBanner outcome={outcome} onDismiss={clear} />
+        <fieldset>
+          <legend className={styles.term}>{texts.preferences.theme}</legend>
+          <div className={styles.themes}>
+            {THEMES.map(([id, Icon]) => (
+              <label key={id} className={styles.theme}>
+                <input
+                  type="radio"
+                  name="theme"
+                  value={id}
+                  checked={chosen === id}
+                  onChange={() => theme.set(id)}
+                />
+                <Icon aria-hidden="true" />
+                {texts.preferences.themes[id]}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend className={styles.term}>{texts.preferences.notifications}</legend>
+          <Checkbox
+            label={texts.preferences.emails}
+            hint={texts.preferences.emailsHint}
+            checked={emails}
+            onChange={(event) => setEdited(event.target.checked)}
+          />
+        </fieldset>
+        <div>
+          <Button type="submit" loading={save.isPending} loadingLabel={texts.preferences.submitting}>
+            {texts.preferences.submit}
+          </Button>
+        </div>
+      </form>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,2 @@
+export { DeleteAccount } from './DeleteAccount';
+export { GuestWarning } from './GuestWarning';

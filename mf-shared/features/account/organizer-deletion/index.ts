@@ -1,0 +1,1 @@
+export { OrganizerWarning } from './OrganizerWarning';

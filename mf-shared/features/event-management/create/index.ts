@@ -1,0 +1,1 @@
+export { CreateEvent } from './CreateEvent';

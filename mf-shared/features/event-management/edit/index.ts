@@ -1,0 +1,1 @@
+export { EditEvent } from './EditEvent';

@@ -1,0 +1,72 @@
+import type { Category, EventDetail } from 'api/contract';
+import { useQuery } from '@eveneo/platform';
+import { categoriesQuery } from '../../../api/categories';
+import type { EventFields } from '../../../api/event-management';
+import { formatDate } from '../../../format/date-text';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { texts } from '../texts';
+import { changedFields, fieldsOf, type EventField } from './event-fields';
+import styles from './StaleDialog.module.css';
+
+function shownValue(field: EventField, value: string, categories: readonly Category[]): string {
+  if (field === 'date') return formatDate(value);
+  if (field === 'category_id') return categories.find(({ id }) => String(id) === value)?.name ?? value;
+  return value === '' ? texts.stale.empty : value;
+}
+
+/** Two people edited one event: the second is told what the first one changed, and decides knowingly. */
+export function StaleDialog({
+  current,
+  base,
+  onReload,
+  onOverwrite,
+  onClose,
+}: {
+  current: EventDetail;
+  base: EventFields;
+  onReload: () => void;
+  onOverwrite: () => void;
+  onClose: () => void;
+}) {
+  const categories = useQuery(categoriesQuery()).data ?? [];
+  const fields = fieldsOf(current);
+  const changed = changedFields(base, fields);
+  return (
+    <Dialog
+      open
+      title={texts.stale.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {texts.stale.back}
+          </Button>
+          <Button variant="secondary" onClick={onReload}>
+            {texts.stale.reload}
+          </Button>
+          <Button variant="danger" onClick={onOverwrite}>
+            {texts.stale.overwrite}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.stale.text}</p>
+      {changed.length === 0 ? (
+        <p>{texts.stale.same}</p>
+      ) : (
+        <>
+          <p>{texts.stale.theirs}</p>
+          <dl className={styles.changes}>
+            {changed.map((field) => (
+              <div key={field}>
+                <dt>{texts.fields[field]}</dt>
+                <dd>{shownValue(field, fields[field], categories)}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import type { EventSummary } from 'api/contract';
+import { Link } from '@eveneo/platform';
+import { Pencil, Trash2 } from 'lucide-react';
+import { formatDate, formatTimeRange, machineDateTime } from '../../../format/date-text';
+import { plural } from '../../../format/number-text';
+import { Badge, CategoryBadge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { Card } from '../../../ui/card';
+import { Cover } from '../../../ui/cover';
+import { PlacesBar } from '../../../ui/places-bar';
+import { texts } from '../texts';
+import styles from './ManageEvents.module.css';
+
+/** One event: what and when it is, how full, and what can be done with it. A past event is not edited any more. */
+export function EventRow({
+  event,
+  past,
+  showOrganizer,
+  onEdit,
+  onDelete,
+}: {
+  event: EventSummary;
+  past: boolean;
+  showOrganizer: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}) {
+  const registered = plural(event.registrations_count, 'inscrit');
+  return (
+    <Card as="article" padding="none" className={styles.row}>
+      <Cover
+        image={event.images[0]}
+        seed={event.id}
+        category={event.category}
+        sizes="(min-width: 768px) 168px, 92vw"
+        className={styles.cover}
+      />
+      <div className={styles.what}>
+        <div className={styles.badges}>
+          <CategoryBadge name={event.category} />
+          {past && <Badge tone="neutral">{texts.manage.past}</Badge>}
+        </div>
+        <h2 className={styles.title}>
+          <Link to={`/events/${event.id}`}>{event.title}</Link>
+        </h2>
+        <p className={styles.facts}>
+          <time dateTime={machineDateTime(event)}>
+            {formatDate(event.date)} · {formatTimeRange(event)}
+          </time>{' '}
+          · {event.location}
+        </p>
+        {showOrganizer && (
+          <p className={styles.facts}>
+            {texts.manage.organizer} {event.organizer}
+          </p>
+        )}
+      </div>
+      <div className={styles.places}>
+        <PlacesBar left={event.places_left} capacity={event.capacity} />
+        <Link
+          to={`/manage-registrations?event=${event.id}`}
+          aria-label={texts.manage.registrationsOf(registered, event.title)}
+        >
+          {registered}
+        </Link>
+      </div>
+      <div className={styles.actions}>
+        {!past && (
+          <Button
+            size="s"
+            variant="secondary"
+            data-edit=""
+            icon={<Pencil aria-hidden="true" />}
+            aria-label={texts.manage.editOf(event.title)}
+            onClick={onEdit}
+          >
+            {texts.manage.edit}
+          </Button>
+        )}
+        <Button
+          size="s"
+          variant="ghost"
+          icon={<Trash2 aria-hidden="true" />}
+          aria-label={texts.manage.removeOf(event.title)}
+          className={styles.remove}
+          onClick={onDelete}
+        >
+          {texts.manage.remove}
+        </Button>
+      </div>
+    </Card>
+  );
+}

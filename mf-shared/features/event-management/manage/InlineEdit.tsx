@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import type { EventSummary } from 'api/contract';
+import { Link, toast } from '@eveneo/platform';
+import { useEditEventForm } from '../../../api/event-management';
+import { Button } from '../../../ui/button';
+import { Card } from '../../../ui/card';
+import { Cover } from '../../../ui/cover';
+import { ConfirmDialog } from '../../../ui/dialog';
+import { DraftNotice } from '../form/DraftNotice';
+import styles from '../form/EventForm.module.css';
+import { EventFormErrors } from '../form/EventFormErrors';
+import { EventFormFields } from '../form/EventFormFields';
+import { EventImageField } from '../form/EventImageField';
+import { capacityHint, dateHint } from '../form/hints';
+import { StaleDialog } from '../form/StaleDialog';
+import { useEventEdit } from '../form/use-event-edit';
+import { texts } from '../texts';
+
+/** The edit in the place of the event's row; with the image, hence sent as a form. */
+export function InlineEdit({ event, onClose }: { event: EventSummary; onClose: () => void }) {
+  const ID = `event-${event.id}`;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const post = useEditEventForm();
+  const [leaving, setLeaving] = useState(false);
+  const edit = useEventEdit({
+    event,
+    save: (change) => post.mutateAsync(change),
+    onSaved: () => {
+      toast.success(texts.edit.success);
+      onClose();
+    },
+  });
+  const { state, conflict } = edit;
+  useEffect(() => heading.current?.focus(), []);
+
+  const leave = () => {
+    state.forget();
+    onClose();
+  };
+  return (
+    <Card as="section" padding="l" aria-labelledby={`${ID}-heading`}>
+      <form className={styles.form} noValidate onSubmit={(submitted) => void edit.submit(submitted)}>
+        <div>
+          <h2 ref={heading} id={`${ID}-heading`} tabIndex={-1} className={styles.heading}>
+            {texts.manage.editOf(event.title)}
+          </h2>
+          <Link to={`/edit-event/${event.id}`}>{texts.edit.fullPage}</Link>
+        </div>
+        {state.restored && <DraftNotice text={texts.draft.restored} onDiscard={edit.discard} />}
+        <EventFormErrors state={state} idPrefix={ID} />
+        <EventFormFields
+          state={state}
+          idPrefix={ID}
+          minDate={edit.today()}
+          dateHint={dateHint(event)}
+          capacityHint={capacityHint(event)}
+        />
+        {event.images[0] && !state.image && (
+          <div className={styles.current}>
+            <span>{texts.fields.imageCurrent}</span>
+            <Cover image={event.images[0]} seed={event.id} category={event.category} sizes="320px" />
+          </div>
+        )}
+        <EventImageField state={state} idPrefix={ID} />
+        <div className={styles.actions}>
+          <Button
+            type="submit"
+            loading={state.form.formState.isSubmitting}
+            loadingLabel={texts.edit.submitting}
+          >
+            {texts.edit.submit}
+          </Button>
+          <Button variant="ghost" onClick={() => (state.isChanged() ? setLeaving(true) : leave())}>
+            {texts.edit.cancel}
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={leaving}
+        danger
+        title={texts.leave.title}
+        confirmLabel={texts.leave.leave}
+        cancelLabel={texts.leave.stay}
+        onConfirm={leave}
+        onCancel={() => setLeaving(false)}
+      >
+        {texts.leave.text}
+      </ConfirmDialog>
+      {conflict && (
+        <StaleDialog
+          current={conflict}
+          base={edit.base}
+          onReload={edit.reload}
+          onOverwrite={() => void edit.overwrite()}
+          onClose={edit.closeConflict}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,133 @@
+import { useRef, useState } from 'react';
+import type { EventSummary } from 'api/contract';
+import { now, useQuery, usePublicSettings } from '@eveneo/platform';
+import { CalendarPlus, SearchX } from 'lucide-react';
+import { managedEvents, type ManagerRole } from '../../../api/dashboard-events';
+import { formatNumber } from '../../../format/number-text';
+import { eventStatus } from '../../../format/event-time';
+import { Button, LinkButton } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { EventListTools, selectEvents, type Filter } from '../../../ui/event-list-tools';
+import { ErrorPanel } from '../../../ui/error-panel';
+import { Page, PageHeader } from '../../../ui/page';
+import { Spinner } from '../../../ui/spinner';
+import { texts } from '../texts';
+import { DeleteEventDialog } from './DeleteEventDialog';
+import { EventRow } from './EventRow';
+import { InlineEdit } from './InlineEdit';
+import styles from './ManageEvents.module.css';
+
+const STEP = 20;
+
+/** The events that a role manages, each to edit in place or to delete. */
+export function ManageEvents({ manager }: { manager: ManagerRole }) {
+  const { data, isPending, isFetching, refetch } = useQuery(managedEvents(manager));
+  const createButton = manager === 'organizer' && (
+    <LinkButton to="/create-event" icon={<CalendarPlus aria-hidden="true" />}>
+      {texts.manage.create}
+    </LinkButton>
+  );
+  return (
+    <Page>
+      <PageHeader title={texts.manage.title} actions={createButton} />
+      {data ? (
+        data.length > 0 ? (
+          <ManagedList manager={manager} events={data} />
+        ) : (
+          <EmptyState icon={<CalendarPlus />} title={texts.manage.empty} action={createButton}>
+            {manager === 'organizer' && texts.manage.emptyLead}
+          </EmptyState>
+        )
+      ) : isPending ? (
+        <Spinner label={texts.manage.loading} />
+      ) : (
+        <ErrorPanel message={texts.manage.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+    </Page>
+  );
+}
+
+function ManagedList({ manager, events }: { manager: ManagerRole; events: readonly EventSummary[] }) {
+  const { timeZone } = usePublicSettings();
+  const list = useRef<HTMLUListElement>(null);
+  const [filter, setFilter] = useState<Filter>('all');
+  const [search, setSearch] = useState('');
+  const [limit, setLimit] = useState(STEP);
+  const [editing, setEditing] = useState<number | null>(null);
+  const [deleting, setDeleting] = useState<EventSummary | null>(null);
+
+  const found = selectEvents(events, { filter, search, now: now(), timeZone });
+  const shown = found.slice(0, limit);
+  const rest = found.length - shown.length;
+
+  const closeEdit = (id: number) => {
+    setEditing(null);
+    // The form goes away; focus goes back to the button that opened it, once it is there again.
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(`[data-event="${id}"] [data-edit]`)?.focus(),
+    );
+  };
+  const afterDelete = () => {
+    setDeleting(null);
+    requestAnimationFrame(() => list.current?.focus());
+  };
+
+  return (
+    <>
+      <EventListTools
+        {...{ filter, search }}
+        count={texts.manage.count(formatNumber(found.length), formatNumber(events.length))}
+        onFilter={(next) => {
+          setFilter(next);
+          setLimit(STEP);
+        }}
+        onSearch={(next) => {
+          setSearch(next);
+          setLimit(STEP);
+        }}
+      />
+      {found.length === 0 && (
+        <EmptyState
+          icon={<SearchX />}
+          title={texts.manage.noMatch}
+          action={
+            <Button
+              variant="secondary"
+              onClick={() => {
+                setSearch('');
+                setFilter('all');
+              }}
+            >
+              {texts.manage.clear}
+            </Button>
+          }
+        />
+      )}
+      <ul ref={list} role="list" tabIndex={-1} aria-label={texts.manage.title} className={styles.list}>
+        {shown.map((event) => (
+          <li key={event.id} data-event={event.id}>
+            {editing === event.id ? (
+              <InlineEdit event={event} onClose={() => closeEdit(event.id)} />
+            ) : (
+              <EventRow
+                event={event}
+                showOrganizer={manager === 'admin'}
+                past={eventStatus(event, now(), 'list', timeZone) === 'past'}
+                onEdit={() => setEditing(event.id)}
+                onDelete={() => setDeleting(event)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <Button variant="secondary" className={styles.more} onClick={() => setLimit(limit + STEP)}>
+          {texts.manage.more(formatNumber(Math.min(STEP, rest)))}
+        </Button>
+      )}
+      {deleting && (
+        <DeleteEventDialog event={deleting} onClose={() => setDeleting(null)} onDeleted={afterDelete} />
+      )}
+    </>
+  );
+}

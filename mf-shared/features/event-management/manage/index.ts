@@ -1,0 +1,1 @@
+export { ManageEvents } from './ManageEvents';

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { EventSummary } from 'api/contract';
+import { now, usePublicSettings, useQuery, useSearchParams } from '@eveneo/platform';
+import { SearchX, Users } from 'lucide-react';
+import { managedEvents, type ManagerRole } from '../../api/dashboard-events';
+import { formatDate } from '../../format/date-text';
+import { formatNumber, plural } from '../../format/number-text';
+import { Button } from '../../ui/button';
+import { Disclosure } from '../../ui/disclosure';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorPanel } from '../../ui/error-panel';
+import { EventListTools, selectEvents, type Filter } from '../../ui/event-list-tools';
+import { Page, PageHeader } from '../../ui/page';
+import { Spinner } from '../../ui/spinner';
+import { EventRegistrations } from './EventRegistrations';
+import styles from './ManageRegistrations.module.css';
+import { texts } from './texts';
+
+const STEP = 20;
+
+/** The events that a role manages, each unfolding into those who are registered. `?event=` unfolds one at once. */
+export function ManageRegistrations({ manager }: { manager: ManagerRole }) {
+  const { data, isPending, isFetching, refetch } = useQuery(managedEvents(manager));
+  return (
+    <Page>
+      <PageHeader title={texts.title} lead={texts.lead} />
+      {data ? (
+        data.length > 0 ? (
+          <EventList manager={manager} events={data} />
+        ) : (
+          <EmptyState icon={<Users />} title={texts.empty} />
+        )
+      ) : isPending ? (
+        <Spinner label={texts.loading} />
+      ) : (
+        <ErrorPanel message={texts.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+    </Page>
+  );
+}
+
+/** The event of the address comes first: who follows a link to it should not have to look for it. */
+function withFirst(events: EventSummary[], id: number): EventSummary[] {
+  const asked = events.find((event) => event.id === id);
+  return asked ? [asked, ...events.filter((event) => event !== asked)] : events;
+}
+
+function EventList({ manager, events }: { manager: ManagerRole; events: readonly EventSummary[] }) {
+  const { timeZone } = usePublicSettings();
+  const [parameters] = useSearchParams();
+  const asked = Number(parameters.get('event'));
+  const [filter, setFilter] = useState<Filter>('all');
+  const [search, setSearch] = useState('');
+  const [limit, setLimit] = useState(STEP);
+  const found = withFirst(selectEvents(events, { filter, search, now: now(), timeZone }), asked);
+  const rest = found.length - limit;
+  return (
+    <>
+      <EventListTools
+        {...{ filter, search }}
+        count={texts.count(formatNumber(found.length), formatNumber(events.length))}
+        onFilter={setFilter}
+        onSearch={setSearch}
+      />
+      {found.length === 0 && (
+        <EmptyState
+          icon={<SearchX />}
+          title={texts.noMatch}
+          action={
+            <Button
+              variant="secondary"
+              onClick={() => {
+                setSearch('');
+                setFilter('all');
+              }}
+            >
+              {texts.clear}
+            </Button>
+          }
+        />
+      )}
+      <ul role="list" className={styles.list}>
+        {found.slice(0, limit).map((event) => (
+          <li key={event.id}>
+            <Disclosure
+              title={event.title}
+              defaultOpen={event.id === asked}
+              aside={texts.aside(formatDate(event.date), plural(event.registrations_count, 'inscrit'))}
+            >
+              <EventRegistrations manager={manager} event={event} />
+            </Disclosure>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <Button variant="secondary" className={styles.more} onClick={() => setLimit(limit + STEP)}>
+          {texts.more(formatNumber(Math.min(STEP, rest)))}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Registration } from 'api/contract';
+import { usePublicSettings } from '@eveneo/platform';
+import { Trash2 } from 'lucide-react';
+import { formatInstantDate } from '../../format/date-text';
+import { Avatar } from '../../ui/avatar';
+import { Button } from '../../ui/button';
+import { DataTable, type Column } from '../../ui/data-table';
+import styles from './ManageRegistrations.module.css';
+import { texts } from './texts';
+
+/** Those who are registered. Whose account is gone has no address and can't be removed one by one. */
+export function RegistrationTable({
+  caption,
+  registrations,
+  onRemove,
+}: {
+  caption: string;
+  registrations: readonly Registration[];
+  onRemove: (registration: Registration) => void;
+}) {
+  const { timeZone } = usePublicSettings();
+  const columns: Column<Registration>[] = [
+    {
+      id: 'name',
+      header: texts.list.name,
+      cell: ({ user_id, name, avatar }) => (
+        <span className={styles.person}>
+          <Avatar id={user_id} name={name} src={avatar} size="s" />
+          {name}
+        </span>
+      ),
+    },
+    {
+      id: 'email',
+      header: texts.list.email,
+      cell: ({ email }) => (email ? <a href={`mailto:${email}`}>{email}</a> : texts.list.none),
+    },
+    {
+      id: 'registered',
+      header: texts.list.registered,
+      cell: ({ registered_at }) => formatInstantDate(registered_at, timeZone),
+    },
+    {
+      id: 'actions',
+      header: texts.list.actions,
+      cell: (registration) =>
+        registration.user_id === null ? (
+          texts.list.none
+        ) : (
+          <Button
+            size="s"
+            variant="ghost"
+            icon={<Trash2 aria-hidden="true" />}
+            aria-label={texts.remove.buttonOf(registration.name)}
+            className={styles.remove}
+            onClick={() => onRemove(registration)}
+          >
+            {texts.remove.button}
+          </Button>
+        ),
+    },
+  ];
+  const keys = new Map(
+    registrations.map((registration, at) => [registration, registration.user_id ?? `gone-${at}`]),
+  );
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={registrations}
+      rowKey={(registration) => keys.get(registration) ?? registration.registered_at}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { ManageRegistrations } from './ManageRegistrations';

@@ -1,0 +1,35 @@
+import { LIMITS } from 'api/contract';
+
+/** Why a file cannot be an event's image or an avatar. */
+export type ImageProblem = 'type' | 'size';
+
+const startsWith = (bytes: Uint8Array, signature: readonly number[], at = 0) =>
+  signature.every((byte, index) => bytes[at + index] === byte);
+
+/** PNG, JPEG or WebP by the first bytes: a file's name says what somebody called it, not what it is. */
+export function isImage(bytes: Uint8Array): boolean {
+  return (
+    startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) ||
+    startsWith(bytes, [0xff, 0xd8, 0xff]) ||
+    (startsWith(bytes, [0x52, 0x49, 0x46, 0x46]) && startsWith(bytes, [0x57, 0x45, 0x42, 0x50], 8))
+  );
+}
+
+function firstBytes(file: Blob): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));
+    reader.onerror = () => reject(reader.error ?? new Error('unreadable file'));
+    reader.readAsArrayBuffer(file.slice(0, 12));
+  });
+}
+
+/** @returns null for an image that the API will take; a file that cannot be read is not one */
+export async function imageProblem(file: File): Promise<ImageProblem | null> {
+  if (file.size > LIMITS.imageBytes) return 'size';
+  try {
+    return isImage(await firstBytes(file)) ? null : 'type';
+  } catch {
+    return 'type';
+  }
+}

@@ -1,0 +1,53 @@
+import { useRef } from 'react';
+import { IMAGE_TYPES } from 'api/contract';
+import { X } from 'lucide-react';
+import { Button, IconButton } from '../button';
+import type { FieldProps } from '../field';
+import { FileInput } from '../file-input';
+import styles from './ImageInput.module.css';
+import { usePreview } from './use-preview';
+
+/** An image to choose, shown before it is sent. Whoever uses it checks the file (format/image-file). */
+export function ImageInput({
+  file,
+  onFile,
+  previewAlt,
+  removeLabel,
+  ...field
+}: FieldProps & {
+  id?: string;
+  file: File | null;
+  onFile: (file: File | null) => void;
+  previewAlt: string;
+  removeLabel: string;
+}) {
+  const frame = useRef<HTMLDivElement>(null);
+  const preview = usePreview(file);
+  const remove = () => {
+    const input = frame.current?.querySelector('input');
+    if (input) {
+      input.value = '';
+      // The button that was pressed goes away with the preview.
+      input.focus();
+    }
+    onFile(null);
+  };
+  return (
+    <div ref={frame}>
+      <FileInput {...field} accept={IMAGE_TYPES.join(',')} onFile={onFile} />
+      {preview && (
+        <div className={styles.preview}>
+          <img src={preview} alt={previewAlt} />
+          <IconButton label={removeLabel} className={styles.remove} onClick={remove}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
+      {!preview && field.error && (
+        <Button size="s" variant="ghost" className={styles.drop} onClick={remove}>
+          {removeLabel}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { ImageInput } from './ImageInput';
+export { usePreview } from './use-preview';
