@@ -1,9 +1,6 @@
-import { Page, PageHeader } from 'mf-shared/ui/page';
+import { accessibility } from '../../prose/accessibility';
+import { ProsePage } from '../../prose/ProsePage';
 
 export default function AccessibilityPage() {
-  return (
-    <Page>
-      <PageHeader title="Accessibilité" />
-    </Page>
-  );
+  return <ProsePage prose={accessibility} />;
 }

@@ -1,9 +1,6 @@
-import { Page, PageHeader } from 'mf-shared/ui/page';
+import { legalNotice } from '../../prose/legal-notice';
+import { ProsePage } from '../../prose/ProsePage';
 
 export default function LegalNoticePage() {
-  return (
-    <Page>
-      <PageHeader title="Mentions légales" />
-    </Page>
-  );
+  return <ProsePage prose={legalNotice} />;
 }

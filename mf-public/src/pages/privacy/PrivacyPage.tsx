@@ -1,9 +1,6 @@
-import { Page, PageHeader } from 'mf-shared/ui/page';
+import { privacy } from '../../prose/privacy';
+import { ProsePage } from '../../prose/ProsePage';
 
 export default function PrivacyPage() {
-  return (
-    <Page>
-      <PageHeader title="Politique de confidentialité" />
-    </Page>
-  );
+  return <ProsePage prose={privacy} />;
 }

@@ -1,9 +1,38 @@
-import { Page, PageHeader } from 'mf-shared/ui/page';
+import { useState } from 'react';
+import { useSearchParams } from '@eveneo/platform';
+import { FIELD_TEXTS } from 'api/contract';
+import { Banner } from 'mf-shared/ui/banner';
+import { LinkButton } from 'mf-shared/ui/button';
+import { AccountPage } from '../../account/AccountPage';
+import { resetTexts } from '../../texts';
+import { ResetPasswordForm } from './ResetPasswordForm';
 
+/** The page that the link in the mail leads to: '?token=…&email=…'. */
 export default function ResetPasswordPage() {
+  const [parameters] = useSearchParams();
+  const [done, setDone] = useState<string | null>(null);
+  const token = parameters.get('token');
+  const email = parameters.get('email');
+
   return (
-    <Page>
-      <PageHeader title="Nouveau mot de passe" />
-    </Page>
+    <AccountPage title={resetTexts.title} lead={done ? undefined : resetTexts.lead}>
+      {done ? (
+        <>
+          <Banner tone="success">{done}</Banner>
+          <LinkButton to="/login" size="l" wide>
+            {resetTexts.login}
+          </LinkButton>
+        </>
+      ) : token && email ? (
+        <ResetPasswordForm token={token} email={email} onDone={setDone} />
+      ) : (
+        <>
+          <Banner tone="error">{FIELD_TEXTS.token.required}</Banner>
+          <LinkButton to="/forgot-password" variant="secondary" wide>
+            {resetTexts.askAgain}
+          </LinkButton>
+        </>
+      )}
+    </AccountPage>
   );
 }

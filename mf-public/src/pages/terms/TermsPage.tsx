@@ -1,9 +1,6 @@
-import { Page, PageHeader } from 'mf-shared/ui/page';
+import { terms } from '../../prose/terms';
+import { ProsePage } from '../../prose/ProsePage';
 
 export default function TermsPage() {
-  return (
-    <Page>
-      <PageHeader title="Conditions d’utilisation" />
-    </Page>
-  );
+  return <ProsePage prose={terms} />;
 }

@@ -1,0 +1,58 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { apiServer } from 'mf-shared/test/api-server';
+import ContactPage from './ContactPage';
+
+// Any call would fail the test: the form makes none.
+apiServer();
+
+const show = () =>
+  render(
+    <TestPlatform at="/contact">
+      <ContactPage />
+    </TestPlatform>,
+  );
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Envoyer' }));
+
+beforeEach(() => {
+  signInForTest(null);
+  localStorage.clear();
+});
+
+test('axe finds nothing', async () => {
+  const { container } = show();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('shows the alert and clears the form', async () => {
+  const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
+  show();
+  await userEvent.type(screen.getByLabelText('Nom'), 'Camille');
+  await userEvent.type(screen.getByLabelText('Email'), 'camille@exemple.fr');
+  await userEvent.type(screen.getByLabelText('Message'), 'Bonjour !');
+  await submit();
+  await waitFor(() => expect(alert).toHaveBeenCalledWith('Votre message a été envoyé !'));
+  for (const label of ['Nom', 'Email', 'Message']) expect(screen.getByLabelText(label)).toHaveValue('');
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Bonjour');
+});
+
+test('everything is required', async () => {
+  const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
+  show();
+  await submit();
+  const summary = await screen.findByRole('alert');
+  for (const text of ['Le nom est requis', "L'adresse email est requise", 'Le message est requis']) {
+    expect(summary).toHaveTextContent(text);
+  }
+  expect(alert).not.toHaveBeenCalled();
+});
+
+test('what was typed survives a walk through the site', async () => {
+  const { unmount } = show();
+  await userEvent.type(screen.getByLabelText('Message'), 'Bonjour à tous');
+  unmount();
+  show();
+  expect(screen.getByLabelText('Message')).toHaveValue('Bonjour à tous');
+});

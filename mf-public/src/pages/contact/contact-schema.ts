@@ -1,0 +1,14 @@
+import { emailField, FIELD_TEXTS, LIMITS, requiredText } from 'api/contract';
+import * as z from 'zod/mini';
+
+/** The contact form makes no call: its rules are the form's own. */
+export const contactSchema = z.object({
+  name: requiredText({ required: FIELD_TEXTS.name.required }),
+  email: emailField,
+  message: requiredText({
+    required: FIELD_TEXTS.message.required,
+    long: FIELD_TEXTS.message.long,
+    max: LIMITS.message.max,
+  }),
+});
+export type ContactFields = z.infer<typeof contactSchema>;

@@ -1,0 +1,51 @@
+import { http, HttpResponse } from 'msw';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { TestPlatform } from '@eveneo/platform/testing';
+import { SUCCESS_TEXTS } from 'api/contract';
+import { apiServer } from 'mf-shared/test/api-server';
+import ForgotPasswordPage from './ForgotPasswordPage';
+
+const server = apiServer(
+  http.post('*/api/forgot-password', () =>
+    HttpResponse.json({ message: SUCCESS_TEXTS.forgotPassword }, { status: 202 }),
+  ),
+);
+const show = () =>
+  render(
+    <TestPlatform at="/forgot-password">
+      <ForgotPasswordPage />
+    </TestPlatform>,
+  );
+const send = async (email: string) => {
+  if (email) await userEvent.type(screen.getByRole('textbox'), email);
+  await userEvent.click(screen.getByRole('button', { name: 'Envoyer le lien' }));
+};
+
+test('axe finds nothing', async () => {
+  const { container } = show();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('says the same whether the account exists', async () => {
+  show();
+  await send('camille@exemple.fr');
+  expect(await screen.findByText(SUCCESS_TEXTS.forgotPassword)).toBeVisible();
+});
+
+test.each([
+  ['', "L'adresse email est requise"],
+  ['camille', 'Veuillez entrer une adresse email valide'],
+])('“%s”: %s', async (typed, text) => {
+  show();
+  await send(typed);
+  expect(await screen.findByRole('link', { name: text })).toBeVisible();
+});
+
+test('failures', async () => {
+  server.use(http.post('*/api/forgot-password', () => HttpResponse.json({}, { status: 500 })));
+  show();
+  await send('camille@exemple.fr');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Le lien n’a pas pu être envoyé.');
+});

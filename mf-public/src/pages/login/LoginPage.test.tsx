@@ -1,0 +1,191 @@
+import { delay, http, HttpResponse } from 'msw';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { session } from '@eveneo/platform';
+import { setSettingsForTest, TestPlatform } from '@eveneo/platform/testing';
+import { apiServer } from 'mf-shared/test/api-server';
+import LoginPage from './LoginPage';
+
+const USER = {
+  id: 3,
+  name: 'Camille Martin',
+  email: 'camille@exemple.fr',
+  role: 'guest',
+  avatar: null,
+} as const;
+const seen: unknown[] = [];
+const accept = http.post('*/api/login', async ({ request }) => {
+  seen.push(await request.json());
+  return HttpResponse.json({ user: USER, token: 'jeton' });
+});
+const server = apiServer(accept);
+
+const show = (state?: unknown) =>
+  render(
+    <TestPlatform at={{ pathname: '/login', state }} path="/login">
+      <LoginPage />
+    </TestPlatform>,
+  );
+const email = () => screen.getByRole('textbox', { name: 'Adresse email' });
+const password = () => screen.getByLabelText('Mot de passe');
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Se connecter' }));
+const fill = async () => {
+  await userEvent.click(email());
+  await userEvent.paste('camille@exemple.fr');
+  await userEvent.click(password());
+  await userEvent.paste('motdepasse');
+};
+const refuse = (status: number, body: object) =>
+  server.use(http.post('*/api/login', () => HttpResponse.json(body, { status })));
+
+beforeEach(() => {
+  session.end();
+  seen.length = 0;
+  setSettingsForTest({ demo: false });
+});
+
+test('axe finds nothing, also with errors', async () => {
+  const { container } = show({ expired: true });
+  expect(await axe(container)).toHaveNoViolations();
+  await submit();
+  await screen.findByRole('alert');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('both fields are required; the summary takes the focus and leads to them', async () => {
+  show();
+  await submit();
+  const summary = await screen.findByRole('alert');
+  await waitFor(() => expect(summary).toHaveFocus());
+  expect(summary).toHaveTextContent('Il y a 2 erreurs dans le formulaire');
+  expect(email()).toHaveAccessibleDescription(expect.stringContaining("L'adresse email est requise"));
+  expect(password()).toHaveAccessibleDescription('Le mot de passe est requis');
+  await userEvent.click(screen.getByRole('link', { name: 'Le mot de passe est requis' }));
+  expect(password()).toHaveFocus();
+  expect(seen).toEqual([]);
+});
+
+test('an address that is none, and an error that clears when its field is edited', async () => {
+  show();
+  await userEvent.type(email(), 'camille');
+  await submit();
+  expect(await screen.findByRole('link', { name: 'Veuillez entrer une adresse email valide' })).toBeVisible();
+  await userEvent.type(email(), '@');
+  expect(email()).not.toHaveAttribute('aria-invalid');
+  expect(password()).toBeInvalid();
+});
+
+test.each([
+  [false, 'jeton'],
+  [true, null],
+])('remember me %s: the token in session storage is %s', async (remember, stored) => {
+  show();
+  await fill();
+  if (remember) await userEvent.click(screen.getByRole('checkbox', { name: 'Se souvenir de moi' }));
+  await submit();
+  await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/guest'));
+  expect(seen).toEqual([{ email: 'camille@exemple.fr', password: 'motdepasse', remember }]);
+  expect(localStorage.getItem('token')).toBe('jeton');
+  expect(sessionStorage.getItem('token')).toBe(stored);
+  expect(session.get().user).toEqual(USER);
+});
+
+test('goes where the visitor was headed', async () => {
+  show({ from: '/events/12' });
+  await fill();
+  await submit();
+  await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/events/12'));
+});
+
+test('while under way the button says so and refuses a second call', async () => {
+  server.use(
+    http.post('*/api/login', async ({ request }) => {
+      seen.push(await request.json());
+      await delay(80);
+      return HttpResponse.json({ user: USER, token: 'jeton' });
+    }),
+  );
+  show();
+  await fill();
+  await submit();
+  const button = await screen.findByRole('button', { name: 'Connexion en cours...' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(button);
+  await userEvent.type(password(), '{Enter}');
+  await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/guest'));
+  expect(seen).toHaveLength(1);
+});
+
+test('401 marks both fields and keeps what was typed', async () => {
+  refuse(401, { message: 'x', code: 'invalid_credentials' });
+  show();
+  await fill();
+  await submit();
+  expect(
+    await screen.findByText('Identifiants incorrects. Veuillez vérifier votre email et mot de passe.'),
+  ).toBeVisible();
+  expect(email()).toHaveAccessibleDescription(expect.stringContaining('Email ou mot de passe incorrect'));
+  expect(password()).toHaveAccessibleDescription('Email ou mot de passe incorrect');
+  expect(email()).toHaveValue('camille@exemple.fr');
+  expect(session.get().token).toBeNull();
+});
+
+test.each([
+  [422, { errors: { email: ['Adresse bloquée'] } }, 'Adresse bloquée'],
+  [422, {}, 'Erreur de validation des données'],
+  [
+    429,
+    { message: 'Trop de tentatives. Veuillez réessayer dans quelques instants.' },
+    'Trop de tentatives. Veuillez réessayer dans quelques instants.',
+  ],
+  [500, {}, 'Une erreur est survenue lors de la connexion'],
+])('%i %j', async (status, body, text) => {
+  refuse(status, body);
+  show();
+  await fill();
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+});
+
+test('no answer', async () => {
+  server.use(http.post('*/api/login', () => HttpResponse.error()));
+  show();
+  await fill();
+  await submit();
+  expect(
+    await screen.findByText(
+      'Impossible de contacter le serveur. Veuillez vérifier votre connexion internet.',
+    ),
+  ).toBeVisible();
+});
+
+test('tells of an expired session once', async () => {
+  show({ from: '/profile', expired: true });
+  expect(screen.getByText('Votre session a expiré. Veuillez vous reconnecter.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Fermer le message' }));
+  expect(screen.queryByText(/expiré/)).not.toBeInTheDocument();
+});
+
+test('demonstration accounts only with demonstration data', async () => {
+  const { unmount } = show();
+  expect(screen.queryByRole('button', { name: 'Admin' })).not.toBeInTheDocument();
+  unmount();
+  setSettingsForTest({ demo: true });
+  show();
+  for (const [name, address] of [
+    ['Admin', 'admin@demo.eveneo.fr'],
+    ['Organisateur', 'organisateur@demo.eveneo.fr'],
+    ['Invité', 'invite@demo.eveneo.fr'],
+  ] as const) {
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(email()).toHaveValue(address);
+    expect(password()).toHaveValue('Evenement2026!');
+  }
+});
+
+test('leads to the registration and to the forgotten password', () => {
+  show();
+  expect(screen.getByRole('link', { name: 'Créer un compte' })).toHaveAttribute('href', '/register');
+  expect(screen.getByRole('link', { name: /oublié/ })).toHaveAttribute('href', '/forgot-password');
+});

@@ -1,0 +1,190 @@
+import { http, HttpResponse } from 'msw';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { session } from '@eveneo/platform';
+import { TestPlatform } from '@eveneo/platform/testing';
+import { apiServer } from 'mf-shared/test/api-server';
+import RegisterPage from './RegisterPage';
+
+const seen: unknown[] = [];
+const server = apiServer(
+  http.post('*/api/register', async ({ request }) => {
+    const body = (await request.json()) as { name: string; email: string; role: string };
+    seen.push(body);
+    const user = { id: 8, name: body.name, email: body.email, role: body.role, avatar: null };
+    return HttpResponse.json({ user, token: 'jeton' }, { status: 201 });
+  }),
+);
+
+const show = () =>
+  render(
+    <TestPlatform at="/register" path="/register">
+      <RegisterPage />
+    </TestPlatform>,
+  );
+const field = (name: string) => screen.getByLabelText(name);
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'S’inscrire' }));
+const box = () => screen.getByRole('checkbox');
+
+async function fill(given: Partial<Record<'name' | 'email' | 'password' | 'confirmation', string>> = {}) {
+  const {
+    name = 'Camille Martin',
+    email = 'camille@exemple.fr',
+    password = 'motdepasse',
+    confirmation = password,
+  } = given;
+  const typed: [string, string][] = [
+    ['Nom complet', name],
+    ['Adresse email', email],
+    ['Mot de passe', password],
+    ['Confirmer le mot de passe', confirmation],
+  ];
+  for (const [label, text] of typed) {
+    await userEvent.click(field(label));
+    await userEvent.paste(text);
+  }
+  await userEvent.selectOptions(field('Vous êtes'), 'guest');
+  await userEvent.click(box());
+}
+
+beforeEach(() => {
+  session.end();
+  localStorage.clear();
+  seen.length = 0;
+});
+
+test('axe finds nothing, also with every error', async () => {
+  const { container } = show();
+  await submit();
+  await screen.findByRole('alert');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('everything is required', async () => {
+  show();
+  await submit();
+  const summary = await screen.findByRole('alert');
+  for (const text of [
+    'Le nom est requis',
+    "L'adresse email est requise",
+    'Le mot de passe est requis',
+    'La confirmation du mot de passe est requise',
+    'Veuillez sélectionner votre rôle',
+    'Veuillez cocher cette case',
+  ]) {
+    expect(summary).toHaveTextContent(text);
+  }
+  expect(summary).toHaveTextContent('Il y a 6 erreurs dans le formulaire');
+  expect(box()).toBeInvalid();
+  expect(seen).toEqual([]);
+});
+
+test.each([
+  [{ name: 'C' }, 'Le nom doit contenir au moins 2 caractères'],
+  [{ email: 'camille' }, 'Veuillez entrer une adresse email valide'],
+  [{ password: 'court12' }, 'Le mot de passe doit contenir au moins 8 caractères'],
+  [{ confirmation: 'autrechose' }, 'Les mots de passe ne correspondent pas'],
+])('%j: %s', async (given, text) => {
+  show();
+  await fill(given);
+  await submit();
+  expect(await screen.findByRole('link', { name: text })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Il y a 1 erreur dans le formulaire');
+  expect(seen).toEqual([]);
+});
+
+test('an error clears when its field is edited', async () => {
+  show();
+  await submit();
+  await screen.findByRole('alert');
+  await userEvent.type(field('Nom complet'), 'C');
+  expect(field('Nom complet')).toBeValid();
+  await userEvent.click(box());
+  expect(box()).toBeValid();
+  expect(field('Adresse email')).toBeInvalid();
+});
+
+test('offers guest and organizer only', () => {
+  show();
+  const values = screen.getAllByRole<HTMLOptionElement>('option').map(({ value }) => value);
+  expect(values).toEqual(['', 'guest', 'organizer']);
+});
+
+test('sends what the API knows, opens the session and goes to the dashboard', async () => {
+  show();
+  await fill();
+  await userEvent.selectOptions(field('Vous êtes'), 'organizer');
+  await submit();
+  await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/organizer'));
+  expect(seen).toEqual([
+    {
+      name: 'Camille Martin',
+      email: 'camille@exemple.fr',
+      password: 'motdepasse',
+      password_confirmation: 'motdepasse',
+      role: 'organizer',
+    },
+  ]);
+  expect(session.get().user?.role).toBe('organizer');
+});
+
+test('an address that is taken', async () => {
+  server.use(
+    http.post('*/api/register', () =>
+      HttpResponse.json(
+        {
+          code: 'email_taken',
+          message: "L'adresse email est déjà associée à un compte",
+          errors: { email: ['Cette adresse email est déjà utilisée'] },
+        },
+        { status: 422 },
+      ),
+    ),
+  );
+  show();
+  await fill();
+  await submit();
+  expect(await screen.findByText("L'adresse email est déjà associée à un compte")).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Cette adresse email est déjà utilisée' })).toBeVisible();
+  expect(field('Nom complet')).toHaveValue('Camille Martin');
+});
+
+test('other failures', async () => {
+  server.use(http.post('*/api/register', () => HttpResponse.json({}, { status: 500 })));
+  show();
+  await fill();
+  await submit();
+  expect(await screen.findByText("Une erreur est survenue lors de l'inscription")).toBeVisible();
+  server.use(http.post('*/api/register', () => HttpResponse.error()));
+  await submit();
+  expect(
+    await screen.findByText(
+      'Impossible de contacter le serveur. Veuillez vérifier votre connexion internet.',
+    ),
+  ).toBeVisible();
+});
+
+test('what was typed survives reading the terms; passwords are never kept', async () => {
+  const { unmount } = show();
+  await fill({ password: 'tressecret' });
+  expect(screen.getByRole('link', { name: 'conditions d’utilisation' })).toHaveAttribute('href', '/terms');
+  expect(screen.getByRole('link', { name: 'politique de confidentialité' })).toHaveAttribute(
+    'href',
+    '/privacy',
+  );
+  unmount();
+  show();
+  expect(field('Nom complet')).toHaveValue('Camille Martin');
+  expect(field('Vous êtes')).toHaveValue('guest');
+  expect(field('Mot de passe')).toHaveValue('');
+  expect(JSON.stringify({ ...localStorage })).not.toContain('tressecret');
+});
+
+test('the draft goes with success', async () => {
+  show();
+  await fill();
+  await submit();
+  await waitFor(() => expect(session.get().token).toBe('jeton'));
+  expect(JSON.stringify({ ...localStorage })).not.toContain('draft');
+});

@@ -1,0 +1,21 @@
+import { SELF_REGISTRATION_ROLES, type RegisterRequest } from 'api/contract';
+
+/** What is kept of an unfinished registration: never a password. */
+export interface RegisterDraft {
+  name: string;
+  email: string;
+  role: RegisterRequest['role'] | '';
+}
+
+const EMPTY: RegisterDraft = { name: '', email: '', role: '' };
+
+/** A stored draft; whatever else lies in the browser's storage counts as none. */
+export function readRegisterDraft(stored: unknown): RegisterDraft {
+  if (typeof stored !== 'object' || stored === null) return EMPTY;
+  const { name, email, role } = stored as Record<string, unknown>;
+  return {
+    name: typeof name === 'string' ? name : '',
+    email: typeof email === 'string' ? email : '',
+    role: SELF_REGISTRATION_ROLES.find((known) => known === role) ?? '',
+  };
+}

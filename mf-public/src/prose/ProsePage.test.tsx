@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react';
+import { render, screen } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { TestPlatform } from '@eveneo/platform/testing';
+import AccessibilityPage from '../pages/accessibility/AccessibilityPage';
+import LegalNoticePage from '../pages/legal-notice/LegalNoticePage';
+import PrivacyPage from '../pages/privacy/PrivacyPage';
+import TermsPage from '../pages/terms/TermsPage';
+
+const PAGES: [string, ComponentType, number][] = [
+  ['Conditions d’utilisation', TermsPage, 9],
+  ['Politique de confidentialité', PrivacyPage, 7],
+  ['Mentions légales', LegalNoticePage, 5],
+  ['Accessibilité', AccessibilityPage, 6],
+];
+
+test.each(PAGES)('%s: one h1, its parts, no fault for axe', async (title, PageUnderTest, parts) => {
+  const { container } = render(
+    <TestPlatform>
+      <PageUnderTest />
+    </TestPlatform>,
+  );
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(parts);
+  expect(screen.getAllByRole('link', { name: 'Contact' })[0]).toHaveAttribute('href', '/contact');
+  expect(container).not.toHaveTextContent('](');
+  expect(container.textContent).not.toMatch(/ [;:!?»]/);
+  expect(await axe(container)).toHaveNoViolations();
+});

@@ -1,0 +1,52 @@
+import { Link } from '@eveneo/platform';
+import { formatLongDate } from 'mf-shared/format/date-text';
+import { typography } from 'mf-shared/format/typography';
+import { Page, PageHeader } from 'mf-shared/ui/page';
+import { proseTexts } from '../texts';
+import type { Prose } from './prose';
+import styles from './ProsePage.module.css';
+
+const LINK = /\[([^\]]+)\]\((\/[^)]*)\)/;
+
+/** A text whose `[words](/path)` become links. */
+function Inline({ text }: { text: string }) {
+  const link = LINK.exec(text);
+  if (!link) return <>{typography(text)}</>;
+  const [whole, words, to = '/'] = link;
+  return (
+    <>
+      {typography(text.slice(0, link.index))}
+      <Link to={to}>{words}</Link>
+      <Inline text={text.slice(link.index + whole.length)} />
+    </>
+  );
+}
+
+/** A long text: terms, privacy, legal notice, accessibility. */
+export function ProsePage({ prose }: { prose: Prose }) {
+  return (
+    <Page width="text">
+      <PageHeader title={prose.title} lead={typography(prose.lead)} />
+      {prose.sections.map(({ title, paragraphs = [], list = [] }) => (
+        <section key={title} className={styles.section}>
+          <h2>{title}</h2>
+          {paragraphs.map((text) => (
+            <p key={text}>
+              <Inline text={text} />
+            </p>
+          ))}
+          {list.length > 0 && (
+            <ul className={styles.list}>
+              {list.map((text) => (
+                <li key={text}>
+                  <Inline text={text} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+      <p className={styles.updated}>{proseTexts.updated(formatLongDate(prose.updated))}</p>
+    </Page>
+  );
+}

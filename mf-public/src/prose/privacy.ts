@@ -1,0 +1,59 @@
+import type { Prose } from './prose';
+
+export const privacy: Prose = {
+  title: 'Politique de confidentialité',
+  lead: 'Ce que nous savons de vous, pourquoi, combien de temps, et comment y mettre fin.',
+  updated: '2026-11-01',
+  sections: [
+    {
+      title: 'Les données que nous traitons',
+      list: [
+        'votre compte : nom, adresse email, rôle, mot de passe (conservé sous forme chiffrée, illisible pour nous) et, si vous en ajoutez une, votre photo ;',
+        'votre activité : inscriptions à des événements, messages, avis, événements publiés ;',
+        'vos préférences : thème d’affichage, notifications par email ;',
+        'des données techniques : adresse IP et journaux du serveur, pour la sécurité.',
+      ],
+    },
+    {
+      title: 'Pourquoi nous les traitons',
+      paragraphs: [
+        'Pour tenir votre compte et vos inscriptions (exécution du contrat), pour vous prévenir des changements d’un événement auquel vous êtes inscrit (exécution du contrat, selon vos préférences) et pour protéger le service contre les abus (intérêt légitime). Nous ne faisons ni publicité, ni profilage, ni revente.',
+      ],
+    },
+    {
+      title: 'Qui les voit',
+      paragraphs: [
+        'Les visiteurs sans compte ne voient des participants que leurs initiales. Les personnes connectées voient votre nom parmi les participants, dans les discussions et les avis. Votre adresse email n’est visible que de l’organisateur d’un événement auquel vous êtes inscrit et des administrateurs.',
+        'Les données sont hébergées par l’exploitant du site et ne sont transmises à aucun tiers. Aucune page ne charge de police, d’image ou de script depuis un autre site, hormis une photo de profil dont l’adresse est extérieure ; les liens de partage et de plan ne s’ouvrent que si vous cliquez.',
+      ],
+    },
+    {
+      title: 'Combien de temps',
+      list: [
+        'compte et activité : jusqu’à la suppression du compte ;',
+        'session : 12 heures, ou 30 jours si vous cochez « Se souvenir de moi » ;',
+        'lien de réinitialisation du mot de passe : 60 minutes ;',
+        'journaux techniques : 12 mois au plus.',
+      ],
+    },
+    {
+      title: 'Suppression du compte',
+      paragraphs: [
+        'Supprimer votre compte efface définitivement votre nom, votre adresse et votre photo. Vos places dans les événements à venir sont rendues. Vos messages et avis restent sous la mention « Utilisateur supprimé ». Si vous êtes organisateur, vos événements à venir sont supprimés et les événements passés restent sous la mention « Organisateur supprimé ».',
+      ],
+    },
+    {
+      title: 'Cookies et stockage du navigateur',
+      paragraphs: [
+        'Nous n’utilisons aucun cookie publicitaire ni de mesure d’audience. Votre navigateur conserve votre session, le thème, vos préférences et les brouillons de vos textes ; un cookie aléatoire, propre au site, sert uniquement à vous montrer toujours la même version pendant une mise en service progressive. Ces éléments étant strictement nécessaires, ils ne demandent pas de consentement.',
+      ],
+    },
+    {
+      title: 'Vos droits',
+      paragraphs: [
+        'Vous pouvez accéder à vos données, les rectifier, les effacer, les emporter, en limiter le traitement ou vous y opposer. Le profil permet de les modifier, d’en télécharger une copie complète et de supprimer le compte. Pour toute autre demande, écrivez-nous par la page [Contact](/contact) : nous répondons sous un mois.',
+        'Si la réponse ne vous satisfait pas, vous pouvez saisir la Commission nationale de l’informatique et des libertés (CNIL), 3 place de Fontenoy, 75007 Paris.',
+      ],
+    },
+  ],
+};
