@@ -50,6 +50,25 @@ export const texts = {
     notReady: (name: string, log: string, tail: string) =>
       `Le service ${name} n’a pas démarré. Journal : ${log}\n${tail}`,
   },
+  dev: {
+    building: (names: string[]) => `Construction pour le développement : ${names.join(', ')}…`,
+    bundleFailed: (dir: string) => `Le serveur de développement de ${dir} s’est arrêté (voir ci-dessus).`,
+    restarting: (what: string) => `${what} a changé : redémarrage…`,
+    noHost: (host: string) =>
+      `${host} ne répond pas comme un hôte Événéo. Démarrez le produit avec « npm start » dans un autre terminal, ` +
+      'ou nommez un hôte déployé : npm run dev -- <zone> --host https://…',
+    running: (dir: string, pid: number) =>
+      `Événéo fonctionne déjà avec ce dossier de données (${dir}, processus ${pid}). ` +
+      'Pour développer une zone à côté : npm run dev -- <zone>. Sinon, arrêtez-le d’abord (Ctrl-C).',
+    ready: (url: string, names: string[], host: string | null) =>
+      [
+        '',
+        `Développement : ${url}/`,
+        `  ici, avec rechargement à chaud : shell${names.map((name) => `, ${name}`).join('')}`,
+        host ? `  le reste et l’API : ${host}` : '  l’API redémarre quand ses sources changent',
+        'Ctrl-C pour arrêter.',
+      ].join('\n'),
+  },
   publish: {
     why: 'npm start',
     live: (releases: string[]) => `En ligne : ${releases.join(', ')}`,

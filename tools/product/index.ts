@@ -25,6 +25,8 @@ export type ProductOptions = {
   durable?: boolean;
   /** True for tests: the data of an earlier run is dropped. */
   fresh?: boolean;
+  /** False in development: neither shell host nor releases, development servers stand in for both. */
+  pages?: boolean;
   /** Further settings of the API and the shell host. */
   env?: NodeJS.ProcessEnv;
   onProgress?: (message: string) => void;
@@ -123,7 +125,7 @@ async function shellServes(url: string, revision: number): Promise<void> {
  * serves pages. What it started is stopped again when any step fails.
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const { dir, port, apiPort, demo, durable = true, onProgress = () => undefined } = options;
+  const { dir, port, apiPort, demo, durable = true, pages = true, onProgress = () => undefined } = options;
   const secrets = loadSecrets(dir);
   await stopLeftoverServices(dir);
   let database: Database | null = null;
@@ -159,15 +161,16 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       new Service({ name, file, readyUrl, env, dataDir: dir, onExit });
     const api = service('api', 'api/src/server.ts', `${apiUrl}/readyz`);
     const shell = service('shell', 'shell/server/server.ts', `${url}/healthz`);
-    services.push(api, shell);
-    api.start();
-    shell.start();
+    services.push(api, ...(pages ? [shell] : []));
+    for (const started of services) started.start();
     await Promise.all([api.ready(), options.beforePublishing]);
     const { token } = await withToken(dir, env, secrets, (candidate) =>
-      publishBuilt(new ReleaseClient({ apiUrl, token: candidate }), deployables(), onProgress),
+      publishBuilt(new ReleaseClient({ apiUrl, token: candidate }), pages ? deployables() : [], onProgress),
     );
-    await shell.ready();
-    await shellServes(url, (await new ReleaseClient({ apiUrl, token }).live()).revision);
+    if (pages) {
+      await shell.ready();
+      await shellServes(url, (await new ReleaseClient({ apiUrl, token }).live()).revision);
+    }
     const note: RunningProduct = { url, apiUrl, databaseUrl };
     writeFileSync(runningFile(dir), JSON.stringify(note), { mode: 0o600 });
     return { url, apiUrl, databaseUrl, deployToken: token, api, shell, stop };

@@ -105,8 +105,8 @@ class ReleasePlugin {
   }
 }
 
-/** The federation container's global, a valid identifier: 'mf_guest___RELEASE_STAMP__'. */
+/** The federation container's global, a valid identifier: 'mf_guest_xRELEASESTAMPx'. */
 const containerName = (name) => `${name.replaceAll('-', '_')}_${PLACEHOLDER}`;
 const exposeChunkName = (module) => `page-${module.replaceAll('/', '-')}`;
 
-module.exports = { ReleasePlugin, containerName, exposeChunkName };
+module.exports = { ReleasePlugin, byKind, containerName, exposeChunkName };

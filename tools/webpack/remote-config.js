@@ -1,6 +1,7 @@
 'use strict';
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const { DescriptionPlugin } = require('./development/description-plugin');
 const { baseConfig } = require('./rules');
 const { consumedShared } = require('./shared');
 const { IntegrityPlugin } = require('./integrity-plugin');
@@ -22,7 +23,8 @@ function remoteConfig({ dir, development = false }) {
   const { name, version } = require(path.join(dir, 'package.json'));
   if (area.name !== name) throw new Error(`area.ts nomme « ${area.name} », package.json « ${name} ».`);
   const base = baseConfig({ dir, name, development });
-  const container = containerName(name);
+  // A development bundle keeps its globals from edit to edit: hot updates find it by them.
+  const container = development ? `${name.replaceAll('-', '_')}_development` : containerName(name);
   const exposes = Object.fromEntries(
     area.routes.map(({ module }) => [
       `./${module}`,
@@ -50,10 +52,10 @@ function remoteConfig({ dir, development = false }) {
           optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
         },
       }),
-      new StampPlugin(),
       ...(development
-        ? []
+        ? [new DescriptionPlugin({ name, packageVersion: version, platform: area.platform, container, area })]
         : [
+            new StampPlugin(),
             new IntegrityPlugin('remoteEntry.js'),
             new ReleasePlugin({ name, packageVersion: version, platform: area.platform, area, dir }),
           ]),

@@ -5,6 +5,7 @@ const path = require('node:path');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
+const { developmentAlias, developmentPlugins } = require('./development/plugins');
 
 const ROOT = path.resolve(__dirname, '../..');
 
@@ -27,7 +28,8 @@ const sources = (development) => ({
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
         target: 'es2022',
-        transform: { react: { runtime: 'automatic', development, refresh: development } },
+        // The production JSX in development too: its runtime is the one that shell and remotes share.
+        transform: { react: { runtime: 'automatic', refresh: development } },
       },
     },
   },
@@ -76,12 +78,16 @@ function baseConfig({ dir, name, development }) {
       publicPath: 'auto',
       chunkFilename: 'chunks/[id].js',
       crossOriginLoading: 'anonymous',
-      clean: true,
+      clean: !development,
       hashFunction: 'sha256',
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js', '.json'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js', '.json'],
+      alias: development ? developmentAlias : {},
+    },
     module: { rules: [sources(development), ...styles, files] },
     plugins: [
+      ...(development ? developmentPlugins(name) : []),
       new MiniCssExtractPlugin({
         filename: '[name].css',
         chunkFilename: 'chunks/[id].css',

@@ -1,6 +1,7 @@
 'use strict';
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const { DescriptionPlugin } = require('./development/description-plugin');
 const { baseConfig } = require('./rules');
 const { PLATFORM, providedShared, versionOf } = require('./shared');
 const { IntegrityPlugin } = require('./integrity-plugin');
@@ -40,7 +41,7 @@ function shellConfig({ dir, development = false }) {
     ...base,
     entry: { shell: './src/main.tsx' },
     output: { ...base.output, uniqueName: 'eveneo_shell', filename: '[name].js' },
-    resolve: { ...base.resolve, alias: runtimeAliases() },
+    resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...runtimeAliases() } },
     plugins: [
       ...base.plugins,
       new ModuleFederationPlugin({
@@ -53,7 +54,7 @@ function shellConfig({ dir, development = false }) {
         experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       ...(development
-        ? []
+        ? [new DescriptionPlugin({ name, packageVersion: version, platform: versionOf(PLATFORM) })]
         : [
             new IntegrityPlugin('shell.js'),
             new ReleasePlugin({ name, packageVersion: version, platform: versionOf(PLATFORM), dir }),

@@ -2,7 +2,8 @@
 const crypto = require('node:crypto');
 const { Compilation, sources } = require('webpack');
 
-const PLACEHOLDER = '__RELEASE_STAMP__';
+/** Letters only: webpack squeezes runs of other characters when it makes names of globals from this one. */
+const PLACEHOLDER = 'xRELEASESTAMPx';
 
 /**
  * Replaces the placeholder in every script by a hash of all scripts and styles, before integrity hashes are taken.
@@ -16,7 +17,7 @@ class StampPlugin {
         const names = Object.keys(assets).sort();
         const hash = crypto.createHash('sha256');
         for (const name of names) hash.update(name).update(assets[name].buffer());
-        const stamp = hash.digest('hex').slice(0, PLACEHOLDER.length - 4);
+        const stamp = hash.digest('hex').slice(0, PLACEHOLDER.length);
         compilation.releaseStamp = stamp;
         for (const name of names.filter((asset) => asset.endsWith('.js'))) {
           const text = assets[name].source().toString();

@@ -30,8 +30,16 @@ function visitorOf(
   return visitor;
 }
 
-/** Every address that is no file and no call: the page, made for this request from the live set. */
-export function pages(app: FastifyInstance, config: ShellHostConfig, source: LiveSetSource): void {
+/**
+ * Every address that is no file and no call: the page, made for this request from the live set.
+ * @param connect see contentSecurityPolicy
+ */
+export function pages(
+  app: FastifyInstance,
+  config: ShellHostConfig,
+  source: Pick<LiveSetSource, 'current'>,
+  connect: readonly string[] = [],
+): void {
   const settings = {
     demo: config.demo,
     development: !config.production,
@@ -75,7 +83,7 @@ export function pages(app: FastifyInstance, config: ShellHostConfig, source: Liv
       first.head?.title ?? (matches.length > 0 ? (publicMatch ?? matches[0])?.route.title : undefined);
     return reply
       .code(found ? 200 : 404)
-      .header('Content-Security-Policy', contentSecurityPolicy(nonce))
+      .header('Content-Security-Policy', contentSecurityPolicy(nonce, connect))
       .send(
         pageHtml({
           ...resolved,

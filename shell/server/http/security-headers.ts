@@ -1,5 +1,8 @@
-/** No inline script without the page's nonce, no eval, nothing from another site but avatars given as web addresses. */
-export const contentSecurityPolicy = (nonce: string): string =>
+/**
+ * No inline script without the page's nonce, no eval, nothing from another site but avatars given as web addresses.
+ * @param connect further addresses that the page may connect to: none but in development
+ */
+export const contentSecurityPolicy = (nonce: string, connect: readonly string[] = []): string =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -7,7 +10,7 @@ export const contentSecurityPolicy = (nonce: string): string =>
     "img-src 'self' data: blob: https: http:",
     "font-src 'self'",
     "media-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,0 +1,50 @@
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { ShellHostConfig } from '../config';
+import { apiProxy } from '../http/api-proxy';
+import { pages } from '../http/pages';
+import { siteIcon } from '../http/site-icon';
+import { DevelopmentSet } from './development-set';
+
+export interface DevelopmentOptions {
+  /** The development servers by package: { 'mf-guest': 'http://127.0.0.1:4101' }. */
+  servers: Readonly<Record<string, string>>;
+  /** The deployed host whose areas and API fill in what is not being developed; null when nothing is missing. */
+  deployed: string | null;
+}
+
+/** `/r/<name>/<version>/<path>` from the package's development server, else from the deployed host. */
+function developmentAssets(app: FastifyInstance, { servers, deployed }: DevelopmentOptions): void {
+  app.get<{ Params: { name: string; '*': string } }>('/r/:name/:version/*', async (request, reply) => {
+    const server = servers[request.params.name];
+    const url = server ? `${server}/${request.params['*']}` : deployed && deployed + request.url;
+    const response = url ? await fetch(url).catch(() => null) : null;
+    if (!response?.ok) return reply.code(404).send();
+    return reply
+      .header('Cache-Control', server ? 'no-store' : (response.headers.get('cache-control') ?? 'no-store'))
+      .header('Access-Control-Allow-Origin', '*')
+      .type(response.headers.get('content-type') ?? 'application/octet-stream')
+      .send(Buffer.from(await response.arrayBuffer()));
+  });
+}
+
+/**
+ * The shell host of `npm run dev`. A program of its own: the production host has no way to put another bundle in the
+ * place of a release.
+ */
+export async function createDevelopmentHost(
+  config: ShellHostConfig,
+  options: DevelopmentOptions,
+): Promise<FastifyInstance> {
+  const app = Fastify({ logger: { level: config.logLevel }, bodyLimit: 64 * 1024 * 1024 });
+  const set = new DevelopmentSet(options.servers, options.deployed && config.apiUrl);
+  const sockets = Object.values(options.servers).map((url) => `ws://localhost:${new URL(url).port}`);
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  siteIcon(app);
+  developmentAssets(app, options);
+  await apiProxy(app, config.apiUrl);
+  pages(app, config, set, sockets);
+  app.addHook('onReady', () => set.start());
+  app.addHook('onClose', async () => set.stop());
+  return app;
+}

@@ -1,0 +1,67 @@
+import type { LiveEntry, LiveSet, ReleaseDescription } from 'api/contract';
+
+const POLL_MS = 500;
+
+async function readJson<T>(url: string): Promise<T | null> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
+    if (response.ok) return (await response.json()) as T;
+    await response.body?.cancel();
+  } catch {
+    // Not there yet, or being restarted: the next round asks again.
+  }
+  return null;
+}
+
+/** The live set of a deployed host in which what is being developed stands in for what is live. */
+export class DevelopmentSet {
+  current: LiveSet | null = null;
+  #deployed: LiveSet = { format: 1, revision: 0, entries: [] };
+  readonly #developed = new Map<string, ReleaseDescription>();
+  #timer: NodeJS.Timeout | undefined;
+  #stopped = false;
+
+  /**
+   * @param servers the development servers by package
+   * @param apiUrl where the rest is known; null when everything is being developed
+   */
+  constructor(
+    private readonly servers: Readonly<Record<string, string>>,
+    private readonly apiUrl: string | null,
+  ) {}
+
+  async start(): Promise<void> {
+    await this.#poll();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  async #poll(): Promise<void> {
+    await this.#ask();
+    if (!this.#stopped) this.#timer = setTimeout(() => void this.#poll(), POLL_MS);
+  }
+
+  async #ask(): Promise<void> {
+    const [deployed] = await Promise.all([
+      this.apiUrl && readJson<LiveSet>(`${this.apiUrl}/api/releases/live`),
+      ...Object.entries(this.servers).map(async ([name, url]) => {
+        const description = await readJson<ReleaseDescription>(`${url}/release.json`);
+        if (description) this.#developed.set(name, description);
+      }),
+    ]);
+    if (deployed) this.#deployed = deployed;
+    const others = this.#deployed.entries.filter(({ name }) => !(name in this.servers));
+    const own = [...this.#developed.values()].map((live): LiveEntry => ({
+      name: live.name,
+      revision: 1,
+      live,
+      fallback: null,
+      canary: null,
+      withdrawn: [],
+    }));
+    this.current = { ...this.#deployed, entries: [...others, ...own] };
+  }
+}

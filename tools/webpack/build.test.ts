@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildChanged } from '../build/build';
+import { builtRelease, deployables } from '../build/packages';
+import { ROOT } from '../root';
+
+const remotes = deployables().filter((name) => name !== 'shell');
+beforeAll(() => buildChanged({ names: remotes }), 180_000);
+
+const scriptsOf = (name: string) =>
+  (builtRelease(name)?.files ?? [])
+    .filter(({ path }) => path.endsWith('.js'))
+    .map(({ path }) => readFileSync(join(ROOT, name, 'dist/files', path), 'utf8'));
+
+test.each(remotes)('every global of %s carries its release: two releases never meet in one page', (name) => {
+  const stamp = /_([0-9a-f]{14})$/.exec(builtRelease(name)!.container)?.[1];
+  expect(stamp).toBeDefined();
+  for (const text of scriptsOf(name)) {
+    expect(text).not.toMatch(/RELEASE_?STAMP/);
+    // The list that chunks announce themselves in, and the container itself.
+    for (const [, global = ''] of text.matchAll(/(webpackChunk\w+|^var mf_\w+)/gm))
+      expect(global).toContain(stamp);
+  }
+});
+
+test.each(remotes)('%s holds the hash of each script and stylesheet that it may load', (name) => {
+  const release = builtRelease(name)!;
+  const entry = readFileSync(join(ROOT, name, 'dist/files', release.entry), 'utf8');
+  for (const { path, integrity } of release.files) {
+    if (/\.(js|css)$/.test(path) && path !== release.entry)
+      expect(entry).toContain(`"${path}":"${integrity}"`);
+  }
+  expect(release.singletons).toEqual([]);
+});
