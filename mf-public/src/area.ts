@@ -88,6 +88,7 @@ export const area: AreaDeclaration = {
       module: 'accessibility/AccessibilityPage',
       skeleton: 'text',
     },
+    { path: '/__kit', access: 'public', title: 'Composants', module: 'kit/KitGalleryPage' },
   ],
   links,
 };

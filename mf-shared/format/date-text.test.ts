@@ -1,6 +1,7 @@
 import {
   dateStamp,
   formatDate,
+  formatDay,
   formatInstant,
   formatInstantDate,
   formatLongDate,
@@ -17,6 +18,7 @@ test('dd/mm/yyyy', () => {
 });
 
 test('long dates, with 1er', () => {
+  expect(formatDay('2026-11-01')).toBe('1er\u00a0novembre 2026');
   expect(formatLongDate('2026-12-12')).toBe('samedi 12\u00a0décembre 2026');
   expect(formatLongDate('2026-05-01')).toBe('vendredi 1er\u00a0mai 2026');
   expect(formatLongDate('2026-13-01')).toBe('2026-13-01');

@@ -59,13 +59,21 @@ export function formatDate(date: string): string {
   return text ? `${text.slice(8)}/${text.slice(5, 7)}/${text.slice(0, 4)}` : date;
 }
 
-/** '2026-12-12' → 'samedi 12 décembre 2026'; the first of a month is '1er'. */
-export function formatLongDate(date: string): string {
+/** '2026-12-12' → '12 décembre 2026'; the first of a month is '1er'. */
+export function formatDay(date: string): string {
   const parts = read(date);
   if (!parts) return date;
   const { year, month, day } = parts;
-  const weekday = WEEKDAYS[new Date(Date.UTC(Number(year), month - 1, day)).getUTCDay()] ?? '';
-  return `${weekday} ${day === 1 ? '1er' : day}${NBSP}${MONTHS[month - 1] ?? ''} ${year}`;
+  return `${day === 1 ? '1er' : day}${NBSP}${MONTHS[month - 1] ?? ''} ${year}`;
+}
+
+/** '2026-12-12' → 'samedi 12 décembre 2026'. */
+export function formatLongDate(date: string): string {
+  const parts = read(date);
+  if (!parts) return date;
+  const weekday =
+    WEEKDAYS[new Date(Date.UTC(Number(parts.year), parts.month - 1, parts.day)).getUTCDay()] ?? '';
+  return `${weekday} ${formatDay(date)}`;
 }
 
 /** The two lines of a card's date stamp: '05' and 'janv.'. */

@@ -1,7 +1,7 @@
 import type { ApiError } from '@eveneo/platform';
 import { ERROR_TEXTS, FIELD_TEXTS } from 'api/contract';
 import { describeFailure, type FormFailure } from 'mf-shared/ui/form';
-import { loginTexts, networkTexts } from '../texts';
+import { loginTexts, networkTexts } from '../texts/account';
 
 const none = (general: string): FormFailure => ({ general, fields: {} });
 

@@ -1,8 +1,8 @@
 import { Link } from '@eveneo/platform';
-import { formatLongDate } from 'mf-shared/format/date-text';
+import { formatDay } from 'mf-shared/format/date-text';
 import { typography } from 'mf-shared/format/typography';
 import { Page, PageHeader } from 'mf-shared/ui/page';
-import { proseTexts } from '../texts';
+import { proseTexts } from '../texts/static';
 import type { Prose } from './prose';
 import styles from './ProsePage.module.css';
 
@@ -46,7 +46,7 @@ export function ProsePage({ prose }: { prose: Prose }) {
           )}
         </section>
       ))}
-      <p className={styles.updated}>{proseTexts.updated(formatLongDate(prose.updated))}</p>
+      <p className={styles.updated}>{proseTexts.updated(formatDay(prose.updated))}</p>
     </Page>
   );
 }

@@ -19,7 +19,10 @@ test('a form checks itself by the contract: the first message of each field', as
 
 test('messages of own fields go to the fields, all else to the form', () => {
   const error = answer(422, { message: 'Non valide', errors: { email: ['Prise', 'Trop longue'] } });
-  expect(describeFailure(error, ['email'], 'Échec')).toEqual({ general: 'Non valide', fields: { email: 'Prise' } });
+  expect(describeFailure(error, ['email'], 'Échec')).toEqual({
+    general: 'Non valide',
+    fields: { email: 'Prise' },
+  });
   expect(describeFailure(error, ['name'], 'Échec').general).toBe('Prise');
   expect(describeFailure(answer(500, {}), ['name'], 'Échec').general).toBe('Échec');
 });

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, CSSProperties } from 'react';
 import { clsx } from 'clsx';
 import { Field, inputStyles, type FieldProps } from '../field';
 import styles from './TextArea.module.css';
@@ -20,7 +20,13 @@ export function TextArea({
   return (
     <Field {...{ id, label, hint, error, optional, hideLabel, className }}>
       {(wiring) => (
-        <textarea {...props} {...wiring} rows={rows} className={clsx(inputStyles.input, styles.area)} />
+        <textarea
+          {...props}
+          {...wiring}
+          rows={rows}
+          style={{ '--rows': rows } as CSSProperties}
+          className={clsx(inputStyles.input, styles.area)}
+        />
       )}
     </Field>
   );

@@ -4,7 +4,7 @@ import { Avatar } from 'mf-shared/ui/avatar';
 import { Card } from 'mf-shared/ui/card';
 import { Page, PageHeader, Section } from 'mf-shared/ui/page';
 import { StatCard, StatGrid } from 'mf-shared/ui/stat-card';
-import { aboutTexts } from '../../texts';
+import { aboutTexts } from '../../texts/static';
 import styles from './AboutPage.module.css';
 
 /** Static marketing figures of the specification. */

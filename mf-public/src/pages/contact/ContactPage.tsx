@@ -7,7 +7,8 @@ import { TextInput } from 'mf-shared/ui/text-input';
 import { AccountForm, AccountPage } from '../../account/AccountPage';
 import { accountFailure } from '../../account/failures';
 import { useAccountForm } from '../../account/use-account-form';
-import { contactTexts, networkTexts } from '../../texts';
+import { networkTexts } from '../../texts/account';
+import { contactTexts } from '../../texts/static';
 import { contactSchema, type ContactFields } from './contact-schema';
 
 const FIELDS = ['name', 'email', 'message'] as const;

@@ -10,7 +10,7 @@ import { TextInput } from 'mf-shared/ui/text-input';
 import { AccountForm, AccountPage } from '../../account/AccountPage';
 import { accountFailure } from '../../account/failures';
 import { useAccountForm } from '../../account/use-account-form';
-import { fieldTexts, forgotTexts } from '../../texts';
+import { fieldTexts, forgotTexts } from '../../texts/account';
 
 const rules = schemaResolver<ForgotPasswordRequest>(forgotPasswordSchema);
 

@@ -1,6 +1,6 @@
 import { Button } from 'mf-shared/ui/button';
 import { DEMO_ACCOUNTS } from '../../account/demo-accounts';
-import { loginTexts } from '../../texts';
+import { loginTexts } from '../../texts/account';
 import styles from './LoginPage.module.css';
 
 /** Fills the form with one of the demonstration accounts. */

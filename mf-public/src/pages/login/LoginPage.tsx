@@ -13,7 +13,7 @@ import { AccountForm, AccountPage } from '../../account/AccountPage';
 import { destination } from '../../account/destination';
 import { loginFailure } from '../../account/failures';
 import { useAccountForm } from '../../account/use-account-form';
-import { fieldTexts, loginTexts } from '../../texts';
+import { fieldTexts, loginTexts } from '../../texts/account';
 import { DemoAccounts } from './DemoAccounts';
 import styles from './LoginPage.module.css';
 

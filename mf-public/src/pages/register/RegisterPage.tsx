@@ -12,7 +12,7 @@ import { AccountForm, AccountPage } from '../../account/AccountPage';
 import { destination } from '../../account/destination';
 import { accountFailure } from '../../account/failures';
 import { useAccountForm } from '../../account/use-account-form';
-import { fieldTexts, registerTexts } from '../../texts';
+import { fieldTexts, registerTexts } from '../../texts/account';
 import { readRegisterDraft, type RegisterDraft } from './register-draft';
 
 type RegisterFields = Omit<RegisterRequest, 'role'> & { role: RegisterRequest['role'] | ''; terms: boolean };

@@ -8,7 +8,7 @@ import { PasswordInput } from 'mf-shared/ui/password-input';
 import { AccountForm } from '../../account/AccountPage';
 import { accountFailure } from '../../account/failures';
 import { useAccountForm } from '../../account/use-account-form';
-import { fieldTexts, resetTexts } from '../../texts';
+import { fieldTexts, resetTexts } from '../../texts/account';
 
 const FIELDS = ['password', 'password_confirmation'] as const;
 const rules = schemaResolver<ResetPasswordRequest>(resetPasswordSchema);

@@ -4,7 +4,7 @@ import { FIELD_TEXTS } from 'api/contract';
 import { Banner } from 'mf-shared/ui/banner';
 import { LinkButton } from 'mf-shared/ui/button';
 import { AccountPage } from '../../account/AccountPage';
-import { resetTexts } from '../../texts';
+import { resetTexts } from '../../texts/account';
 import { ResetPasswordForm } from './ResetPasswordForm';
 
 /** The page that the link in the mail leads to: '?token=…&email=…'. */
