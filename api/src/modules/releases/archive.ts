@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { extract } from 'tar-stream';
+import { extract, type Extract } from 'tar-stream';
 import * as z from 'zod/mini';
 import {
   RELEASE_LIMITS,
@@ -68,6 +67,15 @@ export interface Archive {
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
+/** Not `pipeline`: it would destroy the request when an archive is refused, and the answer with it. */
+function feed(body: Readable, tar: Extract): void {
+  const cut = () => {
+    if (!body.readableEnded) tar.destroy(new Error('The upload was cut'));
+  };
+  body.on('error', cut).on('close', cut);
+  body.pipe(tar);
+}
+
 /**
  * Reads a release's tar: release.json first, then the files that it declares, each checked against its hash as it
  * arrives. `accept` is asked once the description is known and may refuse before any file is read.
@@ -78,8 +86,7 @@ export async function readArchive(
   accept: (description: ReleaseDescription) => Promise<void>,
 ): Promise<Archive> {
   const tar = extract();
-  // Rejects with the same error as the loop below, which is the one that is told.
-  const feeding = pipeline(body, tar).catch(() => undefined);
+  feed(body, tar);
   let description: ReleaseDescription | null = null;
   let declared = new Map<string, ReleaseFile>();
   const files = new Map<string, Buffer>();
@@ -115,12 +122,13 @@ export async function readArchive(
       files.set(path, bytes);
     }
   } catch (error) {
-    tar.destroy();
+    // Read on and throw away: a client that is still sending would otherwise lose the connection, not learn why.
+    body.unpipe();
     body.resume();
+    tar.destroy();
     if (error instanceof ApiError) throw error;
     throw refuse([{ code: 'release.bad_archive', text: RELEASE_TEXTS.badArchive }], 400);
   }
-  await feeding;
   if (!description) throw refuse([{ code: 'release.no_description', text: RELEASE_TEXTS.noDescription }]);
   const missing = [...declared.keys()].filter((path) => !files.has(path));
   if (missing.length) {

@@ -1,13 +1,20 @@
 import type { Knex } from 'knex';
 import type { FailureReport } from '../../../contract';
 import { sqlInstant } from '../../clock';
+import type { Context } from '../../context';
+import { throttle } from '../../http/throttle';
+
+/** A browser reports a fault once a page; more comes from loops and from people who want to raise a count. */
+const LIMIT = { limit: 30, seconds: 60 };
 
 /** Counts an anonymous report. One about a release that nobody published is dropped: strangers add no rows. */
-export async function countFailure(db: Knex, report: FailureReport, now: Date): Promise<void> {
+export async function countFailure(context: Context, report: FailureReport, address: string): Promise<void> {
+  const { db, clock } = context;
+  await throttle(context, `release-failures:${address}`, LIMIT);
   const { name, version, code } = report;
   const known = await db('releases').where({ name, version }).first('id');
   if (!known) return;
-  const at = sqlInstant(now);
+  const at = sqlInstant(clock.now());
   await db.raw(
     `INSERT INTO release_failures (name, version, code, day, reports, last_at) VALUES (?, ?, ?, ?, 1, ?)
      ON DUPLICATE KEY UPDATE reports = reports + 1, last_at = ?`,

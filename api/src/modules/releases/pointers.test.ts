@@ -1,15 +1,18 @@
 import type { HistoryAnswer, LiveSet, PointerMove, PruneAnswer, ReleaseOverview } from '../../../contract';
 import { addUser } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';
-import { goLive, makeRelease, mintToken, move, publish } from '../../../test/releases';
+import { goLive, makeRelease, mintToken, move, publish, resetRegistry } from '../../../test/releases';
 
 let api: TestApi;
 let token: string;
-beforeEach(async () => {
+beforeAll(async () => {
   api = await startTestApi();
+});
+beforeEach(async () => {
+  await resetRegistry(api);
   token = await mintToken(api);
 });
-afterEach(() => api.close());
+afterAll(() => api.close());
 
 const a = makeRelease('mf-guest', 'a');
 const b = makeRelease('mf-guest', 'b');
@@ -200,4 +203,16 @@ test('failures are counted by release and move nothing; those about unknown rele
   expect(body.releases[0]).toMatchObject({ version: version(a), failures: 6 });
   expect(body.pointers[0]).toMatchObject({ revision: 1, live: version(a) });
   expect(await api.db('release_failures').count({ n: '*' })).toEqual([{ n: 2 }]);
+});
+
+test('failure reports are throttled by address', async () => {
+  const strict = await startTestApi({ environment: { RATE_LIMIT_FACTOR: '0.1' } });
+  const report = () =>
+    strict.call('POST', '/api/releases/failures', {
+      json: { name: 'mf-guest', version: version(a), code: 'module' },
+    });
+  const answers = [await report(), await report(), await report(), await report()];
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 429]);
+  expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  await strict.close();
 });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { ReleaseDescription } from '../../../contract';
@@ -12,6 +12,7 @@ import {
   move,
   publicRoute,
   publish,
+  resetRegistry,
   tarOf,
   upload,
   type TarEntry,
@@ -20,11 +21,14 @@ import {
 
 let api: TestApi;
 let token: string;
-beforeEach(async () => {
+beforeAll(async () => {
   api = await startTestApi();
+});
+beforeEach(async () => {
+  await resetRegistry(api);
   token = await mintToken(api);
 });
-afterEach(() => api.close());
+afterAll(() => api.close());
 
 const storedFiles = () => {
   const folder = join(api.storageDir, 'releases');
@@ -73,6 +77,18 @@ test('the same content again changes nothing, though it was built at another tim
   const third = await publish(api, token, other);
   expect([third.status, third.body.code]).toEqual([409, 'release.version_exists']);
   expect(await rows()).toBe(1);
+  const file = await api.call(
+    'GET',
+    `/storage/releases/mf-guest/${release.description.version}/remoteEntry.js`,
+  );
+  expect(file.text).toBe('/* mf-guest a */');
+});
+
+test('publishing again puts back files that the storage has lost', async () => {
+  const release = makeRelease('mf-guest', 'a');
+  await publish(api, token, release);
+  rmSync(join(api.storageDir, 'releases'), { recursive: true });
+  expect((await publish(api, token, release)).body.status).toBe('unchanged');
   const file = await api.call(
     'GET',
     `/storage/releases/mf-guest/${release.description.version}/remoteEntry.js`,

@@ -58,6 +58,19 @@ async function existing({ db }: Context, description: ReleaseDescription): Promi
   throw refuse([{ code: 'release.version_exists', text: RELEASE_TEXTS.versionExists(name, version) }], 409);
 }
 
+/** Puts back what the storage has lost of a release; publishing it again is the cure an operator tries first. */
+async function restoreFiles(
+  { storage }: Context,
+  folder: string,
+  files: ReadonlyMap<string, Buffer>,
+): Promise<void> {
+  const present = new Set(await storage.list(folder));
+  for (const [path, bytes] of files) {
+    const target = `${folder}/${path}`;
+    if (!present.has(target)) await storage.put(target, bytes, contentTypeOf(path));
+  }
+}
+
 async function storeFiles(
   { storage }: Context,
   folder: string,
@@ -79,15 +92,18 @@ export async function publishRelease(
     if (problems.length) throw refuse(problems);
   });
   const known = await existing(context, description);
-  if (known) return known;
+  const { name, version } = description;
+  const hash = contentHash(description);
+  const folder = folderOf({ name, version, hash });
+  if (known) {
+    await restoreFiles(context, folder, files);
+    return known;
+  }
   const problems = [
     ...(await liveProblems(context, description)),
     ...(await budgetProblems(description, files)),
   ];
   if (problems.length) throw refuse(problems);
-  const { name, version } = description;
-  const hash = contentHash(description);
-  const folder = folderOf({ name, version, hash });
   const discard = async () => {
     for (const path of files.keys()) await storage.remove(`${folder}/${path}`).catch(() => undefined);
   };

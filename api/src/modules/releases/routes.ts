@@ -39,8 +39,8 @@ export function releaseRoutes(route: Route, context: Context): void {
     ok(await readHistory(db, { at: at === undefined ? clock.now() : new Date(at), name, limit })),
   );
 
-  route(operations.reportReleaseFailure, async ({ body }) => {
-    await countFailure(db, body, clock.now());
+  route(operations.reportReleaseFailure, async ({ body, request }) => {
+    await countFailure(context, body, request.ip);
     return noContent();
   });
 
