@@ -132,7 +132,9 @@ export async function seedDemonstration(config: Config, clock: Clock): Promise<s
     const [passwordHash, covers] = await Promise.all([
       createHasher().hash(DEMO_PASSWORD),
       Promise.all(
-        SEED_EVENTS.map((event) => (event.image === null ? null : storeCover(storage, event.image))),
+        SEED_EVENTS.map((event) =>
+          event.image === null ? Promise.resolve(null) : storeCover(storage, event.image),
+        ),
       ),
     ]);
     await withTransaction(db, async (tx) => {
