@@ -1,0 +1,127 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { http, HttpResponse } from 'msw';
+import { session } from '@eveneo/platform';
+import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { eventFixture } from '../../../testing/event-fixture';
+import { PEOPLE } from '../../../testing/people';
+import { networkForTest } from '../../../testing/server';
+import { OrganizerWarning } from '../organizer-deletion';
+import { DeleteAccount, GuestWarning } from '.';
+
+let deleted: number;
+const server = networkForTest(
+  http.delete('*/api/user/account', () => {
+    deleted += 1;
+    return new HttpResponse(null, { status: 204 });
+  }),
+);
+
+const show = (warning = <GuestWarning />) => {
+  signInForTest(PEOPLE.guest);
+  return render(
+    <TestPlatform at="/profile">
+      <DeleteAccount warning={warning} />
+    </TestPlatform>,
+  );
+};
+const open = () => userEvent.click(screen.getByRole('button', { name: 'Supprimer mon compte' }));
+const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Supprimer définitivement' }));
+const word = () => screen.getByLabelText('Tapez SUPPRIMER pour confirmer');
+const at = () => screen.getByTestId('location').textContent;
+
+beforeEach(() => {
+  localStorage.clear();
+  deleted = 0;
+});
+afterEach(() => {
+  setClock();
+  jest.useRealTimers();
+});
+
+describe('DeleteAccount', () => {
+  it('has no accessibility fault', async () => {
+    const { container } = show();
+    await open();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it.each(['', 'supprimer', 'SUPPRIMER ', 'SUPRIMER'])('does nothing for "%s"', async (typed) => {
+    show();
+    await open();
+    if (typed) await userEvent.type(word(), typed);
+    await confirm();
+    expect(screen.getByText('Veuillez taper "SUPPRIMER" pour confirmer.')).toBeVisible();
+    expect(word()).toHaveFocus();
+    expect(deleted).toBe(0);
+  });
+
+  it('ends the session here first, shows the success for 1.5 s, then goes home', async () => {
+    show();
+    localStorage.setItem('draft:3:profile', '{"name":"Léa"}');
+    await open();
+    await userEvent.type(word(), 'SUPPRIMER');
+    const started = Date.now();
+    await confirm();
+    expect(await screen.findByText(/Votre compte a été supprimé/)).toBeVisible();
+    expect(session.get()).toMatchObject({ user: null, token: null, ended: 'expired-held' });
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(localStorage.getItem('draft:3:profile')).toBeNull();
+    expect(at()).toBe('/profile');
+    await waitFor(() => expect(at()).toBe('/'));
+    expect(Date.now() - started).toBeGreaterThanOrEqual(1_490);
+    expect(deleted).toBe(1);
+  });
+
+  it('is not disturbed by a late answer that knows the account no more', async () => {
+    show();
+    await open();
+    await userEvent.type(word(), 'SUPPRIMER');
+    await confirm();
+    await screen.findByText(/Votre compte a été supprimé/);
+    act(() => session.expire('test-token'));
+    expect(session.get().ended).toBe('expired-held');
+  });
+
+  it.each([
+    [500, {}, 'Échec de la suppression du compte.'],
+    [403, { message: 'Le compte d’un administrateur ne peut pas être supprimé.' }, /administrateur/],
+  ])('says why it failed: %s', async (status, body, text) => {
+    server.use(http.delete('*/api/user/account', () => HttpResponse.json(body, { status })));
+    show();
+    await open();
+    await userEvent.type(word(), 'SUPPRIMER');
+    await confirm();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(session.get().user).not.toBeNull();
+  });
+});
+
+describe('OrganizerWarning', () => {
+  const answer = (...dates: string[]) =>
+    server.use(
+      http.get('*/api/organizer/events', () =>
+        HttpResponse.json(dates.map((date, id) => eventFixture({ id: id + 1, date }))),
+      ),
+    );
+
+  it.each([
+    [['2026-11-20'], 'Vous n’avez aucun événement à venir. Vos événements passés restent visibles.'],
+    [['2026-11-20', '2026-11-21'], '1 événement à venir sera supprimé avec ses inscriptions.'],
+    [['2026-11-21', '2026-12-24'], '2 événements à venir seront supprimés avec leurs inscriptions.'],
+  ])('counts what is to come, today included: %s', async (dates, text) => {
+    setClock(() => Date.parse('2026-11-21T10:00:00Z'));
+    answer(...dates);
+    show(<OrganizerWarning />);
+    await open();
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('warns also when they cannot be counted', async () => {
+    server.use(http.get('*/api/organizer/events', () => new HttpResponse(null, { status: 500 })));
+    show(<OrganizerWarning />);
+    await open();
+    expect(await screen.findByText(/Vos événements à venir seront supprimés/)).toBeVisible();
+  });
+});

@@ -1,0 +1,183 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { http, HttpResponse } from 'msw';
+import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { eventFixture } from '../../../testing/event-fixture';
+import { fakeObjectUrls, pngFile } from '../../../testing/files';
+import { PEOPLE } from '../../../testing/people';
+import { networkForTest } from '../../../testing/server';
+import { ManageEvents } from '.';
+
+const events = [
+  eventFixture({ id: 1, title: 'Nuit du jazz', registrations_count: 34, version: 7 }),
+  eventFixture({ id: 2, title: 'Vieux concert', date: '2026-11-20', registrations_count: 0 }),
+  eventFixture({ id: 3, title: 'Course', date: '2026-12-24', registrations_count: 1, location: 'Lyon' }),
+];
+const server = networkForTest(
+  http.get('*/api/organizer/events', () => HttpResponse.json(events)),
+  http.get('*/api/admin/events', () => HttpResponse.json(events)),
+  http.get('*/api/categories', () => HttpResponse.json([{ id: 1, name: 'Arts', slug: 'arts' }])),
+);
+const show = (manager: 'organizer' | 'admin' = 'organizer') => {
+  signInForTest(PEOPLE[manager]);
+  return render(
+    <TestPlatform at="/manage-events">
+      <ManageEvents manager={manager} />
+    </TestPlatform>,
+  );
+};
+const button = (name: string) => screen.findByRole('button', { name });
+
+beforeEach(() => {
+  localStorage.clear();
+  fakeObjectUrls();
+  setClock(() => Date.parse('2026-11-21T10:00:00Z'));
+});
+afterEach(() => setClock());
+
+describe('ManageEvents', () => {
+  it('has no accessibility fault', async () => {
+    const { container } = show();
+    await userEvent.click(await button('Modifier « Nuit du jazz »'));
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('marks what is past, and does not edit it', async () => {
+    show();
+    const row = (await screen.findByRole('link', { name: 'Vieux concert' })).closest('li')!;
+    expect(within(row).getByText('Événement passé')).toBeVisible();
+    expect(within(row).queryByRole('button', { name: /Modifier/ })).not.toBeInTheDocument();
+    expect(within(row).getByRole('button', { name: /Supprimer/ })).toBeVisible();
+  });
+
+  it('offers creation to organizers only, and names the organizer to admins only', async () => {
+    const { unmount } = show('organizer');
+    expect(await screen.findByRole('link', { name: 'Créer un événement' })).toHaveAttribute(
+      'href',
+      '/create-event',
+    );
+    await screen.findByRole('link', { name: 'Course' });
+    expect(screen.queryByText(/Organisateur :/)).not.toBeInTheDocument();
+    unmount();
+    show('admin');
+    await screen.findByRole('link', { name: 'Course' });
+    expect(screen.getAllByText('Organisateur : Claire Martin')).toHaveLength(3);
+    expect(screen.queryByRole('link', { name: 'Créer un événement' })).not.toBeInTheDocument();
+  });
+
+  it('searches and filters', async () => {
+    show();
+    await screen.findByRole('link', { name: 'Course' });
+    await userEvent.click(screen.getByRole('button', { name: 'Passés' }));
+    expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+      'Vieux concert',
+    ]);
+    await userEvent.type(screen.getByLabelText('Rechercher un événement'), 'lyon');
+    expect(screen.getByText('Aucun événement ne correspond à votre recherche.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Effacer la recherche' }));
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(3);
+  });
+
+  it('edits in place: a POST with _method=PUT, the version and the image', async () => {
+    let sent: { form: FormData; version: string | null } | undefined;
+    server.use(
+      http.post('*/api/events/1', async ({ request }) => {
+        sent = { form: await request.formData(), version: request.headers.get('if-match') };
+        return HttpResponse.json(events[0]);
+      }),
+    );
+    show();
+    await userEvent.click(await button('Modifier « Nuit du jazz »'));
+    expect(screen.getByRole('heading', { name: 'Modifier « Nuit du jazz »' })).toHaveFocus();
+    fireEvent.change(screen.getByLabelText(/^Titre/), { target: { value: 'Nuit du blues' } });
+    await userEvent.upload(screen.getByLabelText(/^Image de/), pngFile());
+    await screen.findByAltText('Aperçu de l’image choisie');
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer les modifications' }));
+    await waitFor(() => expect(sent).toBeDefined());
+    expect(sent?.version).toBe('"v7"');
+    expect(sent?.form.get('_method')).toBe('PUT');
+    expect(sent?.form.get('title')).toBe('Nuit du blues');
+    expect(sent?.form.get('image')).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Modifier « Nuit du jazz »' })).toHaveFocus(),
+    );
+  });
+
+  it('asks before it drops what was typed', async () => {
+    show();
+    await userEvent.click(await button('Modifier « Nuit du jazz »'));
+    fireEvent.change(screen.getByLabelText(/^Titre/), { target: { value: 'Nuit du blues' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Abandonner vos modifications ?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Continuer la saisie' }));
+    expect(screen.getByLabelText(/^Titre/)).toHaveValue('Nuit du blues');
+    await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Abandonner' }));
+    expect(screen.queryByLabelText(/^Titre/)).not.toBeInTheDocument();
+    expect(localStorage.getItem('draft:2:edit-event:1')).toBeNull();
+  });
+
+  it('keeps what was typed for one event while another one is edited', async () => {
+    show();
+    await userEvent.click(await button('Modifier « Nuit du jazz »'));
+    fireEvent.change(screen.getByLabelText(/^Titre/), { target: { value: 'Nuit du blues' } });
+    await userEvent.click(await button('Modifier « Course »'));
+    expect(screen.getByLabelText(/^Titre/)).toHaveValue('Course');
+    await userEvent.click(await button('Modifier « Nuit du jazz »'));
+    expect(screen.getByLabelText(/^Titre/)).toHaveValue('Nuit du blues');
+  });
+
+  it('says how many are registered before it deletes', async () => {
+    let deleted = 0;
+    server.use(
+      http.delete('*/api/events/1', () => {
+        deleted += 1;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    show();
+    await userEvent.click(await button('Supprimer « Nuit du jazz »'));
+    const dialog = within(screen.getByRole('alertdialog', { name: "Supprimer l'événement" }));
+    expect(
+      dialog.getByText('34 personnes sont inscrites à cet événement. Leurs inscriptions seront supprimées.'),
+    ).toBeVisible();
+    server.use(http.get('*/api/organizer/events', () => HttpResponse.json(events.slice(1))));
+    await userEvent.click(dialog.getByRole('button', { name: 'Supprimer définitivement' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Nuit du jazz' })).not.toBeInTheDocument());
+    expect(deleted).toBe(1);
+  });
+
+  it.each([
+    ['Course', '1 personne est inscrite à cet événement. Son inscription sera supprimée.'],
+    ['Vieux concert', 'Personne n’est inscrit à cet événement.'],
+  ])('counts in French: %s', async (title, text) => {
+    show();
+    await userEvent.click(await button(`Supprimer « ${title} »`));
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it('keeps the dialog with the message when the deletion fails', async () => {
+    server.use(http.delete('*/api/events/1', () => HttpResponse.error()));
+    show();
+    await userEvent.click(await button('Supprimer « Nuit du jazz »'));
+    await userEvent.click(screen.getByRole('button', { name: 'Supprimer définitivement' }));
+    expect(
+      await screen.findByText("Échec de la suppression de l'événement. Veuillez réessayer."),
+    ).toBeVisible();
+  });
+
+  it('tells an empty list from a failure', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(http.get('*/api/organizer/events', () => HttpResponse.json([])));
+    const { unmount } = show();
+    expect(await screen.findByText('Aucun événement disponible')).toBeVisible();
+    unmount();
+    server.use(http.get('*/api/organizer/events', () => HttpResponse.json({ data: [] })));
+    show();
+    expect(
+      await screen.findByText('Échec du chargement des événements. Veuillez réessayer plus tard.'),
+    ).toBeVisible();
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('Invalid organizer events'), expect.anything());
+  });
+});
