@@ -121,7 +121,8 @@ const dateText = z
     z.minLength(1, { error: FIELD_TEXTS.date.required, abort: true }),
     z.maxLength(40, { error: FIELD_TEXTS.date.invalid, abort: true }),
   );
-const isoDate = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+const isoDate =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?)?$/;
 const dateField = z.pipe(
   dateText,
   z.transform((value: string, context) => {

@@ -1,7 +1,9 @@
+import type { Knex } from 'knex';
 import { buildApp } from './app';
 import { systemClock } from './clock';
 import { ConfigError, readConfig, type Config } from './config';
 import { connect } from './db/connect';
+import { startHousekeeping } from './housekeeping';
 import { createStorage } from './storage/storage';
 
 const DRAIN_MS = 10_000;
@@ -16,16 +18,32 @@ function loadConfig(): Config {
   }
 }
 
+/** Accounts whose password is in the documentation have no place in production. */
+async function refuseDemonstration(config: Config, db: Knex): Promise<void> {
+  if (config.NODE_ENV !== 'production') return;
+  const demo: unknown = await db('users').where('email_key', 'like', '%@demo.eveneo.fr').first('id');
+  if (!demo) return;
+  console.error(
+    'Refused: this database holds demonstration accounts (…@demo.eveneo.fr), and NODE_ENV is production',
+  );
+  process.exit(2);
+}
+
 async function start(config: Config): Promise<void> {
   const db = connect(config.DATABASE_URL, { poolSize: config.DATABASE_POOL });
+  await refuseDemonstration(config, db);
   const app = await buildApp({ config, db, clock: systemClock, storage: createStorage(config) });
 
+  const housekeeping = startHousekeeping(db, systemClock, (error) =>
+    app.log.warn({ err: error }, 'housekeeping failed'),
+  );
   let stopping = false;
   async function stop(signal: string): Promise<void> {
     if (stopping) return;
     stopping = true;
     app.log.info({ signal }, 'draining');
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    housekeeping.stop();
     await app.close();
     await db.destroy();
     process.exit(0);

@@ -63,14 +63,15 @@ export interface TestApiOptions {
   readonly dependencies?: Partial<Dependencies>;
 }
 
-interface Place {
+export interface Place {
   readonly url: string;
   readonly db: Knex;
   readonly folder: string;
   close(): Promise<void>;
 }
 
-async function startOn(place: Place, options: TestApiOptions): Promise<TestApi> {
+/** The API on a given database and folder. */
+export async function startTestApiOn(place: Place, options: TestApiOptions): Promise<TestApi> {
   const clock = options.clock ?? testClock();
   const storageDir = join(place.folder, 'storage');
   const outboxDir = join(place.folder, 'outbox');
@@ -127,7 +128,7 @@ async function startOn(place: Place, options: TestApiOptions): Promise<TestApi> 
       };
     },
     another: (changes) =>
-      startOn(
+      startTestApiOn(
         { ...place, close: () => Promise.resolve() },
         { ...options, clock, dependencies: { ...options.dependencies, ...changes } },
       ),
@@ -146,5 +147,5 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     await database.drop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return startOn({ url: database.url, db: database.db, folder, close }, options);
+  return startTestApiOn({ url: database.url, db: database.db, folder, close }, options);
 }

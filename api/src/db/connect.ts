@@ -6,6 +6,8 @@ const SESSION = [
   "sql_mode = 'STRICT_TRANS_TABLES,NO_ZERO_DATE,NO_ZERO_IN_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION,ONLY_FULL_GROUP_BY'",
 ].join(', ');
 
+const silent = () => undefined;
+
 interface RawConnection {
   query(sql: string, done: (error: Error | null) => void): void;
 }
@@ -24,6 +26,8 @@ export function connect(url: string, { poolSize = 10 }: { poolSize?: number } = 
       decimalNumbers: true,
     } as Knex.MySql2ConnectionConfig,
     acquireConnectionTimeout: 8000,
+    // Failures reach whoever asked, and our log through them; knex would print them a second time.
+    log: { warn: silent, error: silent, deprecate: silent, debug: silent },
     pool: {
       min: 0,
       max: poolSize,

@@ -2,7 +2,7 @@ import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LIMITS, type FieldErrors } from '../../contract';
 import type { OperationBody } from '../../contract/calls/types';
-import { invalid, malformed, tooLarge, unsupportedMedia } from './errors';
+import { ApiError, invalid, malformed, tooLarge, unsupportedMedia } from './errors';
 
 export const JSON_BODY_LIMIT = 262_144;
 const FIELD_LIMIT = 65_536;
@@ -81,6 +81,7 @@ export async function readBody(request: FastifyRequest, body: OperationBody): Pr
   try {
     for await (const part of request.parts()) await readPart(part, fields, files, body.files);
   } catch (error) {
+    if (error instanceof ApiError) throw error;
     const { statusCode } = error as { statusCode?: number };
     if (statusCode === 413) throw tooLarge();
     if (statusCode !== undefined) throw error;

@@ -84,13 +84,14 @@ test.each(['?page=0', '?per_page=1001', '?per_page=x', '?status=jamais', '?sort=
 
 test('as many queries for one event as for a hundred', async () => {
   const queries: string[] = [];
-  const listen = ({ sql }: { sql: string }) => queries.push(sql);
+  // Whether anything has changed is asked now and then, whatever the list.
+  const listen = ({ sql }: { sql: string }) => (sql.includes('SUM(revision)') ? 0 : queries.push(sql));
   api.db.on('query', listen);
   await list('?per_page=1');
   const one = queries.length;
   await list('?per_page=100');
   api.db.off('query', listen);
-  expect(queries.length - one).toBeLessThanOrEqual(one);
+  expect(queries.length - one).toBe(one);
 });
 
 test('a read is sent with an ETag, and not again to who has it', async () => {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useQuery } from '@eveneo/platform';
 import { categoriesQuery } from '../../../api/categories';
 import { Button } from '../../../ui/button';
@@ -38,12 +37,14 @@ export function EventFormFields({
   });
   return (
     <>
-      <FieldGroup id={`${idPrefix}-what`} title={texts.groups.what}>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{texts.groups.what}</legend>
         <TextInput {...field('title')} hint={texts.hints.title} maxLength={200} autoComplete="off" />
         <TextArea {...field('description')} rows={5} maxLength={5000} />
         <CategorySelect {...field('category_id')} />
-      </FieldGroup>
-      <FieldGroup id={`${idPrefix}-when`} title={texts.groups.when}>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{texts.groups.when}</legend>
         <div className={styles.three}>
           <TextInput
             {...field('date')}
@@ -71,20 +72,8 @@ export function EventFormFields({
           inputMode="numeric"
           className={styles.short}
         />
-      </FieldGroup>
+      </fieldset>
     </>
-  );
-}
-
-/** Fields that belong together, under their heading. */
-export function FieldGroup({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <div role="group" aria-labelledby={id} className={styles.group}>
-      <p id={id} className={styles.legend}>
-        {title}
-      </p>
-      {children}
-    </div>
   );
 }
 

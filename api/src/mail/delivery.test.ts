@@ -1,0 +1,61 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+import { addEvent, addRegistrations, addUser } from '../../test/fixtures';
+import { startTestApi } from '../../test/harness';
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error('Not in time');
+    await wait(50);
+  }
+}
+
+test('mail goes through the configured server, once, and is tried again when the server refuses', async () => {
+  const received: string[] = [];
+  let refuse = true;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => (refuse ? done(new Error('450 later')) : done()),
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push(Buffer.concat(chunks).toString());
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const first = await startTestApi({ environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  const second = await first.another();
+  const organizer = await addUser(first, 'organizer');
+  const guest = await addUser(first, 'guest', { name: 'Anaïs "Nana" Dupré', email: 'anais@exemple.fr' });
+  const id = await addEvent(first.db, { organizer_id: organizer.id, title: 'Soirée jazz' });
+  await addRegistrations(first.db, id, [guest.id]);
+  await first.call('DELETE', `/api/events/${id}`, { token: organizer.token });
+  const outbox = () =>
+    first
+      .db('mail_outbox')
+      .first<{ attempts: number; sent_at: string | null; payload: string }>('attempts', 'sent_at', 'payload');
+  await until(async () => (await outbox()).attempts === 1);
+  await wait(300);
+  expect(await outbox()).toMatchObject({ attempts: 1, sent_at: null });
+  // Neither name nor address: ids, and what the event was.
+  expect((await outbox()).payload).not.toMatch(/Anaïs|exemple\.fr/);
+  refuse = false;
+  first.clock.set('2026-11-21T10:01:01Z');
+  await until(() => received.length > 0);
+  await until(async () => (await outbox()).sent_at !== null);
+  await wait(1200);
+  expect(received).toHaveLength(1);
+  expect(received[0]).toContain('To: =?UTF-8?');
+  expect(received[0]).toContain('<anais@exemple.fr>');
+  expect(received[0]).toMatch(/Subject: =\?UTF-8\?|Subject: Annul/);
+  await second.close();
+  await first.close();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+});

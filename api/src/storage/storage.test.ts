@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { TEST_SECRET } from '../../test/harness';
+import { readConfig } from '../config';
+import { createDiskStorage } from './disk';
+import { createS3Storage } from './s3';
+import { isStoragePath, type Storage } from './storage';
+
+const folder = mkdtempSync(join(tmpdir(), 'eveneo-storage-'));
+let server: S3rver;
+const storages: Record<string, Storage> = {};
+
+beforeAll(async () => {
+  server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'eveneo', configs: [] }],
+  });
+  const { port } = await server.run();
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: 'mysql://x:y@127.0.0.1/z',
+    JWT_SECRET: TEST_SECRET,
+    S3_BUCKET: 'eveneo',
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  });
+  storages.disk = createDiskStorage(join(folder, 'disk'));
+  storages.S3 = createS3Storage(config, 'eveneo');
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function read(storage: Storage, path: string): Promise<string | null> {
+  const file = await storage.get(path);
+  if (!file) return null;
+  const chunks: Buffer[] = [];
+  for await (const chunk of file.stream) chunks.push(chunk as Buffer);
+  const data = Buffer.concat(chunks);
+  expect(data.length).toBe(file.size);
+  return data.toString();
+}
+
+describe.each(['disk', 'S3'])('%s', (name) => {
+  const storage = () => storages[name] as Storage;
+
+  test('what is put is got, listed, replaced and removed', async () => {
+    await storage().put('events/a.webp', Buffer.from('un'), 'image/webp');
+    await storage().put('events/deep/b.webp', Buffer.from('deux'), 'image/webp');
+    expect(await read(storage(), 'events/a.webp')).toBe('un');
+    expect((await storage().list('events')).sort()).toEqual(['events/a.webp', 'events/deep/b.webp']);
+    await storage().put('events/a.webp', Buffer.from('trois'), 'image/webp');
+    expect(await read(storage(), 'events/a.webp')).toBe('trois');
+    await storage().remove('events/a.webp');
+    await storage().remove('events/a.webp');
+    expect(await read(storage(), 'events/a.webp')).toBeNull();
+  });
+
+  test('what is not there is null, and an empty folder is empty', async () => {
+    expect(await storage().get('events/none.webp')).toBeNull();
+    expect(await storage().get('events/deep')).toBeNull();
+    expect(await storage().list('avatars')).toEqual([]);
+  });
+
+  test.each(['../x', 'a/../../x', '/etc/passwd', 'a//b', '', 'a\\b', 'a/.hidden/../x', 'a\u0000b'])(
+    '%p is no path',
+    async (path) => {
+      expect(isStoragePath(path)).toBe(false);
+      await expect(storage().get(path)).rejects.toThrow('storage path');
+      await expect(storage().put(path, Buffer.from('x'), 'text/plain')).rejects.toThrow('storage path');
+    },
+  );
+});
+
+test('on disk, nothing half written is left behind', async () => {
+  expect(
+    (await readdir(join(folder, 'disk'), { recursive: true })).filter((name) => name.endsWith('.tmp')),
+  ).toEqual([]);
+});
