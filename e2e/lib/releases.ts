@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { ROOT } from 'tools/root';
+import { ReleaseClient } from 'tools/release/client';
+import type { Product } from 'tools/product';
+
+/** Where a package's build lies. */
+export const distOf = (name: string): string => join(ROOT, name, 'dist');
+
+/** The registry's calls as an operator makes them, without minding revisions. */
+export class Operator {
+  readonly client: ReleaseClient;
+
+  constructor({ apiUrl, deployToken }: Pick<Product, 'apiUrl' | 'deployToken'>) {
+    this.client = new ReleaseClient({ apiUrl, token: deployToken });
+  }
+
+  async #revision(name: string): Promise<number> {
+    return (await this.client.overview()).pointers.find((pointer) => pointer.name === name)?.revision ?? 0;
+  }
+
+  /** Publishes a folder and makes it live. */
+  async goLive(name: string, dist: string): Promise<string> {
+    const { version } = await this.client.publish(dist);
+    await this.client.move({
+      why: 'essai',
+      moves: [{ name, action: 'activate', version, revision: await this.#revision(name) }],
+    });
+    return version;
+  }
+
+  async rollBack(name: string): Promise<void> {
+    await this.client.move({
+      why: 'fin de l’essai',
+      moves: [{ name, action: 'rollback', revision: await this.#revision(name) }],
+    });
+  }
+
+  async failuresOf(version: string): Promise<number> {
+    return (
+      (await this.client.overview()).releases.find((release) => release.version === version)?.failures ?? 0
+    );
+  }
+}
+
+/** Resolves once the pages of the host name the version (or no longer do). */
+export async function untilPagesName(url: string, version: string, named = true): Promise<void> {
+  const deadline = Date.now() + 15_000;
+  while ((await (await fetch(url)).text()).includes(version) !== named) {
+    if (Date.now() > deadline) throw new Error(`${version} still ${named ? 'absent' : 'present'}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
