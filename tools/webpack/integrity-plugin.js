@@ -18,15 +18,27 @@ class IntegrityTable extends RuntimeModule {
   }
 }
 
+/** Hashes by address that the page itself carries, filled by the shell's loader: those of the files that pages need. */
+const TOLD = 'globalThis.__eveneoIntegrity';
+
 /** Sets the hash of the file that an element is about to load; a file without one is refused. */
 const setIntegrity = (element, url) => `
-var sri = ${PROPERTY}[${url}.slice(${RuntimeGlobals.publicPath}.length)];
+var sri = ${PROPERTY}[${url}.slice(${RuntimeGlobals.publicPath}.length)] || (${TOLD} || {})[${url}];
 if (!sri) throw new Error("no integrity for " + ${url});
 ${element}.integrity = sri; ${element}.crossOrigin = "anonymous";`;
 
+/** The files that some page needs at once: the page's data names their hashes already. */
+const filesOfPages = (compilation) =>
+  new Set(
+    [...compilation.namedChunkGroups]
+      .filter(([name]) => name.startsWith('page-'))
+      .flatMap(([, group]) => group.getFiles()),
+  );
+
 /**
- * Puts the hash of every chunk and stylesheet into the entry, which is itself checked against the registry: nothing
- * of the release runs unhashed, lazily loaded parts included. Our own instead of webpack-subresource-integrity,
+ * Puts the hash of every lazily loaded chunk and stylesheet into the entry, which is itself checked against the
+ * registry: nothing of the release runs unhashed. Files that a page needs at once are left out: the HTML names their
+ * hashes, and each would make the entry 55 bytes heavier. Our own instead of webpack-subresource-integrity,
  * whose placeholders stay unresolved in a federation container.
  */
 class IntegrityPlugin {
@@ -51,7 +63,10 @@ class IntegrityPlugin {
       );
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 2;
       compilation.hooks.processAssets.tap({ name: 'IntegrityPlugin', stage }, (assets) => {
-        const hashed = Object.keys(assets).filter((name) => /\.(js|css)$/.test(name) && name !== this.entry);
+        const told = filesOfPages(compilation);
+        const hashed = Object.keys(assets).filter(
+          (name) => /\.(js|css)$/.test(name) && name !== this.entry && !told.has(name),
+        );
         const table = Object.fromEntries(
           hashed.sort().map((name) => [name, integrityOf(assets[name].buffer())]),
         );

@@ -5,8 +5,13 @@ import { releaseUrl } from '../../inlined/page-data';
 /** The runtime's own time-out is only a net: the stall watch decides. */
 const NET_MS = 60_000;
 
-/** Integrity by absolute address of every entry that was registered. An entry that is not here never runs. */
-const known = new Map<string, string>();
+declare global {
+  /** Integrity by absolute address, as the page carries it; the chunk loaders of releases read it too. */
+  var __eveneoIntegrity: Record<string, string> | undefined;
+}
+
+/** What is not here, or in the entry's own table, never runs. */
+const known: Record<string, string> = (globalThis.__eveneoIntegrity ??= {});
 
 /** Teaches the federation runtime to load entries under their registered hash only. Called once at start. */
 export function installIntegrityHook(): void {
@@ -14,7 +19,7 @@ export function installIntegrityHook(): void {
     {
       name: 'integrity',
       createScript({ url }) {
-        const integrity = known.get(new URL(url, location.origin).href);
+        const integrity = known[new URL(url, location.origin).href];
         if (!integrity) throw new Error(`no integrity registered for ${url}`);
         const script = document.createElement('script');
         script.crossOrigin = 'anonymous';
@@ -38,9 +43,9 @@ export async function loadExposed(
   module: string,
   retry: boolean,
 ): Promise<unknown> {
-  const url = new URL(releaseUrl(area, release.version, release.entry), location.origin).href;
-  const integrity = release.integrity[release.entry];
-  if (integrity) known.set(url, integrity);
+  const urlOf = (path: string) => new URL(releaseUrl(area, release.version, path), location.origin).href;
+  for (const [path, integrity] of Object.entries(release.integrity)) known[urlOf(path)] = integrity;
+  const url = urlOf(release.entry);
   registerRemotes(
     [{ name: release.container, entry: url, type: 'var', entryGlobalName: release.container }],
     { force: retry },
