@@ -250,6 +250,23 @@ describe('an open tab', () => {
   });
 });
 
+describe('a release that throws on render', () => {
+  it('is replaced by the one before in the same page load', async () => {
+    window.fetch = jest.fn(() => Promise.resolve(new Response(null, { status: 204 })));
+    const byVersion: Record<string, () => React.ReactNode> = {
+      '2.0.0': () => {
+        throw new Error('boom');
+      },
+      '1.0.0': () => <h1>La version d’avant</h1>,
+    };
+    const shared = areaOf('mf-public', [route('/', 'public', 'Accueil', 'home')], { fallback: true });
+    window.history.replaceState(null, '', '/');
+    const loader = new AreaLoader((_area, release) => Promise.resolve({ default: byVersion[release.version] }));
+    render(<App live={new LiveAreas(pageWith([shared]), loader)} loader={loader} />);
+    await heading('La version d’avant');
+  });
+});
+
 describe('the frame', () => {
   it('has no accessibility fault, for a visitor and for a user', async () => {
     const visitor = open('/events');
