@@ -261,7 +261,9 @@ describe('a release that throws on render', () => {
     };
     const shared = areaOf('mf-public', [route('/', 'public', 'Accueil', 'home')], { fallback: true });
     window.history.replaceState(null, '', '/');
-    const loader = new AreaLoader((_area, release) => Promise.resolve({ default: byVersion[release.version] }));
+    const loader = new AreaLoader((_area, release) =>
+      Promise.resolve({ default: byVersion[release.version] }),
+    );
     render(<App live={new LiveAreas(pageWith([shared]), loader)} loader={loader} />);
     await heading('La version d’avant');
   });
