@@ -4,12 +4,14 @@ import { toHaveNoViolations } from 'jest-axe';
 expect.extend(toHaveNoViolations);
 
 /** jsdom lays nothing out: queries never match, nothing intersects or resizes, scrolling does nothing. */
-const observer = () => ({
-  observe: () => undefined,
-  unobserve: () => undefined,
-  disconnect: () => undefined,
-  takeRecords: () => [],
-});
+class SilentObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return [];
+  }
+}
 Object.defineProperties(window, {
   matchMedia: {
     writable: true,
@@ -25,8 +27,8 @@ Object.defineProperties(window, {
       dispatchEvent: () => false,
     }),
   },
-  IntersectionObserver: { writable: true, configurable: true, value: observer },
-  ResizeObserver: { writable: true, configurable: true, value: observer },
+  IntersectionObserver: { writable: true, configurable: true, value: SilentObserver },
+  ResizeObserver: { writable: true, configurable: true, value: SilentObserver },
   scrollTo: { writable: true, configurable: true, value: () => undefined },
 });
 Element.prototype.scrollIntoView ??= () => undefined;

@@ -50,6 +50,25 @@ test('readers hear the final value only', () => {
   expect(container.querySelector('span > span:not([aria-hidden])')).toHaveTextContent('1 200');
 });
 
+test('can wait until it is on screen', () => {
+  const clock = frames();
+  let see: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
+  jest
+    .spyOn(window, 'IntersectionObserver')
+    .mockImplementation(
+      (callback) => (
+        (see = callback as unknown as typeof see),
+        { observe: () => undefined, disconnect: () => undefined } as unknown as IntersectionObserver
+      ),
+    );
+  const { container } = render(<Counter value={350} whenSeen />);
+  expect(clock.waiting()).toBe(0);
+  act(() => see([{ isIntersecting: true }]));
+  clock.at(1000);
+  clock.at(2500);
+  expect(shown(container)).toBe('350');
+});
+
 test.each([
   ['the value is 0', 0, true],
   ['the dashboard says so', 12, false],

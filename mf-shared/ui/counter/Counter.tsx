@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../format/number-text';
+import { useSeen } from './use-seen';
 import styles from './Counter.module.css';
 
 const STEPS = 90;
@@ -13,7 +14,7 @@ export function countAt(value: number, elapsedMs: number): number {
 
 const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-function useCount(value: number, animate: boolean): number {
+function useCount(value: number, animate: boolean, seen: boolean): number {
   const moves = animate && value > 0 && !prefersStillness();
   const [shown, setShown] = useState(moves ? 0 : value);
   useEffect(() => {
@@ -21,6 +22,7 @@ function useCount(value: number, animate: boolean): number {
       setShown(value);
       return;
     }
+    if (!seen) return;
     let frame = 0;
     let begin: number | null = null;
     const tick = (time: number) => {
@@ -30,18 +32,28 @@ function useCount(value: number, animate: boolean): number {
     };
     frame = requestAnimationFrame(tick);
     return () => cancelAnimationFrame(frame);
-  }, [value, moves]);
+  }, [value, moves, seen]);
   return shown;
 }
 
 /**
  * A number that counts up from 0 once, in 90 steps and 1.5 s. Readers hear the final value only.
  * @param animate false shows the final value at once (a dashboard whose first count is 0)
+ * @param whenSeen waits until the number is on screen
  */
-export function Counter({ value, animate = true }: { value: number; animate?: boolean }) {
-  const shown = useCount(value, animate);
+export function Counter({
+  value,
+  animate = true,
+  whenSeen = false,
+}: {
+  value: number;
+  animate?: boolean;
+  whenSeen?: boolean;
+}) {
+  const ref = useRef<HTMLSpanElement>(null);
+  const shown = useCount(value, animate, useSeen(ref, whenSeen));
   return (
-    <span className={styles.counter}>
+    <span ref={ref} className={styles.counter}>
       {/* Reserves the final width, so that nothing beside it moves. */}
       <span className={styles.final}>{formatNumber(value)}</span>
       <span aria-hidden="true" className={styles.shown}>

@@ -13,11 +13,14 @@ export function StatCard({
   value,
   icon,
   animate = true,
+  whenSeen = false,
 }: {
   label: ReactNode;
   value: number;
   icon?: ReactNode;
   animate?: boolean;
+  /** Counts once it is on screen. */
+  whenSeen?: boolean;
 }) {
   return (
     <div className={styles.card}>
@@ -30,7 +33,7 @@ export function StatCard({
         {label}
       </dt>
       <dd className={styles.value}>
-        <Counter value={value} animate={animate} />
+        <Counter value={value} animate={animate} whenSeen={whenSeen} />
       </dd>
     </div>
   );
