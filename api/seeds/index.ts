@@ -131,7 +131,11 @@ export async function seedDemonstration(config: Config, clock: Clock): Promise<s
     const storage = createStorage(config);
     const [passwordHash, covers] = await Promise.all([
       createHasher().hash(DEMO_PASSWORD),
-      Promise.all(SEED_EVENTS.map(async ({ image }) => (image === null ? null : storeCover(storage, image)))),
+      Promise.all(
+        SEED_EVENTS.map((event) =>
+          event.image === null ? Promise.resolve(null) : storeCover(storage, event.image),
+        ),
+      ),
     ]);
     await withTransaction(db, async (tx) => {
       const random = createRandom(20_261_121);

@@ -13,12 +13,12 @@ const OUT = join(import.meta.dirname, 'fonts');
 
 const FONTS = [
   {
-    from: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+    from: require.resolve('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'),
     to: 'bricolage.woff2',
     weights: { min: 500, max: 800 },
   },
   {
-    from: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+    from: require.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
     to: 'figtree.woff2',
     weights: { min: 400, max: 700 },
   },
@@ -33,7 +33,7 @@ const GLYPHS =
 await mkdir(OUT, { recursive: true });
 let total = 0;
 for (const { from, to, weights } of FONTS) {
-  const source = await readFile(require.resolve(from));
+  const source = await readFile(from);
   const subset = await subsetFont(source, GLYPHS, {
     targetFormat: 'woff2',
     variationAxes: { wght: weights },

@@ -19,7 +19,7 @@ function listFiles(path: string): string[] {
 }
 
 /** What a bundle of this package can contain, or what decides how it is built. Nothing else makes it stale. */
-function sourcesOf(name: string): string[] {
+export function sourcesOf(name: string): string[] {
   const own = name === 'shell' ? ['shell/src', 'shell/package.json', 'shell/webpack.config.js'] : [name];
   return [...own, 'mf-shared', 'api/contract', 'tools/webpack', 'pnpm-lock.yaml'];
 }

@@ -22,7 +22,9 @@ export function restartOnEdit(api: Service): () => void {
     watch(join(ROOT, 'api', folder), { recursive: true }, (_event, file) => {
       if (!file || /\.test\.ts$|(^|\/)\./.test(file)) return;
       clearTimeout(timer);
-      timer = setTimeout(() => (running = running.then(restart)), SETTLE_MS);
+      timer = setTimeout(() => {
+        running = running.then(restart);
+      }, SETTLE_MS);
     }),
   );
   return () => {

@@ -1,7 +1,11 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
 import { toHaveNoViolations } from 'jest-axe';
 
 expect.extend(toHaveNoViolations);
+
+// A machine that builds beside the tests answers later than the default second.
+configure({ asyncUtilTimeout: 8_000 });
 
 /** jsdom lays nothing out: queries never match, nothing intersects or resizes, scrolling does nothing. */
 class SilentObserver {
@@ -39,4 +43,25 @@ HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogEle
 HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
   this.dispatchEvent(new Event('close'));
+};
+
+/** jsdom's files can only be read by FileReader; sending one reads its stream. */
+function readBytes(blob: Blob): Promise<ArrayBuffer> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.onerror = () => reject(reader.error ?? new Error('unreadable'));
+    reader.readAsArrayBuffer(blob);
+  });
+}
+Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
+  return readBytes(this);
+};
+Blob.prototype.stream ??= function stream(this: Blob) {
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: async (controller) => {
+      controller.enqueue(new Uint8Array(await readBytes(this)));
+      controller.close();
+    },
+  });
 };

@@ -75,7 +75,7 @@ export const texts = {
     themes: { light: 'Clair', dark: 'Sombre' },
     notifications: 'Notifications',
     emails: 'Recevoir les notifications par email',
-    emailsHint: 'Rappels et changements des événements qui vous concernent.',
+    emailsHint: 'Les messages liés à votre mot de passe sont toujours envoyés.',
     submit: 'Enregistrer les préférences',
     submitting: 'Enregistrement en cours...',
     success: 'Préférences enregistrées avec succès!',

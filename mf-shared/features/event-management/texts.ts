@@ -11,6 +11,7 @@ export const texts = {
     capacity: 'Capacité',
     imageCurrent: 'Image actuelle',
     image: 'Image',
+    chooseImage: 'Image de l’événement',
   },
   hints: {
     title: 'Court et précis : c’est ce que l’on voit dans la liste.',

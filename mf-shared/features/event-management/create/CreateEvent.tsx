@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { session, useNavigate, useSession, type ApiError } from '@eveneo/platform';
+import { clsx } from 'clsx';
 import { useCreateEvent, type EventFields } from '../../../api/event-management';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
@@ -21,7 +22,7 @@ const ID = 'create-event';
 /** The page of a new event. */
 export function CreateEvent() {
   return (
-    <Page>
+    <Page width="text">
       <PageHeader title={texts.create.title} lead={texts.create.lead} />
       <CreateEventForm />
     </Page>
@@ -60,7 +61,7 @@ function CreateEventForm() {
   const { isSubmitting } = state.form.formState;
   return (
     <form
-      className={styles.form}
+      className={clsx(styles.form, styles.sheets)}
       noValidate
       onSubmit={(event) => void state.form.handleSubmit(submit)(event)}
     >

@@ -27,7 +27,7 @@ const backToList = (
 /** The page that edits the event of the address. */
 export function EditEvent() {
   return (
-    <Page>
+    <Page width="text">
       <PageHeader title={texts.edit.title} />
       <EventOfAddress />
     </Page>

@@ -1,5 +1,6 @@
 import type { EventDetail } from 'api/contract';
 import { useNavigate } from '@eveneo/platform';
+import { clsx } from 'clsx';
 import { useEditEventJson } from '../../../api/event-management';
 import { Button, LinkButton } from '../../../ui/button';
 import { DraftNotice } from '../form/DraftNotice';
@@ -24,7 +25,11 @@ export function EditEventForm({ event }: { event: EventDetail }) {
   });
   const { state, conflict } = edit;
   return (
-    <form className={styles.form} noValidate onSubmit={(submitted) => void edit.submit(submitted)}>
+    <form
+      className={clsx(styles.form, styles.sheets)}
+      noValidate
+      onSubmit={(submitted) => void edit.submit(submitted)}
+    >
       {state.restored && <DraftNotice text={texts.draft.restoredPlain} onDiscard={edit.discard} />}
       <EventFormErrors state={state} idPrefix={ID} />
       <EventFormFields

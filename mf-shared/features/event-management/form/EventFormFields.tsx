@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '@eveneo/platform';
 import { categoriesQuery } from '../../../api/categories';
 import { Button } from '../../../ui/button';
@@ -37,14 +38,12 @@ export function EventFormFields({
   });
   return (
     <>
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>{texts.groups.what}</legend>
+      <FieldGroup id={`${idPrefix}-what`} title={texts.groups.what}>
         <TextInput {...field('title')} hint={texts.hints.title} maxLength={200} autoComplete="off" />
         <TextArea {...field('description')} rows={5} maxLength={5000} />
         <CategorySelect {...field('category_id')} />
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>{texts.groups.when}</legend>
+      </FieldGroup>
+      <FieldGroup id={`${idPrefix}-when`} title={texts.groups.when}>
         <div className={styles.three}>
           <TextInput
             {...field('date')}
@@ -72,8 +71,20 @@ export function EventFormFields({
           inputMode="numeric"
           className={styles.short}
         />
-      </fieldset>
+      </FieldGroup>
     </>
+  );
+}
+
+/** Fields that belong together, under their heading. */
+export function FieldGroup({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-labelledby={id} className={styles.group}>
+      <p id={id} className={styles.legend}>
+        {title}
+      </p>
+      {children}
+    </div>
   );
 }
 

@@ -55,13 +55,14 @@ export function InlineEdit({ event, onClose }: { event: EventSummary; onClose: (
           dateHint={dateHint(event)}
           capacityHint={capacityHint(event)}
         />
-        {event.images[0] && !state.image && (
-          <div className={styles.current}>
-            <span>{texts.fields.imageCurrent}</span>
-            <Cover image={event.images[0]} seed={event.id} category={event.category} sizes="320px" />
-          </div>
-        )}
-        <EventImageField state={state} idPrefix={ID} />
+        <EventImageField state={state} idPrefix={ID}>
+          {event.images[0] && !state.image && (
+            <div className={styles.current}>
+              <span>{texts.fields.imageCurrent}</span>
+              <Cover image={event.images[0]} seed={event.id} category={event.category} sizes="320px" />
+            </div>
+          )}
+        </EventImageField>
         <div className={styles.actions}>
           <Button
             type="submit"

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startTestProduct } from 'tools/testing/test-product';
+import type { Product } from 'tools/product';
+import { expect, test } from '../lib/test';
+
+const run = promisify(execFile);
+const ROOT = join(__dirname, '../..');
+
+let product: Product;
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  product = await startTestProduct();
+});
+test.afterAll(() => product?.stop());
+
+type Outcome = { status: number; stdout: string; stderr: string };
+
+/** The release command as an operator runs it. */
+async function release(args: string[], env: Record<string, string> = {}): Promise<Outcome> {
+  const settings = {
+    RELEASE_API_URL: product.apiUrl,
+    RELEASE_TOKEN: product.deployToken,
+    DATABASE_URL: product.databaseUrl,
+  };
+  const options = { cwd: ROOT, env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings, ...env } };
+  try {
+    return {
+      status: 0,
+      ...(await run(process.execPath, ['tools/bootstrap.mjs', 'release', ...args], options)),
+    };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { status: code, stdout, stderr };
+  }
+}
+const json = async <T>(args: string[], env?: Record<string, string>) =>
+  JSON.parse((await release([...args, '--json'], env)).stdout) as T;
+type Refusal = { error: { code: string; message: string; details: string[] } };
+
+test('an operator sees what is live, publishes what is there already, and is told why something is refused', async () => {
+  test.setTimeout(120_000);
+  const status = await release(['status']);
+  expect(status.stdout).toMatch(/mf-guest\s+1\.0\.0-[0-9a-f]{12}/);
+  const { pointers } = await json<{ pointers: { name: string; live: string }[] }>(['status']);
+  expect(pointers.map(({ name }) => name)).toEqual([
+    'mf-admin',
+    'mf-guest',
+    'mf-organizer',
+    'mf-public',
+    'shell',
+  ]);
+
+  const published = await release(['publish', 'mf-guest']);
+  expect(published.stdout).toContain('déjà publiée');
+  const history = await release(['history', 'mf-guest', '--at', '2000-01-01T00:00:00Z']);
+  expect(history.status).toBe(0);
+  expect(history.stdout).not.toContain('mf-guest');
+
+  const noReason = await release(['rollback', 'mf-guest']);
+  expect(noReason.status).toBe(1);
+  const nothing = await json<Refusal>(['rollback', 'mf-guest', '--why', 'essai']);
+  expect(nothing.error.code).toBe('release.no_fallback');
+  const unknown = await release(['activate', 'mf-guest', '9.9.9-000000000000']);
+  expect(unknown.stderr).toContain('Refusé (release.unknown)');
+  const none = await release(['publish', 'mf-rien']);
+  expect(none.stderr).toContain('mf-public');
+});
+
+test('a token for one remote cannot touch another, and says so', async () => {
+  const minted = (
+    await release(['token', '--remotes', 'mf-guest', '--rights', 'publish', '--ttl', '1h'])
+  ).stdout.trim();
+  expect(minted).toMatch(/^evd_/);
+  const env = { RELEASE_TOKEN: minted };
+  expect((await release(['publish', 'mf-guest'], env)).status).toBe(0);
+  expect((await json<Refusal>(['publish', 'mf-admin'], env)).error.code).toBe('release.scope');
+  expect((await json<Refusal>(['rollback', 'mf-guest', '--why', 'x'], env)).error.code).toBe('forbidden');
+  expect((await json<Refusal>(['status'], { RELEASE_TOKEN: 'evd_faux' })).error.code).toBe('unauthenticated');
+});
+
+test('without a registry the message says which address did not answer', async () => {
+  const away = await release(['status'], { RELEASE_API_URL: 'http://127.0.0.1:1' });
+  expect(away.status).toBe(1);
+  expect(away.stderr).toContain('http://127.0.0.1:1');
+});

@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from 'tools/processes/ports';
+import { processInfo } from 'tools/processes/identity';
+import { expect, test } from '../lib/test';
+
+const ROOT = join(__dirname, '../..');
+
+/** `npm start` as a user runs it, with a data folder and ports of its own. */
+function start(env: Record<string, string>): {
+  child: ChildProcess;
+  output: () => string;
+  ended: Promise<number | null>;
+} {
+  const child = spawn(process.execPath, ['tools/bootstrap.mjs', 'start'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+  });
+  let text = '';
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  return { child, output: () => text, ended: new Promise((resolve) => child.once('close', resolve)) };
+}
+
+const childrenOf = (dir: string) =>
+  readdirSync(join(dir, 'run'))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => (JSON.parse(readFileSync(join(dir, 'run', file), 'utf8')) as { pid: number }).pid);
+
+test('npm start: says what is taken, survives kill -9, keeps the data, and Ctrl-C leaves nothing running', async () => {
+  test.setTimeout(180_000);
+  const dir = mkdtempSync(join(tmpdir(), 'start-'));
+  const [port, apiPort, otherPort] = [await freePort(), await freePort(), await freePort()].map(String) as [
+    string,
+    string,
+    string,
+  ];
+  const env = { DATA_DIR: dir, PORT: port, API_PORT: apiPort };
+  const ready = async ({ output }: { output: () => string }) =>
+    expect.poll(output, { timeout: 90_000 }).toContain(`http://localhost:${port}/`);
+
+  const first = start(env);
+  await ready(first);
+  expect(first.output()).toContain('admin@demo.eveneo.fr');
+  const events = async () =>
+    (await (await fetch(`http://127.0.0.1:${port}/api/events`)).json()) as { total: number };
+  const { total } = await events();
+  expect(total).toBeGreaterThan(0);
+
+  const second = start(env);
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toContain('fonctionne déjà');
+  const sameShellPort = start({ ...env, DATA_DIR: join(dir, 'other'), API_PORT: otherPort });
+  expect(await sameShellPort.ended).toBe(1);
+  expect(sameShellPort.output()).toContain(`PORT=${Number(port) + 1}`);
+  const sameApiPort = start({ ...env, DATA_DIR: join(dir, 'other'), PORT: otherPort });
+  expect(await sameApiPort.ended).toBe(1);
+  expect(sameApiPort.output()).toContain('API_PORT');
+
+  const orphans = childrenOf(dir);
+  first.child.kill('SIGKILL');
+  await first.ended;
+  expect(orphans.filter((pid) => processInfo(pid))).toHaveLength(2);
+
+  const third = start(env);
+  await ready(third);
+  expect(orphans.filter((pid) => processInfo(pid))).toEqual([]);
+  expect((await events()).total).toBe(total);
+  const children = childrenOf(dir);
+  third.child.kill('SIGINT');
+  expect(await third.ended).toBe(0);
+  expect(children.filter((pid) => processInfo(pid))).toEqual([]);
+  rmSync(dir, { recursive: true, force: true });
+});
+
+test('production refuses demonstration data', async () => {
+  const refused = start({ NODE_ENV: 'production', DEMO: '1' });
+  expect(await refused.ended).toBe(1);
+  expect(refused.output()).toContain('DEMO=1 est refusé');
+});

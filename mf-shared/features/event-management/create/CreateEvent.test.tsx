@@ -1,0 +1,178 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { http, HttpResponse } from 'msw';
+import { session } from '@eveneo/platform';
+import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { eventFixture } from '../../../testing/event-fixture';
+import { fakeImage, fakeObjectUrls, pngFile } from '../../../testing/files';
+import { PEOPLE } from '../../../testing/people';
+import { networkForTest } from '../../../testing/server';
+import { CreateEvent } from '.';
+
+const categories = [
+  { id: 1, name: 'Arts', slug: 'arts' },
+  { id: 2, name: 'Sports', slug: 'sports' },
+];
+const server = networkForTest(http.get('*/api/categories', () => HttpResponse.json(categories)));
+
+const show = () =>
+  render(
+    <TestPlatform at="/create-event">
+      <CreateEvent />
+    </TestPlatform>,
+  );
+
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+async function fillIn() {
+  await screen.findByRole('option', { name: 'Sports' });
+  type(/^Titre/, 'Nuit du jazz');
+  type(/^Description/, 'Trois scènes.');
+  type(/^Catégorie/, '2');
+  type(/^Date/, '2026-12-12');
+  type(/^Heure de début/, '20:30');
+  type(/^Lieu/, 'Paris');
+  type(/^Capacité/, '120');
+}
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Créer l’événement' }));
+
+beforeEach(() => {
+  localStorage.clear();
+  fakeObjectUrls();
+  setClock(() => Date.parse('2026-11-21T10:00:00Z'));
+  signInForTest(PEOPLE.organizer);
+});
+afterEach(() => setClock());
+
+describe('CreateEvent', () => {
+  it('has no accessibility fault', async () => {
+    const { container } = show();
+    await screen.findByRole('option', { name: 'Arts' });
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('asks for every required field, in a summary that takes the focus', async () => {
+    show();
+    await submit();
+    for (const text of [
+      'Le titre est requis',
+      'La description est requise',
+      'La catégorie est requise',
+      'La date est requise',
+      'L’heure est requise',
+      'Le lieu est requis',
+      'La capacité est requise',
+    ])
+      expect(await screen.findByRole('link', { name: text })).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveFocus();
+    await userEvent.click(screen.getByRole('link', { name: 'Le lieu est requis' }));
+    expect(screen.getByLabelText(/^Lieu/)).toHaveFocus();
+  });
+
+  it('refuses a capacity below 1 and yesterday', async () => {
+    show();
+    await fillIn();
+    type(/^Capacité/, '0');
+    type(/^Date/, '2026-11-20');
+    await submit();
+    expect(await screen.findByRole('link', { name: 'La capacité doit être d’au moins 1' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'La date doit être aujourd’hui ou plus tard' })).toBeVisible();
+  });
+
+  it('takes today, also when it is already tomorrow in the event’s zone', async () => {
+    setClock(() => Date.parse('2026-11-21T23:30:00Z'));
+    show();
+    expect(screen.getByLabelText(/^Date/)).toHaveAttribute('min', '2026-11-22');
+  });
+
+  it('sends the form with the image and leads to the event', async () => {
+    let sent: string | undefined;
+    server.use(
+      http.post('*/api/events', async ({ request }) => {
+        sent = `${request.headers.get('authorization')} ${request.headers.get('content-type')}`;
+        return HttpResponse.json(eventFixture({ id: 77 }), { status: 201 });
+      }),
+    );
+    show();
+    await fillIn();
+    await userEvent.upload(screen.getByLabelText(/^Image de/), pngFile());
+    expect(await screen.findByAltText('Aperçu de l’image choisie')).toBeInTheDocument();
+    await submit();
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/events/77'));
+    expect(sent).toMatch(/^Bearer test-token multipart\/form-data/);
+    expect(localStorage.getItem('draft:2:create-event')).toBeNull();
+  });
+
+  it('checks the image by size and content', async () => {
+    show();
+    await userEvent.upload(screen.getByLabelText(/^Image de/), pngFile('a.png', 2_097_153));
+    expect(await screen.findByText('L’image ne doit pas dépasser 2 Mo')).toBeVisible();
+    await userEvent.upload(screen.getByLabelText(/^Image de/), fakeImage());
+    expect(await screen.findByText('Le fichier doit être une image PNG, JPEG ou WebP')).toBeVisible();
+    expect(screen.queryByAltText('Aperçu de l’image choisie')).not.toBeInTheDocument();
+  });
+
+  it('shows the server’s message, and its errors at the fields', async () => {
+    server.use(
+      http.post('*/api/events', () =>
+        HttpResponse.json(
+          {
+            message: 'Les données envoyées ne sont pas valides.',
+            errors: {
+              date: ['The date field must be a date after or equal to today.'],
+              title: ['Trop long'],
+            },
+            code: 'validation',
+          },
+          { status: 422 },
+        ),
+      ),
+    );
+    show();
+    await fillIn();
+    await submit();
+    expect(await screen.findByText('Les données envoyées ne sont pas valides.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'La date doit être aujourd’hui ou plus tard' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Trop long' })).toBeVisible();
+  });
+
+  it('has a text of its own when nothing answers', async () => {
+    server.use(http.post('*/api/events', () => HttpResponse.error()));
+    show();
+    await fillIn();
+    await submit();
+    expect(await screen.findByText("Échec de la création de l'événement. Veuillez réessayer.")).toBeVisible();
+    expect(screen.getByLabelText(/^Titre/)).toHaveValue('Nuit du jazz');
+  });
+
+  it('shows its text for an expired session first, keeps what was typed, then leads to the login', async () => {
+    server.use(http.post('*/api/events', () => HttpResponse.json({ message: 'x' }, { status: 401 })));
+    const { unmount } = show();
+    await fillIn();
+    await submit();
+    expect(await screen.findByText('Authentification échouée. Veuillez vous reconnecter.')).toBeVisible();
+    expect(session.get()).toMatchObject({ user: null, ended: 'expired-held' });
+    await userEvent.click(screen.getByRole('button', { name: 'Se reconnecter' }));
+    expect(session.get().ended).toBe('expired');
+    unmount();
+
+    signInForTest(PEOPLE.organizer);
+    show();
+    expect(await screen.findByText(/Nous avons retrouvé votre saisie/)).toBeVisible();
+    expect(screen.getByLabelText(/^Titre/)).toHaveValue('Nuit du jazz');
+    await waitFor(() => expect(screen.getByLabelText(/^Catégorie/)).toHaveDisplayValue('Sports'));
+    await userEvent.click(screen.getByRole('button', { name: 'Effacer cette saisie' }));
+    expect(screen.getByLabelText(/^Titre/)).toHaveValue('');
+    expect(localStorage.getItem('draft:2:create-event')).toBeNull();
+  });
+
+  it('says when the categories cannot be loaded, and tries again', async () => {
+    server.use(http.get('*/api/categories', () => new HttpResponse(null, { status: 500 }), { once: true }));
+    show();
+    expect(await screen.findByText('Failed to load categories. Please try again later.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByRole('option', { name: 'Arts' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,88 @@
+import { ApiError } from '@eveneo/platform';
+import { eventFixture } from '../../../testing/event-fixture';
+import { createFailure, editFailure } from './event-failure';
+import { changedFields, EMPTY_FIELDS, fieldsOf, readDraft } from './event-fields';
+import { translateError } from './translate-error';
+
+const answer = (status: number, body: ConstructorParameters<typeof ApiError>[2] = {}) =>
+  new ApiError('response', status, body, null);
+
+describe('translateError', () => {
+  it.each([
+    ['The date must be a date after or equal to today.', 'La date doit être aujourd’hui ou plus tard'],
+    ['The date field must be a date after or equal to today.', 'La date doit être aujourd’hui ou plus tard'],
+    ['The time does not match the format H:i.', 'L’heure doit être au format HH:MM'],
+    ['The time field must match the format H:i.', 'L’heure doit être au format HH:MM'],
+  ])('translates %s', (english, french) => expect(translateError(english)).toBe(french));
+
+  it('leaves every other message as it is', () => {
+    expect(translateError('The title field is required.')).toBe('The title field is required.');
+    expect(translateError('Le titre est requis')).toBe('Le titre est requis');
+  });
+});
+
+describe('createFailure', () => {
+  it('has a text of its own for 401, whatever the server says', () => {
+    expect(createFailure(answer(401, { message: 'x' })).general).toBe(
+      'Authentification échouée. Veuillez vous reconnecter.',
+    );
+  });
+  it('prefers the server’s message, and falls back', () => {
+    expect(createFailure(answer(500, { message: 'Une erreur interne.' })).general).toBe(
+      'Une erreur interne.',
+    );
+    expect(createFailure(answer(502)).general).toBe(
+      "Échec de la création de l'événement. Veuillez réessayer.",
+    );
+  });
+});
+
+describe('editFailure', () => {
+  it('shows 422 at the fields only', () => {
+    const error = answer(422, { message: 'Données non valides.', errors: { time: ['Mauvaise heure'] } });
+    expect(editFailure(error)).toEqual({ general: null, fields: { time: 'Mauvaise heure' } });
+  });
+  it('keeps messages about fields that the form does not have', () => {
+    const error = answer(422, { message: 'm', errors: { organizer_id: ['Cet organisateur n’existe pas'] } });
+    expect(editFailure(error).general).toBe('Cet organisateur n’existe pas');
+  });
+  it('tells no answer from a refusal', () => {
+    expect(editFailure(new ApiError('network', null, {}, null)).general).toBe(
+      'Erreur de connexion. Veuillez vérifier votre connexion internet et réessayer.',
+    );
+    expect(editFailure(answer(500)).general).toBe(
+      "Une erreur est survenue lors de la mise à jour de l'événement.",
+    );
+    expect(editFailure(answer(409, { message: 'Cet événement est terminé.' })).general).toBe(
+      'Cet événement est terminé.',
+    );
+  });
+});
+
+describe('the fields of an event', () => {
+  const fields = fieldsOf(eventFixture({ end_time: '23:00', category_id: 4, capacity: 120 }));
+
+  it('are texts, as a form holds them', () => {
+    expect(fields).toMatchObject({ date: '2026-12-12', time: '20:30', end_time: '23:00', capacity: '120' });
+    expect(fields.category_id).toBe('4');
+  });
+  it('differ where they differ; an empty date keeps the previous one', () => {
+    expect(changedFields(fields, { ...fields, title: 'Autre', location: 'Lyon' })).toEqual([
+      'title',
+      'location',
+    ]);
+    expect(changedFields(fields, { ...fields, date: '' })).toEqual([]);
+  });
+});
+
+describe('readDraft', () => {
+  it('takes what this form wrote', () => {
+    const draft = { fields: EMPTY_FIELDS, version: 3 };
+    expect(readDraft(draft)).toEqual(draft);
+    expect(readDraft({ fields: EMPTY_FIELDS })).toEqual({ fields: EMPTY_FIELDS, version: null });
+  });
+  it('leaves alone what it does not know', () => {
+    for (const other of [null, 'text', {}, { fields: null }, { fields: { title: 'a' } }, { fields: [] }])
+      expect(readDraft(other)).toBeNull();
+  });
+});

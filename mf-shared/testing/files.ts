@@ -1,0 +1,17 @@
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0];
+
+/** A file that begins as a PNG does, of so many bytes. */
+export const pngFile = (name = 'photo.png', bytes = 64): File => {
+  const content = new Uint8Array(bytes);
+  content.set(PNG);
+  return new File([content], name, { type: 'image/png' });
+};
+
+/** A text that calls itself a picture. */
+export const fakeImage = (): File => new File(['<svg xmlns="x"/>'], 'photo.png', { type: 'image/png' });
+
+/** jsdom shows no files: addresses of chosen pictures are only names. */
+export function fakeObjectUrls(): void {
+  URL.createObjectURL = () => 'blob:test';
+  URL.revokeObjectURL = () => undefined;
+}

@@ -1,0 +1,33 @@
+import { eventFixture } from '../../testing/event-fixture';
+import { matchesSearch, selectEvents } from './select-events';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const events = [
+  eventFixture({ id: 1, date: '2026-11-20', title: 'Hier' }),
+  eventFixture({ id: 2, date: '2026-12-24', title: 'Noël à l’œuvre' }),
+  eventFixture({ id: 3, date: '2026-11-21', time: '09:00', title: 'Ce matin' }),
+  eventFixture({ id: 4, date: '2026-10-01', title: 'Octobre' }),
+];
+const ids = (filter: 'all' | 'upcoming' | 'past', search = '') =>
+  selectEvents(events, { filter, search, now, timeZone: 'Europe/Paris' }).map(({ id }) => id);
+
+describe('selectEvents', () => {
+  it('puts the next event first and the past after, latest first', () =>
+    expect(ids('all')).toEqual([3, 2, 1, 4]));
+  it('counts today as coming', () => {
+    expect(ids('upcoming')).toEqual([3, 2]);
+    expect(ids('past')).toEqual([1, 4]);
+  });
+  it('searches without case, accents, ligatures and apostrophe style', () => {
+    expect(ids('all', "NOEL l'oeuvre")).toEqual([2]);
+    expect(ids('all', 'nulle part')).toEqual([]);
+  });
+});
+
+describe('matchesSearch', () => {
+  it('wants every word somewhere', () => {
+    expect(matchesSearch('martin claire', 'Claire Martin', 'claire@exemple.fr')).toBe(true);
+    expect(matchesSearch('martin paul', 'Claire Martin')).toBe(false);
+    expect(matchesSearch('  ', 'x')).toBe(true);
+  });
+});

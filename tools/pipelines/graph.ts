@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../root';
+
+type Manifest = {
+  name: string;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+};
+
+/** The folders of the workspace, as pnpm-workspace.yaml lists them. */
+export function workspaceFolders(root = ROOT): string[] {
+  const text = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8');
+  const block = /^packages:\n((?: {2}- .*\n)+)/m.exec(text)?.[1] ?? '';
+  return [...block.matchAll(/- (.*)/g)].map(([, folder = '']) => folder.trim());
+}
+
+/** Every folder of the workspace that a package depends on, directly or through another, itself left out. */
+export function dependenciesOf(folder: string, root = ROOT): string[] {
+  const manifests = new Map(
+    workspaceFolders(root)
+      .filter((one) => existsSync(join(root, one, 'package.json')))
+      .map((one) => [one, JSON.parse(readFileSync(join(root, one, 'package.json'), 'utf8')) as Manifest]),
+  );
+  const folderOf = (name: string) => [...manifests].find(([, manifest]) => manifest.name === name)?.[0];
+  const found = new Set<string>();
+  const visit = (one: string) => {
+    const { dependencies = {}, devDependencies = {} } = manifests.get(one) ?? { name: one };
+    for (const [name, range] of Object.entries({ ...dependencies, ...devDependencies })) {
+      const next = range.startsWith('workspace:') ? folderOf(name) : undefined;
+      if (!next || next === folder || found.has(next)) continue;
+      found.add(next);
+      visit(next);
+    }
+  };
+  visit(folder);
+  return [...found].sort();
+}

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../root';
+import { dependenciesOf } from './graph';
+import { pipelines, triggersOf, workflowOf } from './workflows';
+
+const folder = join(ROOT, '.github/workflows');
+const read = (name: string) => readFileSync(join(folder, `${name}.yml`), 'utf8');
+
+/** The part of a dependency that can end up in what a package delivers. */
+const DELIVERED: Record<string, string> = { api: 'api/contract', tools: 'tools/webpack' };
+
+test('every package that is delivered has its pipeline, and no other exists', () => {
+  expect(readdirSync(folder).sort()).toEqual(
+    pipelines()
+      .map((name) => `${name}.yml`)
+      .sort(),
+  );
+});
+
+describe.each(pipelines())('%s', (name) => {
+  it('is as the workspace says (else: npx tsx tools/pipelines/write.ts)', () => {
+    expect(read(name)).toBe(workflowOf(name));
+  });
+
+  it('starts on a change of its own folder and of every package it depends on', () => {
+    const covered = (path: string) =>
+      triggersOf(name).some((pattern) => `${path}/`.startsWith(pattern.replace(/\*\*$/, '')));
+    const needed = name === 'api' ? [] : dependenciesOf(name).map((path) => DELIVERED[path] ?? path);
+    expect([name, ...needed].filter((path) => !covered(path))).toEqual([]);
+  });
+
+  it('does not start on a change of another remote', () => {
+    const others = pipelines().filter((other) => other !== name && other.startsWith('mf-'));
+    for (const other of others) expect(triggersOf(name).join('\n')).not.toContain(`${other}/`);
+  });
+
+  it('names no token but its own', () => {
+    const secrets = [...read(name).matchAll(/secrets\.(\w+)/g)].map(([, secret]) => secret);
+    const own = name.toUpperCase().replaceAll('-', '_');
+    expect(secrets.length).toBeGreaterThan(0);
+    expect(secrets.filter((secret) => !secret?.endsWith(`_TOKEN_${own}`))).toEqual([]);
+  });
+});
+
+test('the graph follows dependencies of dependencies', () => {
+  expect(dependenciesOf('mf-guest')).toEqual(
+    expect.arrayContaining(['api', 'mf-shared', 'mf-shared/platform', 'tools']),
+  );
+});
