@@ -2,6 +2,14 @@ import { pluralForm } from 'mf-shared/format/number-text';
 
 /** Every text of mf-admin that is its own. */
 export const texts = {
+  dashboard: {
+    title: 'Tableau de bord Admin',
+    manage: 'Gérer les événements',
+    list: 'Liste des événements',
+    guests: 'Invités',
+    organizers: 'Organisateurs',
+    events: 'Événements',
+  },
   releases: {
     title: 'Versions en ligne',
     lead: 'Ce que chaque zone sert en ce moment, ce qui a changé, et le retour en arrière.',

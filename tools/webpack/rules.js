@@ -2,6 +2,7 @@
 /** What every bundle of the product shares: how sources, styles and files are read, and how output is written. */
 const crypto = require('node:crypto');
 const path = require('node:path');
+const { IgnorePlugin } = require('webpack');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
@@ -88,6 +89,8 @@ function baseConfig({ dir, name, development }) {
     module: { rules: [sources(development), ...styles, files] },
     plugins: [
       ...(development ? developmentPlugins(name) : []),
+      // moment asks for its locales by a computed name, which would bring all of them; French is imported by its own.
+      new IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
       new MiniCssExtractPlugin({
         filename: '[name].css',
         chunkFilename: 'chunks/[id].css',

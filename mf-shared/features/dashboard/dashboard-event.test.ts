@@ -1,24 +1,31 @@
 import type { GuestEvent } from 'api/contract';
 import { toDashboardEvents, toGuestDashboardEvents } from './dashboard-event';
-import { eventFixture, guestEventFixture } from './testing/event-fixture';
+import { sampleEvent } from '../../test/event';
+
+const sampleGuestEvent = (given: Partial<GuestEvent> = {}): GuestEvent => ({
+  ...sampleEvent(),
+  start: '2026-12-12T20:30:00',
+  end: '2026-12-12T21:30:00',
+  ...given,
+});
 
 describe('events of admins and organizers', () => {
   it('last two hours when they have no end', () => {
-    const [event] = toDashboardEvents([eventFixture({ time: '20:30', end_time: null })]);
+    const [event] = toDashboardEvents([sampleEvent({ time: '20:30', end_time: null })]);
     expect(event).toMatchObject({ start: '2026-12-12T20:30', end: '2026-12-12T22:30', allDay: false });
   });
 
   it('keep their own end, on the next day when it lies before the start', () => {
-    const [event] = toDashboardEvents([eventFixture({ time: '23:30', end_time: '02:00' })]);
+    const [event] = toDashboardEvents([sampleEvent({ time: '23:30', end_time: '02:00' })]);
     expect(event).toMatchObject({ start: '2026-12-12T23:30', end: '2026-12-13T02:00' });
   });
 
   it('carry what calendar and list show', () => {
-    const [event] = toDashboardEvents([eventFixture({ average_rating: 4.5 })]);
+    const [event] = toDashboardEvents([sampleEvent({ average_rating: 4.5 })]);
     expect(event).toMatchObject({
       id: 1,
-      title: 'Nuit du jazz',
-      organizer: 'Claire Martin',
+      title: 'Nuit du jazz au Sunset',
+      organizer: 'Camille Martin',
       category: 'Arts',
       registrationsCount: 34,
       averageRating: 4.5,
@@ -32,7 +39,7 @@ describe('events of admins and organizers', () => {
     ['an unreadable end', { end_time: 'midi' }],
   ])('are skipped with a console warning: %s', (_name, changes) => {
     const warn = jest.spyOn(console, 'warn').mockImplementation();
-    const events = toDashboardEvents([eventFixture({ id: 7, ...changes }), eventFixture({ id: 8 })]);
+    const events = toDashboardEvents([sampleEvent({ id: 7, ...changes }), sampleEvent({ id: 8 })]);
     expect(events.map(({ id }) => id)).toEqual([8]);
     expect(warn).toHaveBeenCalledTimes(1);
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('Invalid date for event 7'), expect.anything());
@@ -44,7 +51,7 @@ describe('events of admins and organizers', () => {
     ['the morning of the spring change', '2027-03-28', '09:00', '2027-03-28T07:00:00Z'],
     ['the morning of the autumn change', '2026-10-25', '09:00', '2026-10-25T08:00:00Z'],
   ])('start at the instant that clocks in Paris show: %s', (_name, date, time, instant) => {
-    const [event] = toDashboardEvents([eventFixture({ date, time })]);
+    const [event] = toDashboardEvents([sampleEvent({ date, time })]);
     expect(new Date(event!.startsAt).toISOString()).toBe(new Date(instant).toISOString());
     expect(event!.start).toBe(`${date}T${time}`);
   });
@@ -53,47 +60,45 @@ describe('events of admins and organizers', () => {
 describe('events of guests', () => {
   it('take start and end from the API', () => {
     const [event] = toGuestDashboardEvents([
-      guestEventFixture({ start: '2026-12-12T20:30:00', end: '2026-12-12T23:00:00' }),
+      sampleGuestEvent({ start: '2026-12-12T20:30:00', end: '2026-12-12T23:00:00' }),
     ]);
     expect(event).toMatchObject({ start: '2026-12-12T20:30', end: '2026-12-12T23:00' });
   });
 
   it('last one hour when neither the API nor the event says an end', () => {
-    const [event] = toGuestDashboardEvents([guestEventFixture({ start: '', end: '', time: '20:30' })]);
+    const [event] = toGuestDashboardEvents([sampleGuestEvent({ start: '', end: '', time: '20:30' })]);
     expect(event).toMatchObject({ start: '2026-12-12T20:30', end: '2026-12-12T21:30' });
   });
 
   it('read a start and an end from the time', () => {
-    const [event] = toGuestDashboardEvents([
-      guestEventFixture({ start: '', end: '', time: '20:30 - 23:15' }),
-    ]);
+    const [event] = toGuestDashboardEvents([sampleGuestEvent({ start: '', end: '', time: '20:30 - 23:15' })]);
     expect(event).toMatchObject({ start: '2026-12-12T20:30', end: '2026-12-12T23:15' });
   });
 
   it('last from 00:00 to 23:59 without a time', () => {
-    const [event] = toGuestDashboardEvents([guestEventFixture({ start: '', end: '', time: '' })]);
+    const [event] = toGuestDashboardEvents([sampleGuestEvent({ start: '', end: '', time: '' })]);
     expect(event).toMatchObject({ start: '2026-12-12T00:00', end: '2026-12-12T23:59' });
   });
 
   it("fall back to 'Organisateur inconnu' and 'Non catégorisé'", () => {
     const [event] = toGuestDashboardEvents([
-      guestEventFixture({ organizer: '', category: '', category_name: '' }),
+      sampleGuestEvent({ organizer: '', category: '', category_name: '' }),
     ]);
     expect(event).toMatchObject({ organizer: 'Organisateur inconnu', category: 'Non catégorisé' });
   });
 
   it('are dropped without a date', () => {
     const error = jest.spyOn(console, 'error').mockImplementation();
-    expect(toGuestDashboardEvents([guestEventFixture({ date: '' })])).toEqual([]);
+    expect(toGuestDashboardEvents([sampleGuestEvent({ date: '' })])).toEqual([]);
     expect(error).not.toHaveBeenCalled();
   });
 
   it.each([
-    ['an unreadable date', guestEventFixture({ date: 'demain', start: '', end: '' })],
+    ['an unreadable date', sampleGuestEvent({ date: 'demain', start: '', end: '' })],
     ['nothing at all', null as unknown as GuestEvent],
   ])('are dropped with a console error when formatting fails: %s', (_name, bad) => {
     const error = jest.spyOn(console, 'error').mockImplementation();
-    expect(toGuestDashboardEvents([bad, guestEventFixture({ id: 9 })]).map(({ id }) => id)).toEqual([9]);
+    expect(toGuestDashboardEvents([bad, sampleGuestEvent({ id: 9 })]).map(({ id }) => id)).toEqual([9]);
     expect(error).toHaveBeenCalledWith('Error formatting guest event', bad, expect.anything());
   });
 });

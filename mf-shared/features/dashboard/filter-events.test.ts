@@ -1,14 +1,14 @@
 import { toDashboardEvents } from './dashboard-event';
 import { countEvents, filterEvents, isPast, nextEvent } from './filter-events';
-import { eventFixture } from './testing/event-fixture';
+import { sampleEvent } from '../../test/event';
 
 // 14:00 in Paris, whatever the machine's own zone is.
 const NOW = new Date('2026-11-21T13:00:00Z');
 const events = toDashboardEvents([
-  eventFixture({ id: 1, date: '2026-12-01', time: '10:00' }),
-  eventFixture({ id: 2, date: '2026-11-21', time: '13:30' }),
-  eventFixture({ id: 3, date: '2026-11-21', time: '14:00' }),
-  eventFixture({ id: 4, date: '2026-10-01', time: '10:00' }),
+  sampleEvent({ id: 1, date: '2026-12-01', time: '10:00' }),
+  sampleEvent({ id: 2, date: '2026-11-21', time: '13:30' }),
+  sampleEvent({ id: 3, date: '2026-11-21', time: '14:00' }),
+  sampleEvent({ id: 4, date: '2026-10-01', time: '10:00' }),
 ]);
 const ids = (list: { id: number }[]) => list.map(({ id }) => id);
 

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { ApiError, toast } from '@eveneo/platform';
+import { useCancelRegistration } from 'mf-shared/api/own-registration';
+import { Button } from 'mf-shared/ui/button';
+import { ConfirmDialog } from 'mf-shared/ui/dialog';
+import { texts } from '../../../texts';
+
+const messageOf = (error: unknown) =>
+  (error instanceof ApiError && error.serverMessage) || texts.next.cancelFailed;
+
+/** 'Annuler mon inscription', which asks first. */
+export function CancelRegistration({ id, title }: { id: number; title: string }) {
+  const [open, setOpen] = useState(false);
+  const cancel = useCancelRegistration();
+  const confirm = () =>
+    cancel.mutate(id, {
+      onSuccess: () => {
+        setOpen(false);
+        toast.success(texts.next.cancelled);
+        // The card goes with the registration; reading goes on where the page begins.
+        document.querySelector<HTMLElement>('main h1')?.focus();
+      },
+      onError: (error) => {
+        setOpen(false);
+        toast.error(messageOf(error));
+      },
+    });
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setOpen(true)}>
+        {texts.next.cancel}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title={texts.next.cancelTitle}
+        confirmLabel={texts.next.cancel}
+        busyLabel={texts.next.cancelling}
+        cancelLabel={texts.next.keep}
+        danger
+        busy={cancel.isPending}
+        onConfirm={confirm}
+        onCancel={() => setOpen(false)}
+      >
+        <p>{texts.next.cancelText(title)}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

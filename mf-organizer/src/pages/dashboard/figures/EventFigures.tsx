@@ -1,0 +1,45 @@
+import { useId, useState } from 'react';
+import { formatPercent } from 'mf-shared/format/number-text';
+import type { DashboardEvent } from 'mf-shared/features/dashboard';
+import { Button } from 'mf-shared/ui/button';
+import { texts } from '../../../texts';
+import { RegistrationsByDay } from './RegistrationsByDay';
+import styles from './EventFigures.module.css';
+
+const { figures } = texts;
+
+/** How full an event is, and, when asked for, how its registrations came in. */
+export function EventFigures({ event }: { event: DashboardEvent }) {
+  const [open, setOpen] = useState(false);
+  const panel = useId();
+  const { registrationsCount, capacity } = event;
+  const ratio = capacity > 0 ? Math.min(1, registrationsCount / capacity) : 1;
+  return (
+    <div className={styles.figures}>
+      <div className={styles.line}>
+        <p className={styles.fill}>
+          <span className={styles.label}>{figures.fillRate}</span>
+          <span className={styles.track} aria-hidden="true">
+            <span className={styles.taken} style={{ inlineSize: `${ratio * 100}%` }} />
+          </span>
+          <strong>{formatPercent(ratio)}</strong>
+        </p>
+        <Button
+          variant="ghost"
+          size="s"
+          aria-expanded={open}
+          aria-controls={open ? panel : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          {figures.byDay}
+          <span className="visually-hidden"> {event.title}</span>
+        </Button>
+      </div>
+      {open && (
+        <div id={panel} className={styles.panel}>
+          <RegistrationsByDay eventId={event.id} />
+        </div>
+      )}
+    </div>
+  );
+}

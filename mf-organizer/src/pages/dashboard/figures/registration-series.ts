@@ -1,0 +1,48 @@
+import type { DayCount } from 'api/contract';
+import { addDays } from 'mf-shared/format/event-time';
+
+/** More days than this are shown by week: a bar must stay wide enough to be seen. */
+const MAX_DAYS = 45;
+
+export interface RegistrationSeries {
+  unit: 'day' | 'week';
+  /** In order and without gaps; `date` is the first day of a week. */
+  points: DayCount[];
+  total: number;
+  /** The highest point, the earliest of equals. */
+  peak: DayCount;
+}
+
+const monday = (date: string) => addDays(date, -((new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7));
+
+function series(days: readonly DayCount[], first: string, last: string, step: 1 | 7): DayCount[] {
+  const counts = new Map<string, number>();
+  for (const { date, count } of days) {
+    const key = step === 7 ? monday(date) : date;
+    counts.set(key, (counts.get(key) ?? 0) + count);
+  }
+  const points: DayCount[] = [];
+  for (let date = first; date <= last; date = addDays(date, step)) {
+    points.push({ date, count: counts.get(date) ?? 0 });
+  }
+  return points;
+}
+
+/** Registrations from the first day to the last, days without any included; null when there are none. */
+export function registrationSeries(days: readonly DayCount[]): RegistrationSeries | null {
+  const dates = days
+    .filter(({ count }) => count > 0)
+    .map(({ date }) => date.slice(0, 10))
+    .sort();
+  const [first, last] = [dates[0], dates[dates.length - 1]];
+  if (!first || !last) return null;
+  const byWeek = addDays(first, MAX_DAYS) <= last;
+  const points = byWeek ? series(days, monday(first), last, 7) : series(days, first, last, 1);
+  const peak = points.reduce((best, point) => (point.count > best.count ? point : best));
+  return {
+    unit: byWeek ? 'week' : 'day',
+    points,
+    total: points.reduce((sum, { count }) => sum + count, 0),
+    peak,
+  };
+}

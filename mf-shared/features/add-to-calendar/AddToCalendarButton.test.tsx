@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { sampleEvent } from '../../test/event';
+import { AddToCalendarButton } from '.';
+
+const blobs: Blob[] = [];
+beforeEach(() => {
+  blobs.length = 0;
+  URL.createObjectURL = (blob: Blob) => `blob:${blobs.push(blob)}`;
+  URL.revokeObjectURL = () => undefined;
+});
+
+test("'Ajouter au calendrier' downloads the event as a calendar file", async () => {
+  const clicked: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    clicked.push(this.download);
+  });
+  const { container } = render(<AddToCalendarButton event={sampleEvent({ id: 7 })} />);
+  expect(await axe(container)).toHaveNoViolations();
+  await userEvent.click(screen.getByRole('button', { name: 'Ajouter au calendrier' }));
+  expect(clicked).toEqual(['evenement-7.ics']);
+  expect(blobs[0]?.type).toBe('text/calendar;charset=utf-8');
+  expect(blobs[0]?.size).toBeGreaterThan(200);
+});

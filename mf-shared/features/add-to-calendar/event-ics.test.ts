@@ -1,0 +1,56 @@
+import { sampleEvent } from '../../test/event';
+import { eventIcs, type IcsOptions } from './event-ics';
+
+const OPTIONS: IcsOptions = { origin: 'https://eveneo.fr', now: new Date('2026-11-21T09:00:00Z') };
+const ics = (given: Parameters<typeof sampleEvent>[0], options: Partial<IcsOptions> = {}) =>
+  eventIcs(sampleEvent(given), { ...OPTIONS, ...options }) ?? '';
+const line = (text: string, name: string) =>
+  text
+    .replaceAll('\r\n ', '')
+    .split('\r\n')
+    .find((candidate) => candidate.startsWith(name));
+
+test('has a stable UID, a sequence that grows with edits, and the link of the event', () => {
+  const [first, second] = [ics({ id: 7, version: 1 }), ics({ id: 7, version: 2, title: 'Autre titre' })];
+  expect(line(first, 'UID')).toBe('UID:event-7@eveneo.fr');
+  expect(line(second, 'UID')).toBe(line(first, 'UID'));
+  expect(line(second, 'SEQUENCE')).toBe('SEQUENCE:2');
+  expect(line(first, 'URL')).toBe('URL:https://eveneo.fr/events/7');
+});
+
+test.each([
+  ['winter', '2026-12-12', '20:30', '22:00', '20261212T193000Z', '20261212T210000Z'],
+  ['summer', '2027-07-14', '20:30', '22:00', '20270714T183000Z', '20270714T200000Z'],
+  ['after midnight', '2026-12-12', '00:30', '01:30', '20261211T233000Z', '20261212T003000Z'],
+  ['into the next day', '2026-12-12', '23:30', '02:00', '20261212T223000Z', '20261213T010000Z'],
+  ['without an end', '2026-12-12', '20:30', null, '20261212T193000Z', '20261212T203000Z'],
+  ['on the day of the spring change', '2027-03-28', '10:00', '12:00', '20270328T080000Z', '20270328T100000Z'],
+])('says its instants in UTC: %s', (_name, date, time, end_time, start, end) => {
+  const text = ics({ date, time, end_time });
+  expect(line(text, 'DTSTART')).toBe(`DTSTART:${start}`);
+  expect(line(text, 'DTEND')).toBe(`DTEND:${end}`);
+});
+
+test('an event without a time takes its day', () => {
+  const text = ics({ date: '2026-12-31', time: '' });
+  expect(line(text, 'DTSTART')).toBe('DTSTART;VALUE=DATE:20261231');
+  expect(line(text, 'DTEND')).toBe('DTEND;VALUE=DATE:20270101');
+});
+
+test('nothing that users write can end a line or add one', () => {
+  const text = ics({ title: 'A; B, C\\D\r\nATTENDEE:mailto:x@example.org', location: 'Paris, 1er' });
+  expect(line(text, 'SUMMARY')).toBe('SUMMARY:A\\; B\\, C\\\\D\\nATTENDEE:mailto:x@example.org');
+  expect(line(text, 'ATTENDEE')).toBeUndefined();
+  expect(line(text, 'LOCATION')).toBe('LOCATION:Paris\\, 1er');
+});
+
+test('lines end with CRLF and take at most 75 bytes', () => {
+  const text = ics({ description: 'é'.repeat(300) + '🎷'.repeat(60) });
+  expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  for (const part of text.split('\r\n')) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);
+  expect(line(text, 'DESCRIPTION')).toBe(`DESCRIPTION:${'é'.repeat(300)}${'🎷'.repeat(60)}`);
+});
+
+test('a date that does not parse makes no file', () => {
+  expect(eventIcs(sampleEvent({ date: '2026-02-30' }), OPTIONS)).toBeNull();
+});

@@ -1,0 +1,88 @@
+import { endOf, EVENT_TIME_ZONE, startOf, timeParts, addDays, datePart } from '../../format/event-time';
+import type { DefaultHours } from '../../format/event-time';
+
+/** What a calendar entry is made of. */
+export interface CalendarEntry {
+  id: number;
+  title: string;
+  description?: string;
+  location: string;
+  date: string;
+  time: string;
+  end_time: string | null;
+  /** Grows with edits: a calendar that has the entry already takes the newer one. */
+  version?: number;
+}
+
+export interface IcsOptions {
+  /** The site's own address: 'https://eveneo.fr'. The entry's UID and link come from it. */
+  origin: string;
+  now: Date;
+  timeZone?: string;
+  /** How long an event without an end lasts: an hour for guests. */
+  defaultHours?: DefaultHours;
+}
+
+/** Commas, semicolons, backslashes and line breaks have a meaning of their own in RFC 5545. */
+const escape = (text: string) => text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r\n|\r|\n/g, '\\n');
+
+const utc = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
+const compactDay = (date: string) => date.replaceAll('-', '');
+
+/** Lines end at 75 bytes; the next one goes on after a blank. A character is never cut in two. */
+function fold(line: string): string {
+  const encoder = new TextEncoder();
+  let [folded, bytes] = ['', 0];
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (bytes + size > 75) [folded, bytes] = [`${folded}\r\n `, 1];
+    folded += character;
+    bytes += size;
+  }
+  return folded;
+}
+
+function times(
+  event: CalendarEntry,
+  { timeZone = EVENT_TIME_ZONE, defaultHours = 1 }: IcsOptions,
+): string[] | null {
+  const day = datePart(event.date);
+  const start = startOf(event, timeZone);
+  const end = endOf(event, defaultHours, timeZone);
+  if (!day || !start || !end) return null;
+  if (!timeParts(event).start) {
+    // Without a time it is a matter of the day; the end of a whole day is the next one.
+    return [`DTSTART;VALUE=DATE:${compactDay(day)}`, `DTEND;VALUE=DATE:${compactDay(addDays(day, 1))}`];
+  }
+  // Instants in UTC: right in every calendar, whatever it knows about time zones.
+  return [`DTSTART:${utc(start)}`, `DTEND:${utc(end)}`];
+}
+
+/**
+ * An event as an iCalendar file (RFC 5545). The UID is stable: adding an event twice updates the entry.
+ * @returns null when the event's date does not parse
+ */
+export function eventIcs(event: CalendarEntry, options: IcsOptions): string | null {
+  const when = times(event, options);
+  if (!when) return null;
+  const url = `${options.origin}/events/${event.id}`;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Événéo//Événements//FR',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:event-${event.id}@${new URL(options.origin).hostname}`,
+    `DTSTAMP:${utc(options.now)}`,
+    `SEQUENCE:${event.version ?? 0}`,
+    ...when,
+    `SUMMARY:${escape(event.title)}`,
+    `LOCATION:${escape(event.location)}`,
+    ...(event.description ? [`DESCRIPTION:${escape(event.description)}`] : []),
+    `URL:${url}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}

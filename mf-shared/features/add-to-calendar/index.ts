@@ -1,0 +1,3 @@
+export { AddToCalendarButton } from './AddToCalendarButton';
+export { eventIcs } from './event-ics';
+export type { CalendarEntry } from './event-ics';

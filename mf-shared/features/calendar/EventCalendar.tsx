@@ -1,0 +1,112 @@
+import { useMemo, useRef } from 'react';
+import { Calendar } from 'react-big-calendar';
+import type { Formats } from 'react-big-calendar';
+import { clsx } from 'clsx';
+import { now, usePublicSettings } from '@eveneo/platform';
+import { wallClock } from '../../format/event-time';
+import { categoryTone } from '../../ui/badge';
+import { AgendaView } from './AgendaView';
+import { CalendarToolbar } from './CalendarToolbar';
+import type { CalendarProps } from './calendar-event';
+import { gridComponents, TodayContext } from './grid-components';
+import { toGridEvent, type GridEvent } from './grid-event';
+import { localizer } from './localizer';
+import { periodLabel, periodOf, type CalendarView } from './period';
+import { shownHours } from './shown-hours';
+import { CALENDAR_TEXTS as texts } from './texts';
+import { useCalendarPosition } from './use-calendar-position';
+import { useRepairedMarkup } from './use-repaired-markup';
+import { dayOf, toWallDate, wallOf } from './wall-date';
+import base from './EventCalendar.module.css';
+import month from './MonthGrid.module.css';
+import time from './TimeGrid.module.css';
+
+const HEIGHT = 600;
+const GRID_VIEWS = { month: true, week: true, day: true } as const;
+
+const formats: Formats = {
+  timeGutterFormat: (date) => wallOf(date).slice(11),
+  // The link inside the box says the time.
+  eventTimeRangeFormat: () => '',
+  eventTimeRangeStartFormat: () => '',
+  eventTimeRangeEndFormat: () => '',
+  dayRangeHeaderFormat: ({ start }) => periodLabel(dayOf(start), 'week'),
+};
+
+/** The first hour as the library wants it: a date of which only the time counts. */
+const hourDate = (hour: number) =>
+  hour === 24
+    ? new Date('1970-01-01T23:59:59Z')
+    : toWallDate(`1970-01-01T${String(hour).padStart(2, '0')}:00`);
+
+const eventProp = ({ source }: GridEvent) => ({ className: base[categoryTone(source.category)] });
+
+/** Which views have a button: month and week, the agenda where there is little room, the day where it is asked for. */
+function offeredViews(view: CalendarView, narrow: boolean, dayButton: boolean): CalendarView[] {
+  const agenda = narrow || view === 'agenda';
+  return [...(agenda ? ['agenda' as const] : []), 'month', 'week', ...(dayButton ? ['day' as const] : [])];
+}
+
+/** The calendar: month, week, day and agenda of events, in French, by mouse, touch and keyboard. */
+export function EventCalendar({ events, hours, dayButton = false }: CalendarProps) {
+  const { timeZone } = usePublicSettings();
+  const { view, date, today, narrow, moveTo } = useCalendarPosition();
+  const label = periodLabel(date, view);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const repaired = useRepairedMarkup();
+  const gridEvents = useMemo(() => events.map(toGridEvent), [events]);
+  const period = periodOf(date, view);
+  const shown = shownHours(events, period, hours);
+
+  const openDay = (day: Date) => {
+    moveTo({ view: 'day', date: dayOf(day) });
+    // The control that was used goes with the old view; the name of the new one is where reading goes on.
+    heading.current?.focus();
+  };
+
+  return (
+    <div className={base.frame}>
+      <CalendarToolbar
+        {...{ view, date, today, onMove: moveTo }}
+        views={offeredViews(view, narrow, dayButton)}
+      />
+      <h2 ref={heading} tabIndex={-1} className={base.period} aria-live="polite">
+        {label}
+      </h2>
+      {view === 'agenda' ? (
+        <AgendaView events={events} period={period} label={`${texts.agenda}, ${label}`} />
+      ) : (
+        <TodayContext value={today}>
+          <div ref={repaired} data-view={view} className={clsx(base.calendar, month.grid, time.grid)}>
+            <Calendar<GridEvent>
+              localizer={localizer}
+              culture="fr"
+              events={gridEvents}
+              components={gridComponents}
+              formats={formats}
+              messages={{ allDay: texts.allDay }}
+              eventPropGetter={eventProp}
+              toolbar={false}
+              views={GRID_VIEWS}
+              view={view}
+              onView={() => undefined}
+              date={toWallDate(date)}
+              onNavigate={() => undefined}
+              onDrillDown={openDay}
+              getNow={() => toWallDate(wallClock(now(), timeZone))}
+              min={hourDate(shown.from)}
+              max={hourDate(shown.to)}
+              scrollToTime={hourDate(hours.from)}
+              step={60}
+              timeslots={1}
+              longPressThreshold={250}
+              showMultiDayTimes
+              dayLayoutAlgorithm="no-overlap"
+              style={{ height: HEIGHT }}
+            />
+          </div>
+        </TodayContext>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+/** What a calendar needs to know of an event; dashboards hand over theirs as they are. */
+export interface CalendarEvent {
+  id: number;
+  title: string;
+  /** Wall clock in the event's zone: 'YYYY-MM-DDTHH:MM'. */
+  start: string;
+  end: string;
+  allDay: false;
+  organizer: string;
+  category: string;
+  location: string;
+  registrationsCount: number;
+  averageRating: number | null;
+}
+
+/** Whole hours of the day: 8 to 23. */
+export interface CalendarHours {
+  from: number;
+  to: number;
+}
+
+export interface CalendarProps {
+  events: readonly CalendarEvent[];
+  /** The hours that are always shown; events outside extend them. */
+  hours: CalendarHours;
+  /** A button for the day view, as the organizer's calendar has; every calendar drills down to it. */
+  dayButton?: boolean;
+}

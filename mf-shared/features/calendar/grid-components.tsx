@@ -1,0 +1,86 @@
+import { cloneElement, createContext, isValidElement, useContext } from 'react';
+import type { PropsWithChildren } from 'react';
+import type {
+  Components,
+  DateHeaderProps,
+  EventProps,
+  EventWrapperProps,
+  HeaderProps,
+} from 'react-big-calendar';
+import { formatLongDate } from '../../format/date-text';
+import { EventLink } from './EventLink';
+import type { GridEvent } from './grid-event';
+import { ShowMore } from './ShowMore';
+import { CALENDAR_TEXTS as texts } from './texts';
+import { dayOf } from './wall-date';
+
+/** The day it is, 'YYYY-MM-DD', for the parts that react-big-calendar renders. */
+export const TodayContext = createContext('');
+
+const weekdayOf = (date: Date) => formatLongDate(dayOf(date)).split(' ')[0] ?? '';
+const shortWeekday = (date: Date) => `${weekdayOf(date).slice(0, 3)}.`;
+
+function GridEventLink({ event }: EventProps<GridEvent>) {
+  return <EventLink event={event.source} />;
+}
+
+/** Takes the button role, the tab stop and the tooltip off the box: the link inside is the only control. */
+function EventBox({ children }: PropsWithChildren<EventWrapperProps<GridEvent>>) {
+  if (!isValidElement<{ role?: string; tabIndex?: number; title?: string }>(children)) return <>{children}</>;
+  return cloneElement(children, { role: undefined, tabIndex: undefined, title: undefined });
+}
+
+function MonthWeekday({ date }: HeaderProps) {
+  return (
+    <>
+      <span aria-hidden="true">{shortWeekday(date)}</span>
+      <span className="visually-hidden">{weekdayOf(date)}</span>
+    </>
+  );
+}
+
+/** The number of a day in the month; leads to the day. */
+function MonthDay({ date, onDrillDown }: DateHeaderProps) {
+  const day = dayOf(date);
+  const isToday = useContext(TodayContext) === day;
+  return (
+    <button
+      type="button"
+      className="rbc-button-link"
+      aria-current={isToday ? 'date' : undefined}
+      onClick={onDrillDown}
+    >
+      {Number(day.slice(8))}
+      <span className="visually-hidden">
+        {' '}
+        {formatLongDate(day)}
+        {isToday && `, ${texts.isToday}`}, {texts.openDay}
+      </span>
+    </button>
+  );
+}
+
+/** The head of a column in week and day; the library wraps it in the button that leads to the day. */
+function ColumnHead({ date }: HeaderProps) {
+  const day = dayOf(date);
+  return (
+    <>
+      <span aria-hidden="true">
+        {shortWeekday(date)} {Number(day.slice(8))}
+      </span>
+      <span className="visually-hidden">
+        {formatLongDate(day)}, {texts.openDay}
+      </span>
+    </>
+  );
+}
+
+/** Module-level: components made while rendering would be mounted anew each time. */
+export const gridComponents: Components<GridEvent> = {
+  event: GridEventLink,
+  eventWrapper: EventBox,
+  showMore: ShowMore,
+  month: { header: MonthWeekday, dateHeader: MonthDay },
+  week: { header: ColumnHead },
+  day: { header: ColumnHead },
+};

@@ -1,0 +1,2 @@
+export { CalendarPanel } from './CalendarPanel';
+export type { CalendarEvent, CalendarHours } from './calendar-event';

@@ -1,0 +1,18 @@
+import moment from 'moment';
+import 'moment/locale/fr';
+import { momentLocalizer } from 'react-big-calendar';
+
+/** moment, reading and writing every date as wall-clock time (see wall-date.ts). */
+const wallMoment = Object.assign(
+  (...input: Parameters<typeof moment.utc>) => moment.utc(...input).locale('fr'),
+  moment,
+);
+
+/** The calendar's arithmetic in French weeks, free of the machine's time zone. */
+export const localizer = Object.assign(momentLocalizer(wallMoment), {
+  // Wall-clock time has no offset and knows no change of clocks; the library would ask the machine.
+  segmentOffset: 0,
+  getTimezoneOffset: () => 0,
+  getDstOffset: () => 0,
+  getMinutesFromMidnight: (date: Date) => date.getUTCHours() * 60 + date.getUTCMinutes(),
+});

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { now, usePublicSettings, useSearchParams } from '@eveneo/platform';
+import { datePart, dayIn } from '../../format/event-time';
+import { CALENDAR_VIEWS, type CalendarView } from './period';
+
+/** As written in the address: `?vue=semaine&date=2026-11-21`. */
+const NAMES: Record<CalendarView, string> = { month: 'mois', week: 'semaine', day: 'jour', agenda: 'agenda' };
+
+/** Narrower than this an agenda is the first view. */
+export const isNarrow = (): boolean => matchMedia('(max-width: 639.98px)').matches;
+
+/**
+ * Where the calendar stands: view and date, kept in the address, so that Back from an event and a reload find
+ * the same period again.
+ */
+export function useCalendarPosition() {
+  const { timeZone } = usePublicSettings();
+  const [params, setParams] = useSearchParams();
+  const [narrow] = useState(isNarrow);
+  const today = dayIn(now(), timeZone);
+  const named = params.get('vue');
+  const view =
+    CALENDAR_VIEWS.find((candidate) => NAMES[candidate] === named) ?? (narrow ? 'agenda' : 'month');
+  const date = datePart(params.get('date') ?? '') ?? today;
+
+  const moveTo = (next: { view?: CalendarView; date?: string }) =>
+    setParams(
+      (current) => {
+        current.set('vue', NAMES[next.view ?? view]);
+        current.set('date', next.date ?? date);
+        return current;
+      },
+      { replace: true },
+    );
+
+  return { view, date, today, narrow, moveTo };
+}

@@ -1,0 +1,33 @@
+import { useCallback } from 'react';
+import { CALENDAR_TEXTS as texts } from './texts';
+
+const TABLE_ROLES = ['table', 'rowgroup', 'row', 'cell', 'columnheader']
+  .map((role) => `[role="${role}"]`)
+  .join(', ');
+
+function repair(root: HTMLElement): void {
+  for (const element of root.querySelectorAll(TABLE_ROLES)) {
+    // 'Month View' and an order that nobody can change: said in English, about a table that is none.
+    for (const name of ['role', 'aria-label', 'aria-sort']) element.removeAttribute(name);
+  }
+  for (const element of root.querySelectorAll('.rbc-time-content')) {
+    // A scrolled area without a stop of its own is out of reach of the keyboard.
+    element.setAttribute('role', 'region');
+    element.setAttribute('aria-label', texts.hours);
+    element.setAttribute('tabindex', '0');
+  }
+}
+
+/**
+ * react-big-calendar marks its grid up as a table whose rows, groups and cells do not fit together, and offers no
+ * prop for it: the broken roles are taken off whatever it renders. Links and buttons inside carry full names.
+ */
+export function useRepairedMarkup() {
+  return useCallback((root: HTMLElement | null) => {
+    if (!root) return;
+    repair(root);
+    const observer = new MutationObserver(() => repair(root));
+    observer.observe(root, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { CalendarX2 } from 'lucide-react';
+import { now } from '@eveneo/platform';
+import { formatNumber, plural } from '../../format/number-text';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import type { DashboardEvent } from './dashboard-event';
+import { EventFilters } from './EventFilters';
+import { EventRow, type RowOptions } from './EventRow';
+import { filterEvents, type EventFilter } from './filter-events';
+import { DASHBOARD_TEXTS as texts } from './texts';
+import styles from './EventList.module.css';
+
+/** Rows shown at first, and added by each 'Afficher plus'. */
+const STEP = 20;
+
+export interface EventListProps extends RowOptions {
+  events: readonly DashboardEvent[];
+  filter: EventFilter;
+  onFilter: (filter: EventFilter) => void;
+  /** What to do about an empty list. */
+  emptyAction?: ReactNode;
+  /** What the list is, heard as its heading. */
+  label: string;
+}
+
+/** The list of a dashboard: filters, rows, and what to say when there are none. */
+export function EventList({ events, filter, onFilter, emptyAction, label, ...row }: EventListProps) {
+  const [limit, setLimit] = useState(STEP);
+  const present = now();
+  const matching = filterEvents(events, filter, present);
+  const shown = matching.slice(0, limit);
+  const choose = (next: EventFilter) => {
+    setLimit(STEP);
+    onFilter(next);
+  };
+  return (
+    <div className={styles.list}>
+      {/* The tab says it already for those who see it. */}
+      <h2 className="visually-hidden">{label}</h2>
+      <div className={styles.bar}>
+        <EventFilters value={filter} onChange={choose} />
+        <p role="status" className={styles.count}>
+          {plural(matching.length, texts.event)}
+        </p>
+      </div>
+      {matching.length === 0 ? (
+        <EmptyState icon={<CalendarX2 />} title={texts.empty} action={emptyAction} />
+      ) : (
+        <ul role="list" className={styles.rows}>
+          {shown.map((event) => (
+            <EventRow key={event.id} event={event} now={present} {...row} />
+          ))}
+        </ul>
+      )}
+      {shown.length < matching.length && (
+        <div className={styles.more}>
+          <p className={styles.count}>
+            {texts.shown(formatNumber(shown.length), formatNumber(matching.length))}
+          </p>
+          <Button variant="secondary" onClick={() => setLimit(limit + STEP)}>
+            {texts.more}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,1 +1,0 @@
-export { eventFixture, guestEventFixture } from '../../../testing/event-fixture';

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { session } from '@eveneo/platform';
+
+/** Where the data of a screen stands. An error is a state of its own: it never looks like 'nothing there'. */
+export type Load<T> =
+  | { status: 'loading' }
+  | { status: 'failed'; retry: () => void; retrying: boolean }
+  | { status: 'ready'; data: T };
+
+/** The part of a query's result that is read here. */
+interface Result<T> {
+  data: T | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+/**
+ * Options that a dashboard adds to its queries: who comes back sees it as it is now, and without a token nothing
+ * is fetched and the console says so.
+ */
+export function useDashboardFetching() {
+  const [hasToken] = useState(() => session.get().token !== null);
+  useEffect(() => {
+    if (!hasToken) console.error('No authentication token found');
+  }, [hasToken]);
+  return { enabled: hasToken, staleTime: 0, refetchOnMount: 'always' } as const;
+}
+
+/**
+ * Reads a query's result. A failure is logged; data that is there stays on screen when a refresh fails.
+ * @param name what was to be loaded, for the console
+ */
+export function useLoad<T>({ data, error, isFetching, refetch }: Result<T>, name: string): Load<T> {
+  useEffect(() => {
+    if (error) console.error(`Failed to load ${name}`, error);
+  }, [error, name]);
+  if (data !== undefined) return { status: 'ready', data };
+  if (isFetching && !error) return { status: 'loading' };
+  return { status: 'failed', retry: () => void refetch(), retrying: isFetching };
+}
+
+/** The same state with the data turned into something else. */
+export function mapLoad<T, U>(load: Load<T>, turn: (data: T) => U): Load<U> {
+  return load.status === 'ready' ? { status: 'ready', data: turn(load.data) } : load;
+}
