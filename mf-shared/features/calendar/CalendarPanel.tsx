@@ -1,13 +1,13 @@
 import { ErrorPanel } from '../../ui/error-panel';
 import { Spinner } from '../../ui/spinner';
 import type { CalendarProps } from './calendar-event';
-import { useCalendar } from './load-calendar';
+import { useCalendar, type LoadCalendar } from './load-calendar';
 import { CALENDAR_TEXTS as texts } from './texts';
 import styles from './CalendarPanel.module.css';
 
 /** The calendar of a dashboard's tab: loads its code when it is first shown, and says so when that fails. */
-export function CalendarPanel(props: CalendarProps) {
-  const { loaded, retry } = useCalendar();
+export function CalendarPanel({ load, ...props }: CalendarProps & { load?: LoadCalendar }) {
+  const { loaded, retry } = useCalendar(load);
   switch (loaded.status) {
     case 'ready':
       return <loaded.Calendar {...props} />;

@@ -5,17 +5,20 @@ import type { CalendarProps } from './calendar-event';
 type Loaded =
   { status: 'loading' } | { status: 'failed' } | { status: 'ready'; Calendar: ComponentType<CalendarProps> };
 
+export type LoadCalendar = () => Promise<{ EventCalendar: ComponentType<CalendarProps> }>;
+const loadCalendar: LoadCalendar = () => import(/* webpackChunkName: "calendar" */ './EventCalendar');
+
 /**
  * The calendar's code, asked for when its tab opens and not before. Not React.lazy: that keeps a failed load
  * for good, while here a second try asks again.
  */
-export function useCalendar(): { loaded: Loaded; retry: () => void } {
+export function useCalendar(load: LoadCalendar = loadCalendar): { loaded: Loaded; retry: () => void } {
   const [loaded, setLoaded] = useState<Loaded>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     let current = true;
-    import(/* webpackChunkName: "calendar" */ './EventCalendar').then(
+    load().then(
       ({ EventCalendar }) => {
         if (current) setLoaded({ status: 'ready', Calendar: EventCalendar });
       },
@@ -27,7 +30,7 @@ export function useCalendar(): { loaded: Loaded; retry: () => void } {
     return () => {
       current = false;
     };
-  }, [attempt]);
+  }, [attempt, load]);
 
   const retry = useCallback(() => {
     setLoaded({ status: 'loading' });

@@ -11,12 +11,12 @@ const messageOf = (error: unknown) =>
 /** 'Annuler mon inscription', which asks first. */
 export function CancelRegistration({ id, title }: { id: number; title: string }) {
   const [open, setOpen] = useState(false);
-  const cancel = useCancelRegistration();
+  const cancel = useCancelRegistration(id, texts.next.cancelled);
   const confirm = () =>
-    cancel.mutate(id, {
-      onSuccess: () => {
+    cancel.mutate(undefined, {
+      onSuccess: (message) => {
         setOpen(false);
-        toast.success(texts.next.cancelled);
+        toast.success(message);
         // The card goes with the registration; reading goes on where the page begins.
         document.querySelector<HTMLElement>('main h1')?.focus();
       },

@@ -1,0 +1,188 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { http, HttpResponse } from 'msw';
+import type { GuestEvent } from 'api/contract';
+import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { apiServer } from 'mf-shared/test/api-server';
+import { sampleEvent } from 'mf-shared/test/event';
+import DashboardPage from './DashboardPage';
+
+const NOW = new Date('2026-11-21T13:00:00Z');
+const guestEvent = (
+  id: number,
+  title: string,
+  date: string,
+  given: Partial<GuestEvent> = {},
+): GuestEvent => ({
+  ...sampleEvent({ id, title, date }),
+  start: `${date}T20:30:00`,
+  end: `${date}T21:30:00`,
+  ...given,
+});
+const EVENTS = [
+  guestEvent(3, 'Salon du livre', '2027-01-10'),
+  guestEvent(1, 'Nuit du jazz', '2026-11-22'),
+  guestEvent(2, 'Trail urbain', '2026-11-02'),
+];
+const server = apiServer(http.get('*/api/guest-events', () => HttpResponse.json(EVENTS)));
+const answer = (events: unknown) =>
+  server.use(http.get('*/api/guest-events', () => HttpResponse.json(events as never)));
+
+beforeEach(() => {
+  setClock(() => NOW.getTime());
+  signInForTest({ id: 9, name: 'Léa Fontaine', email: 'lea@exemple.fr', role: 'guest', avatar: null });
+});
+afterEach(() => {
+  setClock();
+  signInForTest(null);
+});
+
+const show = async (search = '') => {
+  const shown = render(
+    <TestPlatform at={{ pathname: '/guest', search }}>
+      <main>
+        <DashboardPage />
+      </main>
+    </TestPlatform>,
+  );
+  await screen.findByRole('tablist');
+  return shown;
+};
+const next = () => screen.queryByRole('region', { name: 'Votre prochain événement' });
+const count = (label: string) =>
+  within(screen.getByRole('region', { name: 'Chiffres clés' })).getByText(label).parentElement;
+
+test('axe finds nothing', async () => {
+  const { container } = await show();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('title, button and tabs', async () => {
+  await show();
+  expect(screen.getByRole('heading', { level: 1, name: 'Tableau de bord Invité' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Découvrir les événements' })).toHaveAttribute('href', '/events');
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Mes événements', 'Calendrier']);
+});
+
+test('counts registrations, events to come and events attended', async () => {
+  await show();
+  expect(count('Inscriptions')).toHaveTextContent('3');
+  expect(count('Événements à venir')).toHaveTextContent('2');
+  expect(count('Participations')).toHaveTextContent('1');
+});
+
+test('the list is filtered by all, upcoming and past', async () => {
+  await show();
+  const titles = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+  expect(titles()).toEqual(['Nuit du jazz', 'Salon du livre', 'Trail urbain']);
+  await userEvent.click(screen.getByRole('button', { name: 'À venir' }));
+  expect(titles()).toEqual(['Nuit du jazz', 'Salon du livre']);
+  await userEvent.click(screen.getByRole('button', { name: 'Passés' }));
+  expect(titles()).toEqual(['Trail urbain']);
+});
+
+test('the calendar shows the hours 8 to 22, and a click on an event opens it', async () => {
+  await show('?onglet=calendrier&vue=semaine');
+  await screen.findByLabelText('Aller à la date :');
+  const labels = [...document.querySelectorAll('.rbc-time-gutter .rbc-label')].map(
+    (label) => label.textContent,
+  );
+  expect(labels).toHaveLength(14);
+  expect(labels.at(-1)).toBe('21:00');
+  await userEvent.click(screen.getByRole('link', { name: /20:30 Nuit du jazz/ }));
+  expect(screen.getByTestId('location')).toHaveTextContent('/events/1');
+});
+
+test('names that are missing fall back', async () => {
+  answer([guestEvent(1, 'Mystère', '2026-11-22', { organizer: '', category: '', category_name: '' })]);
+  await show();
+  expect(next()).toHaveTextContent('Organisé par Organisateur inconnu');
+  expect(screen.getAllByText('Non catégorisé').length).toBeGreaterThan(0);
+});
+
+test('an event that cannot be formatted is dropped, and the console says so', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation();
+  answer([guestEvent(5, 'Perdu', 'demain', { start: '', end: '' }), EVENTS[1]]);
+  await show();
+  expect(count('Inscriptions')).toHaveTextContent('1');
+  expect(error).toHaveBeenCalledWith('Error formatting guest event', expect.anything(), expect.anything());
+});
+
+test('without registrations there is a way to events', async () => {
+  answer([]);
+  await show();
+  expect(screen.getByText('Aucun événement disponible')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Découvrir les événements' })).toHaveLength(2);
+  expect(next()).not.toBeInTheDocument();
+});
+
+test('a failure is told once, with a retry', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  server.use(http.get('*/api/guest-events', () => HttpResponse.json({}, { status: 500 }), { once: true }));
+  render(
+    <TestPlatform at="/guest">
+      <DashboardPage />
+    </TestPlatform>,
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('Vos événements n’ont pas pu être chargés.');
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByRole('tablist')).toBeVisible();
+});
+
+describe('the next event', () => {
+  test('stands first, with its day, its place and its links', async () => {
+    await show();
+    const card = within(next()!);
+    expect(next()).toHaveTextContent('Nuit du jazz');
+    expect(card.getByText('Demain')).toBeVisible();
+    expect(card.getByRole('link', { name: 'Détails Nuit du jazz' })).toHaveAttribute('href', '/events/1');
+    expect(card.getByRole('button', { name: 'Ajouter au calendrier' })).toBeVisible();
+  });
+
+  const cancel = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Annuler mon inscription' }));
+    return within(screen.getByRole('alertdialog', { name: /Annuler votre inscription/ }));
+  };
+
+  test("'Annuler mon inscription' asks first; the answer no changes nothing", async () => {
+    const { container } = await show();
+    const dialog = await cancel();
+    expect(await axe(container)).toHaveNoViolations();
+    await userEvent.click(dialog.getByRole('button', { name: 'Garder ma place' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Annuler mon inscription' })).toHaveFocus();
+  });
+
+  test('once cancelled, the next one takes its place, and the counters follow', async () => {
+    await show();
+    const deleted: string[] = [];
+    server.use(
+      http.delete('*/api/events/:id/register', ({ params }) => {
+        deleted.push(String(params['id']));
+        answer(EVENTS.filter(({ id }) => id !== 1));
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const dialog = await cancel();
+    await userEvent.click(dialog.getByRole('button', { name: 'Annuler mon inscription' }));
+    await waitFor(() => expect(next()).toHaveTextContent('Salon du livre'));
+    expect(deleted).toEqual(['1']);
+    expect(count('Inscriptions')).toHaveTextContent('2');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  test('a refusal leaves the place', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    await show();
+    server.use(
+      http.delete('*/api/events/:id/register', () =>
+        HttpResponse.json({ message: 'Cet événement est terminé.' }, { status: 409 }),
+      ),
+    );
+    const dialog = await cancel();
+    await userEvent.click(dialog.getByRole('button', { name: 'Annuler mon inscription' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(next()).toHaveTextContent('Nuit du jazz');
+  });
+});

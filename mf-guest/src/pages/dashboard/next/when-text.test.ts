@@ -1,0 +1,15 @@
+import { instantOf } from 'mf-shared/format/event-time';
+import { whenText } from './when-text';
+
+// 23:30 on a Saturday in Paris; in London, Montréal and UTC it is another hour, in some places another day.
+const NOW = new Date('2026-11-21T22:30:00Z');
+
+test.each([
+  ['2026-11-21', '20:00', 'En cours'],
+  ['2026-11-21', '23:45', 'Aujourd’hui'],
+  ['2026-11-22', '00:30', 'Demain'],
+  ['2026-11-23', '08:00', 'Dans 2\u00a0jours'],
+  ['2027-03-28', '08:00', 'Dans 127\u00a0jours'],
+])('an event on %s at %s is %s', (date, time, text) => {
+  expect(whenText({ date, startsAt: instantOf(date, time).getTime() }, NOW, 'Europe/Paris')).toBe(text);
+});

@@ -1,0 +1,160 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { http, HttpResponse } from 'msw';
+import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { apiServer } from 'mf-shared/test/api-server';
+import { sampleEvent } from 'mf-shared/test/event';
+import DashboardPage from './DashboardPage';
+
+const NOW = new Date('2026-11-21T13:00:00Z');
+const EVENTS = [
+  sampleEvent({ id: 1, title: 'Nuit du jazz', date: '2026-12-12', capacity: 120, places_left: 86 }),
+  sampleEvent({ id: 2, title: 'Trail urbain', date: '2026-11-02', capacity: 50, places_left: 0 }),
+];
+const DAYS = [
+  { date: '2026-11-01', count: 4 },
+  { date: '2026-11-03', count: 30 },
+];
+const server = apiServer(
+  http.get('*/api/organizer/events', () => HttpResponse.json(EVENTS)),
+  http.get('*/api/organizer-stats', () =>
+    HttpResponse.json({ createdEvents: 2, pastEvents: 1, upcomingEvents: 1, totalParticipants: 84 }),
+  ),
+  http.get('*/api/organizer/events/1/registrations/by-day', () => HttpResponse.json(DAYS)),
+  http.get('*/api/organizer/events/2/registrations/by-day', () => HttpResponse.json([])),
+);
+
+beforeEach(() => {
+  setClock(() => NOW.getTime());
+  signInForTest({ id: 7, name: 'Camille Martin', email: 'c@exemple.fr', role: 'organizer', avatar: null });
+});
+afterEach(() => {
+  setClock();
+  signInForTest(null);
+});
+
+const show = async () => {
+  const shown = render(
+    <TestPlatform at="/organizer">
+      <DashboardPage />
+    </TestPlatform>,
+  );
+  await screen.findByRole('tablist');
+  return shown;
+};
+const openFigures = (title: string) =>
+  userEvent.click(screen.getByRole('button', { name: `Inscriptions par jour ${title}` }));
+
+test('axe finds nothing, with the figures of an event open', async () => {
+  const { container } = await show();
+  await openFigures('Nuit du jazz');
+  await screen.findByRole('img', { name: /inscriptions/ });
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('title, counters, button and tabs are those of the specification', async () => {
+  await show();
+  expect(screen.getByRole('heading', { level: 1, name: 'Tableau de bord Organisateur' })).toBeVisible();
+  const figures = within(screen.getByRole('region', { name: 'Chiffres clés' }));
+  for (const [label, value] of [
+    ['Événements créés', '2'],
+    ['Événements passés', '1'],
+    ['Événements à venir', '1'],
+    ['Participants', '84'],
+  ] as const) {
+    expect(figures.getByText(label).parentElement).toHaveTextContent(value);
+  }
+  expect(screen.getByRole('link', { name: 'Gérer les événements' })).toHaveAttribute(
+    'href',
+    '/manage-events',
+  );
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Mes événements', 'Calendrier']);
+});
+
+test("the same filters, and 'Détails' leads to the event without a page load", async () => {
+  await show();
+  await userEvent.click(screen.getByRole('button', { name: 'Passés' }));
+  expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+    'Trail urbain',
+  ]);
+  await userEvent.click(screen.getByRole('link', { name: 'Détails Trail urbain' }));
+  expect(screen.getByTestId('location')).toHaveTextContent('/events/2');
+});
+
+test("the calendar has a button 'Jour'", async () => {
+  await show();
+  await userEvent.click(screen.getByRole('tab', { name: 'Calendrier' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Jour' }));
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(/samedi 21\s+novembre 2026/);
+});
+
+test('an answer that is no array is rejected and logged, and is no empty list', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation();
+  server.use(http.get('*/api/organizer/events', () => HttpResponse.json({ data: [] })));
+  render(
+    <TestPlatform at="/organizer">
+      <DashboardPage />
+    </TestPlatform>,
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('Vos événements n’ont pas pu être chargés.');
+  expect(error).toHaveBeenCalledWith(expect.stringContaining('Invalid organizer events response'), {
+    data: [],
+  });
+});
+
+test('without events there is a way to create one', async () => {
+  server.use(http.get('*/api/organizer/events', () => HttpResponse.json([])));
+  await show();
+  expect(screen.getByText('Aucun événement disponible')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Créer un événement' })).toHaveAttribute('href', '/create-event');
+});
+
+describe('the figures of an event', () => {
+  test('tell how full it is', async () => {
+    await show();
+    const [coming, past] = screen.getAllByRole('listitem');
+    expect(coming).toHaveTextContent(/Taux de remplissage\s*28\s%/);
+    expect(coming).toHaveTextContent(/34\sinscrits sur 120\splaces/);
+    expect(past).toHaveTextContent(/Taux de remplissage\s*100\s%/);
+  });
+
+  test('show registrations by day as a chart that says what it shows, and as a table', async () => {
+    await show();
+    await openFigures('Nuit du jazz');
+    expect(
+      await screen.findByRole('img', {
+        name: /^34\sinscriptions entre le 01\/11\/2026 et le 03\/11\/2026, au plus 30\sinscriptions le 03\/11\/2026$/,
+      }),
+    ).toBeVisible();
+    await userEvent.click(screen.getByText('Afficher le tableau'));
+    const rows = within(screen.getByRole('table', { name: 'Inscriptions par jour' })).getAllByRole('row');
+    expect(rows.map((row) => row.textContent)).toEqual(['JourInscriptions', '01/11/20264', '03/11/202630']);
+  });
+
+  test('say when nobody has registered yet', async () => {
+    await show();
+    await openFigures('Trail urbain');
+    expect(await screen.findByText('Personne ne s’est encore inscrit.')).toBeVisible();
+  });
+
+  test('can be tried again after a failure', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    server.use(
+      http.get(
+        '*/api/organizer/events/1/registrations/by-day',
+        () => HttpResponse.json({}, { status: 500 }),
+        {
+          once: true,
+        },
+      ),
+    );
+    await show();
+    await openFigures('Nuit du jazz');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Les inscriptions par jour n’ont pas pu être chargées.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByRole('img')).toBeVisible();
+  });
+});

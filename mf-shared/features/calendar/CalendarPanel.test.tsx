@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { TestPlatform } from '@eveneo/platform/testing';
+import { CalendarPanel } from '.';
+import type { LoadCalendar } from './load-calendar';
+
+const HOURS = { from: 8, to: 22 };
+const show = (load?: LoadCalendar) =>
+  render(
+    <TestPlatform>
+      <h1>Tableau de bord</h1>
+      <CalendarPanel events={[]} hours={HOURS} load={load} />
+    </TestPlatform>,
+  );
+
+test('says that it loads, then shows the calendar', async () => {
+  show();
+  expect(screen.getByRole('status')).toHaveTextContent('Chargement du calendrier…');
+  expect(await screen.findByLabelText('Aller à la date :')).toBeVisible();
+});
+
+test('when its code cannot be loaded it says so, and a second try works', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation();
+  let tries = 0;
+  const { container } = show(async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('Loading chunk failed');
+    return import('./EventCalendar');
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Le calendrier n’a pas pu être chargé.');
+  expect(error).toHaveBeenCalledWith('Calendar could not be loaded', expect.any(Error));
+  expect(await axe(container)).toHaveNoViolations();
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByLabelText('Aller à la date :')).toBeVisible();
+});
