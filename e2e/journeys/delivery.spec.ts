@@ -12,7 +12,7 @@ const NEW_TITLE = 'Tableau de bord Essai2';
 
 let product: Product;
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   product = await startTestProduct();
 });
 test.afterAll(() => product?.stop());

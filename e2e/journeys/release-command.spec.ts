@@ -10,7 +10,7 @@ const ROOT = join(__dirname, '../..');
 
 let product: Product;
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   product = await startTestProduct();
 });
 test.afterAll(() => product?.stop());

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '../errors';
+import { takeLock } from '../processes/lock';
 import { ROOT } from '../root';
 import { texts } from '../texts';
 import { inputsHash } from './inputs';
@@ -49,8 +51,22 @@ export type BuildOptions = {
   signal?: AbortSignal;
 };
 
+/** Waits while another command of this clone builds: `npm start` and `npm test` may run side by side. */
+async function buildLock(root: string, signal?: AbortSignal): Promise<() => void> {
+  for (;;) {
+    const lock = takeLock(join(root, '.cache/build.lock'));
+    if ('release' in lock) return lock.release;
+    await sleep(200, undefined, signal ? { signal } : {});
+  }
+}
+
 /** Builds what changed since its last build; returns the names of what was built. */
 export async function buildChanged(options: BuildOptions): Promise<string[]> {
+  const release = await buildLock(options.root ?? ROOT, options.signal);
+  return buildStale(options).finally(release);
+}
+
+async function buildStale(options: BuildOptions): Promise<string[]> {
   const { names, force = false, onProgress = () => undefined, root = ROOT, parallel = 2, signal } = options;
   const stale = names.filter((name) => force || !isBuilt(name, root));
   const queue = [...stale];
