@@ -76,6 +76,34 @@ function feed(body: Readable, tar: Extract): void {
   body.pipe(tar);
 }
 
+const DISCARD_MS = 30_000;
+
+/**
+ * Reads on and throws away before the refusal is sent: a client that is still sending, or a proxy before us, would
+ * otherwise break off and never learn why.
+ */
+async function discardRest(body: Readable): Promise<void> {
+  body.unpipe();
+  if (!body.readableEnded && !body.destroyed) {
+    await new Promise<void>((resolve) => {
+      let size = 0;
+      const timer = setTimeout(resolve, DISCARD_MS);
+      const end = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      body.once('end', end).once('close', end);
+      body.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+        if (size > RELEASE_LIMITS.totalBytes) end();
+      });
+      // Unpiping has paused it.
+      body.resume();
+    });
+  }
+  body.resume();
+}
+
 /**
  * Reads a release's tar: release.json first, then the files that it declares, each checked against its hash as it
  * arrives. `accept` is asked once the description is known and may refuse before any file is read.
@@ -122,10 +150,8 @@ export async function readArchive(
       files.set(path, bytes);
     }
   } catch (error) {
-    // Read on and throw away: a client that is still sending would otherwise lose the connection, not learn why.
-    body.unpipe();
-    body.resume();
     tar.destroy();
+    await discardRest(body);
     if (error instanceof ApiError) throw error;
     throw refuse([{ code: 'release.bad_archive', text: RELEASE_TEXTS.badArchive }], 400);
   }
