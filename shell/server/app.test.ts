@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { createShellHost } from './app';
 import { readConfig } from './config';
@@ -90,6 +90,17 @@ afterEach(async () => {
 });
 
 describe('the page', () => {
+  it('travels compressed as the browser can take it', async () => {
+    await start();
+    const read = { br: brotliDecompressSync, gzip: gunzipSync };
+    for (const encoding of ['br', 'gzip'] as const) {
+      const page = await get('/events', { 'accept-encoding': encoding });
+      expect(page.headers['content-encoding']).toBe(encoding);
+      expect(read[encoding](page.rawPayload).toString()).toContain('<html lang="fr"');
+    }
+    expect((await get('/events')).headers['content-encoding']).toBeUndefined();
+  });
+
   it('carries the live set, under a policy that lets nothing else run', async () => {
     await start();
     const page = await get('/events');

@@ -9,6 +9,7 @@ import { pageHtml } from '../page/page-html';
 import { resolvePage } from '../page/resolve-page';
 import { VISITOR_COOKIE } from '../releases/canary';
 import type { LiveSetSource } from '../releases/live-set';
+import { sendCompressed } from './compress';
 import { commonHeaders, contentSecurityPolicy } from './security-headers';
 import { startingPage } from './starting-page';
 
@@ -57,7 +58,12 @@ export function pages(
   // What an open tab asks from time to time: the same data that its page carried.
   app.get(PAGE_DATA_URL, async (request, reply) => {
     const resolved = resolve(request, reply);
-    return resolved ? resolved.data : reply.code(503).header('Retry-After', '2').send();
+    if (!resolved) return reply.code(503).header('Retry-After', '2').send();
+    return sendCompressed(
+      request,
+      reply.type('application/json; charset=utf-8'),
+      JSON.stringify(resolved.data),
+    );
   });
 
   app.get('/*', async (request, reply) => {
@@ -81,20 +87,17 @@ export function pages(
     const found = matches.length > 0 && first.exists;
     const title =
       first.head?.title ?? (matches.length > 0 ? (publicMatch ?? matches[0])?.route.title : undefined);
-    return reply
-      .code(found ? 200 : 404)
-      .header('Content-Security-Policy', contentSecurityPolicy(nonce, connect))
-      .send(
-        pageHtml({
-          ...resolved,
-          data: { ...resolved.data, areas },
-          matches,
-          title: title ?? 'Page introuvable',
-          head: first.head,
-          canonical,
-          origin,
-          nonce,
-        }),
-      );
+    reply.code(found ? 200 : 404).header('Content-Security-Policy', contentSecurityPolicy(nonce, connect));
+    const html = pageHtml({
+      ...resolved,
+      data: { ...resolved.data, areas },
+      matches,
+      title: title ?? 'Page introuvable',
+      head: first.head,
+      canonical,
+      origin,
+      nonce,
+    });
+    return sendCompressed(request, reply, html);
   });
 }
