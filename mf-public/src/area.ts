@@ -5,7 +5,7 @@ import { heads } from './heads';
 /** What mf-public declares: data only, known to shell and host before any code is loaded. */
 export const area: AreaDeclaration = {
   name: 'mf-public',
-  platform: '^1.0.0',
+  platform: '^1.1.0',
   routes: [
     {
       path: '/',

@@ -3,6 +3,7 @@ export const KIT_TEXTS = {
   status: { past: 'Terminé', ongoing: 'En cours', upcoming: 'À venir' },
   role: { admin: 'Administrateur', organizer: 'Organisateur', guest: 'Invité' },
   loading: 'Chargement…',
+  slow: 'Le chargement est plus long que prévu. Merci de patienter.',
   retry: 'Réessayer',
   dismiss: 'Fermer le message',
   close: 'Fermer',

@@ -16,6 +16,8 @@ export { logout } from './session/logout';
 export { http, withParams } from './http/http-client';
 export type { CallOptions } from './http/http-client';
 export { ApiError } from './http/api-error';
+export { followEventStream } from './http/event-stream';
+export type { EventStreamHandlers, StreamEvent } from './http/event-stream';
 export { storageUrl } from './http/storage-url';
 
 export {

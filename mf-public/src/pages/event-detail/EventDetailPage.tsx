@@ -1,9 +1,27 @@
-import { Page, PageHeader } from 'mf-shared/ui/page';
+import { useParams, usePageTitle, useQuery, useUser } from '@eveneo/platform';
+import { eventQuery } from 'mf-shared/api/events';
+import { EventDetail } from './EventDetail';
+import { EventFailed, EventLoading, EventMissing } from './EventPlaceholders';
+import { loadErrorOf } from './load-error';
 
+const isId = (text: string) => /^[1-9]\d{0,14}$/.test(text);
+
+/** One event: what, when, where, who comes, what people say. */
 export default function EventDetailPage() {
-  return (
-    <Page>
-      <PageHeader title="Événement" />
-    </Page>
+  const { id = '' } = useParams();
+  return isId(id) ? <EventById key={id} id={Number(id)} /> : <EventMissing />;
+}
+
+function EventById({ id }: { id: number }) {
+  const user = useUser();
+  const { data, error, isFetching, refetch } = useQuery(eventQuery(id, user?.id ?? null));
+  usePageTitle(data?.title);
+  if (data) return <EventDetail event={data} />;
+  if (!error) return <EventLoading />;
+  const { missing, text } = loadErrorOf(error);
+  return missing ? (
+    <EventMissing />
+  ) : (
+    <EventFailed message={text} retrying={isFetching} onRetry={() => void refetch()} />
   );
 }

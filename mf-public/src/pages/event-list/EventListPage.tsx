@@ -1,7 +1,75 @@
+import { useCallback, useEffect } from 'react';
+import { useQuery, useSearchParams } from '@eveneo/platform';
+import { eventListQuery, type EventFilters } from 'mf-shared/api/events';
+import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
+import { ErrorPanel } from 'mf-shared/ui/error-panel';
+import { Page, PageHeader } from 'mf-shared/ui/page';
+import { eventListTexts as texts } from '../../texts/event-list';
+import { changeFilters, NO_FILTERS, readFilters, writeFilters } from './filters-url';
+import { ListFilters } from './ListFilters';
+import { ListResults, LoadingResults } from './ListResults';
+import { listErrorText } from './list-error';
+import styles from './EventListPage.module.css';
+
+const counter = (shown: number, all: number) =>
+  texts.counter(formatNumber(shown), formatNumber(all), pluralForm(all, 'événement'));
+
+/** The list of events. Its state stands in the address, so that Back and a shared link work. */
 export default function EventListPage() {
+  const [params, setParams] = useSearchParams();
+  const filters = readFilters(params);
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(eventListQuery(filters));
+
+  const go = useCallback(
+    (next: (from: EventFilters) => EventFilters, replace = false) =>
+      setParams((from) => writeFilters(next(readFilters(from))), { replace }),
+    [setParams],
+  );
+  const onSearch = useCallback(
+    (search: string) =>
+      // A new search is a step that Back undoes; its further keys are not.
+      go((from) => changeFilters(from, { search }), filters.search !== '' && search !== ''),
+    [go, filters.search],
+  );
+  const clear = () => go(() => NO_FILTERS);
+
+  const last = data?.last_page ?? 0;
+  const pastTheEnd = !isPlaceholderData && data !== undefined && data.total > 0 && filters.page > last;
+  useEffect(() => {
+    if (pastTheEnd) go((from) => ({ ...from, page: last }), true);
+  }, [pastTheEnd, last, go]);
+
+  const failed = error !== null && (!data || isPlaceholderData);
   return (
-    <>
-      <h1>Événements</h1>
-    </>
+    <Page>
+      <PageHeader title={texts.title} lead={texts.lead} />
+      <ListFilters
+        filters={filters}
+        onChange={(change) => go((from) => changeFilters(from, change))}
+        onSearch={onSearch}
+        onClear={clear}
+      />
+      <section aria-labelledby="resultats" className={styles.list}>
+        <h2 id="resultats" className="visually-hidden">
+          {texts.results}
+        </h2>
+        <p role="status" className={styles.counter}>
+          {data && !failed ? counter(data.total, data.total_all) : '\u00a0'}
+        </p>
+        {failed ? (
+          <ErrorPanel message={listErrorText(error)} retrying={isFetching} onRetry={() => void refetch()} />
+        ) : !data || pastTheEnd ? (
+          <LoadingResults count={filters.perPage} />
+        ) : (
+          <ListResults
+            answer={data}
+            filters={filters}
+            stale={isPlaceholderData}
+            onPage={(page) => go((from) => ({ ...from, page }))}
+            onClear={clear}
+          />
+        )}
+      </section>
+    </Page>
   );
 }

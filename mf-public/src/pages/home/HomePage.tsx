@@ -1,9 +1,27 @@
-import { Page, PageHeader } from 'mf-shared/ui/page';
+import { Page } from 'mf-shared/ui/page';
+import { CallToAction } from './CallToAction';
+import { CategoryShortcuts } from './CategoryShortcuts';
+import { FeaturedEvents } from './FeaturedEvents';
+import { Hero } from './Hero';
+import { Testimonials } from './Testimonials';
+import styles from './HomePage.module.css';
 
 export default function HomePage() {
   return (
-    <Page>
-      <PageHeader title="Accueil" />
+    <Page width="full">
+      <Hero />
+      <Page className={styles.events}>
+        <FeaturedEvents />
+      </Page>
+      <div className={styles.band}>
+        <Page>
+          <CategoryShortcuts />
+        </Page>
+      </div>
+      <Page className={styles.end}>
+        <Testimonials />
+        <CallToAction />
+      </Page>
     </Page>
   );
 }

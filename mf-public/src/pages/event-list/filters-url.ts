@@ -1,0 +1,41 @@
+import type { EventFilters } from 'mf-shared/api/events';
+
+export const PAGE_SIZES = [6, 12, 24] as const;
+const DEFAULT_SIZE = 6;
+const MAX_SEARCH = 200;
+
+const wholeNumber = (text: string | null) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
+
+/** The filters that an address stands for; what makes no sense has its default. */
+export function readFilters(params: URLSearchParams): EventFilters {
+  const perPage = wholeNumber(params.get('per_page'));
+  return {
+    page: wholeNumber(params.get('page')) ?? 1,
+    perPage: PAGE_SIZES.find((size) => size === perPage) ?? DEFAULT_SIZE,
+    search: (params.get('search') ?? '').slice(0, MAX_SEARCH),
+    category: params.get('category') ?? '',
+  };
+}
+
+/** The shortest address that stands for the filters. */
+export function writeFilters({ page, perPage, search, category }: EventFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  if (search) params.set('search', search);
+  if (category) params.set('category', category);
+  if (perPage !== DEFAULT_SIZE) params.set('per_page', String(perPage));
+  if (page > 1) params.set('page', String(page));
+  return params;
+}
+
+/** Any change of a filter leads back to page 1; turning the page changes nothing else. */
+export const changeFilters = (filters: EventFilters, change: Partial<EventFilters>): EventFilters => ({
+  ...filters,
+  page: 1,
+  ...change,
+});
+
+export const NO_FILTERS: EventFilters = { page: 1, perPage: DEFAULT_SIZE, search: '', category: '' };
+
+/** Is there anything to clear? */
+export const isFiltered = ({ search, category, perPage }: EventFilters): boolean =>
+  search !== '' || category !== '' || perPage !== DEFAULT_SIZE;

@@ -1,0 +1,18 @@
+import { useUser } from '@eveneo/platform';
+import { LinkButton } from 'mf-shared/ui/button';
+import { homeTexts as texts } from '../../texts/home';
+import styles from './CallToAction.module.css';
+
+/** The last word of the home page: visitors get an account, users go on to the list. */
+export function CallToAction() {
+  const user = useUser();
+  return (
+    <section className={styles.call} aria-labelledby="appel">
+      <h2 id="appel">{texts.callTitle}</h2>
+      <p className={styles.text}>{user ? texts.callUser : texts.callVisitor}</p>
+      <LinkButton to={user ? '/events' : '/register'} size="l" className={styles.button}>
+        {user ? texts.discover : texts.createAccount}
+      </LinkButton>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { FocusEvent } from 'react';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import type { EventSummary } from 'api/contract';
+import { IconButton } from 'mf-shared/ui/button';
+import { carouselTexts as texts } from '../../texts/home';
+import { Slide } from './Slide';
+import { useRotation } from './use-rotation';
+import styles from './Carousel.module.css';
+
+/** A mouse click leaves focus on a button too; only a keyboard's focus holds the slides. */
+const isKeyboardFocus = (event: FocusEvent) =>
+  event.target instanceof Element && event.target.matches(':focus-visible');
+
+/** Up to three events in turn, after the ARIA carousel pattern: the pause button comes first. */
+export function Carousel({ events, label }: { events: readonly EventSummary[]; label: string }) {
+  const { shown, show, playing, setPlaying, hold, rotating } = useRotation(events.length);
+  const several = events.length > 1;
+  return (
+    // Hovering and focusing do nothing but hold the slides.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={styles.carousel}
+      aria-roledescription={texts.role}
+      aria-label={label}
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={(event) => {
+        if (isKeyboardFocus(event)) hold(true);
+      }}
+      onBlur={() => hold(false)}
+    >
+      {several && (
+        <div className={styles.controls}>
+          <IconButton
+            label={playing ? texts.pause : texts.play}
+            className={styles.control}
+            onClick={() => setPlaying(!playing)}
+          >
+            {playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+          </IconButton>
+          <IconButton label={texts.previous} className={styles.control} onClick={() => show(shown - 1)}>
+            <ChevronLeft aria-hidden="true" />
+          </IconButton>
+          <ul role="list" className={styles.dots}>
+            {events.map((event, at) => (
+              <li key={event.id}>
+                <button
+                  type="button"
+                  className={styles.dot}
+                  aria-label={texts.goTo(at + 1, events.length)}
+                  aria-current={at === shown ? 'true' : undefined}
+                  onClick={() => show(at)}
+                />
+              </li>
+            ))}
+          </ul>
+          <IconButton label={texts.next} className={styles.control} onClick={() => show(shown + 1)}>
+            <ChevronRight aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
+      <div className={styles.slides} aria-live={rotating ? 'off' : 'polite'}>
+        {events.map((event, at) => (
+          <div
+            key={event.id}
+            role="group"
+            aria-roledescription={texts.slideRole}
+            aria-label={texts.slide(at + 1, events.length)}
+            className={styles.slide}
+            data-shown={at === shown || undefined}
+            aria-hidden={at === shown ? undefined : true}
+            inert={at !== shown}
+          >
+            <Slide event={event} priority={at === 0} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { Cpu, GraduationCap, Palette, Trophy } from 'lucide-react';
+import { clsx } from 'clsx';
+import { Link } from '@eveneo/platform';
+import { categoryTone } from 'mf-shared/ui/badge';
+import { Section } from 'mf-shared/ui/page';
+import { CATEGORY_SHORTCUTS, homeTexts as texts } from '../../texts/home';
+import styles from './CategoryShortcuts.module.css';
+
+const ICONS = { Arts: Palette, Technology: Cpu, Sports: Trophy, Education: GraduationCap };
+
+/** Four ways into the list, each with its category in the address. */
+export function CategoryShortcuts() {
+  return (
+    <Section title={texts.categories} id="categories">
+      <ul role="list" className={styles.list}>
+        {CATEGORY_SHORTCUTS.map(({ category, label, hint }) => {
+          const Icon = ICONS[category];
+          return (
+            <li key={category}>
+              <Link
+                to={`/events?category=${category}`}
+                className={clsx(styles.shortcut, styles[categoryTone(category)])}
+              >
+                <Icon aria-hidden="true" className={styles.icon} />
+                <span className={styles.label}>{label}</span>
+                <span className={styles.hint}>{hint}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

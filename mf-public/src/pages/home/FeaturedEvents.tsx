@@ -1,0 +1,74 @@
+import { CalendarX } from 'lucide-react';
+import { now, usePublicSettings, useQuery } from '@eveneo/platform';
+import { homeEventsQuery } from 'mf-shared/api/events';
+import { LinkButton } from 'mf-shared/ui/button';
+import { EmptyState } from 'mf-shared/ui/empty-state';
+import { ErrorPanel } from 'mf-shared/ui/error-panel';
+import { EventCard, EventGrid, EventGridSkeleton } from 'mf-shared/ui/event-card';
+import { LoadingMessage } from 'mf-shared/ui/loading-message';
+import { Section } from 'mf-shared/ui/page';
+import { Skeleton } from 'mf-shared/ui/skeleton';
+import { homeTexts as texts } from '../../texts/home';
+import { Carousel } from './Carousel';
+import { homeEvents } from './home-events';
+import styles from './HomePage.module.css';
+
+function Loading() {
+  return (
+    <>
+      <Section title={texts.featured} id="a-la-une">
+        <LoadingMessage label={texts.loading} />
+        <Skeleton height="auto" className={styles.carouselSkeleton} />
+      </Section>
+      <Section title={texts.upcoming} id="prochains">
+        <EventGridSkeleton count={3} />
+      </Section>
+    </>
+  );
+}
+
+/** Carousel and cards of the coming events: loading, failed, none, some. */
+export function FeaturedEvents() {
+  const { data, isPending, isFetching, refetch } = useQuery(homeEventsQuery());
+  const { timeZone } = usePublicSettings();
+  if (isPending) return <Loading />;
+  if (!data) {
+    return (
+      <Section title={texts.upcoming} id="prochains">
+        <ErrorPanel message={texts.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
+      </Section>
+    );
+  }
+  const { slides, cards } = homeEvents(data.data, now(), timeZone);
+  if (slides.length === 0) {
+    return (
+      <Section title={texts.upcoming} id="prochains">
+        <EmptyState icon={<CalendarX />} title={texts.empty}>
+          {texts.emptyHint}
+        </EmptyState>
+      </Section>
+    );
+  }
+  return (
+    <>
+      <Section title={texts.featured} id="a-la-une">
+        <Carousel events={slides} label={texts.featured} />
+      </Section>
+      <Section
+        title={texts.upcoming}
+        id="prochains"
+        actions={
+          <LinkButton to="/events" variant="secondary">
+            {texts.seeAll}
+          </LinkButton>
+        }
+      >
+        <EventGrid>
+          {cards.map((event) => (
+            <EventCard key={event.id} event={event} now={now()} />
+          ))}
+        </EventGrid>
+      </Section>
+    </>
+  );
+}

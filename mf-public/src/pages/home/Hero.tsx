@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useUser } from '@eveneo/platform';
+import { LinkButton } from 'mf-shared/ui/button';
+import { homeTexts as texts } from '../../texts/home';
+import poster from '../../assets/poster.jpg';
+import { HeroVideo, wantsVideo } from './HeroVideo';
+import styles from './Hero.module.css';
+
+/** The first thing visitors see. Who is logged in is greeted, without the video. */
+export function Hero() {
+  const user = useUser();
+  const [video] = useState(wantsVideo);
+  if (user) {
+    return (
+      <section className={styles.welcome}>
+        <div className={styles.inner}>
+          <p className={styles.hello}>{texts.hello(user.name)}</p>
+          <h1 tabIndex={-1}>{texts.title}</h1>
+          <div className={styles.actions}>
+            <LinkButton to="/events" size="l">
+              {texts.discover}
+            </LinkButton>
+          </div>
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section className={styles.hero}>
+      <img className={styles.poster} src={poster} alt="" width={1280} height={720} fetchPriority="high" />
+      <div className={styles.inner}>
+        <h1 tabIndex={-1}>{texts.title}</h1>
+        <p className={styles.lead}>{texts.lead}</p>
+        <div className={styles.actions}>
+          <LinkButton to="/events" size="l">
+            {texts.discover}
+          </LinkButton>
+          {video && <HeroVideo />}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { Pause, Play } from 'lucide-react';
+import { Button } from 'mf-shared/ui/button';
+import { homeTexts as texts } from '../../texts/home';
+import av1 from '../../assets/hero-av1.webm';
+import h264 from '../../assets/hero.mp4';
+import styles from './Hero.module.css';
+
+interface NetworkInformation {
+  saveData?: boolean;
+}
+
+const connection = (): NetworkInformation | undefined =>
+  (navigator as Navigator & { connection?: NetworkInformation }).connection;
+
+/** No video for those who asked for less motion or fewer bytes. */
+export const wantsVideo = (): boolean =>
+  !window.matchMedia('(prefers-reduced-motion: reduce)').matches && connection()?.saveData !== true;
+
+/** The landing video over its poster: silent, looping, pausable. It starts when the page itself is there. */
+export function HeroVideo() {
+  const video = useRef<HTMLVideoElement>(null);
+  const [playing, setPlaying] = useState(true);
+  const [visible, setVisible] = useState(false);
+
+  useEffect(() => {
+    const start = () => {
+      // Refused (battery saver, policy): the poster stays and the button offers to play.
+      video.current?.play().catch(() => setPlaying(false));
+    };
+    if (document.readyState === 'complete') {
+      start();
+      return;
+    }
+    window.addEventListener('load', start);
+    return () => window.removeEventListener('load', start);
+  }, []);
+
+  const toggle = () => {
+    if (playing) video.current?.pause();
+    else video.current?.play().catch(() => setPlaying(false));
+    setPlaying(!playing);
+  };
+
+  return (
+    <>
+      {/* Decorative and silent: there is nothing to caption. */}
+      <video
+        ref={video}
+        className={styles.video}
+        data-visible={visible || undefined}
+        muted
+        loop
+        playsInline
+        preload="none"
+        disablePictureInPicture
+        aria-hidden="true"
+        tabIndex={-1}
+        onPlaying={() => setVisible(true)}
+      >
+        <source src={av1} type='video/webm; codecs="av01.0.08M.08"' />
+        <source src={h264} type="video/mp4" />
+      </video>
+      <Button
+        variant="secondary"
+        size="l"
+        className={styles.toggle}
+        icon={playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+        onClick={toggle}
+      >
+        {playing ? texts.pauseVideo : texts.playVideo}
+      </Button>
+    </>
+  );
+}

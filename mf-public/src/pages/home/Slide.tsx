@@ -1,0 +1,50 @@
+import { ArrowRight } from 'lucide-react';
+import type { EventSummary } from 'api/contract';
+import { Link, now, usePublicSettings } from '@eveneo/platform';
+import { formatLongDate, machineDateTime } from 'mf-shared/format/date-text';
+import { eventStatus, timeParts } from 'mf-shared/format/event-time';
+import { CategoryBadge, StatusBadge } from 'mf-shared/ui/badge';
+import { Cover } from 'mf-shared/ui/cover';
+import { PlacesBar } from 'mf-shared/ui/places-bar';
+import styles from './Slide.module.css';
+
+const SIZES = '(min-width: 1216px) 640px, (min-width: 768px) 55vw, 92vw';
+
+/** One event in the carousel, larger than a card. The title is the only link; its hit area covers the slide. */
+export function Slide({ event, priority }: { event: EventSummary; priority: boolean }) {
+  const { timeZone } = usePublicSettings();
+  const { start } = timeParts(event);
+  return (
+    <article className={styles.slide}>
+      <Cover
+        image={event.images[0]}
+        seed={event.id}
+        category={event.category}
+        sizes={SIZES}
+        priority={priority}
+        className={styles.cover}
+      />
+      <div className={styles.text}>
+        <p className={styles.badges}>
+          <CategoryBadge name={event.category} />
+          <StatusBadge status={eventStatus(event, now(), 'list', timeZone)} />
+        </p>
+        <h3 className={styles.title}>
+          <Link to={`/events/${event.id}`} className={styles.link}>
+            {event.title}
+          </Link>
+        </h3>
+        <p className={styles.facts}>
+          <time dateTime={machineDateTime(event)} className={styles.date}>
+            {formatLongDate(event.date)}
+            {start && <> · {start}</>}
+          </time>
+          <br />
+          {event.location}
+        </p>
+        <PlacesBar left={event.places_left} capacity={event.capacity} className={styles.places} />
+        <ArrowRight aria-hidden="true" className={styles.arrow} />
+      </div>
+    </article>
+  );
+}

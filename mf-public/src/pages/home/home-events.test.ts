@@ -1,0 +1,26 @@
+import { sampleEvent } from 'mf-shared/test/event';
+import { homeEvents } from './home-events';
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+const events = (count: number, date = '2026-12-01') =>
+  Array.from({ length: count }, (_, at) => sampleEvent({ id: at + 1, date }));
+const ids = (given: ReturnType<typeof homeEvents>) => ({
+  slides: given.slides.map(({ id }) => id),
+  cards: given.cards.map(({ id }) => id),
+});
+
+test.each([
+  [12, [1, 2, 3], [4, 5, 6]],
+  [6, [1, 2, 3], [4, 5, 6]],
+  [5, [1, 2, 3], [3, 4, 5]],
+  [3, [1, 2, 3], [1, 2, 3]],
+  [1, [1], [1]],
+  [0, [], []],
+])('of %i coming events', (count, slides, cards) => {
+  expect(ids(homeEvents(events(count), NOW, 'Europe/Paris'))).toEqual({ slides, cards });
+});
+
+test('today counts as coming, yesterday does not', () => {
+  const given = [sampleEvent({ id: 1, date: '2026-11-20' }), sampleEvent({ id: 2, date: '2026-11-21' })];
+  expect(ids(homeEvents(given, NOW, 'Europe/Paris')).slides).toEqual([2]);
+});

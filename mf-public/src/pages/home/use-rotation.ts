@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useState } from 'react';
+
+export const ROTATION_MS = 5_000;
+
+const reducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Which of `count` slides is shown. It advances every 5 s and wraps; choosing one by hand restarts the time.
+ * @returns `rotating` is false while paused by hand, held (hovered or focused), or under reduced motion
+ */
+export function useRotation(count: number) {
+  // The turn counts each change, so that choosing the slide on screen restarts the time too.
+  const [{ at, turn }, setShown] = useState({ at: 0, turn: 0 });
+  const [playing, setPlaying] = useState(() => !reducedMotion());
+  const [held, setHeld] = useState(false);
+  const shown = count > 0 ? at % count : 0;
+  const rotating = playing && !held && count > 1;
+
+  const show = useCallback(
+    (index: number) =>
+      setShown((was) => ({ at: count > 0 ? (index + count) % count : 0, turn: was.turn + 1 })),
+    [count],
+  );
+
+  useEffect(() => {
+    if (!rotating) return;
+    const timer = setTimeout(() => show(shown + 1), ROTATION_MS);
+    return () => clearTimeout(timer);
+  }, [rotating, shown, turn, show]);
+
+  return { shown, show, playing, setPlaying, hold: setHeld, rotating };
+}

@@ -1,0 +1,18 @@
+import { area } from '../area';
+
+/**
+ * The first call that the shell host reads out of a route's declaration, as shell/inlined/match-path.ts does: tests
+ * hold the pages' own calls against it.
+ */
+export function dataUrlOf(path: string, params: Record<string, string>, search = ''): string {
+  const route = area.routes.find((one) => one.path === path);
+  const [declared = '', fixed = ''] = (route?.data ?? '').split('?');
+  const query = new URLSearchParams(fixed);
+  const given = new URLSearchParams(search);
+  for (const name of route?.dataQuery ?? []) {
+    const value = given.get(name);
+    if (value) query.set(name, value);
+  }
+  const filled = declared.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+  return query.size > 0 ? `${filled}?${query.toString()}` : filled;
+}

@@ -1,0 +1,21 @@
+/** An event's chat. Texts quoted in the specification stand to the letter. */
+export const chatTexts = {
+  title: 'Discussion',
+  loginPrompt: 'Connectez-vous pour lire la discussion et y participer.',
+  login: 'Se connecter',
+  loading: 'Chargement de la discussion…',
+  loadFailed: 'Échec du chargement des données du chat',
+  sendFailed: "Échec de l'envoi du message. Veuillez réessayer.",
+  deleteFailed: 'Échec de la suppression du message. Veuillez réessayer.',
+  empty: 'Aucun message pour le moment',
+  emptyHint: 'Posez une question, proposez un covoiturage, dites bonjour.',
+  messages: 'Messages de la discussion',
+  older: 'Afficher les messages précédents',
+  olderFailed: 'Les messages précédents n’ont pas pu être chargés.',
+  you: 'Vous',
+  field: 'Votre message',
+  send: 'Envoyer',
+  sending: 'Envoi en cours...',
+  remove: (author: string, text: string) => `Supprimer le message de ${author}\u00a0: ${text}`,
+  removeOwn: (text: string) => `Supprimer votre message\u00a0: ${text}`,
+} as const;

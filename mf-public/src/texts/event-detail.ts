@@ -1,0 +1,53 @@
+/** The event page without its chat and reviews. Texts quoted in the specification stand to the letter. */
+export const eventDetailTexts = {
+  loading: 'Chargement de l’événement…',
+  loadFailed: "Échec du chargement des détails de l'événement...",
+  failedTitle: 'Événement',
+  notFound: 'Événement introuvable',
+  notFoundHint: 'Il a peut-être été supprimé, ou le lien est incomplet.',
+  seeEvents: 'Voir les événements',
+  back: 'Retour',
+  facts: 'Informations pratiques',
+  dateTime: 'Date et heure',
+  place: 'Lieu',
+  organizer: 'Organisateur',
+  unknownOrganizer: 'Organisateur inconnu',
+  placesLeft: 'Places disponibles',
+  map: 'Voir sur la carte',
+  newWindow: '(nouvelle fenêtre)',
+  description: 'Description',
+  readMore: 'Lire la suite',
+  readLess: 'Réduire',
+  participants: 'Participants confirmés',
+  noParticipant: 'Personne n’est encore inscrit. Soyez le premier\u202f!',
+  noParticipantPast: 'Personne ne s’était inscrit.',
+  more: (count: string) => `+${count}`,
+  moreParticipants: (count: string, form: string) => `et ${count} ${form}`,
+  success: 'Événement créé avec succès\u202f!',
+  modified: 'Événement modifié avec succès !',
+} as const;
+
+export const registrationTexts = {
+  title: 'Inscription',
+  register: "S'inscrire",
+  registering: 'Inscription en cours...',
+  registered: 'Inscrit',
+  cancel: 'Annuler mon inscription',
+  cancelling: 'Annulation en cours...',
+  cancelled: 'Votre inscription est annulée.',
+  past: 'Événement terminé',
+  full: 'Complet',
+  loginFirst: "Se connecter pour s'inscrire",
+  guestsOnly: "L'inscription est réservée aux invités.",
+  failed: "Échec de l'inscription à l'événement",
+  cancelFailed: 'Votre inscription n’a pas pu être annulée. Veuillez réessayer.',
+} as const;
+
+export const shareTexts = {
+  title: 'Partager',
+  on: (network: string) => `Partager sur ${network}`,
+  device: 'Partager…',
+  copy: 'Copier le lien',
+  copied: 'Lien copié.',
+  copyFailed: 'Le lien n’a pas pu être copié.',
+} as const;

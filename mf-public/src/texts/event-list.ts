@@ -1,0 +1,28 @@
+/** The event list. The error texts are the specification's, to the letter. */
+export const eventListTexts = {
+  title: 'Événements',
+  lead: 'Cherchez par titre, par lieu ou par envie.',
+  filters: 'Filtrer les événements',
+  search: 'Rechercher',
+  searchPlaceholder: 'Titre, description ou lieu',
+  category: 'Catégorie',
+  allCategories: 'Toutes les catégories',
+  perPage: 'Par page',
+  clear: 'Effacer les filtres',
+  results: 'Résultats',
+  loading: 'Chargement des événements…',
+  empty: 'Aucun événement ne correspond à votre recherche',
+  emptyHint: 'Essayez un autre mot, une autre catégorie, ou effacez les filtres.',
+  none: 'Aucun événement pour le moment',
+  noneHint: 'De nouvelles dates sont ajoutées régulièrement\u00a0: revenez bientôt.',
+  categoriesFailed: 'Failed to load categories. Please try again later.',
+  counter: (shown: string, all: string, form: string) => `${shown} sur ${all} ${form}`,
+  failed: {
+    prefix: 'Échec du chargement des événements.',
+    timeout: 'Délai de connexion dépassé - le serveur pourrait être hors service.',
+    notFound: "Le point de terminaison des événements n'a pas été trouvé.",
+    server: "Une erreur serveur s'est produite.",
+    other: 'Veuillez réessayer plus tard.',
+    network: 'Erreur réseau - veuillez vérifier votre connexion.',
+  },
+} as const;

@@ -1,0 +1,113 @@
+import { session } from '../session/session-store';
+import { EventStreamParser } from './event-stream-parser';
+import type { StreamEvent } from './event-stream-parser';
+import { inStreamSlot } from './stream-slot';
+
+export type { StreamEvent } from './event-stream-parser';
+
+export interface EventStreamHandlers {
+  /** The stream is open: from now on nothing is missed. Also after each reconnection, which resumes where it broke. */
+  onOpen: () => void;
+  onEvent: (event: StreamEvent) => void;
+  /** The stream broke, or could not be opened, or other tabs take all slots: it comes back by itself. Poll meanwhile. */
+  onDown: () => void;
+  /** Ends the stream for good. */
+  signal: AbortSignal;
+}
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+/** Servers send a comment every 15 s; a line that is silent for so long is dead. */
+const SILENCE_MS = 45_000;
+
+/** Waits, unless the connection comes back or the stream is no longer wanted. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    window.addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });
+}
+
+/** An answer that asking again would not change. */
+const isFinal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429;
+
+type Outcome = 'broken' | 'refused';
+
+/** One connection, from its opening to its end. */
+async function connect(
+  url: string,
+  parser: EventStreamParser,
+  handlers: EventStreamHandlers,
+  onAlive: () => void,
+): Promise<Outcome> {
+  const connection = new AbortController();
+  const abort = () => connection.abort();
+  handlers.signal.addEventListener('abort', abort);
+  let watchdog = setTimeout(abort, SILENCE_MS);
+  const { token } = session.get();
+  try {
+    const headers: Record<string, string> = { Accept: 'text/event-stream' };
+    if (token) headers['Authorization'] = `Bearer ${token}`;
+    if (parser.lastId) headers['Last-Event-ID'] = parser.lastId;
+    const response = await fetch(url, { headers, cache: 'no-store', signal: connection.signal });
+    if (response.status === 401) session.expire(token);
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+    if (!response.ok || !response.body || !isStream) {
+      await response.body?.cancel();
+      return isFinal(response.status) || response.ok ? 'refused' : 'broken';
+    }
+    onAlive();
+    handlers.onOpen();
+    const reader = response.body.getReader();
+    const decoder = new TextDecoder();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done || handlers.signal.aborted) return 'broken';
+      clearTimeout(watchdog);
+      watchdog = setTimeout(abort, SILENCE_MS);
+      for (const event of parser.push(decoder.decode(value, { stream: true }))) handlers.onEvent(event);
+    }
+  } catch {
+    return 'broken';
+  } finally {
+    clearTimeout(watchdog);
+    handlers.signal.removeEventListener('abort', abort);
+    connection.abort();
+  }
+}
+
+/**
+ * Follows a live stream of server-sent events with `fetch`, so that the token travels in a header and never in an
+ * address. Breaks are bridged: it reconnects with growing pauses and `Last-Event-ID`, and resumes where it was.
+ * @returns when the signal ends it, or when the server refuses it for good
+ */
+export async function followEventStream(url: string, handlers: EventStreamHandlers): Promise<void> {
+  const parser = new EventStreamParser();
+  let failures = 0;
+  let outcome = 'broken' as Outcome;
+  const { signal } = handlers;
+  const aborted = () => signal.aborted;
+  while (!aborted()) {
+    const hadSlot = await inStreamSlot(async () => {
+      if (aborted()) return;
+      outcome = await connect(url, parser, handlers, () => {
+        failures = 0;
+      });
+    });
+    if (aborted()) return;
+    handlers.onDown();
+    if (outcome === 'refused') return;
+    const wait = Math.min((parser.retryMs ?? FIRST_WAIT_MS) * 2 ** failures, LONGEST_WAIT_MS);
+    // A slot may become free at any moment; a server in trouble is given more time at each attempt.
+    if (hadSlot) failures += 1;
+    // Apart, so that a thousand readers of a restarted server do not come back in one instant.
+    await pause(wait * (0.75 + Math.random() / 2), signal);
+  }
+}

@@ -1,0 +1,22 @@
+/**
+ * Over HTTP/1.1 a browser opens six connections to a host, for all tabs together, and a live stream keeps one for
+ * itself. So all tabs share a few slots; whoever finds none free asks from time to time instead.
+ */
+const SLOTS = ['eveneo-stream-1', 'eveneo-stream-2', 'eveneo-stream-3'];
+
+const tryLock = (name: string, work: () => Promise<void>): Promise<boolean> =>
+  navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock) await work();
+    return lock !== null;
+  });
+
+/**
+ * Runs the work in a free slot, which it keeps until it is done (the browser frees the slots of closed tabs).
+ * @returns false when every slot is taken, or when the browser cannot tell: then nothing was run
+ */
+export async function inStreamSlot(work: () => Promise<void>): Promise<boolean> {
+  // Absent outside secure contexts and in old browsers.
+  if (!('locks' in navigator)) return false;
+  for (const name of SLOTS) if (await tryLock(name, work)) return true;
+  return false;
+}

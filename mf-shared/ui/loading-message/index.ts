@@ -1,0 +1,1 @@
+export { LoadingMessage } from './LoadingMessage';
