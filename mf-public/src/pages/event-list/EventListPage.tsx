@@ -6,7 +6,7 @@ import { ErrorPanel } from 'mf-shared/ui/error-panel';
 import { Page, PageHeader } from 'mf-shared/ui/page';
 import { eventListTexts as texts } from '../../texts/event-list';
 import { changeFilters, NO_FILTERS, readFilters, writeFilters } from './filters-url';
-import { ListFilters } from './ListFilters';
+import { ListFilters, SEARCH_ID } from './ListFilters';
 import { ListResults, LoadingResults } from './ListResults';
 import { listErrorText } from './list-error';
 import styles from './EventListPage.module.css';
@@ -31,15 +31,19 @@ export default function EventListPage() {
       go((from) => changeFilters(from, { search }), filters.search !== '' && search !== ''),
     [go, filters.search],
   );
-  const clear = () => go(() => NO_FILTERS);
+  const clear = () => {
+    go(() => NO_FILTERS);
+    // The button goes away: focus returns to where a new search starts.
+    document.getElementById(SEARCH_ID)?.focus();
+  };
 
+  const failed = error !== null && (!data || isPlaceholderData);
   const last = data?.last_page ?? 0;
   const pastTheEnd = !isPlaceholderData && data !== undefined && data.total > 0 && filters.page > last;
   useEffect(() => {
     if (pastTheEnd) go((from) => ({ ...from, page: last }), true);
   }, [pastTheEnd, last, go]);
 
-  const failed = error !== null && (!data || isPlaceholderData);
   return (
     <Page>
       <PageHeader title={texts.title} lead={texts.lead} />
@@ -48,6 +52,7 @@ export default function EventListPage() {
         onChange={(change) => go((from) => changeFilters(from, change))}
         onSearch={onSearch}
         onClear={clear}
+        clearable={data?.total !== 0 || failed}
       />
       <section aria-labelledby="resultats" className={styles.list}>
         <h2 id="resultats" className="visually-hidden">

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useQuery } from '@eveneo/platform';
 import { categoriesQuery } from 'mf-shared/api/categories';
 import type { EventFilters } from 'mf-shared/api/events';
@@ -13,27 +12,30 @@ import styles from './EventListPage.module.css';
 
 const SIZE_OPTIONS = PAGE_SIZES.map((size) => ({ value: size, label: String(size) }));
 
+/** Where focus goes when the filters are cleared. */
+export const SEARCH_ID = 'recherche';
+
 /** Search box, category, page size, and the button that clears them. */
 export function ListFilters({
   filters,
   onChange,
   onSearch,
   onClear,
+  clearable,
 }: {
   filters: EventFilters;
   onChange: (change: Partial<EventFilters>) => void;
   onSearch: (search: string) => void;
   onClear: () => void;
+  /** False where the list, empty, offers to clear by itself. */
+  clearable: boolean;
 }) {
-  const searchId = useId();
   const [typed, setTyped] = useSearchField(filters.search, onSearch);
   const { data: categories = [], isError } = useQuery(categoriesQuery());
   const { options, value } = categoryOptions(categories, filters.category);
   const clear = () => {
     setTyped('');
     onClear();
-    // The button goes away: focus returns to where a new search starts.
-    document.getElementById(searchId)?.focus();
   };
   return (
     <form
@@ -43,7 +45,7 @@ export function ListFilters({
       onSubmit={(event) => event.preventDefault()}
     >
       <TextInput
-        id={searchId}
+        id={SEARCH_ID}
         type="search"
         label={texts.search}
         placeholder={texts.searchPlaceholder}
@@ -70,7 +72,7 @@ export function ListFilters({
         className={styles.size}
         onChange={(event) => onChange({ perPage: Number(event.target.value) })}
       />
-      {(isFiltered(filters) || typed !== '') && (
+      {clearable && (isFiltered(filters) || typed !== '') && (
         <Button variant="ghost" className={styles.clear} onClick={clear}>
           {texts.clear}
         </Button>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { clsx } from 'clsx';
 import { useUser } from '@eveneo/platform';
 import { LinkButton } from 'mf-shared/ui/button';
 import { homeTexts as texts } from '../../texts/home';
@@ -13,7 +14,7 @@ export function Hero() {
   if (user) {
     return (
       <section className={styles.welcome}>
-        <div className={styles.inner}>
+        <div className={clsx(styles.inner, styles.compact)}>
           <p className={styles.hello}>{texts.hello(user.name)}</p>
           <h1 tabIndex={-1}>{texts.title}</h1>
           <div className={styles.actions}>

@@ -1,0 +1,25 @@
+import { ArrowLeft } from 'lucide-react';
+import { useNavigate } from '@eveneo/platform';
+import { Button } from 'mf-shared/ui/button';
+import { eventDetailTexts as texts } from '../../texts/event-detail';
+
+/** The router numbers its entries: 0 is where this visit began. */
+function cameFromHere(): boolean {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
+}
+
+/** Back to where the visitor was on this site, else to the list. */
+export function BackButton() {
+  const navigate = useNavigate();
+  return (
+    <Button
+      variant="secondary"
+      size="s"
+      icon={<ArrowLeft aria-hidden="true" />}
+      onClick={() => void (cameFromHere() ? navigate(-1) : navigate('/events'))}
+    >
+      {texts.back}
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+import { useId, useState } from 'react';
+import { Button } from 'mf-shared/ui/button';
+import { Section } from 'mf-shared/ui/page';
+import { eventDetailTexts as texts } from '../../texts/event-detail';
+import { truncated } from './truncate';
+import styles from './EventDetail.module.css';
+
+const SHOWN = 300;
+
+/** The description; its rest beyond 300 characters is one click away. */
+export function EventDescription({ text }: { text: string }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const short = truncated(text, SHOWN);
+  return (
+    <Section title={texts.description} id="description" className={styles.section}>
+      <p id={id} className={styles.description}>
+        {open ? text : (short ?? text)}
+      </p>
+      {short && (
+        <Button
+          variant="ghost"
+          className={styles.readMore}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? texts.readLess : texts.readMore}
+        </Button>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { EventDetail as Event } from 'api/contract';
+import { Page } from 'mf-shared/ui/page';
+import { ArrivalBanner } from './ArrivalBanner';
+import { Chat } from './chat/Chat';
+import { EventBanner } from './EventBanner';
+import { EventDescription } from './EventDescription';
+import { EventFacts } from './EventFacts';
+import { Participants } from './Participants';
+import { Registration } from './registration/Registration';
+import { Reviews } from './reviews/Reviews';
+import { ShareEvent } from './share/ShareEvent';
+import styles from './EventDetail.module.css';
+
+/** The whole page of an event. On a phone the registration becomes a bar at the bottom of the screen. */
+export function EventDetail({ event }: { event: Event }) {
+  return (
+    <>
+      <EventBanner event={event} />
+      <Page className={styles.body}>
+        <ArrivalBanner className={styles.arrival} />
+        <Registration event={event} className={styles.aside} />
+        <div className={styles.main}>
+          <EventFacts event={event} />
+          <EventDescription text={event.description} />
+          <Participants event={event} />
+          <ShareEvent event={event} />
+          <Chat event={event} />
+          <Reviews event={event} />
+        </div>
+      </Page>
+    </>
+  );
+}

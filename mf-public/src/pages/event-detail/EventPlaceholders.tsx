@@ -1,0 +1,62 @@
+import { CalendarX } from 'lucide-react';
+import { usePageTitle } from '@eveneo/platform';
+import { LinkButton } from 'mf-shared/ui/button';
+import { ErrorPanel } from 'mf-shared/ui/error-panel';
+import { LoadingMessage } from 'mf-shared/ui/loading-message';
+import { Page, PageHeader } from 'mf-shared/ui/page';
+import { Skeleton } from 'mf-shared/ui/skeleton';
+import { eventDetailTexts as texts } from '../../texts/event-detail';
+import { BackButton } from './BackButton';
+import styles from './EventDetail.module.css';
+
+/** The room that the event will take. */
+export function EventLoading() {
+  return (
+    <>
+      <div className={styles.bannerSkeleton}>
+        <LoadingMessage label={texts.loading} />
+      </div>
+      <Page className={styles.body}>
+        <div className={styles.main} aria-hidden="true">
+          <Skeleton height="13rem" />
+          <Skeleton height="10rem" />
+          <Skeleton height="6rem" />
+        </div>
+        <Skeleton height="16rem" className={styles.aside} />
+      </Page>
+    </>
+  );
+}
+
+/** There is no such event. */
+export function EventMissing() {
+  usePageTitle(texts.notFound);
+  return (
+    <Page width="text" className={styles.missing}>
+      <CalendarX aria-hidden="true" className={styles.missingIcon} />
+      <PageHeader title={texts.notFound} lead={texts.notFoundHint} />
+      <LinkButton to="/events">{texts.seeEvents}</LinkButton>
+    </Page>
+  );
+}
+
+/** The event could not be loaded. */
+export function EventFailed({
+  message,
+  retrying,
+  onRetry,
+}: {
+  message: string;
+  retrying: boolean;
+  onRetry: () => void;
+}) {
+  return (
+    <Page>
+      <BackButton />
+      <h1 tabIndex={-1} className="visually-hidden">
+        {texts.failedTitle}
+      </h1>
+      <ErrorPanel message={message} retrying={retrying} onRetry={onRetry} />
+    </Page>
+  );
+}

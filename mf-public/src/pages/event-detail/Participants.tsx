@@ -1,0 +1,47 @@
+import type { EventDetail } from 'api/contract';
+import { now, usePublicSettings } from '@eveneo/platform';
+import { eventStatus } from 'mf-shared/format/event-time';
+import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
+import { Avatar } from 'mf-shared/ui/avatar';
+import { Badge } from 'mf-shared/ui/badge';
+import { Section } from 'mf-shared/ui/page';
+import { eventDetailTexts as texts } from '../../texts/event-detail';
+import styles from './EventDetail.module.css';
+
+const SHOWN = 10;
+
+/** Who comes: the first ten by their initials, the others as a number. */
+export function Participants({ event }: { event: EventDetail }) {
+  const { timeZone } = usePublicSettings();
+  const shown = event.attendees.slice(0, SHOWN);
+  const more = event.registrations_count - shown.length;
+  const past = eventStatus(event, now(), 'detail', timeZone) === 'past';
+  return (
+    <Section
+      title={texts.participants}
+      id="participants"
+      className={styles.section}
+      actions={<Badge tone="brand">{formatNumber(event.registrations_count)}</Badge>}
+    >
+      {shown.length === 0 ? (
+        <p className={styles.muted}>{past ? texts.noParticipantPast : texts.noParticipant}</p>
+      ) : (
+        <ul role="list" className={styles.participants}>
+          {shown.map(({ id, name }) => (
+            <li key={id}>
+              <Avatar id={id} name={name} size="m" labelled />
+            </li>
+          ))}
+          {more > 0 && (
+            <li className={styles.more}>
+              <span aria-hidden="true">{texts.more(formatNumber(more))}</span>
+              <span className="visually-hidden">
+                {texts.moreParticipants(formatNumber(more), pluralForm(more, 'autre'))}
+              </span>
+            </li>
+          )}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { EventDetail } from 'api/contract';
+import { useDraft, useUser } from '@eveneo/platform';
+import { Disclosure } from 'mf-shared/ui/disclosure';
+import { chatTexts as texts } from '../../../texts/chat';
+import { LoginPrompt } from '../LoginPrompt';
+import { chatDraft } from '../drafts';
+import { ChatRoom } from './ChatRoom';
+
+/** The event's chat, folded away at first: nothing is asked for and no stream is open until it is expanded. */
+export function Chat({ event }: { event: EventDetail }) {
+  const user = useUser();
+  // Who comes back from an expired session finds the message they were typing.
+  const { draft } = useDraft<string>(chatDraft(event.id));
+  const [open] = useState(Boolean(draft));
+  return (
+    <Disclosure title={texts.title} defaultOpen={open}>
+      {user ? (
+        <ChatRoom key={user.id} event={event} user={user} />
+      ) : (
+        <LoginPrompt text={texts.loginPrompt} label={texts.login} />
+      )}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,73 @@
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { Send } from 'lucide-react';
+import type { ChatMessage } from 'api/contract';
+import { LIMITS } from 'api/contract/limits';
+import { ApiError, useDraft } from '@eveneo/platform';
+import { postChatMessage } from 'mf-shared/api/chat';
+import { Button } from 'mf-shared/ui/button';
+import { TextArea } from 'mf-shared/ui/text-area';
+import { chatTexts as texts } from '../../../texts/chat';
+import { chatDraft } from '../drafts';
+import styles from './Chat.module.css';
+
+/** Enter sends, Shift+Enter breaks the line. What is typed is kept until it is sent. */
+export function ChatForm({ eventId, onSent }: { eventId: number; onSent: (message: ChatMessage) => void }) {
+  const { draft, save, clear } = useDraft<string>(chatDraft(eventId));
+  const [text, setText] = useState(draft ?? '');
+  const [sending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const type = (next: string) => {
+    setText(next);
+    if (next) save(next);
+    else clear();
+  };
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const message = text.trim();
+    if (message === '' || sending) return;
+    setSending(true);
+    try {
+      onSent(await postChatMessage(eventId, message));
+      type('');
+    } catch (error) {
+      // Of an expired session the login page speaks; the text waits in its draft.
+      const expired = error instanceof ApiError && error.status === 401;
+      // The specification asks for an alert here.
+      if (!expired) window.alert(texts.sendFailed);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    form.current?.requestSubmit();
+  };
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={(event) => void send(event)}>
+      <TextArea
+        label={texts.field}
+        rows={1}
+        value={text}
+        readOnly={sending}
+        maxLength={LIMITS.message.max}
+        className={styles.field}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button
+        type="submit"
+        icon={<Send aria-hidden="true" />}
+        loading={sending}
+        loadingLabel={texts.sending}
+        className={styles.send}
+      >
+        {texts.send}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { Trash2 } from 'lucide-react';
+import { clsx } from 'clsx';
+import type { ChatMessage as Message } from 'api/contract';
+import { now, usePublicSettings } from '@eveneo/platform';
+import { formatInstant, formatRelative } from 'mf-shared/format/date-text';
+import { Avatar } from 'mf-shared/ui/avatar';
+import { IconButton } from 'mf-shared/ui/button';
+import { chatTexts as texts } from '../../../texts/chat';
+import styles from './Chat.module.css';
+
+/** Enough of a message to tell it from others. */
+const excerpt = (text: string) => Array.from(text.replace(/\s+/g, ' ')).slice(0, 40).join('');
+
+/** What somebody said, and when. Text is text: nothing in it is interpreted. */
+export function ChatMessage({
+  message,
+  own,
+  deleting,
+  onDelete,
+}: {
+  message: Message;
+  own: boolean;
+  deleting: boolean;
+  onDelete?: () => void;
+}) {
+  const { timeZone } = usePublicSettings();
+  const { user, user_id: userId, message: text, created_at: at } = message;
+  const label = own ? texts.removeOwn(excerpt(text)) : texts.remove(user.name, excerpt(text));
+  return (
+    <li className={clsx(styles.message, own && styles.own)}>
+      <Avatar id={userId} name={user.name} src={user.avatar} size="s" />
+      <div className={styles.bubble}>
+        <p className={styles.meta}>
+          <span className={styles.author}>{own ? texts.you : user.name}</span>{' '}
+          <time dateTime={at} title={formatInstant(at, timeZone)}>
+            {formatRelative(at, now(), timeZone)}
+          </time>
+        </p>
+        <p className={styles.text}>{text}</p>
+      </div>
+      {onDelete && (
+        <IconButton label={label} className={styles.delete} disabled={deleting} onClick={onDelete}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { MessageCircle } from 'lucide-react';
+import type { ChatMessage as Message, EventDetail, User } from 'api/contract';
+import { toast } from '@eveneo/platform';
+import { deleteChatMessage } from 'mf-shared/api/chat';
+import { Button } from 'mf-shared/ui/button';
+import { EmptyState } from 'mf-shared/ui/empty-state';
+import { ErrorPanel } from 'mf-shared/ui/error-panel';
+import { LoadingMessage } from 'mf-shared/ui/loading-message';
+import { Skeleton } from 'mf-shared/ui/skeleton';
+import { chatTexts as texts } from '../../../texts/chat';
+import { ChatForm } from './ChatForm';
+import { ChatMessage } from './ChatMessage';
+import { mayDelete } from './chat-permissions';
+import { useChat } from './use-chat';
+import { useStayAtEnd } from './use-stay-at-end';
+import styles from './Chat.module.css';
+
+/** The messages and the form, for who is logged in. */
+export function ChatRoom({ event, user }: { event: EventDetail; user: User }) {
+  const { messages, load, hasOlder, loadOlder, retry, dispatch } = useChat(event.id);
+  const [deleting, setDeleting] = useState<number | null>(null);
+  const list = useStayAtEnd(messages.at(-1)?.id);
+
+  const remove = async (message: Message) => {
+    setDeleting(message.id);
+    try {
+      await deleteChatMessage(event.id, message.id);
+      dispatch({ type: 'deleted', id: message.id });
+      // The button went away with its message.
+      list.current?.focus();
+    } catch {
+      // The specification asks for an alert here.
+      window.alert(texts.deleteFailed);
+    } finally {
+      setDeleting(null);
+    }
+  };
+
+  if (load === 'failed') return <ErrorPanel message={texts.loadFailed} onRetry={retry} />;
+  if (load === 'loading') {
+    return (
+      <div className={styles.skeleton}>
+        <LoadingMessage label={texts.loading} />
+        <Skeleton width="60%" height="3.5rem" />
+        <Skeleton width="45%" height="3.5rem" />
+        <Skeleton width="70%" height="3.5rem" />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.room}>
+      {messages.length === 0 && (
+        <EmptyState icon={<MessageCircle />} title={texts.empty}>
+          {texts.emptyHint}
+        </EmptyState>
+      )}
+      {/* A scrolled area must be reachable by keyboard; a log announces what is added at its end. */}
+      <div
+        ref={list}
+        role="log"
+        aria-label={texts.messages}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className={styles.log}
+        hidden={messages.length === 0}
+      >
+        {hasOlder && (
+          <Button
+            variant="ghost"
+            size="s"
+            className={styles.older}
+            onClick={() => void loadOlder().catch(() => toast.error(texts.olderFailed))}
+          >
+            {texts.older}
+          </Button>
+        )}
+        <ol role="list" className={styles.messages}>
+          {messages.map((message) => (
+            <ChatMessage
+              key={message.id}
+              message={message}
+              own={message.user_id === user.id}
+              deleting={deleting === message.id}
+              {...(mayDelete(user, event, message) && { onDelete: () => void remove(message) })}
+            />
+          ))}
+        </ol>
+      </div>
+      <ChatForm eventId={event.id} onSent={(message) => dispatch({ type: 'message', message })} />
+    </div>
+  );
+}

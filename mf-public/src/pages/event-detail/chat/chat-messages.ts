@@ -1,0 +1,53 @@
+import type { ChatMessage } from 'api/contract';
+
+/** The messages of a chat as far as this page knows them. */
+export interface ChatState {
+  /** By id, oldest first, none twice. */
+  messages: readonly ChatMessage[];
+  /** What was deleted: a late copy of it must not come back. */
+  deleted: ReadonlySet<number>;
+}
+
+export type ChatAction =
+  /** The latest messages as the server has them. */
+  | { type: 'latest'; messages: readonly ChatMessage[] }
+  /** Messages just older than those known. */
+  | { type: 'older'; messages: readonly ChatMessage[] }
+  | { type: 'message'; message: ChatMessage }
+  | { type: 'deleted'; id: number };
+
+export const NO_CHAT: ChatState = { messages: [], deleted: new Set() };
+
+function merge(state: ChatState, added: readonly ChatMessage[]): ChatState {
+  const byId = new Map(state.messages.map((message) => [message.id, message]));
+  for (const message of added) if (!state.deleted.has(message.id)) byId.set(message.id, message);
+  return { ...state, messages: [...byId.values()].sort((a, b) => a.id - b.id) };
+}
+
+/**
+ * A list read anew replaces what it spans: what it lacks there was deleted while nobody listened. What is newer than
+ * the list came over the stream while the list was on its way, and stays.
+ */
+function replaceLatest(state: ChatState, latest: readonly ChatMessage[]): ChatState {
+  const first = latest[0]?.id ?? 0;
+  const last = latest.at(-1)?.id ?? Infinity;
+  const outside = state.messages.filter(({ id }) => id < first || id > last);
+  return merge({ ...state, messages: outside }, latest);
+}
+
+/** Orders and deduplicates by id, whatever comes over the list, the stream and one's own sending, in whatever order. */
+export function chatReducer(state: ChatState, action: ChatAction): ChatState {
+  switch (action.type) {
+    case 'latest':
+      return replaceLatest(state, action.messages);
+    case 'older':
+      return merge(state, action.messages);
+    case 'message':
+      return merge(state, [action.message]);
+    case 'deleted':
+      return {
+        messages: state.messages.filter(({ id }) => id !== action.id),
+        deleted: new Set(state.deleted).add(action.id),
+      };
+  }
+}

@@ -1,0 +1,15 @@
+import { mayDelete } from './chat-permissions';
+
+test.each([
+  ['an admin', { id: 1, role: 'admin' as const }, true],
+  ["the event's organizer", { id: 7, role: 'organizer' as const }, true],
+  ['another organizer', { id: 8, role: 'organizer' as const }, false],
+  ['the author', { id: 20, role: 'guest' as const }, true],
+  ['another guest', { id: 21, role: 'guest' as const }, false],
+])('%s', (_name, user, expected) =>
+  expect(mayDelete(user, { organizer_id: 7 }, { user_id: 20 })).toBe(expected),
+);
+
+test('nobody is the author of a message whose account is gone', () => {
+  expect(mayDelete({ id: 9, role: 'guest' }, { organizer_id: null }, { user_id: null })).toBe(false);
+});

@@ -1,0 +1,8 @@
+import type { ChatMessage, EventDetail, User } from 'api/contract';
+
+/** Admins, the event's organizer and the author may delete a message. The API decides; this only shows the button. */
+export const mayDelete = (
+  user: Pick<User, 'id' | 'role'>,
+  event: Pick<EventDetail, 'organizer_id'>,
+  message: Pick<ChatMessage, 'user_id'>,
+): boolean => user.role === 'admin' || event.organizer_id === user.id || message.user_id === user.id;

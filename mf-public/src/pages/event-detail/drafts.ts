@@ -1,0 +1,3 @@
+/** The names under which unsent texts are kept. */
+export const chatDraft = (eventId: number) => `chat:${eventId}`;
+export const reviewDraft = (eventId: number) => `review:${eventId}`;

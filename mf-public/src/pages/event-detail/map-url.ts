@@ -1,0 +1,3 @@
+/** Where a place is found on a map. Followed on a click only: no request leaves the site by itself. */
+export const mapUrl = (place: string): string =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;

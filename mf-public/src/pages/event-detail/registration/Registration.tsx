@@ -1,0 +1,60 @@
+import { clsx } from 'clsx';
+import type { EventDetail } from 'api/contract';
+import { now, useLocation, usePublicSettings, useRole } from '@eveneo/platform';
+import { AddToCalendarButton } from 'mf-shared/features/add-to-calendar';
+import { Button, LinkButton } from 'mf-shared/ui/button';
+import { PlacesBar } from 'mf-shared/ui/places-bar';
+import { registrationTexts as texts } from '../../../texts/event-detail';
+import { GuestRegistration } from './GuestRegistration';
+import { registrationState, type RegistrationState } from './registration-state';
+import styles from './Registration.module.css';
+
+/** Comes back to this event after the login. */
+function LoginFirst() {
+  const { pathname, search } = useLocation();
+  return (
+    <LinkButton to="/login" state={{ from: pathname + search }} wide>
+      {texts.loginFirst}
+    </LinkButton>
+  );
+}
+
+function Offer({ event, state }: { event: EventDetail; state: RegistrationState }) {
+  switch (state.kind) {
+    case 'visitor':
+      return <LoginFirst />;
+    case 'not-a-guest':
+      return <p className={styles.note}>{texts.guestsOnly}</p>;
+    case 'past':
+      return (
+        <Button wide disabled>
+          {texts.past}
+        </Button>
+      );
+    case 'full':
+    case 'open':
+    case 'registered':
+      return <GuestRegistration event={event} state={state} />;
+  }
+}
+
+/** Places, the way in, and the entry for one's own calendar: a card beside the text, a bar on a phone. */
+export function Registration({ event, className }: { event: EventDetail; className?: string | undefined }) {
+  const role = useRole();
+  const { timeZone } = usePublicSettings();
+  const state = registrationState(event, role, now(), timeZone);
+  return (
+    <section aria-labelledby="inscription" className={clsx(styles.card, className)}>
+      <h2 id="inscription" className={styles.title}>
+        {texts.title}
+      </h2>
+      <PlacesBar left={event.places_left} capacity={event.capacity} className={styles.places} />
+      <div className={styles.offer}>
+        <Offer event={event} state={state} />
+      </div>
+      <div className={styles.calendar}>
+        <AddToCalendarButton event={event} wide />
+      </div>
+    </section>
+  );
+}

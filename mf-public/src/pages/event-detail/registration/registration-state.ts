@@ -1,0 +1,27 @@
+import type { EventDetail, Role } from 'api/contract';
+import { eventStatus } from 'mf-shared/format/event-time';
+
+/** What the registration card offers. */
+export type RegistrationState =
+  /** A guest with a place; they may give it back until the day is past. */
+  | { kind: 'registered'; canCancel: boolean }
+  | { kind: 'past' }
+  | { kind: 'not-a-guest' }
+  | { kind: 'full' }
+  | { kind: 'visitor' }
+  | { kind: 'open' };
+
+/** @param role of the logged-in user; null for a visitor */
+export function registrationState(
+  event: Pick<EventDetail, 'date' | 'is_registered' | 'places_left'>,
+  role: Role | null,
+  now: Date,
+  timeZone: string,
+): RegistrationState {
+  const past = eventStatus(event, now, 'list', timeZone) === 'past';
+  if (role === 'guest' && event.is_registered) return { kind: 'registered', canCancel: !past };
+  if (past) return { kind: 'past' };
+  if (role === 'organizer' || role === 'admin') return { kind: 'not-a-guest' };
+  if (event.places_left <= 0) return { kind: 'full' };
+  return role === null ? { kind: 'visitor' } : { kind: 'open' };
+}

@@ -1,0 +1,25 @@
+import type { Review } from 'api/contract';
+import { usePublicSettings } from '@eveneo/platform';
+import { formatInstantDate } from 'mf-shared/format/date-text';
+import { Avatar } from 'mf-shared/ui/avatar';
+import { Rating } from 'mf-shared/ui/rating';
+import { reviewTexts as texts } from '../../../texts/reviews';
+import styles from './Reviews.module.css';
+
+/** What somebody thought of the event. */
+export function ReviewItem({ review, own }: { review: Review; own: boolean }) {
+  const { timeZone } = usePublicSettings();
+  return (
+    <li className={styles.review}>
+      <Avatar id={review.user_id} name={review.user.name} src={review.user.avatar} size="m" />
+      <div className={styles.words}>
+        <p className={styles.meta}>
+          <span className={styles.author}>{own ? texts.you : review.user.name}</span>
+          <Rating value={review.rating} />
+          <time dateTime={review.created_at}>{formatInstantDate(review.created_at, timeZone)}</time>
+        </p>
+        <p className={styles.comment}>{review.comment}</p>
+      </div>
+    </li>
+  );
+}

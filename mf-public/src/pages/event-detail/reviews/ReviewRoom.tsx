@@ -1,0 +1,58 @@
+import { Star } from 'lucide-react';
+import type { EventDetail, User } from 'api/contract';
+import { useQuery } from '@eveneo/platform';
+import { reviewsQuery } from 'mf-shared/api/reviews';
+import { formatDecimal, plural } from 'mf-shared/format/number-text';
+import { EmptyState } from 'mf-shared/ui/empty-state';
+import { ErrorPanel } from 'mf-shared/ui/error-panel';
+import { LoadingMessage } from 'mf-shared/ui/loading-message';
+import { Skeleton } from 'mf-shared/ui/skeleton';
+import { reviewTexts as texts } from '../../../texts/reviews';
+import { ownReview } from './review-outcome';
+import { ReviewForm } from './ReviewForm';
+import { ReviewItem } from './ReviewItem';
+import styles from './Reviews.module.css';
+
+/** Average, list and form, for who is logged in. */
+export function ReviewRoom({ event, user }: { event: EventDetail; user: User }) {
+  const { data, isPending, isFetching, refetch } = useQuery(reviewsQuery(event.id));
+  if (isPending) {
+    return (
+      <div className={styles.room}>
+        <LoadingMessage label={texts.loading} />
+        <Skeleton height="5rem" />
+        <Skeleton height="5rem" />
+      </div>
+    );
+  }
+  if (!data)
+    return <ErrorPanel message={texts.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />;
+  const own = ownReview(data, user.id);
+  return (
+    <div className={styles.room}>
+      {data.average_rating !== null && (
+        <p className={styles.average}>
+          <span className="visually-hidden">{texts.averageHeard(formatDecimal(data.average_rating))}</span>
+          <span aria-hidden="true" className={styles.value}>
+            {formatDecimal(data.average_rating)}/5
+          </span>{' '}
+          <span className={styles.count}>{plural(data.reviews.length, 'avis', 'avis')}</span>
+        </p>
+      )}
+      {data.reviews.length === 0 ? (
+        <EmptyState icon={<Star />} title={texts.empty} />
+      ) : (
+        <ul role="list" aria-label={texts.list} className={styles.list}>
+          {data.reviews.map((review) => (
+            <ReviewItem key={review.id} review={review} own={review === own} />
+          ))}
+        </ul>
+      )}
+      {event.is_registered ? (
+        <ReviewForm eventId={event.id} userId={user.id} own={own} />
+      ) : (
+        <p className={styles.note}>{texts.attendeesOnly}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { Review } from 'api/contract';
+import { useQueryClient } from '@eveneo/platform';
+import { eventKeys } from 'mf-shared/api/event-keys';
+import { postReview, reviewsQuery, type ReviewDraft } from 'mf-shared/api/reviews';
+import { reviewTexts as texts } from '../../../texts/reviews';
+import { outcomeAfterError, ownReview, type ReviewOutcome } from './review-outcome';
+
+/** Sends a review and finds out what became of it. */
+export function useSubmitReview(eventId: number, userId: number, own: Review | undefined) {
+  const client = useQueryClient();
+  const [submitting, setSubmitting] = useState(false);
+
+  const attempt = async (sent: ReviewDraft): Promise<ReviewOutcome> => {
+    try {
+      await postReview(eventId, sent);
+      return { kind: 'saved', text: own ? texts.updated : texts.submitted, alert: false };
+    } catch (error) {
+      const list = await client
+        .fetchQuery({ ...reviewsQuery(eventId), staleTime: 0, retry: false })
+        .catch(() => undefined);
+      return outcomeAfterError(error, sent, own === undefined, ownReview(list, userId));
+    }
+  };
+
+  const submit = async (sent: ReviewDraft): Promise<ReviewOutcome> => {
+    setSubmitting(true);
+    const outcome = await attempt(sent);
+    // The list, and the average that the event shows to everybody.
+    await client.invalidateQueries({ queryKey: eventKeys.all });
+    setSubmitting(false);
+    return outcome;
+  };
+
+  return { submit, submitting };
+}

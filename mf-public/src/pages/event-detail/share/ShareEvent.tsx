@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Copy, Share2 } from 'lucide-react';
+import type { EventDetail } from 'api/contract';
+import { toast } from '@eveneo/platform';
+import { AddToCalendarButton } from 'mf-shared/features/add-to-calendar';
+import { Button } from 'mf-shared/ui/button';
+import { Section } from 'mf-shared/ui/page';
+import { shareTexts as texts } from '../../../texts/event-detail';
+import { shareLinks } from './share-links';
+import styles from './ShareEvent.module.css';
+
+const POPUP = 'popup,width=600,height=560,noopener,noreferrer';
+
+const pageUrl = (event: EventDetail) => `${window.location.origin}/events/${event.id}`;
+
+async function copy(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    toast.success(texts.copied);
+  } catch {
+    toast.error(texts.copyFailed);
+  }
+}
+
+/** Three networks in a popup, the link to copy, and the device's own way where it has one. */
+export function ShareEvent({ event }: { event: EventDetail }) {
+  const url = pageUrl(event);
+  const [hasShare] = useState(() => typeof navigator.share === 'function');
+  const share = () =>
+    // Rejected when the sheet is closed without a choice: nothing to say.
+    void navigator.share({ title: event.title, url }).catch(() => undefined);
+  return (
+    <Section title={texts.title} id="partager" className={styles.section}>
+      <div className={styles.buttons}>
+        {hasShare && (
+          <Button variant="secondary" icon={<Share2 aria-hidden="true" />} onClick={share}>
+            {texts.device}
+          </Button>
+        )}
+        {shareLinks(url, event.title).map(({ name, href }) => (
+          <Button
+            key={name}
+            variant="secondary"
+            aria-label={texts.on(name)}
+            onClick={() => void window.open(href, '_blank', POPUP)}
+          >
+            {name}
+          </Button>
+        ))}
+        <Button variant="secondary" icon={<Copy aria-hidden="true" />} onClick={() => void copy(url)}>
+          {texts.copy}
+        </Button>
+        <span className={styles.calendar}>
+          <AddToCalendarButton event={event} />
+        </span>
+      </div>
+    </Section>
+  );
+}

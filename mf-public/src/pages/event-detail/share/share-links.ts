@@ -1,0 +1,15 @@
+export interface Network {
+  name: string;
+  /** The address of its share dialog. */
+  href: string;
+}
+
+/** The share dialogs of the three networks for a page. */
+export function shareLinks(url: string, title: string): Network[] {
+  const [page, text] = [encodeURIComponent(url), encodeURIComponent(title)];
+  return [
+    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${page}` },
+    { name: 'X', href: `https://twitter.com/intent/tweet?url=${page}&text=${text}` },
+    { name: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?url=${page}` },
+  ];
+}

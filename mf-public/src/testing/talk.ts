@@ -1,0 +1,32 @@
+import type { ChatMessage, EventDetail, Review } from 'api/contract';
+import { sampleEvent } from 'mf-shared/test/event';
+
+/** An event in full, for tests. */
+export const eventDetail = (given: Partial<EventDetail> = {}): EventDetail => ({
+  ...sampleEvent(given),
+  attendees: [],
+  guests: [],
+  is_registered: false,
+  ...given,
+});
+
+/** A chat message, for tests. */
+export const chatMessage = (given: Partial<ChatMessage> = {}): ChatMessage => ({
+  id: 1,
+  user_id: 20,
+  message: `Message ${given.id ?? 1}`,
+  created_at: '2026-11-21T09:00:00Z',
+  user: { name: 'Inès Moreau', avatar: null },
+  ...given,
+});
+
+/** A review, for tests. */
+export const review = (given: Partial<Review> = {}): Review => ({
+  id: 1,
+  user_id: 20,
+  rating: 4,
+  comment: 'Très belle soirée.',
+  created_at: '2026-11-20T09:00:00Z',
+  user: { name: 'Inès Moreau', avatar: null },
+  ...given,
+});
