@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { FIELD_TEXTS, IMAGE_TYPES, type User } from 'api/contract';
 import type { ApiError } from '@eveneo/platform';
 import { useUploadAvatar } from '../../api/account';
@@ -17,7 +17,8 @@ const PROBLEMS = { size: FIELD_TEXTS.avatar.large, type: FIELD_TEXTS.avatar.inva
 
 /** The person's picture: checked when it is chosen, shown, then applied. */
 export function AvatarForm({ user }: { user: User }) {
-  const form = useRef<HTMLFormElement>(null);
+  // A new input after each upload: the way to forget the file that was sent.
+  const [round, setRound] = useState(0);
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<string | undefined>();
   const { outcome, succeed, fail, clear } = useOutcome();
@@ -38,7 +39,7 @@ export function AvatarForm({ user }: { user: User }) {
     clear();
     try {
       const { message } = await upload.mutateAsync(file);
-      form.current?.reset();
+      setRound((was) => was + 1);
       setFile(null);
       succeed(message);
     } catch (cause) {
@@ -52,7 +53,6 @@ export function AvatarForm({ user }: { user: User }) {
     <AccountSection title={texts.avatar.title}>
       <OutcomeBanner outcome={outcome} onDismiss={clear} />
       <form
-        ref={form}
         noValidate
         className={styles.avatar}
         onSubmit={(event) => {
@@ -66,6 +66,7 @@ export function AvatarForm({ user }: { user: User }) {
           <Avatar id={user.id} name={user.name} src={user.avatar} size="xl" />
         )}
         <FileInput
+          key={round}
           id="profile-avatar"
           label={texts.avatar.label}
           hint={texts.avatar.hint}

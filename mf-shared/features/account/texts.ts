@@ -50,12 +50,12 @@ export const texts = {
     lead: 'Votre compte et vos données personnelles sont effacés définitivement.',
     open: 'Supprimer mon compte',
     question:
-      'Cette action est définitive. Vos messages et vos avis restent, signés « Utilisateur supprimé ».',
+      'Cette action est définitive. Vos messages et vos avis restent, signés «\u00a0Utilisateur supprimé\u00a0».',
     guest: 'Vos inscriptions aux événements à venir seront annulées et les places rendues.',
     organizerCounting: 'Nous comptons vos événements à venir…',
     organizerNone: 'Vous n’avez aucun événement à venir. Vos événements passés restent visibles.',
     organizerUnknown:
-      'Vos événements à venir seront supprimés avec leurs inscriptions ; les événements passés restent visibles.',
+      'Vos événements à venir seront supprimés avec leurs inscriptions\u202f; les événements passés restent visibles.',
     organizer: (count: number, number: string) =>
       count >= 2
         ? `${number} événements à venir seront supprimés avec leurs inscriptions.`

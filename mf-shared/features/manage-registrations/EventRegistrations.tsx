@@ -66,7 +66,7 @@ function Registered({
           />
         ) : (
           <p className={styles.fill}>
-            {texts.fill} : <strong>{formatPercent(registrations.length / event.capacity)}</strong>
+            {texts.fill} <strong>{formatPercent(registrations.length / event.capacity)}</strong>
           </p>
         )}
         <CsvButton manager={manager} eventId={event.id} />

@@ -10,12 +10,12 @@ export const texts = {
   more: (count: string) => `Afficher ${count} de plus`,
   count: (shown: string, total: string) => `${shown} sur ${total}`,
   aside: (date: string, people: string) => `${date} · ${people}`,
-  fill: 'Taux de remplissage',
+  fill: 'Taux de remplissage\u00a0:',
   list: {
     loading: 'Chargement des inscrits…',
     failed: 'Échec du chargement des inscrits. Veuillez réessayer.',
     empty: 'Aucun inscrit pour le moment',
-    caption: (title: string) => `Inscrits à « ${title} »`,
+    caption: (title: string) => `Inscrits à «\u00a0${title}\u00a0»`,
     name: 'Nom',
     email: 'Adresse email',
     registered: 'Inscription',
@@ -35,11 +35,11 @@ export const texts = {
     buttonOf: (name: string) => `Supprimer l’inscription de ${name}`,
     title: "Supprimer l'inscription",
     question: (name: string, event: string) =>
-      `Voulez-vous vraiment supprimer l’inscription de ${name} à « ${event} » ?`,
+      `Voulez-vous vraiment supprimer l’inscription de ${name} à «\u00a0${event}\u00a0»\u202f?`,
     after: 'La place sera de nouveau disponible.',
     confirm: 'Supprimer l’inscription',
     busy: 'Suppression en cours...',
-    success: 'Inscription supprimée avec succès !',
+    success: 'Inscription supprimée avec succès\u202f!',
     failed: "Échec de la suppression de l'inscription. Veuillez réessayer.",
   },
 } as const;

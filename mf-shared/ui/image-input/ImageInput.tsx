@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { IMAGE_TYPES } from 'api/contract';
 import { X } from 'lucide-react';
 import { Button, IconButton } from '../button';
@@ -23,18 +23,16 @@ export function ImageInput({
 }) {
   const frame = useRef<HTMLDivElement>(null);
   const preview = usePreview(file);
+  // A new input is the way to forget a chosen file; the button that was pressed goes away with the preview.
+  const [round, setRound] = useState(0);
   const remove = () => {
-    const input = frame.current?.querySelector('input');
-    if (input) {
-      input.value = '';
-      // The button that was pressed goes away with the preview.
-      input.focus();
-    }
     onFile(null);
+    setRound(round + 1);
+    requestAnimationFrame(() => frame.current?.querySelector('input')?.focus());
   };
   return (
     <div ref={frame}>
-      <FileInput {...field} accept={IMAGE_TYPES.join(',')} onFile={onFile} />
+      <FileInput key={round} {...field} accept={IMAGE_TYPES.join(',')} onFile={onFile} />
       {preview && (
         <div className={styles.preview}>
           <img src={preview} alt={previewAlt} />

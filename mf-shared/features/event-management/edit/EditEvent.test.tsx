@@ -142,7 +142,7 @@ describe('EditEvent', () => {
     it('says what changed and overwrites only knowingly', async () => {
       const dialog = await meet(() => HttpResponse.json(detail({ version: 5 })));
       expect(dialog.getByText('Lyon')).toBeVisible();
-      await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer ma version quand même' }));
+      await userEvent.click(dialog.getByRole('button', { name: 'Écraser avec ma version' }));
       await waitFor(() => expect(calls).toHaveLength(2));
       expect(calls[1]).toMatchObject({
         version: '"v4"',
@@ -153,7 +153,7 @@ describe('EditEvent', () => {
 
     it('reloads', async () => {
       const dialog = await meet(() => HttpResponse.json(detail({ version: 5 })));
-      await userEvent.click(dialog.getByRole('button', { name: 'Recharger et abandonner ma saisie' }));
+      await userEvent.click(dialog.getByRole('button', { name: 'Recharger' }));
       expect(await title()).toHaveValue('Nuit du jazz');
       expect(screen.getByLabelText(/^Lieu/)).toHaveValue('Lyon');
       expect(localStorage.getItem('draft:2:edit-event:12')).toBeNull();

@@ -35,6 +35,7 @@ export function StaleDialog({
   return (
     <Dialog
       open
+      size="l"
       title={texts.stale.title}
       onClose={onClose}
       actions={

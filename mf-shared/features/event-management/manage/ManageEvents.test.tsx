@@ -39,7 +39,7 @@ afterEach(() => setClock());
 describe('ManageEvents', () => {
   it('has no accessibility fault', async () => {
     const { container } = show();
-    await userEvent.click(await button('Modifier « Nuit du jazz »'));
+    await userEvent.click(await button('Modifier «\u00a0Nuit du jazz\u00a0»'));
     expect(await axe(container)).toHaveNoViolations();
   });
 
@@ -88,8 +88,8 @@ describe('ManageEvents', () => {
       }),
     );
     show();
-    await userEvent.click(await button('Modifier « Nuit du jazz »'));
-    expect(screen.getByRole('heading', { name: 'Modifier « Nuit du jazz »' })).toHaveFocus();
+    await userEvent.click(await button('Modifier «\u00a0Nuit du jazz\u00a0»'));
+    expect(screen.getByRole('heading', { name: 'Modifier «\u00a0Nuit du jazz\u00a0»' })).toHaveFocus();
     fireEvent.change(screen.getByLabelText(/^Titre/), { target: { value: 'Nuit du blues' } });
     await userEvent.upload(screen.getByLabelText(/^Image de/), pngFile());
     await screen.findByAltText('Aperçu de l’image choisie');
@@ -100,16 +100,16 @@ describe('ManageEvents', () => {
     expect(sent?.form.get('title')).toBe('Nuit du blues');
     expect(sent?.form.get('image')).toBeTruthy();
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Modifier « Nuit du jazz »' })).toHaveFocus(),
+      expect(screen.getByRole('button', { name: 'Modifier «\u00a0Nuit du jazz\u00a0»' })).toHaveFocus(),
     );
   });
 
   it('asks before it drops what was typed', async () => {
     show();
-    await userEvent.click(await button('Modifier « Nuit du jazz »'));
+    await userEvent.click(await button('Modifier «\u00a0Nuit du jazz\u00a0»'));
     fireEvent.change(screen.getByLabelText(/^Titre/), { target: { value: 'Nuit du blues' } });
     await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
-    const dialog = within(screen.getByRole('alertdialog', { name: 'Abandonner vos modifications ?' }));
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Abandonner vos modifications\u202f?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Continuer la saisie' }));
     expect(screen.getByLabelText(/^Titre/)).toHaveValue('Nuit du blues');
     await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
@@ -120,11 +120,11 @@ describe('ManageEvents', () => {
 
   it('keeps what was typed for one event while another one is edited', async () => {
     show();
-    await userEvent.click(await button('Modifier « Nuit du jazz »'));
+    await userEvent.click(await button('Modifier «\u00a0Nuit du jazz\u00a0»'));
     fireEvent.change(screen.getByLabelText(/^Titre/), { target: { value: 'Nuit du blues' } });
-    await userEvent.click(await button('Modifier « Course »'));
+    await userEvent.click(await button('Modifier «\u00a0Course\u00a0»'));
     expect(screen.getByLabelText(/^Titre/)).toHaveValue('Course');
-    await userEvent.click(await button('Modifier « Nuit du jazz »'));
+    await userEvent.click(await button('Modifier «\u00a0Nuit du jazz\u00a0»'));
     expect(screen.getByLabelText(/^Titre/)).toHaveValue('Nuit du blues');
   });
 
@@ -137,7 +137,7 @@ describe('ManageEvents', () => {
       }),
     );
     show();
-    await userEvent.click(await button('Supprimer « Nuit du jazz »'));
+    await userEvent.click(await button('Supprimer «\u00a0Nuit du jazz\u00a0»'));
     const dialog = within(screen.getByRole('alertdialog', { name: "Supprimer l'événement" }));
     expect(
       dialog.getByText('34 personnes sont inscrites à cet événement. Leurs inscriptions seront supprimées.'),
@@ -153,14 +153,14 @@ describe('ManageEvents', () => {
     ['Vieux concert', 'Personne n’est inscrit à cet événement.'],
   ])('counts in French: %s', async (title, text) => {
     show();
-    await userEvent.click(await button(`Supprimer « ${title} »`));
+    await userEvent.click(await button(`Supprimer «\u00a0${title}\u00a0»`));
     expect(screen.getByText(text)).toBeVisible();
   });
 
   it('keeps the dialog with the message when the deletion fails', async () => {
     server.use(http.delete('*/api/events/1', () => HttpResponse.error()));
     show();
-    await userEvent.click(await button('Supprimer « Nuit du jazz »'));
+    await userEvent.click(await button('Supprimer «\u00a0Nuit du jazz\u00a0»'));
     await userEvent.click(screen.getByRole('button', { name: 'Supprimer définitivement' }));
     expect(
       await screen.findByText("Échec de la suppression de l'événement. Veuillez réessayer."),
