@@ -1,0 +1,89 @@
+import type { ChatMessage } from '../../../contract';
+import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
+import { startTestApi, type TestApi } from '../../../test/harness';
+
+let api: TestApi;
+let organizer: Person;
+let guest: Person;
+let other: Person;
+let admin: Person;
+let id: number;
+beforeAll(async () => {
+  api = await startTestApi();
+  organizer = await addUser(api, 'organizer');
+  guest = await addUser(api, 'guest', { name: 'Inès' });
+  other = await addUser(api, 'guest');
+  admin = await addUser(api, 'admin');
+  id = await addEvent(api.db, { organizer_id: organizer.id });
+  await addRegistrations(api.db, id, [guest.id, other.id]);
+});
+afterAll(() => api.close());
+
+const say = (person: Person, message: unknown, event = id) =>
+  api.call<ChatMessage>('POST', `/api/events/${event}/chat`, { token: person.token, json: { message } });
+const chat = async (query = '') =>
+  (await api.call<ChatMessage[]>('GET', `/api/events/${id}/chat${query}`, { token: guest.token })).body;
+const remove = (person: Person, messageId: number, event = id) =>
+  api.call('DELETE', `/api/events/${event}/chat/${messageId}`, { token: person.token });
+
+test('messages come oldest first, trimmed, with their author', async () => {
+  const hello = await say(guest, '  <b>Bonjour</b> à tous  ');
+  expect(hello).toMatchObject({
+    status: 201,
+    body: {
+      message: '<b>Bonjour</b> à tous',
+      user_id: guest.id,
+      user: { name: 'Inès', avatar: null },
+      created_at: '2026-11-21T10:00:00.000Z',
+    },
+  });
+  await say(organizer, 'Bienvenue');
+  await say(other, '👋'.repeat(10));
+  expect((await chat()).map(({ message }) => message)).toEqual([
+    '<b>Bonjour</b> à tous',
+    'Bienvenue',
+    '👋'.repeat(10),
+  ]);
+  const last = (await chat('?limit=1'))[0];
+  expect((await chat(`?before=${last?.id}&limit=1`)).map(({ message }) => message)).toEqual(['Bienvenue']);
+});
+
+test.each([
+  ['', 422],
+  ['   ', 422],
+  ['x'.repeat(2001), 422],
+  [{}, 422],
+  [null, 422],
+])('%p is no message', async (message, status) => {
+  expect((await say(guest, message)).status).toBe(status);
+});
+
+test('author, organizer and admin delete; others do not; a message of another event is not found', async () => {
+  const elsewhere = await addEvent(api.db);
+  for (const [deleter, status] of [
+    [other, 403],
+    [guest, 204],
+  ] as const) {
+    const { body } = await say(guest, 'à supprimer');
+    expect((await remove(deleter, body.id, elsewhere)).status).toBe(404);
+    expect((await remove(deleter, body.id)).status).toBe(status);
+  }
+  for (const deleter of [organizer, admin])
+    expect((await remove(deleter, (await say(guest, 'x')).body.id)).status).toBe(204);
+  const stranger = await addUser(api, 'organizer');
+  expect((await remove(stranger, (await say(guest, 'y')).body.id)).status).toBe(403);
+  expect((await say(guest, 'x', 999_999)).status).toBe(404);
+});
+
+test('changes are numbered without gaps, whoever writes at once', async () => {
+  const event = await addEvent(api.db);
+  await Promise.all(
+    Array.from({ length: 30 }, (_, index) => say(index % 2 ? guest : other, `message ${index}`, event)),
+  );
+  const changes = await api
+    .db('chat_changes')
+    .where({ event_id: event })
+    .orderBy('seq')
+    .select<{ seq: number; message_id: number }[]>('seq', 'message_id');
+  expect(changes.map(({ seq }) => seq)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+});
