@@ -149,25 +149,13 @@ const endTimeField = z.nullable(
 );
 
 const eventFields = {
-  title: requiredText({
-    required: FIELD_TEXTS.title.required,
-    long: FIELD_TEXTS.title.long,
-    max: LIMITS.title.max,
-  }),
-  description: requiredText({
-    required: FIELD_TEXTS.description.required,
-    long: FIELD_TEXTS.description.long,
-    max: LIMITS.description.max,
-  }),
+  title: requiredText({ ...FIELD_TEXTS.title, max: LIMITS.title.max }),
+  description: requiredText({ ...FIELD_TEXTS.description, max: LIMITS.description.max, lines: true }),
   date: dateField,
   /** 'HH:MM', or 'HH:MM - HH:MM', which sets the end too. */
   time: timeField,
   end_time: z.optional(endTimeField),
-  location: requiredText({
-    required: FIELD_TEXTS.location.required,
-    long: FIELD_TEXTS.location.long,
-    max: LIMITS.location.max,
-  }),
+  location: requiredText({ ...FIELD_TEXTS.location, max: LIMITS.location.max }),
   category_id: referenceField(FIELD_TEXTS.category_id.required, FIELD_TEXTS.category_id.unknown),
   capacity: wholeNumberField({
     required: FIELD_TEXTS.capacity.required,

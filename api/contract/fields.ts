@@ -9,37 +9,49 @@ export function codePoints(text: string): number {
   return Array.from(text).length;
 }
 
+/**
+ * No control character and no half of a surrogate pair: they would travel into mails and CSV files, and databases
+ * replace or refuse them. Line breaks and tabs pass where a text has several lines.
+ */
+const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
+const LINES = /^[^\p{Cs}\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]*$/u;
+
 interface TextRule {
   readonly required: string;
-  readonly long?: string;
-  readonly max?: number;
+  readonly long: string;
+  readonly invalid: string;
+  readonly max: number;
+  readonly lines?: boolean;
 }
 
 /** A text that must hold more than blanks; outer blanks are removed. */
-export function requiredText({ required, long, max }: TextRule) {
-  const text = z.string(required).check(z.trim(), z.minLength(1, { error: required, abort: true }));
-  return max === undefined ? text : text.check(z.maxLength(max, long ?? required));
+export function requiredText({ required, long, invalid, max, lines = false }: TextRule) {
+  return z
+    .string(required)
+    .check(
+      z.trim(),
+      z.minLength(1, { error: required, abort: true }),
+      z.maxLength(max, long),
+      z.regex(lines ? LINES : ONE_LINE, invalid),
+    );
 }
 
-export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const EMAIL_PATTERN = /^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+\.[^\s@\p{Cc}\p{Cs}]+$/u;
 
-export const emailField = z
-  .string(FIELD_TEXTS.email.required)
-  .check(
-    z.trim(),
-    z.minLength(1, { error: FIELD_TEXTS.email.required, abort: true }),
-    z.maxLength(LIMITS.email.max, { error: FIELD_TEXTS.email.invalid, abort: true }),
-    z.regex(EMAIL_PATTERN, FIELD_TEXTS.email.invalid),
-  );
+/** How addresses are compared: without case and outer blanks, accents kept. */
+export const emailKey = (email: string) => email.trim().normalize('NFC').toLowerCase();
 
-export const nameField = requiredText({
-  required: FIELD_TEXTS.name.required,
-  long: FIELD_TEXTS.name.long,
-  max: LIMITS.name.max,
-}).check(
+export const emailField = z.string(FIELD_TEXTS.email.required).check(
+  z.trim(),
+  z.minLength(1, { error: FIELD_TEXTS.email.required, abort: true }),
+  z.maxLength(LIMITS.email.max, { error: FIELD_TEXTS.email.invalid, abort: true }),
+  z.regex(EMAIL_PATTERN, { error: FIELD_TEXTS.email.invalid, abort: true }),
+  // Some letters take more room in lower case, and the key is stored beside the address.
+  z.refine((value) => emailKey(value).length <= LIMITS.email.max, FIELD_TEXTS.email.invalid),
+);
+
+export const nameField = requiredText({ ...FIELD_TEXTS.name, max: LIMITS.name.max }).check(
   z.minLength(LIMITS.name.min, FIELD_TEXTS.name.short),
-  // Line breaks and other controls would travel into mails and CSV files.
-  z.regex(/^\P{Cc}*$/u, FIELD_TEXTS.name.invalid),
 );
 
 /** A password to be set; an existing one is only required, since older rules may have let it in. */
@@ -65,13 +77,20 @@ interface NumberRule {
   readonly maxText: string;
 }
 
+/** Undefined for blanks, NaN for what people do not write as a number ('0x10', '1e3'). */
+function numberOf(text: string): number | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  return /^[+-]?\d+(?:\.\d+)?$/.test(trimmed) ? Number(trimmed) : NaN;
+}
+
 /** A whole number, as JSON number or as the text that a multipart form sends. */
 export function wholeNumberField(rule: NumberRule) {
   return z.pipe(
     z.union([z.number(), z.string().check(z.maxLength(20))], rule.required),
     z.pipe(
       z.transform((value: number | string, context) => {
-        const number = typeof value === 'number' ? value : value.trim() === '' ? undefined : Number(value);
+        const number = typeof value === 'number' ? value : numberOf(value);
         if (number !== undefined && Number.isSafeInteger(number)) return number;
         context.issues.push({
           code: 'custom',

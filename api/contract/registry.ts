@@ -130,7 +130,7 @@ export type FailureReport = z.infer<typeof failureReportSchema>;
 export const pruneRequestSchema = z.object({
   names: z.optional(z.array(nameSchema)),
   /** Releases published or live within this many hours stay. */
-  olderThanHours: z.number().check(z.minimum(0)),
+  olderThanHours: z.number().check(z.minimum(0), z.maximum(1_000_000)),
   dryRun: z.optional(z.boolean()),
 });
 export type PruneRequest = z.infer<typeof pruneRequestSchema>;

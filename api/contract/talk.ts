@@ -29,11 +29,7 @@ export const chatQuerySchema = z.object({
 export type ChatQuery = z.infer<typeof chatQuerySchema>;
 
 export const chatPostSchema = z.object({
-  message: requiredText({
-    required: FIELD_TEXTS.message.required,
-    long: FIELD_TEXTS.message.long,
-    max: LIMITS.message.max,
-  }),
+  message: requiredText({ ...FIELD_TEXTS.message, max: LIMITS.message.max, lines: true }),
 });
 export type ChatPostRequest = z.infer<typeof chatPostSchema>;
 
@@ -62,11 +58,7 @@ export const reviewPostSchema = z.object({
     max: LIMITS.rating.max,
     maxText: FIELD_TEXTS.rating.invalid,
   }),
-  comment: requiredText({
-    required: FIELD_TEXTS.comment.required,
-    long: FIELD_TEXTS.comment.long,
-    max: LIMITS.comment.max,
-  }),
+  comment: requiredText({ ...FIELD_TEXTS.comment, max: LIMITS.comment.max, lines: true }),
 });
 export type ReviewPostInput = z.input<typeof reviewPostSchema>;
 export type ReviewPostRequest = z.output<typeof reviewPostSchema>;

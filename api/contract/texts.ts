@@ -42,10 +42,15 @@ export const FIELD_TEXTS = {
     required: 'Le lien de réinitialisation est incomplet',
     invalid: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
   },
-  title: { required: 'Le titre est requis', long: 'Le titre ne doit pas dépasser 200 caractères' },
+  title: {
+    required: 'Le titre est requis',
+    long: 'Le titre ne doit pas dépasser 200 caractères',
+    invalid: 'Le titre contient des caractères non autorisés',
+  },
   description: {
     required: 'La description est requise',
     long: 'La description ne doit pas dépasser 5 000 caractères',
+    invalid: 'La description contient des caractères non autorisés',
   },
   date: {
     required: 'La date est requise',
@@ -54,7 +59,11 @@ export const FIELD_TEXTS = {
   },
   time: { required: 'L’heure est requise', invalid: 'L’heure doit être au format HH:MM' },
   end_time: { invalid: 'L’heure de fin doit être au format HH:MM' },
-  location: { required: 'Le lieu est requis', long: 'Le lieu ne doit pas dépasser 200 caractères' },
+  location: {
+    required: 'Le lieu est requis',
+    long: 'Le lieu ne doit pas dépasser 200 caractères',
+    invalid: 'Le lieu contient des caractères non autorisés',
+  },
   category_id: { required: 'La catégorie est requise', unknown: 'Cette catégorie n’existe pas' },
   capacity: {
     required: 'La capacité est requise',
@@ -74,11 +83,16 @@ export const FIELD_TEXTS = {
     invalid: 'Le fichier doit être une image PNG, JPEG ou WebP',
     dimensions: 'Les dimensions de l’image sont trop grandes',
   },
-  message: { required: 'Le message est requis', long: 'Le message ne doit pas dépasser 2 000 caractères' },
+  message: {
+    required: 'Le message est requis',
+    long: 'Le message ne doit pas dépasser 2 000 caractères',
+    invalid: 'Le message contient des caractères non autorisés',
+  },
   rating: { required: 'Veuillez sélectionner une note', invalid: 'La note doit être un entier de 1 à 5' },
   comment: {
     required: 'Veuillez entrer un commentaire',
     long: 'Le commentaire ne doit pas dépasser 2 000 caractères',
+    invalid: 'Le commentaire contient des caractères non autorisés',
   },
   emailNotifications: { invalid: 'La préférence doit être vraie ou fausse' },
 } as const;

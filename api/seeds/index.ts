@@ -4,7 +4,7 @@ import { addDays, dayIn, sqlInstant, type Clock } from '../src/clock';
 import type { Config } from '../src/config';
 import { connect } from '../src/db/connect';
 import { withTransaction } from '../src/db/with-transaction';
-import { emailKey } from '../src/modules/accounts/repository';
+import { emailKey } from '../contract';
 import { searchColumn } from '../src/modules/events/repository';
 import { createHasher } from '../src/passwords';
 import { createStorage } from '../src/storage/storage';

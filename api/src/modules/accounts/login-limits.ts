@@ -1,8 +1,8 @@
+import { emailKey } from '../../../contract';
 import { sqlInstant } from '../../clock';
 import type { Context } from '../../context';
 import { rateLimited } from '../../http/errors';
 import { count, exceeded, subjectHash } from '../../http/throttle';
-import { emailKey } from './repository';
 
 const WINDOW = 15 * 60;
 /** Wrong passwords from one machine, whatever the accounts. */

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import {
+  emailKey,
   ERROR_TEXTS,
   FIELD_TEXTS,
   SUCCESS_TEXTS,
@@ -14,7 +15,7 @@ import { invalid } from '../../http/errors';
 import { throttle } from '../../http/throttle';
 import { hashResetToken } from '../../mail/delivery';
 import { queueMail } from '../../mail/outbox';
-import { emailKey, findUser, findUserByEmail, setPassword, useResetToken } from './repository';
+import { findUser, findUserByEmail, setPassword, useResetToken } from './repository';
 
 /** How long asking takes at least, so that its time does not tell whether the account exists. */
 const ASKING_MS = 120;

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Role } from '../../../contract';
+import { emailKey, type Role } from '../../../contract';
 import { sqlInstant } from '../../clock';
 
 export interface UserRow {
@@ -25,9 +25,6 @@ const COLUMNS = [
   'session_version',
   'created_at',
 ] as const;
-
-/** How addresses are compared: without case and outer blanks, accents kept. */
-export const emailKey = (email: string) => email.trim().normalize('NFC').toLowerCase();
 
 export async function findUserByEmail(db: Knex, email: string): Promise<UserRow | undefined> {
   return db('users')

@@ -131,7 +131,10 @@ export async function findImages(db: Knex, eventIds: readonly number[]): Promise
     .select<ImageRow[]>('event_id', 'path', 'width', 'height', 'variants');
 }
 
-/** What a search looks through. */
+/** The column takes 65,535 bytes, and a single ligature may turn into eighteen letters. */
+const SEARCH_LENGTH = 20_000;
+
+/** What a search looks through; what matters most comes first, should the rest have to be cut. */
 export function searchColumn(event: { title: string; description: string; location: string }): string {
-  return searchText(`${event.title} ${event.description} ${event.location}`);
+  return searchText(`${event.title} ${event.location} ${event.description}`).slice(0, SEARCH_LENGTH);
 }

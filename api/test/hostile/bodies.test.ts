@@ -1,0 +1,94 @@
+import type { Operation } from '../../contract/calls/types';
+import { operations, type OperationId } from '../../contract/operations';
+import { startTestApi, type CallOptions, type TestApi } from '../harness';
+import { trialOf } from '../trial';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const refuse = async (id: OperationId, requests: readonly CallOptions[], statuses: readonly number[]) =>
+  (await trialOf(api, id)).expectRefused(requests, statuses);
+
+const all = Object.values(operations) as (Operation & { id: OperationId })[];
+const withBody = all.filter(({ body }) => body !== undefined);
+const needing = withBody.filter(({ id }) => id !== 'registerToEvent' && id !== 'updateEvent');
+const json = (body: string): CallOptions => ({ body, headers: { 'content-type': 'application/json' } });
+
+test('control: the same hand with a good body is let in', async () => {
+  for (const { id } of [operations.login, operations.createEvent, operations.postChat]) {
+    const { good, send } = await trialOf(api, id);
+    expect((await send(good)).status).toBeLessThan(300);
+  }
+});
+
+describe.each(needing.map((operation): [OperationId] => [operation.id]))('%s', (id) => {
+  const { body }: Operation = operations[id];
+
+  test('without a body, with an empty or a foreign one', async () => {
+    const texts = ['', '{}', 'null', '[]', '"texte"', '7', 'true', '[{}]', '{"inconnu":1}'];
+    await refuse(id, [{}, ...texts.map(json)], [400, 404, 415, 422]);
+  });
+
+  test('JSON that is none', async () => {
+    const texts = ['{', '{"a":}', "{'a':1}", '{"a":1,}', 'undefined', 'NaN', '\uFEFF{}', '<a/>', 'a=1&b=2'];
+    await refuse(id, texts.map(json), body?.multipartOnly ? [400, 415] : [400]);
+  });
+
+  test('media types that are not ours', async () => {
+    const types = [
+      'text/plain',
+      'application/xml',
+      'application/x-www-form-urlencoded',
+      'text/html',
+      'application/json-patch+json',
+      'application/octet-stream',
+      'application/x-tar',
+      'nonsense',
+      '*/*',
+    ];
+    const requests = types.map((type) => ({ body: '{"a":1}', headers: { 'content-type': type } }));
+    await refuse(id, requests, [400, 415]);
+  });
+
+  test('a form, where none is taken; JSON, where only a form is', async () => {
+    if (body?.files && !body.multipartOnly) return;
+    const form = new FormData();
+    form.append('a', '1');
+    if (body?.multipartOnly) await refuse(id, [json('{"avatar":"data:image/png;base64,AAAA"}')], [415]);
+    else await refuse(id, [{ body: form }], [415]);
+  });
+
+  test('more bytes than any form needs, and nesting without end', async () => {
+    await refuse(id, [json(JSON.stringify({ a: 'x'.repeat(300_000) }))], [413]);
+    await refuse(id, [json('['.repeat(100_000))], body?.multipartOnly ? [400, 415] : [400]);
+    const deep = '{"a":'.repeat(20_000) + '1' + '}'.repeat(20_000);
+    await refuse(id, [json(deep)], [400, 404, 415, 422]);
+  });
+});
+
+const bodiless = all.filter(({ method, body, upload }) => method !== 'GET' && !body && !upload);
+test.each(bodiless.map(({ id }): [OperationId] => [id]))(
+  '%s needs no body: a broken or foreign one is refused, an empty one with a JSON header is fine',
+  async (id) => {
+    const trial = await trialOf(api, id);
+    const form = new FormData();
+    form.append('a', '1');
+    await trial.expectRefused([json('{')], [400]);
+    await trial.expectRefused(
+      [{ body: form }, { body: 'a', headers: { 'content-type': 'application/x-tar' } }],
+      [415],
+    );
+    expect((await trial.send({ headers: { 'content-type': 'application/json' } })).status).toBe(204);
+  },
+);
+
+test('an override that overrides nothing, or with another method, edits nothing', async () => {
+  const methods = ['', 'DELETE', 'PATCH', 'PUT;', 'POST', 'PUTT', '__proto__'];
+  const requests: CallOptions[] = methods.map((_method) => ({ json: { _method, title: 'Volé' } }));
+  requests.push({ json: { title: 'Volé' } });
+  requests.push({ json: { title: 'Volé' }, headers: { 'x-http-method-override': 'DELETE' } });
+  await refuse('overrideEvent', requests, [404, 422]);
+});

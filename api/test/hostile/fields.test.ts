@@ -1,0 +1,223 @@
+import { LIMITS } from '../../contract';
+import type { Operation } from '../../contract/calls/types';
+import { operations, type OperationId } from '../../contract/operations';
+import { openApiDocument } from '../../src/http/openapi';
+import { PASSWORD } from '../fixtures';
+import { expectRefusal } from '../french-error';
+import { startTestApi, type TestApi } from '../harness';
+import { trialOf } from '../trial';
+import { makeWorld } from '../world';
+import { bodySchema, kindsOf } from './schema-fields';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+interface Field {
+  readonly id: OperationId;
+  readonly name: string;
+  readonly kinds: ReadonlySet<string>;
+}
+
+const document = openApiDocument();
+const fields: Field[] = (Object.values(operations) as (Operation & { id: OperationId })[]).flatMap(
+  ({ id, method, path }) =>
+    Object.entries(bodySchema(document, method, path)?.properties ?? {}).map(([name, schema]) => ({
+      id,
+      name,
+      kinds: kindsOf(schema),
+    })),
+);
+
+/** Sends the good body of the authorisation table with one field replaced. */
+async function replaced(id: OperationId, name: string, value: unknown) {
+  const { good, send } = await trialOf(api, id);
+  return send({ json: { ...(good.json as object), [name]: value } });
+}
+
+async function expectRefused(id: OperationId, name: string, values: readonly unknown[]) {
+  const { good, expectRefused: expectAll } = await trialOf(api, id);
+  const requests = values.map((value) => ({ json: { ...(good.json as object), [name]: value } }));
+  await expectAll(requests, [422]);
+}
+
+test('there are fields to try', () => {
+  expect(fields.length).toBeGreaterThan(40);
+});
+
+const named = fields.map((field): [OperationId, string, Field] => [field.id, field.name, field]);
+// An organizer's word on who organizes is not even read; a field of the override only says what the call is.
+const IGNORED = new Set(['_method', 'organizer_id']);
+
+test.each(named)('%s.%s: an object, a list, a truth value where it takes none', async (id, name, field) => {
+  const wrong: unknown[] = [{ $gt: '' }, { toString: 'x' }, { length: 5, 0: 'a' }, [['a']], [null]];
+  if (!field.kinds.has('boolean')) wrong.push(true, false);
+  if (!field.kinds.has('string')) wrong.push('texte', '');
+  if (!field.kinds.has('number')) wrong.push(7, -1.5, 1e308);
+  await expectRefused(id, name, wrong);
+});
+
+/** Texts that are kept: no byte of them may be one that a database, a mail or a CSV file stumbles over. */
+const KEPT: readonly (readonly [OperationId, string])[] = [
+  ['register', 'name'],
+  ['register', 'email'],
+  ['forgotPassword', 'email'],
+  ['updateProfile', 'name'],
+  ['updateProfile', 'email'],
+  ['createEvent', 'title'],
+  ['createEvent', 'description'],
+  ['createEvent', 'location'],
+  ['createEvent', 'date'],
+  ['createEvent', 'time'],
+  ['updateEvent', 'title'],
+  ['updateEvent', 'description'],
+  ['updateEvent', 'location'],
+  ['updateEvent', 'end_time'],
+  ['postChat', 'message'],
+  ['postReview', 'comment'],
+];
+
+test.each(KEPT)('%s.%s: null bytes, lone surrogates, controls', async (id, name) => {
+  const suffix = name === 'email' ? '@exemple.fr' : ' et la suite';
+  const bad = ['\0', 'a\0b', '\ud800', 'a\udc00b', '\udfff\ud800', 'a\u0007b', '\u001b[31m', 'a\u007fb'];
+  await expectRefused(
+    id,
+    name,
+    bad.map((text) => `Début${text}${suffix}`),
+  );
+});
+
+const singleLine: readonly (readonly [OperationId, string])[] = [
+  ['register', 'name'],
+  ['updateProfile', 'name'],
+  ['createEvent', 'title'],
+  ['createEvent', 'location'],
+  ['updateEvent', 'title'],
+];
+test.each(singleLine)('%s.%s: a line break would travel into mails', async (id, name) => {
+  await expectRefused(id, name, ['a\r\nBcc: x@y.fr', 'a\nb', 'a\u0085b']);
+});
+
+const LONG: readonly (readonly [OperationId, string, number])[] = [
+  ['register', 'name', LIMITS.name.max],
+  ['updateProfile', 'name', LIMITS.name.max],
+  ['createEvent', 'title', LIMITS.title.max],
+  ['createEvent', 'description', LIMITS.description.max],
+  ['createEvent', 'location', LIMITS.location.max],
+  ['postChat', 'message', LIMITS.message.max],
+  ['postReview', 'comment', LIMITS.comment.max],
+];
+test.each(LONG)(
+  '%s.%s: %i characters are kept whole, one more is refused, none is cut',
+  async (id, name, max) => {
+    // Characters of three bytes, and one that decomposes into eighteen: columns are measured in both.
+    for (const character of ['x', '€', '\ufdfa', 'é']) {
+      const reply = await replaced(id, name, character.repeat(max));
+      expect(reply.status).toBeLessThan(300);
+      expect(reply.text).toContain(character.repeat(max));
+    }
+    await expectRefused(id, name, ['x'.repeat(max + 1)]);
+  },
+);
+
+test('addresses and passwords at and over their limits', async () => {
+  const address = (length: number, character = 'a') =>
+    `${character.repeat(length - '@exemple.fr'.length)}@exemple.fr`;
+  expect((await replaced('register', 'email', address(254))).status).toBe(201);
+  // In lower case the letter İ takes two places: the key of the account would not fit.
+  const long = [address(255), address(254, 'İ'), `a@${'b.'.repeat(200)}fr`];
+  await expectRefused('register', 'email', long);
+  await expectRefused('updateProfile', 'email', long);
+  await expectRefused('changePassword', 'new_password', ['x'.repeat(129)]);
+  await expectRefused('changePassword', 'current_password', ['x'.repeat(1025)]);
+  await expectRefused('login', 'password', ['x'.repeat(100_000)]);
+});
+
+test('numbers beyond every column, and texts that are none', async () => {
+  const numbers = [
+    0,
+    -1,
+    1.5,
+    1e21,
+    4_294_967_296,
+    Number.MAX_SAFE_INTEGER,
+    '0x10',
+    '1e3',
+    '12abc',
+    '',
+    ' ',
+    '１２',
+    '--5',
+    'Infinity',
+    'NaN',
+    null,
+  ];
+  for (const name of ['capacity', 'category_id']) await expectRefused('createEvent', name, numbers);
+  await expectRefused('postReview', 'rating', numbers);
+  const reply = await replaced('createEvent', 'capacity', '12');
+  expect(reply.status).toBe(201);
+  await expectRefused('pruneReleases', 'olderThanHours', [1e308, -1, '1', null]);
+});
+
+test('dates and times that no calendar has', async () => {
+  const dates = [
+    '2026-02-29',
+    '2026-13-01',
+    '2026-12-32',
+    '0000-00-00',
+    '0001-01-01',
+    '10000-01-01',
+    '2026-1-1',
+    'demain',
+    '2026-12-05T25:00',
+    "2026-12-05' OR '1'='1",
+    '+002026-12-05',
+    '２０２６-12-05',
+  ];
+  await expectRefused('createEvent', 'date', dates);
+  await expectRefused('createEvent', 'time', [
+    '24:00',
+    '19:60',
+    '7:30',
+    '19h30',
+    '19:30:00',
+    '-1:00',
+    '19:30 -',
+    '19:30 - 25:00',
+    '１９:30',
+  ]);
+});
+
+test('a name of the prototype pollutes nothing', async () => {
+  const world = await makeWorld(api);
+  const token = world.tokenOf('organizer');
+  const hostile = ['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString'];
+  for (const name of hostile) {
+    const body = `{"${name}":{"role":"admin","isAdmin":true,"title":"Volé","prototype":{"isAdmin":true}}}`;
+    const headers = { 'content-type': 'application/json' };
+    expectRefusal(await api.call('POST', '/api/events', { token, body, headers }), 422);
+    const form = new FormData();
+    form.append(name, 'admin');
+    expectRefusal(await api.call('POST', '/api/events', { token, body: form }), [400, 422]);
+    expect((await api.call('GET', `/api/events?${name}=x&${name}[a]=b`)).status).toBe(200);
+  }
+  expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
+  expect(({} as Record<string, unknown>).role).toBeUndefined();
+});
+
+test('what looks like SQL or HTML is text: kept and given back as it was', async () => {
+  const texts = [
+    "Robert'); DROP TABLE users;--",
+    '<script>alert(1)</script><img src=x onerror=alert(1)>',
+    '${7*7}{{7*7}}<%= 7*7 %>',
+    'A\u202Eb\u200Bc 👩‍👩‍👧 ﷺ \\ % _ " `',
+  ];
+  for (const text of texts) {
+    const reply = await replaced('postChat', 'message', text);
+    expect(reply).toMatchObject({ status: 201, body: { message: text } });
+    expect(reply.headers.get('content-type')).toContain('application/json');
+  }
+  expect((await replaced('login', 'password', PASSWORD)).status).toBe(200);
+});

@@ -1,0 +1,37 @@
+import type { OpenApiDocument } from '../../src/http/openapi';
+
+/** A JSON Schema, as far as bodies use it. */
+export interface JsonSchema {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly format?: string;
+}
+
+interface DocumentedBody {
+  readonly content?: Readonly<Record<string, { readonly schema?: JsonSchema }>>;
+}
+
+/** The schema of a call's JSON body in the served document. */
+export function bodySchema(document: OpenApiDocument, method: string, path: string): JsonSchema | undefined {
+  const call = document.paths[path]?.[method.toLowerCase()];
+  return (call?.requestBody as DocumentedBody | undefined)?.content?.['application/json']?.schema;
+}
+
+/** The kinds of value that a schema takes. */
+export function kindsOf(schema: JsonSchema): Set<string> {
+  if (schema.anyOf) return new Set(schema.anyOf.flatMap((part) => [...kindsOf(part)]));
+  if (schema.const !== undefined) return new Set([typeof schema.const]);
+  return new Set([schema.type ?? []].flat().map((kind) => (kind === 'integer' ? 'number' : kind)));
+}

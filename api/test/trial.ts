@@ -1,0 +1,41 @@
+import type { Operation } from '../contract/calls/types';
+import { operations, type OperationId } from '../contract/operations';
+import { AUTHORISATION } from './authorisation/table';
+import { expectRefusal } from './french-error';
+import type { CallOptions, Reply, TestApi } from './harness';
+import { mintToken } from './releases';
+import { storedState } from './state';
+import { CALLERS, makeWorld, type CallerName } from './world';
+
+/** One call by someone whom it admits: whatever is refused is refused for what was sent. */
+export interface Trial {
+  /** The request that succeeds, as the authorisation table has it. */
+  readonly good: CallOptions;
+  send(options: CallOptions): Promise<Reply>;
+  /** Sends each request, and expects each to be refused in French and nothing to be stored. */
+  expectRefused(requests: readonly CallOptions[], statuses: readonly number[]): Promise<void>;
+}
+
+function admittedTo(id: OperationId): CallerName {
+  const { expected } = AUTHORISATION[id];
+  return CALLERS.find((caller) => expected[caller] < 300) ?? 'admin';
+}
+
+export async function trialOf(api: TestApi, id: OperationId): Promise<Trial> {
+  const world = await makeWorld(api);
+  const caller = admittedTo(id);
+  const { path, ...good } = await AUTHORISATION[id].target(world, caller);
+  const { guard, method }: Operation = operations[id];
+  const deploys = typeof guard === 'object' && 'deploy' in guard;
+  const token = deploys ? await mintToken(api) : world.tokenOf(caller);
+  const send = (options: CallOptions) => api.call(method, path, { token, ...options });
+  return {
+    good,
+    send,
+    async expectRefused(requests, statuses) {
+      const before = await storedState(api);
+      for (const request of requests) expectRefusal(await send(request), statuses);
+      expect(await storedState(api)).toEqual(before);
+    },
+  };
+}
