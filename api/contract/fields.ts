@@ -14,7 +14,7 @@ export function codePoints(text: string): number {
  * replace or refuse them. Line breaks and tabs pass where a text has several lines.
  */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
-const LINES = /^[^\p{Cs}\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]*$/u;
+const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
 
 interface TextRule {
   readonly required: string;

@@ -6,6 +6,8 @@ import { ApiError, invalid, malformed, tooLarge, unsupportedMedia } from './erro
 
 export const JSON_BODY_LIMIT = 262_144;
 const FIELD_LIMIT = 65_536;
+/** Characters of a part's name or file name; no form has such names, and no one needs to read them. */
+const NAME_LIMIT = 1000;
 
 /** A file part, whole in memory: at most LIMITS.imageBytes. */
 export interface UploadedFile {
@@ -55,6 +57,8 @@ async function readPart(
   files: Map<string, UploadedFile>,
   wanted: readonly string[],
 ) {
+  if (part.fieldname.length > NAME_LIMIT || ('filename' in part && part.filename?.length > NAME_LIMIT))
+    throw tooLarge();
   if (part.type === 'field') {
     if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge();
     fields.set(part.fieldname, part.value);
@@ -63,6 +67,8 @@ async function readPart(
   const data = await part.toBuffer();
   // A file input that was left empty is sent as a nameless part without a byte.
   if (data.length === 0 && !part.filename) return;
+  // Of two files in one place nobody can say which is meant.
+  if (files.has(part.fieldname)) throw malformed();
   if (wanted.includes(part.fieldname)) files.set(part.fieldname, { data, tooLarge: part.file.truncated });
 }
 

@@ -1,0 +1,137 @@
+import { addUser, eventBody, type Person } from '../fixtures';
+import { expectRefusal } from '../french-error';
+import { startTestApi, type TestApi } from '../harness';
+import { pngFile, uploadForm } from '../images';
+import { sendRaw } from '../raw-http';
+import { storedState } from '../state';
+
+let api: TestApi;
+let organizer: Person;
+let png: Buffer;
+beforeAll(async () => {
+  api = await startTestApi();
+  organizer = await addUser(api, 'organizer');
+  png = await pngFile();
+});
+afterAll(() => api.close());
+
+const B = 'grenze';
+const part = (head: string, content: string | Buffer = '') =>
+  Buffer.concat([Buffer.from(`--${B}\r\n${head}\r\n\r\n`), Buffer.from(content), Buffer.from('\r\n')]);
+const end = Buffer.from(`--${B}--\r\n`);
+const file = (name = 'avatar') =>
+  part(`content-disposition: form-data; name="${name}"; filename="a.png"\r\ncontent-type: image/png`, png);
+const field = (name: string, value: string) => part(`content-disposition: form-data; name="${name}"`, value);
+
+function send(path: string, body: Buffer, type = `multipart/form-data; boundary=${B}`) {
+  return api.call('POST', path, {
+    token: organizer.token,
+    body: new Uint8Array(body),
+    headers: { 'content-type': type },
+  });
+}
+
+test('control: the same hand with a sound form is let in', async () => {
+  png = await pngFile();
+  expect((await send('/api/user/avatar', Buffer.concat([file(), end]))).status).toBe(200);
+});
+
+type Case = [what: string, body: () => Buffer, type?: string];
+const cases: Case[] = [
+  ['no boundary', () => Buffer.concat([file(), end]), 'multipart/form-data'],
+  ['an empty boundary', () => Buffer.concat([file(), end]), 'multipart/form-data; boundary='],
+  ['another boundary', () => Buffer.concat([file(), end]), 'multipart/form-data; boundary=andere'],
+  [
+    'a boundary of a thousand characters',
+    () => Buffer.concat([file(), end]),
+    `multipart/form-data; boundary=${'b'.repeat(1000)}`,
+  ],
+  ['another kind of multipart', () => Buffer.concat([file(), end]), `multipart/mixed; boundary=${B}`],
+  ['no end', () => file()],
+  ['an end in the middle of the file', () => file().subarray(0, 120)],
+  ['nothing at all', () => Buffer.alloc(0)],
+  ['only an end', () => end],
+  ['no part header', () => Buffer.concat([Buffer.from(`--${B}\r\n\r\n`), png, Buffer.from('\r\n'), end])],
+  [
+    'a part without a name',
+    () => Buffer.concat([part('content-disposition: form-data; filename="a.png"', png), end]),
+  ],
+  ['a file under another name', () => Buffer.concat([file('photo'), end])],
+  [
+    'a text where the file belongs',
+    () => Buffer.concat([field('avatar', 'data:image/png;base64,AAAA'), end]),
+  ],
+  ['two files of one name', () => Buffer.concat([file(), file(), end])],
+  ['six files', () => Buffer.concat([...Array.from({ length: 6 }, (_, n) => file(`f${n}`)), file(), end])],
+  [
+    'a thousand fields',
+    () => Buffer.concat([...Array.from({ length: 1000 }, (_, n) => field(`f${n}`, 'x')), file(), end]),
+  ],
+  ['a field of 100 kB', () => Buffer.concat([field('a', 'x'.repeat(100_000)), file(), end])],
+  ['a field name of 100 kB', () => Buffer.concat([field('a'.repeat(100_000), 'x'), file(), end])],
+  [
+    'headers without end',
+    () => Buffer.concat([part(Array.from({ length: 5000 }, (_, n) => `x-${n}: y`).join('\r\n'), png), end]),
+  ],
+  [
+    'a header of 100 kB',
+    () =>
+      Buffer.concat([
+        part(`content-disposition: form-data; name="avatar"; filename="${'a'.repeat(100_000)}"`, png),
+        end,
+      ]),
+  ],
+  ['the prototype', () => Buffer.concat([field('__proto__', 'x'), field('constructor', 'y'), end])],
+  [
+    'a form in a form',
+    () =>
+      Buffer.concat([
+        part(
+          `content-type: multipart/mixed; boundary=innen\r\ncontent-disposition: form-data; name="avatar"`,
+          '--innen\r\n\r\nx\r\n--innen--',
+        ),
+        end,
+      ]),
+  ],
+];
+
+const named = cases.map(([what, body, type]) => ({ what, body, type }));
+test.each(named)('$what is refused in French, and leaves nothing', async ({ body, type }) => {
+  const before = await storedState(api);
+  for (const path of ['/api/user/avatar', '/api/events'])
+    expectRefusal(await send(path, body(), type), [400, 413, 415, 422]);
+  expect(await storedState(api)).toEqual(before);
+});
+
+test('a form that stops half-way leaves nothing', async () => {
+  const before = await storedState(api);
+  const body = Buffer.concat([file(), end]);
+  const head = `POST /api/user/avatar HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${organizer.token}\r\ncontent-type: multipart/form-data; boundary=${B}\r\ncontent-length: ${body.length + 500}\r\n\r\n`;
+  const reply = await sendRaw(api, Buffer.concat([Buffer.from(head), body.subarray(0, -30)]));
+  expect([0, 400, 408]).toContain(reply.status);
+  expect(await storedState(api)).toEqual(before);
+});
+
+test('a field that is cut at the limit is never taken for the whole', async () => {
+  const fields = Object.fromEntries(
+    Object.entries(eventBody({ description: 'x'.repeat(70_000) })).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]),
+  );
+  const reply = await api.call('POST', '/api/events', {
+    token: organizer.token,
+    body: uploadForm('image', png, { fields }),
+  });
+  expectRefusal(reply, [413, 422]);
+});
+
+test('a field given twice counts once, and a list of them is no list', async () => {
+  const before = await storedState(api);
+  const form = uploadForm('image', png, { fields: { title: 'Un' } });
+  form.append('title', 'Deux');
+  form.append('title[]', 'Trois');
+  form.append('title[a]', 'Quatre');
+  expectRefusal(await api.call('POST', '/api/events', { token: organizer.token, body: form }), 422);
+  expect(await storedState(api)).toEqual(before);
+});
