@@ -149,13 +149,13 @@ const endTimeField = z.nullable(
 );
 
 const eventFields = {
-  title: requiredText({ ...FIELD_TEXTS.title, max: LIMITS.title.max }),
-  description: requiredText({ ...FIELD_TEXTS.description, max: LIMITS.description.max, lines: true }),
+  title: requiredText({ ...FIELD_TEXTS.title, max: LIMITS.title.max, oneLine: true }),
+  description: requiredText({ ...FIELD_TEXTS.description, max: LIMITS.description.max }),
   date: dateField,
   /** 'HH:MM', or 'HH:MM - HH:MM', which sets the end too. */
   time: timeField,
   end_time: z.optional(endTimeField),
-  location: requiredText({ ...FIELD_TEXTS.location, max: LIMITS.location.max }),
+  location: requiredText({ ...FIELD_TEXTS.location, max: LIMITS.location.max, oneLine: true }),
   category_id: referenceField(FIELD_TEXTS.category_id.required, FIELD_TEXTS.category_id.unknown),
   capacity: wholeNumberField({
     required: FIELD_TEXTS.capacity.required,

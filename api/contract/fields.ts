@@ -1,5 +1,5 @@
 /** Building blocks of request schemas: each carries the French text of the rule that it states. */
-import './setup';
+import { INVALID_TEXT } from './setup';
 import * as z from 'zod/mini';
 import { LIMITS } from './limits';
 import { FIELD_TEXTS } from './texts';
@@ -18,22 +18,23 @@ const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
 
 interface TextRule {
   readonly required: string;
-  readonly long: string;
-  readonly invalid: string;
-  readonly max: number;
-  readonly lines?: boolean;
+  readonly long?: string;
+  readonly invalid?: string;
+  readonly max?: number;
+  /** No line breaks: for what stands in titles, mails and CSV files. */
+  readonly oneLine?: boolean;
 }
 
 /** A text that must hold more than blanks; outer blanks are removed. */
-export function requiredText({ required, long, invalid, max, lines = false }: TextRule) {
-  return z
+export function requiredText({ required, long, invalid = INVALID_TEXT, max, oneLine = false }: TextRule) {
+  const text = z
     .string(required)
     .check(
       z.trim(),
       z.minLength(1, { error: required, abort: true }),
-      z.maxLength(max, long),
-      z.regex(lines ? LINES : ONE_LINE, invalid),
+      z.regex(oneLine ? ONE_LINE : LINES, invalid),
     );
+  return max === undefined ? text : text.check(z.maxLength(max, long ?? required));
 }
 
 export const EMAIL_PATTERN = /^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+\.[^\s@\p{Cc}\p{Cs}]+$/u;
@@ -50,7 +51,7 @@ export const emailField = z.string(FIELD_TEXTS.email.required).check(
   z.refine((value) => emailKey(value).length <= LIMITS.email.max, FIELD_TEXTS.email.invalid),
 );
 
-export const nameField = requiredText({ ...FIELD_TEXTS.name, max: LIMITS.name.max }).check(
+export const nameField = requiredText({ ...FIELD_TEXTS.name, max: LIMITS.name.max, oneLine: true }).check(
   z.minLength(LIMITS.name.min, FIELD_TEXTS.name.short),
 );
 

@@ -29,7 +29,7 @@ export const chatQuerySchema = z.object({
 export type ChatQuery = z.infer<typeof chatQuerySchema>;
 
 export const chatPostSchema = z.object({
-  message: requiredText({ ...FIELD_TEXTS.message, max: LIMITS.message.max, lines: true }),
+  message: requiredText({ ...FIELD_TEXTS.message, max: LIMITS.message.max }),
 });
 export type ChatPostRequest = z.infer<typeof chatPostSchema>;
 
@@ -58,7 +58,7 @@ export const reviewPostSchema = z.object({
     max: LIMITS.rating.max,
     maxText: FIELD_TEXTS.rating.invalid,
   }),
-  comment: requiredText({ ...FIELD_TEXTS.comment, max: LIMITS.comment.max, lines: true }),
+  comment: requiredText({ ...FIELD_TEXTS.comment, max: LIMITS.comment.max }),
 });
 export type ReviewPostInput = z.input<typeof reviewPostSchema>;
 export type ReviewPostRequest = z.output<typeof reviewPostSchema>;
