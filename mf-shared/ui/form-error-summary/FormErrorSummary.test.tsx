@@ -48,6 +48,20 @@ test('takes focus on each attempt, not while the user corrects', () => {
   expect(screen.getByRole('alert')).toHaveFocus();
 });
 
+test('what the server says stands above; a message about two fields stands once', () => {
+  render(
+    <FormErrorSummary
+      general="Identifiants incorrects."
+      errors={[
+        { fieldId: 'email', message: 'Email ou mot de passe incorrect' },
+        { fieldId: 'password', message: 'Email ou mot de passe incorrect' },
+      ]}
+    />,
+  );
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+  expect(screen.getByRole('alert')).not.toHaveTextContent('Il y a');
+});
+
 test('without errors there is nothing', () => {
   const { container } = render(<FormErrorSummary errors={[]} attempt={3} />);
   expect(container).toBeEmptyDOMElement();

@@ -27,6 +27,10 @@ export function FormErrorSummary({ errors, general, attempt = 0 }: FormErrorSumm
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [attempt, general]);
   if (!shown) return null;
+  // A failed login says the same about both fields: once is enough here.
+  const shownErrors = errors.filter(
+    ({ message }, at) => errors.findIndex((other) => other.message === message) === at,
+  );
 
   const goTo = (event: MouseEvent, fieldId: string) => {
     event.preventDefault();
@@ -37,11 +41,13 @@ export function FormErrorSummary({ errors, general, attempt = 0 }: FormErrorSumm
       {general && <p className={styles.title}>{general}</p>}
       {errors.length > 0 && (
         <>
-          <p className={general ? undefined : styles.title}>
-            {KIT_TEXTS.errorCount(plural(errors.length, 'erreur').replace('\u00a0', ' '))}
-          </p>
+          {!general && (
+            <p className={styles.title}>
+              {KIT_TEXTS.errorCount(plural(shownErrors.length, 'erreur').replace('\u00a0', ' '))}
+            </p>
+          )}
           <ul role="list" className={styles.list}>
-            {errors.map(({ fieldId, message }) => (
+            {shownErrors.map(({ fieldId, message }) => (
               <li key={fieldId}>
                 <a href={`#${fieldId}`} onClick={(event) => goTo(event, fieldId)}>
                   {message}
