@@ -1,0 +1,107 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Role } from 'api/contract';
+import { enterAs } from '../lib/accounts';
+import { expect, test } from '../lib/test';
+
+const VIEWS = ['mois', 'semaine', 'jour', 'agenda'] as const;
+const SIZES = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+];
+const dashboardOf = (role: Role, view: (typeof VIEWS)[number]) => `/${role}?onglet=calendrier&vue=${view}`;
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the calendar is free of accessibility faults in every view, ${theme}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(120_000);
+    const faults: string[] = [];
+    for (const viewport of SIZES) {
+      const context = await browser.newContext({
+        colorScheme: theme,
+        viewport,
+        reducedMotion: 'reduce',
+        baseURL,
+      });
+      const page = await context.newPage();
+      await enterAs(page, 'admin');
+      for (const view of VIEWS) {
+        await page.goto(dashboardOf('admin', view));
+        await expect(page.getByLabel('Aller à la date :')).toBeVisible();
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze();
+        const where = `${view} ${viewport.width}px`;
+        faults.push(
+          ...violations.map(({ id, nodes }) => `${where} ${id}: ${nodes[0]?.html.slice(0, 160) ?? ''}`),
+        );
+        const sideways = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        if (sideways > 0) faults.push(`${where} scrolls sideways by ${sideways}px`);
+      }
+      await context.close();
+    }
+    expect(faults).toEqual([]);
+  });
+}
+
+test("the calendar's code is asked for when its tab opens, and not before", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (/\/r\/mf-organizer\/.*\.js$/.test(request.url())) scripts.push(request.url());
+  });
+  await enterAs(page, 'organizer');
+  await page.goto('/organizer');
+  await expect(page.getByRole('tab', { name: 'Mes événements' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const before = scripts.length;
+  await page.getByRole('tab', { name: 'Calendrier' }).hover();
+  await page.waitForTimeout(300);
+  expect(scripts).toHaveLength(before);
+  await page.getByRole('tab', { name: 'Calendrier' }).click();
+  await expect(page.getByLabel('Aller à la date :')).toBeVisible();
+  expect(scripts.length).toBeGreaterThan(before);
+});
+
+test('an event is reached and opened by keyboard, and Back finds the calendar as it was', async ({
+  page,
+}) => {
+  await enterAs(page, 'guest');
+  await page.goto(dashboardOf('guest', 'mois'));
+  await expect(page.getByLabel('Aller à la date :')).toBeVisible();
+  await page.getByRole('button', { name: 'Semaine' }).focus();
+  const href = () => page.evaluate(() => document.activeElement?.getAttribute('href') ?? '');
+  let target = '';
+  for (let stop = 0; stop < 60 && !target.startsWith('/events/'); stop++) {
+    await page.keyboard.press('Tab');
+    target = await href();
+  }
+  expect(target).toMatch(/^\/events\/\d+$/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${target}$`));
+  await page.goBack();
+  await expect(page).toHaveURL(/onglet=calendrier&vue=mois/);
+  await expect(page.getByLabel('Aller à la date :')).toBeVisible();
+});
+
+for (const timezoneId of ['UTC', 'America/Montreal']) {
+  test(`events stand at their own hours on a machine in ${timezoneId}`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ timezoneId, baseURL });
+    const page = await context.newPage();
+    await enterAs(page, 'guest');
+    const answer = page.waitForResponse('**/api/guest-events');
+    await page.goto(dashboardOf('guest', 'agenda'));
+    const events = (await (await answer).json()) as { title: string; date: string; time: string }[];
+    const rows = page.getByRole('table').getByRole('row');
+    await expect(rows.nth(1)).toBeVisible();
+    const shown = await rows.allTextContents();
+    const coming = events.filter(({ title }) => shown.some((row) => row.includes(title)));
+    expect(coming.length).toBeGreaterThan(0);
+    for (const { title, time } of coming) {
+      expect(shown.find((row) => row.includes(title))).toContain(time.slice(0, 5));
+    }
+    await context.close();
+  });
+}
