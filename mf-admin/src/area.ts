@@ -10,6 +10,7 @@ export const area: AreaDeclaration = {
       access: ['admin'],
       title: 'Tableau de bord Admin',
       module: 'dashboard/DashboardPage',
+      data: '/api/admin/events',
       skeleton: 'dashboard',
     },
     {

@@ -10,6 +10,7 @@ export const area: AreaDeclaration = {
       access: ['guest'],
       title: 'Tableau de bord Invité',
       module: 'dashboard/DashboardPage',
+      data: '/api/guest-events',
       skeleton: 'dashboard',
     },
     {

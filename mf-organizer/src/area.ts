@@ -10,6 +10,7 @@ export const area: AreaDeclaration = {
       access: ['organizer'],
       title: 'Tableau de bord Organisateur',
       module: 'dashboard/DashboardPage',
+      data: '/api/organizer/events',
       skeleton: 'dashboard',
     },
     {

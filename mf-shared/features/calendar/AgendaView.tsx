@@ -14,10 +14,13 @@ export function AgendaView({
   events,
   period,
   label,
+  showDay = true,
 }: {
   events: readonly CalendarEvent[];
   period: Period;
   label: string;
+  /** False where one day is shown and named already. */
+  showDay?: boolean;
 }) {
   const days = agendaDays(events, period);
   if (days.length === 0) return <p className={styles.empty}>{texts.empty}</p>;
@@ -26,7 +29,7 @@ export function AgendaView({
       <caption className="visually-hidden">{label}</caption>
       <thead>
         <tr>
-          <th scope="col">{texts.date}</th>
+          {showDay && <th scope="col">{texts.date}</th>}
           <th scope="col">{texts.time}</th>
           <th scope="col">{texts.event}</th>
         </tr>
@@ -35,7 +38,7 @@ export function AgendaView({
         <tbody key={day}>
           {entries.map(({ event, time }, index) => (
             <tr key={event.id}>
-              {index === 0 && (
+              {showDay && index === 0 && (
                 <th scope="rowgroup" rowSpan={entries.length} className={styles.day}>
                   {formatLongDate(day)}
                 </th>

@@ -25,6 +25,7 @@ export function ShowMore({ slotDate, count, events }: ShowMoreProps<GridEvent>) 
           events={events.map(({ source }) => source)}
           period={{ first: day, last: day }}
           label={texts.dayEvents(date)}
+          showDay={false}
         />
       </Dialog>
     </>

@@ -18,6 +18,14 @@ function repair(root: HTMLElement): void {
   }
 }
 
+/** Where the grid scrolls sideways (a phone), today is what one wants to see first. */
+function showToday(root: HTMLElement): void {
+  const today = root.querySelector('.rbc-today, .rbc-date-cell.rbc-now');
+  if (!today || root.scrollWidth <= root.clientWidth) return;
+  const [cell, frame] = [today.getBoundingClientRect(), root.getBoundingClientRect()];
+  root.scrollLeft += cell.left - frame.left - (frame.width - cell.width) / 2;
+}
+
 /**
  * react-big-calendar marks its grid up as a table whose rows, groups and cells do not fit together, and offers no
  * prop for it: the broken roles are taken off whatever it renders. Links and buttons inside carry full names.
@@ -26,6 +34,7 @@ export function useRepairedMarkup() {
   return useCallback((root: HTMLElement | null) => {
     if (!root) return;
     repair(root);
+    showToday(root);
     const observer = new MutationObserver(() => repair(root));
     observer.observe(root, { childList: true, subtree: true });
     return () => observer.disconnect();
