@@ -1,12 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_TEXTS, type ErrorBody } from '../../contract';
-import { isUnavailable } from '../db/errors';
+import { isMissingReference, isUnavailable } from '../db/errors';
 import { ApiError, malformed, notFound, tooLarge, unsupportedMedia } from './errors';
 
 /** What the client is told: never a stack, never SQL. */
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (isUnavailable(error))
+  // What the request refers to went while it was under way; asked again, it gets the exact answer.
+  if (isUnavailable(error) || isMissingReference(error))
     return new ApiError(503, 'unavailable', ERROR_TEXTS.unavailable, { retryAfter: 5 });
   const { statusCode, code } = error as Partial<FastifyError>;
   if (statusCode === 413 || code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge();

@@ -99,6 +99,24 @@ test('an admin stays', async () => {
   expect((await api.call('DELETE', '/api/user/account', { token: admin.token })).status).toBe(403);
 });
 
+test("leaving while writing: each message is kept as nobody's, or refused in order", async () => {
+  const leaver = await addUser(api, 'guest', { name: 'Evariste Molinard' });
+  const id = await addEvent(api.db);
+  const { token } = leaver;
+  const say = () => api.call('POST', `/api/events/${id}/chat`, { token, json: { message: 'Je pars' } });
+  const leave = () => api.call('DELETE', '/api/user/account', { token });
+  const replies = await Promise.all([say(), say(), say(), leave(), say(), say(), say(), leave()]);
+  expect(
+    replies.map(({ status }) => status).filter((status) => ![201, 204, 401, 503].includes(status)),
+  ).toEqual([]);
+  const kept = await api
+    .db('chat_messages')
+    .where({ event_id: id })
+    .select<{ user_id: number | null }[]>('user_id');
+  expect(kept.every(({ user_id }) => user_id === null)).toBe(true);
+  expect(kept).toHaveLength(replies.filter(({ status }) => status === 201).length);
+});
+
 test('leaving while registering everywhere: nothing is left behind', async () => {
   const leaver = await addUser(api, 'guest', { name: 'Ophélie Tressanges' });
   const events = await Promise.all(Array.from({ length: 12 }, () => addEvent(api.db)));
