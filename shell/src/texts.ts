@@ -7,7 +7,7 @@ export const texts = {
   home: 'Événéo, accueil',
   openMenu: 'Ouvrir le menu',
   closeMenu: 'Fermer le menu',
-  userMenu: (name: string) => `Menu de ${name}`,
+  userMenu: 'Menu de ',
   logout: 'Déconnexion',
   toDark: 'Passer au thème sombre',
   toLight: 'Passer au thème clair',

@@ -18,10 +18,11 @@ export function UserMenu({ user, links }: { user: User; links: readonly LinkDecl
         className="frame-user-button"
         aria-expanded={open}
         aria-controls="user-menu"
-        aria-label={texts.userMenu(user.name)}
         onClick={() => setOpen((was) => !was)}
       >
         <Avatar id={user.id} name={user.name} src={user.avatar} size="s" />
+        {/* Before the visible name, not instead of it: who speaks to the page says what is seen. */}
+        <span className="visually-hidden">{texts.userMenu}</span>
         <span className="frame-user-name">{user.name}</span>
         <ChevronDown aria-hidden size={16} />
       </button>
