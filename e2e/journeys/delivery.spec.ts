@@ -48,7 +48,7 @@ test('a second release of a remote is published, seen, and rolled back while the
   await expect
     .poll(
       async () => (await (await fetch(`${product.url}/guest`)).text()).includes(second.description.version),
-      { timeout: 2000 },
+      { timeout: 20_000, intervals: [50] },
     )
     .toBe(true);
   await page.goto(`${product.url}/guest`);
