@@ -1,0 +1,184 @@
+import { addEvent, addRegistrations, addUser, eventBody, PASSWORD } from '../fixtures';
+import { expectRefusal } from '../french-error';
+import { startTestApi, type TestApi } from '../harness';
+import { storedState } from '../state';
+import { addMessage, makeWorld, type World } from '../world';
+
+let api: TestApi;
+let world: World;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  world = await makeWorld(api);
+});
+afterAll(() => api.close());
+
+/** What a request may say and must not decide. */
+const FOREIGN = {
+  id: 424_242,
+  user_id: 1,
+  role: 'admin',
+  isAdmin: true,
+  password_hash: 'x',
+  session_version: 99,
+  email_notifications: 0,
+  avatar: 'http://ailleurs.example/a.png',
+  organizer: 'Moi',
+  registrations_count: 19,
+  rating_sum: 500,
+  rating_count: 100,
+  average_rating: 5,
+  version: 77,
+  chat_seq: 1000,
+  created_at: '1999-01-01 00:00:00',
+  email_key: 'x@y.fr',
+};
+const userRow = (id: number) => api.db('users').where({ id }).first<Record<string, unknown>>();
+
+test('registering: an admin cannot be made, and nothing but the five fields is read', async () => {
+  const account = {
+    name: 'Eve',
+    email: `eve.${world.eventId}@exemple.fr`,
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+  };
+  for (const role of [
+    'admin',
+    'ADMIN',
+    'Admin',
+    ['guest', 'admin'],
+    { role: 'admin' },
+    'superuser',
+    '',
+    null,
+  ])
+    expectRefusal(await api.call('POST', '/api/register', { json: { ...account, role } }), 422);
+  const reply = await api.call<{ user: { id: number } }>('POST', '/api/register', {
+    json: { ...FOREIGN, ...account, role: 'guest' },
+  });
+  expect(reply.status).toBe(201);
+  expect(reply.body.user.id).not.toBe(FOREIGN.id);
+  expect(await userRow(reply.body.user.id)).toMatchObject({
+    role: 'guest',
+    avatar: null,
+    session_version: 1,
+    email_notifications: 1,
+    email_key: account.email,
+  });
+});
+
+test('the profile changes name and e-mail, of the caller, and nothing else', async () => {
+  const { guest, otherGuest } = world.people;
+  const before = await userRow(guest.id);
+  const others = await userRow(otherGuest.id);
+  const json = { ...FOREIGN, id: otherGuest.id, user_id: otherGuest.id, name: 'Nouveau Nom' };
+  expect((await api.call('PUT', '/api/user/profile', { token: guest.token, json })).status).toBe(200);
+  expect(await userRow(guest.id)).toEqual({ ...before, name: 'Nouveau Nom' });
+  expect(await userRow(otherGuest.id)).toEqual(others);
+});
+
+test('an event: its counters, its version and its owner are not for the request to say', async () => {
+  const { organizer, otherOrganizer } = world.people;
+  const json = { ...FOREIGN, ...eventBody(), organizer_id: otherOrganizer.id };
+  const made = await api.call<{ id: number }>('POST', '/api/events', { token: organizer.token, json });
+  const expected = { organizer_id: organizer.id, registrations_count: 0, average_rating: null };
+  expect(made).toMatchObject({ status: 201, body: { ...expected, version: 1 } });
+  expect(made.body.id).not.toBe(FOREIGN.id);
+  const path = `/api/events/${made.body.id}`;
+  const edited = await api.call('PUT', path, { token: organizer.token, json });
+  expect(edited).toMatchObject({ status: 200, body: { ...expected, id: made.body.id, version: 2 } });
+});
+
+test('words are always the caller’s own, about the event of the address', async () => {
+  const { guest, otherGuest } = world.people;
+  const elsewhere = await addEvent(api.db);
+  const foreign = { ...FOREIGN, user_id: otherGuest.id, event_id: elsewhere, user: { name: 'Autre' } };
+  const said = await api.call('POST', `/api/events/${world.eventId}/chat`, {
+    token: guest.token,
+    json: { ...foreign, message: 'Bonjour' },
+  });
+  expect(said).toMatchObject({ status: 201, body: { user_id: guest.id, user: { name: guest.name } } });
+  const review = await api.call('POST', `/api/events/${world.eventId}/reviews`, {
+    token: guest.token,
+    json: { ...foreign, rating: 3, comment: 'Bien.' },
+  });
+  expect(review).toMatchObject({ status: 201, body: { review: { user_id: guest.id, rating: 3 } } });
+  expect(await api.db('chat_messages').where({ event_id: elsewhere })).toEqual([]);
+  expect(await api.db('reviews').where({ event_id: elsewhere })).toEqual([]);
+});
+
+test('nobody registers somebody else', async () => {
+  const { guest, otherGuest } = world.people;
+  const before = await storedState(api);
+  for (const userId of [
+    guest.id,
+    String(guest.id),
+    0,
+    -1,
+    1e308,
+    `${otherGuest.id} `,
+    `0${otherGuest.id}`,
+    '',
+  ]) {
+    const path = `/api/events/${world.eventId}/register`;
+    expectRefusal(await api.call('POST', path, { token: otherGuest.token, json: { userId } }), [403, 422]);
+  }
+  expect(await storedState(api)).toEqual(before);
+});
+
+test('ids of one event in the address of another name nothing, for an admin too', async () => {
+  const { organizer, otherOrganizer, admin, guest, otherGuest } = world.people;
+  const own = await addEvent(api.db, { organizer_id: otherOrganizer.id });
+  await addRegistrations(api.db, own, [otherGuest.id]);
+  const ownMessage = await addMessage(api, own, otherGuest.id);
+  const before = await storedState(api);
+  const asAdmin = admin.token;
+  const cases: [string, string][] = [
+    [`/api/events/${world.eventId}/chat/${ownMessage}`, asAdmin],
+    [`/api/events/${own}/chat/${world.messageId}`, asAdmin],
+    // The organizer of one event reaches for a message of another through their own.
+    [`/api/events/${own}/chat/${world.messageId}`, otherOrganizer.token],
+    [`/api/events/${world.eventId}/chat/${ownMessage}`, guest.token],
+    [`/api/admin/events/${own}/registrations/${guest.id}`, asAdmin],
+    [`/api/organizer/events/${own}/registrations/${guest.id}`, otherOrganizer.token],
+    [`/api/organizer/events/${world.eventId}/registrations/${guest.id}`, otherOrganizer.token],
+    [`/api/organizer/events/${own}/registrations/${otherGuest.id}`, organizer.token],
+    [`/api/events/999999/chat/${world.messageId}`, asAdmin],
+    [`/api/admin/events/999999/registrations/${guest.id}`, asAdmin],
+  ];
+  for (const [path, token] of cases) expectRefusal(await api.call('DELETE', path, { token }), 404);
+  expect(await storedState(api)).toEqual(before);
+});
+
+test('no cell of the CSV is a formula, whatever people call themselves', async () => {
+  const names = [
+    '=1+1',
+    '+33',
+    '-2',
+    '@SUM(A1)',
+    "=cmd|' /C calc'!A0",
+    '  =1',
+    '＝1',
+    '|x',
+    '%x',
+    '"=1',
+    'a";"=1',
+  ];
+  const people = await Promise.all(
+    names.map((name, n) => addUser(api, 'guest', { name, email: `=csv${n}.${world.eventId}@exemple.fr` })),
+  );
+  await addRegistrations(
+    api.db,
+    world.eventId,
+    people.map(({ id }) => id),
+  );
+  const path = `/api/organizer/events/${world.eventId}/registrations?format=csv`;
+  const reply = await api.call('GET', path, { token: world.people.organizer.token });
+  expect(reply.headers.get('content-disposition')).toContain('attachment');
+  const cells = [...reply.text.replace('\uFEFF', '').matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) =>
+    cell.replace(/""/g, '"'),
+  );
+  expect(cells.length).toBe((names.length + 2) * 3);
+  expect(cells.filter((cell) => /^\s*[=+\-@|%＝＋－＠\t\r]/.test(cell))).toEqual([]);
+});
