@@ -7,6 +7,7 @@ export const homeTexts = {
   pauseVideo: 'Mettre la vidéo en pause',
   playVideo: 'Lire la vidéo',
   featured: 'À la une',
+  carousel: 'Événements à la une',
   upcoming: 'Prochains événements',
   seeAll: 'Voir tous les événements',
   loading: 'Chargement des événements…',

@@ -52,7 +52,7 @@ export function FeaturedEvents() {
   return (
     <>
       <Section title={texts.featured} id="a-la-une">
-        <Carousel events={slides} label={texts.featured} />
+        <Carousel events={slides} label={texts.carousel} />
       </Section>
       <Section
         title={texts.upcoming}

@@ -48,7 +48,11 @@ async function connect(
   onAlive: () => void,
 ): Promise<Outcome> {
   const connection = new AbortController();
-  const abort = () => connection.abort();
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  const abort = () => {
+    connection.abort();
+    void reader?.cancel().catch(() => undefined);
+  };
   handlers.signal.addEventListener('abort', abort);
   let watchdog = setTimeout(abort, SILENCE_MS);
   const { token } = session.get();
@@ -60,12 +64,12 @@ async function connect(
     if (response.status === 401) session.expire(token);
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
     if (!response.ok || !response.body || !isStream) {
-      await response.body?.cancel();
+      void response.body?.cancel().catch(() => undefined);
       return isFinal(response.status) || response.ok ? 'refused' : 'broken';
     }
     onAlive();
     handlers.onOpen();
-    const reader = response.body.getReader();
+    reader = response.body.getReader();
     const decoder = new TextDecoder();
     for (;;) {
       const { done, value } = await reader.read();
@@ -79,7 +83,7 @@ async function connect(
   } finally {
     clearTimeout(watchdog);
     handlers.signal.removeEventListener('abort', abort);
-    connection.abort();
+    abort();
   }
 }
 

@@ -1,0 +1,187 @@
+import { http, HttpResponse } from 'msw';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import type { Review } from 'api/contract';
+import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { apiServer } from 'mf-shared/test/api-server';
+import { eventDetail, review } from '../../../testing/talk';
+import { Reviews } from './Reviews';
+
+let reviews: Review[];
+const mine = (given: Partial<Review> = {}) =>
+  review({
+    id: 9,
+    user_id: 3,
+    rating: 5,
+    comment: 'Parfait.',
+    user: { name: 'Camille', avatar: null },
+    ...given,
+  });
+const read = http.get('*/api/events/1/reviews', () =>
+  HttpResponse.json({ reviews, average_rating: reviews.length > 0 ? 4.3 : null }),
+);
+const sent: unknown[] = [];
+const hold = async (request: Request) => {
+  const body = (await request.json()) as { rating: number; comment: string };
+  sent.push(body);
+  reviews = [mine(body), ...reviews.filter(({ user_id }) => user_id !== 3)];
+};
+const accept = http.post('*/api/events/1/reviews', async ({ request }) => {
+  await hold(request);
+  return HttpResponse.json({ review: reviews[0], message: 'ok' }, { status: 201 });
+});
+const server = apiServer(read, accept);
+const refuse = (status: number, body: object) =>
+  http.post('*/api/events/1/reviews', () => HttpResponse.json(body, { status }));
+
+const show = (is_registered = true) =>
+  render(
+    <TestPlatform at="/events/1">
+      <h1>Événement</h1>
+      <Reviews event={eventDetail({ is_registered, average_rating: 4.3 })} />
+    </TestPlatform>,
+  );
+const open = async (is_registered?: boolean) => {
+  const view = show(is_registered);
+  await userEvent.click(screen.getByRole('button', { name: /^Avis/ }));
+  return view;
+};
+const form = (name: string) => screen.findByRole('form', { name });
+const star = (count: number) => screen.getByRole('radio', { name: `${count} étoiles sur 5` });
+const comment = () => screen.getByRole('textbox', { name: 'Votre commentaire' });
+const submit = () => userEvent.click(screen.getByRole('button', { name: /mon avis$/ }));
+const write = async () => {
+  await form('Donner votre avis');
+  await userEvent.click(star(4));
+  await userEvent.type(comment(), 'Très bien');
+  await submit();
+};
+
+let alert: jest.SpyInstance;
+beforeEach(() => {
+  reviews = [review(), review({ id: 2, user_id: 21 })];
+  sent.length = 0;
+  alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
+  signInForTest({ id: 3, name: 'Camille', email: 'c@e.fr', role: 'guest', avatar: null });
+  setClock(() => Date.parse('2026-11-21T10:00:00Z'));
+});
+afterEach(() => {
+  localStorage.clear();
+  setClock();
+});
+
+test('axe finds nothing: list, form with errors, prompt', async () => {
+  const { container } = await open();
+  await form('Donner votre avis');
+  await submit();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('the average with one decimal out of 5, and who said what', async () => {
+  await open();
+  expect(screen.getByRole('button', { name: /Avis/ })).toHaveTextContent('4,3/5');
+  expect(await screen.findByText('2 avis')).toBeVisible();
+  const list = screen.getByRole('list', { name: 'Avis des participants' });
+  expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent(
+    'Inès Moreau20/11/2026Très belle soirée.',
+  );
+  expect(within(list).getAllByRole('img', { name: 'Note : 4 sur 5' })).toHaveLength(2);
+});
+
+test('a visitor is asked to log in', async () => {
+  signInForTest(null);
+  await open(false);
+  expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/login');
+});
+
+test('only attendees may review', async () => {
+  await open(false);
+  expect(await screen.findByText('Seuls les participants peuvent laisser un avis.')).toBeVisible();
+  expect(screen.queryByRole('form')).toBeNull();
+});
+
+test('a failed load says so and can be tried again', async () => {
+  server.use(http.get('*/api/events/1/reviews', () => HttpResponse.json({}, { status: 500 })));
+  await open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Échec du chargement des avis');
+  server.resetHandlers();
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await form('Donner votre avis')).toBeVisible();
+});
+
+test('rating and comment are required; each error goes when its field is edited', async () => {
+  await open();
+  await form('Donner votre avis');
+  await userEvent.type(comment(), '   ');
+  await submit();
+  expect(screen.getByText('Veuillez sélectionner une note')).toBeVisible();
+  expect(screen.getByText('Veuillez entrer un commentaire')).toBeVisible();
+  await userEvent.click(star(3));
+  expect(screen.queryByText('Veuillez sélectionner une note')).toBeNull();
+  await userEvent.type(comment(), 'Bien');
+  expect(screen.queryByText('Veuillez entrer un commentaire')).toBeNull();
+  expect(sent).toEqual([]);
+});
+
+test("a new review: success, and the form becomes 'Modifier votre avis', filled", async () => {
+  await open();
+  await write();
+  expect(await screen.findByText('Avis soumis avec succès !')).toBeVisible();
+  expect(await form('Modifier votre avis')).toBeVisible();
+  expect(star(4)).toBeChecked();
+  expect(comment()).toHaveValue('Très bien');
+  expect(sent).toEqual([{ rating: 4, comment: 'Très bien' }]);
+  expect(screen.getByText('Vous')).toBeVisible();
+});
+
+test('who has a review finds it in the form and changes it', async () => {
+  reviews = [mine(), ...reviews];
+  await open();
+  await form('Modifier votre avis');
+  expect(star(5)).toBeChecked();
+  expect(comment()).toHaveValue('Parfait.');
+  await userEvent.click(star(3));
+  await submit();
+  expect(await screen.findByText('Avis mis à jour avec succès !')).toBeVisible();
+  expect(sent).toEqual([{ rating: 3, comment: 'Parfait.' }]);
+});
+
+test('a new review whose answer was lost: an alert, and the form is filled', async () => {
+  server.use(
+    http.post('*/api/events/1/reviews', async ({ request }) => {
+      await hold(request);
+      return HttpResponse.error();
+    }),
+  );
+  await open();
+  await write();
+  await waitFor(() => expect(alert).toHaveBeenCalledTimes(1));
+  expect(alert).toHaveBeenCalledWith(expect.stringContaining('problème de communication'));
+  expect(await form('Modifier votre avis')).toBeVisible();
+  expect(comment()).toHaveValue('Très bien');
+});
+
+test('a change that did not arrive is a failure, and what was typed stays', async () => {
+  reviews = [mine(), ...reviews];
+  server.use(http.post('*/api/events/1/reviews', () => HttpResponse.error()));
+  await open();
+  await form('Modifier votre avis');
+  await userEvent.type(comment(), ' Presque');
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Erreur réseau. Veuillez vérifier votre connexion et réessayer.',
+  );
+  expect(comment()).toHaveValue('Parfait. Presque');
+  expect(alert).not.toHaveBeenCalled();
+});
+
+test.each([
+  [refuse(403, { message: 'Seuls les participants…' }), 'Seuls les participants…'],
+  [refuse(500, {}), "Une erreur inattendue s'est produite..."],
+])("a refusal: the server's message, else the general one (%#)", async (handler, text) => {
+  server.use(handler);
+  await open();
+  await write();
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+});

@@ -1,0 +1,227 @@
+import { delay, http, HttpResponse } from 'msw';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { useNavigate } from '@eveneo/platform';
+import { setClock, TestPlatform } from '@eveneo/platform/testing';
+import { apiServer } from 'mf-shared/test/api-server';
+import { sampleEvent } from 'mf-shared/test/event';
+import EventListPage from './EventListPage';
+
+const CATEGORIES = [
+  { id: 1, name: 'Arts', slug: 'arts' },
+  { id: 2, name: 'Technologie', slug: 'technologie' },
+];
+const asked: URLSearchParams[] = [];
+const fail = (status: number) =>
+  http.get('*/api/events', () => HttpResponse.json({ message: 'x' }, { status }));
+/** 20 events; the search keeps those whose title holds it. */
+const list = http.get('*/api/events', ({ request }) => {
+  const query = new URL(request.url).searchParams;
+  asked.push(query);
+  const [page, size] = [Number(query.get('page')), Number(query.get('per_page'))];
+  const all = Array.from({ length: 20 }, (_, at) => sampleEvent({ id: at + 1, title: `Concert ${at + 1}` }));
+  const found = query.get('category')
+    ? all.slice(0, 3)
+    : all.filter(({ title }) => title.includes(query.get('search') ?? ''));
+  const last_page = Math.max(1, Math.ceil(found.length / size));
+  return HttpResponse.json({
+    data: found.slice((page - 1) * size, page * size),
+    current_page: page,
+    last_page,
+    per_page: size,
+    total: found.length,
+    total_all: 20,
+  });
+});
+const server = apiServer(
+  list,
+  http.get('*/api/categories', () => HttpResponse.json(CATEGORIES)),
+);
+
+let goBack = () => {};
+function Back() {
+  const navigate = useNavigate();
+  goBack = () => void navigate(-1);
+  return null;
+}
+const show = (at = '/events') =>
+  render(
+    <TestPlatform at={at}>
+      <EventListPage />
+      <Back />
+    </TestPlatform>,
+  );
+const cards = () => screen.getAllByRole('article');
+const counter = (text: string) => screen.findByText(text);
+const address = () => screen.getByTestId('location').textContent;
+const searchBox = () => screen.getByRole('searchbox', { name: 'Rechercher' });
+const lastAsked = () => Object.fromEntries(asked.at(-1) ?? []);
+
+beforeEach(() => {
+  asked.length = 0;
+  setClock(() => Date.parse('2026-11-21T10:00:00Z'));
+});
+afterEach(() => setClock());
+
+test('axe finds nothing: loading, filled, empty, failed', async () => {
+  const { container, unmount } = show();
+  expect(await axe(container)).toHaveNoViolations();
+  await counter('20 sur 20 événements');
+  expect(await axe(container)).toHaveNoViolations();
+  unmount();
+  const empty = show('/events?search=zzz');
+  await within(empty.container).findByText('Aucun événement ne correspond à votre recherche');
+  expect(await axe(empty.container)).toHaveNoViolations();
+  empty.unmount();
+  server.use(fail(500));
+  const failed = show('/events?page=2');
+  await within(failed.container).findByRole('alert');
+  expect(await axe(failed.container)).toHaveNoViolations();
+});
+
+test('6 events a page, the counter, and where one is', async () => {
+  show();
+  expect(await counter('20 sur 20 événements')).toBeVisible();
+  expect(cards()).toHaveLength(6);
+  expect(screen.getByText('Page 1 sur 4')).toBeVisible();
+  expect(within(cards()[0]!).getByRole('link')).toHaveAttribute('href', '/events/1');
+});
+
+test('the choice per page is 6, 12 or 24', async () => {
+  show();
+  await counter('20 sur 20 événements');
+  const size = screen.getByRole('combobox', { name: 'Par page' });
+  expect(
+    within(size)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['6', '12', '24']);
+  await userEvent.selectOptions(size, '12');
+  await waitFor(() => expect(cards()).toHaveLength(12));
+  expect(address()).toBe('/events?per_page=12');
+});
+
+test('previous and next turn the page, and stop at the ends', async () => {
+  show('/events?page=3');
+  expect(await screen.findByText('Page 3 sur 4')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Suivant' }));
+  expect(await screen.findByText('Page 4 sur 4')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Suivant' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Précédent' }));
+  expect(await screen.findByText('Page 3 sur 4')).toBeVisible();
+});
+
+describe('the search', () => {
+  test('waits for a pause in typing, then resets to page 1 and stands in the address', async () => {
+    show('/events?page=3');
+    await screen.findByText('Page 3 sur 4');
+    await userEvent.type(searchBox(), 'Concert 1');
+    expect(await counter('11 sur 20 événements')).toBeVisible();
+    expect(asked.filter((query) => query.has('search'))).toHaveLength(1);
+    expect(address()).toBe('/events?search=Concert+1');
+    expect(screen.getByText('Page 1 sur 2')).toBeVisible();
+  });
+
+  test('loses no letter typed while the address changes', async () => {
+    show();
+    await counter('20 sur 20 événements');
+    await userEvent.type(searchBox(), 'Concert');
+    await waitFor(() => expect(address()).toBe('/events?search=Concert'));
+    await userEvent.type(searchBox(), ' 20');
+    expect(searchBox()).toHaveValue('Concert 20');
+    expect(await counter('1 sur 20 événements')).toBeVisible();
+    expect(searchBox()).toHaveValue('Concert 20');
+  });
+
+  test('Back undoes it, in the field too', async () => {
+    show();
+    await counter('20 sur 20 événements');
+    await userEvent.type(searchBox(), 'Concert 20');
+    await counter('1 sur 20 événements');
+    act(() => goBack());
+    expect(await counter('20 sur 20 événements')).toBeVisible();
+    expect(searchBox()).toHaveValue('');
+  });
+});
+
+test('the category dropdown lists the categories and resets to page 1', async () => {
+  show('/events?page=2');
+  await screen.findByText('Page 2 sur 4');
+  const dropdown = screen.getByRole('combobox', { name: 'Catégorie' });
+  await within(dropdown).findByRole('option', { name: 'Technologie' });
+  await userEvent.selectOptions(dropdown, 'Technologie');
+  expect(await counter('3 sur 20 événements')).toBeVisible();
+  expect(lastAsked()).toEqual({ page: '1', per_page: '6', category: 'technologie' });
+});
+
+test("a link of the home page ('?category=Technology') chooses its category", async () => {
+  show('/events?category=Technology');
+  expect(await counter('3 sur 20 événements')).toBeVisible();
+  expect(lastAsked()['category']).toBe('Technology');
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Catégorie' })).toHaveDisplayValue('Technologie'),
+  );
+});
+
+test('one button clears all filters', async () => {
+  show('/events?search=Concert+1&category=arts&per_page=12');
+  await counter('3 sur 20 événements');
+  await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
+  expect(await counter('20 sur 20 événements')).toBeVisible();
+  expect(address()).toBe('/events');
+  expect(searchBox()).toHaveValue('');
+  expect(searchBox()).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Effacer les filtres' })).toBeNull();
+});
+
+test('nothing found: an empty state with the clear button and no pagination', async () => {
+  show('/events?search=zzz');
+  expect(await screen.findByText('Aucun événement ne correspond à votre recherche')).toBeVisible();
+  expect(screen.queryByText(/^Page/)).toBeNull();
+  expect(screen.getByText('0 sur 20 événements')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
+  expect(await counter('20 sur 20 événements')).toBeVisible();
+  expect(searchBox()).toHaveValue('');
+});
+
+test('a page past the end falls back to the last', async () => {
+  show('/events?page=40');
+  expect(await screen.findByText('Page 4 sur 4')).toBeVisible();
+  expect(address()).toBe('/events?page=4');
+});
+
+test.each([
+  ['404', fail(404), "Le point de terminaison des événements n'a pas été trouvé."],
+  ['500', fail(500), "Une erreur serveur s'est produite."],
+  ['403', fail(403), 'Veuillez réessayer plus tard.'],
+  [
+    'no answer',
+    http.get('*/api/events', () => HttpResponse.error()),
+    'Erreur réseau - veuillez vérifier votre connexion.',
+  ],
+])('%s: its text of the catalogue, and a retry that loads again', async (_name, handler, text) => {
+  server.use(handler);
+  show();
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Échec du chargement des événements. ${text}`);
+  server.resetHandlers();
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await counter('20 sur 20 événements')).toBeVisible();
+});
+
+test("categories that cannot be loaded are told in the catalogue's words", async () => {
+  server.use(http.get('*/api/categories', () => HttpResponse.json({}, { status: 500 })));
+  show();
+  expect(await screen.findByText('Failed to load categories. Please try again later.')).toBeVisible();
+});
+
+test('says that it is loading, and after 8 s that it takes longer', async () => {
+  server.use(http.get('*/api/events', () => delay('infinite')));
+  jest.useFakeTimers();
+  show();
+  const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(status()).toContain('Chargement des événements…');
+  act(() => jest.advanceTimersByTime(8_000));
+  expect(status()).toContain('Le chargement est plus long que prévu. Merci de patienter.');
+  jest.useRealTimers();
+});
