@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { errorBodySchema } from '../contract';
 import type { Operation } from '../contract/calls/types';
 import { operations, type OperationId } from '../contract/operations';
 import { createRandom, type Random } from '../seeds/random';
 import { addEvent, addRegistrations, addUser, type Person } from './fixtures';
+import { errorProblems } from './french-error';
 import { startTestApi, type CallOptions, type TestApi } from './harness';
 import { junk, spoiled, valueFor, type JsonSchema } from './json-schema-values';
 
@@ -122,11 +122,14 @@ async function problem(call: Call, world: World, random: Random): Promise<string
     `${call.operationId}: ${call.method} ${path} ${JSON.stringify(options).slice(0, 400)} -> ${reply.status} ${reply.text.slice(0, 300)}`;
   if (reply.status >= 500) return told();
   if (!(String(reply.status) in call.responses)) return `not documented: ${told()}`;
+  if (reply.status >= 400) {
+    const faults = errorProblems(reply);
+    return faults.length > 0 ? `${faults.join(', ')}: ${told()}` : null;
+  }
   const operation: Operation = operations[call.operationId];
-  const schema = reply.status >= 400 ? errorBodySchema : operation.responses[reply.status];
+  const schema = operation.responses[reply.status];
   if (!schema) return reply.text === '' ? null : `a body where none belongs: ${told()}`;
-  if (reply.status < 400 && (operation.raw || !reply.headers.get('content-type')?.includes('json')))
-    return null;
+  if (operation.raw || !reply.headers.get('content-type')?.includes('json')) return null;
   return z.safeParse(schema, reply.body).success ? null : `outside its schema: ${told()}`;
 }
 
