@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError, toast } from '@eveneo/platform';
-import { useCancelRegistration } from 'mf-shared/api/own-registration';
+import { useCancelRegistration } from 'mf-shared/api/event-registration';
 import { Button } from 'mf-shared/ui/button';
 import { ConfirmDialog } from 'mf-shared/ui/dialog';
 import { texts } from '../../../texts';
