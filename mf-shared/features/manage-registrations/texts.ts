@@ -9,7 +9,7 @@ export const texts = {
   clear: 'Effacer la recherche',
   more: (count: string) => `Afficher ${count} de plus`,
   count: (shown: string, total: string) => `${shown} sur ${total}`,
-  aside: (date: string, people: string) => `${date} · ${people}`,
+  aside: (date: string, people: string) => `${date}\u00a0· ${people}`,
   fill: 'Taux de remplissage\u00a0:',
   list: {
     loading: 'Chargement des inscrits…',
