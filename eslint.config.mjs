@@ -81,6 +81,7 @@ export default tseslint.config(
     // Pages are what a remote exposes; configuration files are read by their tools.
     files: [
       'mf-*/src/pages/**/*.tsx',
+      'e2e/fixtures/*/src/pages/**/*.tsx',
       '*.config.ts',
       'e2e/**/*.config.ts',
       'e2e/**/global-*.ts',

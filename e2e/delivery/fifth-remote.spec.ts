@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { Product } from 'tools/product';
+import { startTestProduct } from 'tools/testing/test-product';
+import { ROOT } from 'tools/root';
+import { enterAs } from '../lib/accounts';
+import { Operator, untilPagesName } from '../lib/releases';
+import { expect, test } from '../lib/test';
+
+const FIFTH = join(__dirname, '../fixtures/mf-fifth');
+let product: Product;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  execFileSync(process.execPath, [join(ROOT, 'tools/webpack/build.js')], { cwd: FIFTH, stdio: 'inherit' });
+  product = await startTestProduct();
+});
+test.afterAll(() => product?.stop());
+
+test('a fifth remote works at once: its page, its link, its guard, without a change in the shell', async ({
+  page,
+}) => {
+  const shellBefore = /\/r\/shell\/[\w.-]+/.exec(await (await fetch(product.url)).text())?.[0];
+  const version = await new Operator(product).goLive('mf-fifth', join(FIFTH, 'dist'));
+  await untilPagesName(product.url, version);
+
+  await page.goto(product.url);
+  const header = page.getByRole('banner');
+  await header.getByRole('link', { name: 'Cinquième' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bienvenue, visiteur' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Réservé' })).toHaveCount(0);
+
+  await page.goto(`${product.url}/cinquieme/reserve`);
+  await expect(page).toHaveURL(/\/login$/);
+
+  await enterAs(page, 'guest', product.url);
+  await page.goto(`${product.url}/cinquieme`);
+  await header.getByRole('link', { name: 'Réservé' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pour les invités' })).toBeVisible();
+  expect(await page.content()).toContain(shellBefore);
+});

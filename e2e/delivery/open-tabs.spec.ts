@@ -1,0 +1,105 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Role } from 'api/contract';
+import type { Product } from 'tools/product';
+import { startTestProduct } from 'tools/testing/test-product';
+import { enterAs } from '../lib/accounts';
+import { alteredRelease } from '../lib/altered-release';
+import { distOf, Operator, untilPagesName } from '../lib/releases';
+import { expect, test } from '../lib/test';
+
+const TITLE = 'Tableau de bord Invité';
+const NEW_TITLE = 'Tableau de bord Nouvel';
+const REMOTES = ['mf-public', 'mf-guest', 'mf-organizer', 'mf-admin'];
+/** A tab asks every 30 s; the journey moves the tab's clock instead of waiting. */
+const ASKED_AGAIN_MS = 36_000;
+
+let product: Product;
+let operator: Operator;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await startTestProduct();
+  operator = new Operator(product);
+});
+test.afterAll(() => product?.stop());
+
+/** A tab with a clock of its own and a mark that a reload would wipe out. */
+async function openTab(browser: Browser, role: Role): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.clock.install();
+  await enterAs(page, role, product.url);
+  await page.goto(`${product.url}/${role}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tableau de bord');
+  await page.evaluate(() => document.documentElement.setAttribute('data-tab', 'first load'));
+  return page;
+}
+
+const askAgain = async (page: Page) => {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/live-set.json'));
+  await page.clock.fastForward(ASKED_AGAIN_MS);
+  await answer;
+};
+
+/** Follows every link of the header and of the footer, once each. */
+async function walk(page: Page): Promise<void> {
+  const addresses = await page
+    .locator('header nav a, footer nav a')
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
+  expect(addresses.length).toBeGreaterThan(5);
+  for (const address of addresses) {
+    await page.locator(`header nav a[href="${address}"], footer nav a[href="${address}"]`).last().click();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('momentanément indisponible')).toHaveCount(0);
+  }
+  await expect(page.locator('html')).toHaveAttribute('data-tab', 'first load');
+}
+
+test('tabs opened before ten publications and three roll-backs walk every route, and are told', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const tabs = await Promise.all(
+    (['guest', 'organizer', 'admin'] as const).map((role) => openTab(browser, role)),
+  );
+  let published = 0;
+  for (let round = 0; published < 10; round++) {
+    for (const name of REMOTES.slice(0, Math.min(REMOTES.length, 10 - published))) {
+      const next = alteredRelease(distOf(name), (text) => text);
+      await operator.goLive(name, next.dist);
+      next.remove();
+      published += 1;
+    }
+    // Three roll-backs, of three areas, on the way.
+    const rolledBack = REMOTES[round + 1];
+    if (round < 3 && rolledBack) await operator.rollBack(rolledBack);
+  }
+  for (const tab of tabs) {
+    await askAgain(tab);
+    await expect(tab.getByText('Une nouvelle version est disponible')).toBeVisible();
+    await walk(tab);
+    await tab.context().close();
+  }
+});
+
+test('a release that was rolled back is gone at the next navigation, without a reload', async ({
+  browser,
+}) => {
+  const second = alteredRelease(distOf('mf-guest'), (text) => text.replaceAll(TITLE, NEW_TITLE));
+  const version = await operator.goLive('mf-guest', second.dist);
+  second.remove();
+  await untilPagesName(product.url, version);
+  const tab = await openTab(browser, 'guest');
+  const heading = tab.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(NEW_TITLE);
+  await operator.rollBack('mf-guest');
+  await untilPagesName(product.url, version, false);
+  await askAgain(tab);
+  await expect(heading).toHaveText(NEW_TITLE);
+  await tab.getByRole('banner').getByRole('link', { name: 'Événements', exact: true }).click();
+  await expect(heading).not.toHaveText(NEW_TITLE);
+  await tab.getByRole('banner').getByRole('link', { name: 'Tableau de bord' }).click();
+  await expect(heading).toHaveText(TITLE);
+  await expect(tab.locator('html')).toHaveAttribute('data-tab', 'first load');
+  await tab.context().close();
+});

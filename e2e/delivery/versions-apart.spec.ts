@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import type { Role } from 'api/contract';
+import type { Product } from 'tools/product';
+import { startTestProduct } from 'tools/testing/test-product';
+import { enterAs } from '../lib/accounts';
+import { alteredRelease } from '../lib/altered-release';
+import { distOf, Operator, untilPagesName } from '../lib/releases';
+import { expect, test } from '../lib/test';
+
+const TITLES: Record<Role, string> = {
+  guest: 'Tableau de bord Invité',
+  organizer: 'Tableau de bord Organisateur',
+  admin: 'Tableau de bord Admin',
+};
+/** How the shell's bundle says which platform it provides. */
+const PROVIDED = /("@eveneo\/platform"(?::\[\{version:|,))"1\.0\.0"/g;
+
+let product: Product;
+let operator: Operator;
+
+test.beforeEach(async () => {
+  test.setTimeout(120_000);
+  product = await startTestProduct();
+  operator = new Operator(product);
+});
+test.afterEach(() => product?.stop());
+
+async function everyAreaWorks(page: Page): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto(`${product.url}/events`);
+  await expect(heading).toHaveText('Événements');
+  for (const [role, title] of Object.entries(TITLES)) {
+    const tab = await (await page.context().browser()?.newContext())?.newPage();
+    if (!tab) throw new Error('no browser');
+    await enterAs(tab, role as Role, product.url);
+    await tab.goto(`${product.url}/${role}`);
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(title);
+    await tab.context().close();
+  }
+}
+
+test('each remote one release behind the shell', async ({ page }) => {
+  const replaced: string[] = [];
+  const ahead = alteredRelease(
+    distOf('shell'),
+    (text) =>
+      text.replace(PROVIDED, (whole, before: string) => {
+        replaced.push(whole);
+        return `${before}"1.1.0"`;
+      }),
+    (description) => ({ ...description, platform: '1.1.0' }),
+  );
+  expect(replaced.length).toBeGreaterThan(0);
+  const version = await operator.goLive('shell', ahead.dist);
+  ahead.remove();
+  await untilPagesName(product.url, version);
+  await everyAreaWorks(page);
+});
+
+test('the shell one release behind its remotes', async ({ page }) => {
+  for (const name of ['mf-public', 'mf-guest', 'mf-organizer', 'mf-admin']) {
+    const ahead = alteredRelease(distOf(name), (text) => text);
+    await operator.goLive(name, ahead.dist);
+    ahead.remove();
+  }
+  await everyAreaWorks(page);
+});
