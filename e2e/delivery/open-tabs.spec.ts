@@ -74,6 +74,7 @@ test('tabs opened before ten publications and three roll-backs walk every route,
     const rolledBack = REMOTES[round + 1];
     if (round < 3 && rolledBack) await operator.rollBack(rolledBack);
   }
+  for (const version of await operator.liveVersions()) await untilPagesName(product.url, version);
   for (const tab of tabs) {
     await askAgain(tab);
     await expect(tab.getByText('Une nouvelle version est disponible')).toBeVisible();

@@ -13,7 +13,9 @@ const TITLES: Record<Role, string> = {
   admin: 'Tableau de bord Admin',
 };
 /** How the shell's bundle says which platform it provides. */
-const PROVIDED = /("@eveneo\/platform"(?::\[\{version:|,))"1\.0\.0"/g;
+const PROVIDED = /("@eveneo\/platform"(?::\[\{version:|,))"\d+\.\d+\.\d+"/g;
+/** The next minor version of the 1.x platform: what a shell with one more export would provide. */
+const AHEAD = '1.99.0';
 
 let product: Product;
 let operator: Operator;
@@ -46,9 +48,9 @@ test('each remote one release behind the shell', async ({ page }) => {
     (text) =>
       text.replace(PROVIDED, (whole, before: string) => {
         replaced.push(whole);
-        return `${before}"1.1.0"`;
+        return `${before}"${AHEAD}"`;
       }),
-    (description) => ({ ...description, platform: '1.1.0' }),
+    (description) => ({ ...description, platform: AHEAD }),
   );
   expect(replaced.length).toBeGreaterThan(0);
   const version = await operator.goLive('shell', ahead.dist);

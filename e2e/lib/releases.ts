@@ -28,6 +28,11 @@ export class Operator {
     return version;
   }
 
+  /** The live version of every remote and of the shell. */
+  async liveVersions(): Promise<string[]> {
+    return (await this.client.overview()).pointers.map(({ live }) => live);
+  }
+
   async rollBack(name: string): Promise<void> {
     await this.client.move({
       why: 'fin de l’essai',
