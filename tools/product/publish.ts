@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { ROOT } from '../root';
 import { texts } from '../texts';
 
+type Move = { name: string; revision: number; version: string };
+
 /**
- * Publishes every built package whose release is not live, and makes them live together.
+ * Publishes every built package whose release is not live, and makes them live: the shell first, because remotes are
+ * checked against the platform that the live shell provides, then all remotes together.
  * A release that an operator has rolled back from stays withdrawn: a restart must not undo that decision.
  */
 export async function publishBuilt(
@@ -14,26 +17,37 @@ export async function publishBuilt(
   onProgress: (message: string) => void,
 ): Promise<void> {
   const { releases, pointers } = await client.overview();
-  const moves: { name: string; revision: number; version: string }[] = [];
-  // The shell first: remotes are checked against the platform that it provides.
-  for (const name of names) {
+
+  const publish = async (name: string): Promise<Move[]> => {
     const built = builtRelease(name);
     const pointer = pointers.find((candidate) => candidate.name === name);
-    if (!built || pointer?.live === built.version) continue;
+    if (!built || pointer?.live === built.version) return [];
     const known = releases.find((release) => release.name === name && release.version === built.version);
     if (known?.withdrawn) {
       onProgress(texts.publish.withdrawn(name, built.version));
-      continue;
+      return [];
     }
     if (!known) await client.publish(join(ROOT, name, 'dist'));
-    moves.push({ name, revision: pointer?.revision ?? 0, version: built.version });
-  }
-  if (!moves.length) return;
-  await client.move({
-    why: texts.publish.why,
-    moves: moves.map((move) => ({ ...move, action: 'activate' as const })),
-  });
-  onProgress(texts.publish.live(moves.map((move) => `${move.name} ${move.version}`)));
+    return [{ name, revision: pointer?.revision ?? 0, version: built.version }];
+  };
+
+  const goLive = async (group: string[]): Promise<Move[]> => {
+    const moves: Move[] = [];
+    for (const name of group) moves.push(...(await publish(name)));
+    if (moves.length)
+      await client.move({
+        why: texts.publish.why,
+        moves: moves.map((move) => ({ ...move, action: 'activate' as const })),
+      });
+    return moves;
+  };
+
+  const isShell = (name: string) => name === 'shell';
+  const live = [
+    ...(await goLive(names.filter(isShell))),
+    ...(await goLive(names.filter((name) => !isShell(name)))),
+  ];
+  if (live.length) onProgress(texts.publish.live(live.map(({ name, version }) => `${name} ${version}`)));
 }
 
 /** Whether the registry does not know the token (a new database under old secrets, for one). */
