@@ -1,0 +1,157 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+
+/** A slow telephone line and a slow telephone. */
+export const PROFILE = { latencyMs: 150, bytesPerSecond: 1_600_000 / 8, cpu: 4 };
+const GIVE_UP_MS = 30_000;
+
+export interface Load {
+  /** Milliseconds until the data is on screen; NaN when it never came. */
+  ready: number;
+  /** Bytes on the wire until then, images and fonts left out. */
+  bytes: number;
+  /** Longest chain of requests up to the data, of those that the data needs: the page is 1. */
+  depth: number;
+  /** Files that came over the wire twice. */
+  twice: string[];
+  requests: string[];
+  lcp: number;
+  cls: number;
+}
+
+interface Seen {
+  url: string;
+  parent: string | null;
+  kind: string;
+  bytes: number;
+}
+
+/** The compiler marks functions with a helper that does not exist in the page. */
+export const HELPERS = { content: 'globalThis.__name ??= (target) => target;' };
+
+/** Runs in the page: notes when the data is there, the largest paint and every shift. */
+function observe(selector: string): void {
+  const state = { ready: 0, lcp: 0, cls: 0 };
+  Object.assign(window, { bench: state });
+  const check = () => {
+    if (document.querySelector(selector)) state.ready = performance.now();
+    else requestAnimationFrame(check);
+  };
+  requestAnimationFrame(check);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) state.lcp = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[])
+      if (!entry.hadRecentInput) state.cls += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** The line and the processor of the profile, on one page. */
+export async function throttle(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: PROFILE.latencyMs,
+    downloadThroughput: PROFILE.bytesPerSecond,
+    uploadThroughput: PROFILE.bytesPerSecond,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: PROFILE.cpu });
+  return session;
+}
+
+/** Follows every request of the page; returns what was seen so far. */
+function record(session: CDPSession): Map<string, Seen> {
+  const seen = new Map<string, Seen>();
+  session.on('Network.requestWillBeSent', ({ requestId, request, initiator, type }) => {
+    const parent = initiator.url ?? initiator.stack?.callFrames.at(0)?.url ?? null;
+    seen.set(requestId, { url: request.url, parent, kind: type ?? '', bytes: 0 });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const one = seen.get(requestId);
+    if (one) one.bytes = encodedDataLength;
+  });
+  return seen;
+}
+
+const LIGHT = new Set(['Image', 'Font', 'Media', 'Other', 'Ping']);
+
+/** What is loaded beside the first page and not for it: the HTTP client of later calls, and the calls it makes. */
+const BESIDE =
+  /\/r\/shell\/[^/]+\/chunks\/|\/r\/monolith\/.*\/295\.|\/api\/(categories|user|releases\/failures)/;
+
+/** How deep a request hangs below the document; asked for by the document itself it is 2. */
+function depthOf(one: Seen, all: readonly Seen[], trail: readonly string[] = []): number {
+  if (one.kind === 'Document') return 1;
+  const parents = all.filter(({ url }) => url === one.parent && !trail.includes(url));
+  if (parents.length === 0) return 2;
+  return 1 + Math.min(...parents.map((parent) => depthOf(parent, all, [...trail, one.url])));
+}
+
+export interface Visit {
+  url: string;
+  /** What only the page with its data shows. */
+  selector: string;
+  /** Local storage before the first script: a session. */
+  storage?: Record<string, string>;
+}
+
+async function visit(context: BrowserContext, { url, selector, storage = {} }: Visit): Promise<Load> {
+  const page = await context.newPage();
+  await page.addInitScript(HELPERS);
+  await page.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, storage);
+  await page.addInitScript(observe, selector);
+  const session = await throttle(page);
+  const seen = record(session);
+  await page.goto(url, { waitUntil: 'commit' });
+  const found = await page
+    .waitForFunction(() => (window as unknown as { bench: { ready: number } }).bench.ready > 0, null, {
+      timeout: GIVE_UP_MS,
+    })
+    .then(() => true)
+    .catch(() => false);
+  const until = [...seen.values()].filter(({ kind }) => !LIGHT.has(kind));
+  await page.waitForTimeout(800);
+  const { ready, lcp, cls } = await page.evaluate(
+    () => (window as unknown as { bench: { ready: number; lcp: number; cls: number } }).bench,
+  );
+  await page.close();
+  const scripts = [...seen.values()].filter(({ bytes, kind }) => bytes > 0 && !LIGHT.has(kind));
+  const urls = scripts.map((one) => one.url);
+  return {
+    ready: found ? ready : Number.NaN,
+    bytes: until.reduce((sum, { bytes }) => sum + bytes, 0),
+    depth: Math.max(...until.filter(({ url: one }) => !BESIDE.test(one)).map((one) => depthOf(one, until))),
+    twice: [...new Set(urls.filter((one, at) => urls.indexOf(one) !== at))],
+    requests: until.map((one) => new URL(one.url).pathname),
+    lcp,
+    cls,
+  };
+}
+
+/** One first visit: nothing in any cache. */
+export async function firstVisit(browser: Browser, one: Visit): Promise<Load> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  try {
+    return await visit(context, one);
+  } finally {
+    await context.close();
+  }
+}
+
+/** A visit, what happens between, and the visit that follows with a full cache. */
+export async function secondVisit(browser: Browser, one: Visit, between: () => Promise<void>): Promise<Load> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  try {
+    await visit(context, one);
+    await between();
+    return await visit(context, one);
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,103 @@
+import { mkdtempSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import type { LiveSet, ReleaseDescription } from 'api/contract';
+import { apiProxy } from 'shell/server/http/api-proxy';
+import { sendCompressed } from 'shell/server/http/compress';
+import { releaseAssets } from 'shell/server/http/release-assets';
+import { resolveSet } from 'shell/server/page/inlined-set';
+import { pageHtml } from 'shell/server/page/page-html';
+import { resolvePage, type AreaRouteMatch } from 'shell/server/page/resolve-page';
+import { ReleaseFiles } from 'shell/server/releases/release-files';
+import type { Monolith } from './build';
+
+const SETTINGS = { demo: true, development: false, locale: 'fr-FR', timeZone: 'Europe/Paris' };
+const VERSION = '1';
+const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** The whole application in the shape of one release, so that the shell host's own code serves it. */
+function asRelease({ initial, files }: Monolith): ReleaseDescription {
+  return {
+    ...{ format: 1, name: 'monolith', version: VERSION, platform: '1.0.0', entry: '', container: '' },
+    ...{ initial, modules: {}, routes: [], links: [], singletons: [], commit: '', author: '', createdAt: '' },
+    files: [...files].map(([path, bytes]) => ({ path, size: bytes.length, integrity: integrityOf(bytes) })),
+  };
+}
+
+/** Preload hints as its own build would write them: webpack loads files of its own origin without CORS. */
+const plainHints = (html: string) =>
+  html.replace(
+    /<link rel="preload" as="(script|style)" href="([^"]+)"[^>]*>/g,
+    '<link rel="preload" as="$1" href="$2">',
+  );
+
+/** The match with the application's files in the place of the area's. */
+function ownFiles(match: AreaRouteMatch, { pages, initial }: Monolith): AreaRouteMatch {
+  const { js = [], css = [] } = pages[`${match.area.name}/${match.route.module}`] ?? {};
+  const [entry = initial.js[0] ?? '', ...rest] = js.filter((file) => !initial.js.includes(file));
+  const release = { ...match.area.release, version: VERSION, entry, integrity: {} };
+  return {
+    ...match,
+    area: {
+      ...match.area,
+      name: 'monolith',
+      release: { ...release, modules: { [match.route.module]: { js: rest, css } } },
+    },
+  };
+}
+
+/** Serves the comparison application with the shell host's compression, caching and proxy. */
+export async function serveMonolith(built: Monolith, live: LiveSet, apiUrl: string) {
+  let monolith = built;
+  const files = new ReleaseFiles(mkdtempSync(join(tmpdir(), 'monolith-')), async (_name, _version, path) => {
+    const bytes = monolith.files.get(path);
+    if (!bytes) throw new Error(path);
+    return bytes;
+  });
+  await files.install(asRelease(monolith));
+  const app = Fastify();
+  releaseAssets(app, files);
+  await apiProxy(app, apiUrl);
+  app.get('/*', async (request, reply) => {
+    const resolved = resolveSet(live, null, SETTINGS);
+    const url = new URL(request.url, 'http://localhost');
+    const matches = resolvePage(resolved?.data.areas ?? [], url.pathname, url.search);
+    if (!resolved) return reply.code(503).send();
+    // Its pages and hashes are in its bundle: the page carries routes and links only.
+    const areas = resolved.data.areas.map((area) => ({
+      ...area,
+      fallback: null,
+      release: {
+        ...{ version: VERSION, container: '', entry: '', integrity: {} },
+        modules: Object.fromEntries(
+          Object.keys(area.release.modules).map((name) => [name, { js: [], css: [] }]),
+        ),
+      },
+    }));
+    const html = pageHtml({
+      shell: asRelease(monolith),
+      data: { ...resolved.data, areas },
+      matches: matches.map((match) => ownFiles(match, monolith)),
+      title: 'Mesure',
+      head: null,
+      canonical: url.href,
+      origin: url.origin,
+      nonce: 'mesure',
+    });
+    return sendCompressed(request, reply.type('text/html; charset=utf-8'), plainHints(html));
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** Another build takes its place, as a deployment does. */
+    async replace(next: Monolith) {
+      monolith = next;
+      await files.install(asRelease(next));
+    },
+    stop: () => app.close(),
+  };
+}

@@ -1,0 +1,94 @@
+'use strict';
+/**
+ * The alternative that the product is compared with: the same sources as one application, split at the same pages,
+ * with its own preload hints and no federation. Built for `npm run bench` only.
+ */
+const fs = require('node:fs');
+const path = require('node:path');
+const { ROOT, baseConfig } = require('tools/webpack/rules');
+
+const DIR = path.join(ROOT, '.cache/bench/monolith');
+
+/** Every page that an area declares, by '<area>/<module>'. */
+function declaredPages() {
+  const { require: requireTs } = require('tsx/cjs/api');
+  const names = fs
+    .readdirSync(ROOT)
+    .filter((name) => fs.existsSync(path.join(ROOT, name, 'src/area.ts')))
+    .sort();
+  return names.flatMap((name) => {
+    const { area } = requireTs(path.join(ROOT, name, 'src/area.ts'), __filename);
+    return [...new Set(area.routes.map(({ module }) => `${name}/${module}`))];
+  });
+}
+
+const chunkName = (page) => page.replaceAll('/', '-');
+const fileOf = (page) => {
+  const [name, ...module] = page.split('/');
+  return path.join(ROOT, name, 'src/pages', `${module.join('/')}.tsx`);
+};
+
+/** The entry is written from the declarations: the shell's own components, its loader fed by plain imports. */
+function writeEntry() {
+  const shell = path.join(ROOT, 'shell/src');
+  const pages = declaredPages().map(
+    (page) =>
+      `  ${JSON.stringify(page)}: () => import(/* webpackChunkName: "${chunkName(page)}" */ ${JSON.stringify(fileOf(page))}),`,
+  );
+  const source = `import ${JSON.stringify(`${shell}/styles`)};
+import { createRoot } from 'react-dom/client';
+import { setPublicSettings, warmHttp } from '@eveneo/platform/host';
+import { App } from ${JSON.stringify(`${shell}/App`)};
+import { LiveAreas } from ${JSON.stringify(`${shell}/releases/live-areas`)};
+import { AreaLoader } from ${JSON.stringify(`${shell}/releases/load-area`)};
+import { prepare } from ${JSON.stringify(`${shell}/start/prepare`)};
+import { readPageData } from ${JSON.stringify(`${shell}/start/read-page-data`)};
+const pages = {
+${pages.join('\n')}
+};
+const page = readPageData();
+setPublicSettings(page.settings);
+const loader = new AreaLoader((area, _release, module) => pages[area + '/' + module]());
+void warmHttp();
+const live = new LiveAreas(page, loader);
+void prepare(live, loader).then(() =>
+  createRoot(document.getElementById('root')).render(<App live={live} loader={loader} />));
+`;
+  fs.mkdirSync(DIR, { recursive: true });
+  fs.writeFileSync(path.join(DIR, 'entry.tsx'), source);
+}
+
+/** @param {{ edited?: boolean }} options `edited`: one page has changed since the last build */
+function monolithConfig({ edited = false } = {}) {
+  writeEntry();
+  const base = baseConfig({ dir: DIR, name: 'monolith', development: false });
+  const at = (folder) => path.join(ROOT, folder, 'node_modules');
+  return {
+    ...base,
+    entry: { main: './entry.tsx' },
+    output: {
+      ...base.output,
+      path: path.join(DIR, edited ? 'edited' : 'dist'),
+      publicPath: '/r/monolith/1/',
+      filename: '[name].[contenthash:12].js',
+      chunkFilename: 'chunks/[id].[contenthash:12].js',
+    },
+    resolve: { ...base.resolve, modules: ['node_modules', at('shell'), at('mf-shared/platform')] },
+    module: {
+      rules: [
+        ...base.module.rules,
+        ...(edited
+          ? [
+              {
+                test: fileOf('mf-public/event-list/EventListPage'),
+                use: path.join(__dirname, 'edit-loader.js'),
+              },
+            ]
+          : []),
+      ],
+    },
+    plugins: base.plugins,
+  };
+}
+
+module.exports = { monolithConfig, declaredPages, chunkName };

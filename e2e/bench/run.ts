@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import type { LiveSet, Role } from 'api/contract';
+import { buildChanged } from 'tools/build/build';
+import { deployables } from 'tools/build/packages';
+import { measureBudgets, readBuilt } from 'tools/release/budgets';
+import { ReleaseClient } from 'tools/release/client';
+import { ROOT } from 'tools/root';
+import { findBrowser } from 'tools/testing/browser';
+import { startTestProduct } from 'tools/testing/test-product';
+import { tokenOf } from '../lib/accounts';
+import { compareFirstVisits, type Probe } from './first-area';
+import { buildMonolith } from './monolith/build';
+import { serveMonolith } from './monolith/server';
+import { measureAreaChange, measureTyping } from './navigation';
+import { compareSecondVisits } from './second-visit';
+import { ko, printTable } from './table';
+import { measureList, measureRegistrations } from './throughput';
+
+const quick = process.argv.includes('--quick');
+const only = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
+const wanted = (part: string) => only.length === 0 || only.includes(part);
+const ROUNDS = quick ? 5 : 15;
+
+function printSizes(names: readonly string[]): void {
+  const [shell, ...remotes] = names.map((name) => readBuilt(join(ROOT, name)));
+  if (!shell) return;
+  printTable('Poids', [
+    ['', 'mesuré', 'but', 'refus'],
+    ...measureBudgets(shell, remotes).map(({ what, unit, bytes, goal, limit }) => [
+      `${what} (${unit})`,
+      ko(bytes),
+      `≤ ${ko(goal)}`,
+      `> ${ko(limit)}`,
+    ]),
+  ]);
+}
+
+async function sessionOf(url: string, role: Role): Promise<Record<string, string>> {
+  const { token, user } = await tokenOf(url, role);
+  return { token, user: JSON.stringify(user) };
+}
+
+async function main(): Promise<void> {
+  const names = deployables();
+  await buildChanged({ names, onProgress: console.log });
+  if (wanted('poids')) printSizes(names);
+  const product = await startTestProduct({ onFailure: console.error });
+  const client = new ReleaseClient({ apiUrl: product.apiUrl, token: product.deployToken });
+  const live: LiveSet = await client.live();
+  console.log('Construction du monolithe de comparaison…');
+  const built = await buildMonolith();
+  const monolith = await serveMonolith(built, live, product.apiUrl);
+  const browser = await chromium.launch({
+    executablePath: findBrowser() ?? undefined,
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+  });
+  try {
+    const organizer = await sessionOf(product.url, 'organizer');
+    const event = 'main a[href^="/events/"]';
+    const probes: Probe[] = [
+      { name: 'Liste', path: '/events', selector: event },
+      { name: 'Événement', path: '/events/1', selector: 'main time' },
+      { name: 'Accueil', path: '/', selector: event },
+      { name: 'Espace organisateur', path: '/organizer', selector: event, storage: organizer },
+    ];
+    if (wanted('visite')) await compareFirstVisits(browser, product.url, monolith.url, probes, ROUNDS);
+    if (wanted('retour'))
+      await compareSecondVisits(browser, { product, client, monolith, rounds: quick ? 3 : 7 });
+    if (wanted('navigation')) await measureAreaChange(browser, product.url, organizer, quick ? 5 : 20);
+    if (wanted('frappe')) await measureTyping(browser, product.url);
+    if (wanted('liste')) await measureList(product.apiUrl, product.databaseUrl, quick ? 2_000 : 8_000);
+    if (wanted('inscriptions'))
+      await measureRegistrations(product.apiUrl, product.databaseUrl, quick ? 200 : 1_000);
+  } finally {
+    await browser.close();
+    await monolith.stop();
+    await product.stop();
+  }
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);

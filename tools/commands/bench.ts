@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { provideBrowser } from '../testing/browser';
+import { ROOT } from '../root';
+
+/** `npm run bench [-- --quick] [-- poids|visite|retour|navigation|frappe|liste|inscriptions]`. */
+export async function main(args: string[]): Promise<number> {
+  const CHROMIUM_PATH = await provideBrowser(console.log);
+  // A process of its own: what is measured shares it with nothing that the command does.
+  const child = spawn(
+    process.execPath,
+    ['--import', pathToFileURL(require.resolve('tsx')).href, join(ROOT, 'e2e/bench/run.ts'), ...args],
+    { cwd: ROOT, stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH } },
+  );
+  return new Promise((resolve) => child.once('close', (status) => resolve(status ?? 1)));
+}
