@@ -17,5 +17,5 @@ export const chatTexts = {
   send: 'Envoyer',
   sending: 'Envoi en cours...',
   remove: (author: string, text: string) => `Supprimer le message de ${author}\u00a0: ${text}`,
-  removeOwn: (text: string) => `Supprimer votre message\u00a0: ${text}`,
+  removeOwn: (text: string) => `Supprimer mon message\u00a0: ${text}`,
 } as const;

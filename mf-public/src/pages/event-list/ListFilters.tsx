@@ -72,8 +72,14 @@ export function ListFilters({
         className={styles.size}
         onChange={(event) => onChange({ perPage: Number(event.target.value) })}
       />
-      {clearable && (isFiltered(filters) || typed !== '') && (
-        <Button variant="ghost" className={styles.clear} onClick={clear}>
+      {(isFiltered(filters) || typed !== '') && (
+        <Button
+          variant="ghost"
+          className={styles.clear}
+          // Hidden, not removed: nothing below moves.
+          style={{ visibility: clearable ? undefined : 'hidden' }}
+          onClick={clear}
+        >
           {texts.clear}
         </Button>
       )}

@@ -71,7 +71,7 @@ export function Carousel({ events, label }: { events: readonly EventSummary[]; l
             aria-hidden={at === shown ? undefined : true}
             inert={at !== shown}
           >
-            <Slide event={event} priority={at === 0} />
+            <Slide event={event} />
           </div>
         ))}
       </div>

@@ -11,7 +11,7 @@ import styles from './Slide.module.css';
 const SIZES = '(min-width: 1216px) 640px, (min-width: 768px) 55vw, 92vw';
 
 /** One event in the carousel, larger than a card. The title is the only link; its hit area covers the slide. */
-export function Slide({ event, priority }: { event: EventSummary; priority: boolean }) {
+export function Slide({ event }: { event: EventSummary }) {
   const { timeZone } = usePublicSettings();
   const { start } = timeParts(event);
   return (
@@ -21,7 +21,6 @@ export function Slide({ event, priority }: { event: EventSummary; priority: bool
         seed={event.id}
         category={event.category}
         sizes={SIZES}
-        priority={priority}
         className={styles.cover}
       />
       <div className={styles.text}>

@@ -202,7 +202,7 @@ describe('deleting', () => {
     show();
     await expand();
     await field();
-    await userEvent.click(screen.getByRole('button', { name: 'Supprimer votre message\u00a0: Message 2' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Supprimer mon message\u00a0: Message 2' }));
     await waitFor(() => expect(screen.queryByText('Message 2')).toBeNull());
     expect(screen.getByRole('log')).toHaveFocus();
   });
