@@ -1,6 +1,17 @@
 import { readStored, writeStored } from '@eveneo/platform';
 
-const keyOf = (entry: string) => `scroll:${entry}`;
+/** The first entry of every document is called 'default': its path tells one from another. */
+const keyOf = (entry: string) => `scroll:${entry}${entry === 'default' ? location.pathname : ''}`;
+
+let first = true;
+
+/** Who opens an address anew starts at its top; a reload and Back find the place again. */
+function forgetOnNewVisit(entry: string): void {
+  if (!first) return;
+  first = false;
+  const [visit] = performance.getEntriesByType?.('navigation') ?? [];
+  if (visit && 'type' in visit && visit.type === 'navigate') writeStored(keyOf(entry), null, 'session');
+}
 
 /** Remembers where the page was scrolled, by history entry, so that Back finds it again. */
 export const rememberScroll = (entry: string): void =>
@@ -11,6 +22,7 @@ const RESTORE_MS = 2_000;
 
 /** Scrolls back to where the entry was left, as soon as the page is tall enough. @returns the function that gives up */
 export function restoreScroll(entry: string): () => void {
+  forgetOnNewVisit(entry);
   const wanted = Number(readStored(keyOf(entry), 'session') ?? 0);
   const started = performance.now();
   let frame = 0;

@@ -60,6 +60,7 @@ export function GuestRegistration({
       {message && (
         <Banner
           tone={message.tone}
+          className={styles.message}
           onDismiss={() => setMessage(null)}
           {...(message.tone === 'success' && { hideAfterMs: HIDE_MS })}
         >
