@@ -57,6 +57,10 @@ test('the texts of registration are those of the specification, byte for byte', 
     password: ['Le mot de passe doit contenir au moins 8 caractères'],
     password_confirmation: ['Les mots de passe ne correspondent pas'],
   });
+  expect(errorsOf(registerSchema, { ...account, name: '', password_confirmation: 'autre' })).toEqual({
+    name: ['Le nom est requis'],
+    password_confirmation: ['Les mots de passe ne correspondent pas'],
+  });
 });
 
 test('passwords are counted in code points, from 8 to 128', () => {

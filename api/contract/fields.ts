@@ -29,11 +29,7 @@ interface TextRule {
 export function requiredText({ required, long, invalid = INVALID_TEXT, max, oneLine = false }: TextRule) {
   const text = z
     .string(required)
-    .check(
-      z.trim(),
-      z.minLength(1, { error: required, abort: true }),
-      z.regex(oneLine ? ONE_LINE : LINES, invalid),
-    );
+    .check(z.trim(), z.minLength(1, required), z.regex(oneLine ? ONE_LINE : LINES, invalid));
   return max === undefined ? text : text.check(z.maxLength(max, long ?? required));
 }
 
@@ -44,22 +40,28 @@ export const emailKey = (email: string) => email.trim().normalize('NFC').toLower
 
 export const emailField = z.string(FIELD_TEXTS.email.required).check(
   z.trim(),
-  z.minLength(1, { error: FIELD_TEXTS.email.required, abort: true }),
-  z.maxLength(LIMITS.email.max, { error: FIELD_TEXTS.email.invalid, abort: true }),
-  z.regex(EMAIL_PATTERN, { error: FIELD_TEXTS.email.invalid, abort: true }),
-  // Some letters take more room in lower case, and the key is stored beside the address.
-  z.refine((value) => emailKey(value).length <= LIMITS.email.max, FIELD_TEXTS.email.invalid),
+  z.minLength(1, FIELD_TEXTS.email.required),
+  z.maxLength(LIMITS.email.max, FIELD_TEXTS.email.invalid),
+  z.refine(
+    // One message a field: what is missing or too long has been told above.
+    (value) =>
+      value === '' ||
+      value.length > LIMITS.email.max ||
+      // Some letters take more room in lower case, and the key is stored beside the address.
+      (EMAIL_PATTERN.test(value) && emailKey(value).length <= LIMITS.email.max),
+    FIELD_TEXTS.email.invalid,
+  ),
 );
 
 export const nameField = requiredText({ ...FIELD_TEXTS.name, max: LIMITS.name.max, oneLine: true }).check(
-  z.minLength(LIMITS.name.min, FIELD_TEXTS.name.short),
+  z.refine((value) => value === '' || value.length >= LIMITS.name.min, FIELD_TEXTS.name.short),
 );
 
 /** A password to be set; an existing one is only required, since older rules may have let it in. */
 export function newPasswordField(required: string = FIELD_TEXTS.password.required) {
   return z.string(required).check(
-    z.minLength(1, { error: required, abort: true }),
-    z.refine((value) => codePoints(value) >= LIMITS.password.min, FIELD_TEXTS.password.short),
+    z.minLength(1, required),
+    z.refine((value) => value === '' || codePoints(value) >= LIMITS.password.min, FIELD_TEXTS.password.short),
     z.refine((value) => codePoints(value) <= LIMITS.password.max, FIELD_TEXTS.password.long),
   );
 }

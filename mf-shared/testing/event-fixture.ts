@@ -1,4 +1,4 @@
-import type { EventSummary, GuestEvent } from 'api/contract';
+import type { EventSummary } from 'api/contract';
 
 /** An event as the API sends it; a test says what matters to it. */
 export function eventFixture(changes: Partial<EventSummary> = {}): EventSummary {
@@ -25,9 +25,4 @@ export function eventFixture(changes: Partial<EventSummary> = {}): EventSummary 
     version: 1,
     ...changes,
   };
-}
-
-/** The same as the guest's list sends it. */
-export function guestEventFixture(changes: Partial<GuestEvent> = {}): GuestEvent {
-  return { ...eventFixture(), start: '2026-12-12T20:30:00', end: '2026-12-12T21:30:00', ...changes };
 }
