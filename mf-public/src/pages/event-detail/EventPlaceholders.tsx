@@ -52,7 +52,9 @@ export function EventFailed({
 }) {
   return (
     <Page>
-      <BackButton />
+      <div>
+        <BackButton />
+      </div>
       <h1 tabIndex={-1} className="visually-hidden">
         {texts.failedTitle}
       </h1>
