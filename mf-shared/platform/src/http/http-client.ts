@@ -49,10 +49,6 @@ function logGlobally(error: ApiError): void {
 async function call<T>(method: string, url: string, body: unknown, options: CallOptions): Promise<T> {
   const token = options.anonymous ? null : session.get().token;
   const address = withParams(url, options.params);
-  if (method === 'GET') {
-    const early = await takeEarlyAnswer(address, token);
-    if (early) return early.data as T;
-  }
   const headers: Record<string, string> = { ...options.headers };
   if (token) headers['Authorization'] = `Bearer ${token}`;
   // A form sets its own multipart type; a body that is absent has none: a JSON type without a body is refused.
@@ -60,6 +56,10 @@ async function call<T>(method: string, url: string, body: unknown, options: Call
   const config: AxiosRequestConfig = { method, url: address, headers, data: body };
   if (options.signal) config.signal = options.signal;
   try {
+    if (method === 'GET') {
+      const early = await takeEarlyAnswer(address, token, TIMEOUT_MS);
+      if (early) return early.data as T;
+    }
     const client = await warmHttp();
     return (await client.request<T>(config)).data;
   } catch (cause) {

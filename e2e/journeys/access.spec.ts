@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import type { LiveSet, Role } from 'api/contract';
+import { ACCOUNTS, enterAs, PASSWORD, tokenOf } from '../lib/accounts';
+import { expect, test } from '../lib/test';
+
+const URL_BASE = () => process.env.E2E_URL ?? '';
+type Viewer = Role | 'visitor';
+const VIEWERS: readonly Viewer[] = ['visitor', 'guest', 'organizer', 'admin'];
+const ALL = VIEWERS;
+
+/** Who may stay where, written down independently of what the areas declare. */
+const TABLE: Readonly<Record<string, readonly Viewer[]>> = {
+  '/': ALL,
+  '/login': ['visitor'],
+  '/register': ['visitor'],
+  '/forgot-password': ALL,
+  '/reset-password': ALL,
+  '/events': ALL,
+  '/events/:id': ALL,
+  '/about': ALL,
+  '/contact': ALL,
+  '/terms': ALL,
+  '/privacy': ALL,
+  '/legal-notice': ALL,
+  '/accessibility': ALL,
+  '/__kit': ALL,
+  '/admin': ['admin'],
+  '/releases': ['admin'],
+  '/organizer': ['organizer'],
+  '/guest': ['guest'],
+  // The rule lets an admin in; the page sends who is not an organizer on to /events.
+  '/create-event': ['organizer', 'admin'],
+  '/profile': ['guest', 'organizer', 'admin'],
+  '/manage-events': ['organizer', 'admin'],
+  '/edit-event/:id': ['organizer', 'admin'],
+  '/manage-registrations': ['organizer', 'admin'],
+};
+const ANONYMOUS = ['/login', '/register'];
+
+/** Where somebody ends who opens the address. */
+function destination(viewer: Viewer, path: string): string {
+  if (viewer === 'admin' && path === '/create-event') return '/events';
+  if (TABLE[path]?.includes(viewer)) return path;
+  return viewer === 'visitor' ? '/login' : '/';
+}
+
+/** The guarded remotes of whose bytes this person may be sent some, on any page that is theirs. */
+const remotesOf = (viewer: Viewer, path: string): readonly string[] => {
+  if (viewer === 'visitor' || !TABLE[path]?.includes(viewer)) return [];
+  return viewer === 'admin' && path === '/create-event' ? ['mf-admin', 'mf-organizer'] : [`mf-${viewer}`];
+};
+
+/** Calls that only guarded pages make. */
+const GUARDED_CALL = /\/api\/(admin|organizer|guest|releases(?!\/(live|failures)))/;
+
+function watchGuarded(page: Page) {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/r\/mf-(guest|organizer|admin)\//.test(pathname) || GUARDED_CALL.test(pathname)) seen.push(pathname);
+  });
+  return seen;
+}
+
+/** Own events only: another's would be 'introuvable'. */
+async function ownEvent(): Promise<string> {
+  const { token } = await tokenOf(URL_BASE(), 'organizer');
+  const headers = { authorization: `Bearer ${token}` };
+  const events = (await (await fetch(`${URL_BASE()}/api/organizer/events`, { headers })).json()) as { id: number }[];
+  return String(events[0]?.id ?? 1);
+}
+
+test('the table names every route that the areas declare', async () => {
+  const set = (await (await fetch(`${URL_BASE()}/api/releases/live`)).json()) as LiveSet;
+  const declared = new Set(set.entries.flatMap(({ live }) => live.routes.map(({ path }) => path)));
+  expect([...declared].filter((path) => !(path in TABLE))).toEqual([]);
+  expect(Object.keys(TABLE).filter((path) => !declared.has(path))).toEqual([]);
+});
+
+for (const viewer of VIEWERS) {
+  test(`every address opened as ${viewer}: who stays, who is sent on, and what is never asked for`, async ({ page }) => {
+    test.setTimeout(120_000);
+    if (viewer !== 'visitor') await enterAs(page, viewer);
+    const id = await ownEvent();
+    const seen = watchGuarded(page);
+    for (const path of Object.keys(TABLE)) {
+      seen.length = 0;
+      const goal = destination(viewer, path);
+      await page.goto(path.replace(':id', id));
+      await expect(page, `${viewer} ${path}`).toHaveURL(URL_BASE() + goal.replace(':id', id));
+      await expect(page.getByRole('heading', { level: 1 }).first(), `${viewer} ${path}`).toBeVisible();
+      const refused = page.getByText("Vous n'avez pas accès à cette page.");
+      if (goal === '/' && path !== '/' && !ANONYMOUS.includes(path)) await expect(refused).toBeVisible();
+      else await expect(refused).toHaveCount(0);
+      const own = remotesOf(viewer, path);
+      const foreign = seen.filter((request) => !own.some((name) => request.startsWith(`/r/${name}/`)));
+      // Of what is not a remote's file, only calls of one's own role's pages are left.
+      const allowed = own.length > 0 ? foreign.filter((request) => request.startsWith('/r/')) : foreign;
+      expect(allowed, `${viewer} ${path}`).toEqual([]);
+    }
+  });
+}
+
+async function fillLogin(page: Page, role: Role) {
+  await page.getByLabel('Adresse email').fill(ACCOUNTS[role]);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.locator('main').getByRole('button', { name: 'Se connecter' }).click();
+}
+
+test('a visitor’s deep link leads through the login to where it pointed, and Back does not lead to the login again', async ({
+  page,
+}) => {
+  await page.goto('/events');
+  await page.goto('/guest?onglet=calendrier');
+  await expect(page).toHaveURL(/\/login$/);
+  await fillLogin(page, 'guest');
+  await expect(page).toHaveURL(/\/guest\?onglet=calendrier$/);
+  await expect(page.getByLabel('Aller à la date :')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/events$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Événements' })).toBeVisible();
+});
+
+test('Back and forward between areas, and Back restores the scroll', async ({ page }) => {
+  await enterAs(page, 'guest');
+  await page.goto('/guest');
+  await page.getByRole('banner').getByRole('link', { name: 'Événements', exact: true }).click();
+  await expect(page.getByText(/Page 1 sur/)).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.locator('main article').nth(3).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/events\/\d+$/);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/events$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord Invité' })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: 'Événements' })).toBeVisible();
+});
+
+/** A page of each role that asks the API, and what stands there. */
+const EXPIRIES: readonly { role: Role; link: string; path: string; title: string }[] = [
+  { role: 'guest', link: 'Tableau de bord', path: '/guest', title: 'Tableau de bord Invité' },
+  { role: 'organizer', link: 'Gestion des événements', path: '/manage-events', title: 'Gestion des événements' },
+  { role: 'admin', link: 'Gestion des inscrits', path: '/manage-registrations', title: 'Gestion des inscrits' },
+];
+
+for (const { role, link, path, title } of EXPIRIES) {
+  test(`an expired session of ${role}: told at the login, then back to the page`, async ({ page }) => {
+    await enterAs(page, role);
+    await page.goto('/about');
+    await expect(page.getByRole('button', { name: /^Menu de/ })).toBeVisible();
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    await fetch(`${URL_BASE()}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+    await page.getByRole('banner').getByRole('link', { name: link }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText('Votre session a expiré. Veuillez vous reconnecter.')).toBeVisible();
+    expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
+      null,
+      null,
+    ]);
+    await fillLogin(page, role);
+    await expect(page).toHaveURL(URL_BASE() + path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText('Votre session a expiré.')).toHaveCount(0);
+  });
+}
