@@ -75,6 +75,7 @@ export const texts = {
     withdrawn: (name: string, version: string) =>
       `${name} ${version} a été retirée par un opérateur : la version en ligne est conservée.`,
   },
+  screenshots: { done: (folder: string) => `Captures : ${folder}` },
   test: {
     installingBrowser: 'Installation de Chromium depuis les paquets de la distribution…',
     noBrowser: (reason: string) =>

@@ -57,7 +57,8 @@ function watchGuarded(page: Page) {
   const seen: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/r\/mf-(guest|organizer|admin)\//.test(pathname) || GUARDED_CALL.test(pathname)) seen.push(pathname);
+    if (/^\/r\/mf-(guest|organizer|admin)\//.test(pathname) || GUARDED_CALL.test(pathname))
+      seen.push(pathname);
   });
   return seen;
 }
@@ -66,7 +67,9 @@ function watchGuarded(page: Page) {
 async function ownEvent(): Promise<string> {
   const { token } = await tokenOf(URL_BASE(), 'organizer');
   const headers = { authorization: `Bearer ${token}` };
-  const events = (await (await fetch(`${URL_BASE()}/api/organizer/events`, { headers })).json()) as { id: number }[];
+  const events = (await (await fetch(`${URL_BASE()}/api/organizer/events`, { headers })).json()) as {
+    id: number;
+  }[];
   return String(events[0]?.id ?? 1);
 }
 
@@ -78,7 +81,9 @@ test('the table names every route that the areas declare', async () => {
 });
 
 for (const viewer of VIEWERS) {
-  test(`every address opened as ${viewer}: who stays, who is sent on, and what is never asked for`, async ({ page }) => {
+  test(`every address opened as ${viewer}: who stays, who is sent on, and what is never asked for`, async ({
+    page,
+  }) => {
     test.setTimeout(120_000);
     if (viewer !== 'visitor') await enterAs(page, viewer);
     const id = await ownEvent();
@@ -142,8 +147,18 @@ test('Back and forward between areas, and Back restores the scroll', async ({ pa
 /** A page of each role that asks the API, and what stands there. */
 const EXPIRIES: readonly { role: Role; link: string; path: string; title: string }[] = [
   { role: 'guest', link: 'Tableau de bord', path: '/guest', title: 'Tableau de bord Invité' },
-  { role: 'organizer', link: 'Gestion des événements', path: '/manage-events', title: 'Gestion des événements' },
-  { role: 'admin', link: 'Gestion des inscrits', path: '/manage-registrations', title: 'Gestion des inscrits' },
+  {
+    role: 'organizer',
+    link: 'Gestion des événements',
+    path: '/manage-events',
+    title: 'Gestion des événements',
+  },
+  {
+    role: 'admin',
+    link: 'Gestion des inscrits',
+    path: '/manage-registrations',
+    title: 'Gestion des inscrits',
+  },
 ];
 
 for (const { role, link, path, title } of EXPIRIES) {
@@ -152,7 +167,10 @@ for (const { role, link, path, title } of EXPIRIES) {
     await page.goto('/about');
     await expect(page.getByRole('button', { name: /^Menu de/ })).toBeVisible();
     const token = await page.evaluate(() => localStorage.getItem('token'));
-    await fetch(`${URL_BASE()}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+    await fetch(`${URL_BASE()}/api/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
     await page.getByRole('banner').getByRole('link', { name: link }).click();
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText('Votre session a expiré. Veuillez vous reconnecter.')).toBeVisible();

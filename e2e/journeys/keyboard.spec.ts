@@ -25,7 +25,9 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
     heard.push(now);
     if (name.test(now)) {
       // What has the focus can be seen.
-      expect(await page.evaluate(() => document.activeElement?.getBoundingClientRect().height ?? 0)).toBeGreaterThan(0);
+      expect(
+        await page.evaluate(() => document.activeElement?.getBoundingClientRect().height ?? 0),
+      ).toBeGreaterThan(0);
       return;
     }
   }
@@ -95,7 +97,7 @@ test('by keyboard alone: find an event, log in, register, chat, review, cancel',
 
   await tabTo(page, /^BUTTON Discussion/);
   await key('Enter');
-  await expect(page.getByLabel('Votre message')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Votre message' })).toBeVisible();
   await neverLost(page);
   await tabTo(page, /^TEXTAREA Votre message/);
   await page.keyboard.type('Bonjour à toutes et à tous');

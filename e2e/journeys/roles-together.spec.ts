@@ -51,7 +51,10 @@ async function createEvent(page: Page, title: string, date: string): Promise<voi
 async function findEvent(page: Page, title: string) {
   await page.getByRole('banner').getByRole('link', { name: 'Événements', exact: true }).click();
   await page.getByRole('searchbox').fill(title);
-  await main(page).getByRole('link', { name: new RegExp(title) }).first().click();
+  await main(page)
+    .getByRole('link', { name: new RegExp(title) })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
@@ -88,8 +91,8 @@ test('three people and one event, from its creation to its end', async ({ browse
   const address = guest.url();
   await takePlace(guest);
   await main(guest).getByRole('button', { name: 'Discussion' }).click();
-  await guest.getByLabel('Votre message').fill(message);
-  await guest.getByLabel('Votre message').press('Enter');
+  await guest.getByRole('textbox', { name: 'Votre message' }).fill(message);
+  await guest.getByRole('textbox', { name: 'Votre message' }).press('Enter');
   await expect(guest.getByRole('log').getByText(message)).toBeVisible();
   await main(guest).getByRole('button', { name: /^Avis/ }).click();
   await guest.getByRole('radio', { name: '5 étoiles sur 5' }).check({ force: true });
@@ -101,7 +104,9 @@ test('three people and one event, from its creation to its end', async ({ browse
 
   await organizer.getByRole('banner').getByRole('link', { name: 'Gestion des inscrits' }).click();
   await organizer.getByLabel('Rechercher un événement').fill(title);
-  await main(organizer).getByRole('button', { name: new RegExp(title) }).click();
+  await main(organizer)
+    .getByRole('button', { name: new RegExp(title) })
+    .click();
   await organizer.getByRole('button', { name: `Supprimer l’inscription de ${GUEST}` }).click();
   await organizer.getByRole('button', { name: 'Supprimer l’inscription', exact: true }).click();
   await expect(organizer.getByText(/Inscription supprimée avec succès/)).toBeVisible();

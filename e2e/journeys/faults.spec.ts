@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { ACCOUNTS, enterAs, PASSWORD } from '../lib/accounts';
+import { expect, test } from '../lib/test';
+import { answer, cut, silence } from '../screens/answers';
+import { readWorld } from '../screens/world';
+
+const EVENTS = /^\/api\/events$/;
+const EVENT = /^\/api\/events\/\d+$/;
+const ANY_CALL = /^\/api\//;
+const PREFIX = 'Échec du chargement des événements.';
+const retry = (page: Page) => page.locator('main').getByRole('button', { name: 'Réessayer' });
+
+/** A page that was reloaded has lost this mark. */
+const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+const samePage = (page: Page) => expect(page.locator('body[data-same-page]')).toHaveCount(1);
+
+const FAULTS: readonly {
+  what: string;
+  path: string;
+  text: string;
+  fail: (page: Page) => Promise<unknown>;
+}[] = [
+  {
+    what: 'the API is down',
+    path: '/events',
+    text: `${PREFIX} Erreur réseau - veuillez vérifier votre connexion.`,
+    fail: (page) => cut(page, 'GET', ANY_CALL),
+  },
+  {
+    what: 'the API answers 404',
+    path: '/events',
+    text: `${PREFIX} Le point de terminaison des événements n'a pas été trouvé.`,
+    fail: (page) => answer(page, 'GET', EVENTS, 404),
+  },
+  {
+    what: 'the API answers 500',
+    path: '/events',
+    text: `${PREFIX} Une erreur serveur s'est produite.`,
+    fail: (page) => answer(page, 'GET', EVENTS, 500),
+  },
+  {
+    what: 'the API is down',
+    path: '/',
+    text: 'Failed to load events. Please try again later.',
+    fail: (page) => cut(page, 'GET', ANY_CALL),
+  },
+  {
+    what: 'the API answers 500',
+    path: '/events/1',
+    text: "Échec du chargement des détails de l'événement...",
+    fail: (page) => answer(page, 'GET', EVENT, 500),
+  },
+];
+
+for (const { what, path, text, fail } of FAULTS) {
+  test(`${path} while ${what}: the text, then all is well without a reload`, async ({ page }) => {
+    await fail(page);
+    await page.goto(path);
+    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+    // The frame stays usable.
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Connexion' })).toBeVisible();
+    await mark(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await retry(page).first().click();
+    await expect(page.getByRole('alert').filter({ hasText: text })).toHaveCount(0);
+    await expect(
+      page
+        .locator('main')
+        .getByRole('heading', { level: path === '/events/1' ? 1 : 3 })
+        .first(),
+    ).toBeVisible();
+    await samePage(page);
+  });
+}
+
+for (const path of ['/', '/events', '/events/1']) {
+  test(`${path} on a slow line: said after 8 s, given up at 30 s`, async ({ page }) => {
+    await page.clock.install();
+    await silence(page, 'GET', /^\/api\/events(\/\d+)?$/);
+    await page.goto(path);
+    await expect(page.getByText(/Chargement d/).first()).toBeAttached();
+    const slow = page.getByText('Le chargement est plus long que prévu. Merci de patienter.');
+    await expect(slow).toHaveCount(0);
+    await page.clock.fastForward(8_100);
+    await expect(slow).toBeVisible();
+    await page.clock.fastForward(23_000);
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await retry(page).first().click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}
+
+test('an address that is nobody’s, and an event that is no more', async ({ page }) => {
+  await page.goto('/events/999999999');
+  await expect(page.getByRole('heading', { level: 1, name: 'Événement introuvable' })).toBeVisible();
+  await page.locator('main').getByRole('link', { name: 'Voir les événements' }).click();
+  await expect(page.getByText(/Page 1 sur/)).toBeVisible();
+});
+
+test('offline: said while it lasts; what is loaded stays; back online everything works again', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/events');
+  await expect(page.getByText(/Page 1 sur/)).toBeVisible();
+  await mark(page);
+  await context.setOffline(true);
+  const notice = page.getByText('Vous êtes hors ligne. Certaines informations peuvent ne pas être à jour.');
+  await expect(notice).toBeVisible();
+  await expect(page.locator('main article').first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+  await page.getByRole('button', { name: 'Suivant' }).click();
+  await expect(page.getByText(/Page 2 sur/)).toBeVisible();
+  await samePage(page);
+});
+
+test('a login while the API is down loses nothing that was typed', async ({ page }) => {
+  await page.goto('/login');
+  await cut(page, 'POST', ANY_CALL);
+  await page.getByLabel('Adresse email').fill(ACCOUNTS.guest);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  const submit = page.locator('main').getByRole('button', { name: 'Se connecter' });
+  await submit.click();
+  await expect(
+    page.getByText('Impossible de contacter le serveur. Veuillez vérifier votre connexion internet.'),
+  ).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await submit.click();
+  await expect(page).toHaveURL(/\/guest$/);
+});
+
+test('a message that is being typed when the session expires is there after the login', async ({ page }) => {
+  const url = process.env.E2E_URL ?? '';
+  const { registered } = await readWorld(url);
+  await enterAs(page, 'guest');
+  await page.goto(`/events/${registered.id}`);
+  await page.locator('main').getByRole('button', { name: 'Discussion' }).click();
+  await page.getByRole('textbox', { name: 'Votre message' }).fill('Une phrase à ne pas perdre');
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  await fetch(`${url}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  // Sent by hand, or the live stream has ended before: either way the login page says it.
+  await page
+    .getByRole('textbox', { name: 'Votre message' })
+    .press('Enter')
+    .catch(() => undefined);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Votre session a expiré. Veuillez vous reconnecter.')).toBeVisible();
+  await page.getByLabel('Adresse email').fill(ACCOUNTS.guest);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.locator('main').getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page).toHaveURL(new RegExp(`/events/${registered.id}$`));
+  await expect(page.getByRole('textbox', { name: 'Votre message' })).toHaveValue(
+    'Une phrase à ne pas perdre',
+  );
+});

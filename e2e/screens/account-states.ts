@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import { answer, cut, silence } from './answers';
+import type { ScreenState } from './state';
+
+const LOGIN = /^\/api\/login$/;
+const REGISTER = /^\/api\/register$/;
+const FORGOT = /^\/api\/forgot-password$/;
+const RESET = /^\/api\/reset-password$/;
+const RESET_PATH = '/reset-password?token=abc&email=camille%40exemple.fr';
+
+const press = (page: Page, name: string) => page.locator('main').getByRole('button', { name }).click();
+const input = (page: Page, name: string | RegExp) =>
+  page.locator('main input').and(page.getByLabel(name, { exact: true }));
+
+async function login(page: Page) {
+  await input(page, 'Adresse email').fill('camille@exemple.fr');
+  await input(page, 'Mot de passe').fill('mot-de-passe');
+  await press(page, 'Se connecter');
+}
+
+async function register(page: Page, given: { name?: string; password?: string; confirmation?: string } = {}) {
+  const { name = 'Camille Martin', password = 'mot-de-passe', confirmation = password } = given;
+  await input(page, 'Nom complet').fill(name);
+  await input(page, 'Adresse email').fill('camille@exemple.fr');
+  await input(page, 'Mot de passe').fill(password);
+  await input(page, 'Confirmer le mot de passe').fill(confirmation);
+  await page.getByLabel('Vous êtes').selectOption('guest');
+  await page.getByRole('checkbox').check();
+  await press(page, 'S’inscrire');
+}
+
+async function forgot(page: Page) {
+  await input(page, 'Adresse email').fill('camille@exemple.fr');
+  await press(page, 'Envoyer le lien');
+}
+
+async function reset(page: Page, password = 'mot-de-passe', confirmation = password) {
+  await input(page, 'Nouveau mot de passe').fill(password);
+  await input(page, 'Confirmer le mot de passe').fill(confirmation);
+  await press(page, 'Enregistrer le mot de passe');
+}
+
+const logins: ScreenState[] = [
+  { name: 'connexion', path: '/login', shows: 'Comptes de démonstration' },
+  {
+    name: 'connexion-vide',
+    path: '/login',
+    act: (page) => press(page, 'Se connecter'),
+    shows: 'Le mot de passe est requis',
+  },
+  {
+    name: 'connexion-adresse-mal-formee',
+    path: '/login',
+    async act(page) {
+      await input(page, 'Adresse email').fill('camille');
+      await press(page, 'Se connecter');
+    },
+    shows: 'Veuillez entrer une adresse email valide',
+  },
+  {
+    name: 'connexion-en-cours',
+    path: '/login',
+    before: (page) => silence(page, 'POST', LOGIN),
+    act: login,
+    shows: 'Connexion en cours...',
+  },
+  {
+    name: 'connexion-refusee',
+    path: '/login',
+    act: login,
+    shows: 'Identifiants incorrects. Veuillez vérifier votre email et mot de passe.',
+  },
+  {
+    name: 'connexion-non-valide',
+    path: '/login',
+    before: (page) => answer(page, 'POST', LOGIN, 422),
+    act: login,
+    shows: 'Erreur de validation des données',
+  },
+  {
+    name: 'connexion-erreur',
+    path: '/login',
+    before: (page) => answer(page, 'POST', LOGIN, 500),
+    act: login,
+    shows: 'Une erreur est survenue lors de la connexion',
+  },
+  {
+    name: 'connexion-sans-reponse',
+    path: '/login',
+    before: (page) => cut(page, 'POST', LOGIN),
+    act: login,
+    shows: 'Impossible de contacter le serveur. Veuillez vérifier votre connexion internet.',
+  },
+];
+
+const registrations: ScreenState[] = [
+  { name: 'inscription', path: '/register', shows: 'Déjà un compte' },
+  {
+    name: 'inscription-vide',
+    path: '/register',
+    act: (page) => press(page, 'S’inscrire'),
+    shows: 'Veuillez cocher cette case',
+  },
+  {
+    name: 'inscription-trop-court',
+    path: '/register',
+    act: (page) => register(page, { name: 'C', password: 'court', confirmation: 'autre' }),
+    shows: 'Les mots de passe ne correspondent pas',
+  },
+  {
+    name: 'inscription-trop-long',
+    path: '/register',
+    act: (page) => register(page, { name: 'C'.repeat(101), password: 'x'.repeat(129) }),
+    shows: 'Le nom ne doit pas dépasser 100 caractères',
+  },
+  {
+    name: 'inscription-caractere-interdit',
+    path: '/register',
+    act: (page) => register(page, { name: 'Cam\u0007ille' }),
+    shows: 'Le nom contient des caractères non autorisés',
+  },
+  {
+    name: 'inscription-en-cours',
+    path: '/register',
+    before: (page) => silence(page, 'POST', REGISTER),
+    act: (page) => register(page),
+    shows: 'Inscription en cours...',
+  },
+  {
+    name: 'inscription-adresse-prise',
+    path: '/register',
+    async act(page) {
+      await page.getByLabel('Adresse email').waitFor();
+      await answer(page, 'POST', REGISTER, 422, {
+        message: "L'adresse email est déjà associée à un compte",
+        code: 'email_taken',
+        errors: { email: ['Cette adresse email est déjà utilisée'] },
+      });
+      await register(page);
+    },
+    shows: "L'adresse email est déjà associée à un compte",
+  },
+  {
+    name: 'inscription-erreur',
+    path: '/register',
+    before: (page) => answer(page, 'POST', REGISTER, 500),
+    act: (page) => register(page),
+    shows: "Une erreur est survenue lors de l'inscription",
+  },
+];
+
+const passwords: ScreenState[] = [
+  { name: 'mot-de-passe-oublie', path: '/forgot-password', shows: 'Retour à la connexion' },
+  { name: 'mot-de-passe-oublie-envoye', path: '/forgot-password', act: forgot, shows: 'Si un compte existe' },
+  {
+    name: 'mot-de-passe-oublie-en-cours',
+    path: '/forgot-password',
+    before: (page) => silence(page, 'POST', FORGOT),
+    act: forgot,
+    shows: 'Envoi en cours...',
+  },
+  {
+    name: 'mot-de-passe-oublie-erreur',
+    path: '/forgot-password',
+    before: (page) => answer(page, 'POST', FORGOT, 500),
+    act: forgot,
+    shows: 'Le lien n’a pas pu être envoyé. Veuillez réessayer.',
+  },
+  { name: 'nouveau-mot-de-passe', path: RESET_PATH, shows: 'Choisissez le mot de passe' },
+  { name: 'nouveau-mot-de-passe-lien-incomplet', path: '/reset-password', shows: 'Demander un nouveau lien' },
+  {
+    name: 'nouveau-mot-de-passe-lien-perime',
+    path: RESET_PATH,
+    act: (page) => reset(page),
+    shows: 'Ce lien n’est plus valable.',
+  },
+  {
+    name: 'nouveau-mot-de-passe-en-cours',
+    path: RESET_PATH,
+    before: (page) => silence(page, 'POST', RESET),
+    act: (page) => reset(page),
+    shows: 'Enregistrement en cours...',
+  },
+  {
+    name: 'nouveau-mot-de-passe-erreur',
+    path: RESET_PATH,
+    before: (page) => answer(page, 'POST', RESET, 500),
+    act: (page) => reset(page),
+    shows: 'Le mot de passe n’a pas pu être enregistré. Veuillez réessayer.',
+  },
+  {
+    name: 'nouveau-mot-de-passe-fait',
+    path: RESET_PATH,
+    before: (page) =>
+      answer(page, 'POST', RESET, 200, {
+        message: 'Votre mot de passe a été réinitialisé. Vous pouvez vous connecter.',
+      }),
+    act: (page) => reset(page),
+    shows: 'Vous pouvez vous connecter.',
+  },
+];
+
+/** Login, registration, passwords. */
+export const ACCOUNT_STATES: readonly ScreenState[] = [...logins, ...registrations, ...passwords];

@@ -1,0 +1,32 @@
+import type { Page, Route } from '@playwright/test';
+
+/** How a screen's state is brought about: what the API answers instead. Nothing of it reaches the real one. */
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+const on = (page: Page, method: Method, path: RegExp, act: (route: Route) => Promise<void>) =>
+  page.route(
+    (url) => path.test(url.pathname),
+    (route) => (route.request().method() === method ? act(route) : route.fallback()),
+  );
+
+/** Answers with a status and a body. */
+export const answer = (page: Page, method: Method, path: RegExp, status: number, json: unknown = {}) =>
+  on(page, method, path, (route) => route.fulfill({ status, json }));
+
+/** Never answers: what the screen shows while it waits. */
+export const silence = (page: Page, method: Method, path: RegExp) =>
+  on(page, method, path, () => new Promise(() => undefined));
+
+/** Cuts the line. */
+export const cut = (page: Page, method: Method, path: RegExp) =>
+  on(page, method, path, (route) => route.abort('connectionrefused'));
+
+/** The real answer with some fields changed. */
+export const change = (page: Page, path: RegExp, fields: Record<string, unknown>) =>
+  on(page, 'GET', path, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as Record<string, unknown>;
+    await route.fulfill({ response, json: { ...body, ...fields } });
+  });
+
+export const NO_EVENTS = { data: [], current_page: 1, last_page: 1, per_page: 6, total: 0, total_all: 0 };

@@ -1,0 +1,48 @@
+import { ERROR_TEXTS, FIELD_TEXTS, SUCCESS_TEXTS } from 'api/contract/texts';
+import * as account from 'mf-public/src/texts/account';
+import * as chat from 'mf-public/src/texts/chat';
+import * as detail from 'mf-public/src/texts/event-detail';
+import * as list from 'mf-public/src/texts/event-list';
+import * as home from 'mf-public/src/texts/home';
+import * as reviews from 'mf-public/src/texts/reviews';
+import * as fixed from 'mf-public/src/texts/static';
+import { texts as frame } from 'shell/src/texts';
+
+const { name, email, password, password_confirmation, role, terms, token, rating, comment } = FIELD_TEXTS;
+
+/** The texts of the visitor's screens, as the packages hold them; of the API's, those that these screens show. */
+const CATALOGUE = {
+  frame,
+  ...account,
+  ...chat,
+  ...detail,
+  ...list,
+  ...home,
+  ...reviews,
+  ...fixed,
+  fields: { name, email, password, password_confirmation, role, terms, token, rating, comment },
+  errors: {
+    unauthenticated: ERROR_TEXTS.unauthenticated,
+    credentials: ERROR_TEXTS.credentials,
+    emailTaken: ERROR_TEXTS.emailTaken,
+    full: ERROR_TEXTS.full,
+  },
+  success: {
+    registered: SUCCESS_TEXTS.registered,
+    reviewCreated: SUCCESS_TEXTS.reviewCreated,
+    reviewUpdated: SUCCESS_TEXTS.reviewUpdated,
+    forgotPassword: SUCCESS_TEXTS.forgotPassword,
+    resetPassword: SUCCESS_TEXTS.resetPassword,
+  },
+};
+
+function leaves(value: unknown, path: string): [string, string][] {
+  // A shortcut's parameter is an address, not a text.
+  if (typeof value === 'string')
+    return /\.category$/.test(path) && path.startsWith('CATEGORY') ? [] : [[path, value.trim()]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, path ? `${path}.${key}` : key));
+}
+
+/** Every fixed text by its name: 'loginTexts.submit'. Sentences with a number or a name in them are functions, and proved beside their screens. */
+export const TEXTS: ReadonlyMap<string, string> = new Map(leaves(CATALOGUE, ''));

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import type { Role } from 'api/contract';
+import { answer, silence } from './answers';
+import type { ScreenState } from './state';
+
+const press = (page: Page, name: string | RegExp) =>
+  page.locator('main').getByRole('button', { name }).first().click();
+
+const DASHBOARDS: readonly { role: Role; title: string; data: RegExp; views: readonly string[] }[] = [
+  {
+    role: 'guest',
+    title: 'Tableau de bord Invité',
+    data: /^\/api\/guest-events$/,
+    views: ['mois', 'semaine'],
+  },
+  {
+    role: 'organizer',
+    title: 'Tableau de bord Organisateur',
+    data: /^\/api\/organizer\/events$/,
+    views: ['mois', 'semaine', 'jour', 'agenda'],
+  },
+  {
+    role: 'admin',
+    title: 'Tableau de bord Admin',
+    data: /^\/api\/admin\/events$/,
+    views: ['mois', 'agenda'],
+  },
+];
+
+const dashboards = DASHBOARDS.flatMap(({ role, title, data, views }): ScreenState[] => [
+  {
+    name: `${role}-tableau-de-bord`,
+    role,
+    path: `/${role}`,
+    act: (page) => page.getByRole('tab').first().waitFor(),
+    shows: title,
+  },
+  {
+    name: `${role}-tableau-de-bord-chargement`,
+    role,
+    path: `/${role}`,
+    before: (page) => silence(page, 'GET', data),
+    shows: 'Chargement des données...',
+  },
+  {
+    name: `${role}-tableau-de-bord-vide`,
+    role,
+    path: `/${role}`,
+    before: (page) => answer(page, 'GET', data, 200, []),
+    shows: 'Aucun événement disponible',
+  },
+  {
+    name: `${role}-tableau-de-bord-erreur`,
+    role,
+    path: `/${role}`,
+    before: (page) => answer(page, 'GET', data, 500),
+    shows: 'Vos événements n’ont pas pu être chargés.',
+  },
+  ...views.map((view): ScreenState => ({
+    name: `${role}-calendrier-${view}`,
+    role,
+    path: `/${role}?onglet=calendrier&vue=${view}`,
+    shows: 'Aller à la date :',
+  })),
+]);
+
+const management = (['organizer', 'admin'] as const).flatMap((role): ScreenState[] => [
+  { name: `${role}-gestion-evenements`, role, path: '/manage-events', shows: /Modifier «/ },
+  {
+    name: `${role}-gestion-modification`,
+    role,
+    path: '/manage-events',
+    act: (page) => press(page, /^Modifier «/),
+    shows: 'Enregistrer les modifications',
+  },
+  {
+    name: `${role}-gestion-suppression`,
+    role,
+    path: '/manage-events',
+    act: (page) => press(page, /^Supprimer «/),
+    shows: 'Cette action est définitive.',
+  },
+  {
+    name: `${role}-gestion-erreur`,
+    role,
+    path: '/manage-events',
+    before: (page) => answer(page, 'GET', /^\/api\/(organizer|admin)\/events$/, 500),
+    shows: 'Échec du chargement des événements.',
+  },
+  {
+    name: `${role}-modifier`,
+    role,
+    path: ({ own }) => `/edit-event/${own.id}`,
+    shows: 'Enregistrer les modifications',
+  },
+  {
+    name: `${role}-modifier-introuvable`,
+    role,
+    path: '/edit-event/999999999',
+    shows: 'Événement introuvable',
+  },
+  { name: `${role}-inscrits`, role, path: '/manage-registrations', shows: 'Ouvrez un événement' },
+  {
+    name: `${role}-inscrits-liste`,
+    role,
+    path: '/manage-registrations',
+    act: (page) => page.locator('main [aria-expanded=false]').first().click(),
+    shows: /Télécharger la liste|Aucun inscrit/,
+  },
+  {
+    name: `${role}-inscrits-suppression`,
+    role,
+    path: '/manage-registrations',
+    async act(page, { own }) {
+      await page.locator('main').getByRole('button', { name: own.title }).click();
+      await press(page, /^Supprimer l’inscription de/);
+    },
+    shows: 'La place sera de nouveau disponible.',
+  },
+]);
+
+const profiles = (['guest', 'organizer', 'admin'] as const).flatMap((role): ScreenState[] => [
+  { name: `${role}-profil`, role, path: '/profile', shows: 'Informations personnelles' },
+  {
+    name: `${role}-profil-securite`,
+    role,
+    path: '/profile?onglet=securite',
+    shows: 'Changer le mot de passe',
+  },
+  {
+    name: `${role}-profil-preferences`,
+    role,
+    path: '/profile?onglet=preferences',
+    shows: 'Enregistrer les préférences',
+  },
+]);
+
+const others: ScreenState[] = [
+  { name: 'creation', role: 'organizer', path: '/create-event', shows: 'Créer l’événement' },
+  {
+    name: 'creation-vide',
+    role: 'organizer',
+    path: '/create-event',
+    act: (page) => press(page, 'Créer l’événement'),
+    shows: 'Le titre est requis',
+  },
+  {
+    name: 'annulation-question',
+    role: 'guest',
+    path: '/guest',
+    act: (page) => press(page, 'Annuler mon inscription'),
+    shows: 'Garder ma place',
+  },
+  {
+    name: 'compte-suppression',
+    role: 'guest',
+    path: '/profile?onglet=securite',
+    act: (page) => press(page, 'Supprimer mon compte'),
+    shows: 'Tapez SUPPRIMER pour confirmer',
+  },
+  { name: 'versions', role: 'admin', path: '/releases', shows: 'mf-public' },
+];
+
+/** The three roles' own areas. */
+export const ROLE_STATES: readonly ScreenState[] = [...dashboards, ...management, ...profiles, ...others];

@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test';
+import { enterAs } from '../lib/accounts';
+import type { ScreenState } from './state';
+import type { World } from './world';
+
+/** What may be read or heard on a page: texts, names, placeholders, the title. */
+export const readable = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const attributes = ['aria-label', 'placeholder', 'alt', 'title', 'aria-roledescription'];
+    const named = [...document.querySelectorAll(attributes.map((name) => `[${name}]`).join())].flatMap(
+      (element) => attributes.map((name) => element.getAttribute(name) ?? ''),
+    );
+    const spoken = [
+      ...document.querySelectorAll('main, header, footer, [role=status], .frame-toasts, dialog'),
+    ];
+    return [document.title, ...spoken.map((element) => element.textContent), ...named].join('\n');
+  });
+
+/** The same in pieces: each text node, each name. A text that stands alone is one of them. */
+export const pieces = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const attributes = ['aria-label', 'placeholder', 'alt', 'title', 'aria-roledescription'];
+    const found = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node instanceof Element) {
+        if (node.matches('script, style, template')) continue;
+        found.push(...attributes.map((name) => node.getAttribute(name) ?? ''));
+      } else found.push(node.textContent ?? '');
+    }
+    return found.map((text) => text.trim()).filter(Boolean);
+  });
+
+/** Brings a page into the state. @returns what its alerts said */
+export async function visit(page: Page, state: ScreenState, world: World, url: string): Promise<string[]> {
+  const alerts: string[] = [];
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message());
+    void dialog.accept();
+  });
+  if (state.role) await enterAs(page, state.role, url);
+  await state.before?.(page, world);
+  await page.goto(url + (typeof state.path === 'string' ? state.path : state.path(world)));
+  await state.act?.(page, world);
+  await expect
+    .poll(async () => alerts.join('\n') + (await readable(page)), { timeout: 20_000, message: state.name })
+    .toMatch(typeof state.shows === 'string' ? new RegExp(quoted(state.shows)) : state.shows);
+  return alerts;
+}
+
+const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
