@@ -40,7 +40,9 @@ export async function visit(page: Page, state: ScreenState, world: World, url: s
   });
   if (state.role) await enterAs(page, state.role, url);
   await state.before?.(page, world);
-  await page.goto(url + (typeof state.path === 'string' ? state.path : state.path(world)));
+  await page.goto(url + (typeof state.path === 'string' ? state.path : state.path(world)), {
+    waitUntil: 'commit',
+  });
   await state.act?.(page, world);
   await expect
     .poll(async () => alerts.join('\n') + (await readable(page)), { timeout: 20_000, message: state.name })
