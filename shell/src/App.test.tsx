@@ -232,6 +232,7 @@ describe('an open tab', () => {
     };
     await answer(pageWith([newer, ...rest]));
     expect(screen.getByText('Une nouvelle version est disponible')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Actualiser' })).toBeInTheDocument();
     expect(asked).toEqual(['mf-public/list']);
   });
 

@@ -1,6 +1,5 @@
 /** Every text of the frame. Quoted ones of the specification stand to the letter. */
 export const texts = {
-  product: 'Événéo',
   skipToContent: 'Aller au contenu',
   mainNavigation: 'Navigation principale',
   footerNavigation: 'Pied de page',

@@ -52,7 +52,10 @@ export const session = {
   /** After a change of profile, avatar or password (which brings a new token). */
   update(user: User, token?: string): void {
     const remembered = readStored(TOKEN, 'session') === null;
-    const next = token ?? useStore.getState().token;
+    const current = useStore.getState();
+    // An answer that arrives after the session's end, or after another login, revives nobody.
+    if (current.user?.id !== user.id) return;
+    const next = token ?? current.token;
     persist(user, next, remembered);
     useStore.setState({ user, token: next });
   },
