@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from 'tools/root';
+import { expect, test } from '../lib/test';
+import { TEXTS } from '../screens/catalogue';
+import { PUBLIC_STATES } from '../screens/states';
+import { PROVED_ELSEWHERE, TEXTS_BY_STATE } from '../screens/texts-by-state';
+import { pieces, visit } from '../screens/visit';
+import { readWorld, type World } from '../screens/world';
+
+/** A short text must stand alone; a longer one may be part of a sentence. */
+const LONG = 6;
+const url = () => process.env.E2E_URL ?? '';
+let world: World;
+
+test.use({ toleratedFaults: /./ });
+test.beforeAll(async () => {
+  world = await readWorld(url());
+});
+
+test('every text of the catalogue has a state that shows it, and every row a text', () => {
+  const rows = [...Object.values(TEXTS_BY_STATE).flat(), ...Object.keys(PROVED_ELSEWHERE)];
+  expect([...TEXTS.keys()].filter((key) => !rows.includes(key))).toEqual([]);
+  expect(rows.filter((key) => !TEXTS.has(key))).toEqual([]);
+  const states = PUBLIC_STATES.map(({ name }) => name);
+  expect(Object.keys(TEXTS_BY_STATE).filter((name) => !states.includes(name))).toEqual([]);
+});
+
+test('what is proved elsewhere stands in that test, to the letter', () => {
+  for (const [key, file] of Object.entries(PROVED_ELSEWHERE)) {
+    const text = (TEXTS.get(key) ?? key).replace(/[\u00a0\u202f].*/, '');
+    expect(readFileSync(join(ROOT, file), 'utf8'), key).toContain(text);
+  }
+});
+
+for (const state of PUBLIC_STATES) {
+  const keys = TEXTS_BY_STATE[state.name];
+  if (!keys) continue;
+  test(`the texts of ${state.name}`, async ({ browser }) => {
+    const context = await browser.newContext({
+      reducedMotion: state.moving ? 'no-preference' : 'reduce',
+      viewport: { width: state.width ?? 1280, height: 900 },
+    });
+    const page = await context.newPage();
+    const alerts = await visit(page, state, world, url());
+    const missing = async () => {
+      const shown = [...(await pieces(page)), ...alerts];
+      return keys
+        .map((key) => TEXTS.get(key) ?? key)
+        .filter(
+          (text) => !shown.some((piece) => piece === text || (text.length >= LONG && piece.includes(text))),
+        );
+    };
+    await expect.poll(missing).toEqual([]);
+    await context.close();
+  });
+}
