@@ -33,6 +33,7 @@ export const area: AreaDeclaration = {
       title: 'Événement',
       module: 'event-detail/EventDetailPage',
       data: '/api/events/:id',
+      sitemap: '/api/events?per_page=1000',
       skeleton: 'detail',
       head: heads.event,
     },
