@@ -36,7 +36,8 @@ for (const theme of ['light', 'dark'] as const) {
       for (const { path } of (await declaredPages(url)).filter(({ role }) => role === viewer)) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+        // The gallery shows busy states for ever.
+        if (!path.startsWith('/__')) await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
         const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
         faults.push(
           ...violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html.slice(0, 160) ?? ''}`),
