@@ -134,7 +134,7 @@ test('Back and forward between areas, and Back restores the scroll', async ({ pa
   await page.evaluate(() => window.scrollTo(0, 300));
   await page.locator('main article').nth(3).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/events\/\d+$/);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/events$/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);

@@ -170,7 +170,11 @@ const frame: ScreenState[] = [
   {
     name: 'hors-ligne',
     path: '/about',
-    act: (page) => page.context().setOffline(true),
+    act: async (page) => {
+      // Whoever loses the connection has the page already.
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.context().setOffline(true);
+    },
     shows: 'Vous êtes hors ligne. Certaines informations peuvent ne pas être à jour.',
   },
   { name: 'acces-refuse', role: 'guest', path: '/admin', shows: "Vous n'avez pas accès à cette page." },

@@ -51,6 +51,13 @@ export async function stopLeftovers(dataDir: string, onProgress: (message: strin
   for (const { pid } of leftovers) await stopProcess(pid, { graceMs: 30_000 });
 }
 
+/** Two servers that share /tmp now and then meet in the name of a temporary table: each has a folder of its own. */
+function ownTemporaryFolder(dataDir: string): NodeJS.ProcessEnv {
+  const folder = join(dirname(dataDir), 'tmp');
+  mkdirSync(folder, { recursive: true });
+  return { ...process.env, TMPDIR: folder };
+}
+
 /** Makes the data folder beside its place and renames it, so that an interrupted installation leaves nothing half made. */
 export async function createDataFolder(binaries: Binaries, dataDir: string, log: string): Promise<void> {
   const fresh = `${dataDir}.new`;
@@ -65,7 +72,8 @@ export async function createDataFolder(binaries: Binaries, dataDir: string, log:
     '--skip-test-db',
     '--skip-name-resolve',
   ];
-  const child = spawn(binaries.installer, args, { stdio: ['ignore', output, output] });
+  const env = ownTemporaryFolder(dataDir);
+  const child = spawn(binaries.installer, args, { stdio: ['ignore', output, output], env });
   const status = await new Promise((resolve) => {
     child.once('error', () => resolve(-1));
     child.once('exit', resolve);
@@ -114,7 +122,8 @@ export async function launchServer(options: ServerOptions): Promise<ChildProcess
     `--init-file=${initFile}`,
   ];
   // Detached: a Ctrl-C in the terminal must not end the database before the API has finished its requests.
-  const child = spawn(binaries.server, args, { stdio: ['ignore', output, output], detached: true });
+  const env = ownTemporaryFolder(dataDir);
+  const child = spawn(binaries.server, args, { stdio: ['ignore', output, output], detached: true, env });
   closeSync(output);
   let ended = false;
   child.once('error', () => (ended = true));

@@ -1,8 +1,8 @@
 import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LIMITS, type FieldErrors } from '../../contract';
+import { LIMITS } from '../../contract';
 import type { OperationBody } from '../../contract/calls/types';
-import { ApiError, invalid, malformed, tooLarge, unsupportedMedia } from './errors';
+import { ApiError, malformed, tooLarge, unsupportedMedia } from './errors';
 
 export const JSON_BODY_LIMIT = 262_144;
 const FIELD_LIMIT = 65_536;
@@ -96,8 +96,6 @@ export async function readBody(request: FastifyRequest, body: OperationBody): Pr
   return { body: Object.fromEntries(fields), files: Object.fromEntries(files) };
 }
 
-/** The message for a file over the limit, as a field error. */
-export function fileTooLarge(field: string, message: string): Error {
-  const errors: FieldErrors = { [field]: [message] };
-  return invalid(errors, message);
-}
+/** A file over the limit: 413, with the message at its field too, where forms show it. */
+export const fileTooLarge = (field: string, message: string): Error =>
+  tooLarge(message, { [field]: [message] });

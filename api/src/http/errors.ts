@@ -18,7 +18,8 @@ export const forbidden = (message: string = ERROR_TEXTS.forbiddenAction) =>
 export const unauthenticated = () => new ApiError(401, 'unauthenticated', ERROR_TEXTS.unauthenticated);
 export const conflict = (code: ErrorCode, message: string) => new ApiError(409, code, message);
 export const unsupportedMedia = () => new ApiError(415, 'unsupported_media', ERROR_TEXTS.unsupportedMedia);
-export const tooLarge = (message: string = ERROR_TEXTS.tooLarge) => new ApiError(413, 'too_large', message);
+export const tooLarge = (message: string = ERROR_TEXTS.tooLarge, errors?: FieldErrors) =>
+  new ApiError(413, 'too_large', message, errors && { errors });
 export const malformed = () => new ApiError(400, 'malformed', ERROR_TEXTS.malformed);
 export const rateLimited = (retryAfter: number) =>
   new ApiError(429, 'rate_limited', ERROR_TEXTS.rateLimited, { retryAfter });

@@ -57,7 +57,7 @@ test('an avatar is squared, named at random, and takes the place of the old one'
     body: { errors: { avatar: ['Veuillez sélectionner une image.'] } },
   });
   expect(await upload(Buffer.alloc(2_097_153))).toMatchObject({
-    status: 422,
+    status: 413,
     body: { message: "L'image ne doit pas dépasser 2 MB. Veuillez choisir une image plus petite." },
   });
   expect(await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toMatchObject({

@@ -219,7 +219,7 @@ test('2,097,152 bytes are accepted, one more is not', async () => {
   ).toBe(201);
   expect(
     await api.call('POST', '/api/events', { token: organizer.token, body: sized(2_097_153) }),
-  ).toMatchObject({ status: 422, body: { errors: { image: [expect.any(String)] } } });
+  ).toMatchObject({ status: 413, body: { code: 'too_large', errors: { image: [expect.any(String)] } } });
 });
 
 test('deleting takes registrations, chat and reviews along, and tells those who were registered', async () => {

@@ -16,7 +16,7 @@ export function createFailure(error: ApiError): FormFailure {
 export function editFailure(error: ApiError): FormFailure {
   const answered = error.kind === 'response' || error.kind === 'unexpected';
   const failure = describeFailure(error, OWN, answered ? texts.edit.failed : texts.network, translateError);
-  // 422 shows its errors at the fields; its general message says nothing more.
-  const told = error.status === 422 && Object.keys(failure.fields).length > 0;
+  // Errors at the fields say it all; the general message of such an answer says nothing more.
+  const told = Object.keys(failure.fields).length > 0;
   return told && failure.general === error.serverMessage ? { ...failure, general: null } : failure;
 }
