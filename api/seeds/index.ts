@@ -7,7 +7,7 @@ import { withTransaction } from '../src/db/with-transaction';
 import { emailKey } from '../contract';
 import { searchColumn } from '../src/modules/events/repository';
 import { createHasher } from '../src/passwords';
-import { createStorage } from '../src/storage/storage';
+import { createStorage } from '../src/storage/create-storage';
 import { storeCover } from './covers';
 import { PARAGRAPHS, PRACTICAL } from './descriptions';
 import { CATEGORY_IDS, isDemoOrganizers, SEED_EVENTS, type SeedEvent } from './events';

@@ -4,7 +4,7 @@ import { systemClock } from './clock';
 import { ConfigError, readConfig, type Config } from './config';
 import { connect } from './db/connect';
 import { startHousekeeping } from './housekeeping';
-import { createStorage } from './storage/storage';
+import { createStorage } from './storage/create-storage';
 
 const DRAIN_MS = 10_000;
 

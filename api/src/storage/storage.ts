@@ -1,7 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { Config } from '../config';
-import { createDiskStorage } from './disk';
-import { createS3Storage } from './s3';
 
 export interface StoredFile {
   readonly stream: Readable;
@@ -25,8 +22,4 @@ export function isStoragePath(path: string): boolean {
     /^[A-Za-z0-9][\w.-]*(?:\/[A-Za-z0-9_][\w.-]*)*$/.test(path) &&
     !path.split('/').some((part) => part.startsWith('..'))
   );
-}
-
-export function createStorage(config: Config): Storage {
-  return config.S3_BUCKET ? createS3Storage(config, config.S3_BUCKET) : createDiskStorage(config.STORAGE_DIR);
 }

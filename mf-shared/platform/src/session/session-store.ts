@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { Role, User } from 'api/contract';
+import { dropDrafts } from '../draft-keys';
 import { onStoredChange, readStored, readStoredJson, writeStored } from '../storage';
-import { dropDrafts } from '../drafts';
 
 /** Why the visitor has no session any more: told once on the login page. */
 export type SessionEnd = 'expired' | 'expired-held' | null;
