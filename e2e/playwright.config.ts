@@ -12,7 +12,8 @@ export default defineConfig({
   outputDir: join(results, 'output'),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : [['list']],
   workers: 2,
-  retries: 0,
+  // Named in the output, and counted: see tools/testing/counts.ts.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 15_000 },
