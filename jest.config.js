@@ -15,6 +15,7 @@ const COMPILED = [
   'rettime',
   'outvariant',
   'lucide-react',
+  'content-disposition',
 ];
 
 const base = {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
+import files from '@fastify/static';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Context, Dependencies } from './context';
 import { installAccessLog } from './http/access-log';
@@ -75,6 +76,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     exposedHeaders: ['etag', 'retry-after', 'x-request-id', 'x-last-event-id'],
     maxAge: 600,
   });
+  // Only `reply.sendFile`, with ranges and conditional requests: routes and their headers are the contract's.
+  await app.register(files, { serve: false, cacheControl: false, dotfiles: 'deny' });
   const metrics = installMetrics(app);
   const tokens = await installTokens(app, config, clock);
   const context: Context = {

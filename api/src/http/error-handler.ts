@@ -13,6 +13,7 @@ function toApiError(error: unknown): ApiError {
   if (statusCode === 413 || code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge();
   if (statusCode === 415) return unsupportedMedia();
   if (statusCode === 404) return notFound();
+  if (statusCode === 416) return malformed(416);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return malformed();
   return new ApiError(500, 'internal', ERROR_TEXTS.internal);
 }

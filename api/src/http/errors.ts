@@ -20,7 +20,9 @@ export const conflict = (code: ErrorCode, message: string) => new ApiError(409, 
 export const unsupportedMedia = () => new ApiError(415, 'unsupported_media', ERROR_TEXTS.unsupportedMedia);
 export const tooLarge = (message: string = ERROR_TEXTS.tooLarge, errors?: FieldErrors) =>
   new ApiError(413, 'too_large', message, errors && { errors });
-export const malformed = () => new ApiError(400, 'malformed', ERROR_TEXTS.malformed);
+/** 400, or 416 for a range that the file does not have. */
+export const malformed = (status: 400 | 416 = 400) =>
+  new ApiError(status, 'malformed', ERROR_TEXTS.malformed);
 export const rateLimited = (retryAfter: number) =>
   new ApiError(429, 'rate_limited', ERROR_TEXTS.rateLimited, { retryAfter });
 

@@ -15,6 +15,7 @@ export function createDiskStorage(folder: string): Storage {
     return join(root, path);
   };
   return {
+    folder: root,
     async put(path, data) {
       const target = place(path);
       const temporary = `${target}.${randomUUID()}.tmp`;

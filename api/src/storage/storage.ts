@@ -7,6 +7,8 @@ export interface StoredFile {
 
 /** Where files live. Paths are ours, relative, with forward slashes: 'events/ab12.webp'. */
 export interface Storage {
+  /** The folder of this machine that holds the files, where there is one: it is served from directly. */
+  readonly folder?: string;
   put(path: string, data: Buffer, contentType: string): Promise<void>;
   /** Null when there is no such file. */
   get(path: string): Promise<StoredFile | null>;

@@ -24,6 +24,19 @@ test('control: a picture in a public folder is served, and nothing may run in it
   expect(reply.status).toBe(200);
   expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
   expect(reply.headers.get('content-security-policy')).toContain('sandbox');
+  expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+});
+
+test('a picture is sent in parts, not at all when the reader has it, and 404 when there is none', async () => {
+  const path = '/storage/events/a.webp';
+  const part = await api.call('GET', path, { headers: { range: 'bytes=0-3' } });
+  expect([part.status, part.headers.get('content-length')]).toEqual([206, '4']);
+  const etag = (await api.call('GET', path)).headers.get('etag') ?? '';
+  // As bytes: fetch adds 'cache-control: no-cache' to a conditional request.
+  const again = `GET ${path} HTTP/1.1\r\nhost: x\r\nif-none-match: ${etag}\r\nconnection: close\r\n\r\n`;
+  expect((await sendRaw(api, again)).status).toBe(304);
+  expectRefusal(await api.call('GET', path, { headers: { range: 'bytes=9999999-' } }), 416);
+  expectRefusal(await api.call('GET', '/storage/events/none.webp'), 404);
 });
 
 const TRAVERSALS = [

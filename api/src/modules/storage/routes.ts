@@ -23,17 +23,20 @@ export function storageRoutes(route: Route, context: Context): void {
       !PUBLIC_FOLDERS.has(params.path.split('/')[0] ?? '')
     )
       throw notFound();
-    const file = await context.storage.get(params.path);
-    if (!file) throw notFound();
     reply.headers({
       'content-type': type,
-      'content-length': String(file.size),
       // Names are random and never reused.
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'cross-origin',
     });
-    await reply.send(file.stream);
+    if (context.storage.folder) {
+      await reply.sendFile(params.path, context.storage.folder);
+      return SENT;
+    }
+    const file = await context.storage.get(params.path);
+    if (!file) throw notFound();
+    await reply.header('content-length', String(file.size)).send(file.stream);
     return SENT;
   });
 }
