@@ -13,7 +13,7 @@ export function codePoints(text: string): number {
  * No control character and no half of a surrogate pair: they would travel into mails and CSV files, and databases
  * replace or refuse them. Line breaks and tabs pass where a text has several lines.
  */
-const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
+export const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
 
 interface TextRule {

@@ -1,6 +1,8 @@
 /** The calls of the release registry: what they take and what they answer. */
 import './setup';
 import * as z from 'zod/mini';
+import { ONE_LINE } from './fields';
+import { FIELD_TEXTS } from './texts';
 
 const nameSchema = z.string().check(z.regex(/^(shell|mf-[a-z][a-z0-9-]*)$/));
 const versionSchema = z.string().check(z.regex(/^\d+\.\d+\.\d+-[0-9a-f]{12}$/));
@@ -38,7 +40,7 @@ export type PointerMove = z.infer<typeof pointerMoveSchema>;
 export const pointersRequestSchema = z.object({
   moves: z.array(pointerMoveSchema).check(z.minLength(1), z.maxLength(50)),
   /** Kept in the history; a roll-back must give it. */
-  why: z.string().check(z.maxLength(500)),
+  why: z.string().check(z.trim(), z.maxLength(500, FIELD_TEXTS.why.long), z.regex(ONE_LINE, FIELD_TEXTS.why.invalid)),
 });
 export type PointersRequest = z.infer<typeof pointersRequestSchema>;
 

@@ -57,6 +57,10 @@ export const FIELD_TEXTS = {
     invalid: 'La date n’est pas valide',
     past: 'La date doit être aujourd’hui ou plus tard',
   },
+  why: {
+    long: 'La raison ne doit pas dépasser 500 caractères',
+    invalid: 'La raison contient des caractères non autorisés',
+  },
   time: { required: 'L’heure est requise', invalid: 'L’heure doit être au format HH:MM' },
   end_time: { invalid: 'L’heure de fin doit être au format HH:MM' },
   location: {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { DEPLOY_RIGHTS } from '../contract/calls/types';
+import { ONE_LINE } from '../contract/fields';
 import { sqlInstant, systemClock } from './clock';
 import { ConfigError, readConfig, type Config } from './config';
 import { connect } from './db/connect';
@@ -51,13 +52,16 @@ async function mintToken(config: Config, args: string[]): Promise<void> {
     !remotes.every((remote) => remote === '*' || /^(shell|mf-[a-z][a-z0-9-]*)$/.test(remote))
   )
     throw new ConfigError("--remotes must name remotes, 'shell', or be *");
+  const label = values.label?.trim();
+  if (label !== undefined && (label === '' || label.length > 100 || !ONE_LINE.test(label)))
+    throw new ConfigError('--label must be 1 to 100 characters on one line');
   const token = DEPLOY_TOKEN_PREFIX + randomBytes(32).toString('base64url');
   const now = systemClock.now();
   const db = connect(config.DATABASE_URL);
   try {
     await db('deploy_tokens').insert({
       token_hash: hashDeployToken(token),
-      label: values.label ?? `cli ${now.toISOString().slice(0, 10)}`,
+      label: label ?? `cli ${now.toISOString().slice(0, 10)}`,
       remotes: remotes.join(','),
       rights: rights.join(','),
       expires_at: sqlInstant(new Date(now.getTime() + secondsOf(values.ttl) * 1000)),

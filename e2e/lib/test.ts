@@ -1,29 +1,44 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext } from '@playwright/test';
 
-/** What a page may never do, whatever the journey: break its policy, or throw. */
-function watch(page: Page): string[] {
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(`thrown: ${error.message}`));
-  page.on('console', (message) => {
+const MARK = 'content security policy violated:';
+
+/** Notes what no page may ever do, whatever the journey: break its policy, or throw. */
+function watch(context: BrowserContext, faults: string[]): void {
+  context.on('weberror', (error) => faults.push(`thrown: ${error.error().message}`));
+  context.on('console', (message) => {
     if (/content security policy/i.test(message.text())) faults.push(`policy: ${message.text()}`);
   });
-  return faults;
+  // Not every violation makes the browser write to the console; the event always comes. Sent before any page is opened.
+  void context.addInitScript((mark) => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(mark, event.effectiveDirective, event.blockedURI),
+    );
+  }, MARK);
 }
 
-type Options = {
+type Fixtures = {
   /** Errors that the journey provokes on purpose. */
   toleratedFaults: RegExp | null;
+  /** What the pages of this journey did wrong so far; anything that is not tolerated fails the journey. */
+  faults: string[];
 };
 
-/** Playwright's test, with the shared product's address and a watch on every page. */
-export const test = base.extend<Options>({
+/** Playwright's test, with the shared product's address and a watch on every page of every context. */
+export const test = base.extend<Fixtures>({
   toleratedFaults: [null, { option: true }],
   baseURL: async ({ baseURL }, use) => use(process.env.E2E_URL ?? baseURL),
-  page: async ({ page, toleratedFaults }, use) => {
-    const faults = watch(page);
-    await use(page);
-    expect(faults.filter((fault) => !toleratedFaults?.test(fault))).toEqual([]);
-  },
+  faults: [
+    async ({ browser, toleratedFaults }, use) => {
+      const faults: string[] = [];
+      const onContext = (context: BrowserContext) => watch(context, faults);
+      browser.on('context', onContext);
+      await use(faults);
+      browser.off('context', onContext);
+      expect(faults.filter((fault) => !toleratedFaults?.test(fault))).toEqual([]);
+    },
+    // Before the page of the journey is made, and judged after it is closed.
+    { auto: true },
+  ],
 });
 
 export { expect };

@@ -1,8 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { processInfo } from './identity';
 
 type Owner = { pid: number; startedAt: string };
+
+/** The locks that this process holds: its own note in a file says nothing, since process ids are used again. */
+const held = new Set<string>();
 
 function readOwner(file: string): Owner | null {
   try {
@@ -15,11 +18,15 @@ function readOwner(file: string): Owner | null {
 /** The living process that holds the lock, or null: a lock whose owner was killed is worth nothing. */
 export function lockOwner(file: string): number | null {
   const owner = readOwner(file);
-  if (!owner || owner.pid === process.pid) return null;
+  if (!owner) return null;
+  if (owner.pid === process.pid) return held.has(resolve(file)) ? owner.pid : null;
   return processInfo(owner.pid)?.startedAt === owner.startedAt ? owner.pid : null;
 }
 
-/** Takes the lock or returns the id of the process that has it. Survives kill -9 of the owner and reused process ids. */
+/**
+ * Takes the lock or returns the id of the process that has it, this one included. Survives kill -9 of the owner and
+ * reused process ids.
+ */
 export function takeLock(file: string): { release: () => void } | { heldBy: number } {
   mkdirSync(dirname(file), { recursive: true });
   const self: Owner = { pid: process.pid, startedAt: processInfo(process.pid)?.startedAt ?? '' };
@@ -27,9 +34,10 @@ export function takeLock(file: string): { release: () => void } | { heldBy: numb
     try {
       // 'wx' creates or fails: of two processes that start together only one gets it.
       writeFileSync(file, JSON.stringify(self), { flag: 'wx' });
+      held.add(resolve(file));
       return {
         release: () => {
-          if (readOwner(file)?.pid === process.pid) rmSync(file, { force: true });
+          if (held.delete(resolve(file)) && readOwner(file)?.pid === process.pid) rmSync(file, { force: true });
         },
       };
     } catch (error) {

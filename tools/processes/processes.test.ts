@@ -53,6 +53,21 @@ test('a lock is held by a living process only: a reused id and a torn file are w
   expect(takeLock(file)).toHaveProperty('release');
 });
 
+test('a lock that this process holds is held, also against itself; a note of its own id alone is not', () => {
+  const file = join(dir, 'own-lock');
+  writeFileSync(file, JSON.stringify({ pid: process.pid, startedAt: '1' }));
+  expect(lockOwner(file)).toBeNull();
+  const lock = takeLock(file);
+  expect(takeLock(file)).toEqual({ heldBy: process.pid });
+  if ('release' in lock) lock.release();
+  const again = takeLock(file);
+  // A second release of the first lock does not take the second one away.
+  if ('release' in lock) lock.release();
+  expect(again).toHaveProperty('release');
+  if ('release' in again) again.release();
+  expect(lockOwner(file)).toBeNull();
+});
+
 test('ports: a taken one is seen, a free one is free and never 3306', async () => {
   const port = await freePort();
   expect(port).not.toBe(3306);

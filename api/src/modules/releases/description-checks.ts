@@ -1,4 +1,5 @@
 import { RELEASE_LIMITS, type ReleaseDescription } from '../../../contract';
+import { ONE_LINE } from '../../../contract/fields';
 import { isStoragePath } from '../../storage/storage';
 import { platformSyntax } from './platform';
 import type { Problem } from './problems';
@@ -40,6 +41,12 @@ function moduleProblems({ routes, modules, entry, initial, files }: ReleaseDescr
   return [...missing, ...unknown];
 }
 
+/** Author and commit are printed in operators' terminals: what could move a cursor there is no name. */
+function nameProblems({ author, commit }: ReleaseDescription): Problem[] {
+  const plain = (text: string) => ONE_LINE.test(text) && text.length <= 200;
+  return plain(author) && plain(commit) ? [] : [problem('release.bad_author', RELEASE_TEXTS.badAuthor)];
+}
+
 /** What a release's description tells against it, before any file is read. */
 export function descriptionProblems(description: ReleaseDescription): Problem[] {
   const { singletons } = description;
@@ -47,6 +54,7 @@ export function descriptionProblems(description: ReleaseDescription): Problem[] 
     ...fileProblems(description),
     ...moduleProblems(description),
     ...platformSyntax(description),
+    ...nameProblems(description),
     ...(singletons.length ? [problem('release.singleton', RELEASE_TEXTS.singleton(singletons))] : []),
   ];
 }

@@ -4,9 +4,7 @@ import * as z from 'zod/mini';
 import { readPointers, withdrawnVersions } from './repository';
 import { pointedReleases } from './state';
 
-/** Both queries at one moment: a pointer never goes with the releases of another state. */
-async function readLiveSet(db: Knex): Promise<LiveSet> {
-  const pointers = await readPointers(db);
+async function describe(db: Knex, pointers: readonly Pointer[]): Promise<LiveSet> {
   const [releases, withdrawn] = await Promise.all([pointedReleases(db, pointers), withdrawnVersions(db)]);
   const description = (id: number | null) => (id === null ? null : (releases.get(id)?.description ?? null));
   return {
@@ -33,26 +31,18 @@ export interface LiveSetReader {
   read(): Promise<{ bytes: string; etag: string }>;
 }
 
-/**
- * The live set is polled several times a second by each shell host: it is put together once a change. Revisions only
- * grow, so their list says whether the bytes at hand are still the state.
- */
+/** The live set is polled several times a second by each shell host: it is put together once a change of the pointers. */
 export function createLiveSetReader(db: Knex, etagOf: (bytes: string) => string): LiveSetReader {
   let kept: { key: string; bytes: string; etag: string } | null = null;
   return {
     async read() {
       const pointers = await readPointers(db);
-      const key = pointers.map(({ name, revision }) => `${name}:${revision}`).join(' ');
+      // Whole pointers, not their revisions alone: a restored backup counts revisions a second time.
+      const key = JSON.stringify(pointers);
       if (kept?.key === key) return kept;
-      const set = await readLiveSet(db);
-      const bytes = JSON.stringify(z.parse(liveSetSchema, set));
-      const fresh = {
-        key: set.entries.map(({ name, revision }) => `${name}:${revision}`).join(' '),
-        bytes,
-        etag: etagOf(bytes),
-      };
-      kept = fresh;
-      return fresh;
+      const bytes = JSON.stringify(z.parse(liveSetSchema, await describe(db, pointers)));
+      kept = { key, bytes, etag: etagOf(bytes) };
+      return kept;
     },
   };
 }

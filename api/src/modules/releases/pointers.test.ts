@@ -91,6 +91,23 @@ test('a roll-back may name its target, and must give its reason', async () => {
   expect(back.body.pointers[0]).toMatchObject({ live: version(a), fallback: version(b) });
 });
 
+test.each(['a\u0000b', 'ligne 1\nligne 2', '\u001b[2J', 'x\u0085', '\ud800'])(
+  'a reason is one line of plain text: %j is refused in French, and nothing moves',
+  async (why) => {
+    await goLive(api, token, a);
+    await goLive(api, token, b, 1);
+    const refused = await move(api, token, one('rollback', 2), why);
+    expect([refused.status, refused.text]).toEqual([
+      422,
+      expect.stringContaining('La raison contient des caractères non autorisés'),
+    ]);
+    const long = await move(api, token, one('rollback', 2), 'x'.repeat(501));
+    expect([long.status, long.text]).toEqual([422, expect.stringContaining('dépasser 500 caractères')]);
+    expect(await pointer()).toMatchObject({ revision: 2, live: { version: version(b) } });
+    expect((await move(api, token, one('rollback', 2), ' tabulation retirée autour\n')).status).toBe(200);
+  },
+);
+
 test('an admin can roll back, another role cannot, and a token acts on its own remotes only', async () => {
   await goLive(api, token, a);
   await goLive(api, token, b, 1);

@@ -198,6 +198,7 @@ const unsound: [string, Partial<ReleaseDescription>, string][] = [
   ],
   ['that builds a singleton in', { singletons: ['react'] }, 'release.singleton'],
   ['with a range that is none', { platform: 'latest!' }, 'release.bad_platform'],
+  ['whose author would write on a terminal', { author: 'x\u001b[2J' }, 'release.bad_author'],
   ['for another platform than the live shell’s', { platform: '^2.0.0' }, 'release.platform'],
 ];
 test.each(unsound)('a release %s is refused', async (_what, changes, code) => {

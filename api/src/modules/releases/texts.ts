@@ -5,6 +5,8 @@ export const RELEASE_TEXTS = {
   badArchive: 'L’archive est illisible ou incomplète. Recommencez l’envoi.',
   noDescription: 'L’archive doit commencer par release.json. Construisez la zone avec « npm run build ».',
   badDescription: 'release.json n’a pas la forme attendue. Construisez la zone avec « npm run build ».',
+  badAuthor:
+    'L’auteur ou le commit contient des caractères non autorisés, ou plus de 200. Corrigez « git config user.name ».',
   badEntry: (name: string) =>
     `L’archive contient « ${name} », qui n’est pas un fichier ordinaire sous files/. Retirez-le de l’archive.`,
   badPath: (path: string) => `Le chemin « ${path} » n’est pas permis. Renommez ce fichier.`,

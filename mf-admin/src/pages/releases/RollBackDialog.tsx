@@ -13,6 +13,9 @@ import styles from './ReleasesPage.module.css';
 const t = texts.releases;
 const WHY_LENGTH = 500;
 
+/** The registry's history has one line for a reason. */
+const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
+
 /** Asks where to and why, then takes the live release back. Mounted anew for each roll-back. */
 export function RollBackDialog({ row, onClose }: { row: LiveRow; onClose: () => void }) {
   const { pointer, targets } = row;
@@ -28,7 +31,7 @@ export function RollBackDialog({ row, onClose }: { row: LiveRow; onClose: () => 
     setAsked(true);
     if (why.trim() === '' || rollBack.isPending) return;
     rollBack.mutate(
-      { name: pointer.name, revision: pointer.revision, version, why: why.trim() },
+      { name: pointer.name, revision: pointer.revision, version, why: oneLine(why) },
       {
         onSuccess: () => {
           toast.success(t.done(pointer.name, version));

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../lib/test';
+
+/** Controls of the watch that every journey stands under: without it "no violation in the whole run" would say nothing. */
+const provoke = async (page: Page) => {
+  await page.goto('/about');
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'globalThis.ranWithoutNonce = true';
+    document.body.append(script);
+    const image = document.createElement('img');
+    image.src = 'http://elsewhere.example/pixel.png';
+    document.body.append(image);
+    setTimeout(() => {
+      throw new Error('on purpose');
+    });
+  });
+  expect(await page.evaluate(() => 'ranWithoutNonce' in globalThis)).toBe(false);
+};
+
+const expected = async (faults: string[]) => {
+  await expect.poll(() => faults.join('\n')).toMatch(/violated: script-src-elem inline/);
+  await expect.poll(() => faults.join('\n')).toMatch(/thrown: on purpose/);
+  faults.length = 0;
+};
+
+test('the watch sees what breaks the policy and what throws, on the page of a journey', async ({
+  page,
+  faults,
+}) => {
+  await provoke(page);
+  await expected(faults);
+});
+
+test('and on pages that a journey opens in a context of its own', async ({ browser, baseURL, faults }) => {
+  const context = await browser.newContext({ baseURL });
+  await provoke(await context.newPage());
+  await context.close();
+  await expected(faults);
+});
