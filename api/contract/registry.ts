@@ -40,7 +40,9 @@ export type PointerMove = z.infer<typeof pointerMoveSchema>;
 export const pointersRequestSchema = z.object({
   moves: z.array(pointerMoveSchema).check(z.minLength(1), z.maxLength(50)),
   /** Kept in the history; a roll-back must give it. */
-  why: z.string().check(z.trim(), z.maxLength(500, FIELD_TEXTS.why.long), z.regex(ONE_LINE, FIELD_TEXTS.why.invalid)),
+  why: z
+    .string()
+    .check(z.trim(), z.maxLength(500, FIELD_TEXTS.why.long), z.regex(ONE_LINE, FIELD_TEXTS.why.invalid)),
 });
 export type PointersRequest = z.infer<typeof pointersRequestSchema>;
 

@@ -37,7 +37,8 @@ export function takeLock(file: string): { release: () => void } | { heldBy: numb
       held.add(resolve(file));
       return {
         release: () => {
-          if (held.delete(resolve(file)) && readOwner(file)?.pid === process.pid) rmSync(file, { force: true });
+          if (held.delete(resolve(file)) && readOwner(file)?.pid === process.pid)
+            rmSync(file, { force: true });
         },
       };
     } catch (error) {

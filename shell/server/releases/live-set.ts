@@ -1,22 +1,17 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { LiveSet, ReleaseDescription } from 'api/contract';
+import type { LiveSet } from 'api/contract';
 import { liveSetSchema } from 'api/contract';
-import { writeAtomically } from './release-files';
 import type { ReleaseFiles } from './release-files';
+import { mendedSet, relieved, releasesOf, rolledBack } from './ready-set';
+import { StoredSet } from './stored-set';
 
 /** How often the registry is asked. A roll-back is out of every page within a second of its end. */
 const POLL_MS = 250;
 /** A registry that does not answer within this time counts as unreachable until the next try. */
 const ASK_MS = 5_000;
-
-const releasesOf = (set: LiveSet): ReleaseDescription[] =>
-  set.entries.flatMap(({ live, fallback, canary }) => [
-    live,
-    ...(fallback ? [fallback] : []),
-    ...(canary ? [canary.release] : []),
-  ]);
+/** With a stored set at hand, a start waits no longer than this for a registry that is silent. */
+const START_MS = 1_000;
 
 /**
  * The live set that pages are made from: always one whose files are all here and verified. It comes from the
@@ -24,11 +19,18 @@ const releasesOf = (set: LiveSet): ReleaseDescription[] =>
  */
 export class LiveSetSource {
   #set: LiveSet | null = null;
+  /** Sets that are being fetched: their files stay in memory. */
+  readonly #pending = new Set<LiveSet>();
+  /** The tag of the newest set that was taken or is being fetched. */
   #etag = '';
-  #timer: NodeJS.Timeout | undefined;
-  #stopped = false;
+  /** Sets are numbered as they come: one whose files took long never replaces a newer one. */
+  #asked = 0;
+  #taken = 0;
   /** A set whose files could not be verified, by its ETag: told once, not four times a second. */
   #refused = '';
+  readonly #stored: StoredSet;
+  #timer: NodeJS.Timeout | undefined;
+  #stopped = false;
 
   constructor(
     private readonly options: {
@@ -37,7 +39,9 @@ export class LiveSetSource {
       files: ReleaseFiles;
       log: FastifyBaseLogger;
     },
-  ) {}
+  ) {
+    this.#stored = new StoredSet(options.stateDir);
+  }
 
   /** The set to serve, or null before the first one is known. */
   get current(): LiveSet | null {
@@ -46,8 +50,11 @@ export class LiveSetSource {
 
   /** Takes the last good set from disk, then follows the registry. Resolves whether or not the registry answers. */
   async start(): Promise<void> {
-    await this.#restore();
-    await this.#poll();
+    const stored = await this.#stored.read();
+    this.#set = stored && (await mendedSet(stored, this.options.files));
+    if (!this.#set) this.options.log.info('no stored live set');
+    const first = this.#poll();
+    await (this.#set ? Promise.race([first, sleep(START_MS, undefined, { ref: false })]) : first);
   }
 
   stop(): void {
@@ -55,52 +62,78 @@ export class LiveSetSource {
     clearTimeout(this.#timer);
   }
 
-  get #path(): string {
-    return join(this.options.stateDir, 'live-set.json');
-  }
-
-  async #restore(): Promise<void> {
-    try {
-      const stored = liveSetSchema.parse(JSON.parse(await readFile(this.#path, 'utf8')));
-      await Promise.all(releasesOf(stored).map((release) => this.options.files.install(release)));
-      this.#set = stored;
-    } catch (error) {
-      this.options.log.info({ error }, 'no stored live set');
-    }
-  }
-
+  /** Asks, and asks again soon, whether or not the files of the answer are here by then. Resolves when they are. */
   async #poll(): Promise<void> {
+    let adopt: (() => Promise<void>) | null = null;
     try {
-      await this.#ask();
+      adopt = await this.#ask();
     } catch (error) {
       this.options.log.debug({ error }, 'registry unreachable');
     }
     if (!this.#stopped) this.#timer = setTimeout(() => void this.#poll(), POLL_MS);
+    await adopt?.();
   }
 
-  async #ask(): Promise<void> {
+  /** @returns what takes over a set that is new, or null */
+  async #ask(): Promise<(() => Promise<void>) | null> {
     const response = await fetch(`${this.options.apiUrl}/api/releases/live`, {
       headers: this.#etag ? { 'If-None-Match': this.#etag } : {},
       signal: AbortSignal.timeout(ASK_MS),
     });
-    if (response.status === 304 || !response.ok) return void (await response.body?.cancel());
+    if (response.status === 304 || !response.ok) {
+      await response.body?.cancel();
+      return null;
+    }
+    const next = liveSetSchema.parse(await response.json());
+    const before = this.#etag;
     const etag = response.headers.get('etag') ?? '';
+    this.#etag = etag;
+    this.#asked += 1;
+    const turn = this.#asked;
+    return async () => {
+      try {
+        await this.#adopt(next, turn);
+      } catch (error) {
+        // Asked for again at the next round, unless a newer one has come.
+        if (this.#etag === etag) this.#etag = before;
+        if (this.#refused !== etag)
+          this.options.log.error({ err: error }, 'live set refused, the last good one stays');
+        this.#refused = etag;
+      }
+    };
+  }
+
+  /**
+   * A set is served only when every file that its pages may name is here; else the one before stays. Roll-backs alone
+   * are served at once: they wait for nobody's files.
+   */
+  async #adopt(next: LiveSet, turn: number): Promise<void> {
+    const { files } = this.options;
+    this.#pending.add(next);
     try {
-      await this.#adopt(liveSetSchema.parse(await response.json()));
-      this.#etag = etag;
-    } catch (error) {
-      if (this.#refused !== etag)
-        this.options.log.error({ err: error }, 'live set refused, the last good one stays');
-      this.#refused = etag;
+      const urgent = this.#set ? rolledBack(this.#set, next) : [];
+      if (urgent.length) {
+        // Better sent uncompressed for a second than not sent.
+        await Promise.all(urgent.map(({ live }) => files.fetch(live)));
+        const current = this.#set;
+        if (current)
+          await this.#take(
+            relieved(current, urgent, (release) => files.has(release)),
+            turn,
+          );
+      }
+      await Promise.all(releasesOf(next).map((release) => files.install(release)));
+      await this.#take(next, turn);
+    } finally {
+      this.#pending.delete(next);
     }
   }
 
-  /** A set is served only when every file that its pages may name is here; else the one before stays. */
-  async #adopt(next: LiveSet): Promise<void> {
-    const releases = releasesOf(next);
-    await Promise.all(releases.map((release) => this.options.files.install(release)));
-    this.#set = next;
-    this.options.files.keepOnly(releases);
-    await writeAtomically(this.#path, JSON.stringify(next));
+  async #take(set: LiveSet, turn: number): Promise<void> {
+    if (turn < this.#taken || this.#stopped) return;
+    this.#taken = turn;
+    this.#set = set;
+    this.options.files.keepOnly([set, ...this.#pending].flatMap(releasesOf));
+    await this.#stored.write(set);
   }
 }

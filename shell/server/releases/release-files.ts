@@ -1,13 +1,15 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import type { ReleaseDescription, ReleaseFile } from 'api/contract';
 import { contentTypeOf, isCompressible } from './content-type';
 import { integrityOf } from './integrity';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
+const expandBrotli = promisify(brotliDecompress);
+const expandGzip = promisify(gunzip);
 
 export interface ServedFile {
   type: string;
@@ -30,10 +32,12 @@ async function readIfThere(path: string): Promise<Buffer | null> {
   }
 }
 
+let written = 0;
+
 /** Written aside and renamed: a crash leaves the old file or the new one, never half of one. */
 export async function writeAtomically(path: string, bytes: Buffer | string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  const temporary = `${path}.${process.pid}.${Date.now()}.tmp`;
+  const temporary = `${path}.${process.pid}.${(written += 1)}.tmp`;
   await writeFile(temporary, bytes);
   await rename(temporary, path);
 }
@@ -41,6 +45,8 @@ export async function writeAtomically(path: string, bytes: Buffer | string): Pro
 /** Verified copies of releases' files: in memory for what is live, fallback or canary, on disk for all that ever was. */
 export class ReleaseFiles {
   readonly #memory = new Map<string, ServedFile>();
+  /** Work under way, by file: sets that come one after the other share it. */
+  readonly #work = new Map<string, Promise<void>>();
 
   constructor(
     private readonly dir: string,
@@ -49,7 +55,22 @@ export class ReleaseFiles {
 
   /** Makes every file of the release ready to be served. @throws when a file is missing or its hash differs */
   async install(release: ReleaseDescription): Promise<void> {
-    await Promise.all(release.files.map((file) => this.#installFile(release, file)));
+    await Promise.all(
+      release.files.map(async (file) => {
+        await this.#fetchFile(release, file);
+        await this.#compressFile(keyOf(release.name, release.version, file.path), file.path);
+      }),
+    );
+  }
+
+  /** The same without compression, which takes a second per megabyte. @throws as install does */
+  async fetch(release: ReleaseDescription): Promise<void> {
+    await Promise.all(release.files.map((file) => this.#fetchFile(release, file)));
+  }
+
+  /** Whether every file of the release is in memory. */
+  has({ name, version, files }: ReleaseDescription): boolean {
+    return files.every(({ path }) => this.#memory.has(keyOf(name, version, path)));
   }
 
   /** Drops from memory what none of these releases holds; the disk keeps it for tabs that are still open. */
@@ -70,34 +91,62 @@ export class ReleaseFiles {
     return bytes && { type: contentTypeOf(path), bytes };
   }
 
-  async #installFile({ name, version }: ReleaseDescription, file: ReleaseFile): Promise<void> {
+  #once(key: string, work: () => Promise<void>): Promise<void> {
+    const running = this.#work.get(key);
+    if (running) return running;
+    const started = work().finally(() => this.#work.delete(key));
+    this.#work.set(key, started);
+    return started;
+  }
+
+  async #fetchFile({ name, version }: ReleaseDescription, file: ReleaseFile): Promise<void> {
     const key = keyOf(name, version, file.path);
     if (this.#memory.has(key)) return;
-    const path = join(this.dir, key);
-    let bytes = await readIfThere(path);
-    if (!bytes || integrityOf(bytes) !== file.integrity) {
-      bytes = await this.source(name, version, file.path);
-      if (integrityOf(bytes) !== file.integrity) throw new Error(`Empreinte inattendue : ${key}`);
-      await writeAtomically(path, bytes);
-    }
-    const served: ServedFile = { type: contentTypeOf(file.path), bytes };
-    if (isCompressible(file.path)) Object.assign(served, await this.#compressed(path, bytes));
-    this.#memory.set(key, served);
+    await this.#once(`fetch ${key}`, async () => {
+      const path = join(this.dir, key);
+      let bytes = await readIfThere(path);
+      if (!bytes || integrityOf(bytes) !== file.integrity) {
+        bytes = await this.source(name, version, file.path);
+        if (integrityOf(bytes) !== file.integrity) throw new Error(`Empreinte inattendue : ${key}`);
+        await writeAtomically(path, bytes);
+      }
+      this.#memory.set(key, { type: contentTypeOf(file.path), bytes });
+    });
   }
 
   /** Brotli at its highest level takes a second per megabyte: done once per file, kept beside it. */
-  async #compressed(path: string, bytes: Buffer): Promise<Pick<ServedFile, 'brotli' | 'gzip'>> {
-    const [storedBrotli, storedGzip] = await Promise.all([
-      readIfThere(`${path}.br`),
-      readIfThere(`${path}.gz`),
-    ]);
-    if (storedBrotli && storedGzip) return { brotli: storedBrotli, gzip: storedGzip };
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-    const [brotli, zipped] = await Promise.all([
-      compressBrotli(bytes, { params }),
-      compressGzip(bytes, { level: 9 }),
-    ]);
-    await Promise.all([writeAtomically(`${path}.br`, brotli), writeAtomically(`${path}.gz`, zipped)]);
-    return { brotli, gzip: zipped };
+  async #compressFile(key: string, path: string): Promise<void> {
+    if (!isCompressible(path) || this.#memory.get(key)?.brotli) return;
+    await this.#once(`compress ${key}`, async () => {
+      const plain = this.#memory.get(key);
+      const forms = plain && (await compressed(join(this.dir, key), plain.bytes));
+      if (plain && this.#memory.has(key)) this.#memory.set(key, { ...plain, ...forms });
+    });
   }
+}
+
+/** A compressed form kept on disk, if it is whole: a browser would take a damaged one for a damaged release. */
+async function stored(
+  path: string,
+  decompress: (bytes: Buffer) => Promise<Buffer>,
+  bytes: Buffer,
+): Promise<Buffer | null> {
+  const kept = await readIfThere(path);
+  const plain = kept && (await decompress(kept).catch(() => null));
+  return plain?.equals(bytes) ? kept : null;
+}
+
+async function compressed(path: string, bytes: Buffer): Promise<Pick<ServedFile, 'brotli' | 'gzip'>> {
+  const [storedBrotli, storedGzip] = await Promise.all([
+    stored(`${path}.br`, expandBrotli, bytes),
+    stored(`${path}.gz`, expandGzip, bytes),
+  ]);
+  if (storedBrotli && storedGzip) return { brotli: storedBrotli, gzip: storedGzip };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const [brotli, zipped] = await Promise.all([
+    compressBrotli(bytes, { params }),
+    compressGzip(bytes, { level: 9 }),
+  ]);
+  await Promise.all([writeAtomically(`${path}.br`, brotli), writeAtomically(`${path}.gz`, zipped)]);
+  return { brotli, gzip: zipped };
 }

@@ -68,10 +68,13 @@ export async function startFakeRegistry() {
     releases: [] as TestRelease[],
     asked: [] as string[],
     api: {} as Record<string, unknown>,
+    /** Addresses that are never answered. */
+    silent: null as RegExp | null,
   };
   const server = createServer((request, response) => {
     const url = request.url ?? '';
     state.asked.push(url);
+    if (state.silent?.test(url)) return;
     if (url === '/api/releases/live') {
       const etag = `"${state.set.revision}"`;
       if (request.headers['if-none-match'] === etag) return void response.writeHead(304).end();

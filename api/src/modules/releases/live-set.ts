@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { liveSetSchema, type LiveSet } from '../../../contract';
 import * as z from 'zod/mini';
 import { readPointers, withdrawnVersions } from './repository';
+import type { Pointer } from './pointer-moves';
 import { pointedReleases } from './state';
 
 async function describe(db: Knex, pointers: readonly Pointer[]): Promise<LiveSet> {

@@ -1,0 +1,65 @@
+import type { LiveEntry, LiveSet, ReleaseDescription } from 'api/contract';
+import type { ReleaseFiles } from './release-files';
+
+/** Every release that pages made from the set may name. */
+export const releasesOf = (set: LiveSet): ReleaseDescription[] =>
+  set.entries.flatMap(({ live, fallback, canary }) =>
+    [live, fallback, canary?.release].filter((release) => release !== null && release !== undefined),
+  );
+
+/** The entry without the fallback and the canary that are not ready. */
+const withReady = (entry: LiveEntry, isReady: (release: ReleaseDescription) => boolean): LiveEntry => ({
+  ...entry,
+  fallback: entry.fallback && isReady(entry.fallback) ? entry.fallback : null,
+  canary: entry.canary && isReady(entry.canary.release) ? entry.canary : null,
+});
+
+const namesAny = ({ live, fallback, canary }: LiveEntry, versions: readonly string[]) =>
+  [live, fallback, canary?.release].some((release) => release && versions.includes(release.version));
+
+/** The entries of `next` that stand in for those of `current` from which operators rolled back. */
+export const rolledBack = (current: LiveSet, next: LiveSet): LiveEntry[] =>
+  next.entries.filter((entry) =>
+    current.entries.some((before) => before.name === entry.name && namesAny(before, entry.withdrawn)),
+  );
+
+/**
+ * The present set with nothing changed but the roll-backs: what else the next set brings may need files that are not
+ * here yet, and moves that belong together are never shown in part.
+ */
+export const relieved = (
+  current: LiveSet,
+  entries: readonly LiveEntry[],
+  isReady: (release: ReleaseDescription) => boolean,
+): LiveSet => ({
+  ...current,
+  entries: current.entries.map((entry) => {
+    const after = entries.find(({ name }) => name === entry.name);
+    return after ? withReady(after, isReady) : entry;
+  }),
+});
+
+/**
+ * A stored set as it can be served when some of its files are damaged and no registry is there to give them anew: an
+ * area falls back to the release before; without one it stays named, and its pages say that they cannot be had. Null
+ * when the shell itself is damaged.
+ */
+export async function mendedSet(stored: LiveSet, files: ReleaseFiles): Promise<LiveSet | null> {
+  const sound = new Set<ReleaseDescription>();
+  await Promise.all(
+    releasesOf(stored).map((release) =>
+      files.install(release).then(
+        () => sound.add(release),
+        () => undefined,
+      ),
+    ),
+  );
+  const isSound = (release: ReleaseDescription) => sound.has(release);
+  const entries = stored.entries.map((entry): LiveEntry => {
+    const kept = withReady(entry, isSound);
+    if (isSound(entry.live) || !kept.fallback) return kept;
+    return { ...kept, live: kept.fallback, fallback: null };
+  });
+  const shell = entries.find(({ name }) => name === 'shell');
+  return shell && isSound(shell.live) ? { ...stored, entries } : null;
+}
