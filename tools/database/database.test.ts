@@ -18,8 +18,10 @@ const query = async (url: string, sql: string) => {
 const serversOf = (dir: string) => findProcesses((args) => args.includes(`--datadir=${join(dir, 'data')}`));
 
 describe('private database', () => {
-  const dir = temporary();
-  afterAll(() => rmSync(dir, { recursive: true, force: true }));
+  const parent = temporary();
+  // Blanks, an accent, an apostrophe: what a folder of one's own may well be called.
+  const dir = join(parent, "Mes projets d'été");
+  afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
   test('starts, keeps data between starts, survives kill -9 of its server and of its owner', async () => {
     const first = await startDatabase({ dir });

@@ -64,9 +64,9 @@ export async function createDataFolder(binaries: Binaries, dataDir: string, log:
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(dirname(dataDir), { recursive: true });
   const output = openSync(log, 'a');
+  // Without --user, also as root: the installer would run `chown $user $dir` unquoted, and fail on a blank in the path.
   const args = [
     '--no-defaults',
-    ...userOption(),
     `--datadir=${fresh}`,
     '--auth-root-authentication-method=normal',
     '--skip-test-db',
