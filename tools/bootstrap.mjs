@@ -35,6 +35,18 @@ function checkNode() {
   }
 }
 
+/** webpack and Node take these characters of a path for something else; blanks and accents do no harm. */
+const UNUSABLE_IN_PATHS = /['!?[\]\\]/;
+
+function checkFolder() {
+  const found = UNUSABLE_IN_PATHS.exec(ROOT)?.[0];
+  if (found)
+    fail(
+      `Le chemin ${ROOT} contient le caractère ${found}, que les outils de construction (webpack, Node) n'acceptent pas. ` +
+        'Renommez ou déplacez le dossier ; les espaces et les accents conviennent.',
+    );
+}
+
 function installOnce() {
   const args = [
     '-y',
@@ -69,6 +81,7 @@ async function install() {
 }
 
 checkNode();
+checkFolder();
 const [command = '', ...args] = process.argv.slice(2);
 if (!Object.hasOwn(COMMANDS, command)) {
   const list = Object.entries(COMMANDS).map(([name, text]) => `  ${name.padEnd(12)} ${text}`);

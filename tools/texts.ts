@@ -5,6 +5,9 @@ export const texts = {
     creating: 'Création de la base de données privée…',
     starting: 'Démarrage de la base de données…',
     stoppingOrphan: 'Arrêt d’une base de données restée d’une exécution interrompue…',
+    restarting: 'La base de données s’est arrêtée de façon inattendue : redémarrage…',
+    endedAgain:
+      'La base de données s’arrête aussitôt démarrée. Son journal (db.log du dossier de données) en dit la cause.',
     inUse: (dir: string, pid: number) =>
       `La base de données de ${dir} est déjà utilisée par le processus ${pid}.`,
     failed: (log: string, tail: string) => `La base de données n’a pas démarré. Journal : ${log}\n${tail}`,
@@ -28,6 +31,20 @@ export const texts = {
     failed: (name: string, output: string) => `La construction de ${name} a échoué :\n${output}`,
     unknownPackage: (name: string, known: string[]) =>
       `« ${name} » ne se construit pas. Noms possibles : ${known.join(', ')}.`,
+  },
+  usage: {
+    unknown: (argument: string, usage: string) => `Argument inconnu : « ${argument} ».\n${usage}`,
+    of: {
+      start:
+        'npm start : tout le produit, jusqu’à Ctrl-C. Réglages par l’environnement : PORT, API_PORT, DATA_DIR, DEMO, PUBLIC_URL, DATABASE_URL.',
+      test: 'npm test [-- lint|jest|e2e …] : tous les tests, ou les étapes nommées ; npm run test:full : les longs aussi.',
+      dev: 'npm run dev [-- <zone…> [--host https://…]] : développement, tout ou les zones nommées devant un site déployé.',
+      build:
+        'npm run build [-- <zone…> --force] : construit ce qui a changé ; --force : même sans changement.',
+      lint: 'npm run lint : types, ESLint, Prettier, code mort.',
+      bench:
+        'npm run bench [-- --quick poids|visite|retour|navigation|frappe|liste|inscriptions …] : mesures, toutes ou celles nommées.',
+    },
   },
   lint: {
     result: (name: string, ok: boolean) => `${ok ? '✓' : '✗'} ${name}`,
@@ -104,6 +121,9 @@ export const texts = {
     portTaken: (port: number, name: string) =>
       `Le port ${port} est déjà pris par un autre programme. Choisissez-en un autre avec ${name}, ` +
       `par exemple : ${name}=${port + 1} npm start`,
+    portForbidden: (port: number, name: string) =>
+      `Le système réserve le port ${port} à l’administration. Choisissez-en un au-dessus de 1023 avec ${name}, ` +
+      `par exemple : ${name}=${port + 8000} npm start`,
     ready: (url: string, demo: boolean, logs: string, milliseconds: number) =>
       [
         '',

@@ -6,8 +6,8 @@ import { startDevelopment } from '../development';
 import { restartOnEdit } from '../development/restart-api';
 import { UserError } from '../errors';
 import { takeLock } from '../processes/lock';
-import { isPortFree } from '../processes/ports';
 import { startProduct } from '../product';
+import { checkPort } from '../product/check-port';
 import { readStartConfig, type StartConfig } from '../product/config';
 import { ROOT } from '../root';
 import { texts } from '../texts';
@@ -19,10 +19,6 @@ const DEFAULT_HOST = 'http://localhost:3000';
 /** What is to be stopped, last started first. */
 type Stops = (() => Promise<void> | void)[];
 type OnFailure = (message: string) => void;
-
-async function checkPort(port: number, name: string): Promise<void> {
-  if (!(await isPortFree(port))) throw new UserError(texts.start.portTaken(port, name));
-}
 
 async function checkHost(host: string): Promise<void> {
   const response = await fetch(`${host}/api/releases/live`, { signal: AbortSignal.timeout(10_000) }).catch(

@@ -4,22 +4,11 @@ import { buildChanged } from '../build/build';
 import { deployables } from '../build/packages';
 import { UserError } from '../errors';
 import { takeLock } from '../processes/lock';
-import { isPortFree } from '../processes/ports';
 import { startProduct, type Product } from '../product';
-import { readStartConfig, type StartConfig } from '../product/config';
+import { checkPort } from '../product/check-port';
+import { readStartConfig } from '../product/config';
 import { stopLeftoverServices } from '../product/services';
 import { texts } from '../texts';
-
-async function checkPorts({ port, apiPort }: StartConfig): Promise<void> {
-  // '::' finds a listener on any address, '0.0.0.0' one on a machine without IPv6.
-  for (const [name, value] of [
-    ['PORT', port],
-    ['API_PORT', apiPort],
-  ] as const) {
-    const free = (await isPortFree(value, '0.0.0.0')) && (await isPortFree(value, '127.0.0.1'));
-    if (!free) throw new UserError(texts.start.portTaken(value, name));
-  }
-}
 
 /** Resolves with the exit status once a signal or the end of a server asks for it. */
 function untilEnd(): { ended: Promise<number>; end: (status: number) => void } {
@@ -41,7 +30,8 @@ export async function main(): Promise<number> {
   let product: Product | null = null;
   try {
     await stopLeftoverServices(config.dataDir);
-    await checkPorts(config);
+    await checkPort(config.port, 'PORT');
+    await checkPort(config.apiPort, 'API_PORT');
     const building = buildChanged({ names: deployables(), onProgress: console.log, signal: abort.signal });
     // Awaited inside startProduct; without a handler of its own an early failure would end the process there and then.
     building.catch(() => undefined);
@@ -54,6 +44,7 @@ export async function main(): Promise<number> {
         end(1);
       },
       beforePublishing: building,
+      signal: abort.signal,
     });
     starting.catch(() => undefined);
     const status = await Promise.race([starting, ended]);

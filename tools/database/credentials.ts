@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type Credentials = { user: string; password: string; adminPassword: string };
@@ -10,7 +10,9 @@ export function loadCredentials(dir: string): Credentials {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Credentials;
   const secret = () => randomBytes(24).toString('hex');
   const credentials = { user: 'eveneo', password: secret(), adminPassword: secret() };
-  writeFileSync(file, JSON.stringify(credentials), { mode: 0o600 });
+  // Renamed into place: half a file after a crash would shut the next start out of its own data.
+  writeFileSync(`${file}.new`, JSON.stringify(credentials), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
   return credentials;
 }
 

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { takeLock } from '../processes/lock';
 import { freePort } from '../processes/ports';
-import { stopProcess } from '../processes/stop';
 import { UserError } from '../errors';
 import { texts } from '../texts';
 import { loadCredentials } from './credentials';
+import { keepRunning } from './keep-running';
 import { provideBinaries } from './provision';
 import { resetDatabases } from './reset';
 import { createDataFolder, launchServer, socketPath, stopLeftovers } from './server';
@@ -16,6 +16,11 @@ export type StartDatabaseOptions = {
   onProgress?: (message: string) => void;
   /** False: commits need not survive a power cut, and are quicker (tests). */
   durable?: boolean;
+  /**
+   * Where this is given, a server that ends unasked (killed, out of memory) is started again on the same port; called
+   * when that does not help.
+   */
+  onFailure?: (message: string) => void;
 };
 
 export type Database = {
@@ -58,19 +63,20 @@ export async function startDatabase(options: StartDatabaseOptions): Promise<Data
     onProgress(texts.database.starting);
     const credentials = loadCredentials(dir);
     const port = await freePort();
-    const child = await launchServer({ binaries, dir, dataDir, socket, port, log, credentials, durable });
-    const pid = child.pid ?? 0;
-    child.unref();
+    const launch = () => launchServer({ binaries, dir, dataDir, socket, port, log, credentials, durable });
+    const server = await keepRunning(launch, options);
     const adminUrl = `mysql://root:${credentials.adminPassword}@127.0.0.1:${port}/mysql`;
     return {
       url: `mysql://${credentials.user}:${credentials.password}@127.0.0.1:${port}/eveneo`,
       adminUrl,
       socket,
       port,
-      pid,
+      get pid() {
+        return server.pid();
+      },
       reset: () => resetDatabases(adminUrl),
       stop: async () => {
-        await stopProcess(pid, { graceMs: 30_000 });
+        await server.stop();
         clean();
       },
     };

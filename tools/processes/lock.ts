@@ -7,7 +7,8 @@ type Owner = { pid: number; startedAt: string };
 /** The locks that this process holds: its own note in a file says nothing, since process ids are used again. */
 const held = new Set<string>();
 
-function readOwner(file: string): Owner | null {
+/** Whom a note of a process names; null without a note, and for one that a crash cut short. */
+export function readOwner(file: string): Owner | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Owner;
   } catch {

@@ -2,12 +2,18 @@ import { createServer } from 'node:net';
 
 const FORBIDDEN = new Set([3306]);
 
-/** Whether a server could listen there now. */
-export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+/** What the system says to an address that this machine does not have (no IPv6, for one). */
+const NO_SUCH_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
+
+/** Why a server could not listen there now; null when it could. */
+export function portProblem(port: number, host = '127.0.0.1'): Promise<'taken' | 'forbidden' | null> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
+    probe.once('error', ({ code = '' }: NodeJS.ErrnoException) => {
+      if (NO_SUCH_ADDRESS.has(code)) resolve(null);
+      else resolve(code === 'EACCES' ? 'forbidden' : 'taken');
+    });
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(null)));
   });
 }
 

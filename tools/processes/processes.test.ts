@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { once } from 'node:events';
 import { processInfo } from './identity';
 import { lockOwner, takeLock } from './lock';
-import { freePort, isPortFree } from './ports';
+import { checkPort } from '../product/check-port';
+import { freePort, portProblem } from './ports';
 import { stopProcess } from './stop';
 
 const dir = mkdtempSync(join(tmpdir(), 'processes-'));
@@ -68,12 +69,24 @@ test('a lock that this process holds is held, also against itself; a note of its
   expect(lockOwner(file)).toBeNull();
 });
 
-test('ports: a taken one is seen, a free one is free and never 3306', async () => {
+test('ports: a taken one is seen whatever the address, a free one is free and never 3306', async () => {
   const port = await freePort();
   expect(port).not.toBe(3306);
-  expect(await isPortFree(port)).toBe(true);
-  const server = createServer().listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  expect(await isPortFree(port)).toBe(false);
-  server.close();
+  expect(await portProblem(port)).toBeNull();
+  await expect(checkPort(port, 'PORT')).resolves.toBeUndefined();
+  // Development servers often listen on ::1 alone, which is where a browser goes first for 'localhost'.
+  for (const host of ['127.0.0.1', '::1']) {
+    const server = createServer().listen(port, host);
+    const [event] = (await Promise.race([
+      once(server, 'listening').then(() => []),
+      once(server, 'error'),
+    ])) as unknown[];
+    // A machine without IPv6 has no such address to be taken.
+    if (event !== undefined) continue;
+    expect(await portProblem(port, host)).toBe('taken');
+    await expect(checkPort(port, 'API_PORT')).rejects.toThrow(`API_PORT=${port + 1}`);
+    server.close();
+    await once(server, 'close');
+  }
+  expect(await portProblem(port, '203.0.113.7')).toBeNull();
 });

@@ -32,6 +32,8 @@ export type ProductOptions = {
   onProgress?: (message: string) => void;
   /** Called once when a server ends without having been asked to. */
   onFailure?: (message: string) => void;
+  /** Ends a start that is under way, between two of its steps. */
+  signal?: AbortSignal;
   /** Work that need only be done before the releases are published: the builds. */
   beforePublishing?: Promise<unknown>;
 };
@@ -125,9 +127,19 @@ async function shellServes(url: string, revision: number): Promise<void> {
  * serves pages. What it started is stopped again when any step fails.
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const { dir, port, apiPort, demo, durable = true, pages = true, onProgress = () => undefined } = options;
+  const { dir, port, apiPort, demo, durable = true, pages = true } = options;
+  const onProgress = options.onProgress ?? (() => undefined);
+  const step = (message: string) => {
+    options.signal?.throwIfAborted();
+    onProgress(message);
+  };
   const secrets = loadSecrets(dir);
   await stopLeftoverServices(dir);
+  let failed = false;
+  const onExit = (message: string) => {
+    if (!failed) options.onFailure?.(message);
+    failed = true;
+  };
   let database: Database | null = null;
   const services: Service[] = [];
   const stop = async () => {
@@ -138,23 +150,18 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   };
   try {
     if (!options.databaseUrl) {
-      database = await startDatabase({ dir: join(dir, 'database'), onProgress, durable });
+      database = await startDatabase({ dir: join(dir, 'database'), onProgress, durable, onFailure: onExit });
       if (options.fresh) await database.reset();
     }
     const databaseUrl = options.databaseUrl ?? database?.url ?? '';
     const env = serverEnvironment(options, databaseUrl, secrets);
-    onProgress(texts.start.migrating);
+    step(texts.start.migrating);
     await runProgram('api/src/cli.ts', ['migrate'], env);
     if (demo) {
-      onProgress(texts.start.seeding);
+      step(texts.start.seeding);
       await runProgram('api/src/cli.ts', ['seed'], env);
     }
-    onProgress(texts.start.starting);
-    let failed = false;
-    const onExit = (message: string) => {
-      if (!failed) options.onFailure?.(message);
-      failed = true;
-    };
+    step(texts.start.starting);
     const apiUrl = `http://127.0.0.1:${apiPort}`;
     const url = `http://127.0.0.1:${port}`;
     const service = (name: string, file: string, readyUrl: string) =>

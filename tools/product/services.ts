@@ -14,6 +14,7 @@ import { pathToFileURL } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '../errors';
 import { processInfo } from '../processes/identity';
+import { readOwner } from '../processes/lock';
 import { stopProcess } from '../processes/stop';
 import { ROOT } from '../root';
 import { texts } from '../texts';
@@ -116,8 +117,8 @@ export async function stopLeftoverServices(dataDir: string): Promise<void> {
   const folder = runFolder(dataDir);
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.json'))) {
-    const note = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { pid?: number; startedAt?: string };
-    if (note.pid && processInfo(note.pid)?.startedAt === note.startedAt)
+    const note = readOwner(join(folder, name));
+    if (note?.pid && processInfo(note.pid)?.startedAt === note.startedAt)
       await stopProcess(note.pid, { group: true });
     rmSync(join(folder, name), { force: true });
   }

@@ -1,0 +1,43 @@
+import type { ChildProcess } from 'node:child_process';
+import { stopProcess } from '../processes/stop';
+import { texts } from '../texts';
+import type { StartDatabaseOptions } from './index';
+
+/** A server that ends again this soon after its start has a trouble that another start does not cure. */
+const SETTLED_MS = 10_000;
+
+type Running = { pid: () => number; stop: () => Promise<void> };
+
+/** Launches the server and, where `onFailure` is given, launches it again when it ends unasked. */
+export async function keepRunning(
+  launch: () => Promise<ChildProcess>,
+  { onProgress = () => undefined, onFailure }: Pick<StartDatabaseOptions, 'onProgress' | 'onFailure'>,
+): Promise<Running> {
+  let stopping = false;
+  let current: ChildProcess;
+  let relaunched: Promise<void> = Promise.resolve();
+
+  async function start(): Promise<void> {
+    current = await launch();
+    current.unref();
+    const since = Date.now();
+    if (!onFailure) return;
+    current.once('exit', () => {
+      if (stopping) return;
+      onProgress(texts.database.restarting);
+      const again =
+        Date.now() - since < SETTLED_MS ? Promise.reject(new Error(texts.database.endedAgain)) : start();
+      relaunched = again.catch((error: unknown) => onFailure((error as Error).message));
+    });
+  }
+
+  await start();
+  return {
+    pid: () => current.pid ?? 0,
+    async stop() {
+      stopping = true;
+      await relaunched;
+      if (current.pid) await stopProcess(current.pid, { graceMs: 30_000 });
+    },
+  };
+}
