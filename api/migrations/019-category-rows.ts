@@ -10,7 +10,8 @@ const CATEGORIES = [
 /** The product's four categories are part of it, not of the demonstration data. */
 export const migration: Migration = {
   async up(db) {
-    await db('categories').insert(CATEGORIES);
+    // Ignored where they are: the process may have been killed before it noted that it wrote them.
+    await db('categories').insert(CATEGORIES).onConflict().ignore();
   },
   async down(db) {
     await db('categories')

@@ -26,6 +26,20 @@ test('migrations go up, down and up again, to the same tables', async () => {
   expect(await migrateUp(db)).toEqual([]);
 });
 
+test('a migration that was killed is taken up again: its lock freed, what it had done kept', async () => {
+  const { db } = database;
+  const before = productTables(await dumpSchema(db));
+  await db('migrations_lock').update({ is_locked: 1 });
+  for (const name of ['018-known-addresses', '019-category-rows']) {
+    await db('migrations').where({ name }).delete();
+    await expect(migrateUp(db)).rejects.toThrow('migrate --unlock');
+    expect(await migrateUp(db, { unlock: true })).toEqual([name]);
+    await db('migrations_lock').update({ is_locked: 1 });
+  }
+  await db('migrations_lock').update({ is_locked: 0 });
+  expect(productTables(await dumpSchema(db))).toEqual(before);
+});
+
 test('every table is InnoDB in the common collation, and no foreign key cascades', async () => {
   const [tables] = (await database.db.raw(
     "SELECT ENGINE AS engine, TABLE_COLLATION AS collation FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME NOT LIKE 'migrations%'",
@@ -50,10 +64,15 @@ test('the tables themselves refuse to oversell', async () => {
     search: '',
     created_at: '2026-01-01',
   };
-  await expect(
-    database.db('events').insert({ ...event, capacity: 1, registrations_count: 2 }),
-  ).rejects.toMatchObject({ errno: 4025 });
-  await expect(database.db('events').insert({ ...event, capacity: 0 })).rejects.toMatchObject({
-    errno: 4025,
-  });
+  const refusal = (values: { capacity: number; registrations_count?: number }) =>
+    database
+      .db('events')
+      .insert({ ...event, ...values })
+      .then(
+        () => 0,
+        (error: { errno: number }) => error.errno,
+      );
+  // MariaDB's number, and MySQL's.
+  expect([4025, 3819]).toContain(await refusal({ capacity: 1, registrations_count: 2 }));
+  expect([4025, 3819]).toContain(await refusal({ capacity: 0 }));
 });

@@ -4,12 +4,14 @@ import { DEPLOY_RIGHTS } from '../contract/calls/types';
 import { ONE_LINE } from '../contract/fields';
 import { sqlInstant, systemClock } from './clock';
 import { ConfigError, readConfig, type Config } from './config';
+import { checkDatabase, DatabaseProblem } from './db/check';
 import { connect } from './db/connect';
 import { migrateUp } from './db/migrate';
 import { DEPLOY_TOKEN_PREFIX, hashDeployToken } from './http/guards';
 
 const USAGE = `Usage: cli <command>
-  migrate                                        bring the database to the newest shape
+  migrate [--unlock]                             bring the database to the newest shape; --unlock: also when
+                                                 a migration that was killed has left its lock behind
   seed                                           load the demonstration data (not in production)
   token --remotes a,b|* --rights publish,activate,prune [--ttl 90d] [--label name]
                                                  make a deploy token; it is shown once`;
@@ -23,10 +25,12 @@ function secondsOf(ttl: string): number {
   return seconds;
 }
 
-async function migrate(config: Config): Promise<void> {
+async function migrate(config: Config, args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { unlock: { type: 'boolean', default: false } } });
   const db = connect(config.DATABASE_URL);
   try {
-    const applied = await migrateUp(db);
+    await checkDatabase(db, config.DATABASE_URL);
+    const applied = await migrateUp(db, values);
     console.log(applied.length > 0 ? `Migrated: ${applied.join(', ')}` : 'Nothing to migrate');
   } finally {
     await db.destroy();
@@ -83,12 +87,16 @@ async function seed(config: Config): Promise<void> {
 async function main([command = '', ...args]: string[]): Promise<void> {
   if (!['migrate', 'seed', 'token'].includes(command)) throw new ConfigError(USAGE);
   const config = readConfig(process.env);
-  if (command === 'migrate') await migrate(config);
+  if (command === 'migrate') await migrate(config, args);
   if (command === 'seed') await seed(config);
   if (command === 'token') await mintToken(config, args);
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? error.message : error);
-  process.exitCode = error instanceof ConfigError ? 2 : 1;
+  const told =
+    error instanceof ConfigError ||
+    error instanceof DatabaseProblem ||
+    String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
+  console.error(told ? (error as Error).message : error);
+  process.exitCode = told ? 2 : 1;
 });

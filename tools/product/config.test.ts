@@ -20,7 +20,7 @@ test('what is given is honoured', () => {
     DATA_DIR: '/var/lib/eveneo',
     DEMO: '0',
     PUBLIC_URL: 'https://eveneo.fr/',
-    DATABASE_URL: 'mysql://a:b@db/eveneo',
+    DATABASE_URL: 'mariadb://a:b@db/eveneo',
   });
   expect(config).toMatchObject({
     port: 8080,
@@ -39,7 +39,10 @@ test.each([
   [{ DEMO: 'oui' }, 'DEMO=oui'],
   [{ PUBLIC_URL: 'eveneo.fr' }, 'PUBLIC_URL=eveneo.fr'],
   [{ PUBLIC_URL: 'https://eveneo.fr/site' }, 'PUBLIC_URL=https://eveneo.fr/site'],
+  [{ PUBLIC_URL: 'https://eveneo.fr/?a=b' }, 'PUBLIC_URL=https://eveneo.fr/?a=b'],
   [{ DATABASE_URL: 'postgres://x' }, 'DATABASE_URL'],
+  [{ DATABASE_URL: 'mysql://a:b@db:3306' }, 'DATABASE_URL'],
+  [{ DATABASE_URL: 'mysql://a:b@db:33o6/eveneo' }, 'DATABASE_URL'],
   [{ NODE_ENV: 'production', DEMO: '1' }, 'DEMO=1 est refusé'],
 ])('%j is refused by name', (env, message) => {
   expect(() => readStartConfig(env)).toThrow(message);

@@ -22,9 +22,24 @@ function port(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
   return value;
 }
 
+/** 'mariadb:' is another name of the same protocol, which the API knows as 'mysql:'. */
+function databaseUrl({ DATABASE_URL: url }: NodeJS.ProcessEnv): string | null {
+  if (!url) return null;
+  if (!URL.canParse(url) || !/^(mysql|mariadb):\/\/[^/]+\/[^/?]+/.test(url))
+    throw new UserError(texts.config.badDatabaseUrl);
+  return url.replace(/^mariadb:/, 'mysql:');
+}
+
 function webAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/')
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    url.pathname !== '/' ||
+    url.search ||
+    url.hash ||
+    url.username
+  )
     throw new UserError(texts.config.badPublicUrl(text));
   return text.replace(/\/+$/, '');
 }
@@ -39,8 +54,6 @@ export function readStartConfig(env: NodeJS.ProcessEnv): StartConfig {
   const apiPort = port(env, 'API_PORT', 4000);
   if (shellPort === apiPort) throw new UserError(texts.config.samePorts(shellPort));
   const dataDir = env.DATA_DIR || '.data';
-  if (env.DATABASE_URL && !/^(mysql|mariadb):\/\//.test(env.DATABASE_URL))
-    throw new UserError(texts.config.badDatabaseUrl);
   return {
     port: shellPort,
     apiPort,
@@ -48,6 +61,6 @@ export function readStartConfig(env: NodeJS.ProcessEnv): StartConfig {
     demo: demo === '1',
     publicUrl: webAddress(env.PUBLIC_URL || `http://localhost:${shellPort}`),
     production,
-    databaseUrl: env.DATABASE_URL || null,
+    databaseUrl: databaseUrl(env),
   };
 }

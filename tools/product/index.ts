@@ -156,7 +156,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const databaseUrl = options.databaseUrl ?? database?.url ?? '';
     const env = serverEnvironment(options, databaseUrl, secrets);
     step(texts.start.migrating);
-    await runProgram('api/src/cli.ts', ['migrate'], env);
+    // A database of our own has no other user: a lock in it was left by a start that was killed.
+    await runProgram('api/src/cli.ts', database ? ['migrate', '--unlock'] : ['migrate'], env);
     if (demo) {
       step(texts.start.seeding);
       await runProgram('api/src/cli.ts', ['seed'], env);

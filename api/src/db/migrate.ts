@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { MIGRATIONS } from '../../migrations';
 import type { Migration } from '../../migrations/table';
+import { DatabaseProblem } from './check';
 
 type Entry = readonly [name: string, migration: Migration];
 
@@ -11,11 +12,20 @@ const migrationSource: Knex.MigrationSource<Entry> = {
 };
 
 // DDL commits by itself, so a transaction around it would only pretend.
+const LOCKED =
+  'Une autre migration est en cours. Si aucune ne l’est (elle a été interrompue) : npx tsx api/src/cli.ts migrate --unlock';
+
 const settings = { migrationSource, tableName: 'migrations', disableTransactions: true };
 
-/** Brings the database to the newest shape; returns the names of what was applied. */
-export async function migrateUp(db: Knex): Promise<string[]> {
-  const [, names] = (await db.migrate.latest(settings)) as [number, string[]];
+/**
+ * Brings the database to the newest shape; returns the names of what was applied. A migration that was killed leaves
+ * its lock behind, which nobody can tell from one at work: who knows that none is at work says `unlock`.
+ */
+export async function migrateUp(db: Knex, { unlock = false } = {}): Promise<string[]> {
+  if (unlock) await db.migrate.forceFreeMigrationsLock(settings);
+  const [, names] = (await db.migrate.latest(settings).catch((error: unknown) => {
+    throw (error as Error).name === 'MigrationLocked' ? new DatabaseProblem(LOCKED) : error;
+  })) as [number, string[]];
   return names;
 }
 

@@ -1,0 +1,53 @@
+import { createTestDatabase, type TestDatabase } from '../../test/database';
+import { checkDatabase } from './check';
+import { connect } from './connect';
+import { migrateUp } from './migrate';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase({ empty: true });
+});
+afterAll(() => database.drop());
+
+async function problemOf(url: string): Promise<string> {
+  const db = connect(url, { poolSize: 2 });
+  try {
+    await checkDatabase(db, url);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    await db.destroy();
+  }
+}
+
+const altered = (change: (url: URL) => void) => {
+  const url = new URL(database.url);
+  change(url);
+  return url.href;
+};
+
+test('what is wrong with an address is said in one sentence, without its password', async () => {
+  const wrong = altered((url) => (url.password = 'pas-le-bon'));
+  expect(await problemOf(wrong)).toMatch(/refuse l’utilisateur « eveneo » ou son mot de passe\.$/);
+  const absent = altered((url) => (url.pathname = '/eveneo_absente%20%C3%A9'));
+  expect(await problemOf(absent)).toContain(
+    'la base « eveneo_absente é » n’existe pas. Créez-la : CREATE DATABASE',
+  );
+  expect(await problemOf(altered((url) => (url.port = '1')))).toMatch(
+    /aucun serveur ne répond à .*:1 \(ECONNREFUSED\)/,
+  );
+  for (const url of [wrong, absent]) expect(await problemOf(url)).not.toContain(new URL(url).password);
+});
+
+test('an empty database and our own are taken, that of another program is not', async () => {
+  expect(await problemOf(database.url)).toBe('');
+  // What another framework keeps its own migrations in.
+  await database.db.raw('CREATE TABLE migrations (id INT PRIMARY KEY, migration VARCHAR(255), batch INT)');
+  await database.db.raw('CREATE TABLE users (id INT PRIMARY KEY)');
+  expect(await problemOf(database.url)).toContain('(migrations, users…). Indiquez une base vide.');
+  await database.db.raw('DROP TABLE users');
+  await database.db.raw('DROP TABLE migrations');
+  await migrateUp(database.db);
+  expect(await problemOf(database.url)).toBe('');
+});

@@ -1,0 +1,52 @@
+import type { Knex } from 'knex';
+
+/** What keeps a database from being used, in a sentence for who chose it: no stack, no password. */
+export class DatabaseProblem extends Error {}
+
+const UNREACHABLE = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ECONNRESET',
+  'PROTOCOL_CONNECTION_LOST',
+];
+
+function sentence(url: string, code: string): string | undefined {
+  const { host, username, pathname } = new URL(url);
+  const database = decodeURIComponent(pathname.slice(1));
+  const user = decodeURIComponent(username);
+  if (UNREACHABLE.includes(code)) return `aucun serveur ne répond à ${host} (${code})`;
+  if (code === 'ER_ACCESS_DENIED_ERROR')
+    return `${host} refuse l’utilisateur « ${user} » ou son mot de passe`;
+  if (code === 'ER_DBACCESS_DENIED_ERROR')
+    return `l’utilisateur « ${user} » n’a pas accès à la base « ${database} »`;
+  if (code === 'ER_BAD_DB_ERROR')
+    return `la base « ${database} » n’existe pas. Créez-la : CREATE DATABASE \`${database}\` CHARACTER SET utf8mb4`;
+  return undefined;
+}
+
+/** Tables that are not ours, in a database that never was: some are called as ours are, and would be taken for them. */
+async function foreignTables(db: Knex): Promise<string[]> {
+  const [rows] = (await db.raw(
+    `SELECT t.TABLE_NAME AS name, c.COLUMN_NAME AS own FROM information_schema.TABLES t
+     LEFT JOIN information_schema.COLUMNS c ON c.TABLE_SCHEMA = t.TABLE_SCHEMA AND c.TABLE_NAME = t.TABLE_NAME
+       AND t.TABLE_NAME = 'migrations' AND c.COLUMN_NAME = 'migration_time'
+     WHERE t.TABLE_SCHEMA = DATABASE() ORDER BY t.TABLE_NAME`,
+  )) as [{ name: string; own: string | null }[]];
+  // The table of migrations is made first. Other tools call theirs so too, but with other columns.
+  return rows.some(({ own }) => own !== null) ? [] : rows.map(({ name }) => name);
+}
+
+/** Refuses a database that cannot be reached, or that something else uses, before anything is written to it. */
+export async function checkDatabase(db: Knex, url: string): Promise<void> {
+  const foreign = await foreignTables(db).catch((error: unknown) => {
+    const problem = sentence(url, String((error as { code?: unknown }).code));
+    throw problem ? new DatabaseProblem(`DATABASE_URL : ${problem}.`) : error;
+  });
+  if (foreign.length > 0)
+    throw new DatabaseProblem(
+      `DATABASE_URL : la base contient déjà les tables d’un autre programme (${foreign.slice(0, 5).join(', ')}…). Indiquez une base vide.`,
+    );
+}
