@@ -7,7 +7,7 @@ import tseslint from 'typescript-eslint';
 import { boundaries } from './tools/eslint/boundaries.mjs';
 
 const BROWSER = ['shell/src/**', 'mf-*/**', 'mf-shared/**'];
-const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/test/**', 'e2e/**'];
+const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/test/**', '**/testing/**', 'e2e/**'];
 
 export default tseslint.config(
   {

@@ -1,5 +1,5 @@
 import type { ChatMessage, EventDetail, Review } from 'api/contract';
-import { sampleEvent } from 'mf-shared/test/event';
+import { sampleEvent } from 'mf-shared/testing/event';
 
 /** An event in full, for tests. */
 export const eventDetail = (given: Partial<EventDetail> = {}): EventDetail => ({

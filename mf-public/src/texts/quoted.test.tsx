@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@eveneo/platform';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
-import { apiServer } from 'mf-shared/test/api-server';
+import { apiServer } from 'mf-shared/testing/api-server';
 import EventDetailPage from '../pages/event-detail/EventDetailPage';
 import EventListPage from '../pages/event-list/EventListPage';
 import { listErrorText } from '../pages/event-list/list-error';

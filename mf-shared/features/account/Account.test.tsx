@@ -7,10 +7,10 @@ import { session } from '@eveneo/platform';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { fakeImage, fakeObjectUrls, pngFile } from '../../testing/files';
 import { PEOPLE } from '../../testing/people';
-import { networkForTest } from '../../testing/server';
+import { apiServer } from '../../testing/api-server';
 import { Account } from '.';
 
-const server = networkForTest(
+const server = apiServer(
   http.get('*/api/user/preferences', () => HttpResponse.json({ emailNotifications: true })),
 );
 const show = (role: Role = 'guest', tab?: string) => {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { sampleEvent } from '../../test/event';
+import { sampleEvent } from '../../testing/event';
 import { AddToCalendarButton } from '.';
 
 const blobs: Blob[] = [];

@@ -1,4 +1,4 @@
-import { sampleEvent } from '../../test/event';
+import { sampleEvent } from '../../testing/event';
 import { eventIcs, type IcsOptions } from './event-ics';
 
 const OPTIONS: IcsOptions = { origin: 'https://eveneo.fr', now: new Date('2026-11-21T09:00:00Z') };

@@ -1,6 +1,6 @@
 import type { GuestEvent } from 'api/contract';
 import { toDashboardEvents, toGuestDashboardEvents } from './dashboard-event';
-import { sampleEvent } from '../../test/event';
+import { sampleEvent } from '../../testing/event';
 
 const sampleGuestEvent = (given: Partial<GuestEvent> = {}): GuestEvent => ({
   ...sampleEvent(),

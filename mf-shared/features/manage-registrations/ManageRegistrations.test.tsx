@@ -4,14 +4,14 @@ import type { Registration } from 'api/contract';
 import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
-import { eventFixture } from '../../testing/event-fixture';
+import { sampleEvent } from '../../testing/event';
 import { PEOPLE } from '../../testing/people';
-import { networkForTest } from '../../testing/server';
+import { apiServer } from '../../testing/api-server';
 import { ManageRegistrations } from '.';
 
 const events = [
-  eventFixture({ id: 1, title: 'Nuit du jazz', registrations_count: 2 }),
-  eventFixture({ id: 2, title: 'Course', date: '2026-12-24', registrations_count: 0 }),
+  sampleEvent({ id: 1, title: 'Nuit du jazz', registrations_count: 2 }),
+  sampleEvent({ id: 2, title: 'Course', date: '2026-12-24', registrations_count: 0 }),
 ];
 const person = (user_id: number | null, name: string): Registration => ({
   user_id,
@@ -22,7 +22,7 @@ const person = (user_id: number | null, name: string): Registration => ({
 });
 const registered = [person(5, 'Léa Fontaine'), person(null, 'Utilisateur supprimé')];
 let reads: string[];
-const server = networkForTest(
+const server = apiServer(
   http.get('*/api/:manager/events', () => HttpResponse.json(events)),
   http.get('*/api/:manager/events/:id/registrations', ({ request, params }) => {
     reads.push(new URL(request.url).pathname);

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { TestPlatform } from '@eveneo/platform/testing';
 import type { EventSummary } from 'api/contract';
-import { sampleEvent } from '../../test/event';
+import { sampleEvent } from '../../testing/event';
 import { EventCard, EventGrid, EventGridSkeleton } from '.';
 
 const NOW = new Date('2026-11-21T10:00:00Z');

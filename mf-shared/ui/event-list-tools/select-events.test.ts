@@ -1,12 +1,12 @@
-import { eventFixture } from '../../testing/event-fixture';
+import { sampleEvent } from '../../testing/event';
 import { matchesSearch, selectEvents } from './select-events';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const events = [
-  eventFixture({ id: 1, date: '2026-11-20', title: 'Hier' }),
-  eventFixture({ id: 2, date: '2026-12-24', title: 'Noël à l’œuvre' }),
-  eventFixture({ id: 3, date: '2026-11-21', time: '09:00', title: 'Ce matin' }),
-  eventFixture({ id: 4, date: '2026-10-01', title: 'Octobre' }),
+  sampleEvent({ id: 1, date: '2026-11-20', title: 'Hier' }),
+  sampleEvent({ id: 2, date: '2026-12-24', title: 'Noël à l’œuvre' }),
+  sampleEvent({ id: 3, date: '2026-11-21', time: '09:00', title: 'Ce matin' }),
+  sampleEvent({ id: 4, date: '2026-10-01', title: 'Octobre' }),
 ];
 const ids = (filter: 'all' | 'upcoming' | 'past', search = '') =>
   selectEvents(events, { filter, search, now, timeZone: 'Europe/Paris' }).map(({ id }) => id);

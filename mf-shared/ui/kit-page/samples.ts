@@ -1,5 +1,5 @@
 import type { EventSummary } from 'api/contract';
-import { sampleEvent } from '../../test/event';
+import { sampleEvent } from '../../testing/event';
 
 /** The day on which the gallery takes place. */
 export const SAMPLE_NOW = new Date('2026-11-20T10:00:00Z');

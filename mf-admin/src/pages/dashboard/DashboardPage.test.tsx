@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
-import { apiServer } from 'mf-shared/test/api-server';
-import { sampleEvent } from 'mf-shared/test/event';
+import { apiServer } from 'mf-shared/testing/api-server';
+import { sampleEvent } from 'mf-shared/testing/event';
 import DashboardPage from './DashboardPage';
 
 const NOW = new Date('2026-11-21T13:00:00Z');

@@ -4,7 +4,7 @@ import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import { TestPlatform } from '@eveneo/platform/testing';
 import type { HistoryAnswer, PointersRequest, ReleaseOverview, ReleaseSummary } from 'api/contract';
-import { apiServer } from 'mf-shared/test/api-server';
+import { apiServer } from 'mf-shared/testing/api-server';
 import ReleasesPage from './ReleasesPage';
 
 const release = (name: string, version: string, changes: Partial<ReleaseSummary> = {}): ReleaseSummary => ({

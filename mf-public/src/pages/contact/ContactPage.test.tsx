@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
-import { apiServer } from 'mf-shared/test/api-server';
+import { apiServer } from 'mf-shared/testing/api-server';
 import ContactPage from './ContactPage';
 
 // Any call would fail the test: the form makes none.

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import type { EventDetail, Role } from 'api/contract';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
-import { apiServer } from 'mf-shared/test/api-server';
+import { apiServer } from 'mf-shared/testing/api-server';
 import { eventDetail } from '../../testing/talk';
 import EventDetailPage from './EventDetailPage';
 

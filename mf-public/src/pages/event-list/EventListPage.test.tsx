@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { useNavigate } from '@eveneo/platform';
 import { setClock, TestPlatform } from '@eveneo/platform/testing';
-import { apiServer } from 'mf-shared/test/api-server';
-import { sampleEvent } from 'mf-shared/test/event';
+import { apiServer } from 'mf-shared/testing/api-server';
+import { sampleEvent } from 'mf-shared/testing/event';
 import EventListPage from './EventListPage';
 
 const CATEGORIES = [

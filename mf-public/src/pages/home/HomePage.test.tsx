@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import type { EventSummary } from 'api/contract';
-import { apiServer } from 'mf-shared/test/api-server';
-import { sampleEvent } from 'mf-shared/test/event';
+import { apiServer } from 'mf-shared/testing/api-server';
+import { sampleEvent } from 'mf-shared/testing/event';
 import { dataUrlOf } from '../../testing/data-url';
 import HomePage from './HomePage';
 

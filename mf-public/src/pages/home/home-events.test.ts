@@ -1,4 +1,4 @@
-import { sampleEvent } from 'mf-shared/test/event';
+import { sampleEvent } from 'mf-shared/testing/event';
 import { homeEvents } from './home-events';
 
 const NOW = new Date('2026-11-21T10:00:00Z');

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { session } from '@eveneo/platform';
 import { setSettingsForTest, TestPlatform } from '@eveneo/platform/testing';
-import { apiServer } from 'mf-shared/test/api-server';
+import { apiServer } from 'mf-shared/testing/api-server';
 import LoginPage from './LoginPage';
 
 const USER = {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { TestPlatform } from '@eveneo/platform/testing';
 import { FIELD_TEXTS, SUCCESS_TEXTS } from 'api/contract';
-import { apiServer } from 'mf-shared/test/api-server';
+import { apiServer } from 'mf-shared/testing/api-server';
 import ResetPasswordPage from './ResetPasswordPage';
 
 const seen: unknown[] = [];

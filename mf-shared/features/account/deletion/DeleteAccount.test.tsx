@@ -4,14 +4,14 @@ import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import { session } from '@eveneo/platform';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
-import { eventFixture } from '../../../testing/event-fixture';
+import { sampleEvent } from '../../../testing/event';
 import { PEOPLE } from '../../../testing/people';
-import { networkForTest } from '../../../testing/server';
+import { apiServer } from '../../../testing/api-server';
 import { OrganizerWarning } from '../organizer-deletion';
 import { DeleteAccount, GuestWarning } from '.';
 
 let deleted: number;
-const server = networkForTest(
+const server = apiServer(
   http.delete('*/api/user/account', () => {
     deleted += 1;
     return new HttpResponse(null, { status: 204 });
@@ -102,7 +102,7 @@ describe('OrganizerWarning', () => {
   const answer = (...dates: string[]) =>
     server.use(
       http.get('*/api/organizer/events', () =>
-        HttpResponse.json(dates.map((date, id) => eventFixture({ id: id + 1, date }))),
+        HttpResponse.json(dates.map((date, id) => sampleEvent({ id: id + 1, date }))),
       ),
     );
 

@@ -4,17 +4,17 @@ import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import { session } from '@eveneo/platform';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
-import { eventFixture } from '../../../testing/event-fixture';
+import { sampleEvent } from '../../../testing/event';
 import { fakeImage, fakeObjectUrls, pngFile } from '../../../testing/files';
 import { PEOPLE } from '../../../testing/people';
-import { networkForTest } from '../../../testing/server';
+import { apiServer } from '../../../testing/api-server';
 import { CreateEvent } from '.';
 
 const categories = [
   { id: 1, name: 'Arts', slug: 'arts' },
   { id: 2, name: 'Sports', slug: 'sports' },
 ];
-const server = networkForTest(http.get('*/api/categories', () => HttpResponse.json(categories)));
+const server = apiServer(http.get('*/api/categories', () => HttpResponse.json(categories)));
 
 const show = () =>
   render(
@@ -92,7 +92,7 @@ describe('CreateEvent', () => {
     server.use(
       http.post('*/api/events', async ({ request }) => {
         sent = `${request.headers.get('authorization')} ${request.headers.get('content-type')}`;
-        return HttpResponse.json(eventFixture({ id: 77 }), { status: 201 });
+        return HttpResponse.json(sampleEvent({ id: 77 }), { status: 201 });
       }),
     );
     show();

@@ -5,19 +5,19 @@ import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import { session } from '@eveneo/platform';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
-import { eventFixture } from '../../../testing/event-fixture';
+import { sampleEvent } from '../../../testing/event';
 import { PEOPLE } from '../../../testing/people';
-import { networkForTest } from '../../../testing/server';
+import { apiServer } from '../../../testing/api-server';
 import { EditEvent } from '.';
 
 const detail = (changes: Partial<EventDetail> = {}): EventDetail => ({
-  ...eventFixture({ id: 12, version: 3 }),
+  ...sampleEvent({ id: 12, version: 3, title: 'Nuit du jazz', location: 'Paris' }),
   attendees: [],
   guests: [],
   is_registered: false,
   ...changes,
 });
-const server = networkForTest(
+const server = apiServer(
   http.get('*/api/categories', () => HttpResponse.json([{ id: 1, name: 'Arts', slug: 'arts' }])),
   http.get('*/api/events/12', () => HttpResponse.json(detail())),
 );

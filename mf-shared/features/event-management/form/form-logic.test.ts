@@ -1,5 +1,5 @@
 import { ApiError } from '@eveneo/platform';
-import { eventFixture } from '../../../testing/event-fixture';
+import { sampleEvent } from '../../../testing/event';
 import { createFailure, editFailure } from './event-failure';
 import { changedFields, EMPTY_FIELDS, fieldsOf, readDraft } from './event-fields';
 import { translateError } from './translate-error';
@@ -60,7 +60,7 @@ describe('editFailure', () => {
 });
 
 describe('the fields of an event', () => {
-  const fields = fieldsOf(eventFixture({ end_time: '23:00', category_id: 4, capacity: 120 }));
+  const fields = fieldsOf(sampleEvent({ end_time: '23:00', category_id: 4, capacity: 120 }));
 
   it('are texts, as a form holds them', () => {
     expect(fields).toMatchObject({ date: '2026-12-12', time: '20:30', end_time: '23:00', capacity: '120' });

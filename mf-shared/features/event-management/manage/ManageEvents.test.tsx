@@ -3,18 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
-import { eventFixture } from '../../../testing/event-fixture';
+import { sampleEvent } from '../../../testing/event';
 import { fakeObjectUrls, pngFile } from '../../../testing/files';
 import { PEOPLE } from '../../../testing/people';
-import { networkForTest } from '../../../testing/server';
+import { apiServer } from '../../../testing/api-server';
 import { ManageEvents } from '.';
 
 const events = [
-  eventFixture({ id: 1, title: 'Nuit du jazz', registrations_count: 34, version: 7 }),
-  eventFixture({ id: 2, title: 'Vieux concert', date: '2026-11-20', registrations_count: 0 }),
-  eventFixture({ id: 3, title: 'Course', date: '2026-12-24', registrations_count: 1, location: 'Lyon' }),
+  sampleEvent({ id: 1, title: 'Nuit du jazz', registrations_count: 34, version: 7 }),
+  sampleEvent({ id: 2, title: 'Vieux concert', date: '2026-11-20', registrations_count: 0 }),
+  sampleEvent({ id: 3, title: 'Course', date: '2026-12-24', registrations_count: 1, location: 'Lyon' }),
 ];
-const server = networkForTest(
+const server = apiServer(
   http.get('*/api/organizer/events', () => HttpResponse.json(events)),
   http.get('*/api/admin/events', () => HttpResponse.json(events)),
   http.get('*/api/categories', () => HttpResponse.json([{ id: 1, name: 'Arts', slug: 'arts' }])),
@@ -62,7 +62,7 @@ describe('ManageEvents', () => {
     unmount();
     show('admin');
     await screen.findByRole('link', { name: 'Course' });
-    expect(screen.getAllByText('Organisateur : Claire Martin')).toHaveLength(3);
+    expect(screen.getAllByText('Organisateur : Camille Martin')).toHaveLength(3);
     expect(screen.queryByRole('link', { name: 'Créer un événement' })).not.toBeInTheDocument();
   });
 

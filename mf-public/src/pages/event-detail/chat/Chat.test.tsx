@@ -5,7 +5,7 @@ import { axe } from 'jest-axe';
 import type { ChatMessage, Role } from 'api/contract';
 import { session } from '@eveneo/platform';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
-import { apiServer } from 'mf-shared/test/api-server';
+import { apiServer } from 'mf-shared/testing/api-server';
 import { chatMessage, eventDetail } from '../../../testing/talk';
 import { Chat } from './Chat';
 

@@ -18,7 +18,7 @@ export function sampleEvent(given: Partial<EventSummary> = {}): EventSummary {
     category: 'Arts',
     category_name: 'Arts',
     organizer: 'Camille Martin',
-    organizer_id: 7,
+    organizer_id: 2,
     image: null,
     images: [],
     registrations_count: capacity - left,
