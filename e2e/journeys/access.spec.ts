@@ -164,7 +164,10 @@ const EXPIRIES: readonly { role: Role; link: string; path: string; title: string
 for (const { role, link, path, title } of EXPIRIES) {
   test(`an expired session of ${role}: told at the login, then back to the page`, async ({ page }) => {
     await enterAs(page, role);
+    // The shell asks at its start whose token this is: a session that ended before the answer would end at once.
+    const known = page.waitForResponse('**/api/user');
     await page.goto('/about');
+    expect((await known).status()).toBe(200);
     await expect(page.getByRole('button', { name: /^Menu de/ })).toBeVisible();
     const token = await page.evaluate(() => localStorage.getItem('token'));
     await fetch(`${URL_BASE()}/api/logout`, {
