@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { TEST_SECRET, type TestApi } from '../harness';
+import type { WriterLine } from './replay';
+
+/** A port that is free now: an instance that is killed comes back where it was. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+export interface Instance {
+  readonly url: string;
+  /** As a machine that loses power: nothing is drained. */
+  kill(): Promise<void>;
+  /** Starts it (again); resolves when it is ready. */
+  start(): Promise<void>;
+}
+
+/** An API process of its own on the given API's database. */
+export async function startInstance(api: TestApi): Promise<Instance> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess;
+  const instance: Instance = {
+    url,
+    async kill() {
+      const ended = once(child, 'close');
+      child.kill('SIGKILL');
+      await ended;
+    },
+    async start() {
+      child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, '../../src/server.ts')], {
+        env: {
+          PATH: process.env.PATH,
+          NODE_ENV: 'development',
+          DATABASE_URL: api.databaseUrl,
+          JWT_SECRET: TEST_SECRET,
+          API_PORT: String(port),
+          STORAGE_DIR: api.storageDir,
+          OUTBOX_DIR: api.outboxDir,
+          RATE_LIMIT_FACTOR: '1000',
+          LOG_LEVEL: 'silent',
+        },
+        stdio: 'ignore',
+      });
+      for (;;) {
+        if (child.exitCode !== null) throw new Error('the instance ended before it was ready');
+        const answer = await fetch(`${url}/readyz`).catch(() => null);
+        await answer?.body?.cancel();
+        if (answer?.ok) return;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+  };
+  await instance.start();
+  return instance;
+}
+
+export interface WriterTask {
+  readonly urls: readonly string[];
+  readonly token: string;
+  readonly versions: Readonly<Record<string, readonly string[]>>;
+  readonly writer: number;
+  readonly moves: number;
+}
+
+/** A process that moves pointers; its lines go to `onLine` as they come. */
+export function startWriter(task: WriterTask, onLine: (line: WriterLine) => void) {
+  const child = spawn(process.execPath, [join(__dirname, 'writer.js'), JSON.stringify(task)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface(child.stdout);
+  lines.on('line', (line) => onLine(JSON.parse(line) as WriterLine));
+  const read = once(lines, 'close');
+  const ended = once(child, 'close').then(async ([code]) => {
+    await read;
+    return code as number | null;
+  });
+  return { ended, kill: () => child.kill('SIGKILL') };
+}

@@ -1,0 +1,54 @@
+import type { HistoryRow, PointerState } from '../../contract';
+
+/** A line of a writer: what it tried, and what it was told. */
+export interface WriterLine {
+  readonly outcome: 'tried' | 'accepted' | 'refused' | 'unknown';
+  readonly why: string;
+  readonly moves?: readonly { name: string; revision: number }[];
+}
+
+/** One pointer's whole history, oldest first, and its state at the end. */
+export interface Replayed {
+  readonly pointer: PointerState;
+  readonly rows: readonly HistoryRow[];
+}
+
+function chainProblems({ pointer, rows }: Replayed): string[] {
+  const problems: string[] = [];
+  rows.forEach((row, index) => {
+    if (row.revision !== index + 1)
+      problems.push(`${pointer.name}: row ${index + 1} is revision ${row.revision}`);
+    const before = rows[index - 1]?.to ?? null;
+    if (row.from !== before) problems.push(`${pointer.name}: revision ${row.revision} starts elsewhere`);
+  });
+  const last = rows.at(-1);
+  if (last?.revision !== pointer.revision || last.to !== pointer.live)
+    problems.push(
+      `${pointer.name}: the history ends at ${last?.revision}, the pointer at ${pointer.revision}`,
+    );
+  return problems;
+}
+
+/**
+ * What is wrong between a history and what the writers were told: gaps, moves that start from where none ended, moves
+ * that were accepted and are not there or there twice, moves that were refused and are there.
+ */
+export function replayProblems(pointers: readonly Replayed[], lines: readonly WriterLine[]): string[] {
+  const rows = pointers.flatMap((replayed) => replayed.rows);
+  const known = new Set(lines.filter(({ outcome }) => outcome === 'tried').map(({ why }) => why));
+  const problems = pointers.flatMap(chainProblems);
+  for (const { outcome, why, moves = [] } of lines) {
+    const found = rows.filter((row) => row.why === why);
+    if (outcome === 'refused' && found.length) problems.push(`${why}: refused, yet made`);
+    if (outcome !== 'accepted') continue;
+    for (const { name, revision } of moves) {
+      const made = found.filter((row) => row.name === name && row.revision === revision).length;
+      if (made !== 1) problems.push(`${why}: ${name} ${revision} accepted, ${made} times in the history`);
+    }
+    if (found.length !== moves.length) problems.push(`${why}: made in part`);
+  }
+  for (const { why, action, revision } of rows) {
+    if (action === 'activate' && revision > 1 && !known.has(why)) problems.push(`${why}: nobody tried this`);
+  }
+  return problems;
+}

@@ -1,0 +1,72 @@
+'use strict';
+/**
+ * One of several processes that move release pointers as fast as they can, plain JavaScript so that it starts at once.
+ * Told in the first argument: { urls, token, versions, writer, moves }. Writes a line for each attempt before it is
+ * made and one for its outcome, straight through: what was written is there even when the process is killed.
+ */
+const { writeSync } = require('node:fs');
+
+const { urls, token, versions, writer, moves } = JSON.parse(process.argv[2]);
+const say = (outcome, why, more = {}) => writeSync(1, `${JSON.stringify({ outcome, why, ...more })}\n`);
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+let turn = 0;
+/** Another instance at each call; null when it is down just now. */
+async function call(path, init = {}) {
+  turn += 1;
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  try {
+    const response = await fetch(urls[(writer + turn) % urls.length] + path, { ...init, headers });
+    return { status: response.status, body: await response.json() };
+  } catch {
+    return null;
+  }
+}
+
+/** One or, at every fifth attempt, two pointers, from the revisions at which they were read. */
+function movesFrom(pointers, attempt) {
+  const first = (writer * 7 + attempt) % pointers.length;
+  const chosen = attempt % 5 ? [pointers[first]] : [pointers[first], pointers[(first + 1) % pointers.length]];
+  return chosen.map(({ name, revision, live }) => {
+    const others = versions[name].filter((version) => version !== live);
+    // Every seventh writes from an older revision on purpose.
+    const stale = attempt % 7 === 3 && revision > 1;
+    return {
+      name,
+      revision: stale ? revision - 1 : revision,
+      action: 'activate',
+      version: others[attempt % others.length],
+    };
+  });
+}
+
+async function main() {
+  let accepted = 0;
+  for (let attempt = 0; accepted < moves; attempt += 1) {
+    const read = await call('/api/releases');
+    if (read?.status !== 200) {
+      await pause(30);
+      continue;
+    }
+    const why = `${writer}/${process.pid}/${attempt}`;
+    const wanted = movesFrom(read.body.pointers, attempt);
+    say('tried', why);
+    const answer = await call('/api/releases/pointers', {
+      method: 'PUT',
+      body: JSON.stringify({ moves: wanted, why }),
+    });
+    if (answer?.status === 200) {
+      accepted += 1;
+      say('accepted', why, { moves: wanted.map(({ name, revision }) => ({ name, revision: revision + 1 })) });
+    } else if (answer?.status === 409) say('refused', why);
+    else say('unknown', why, { status: answer?.status ?? null });
+  }
+}
+
+main().then(
+  () => process.exit(0),
+  (error) => {
+    console.error(error);
+    process.exit(1);
+  },
+);
