@@ -216,6 +216,38 @@ describe('a page that throws', () => {
   });
 });
 
+describe('a release that throws, without a fallback', () => {
+  it('gives way to the next release when the user tries again, without a reload', async () => {
+    const user = userEvent.setup();
+    const home = areaOf('mf-public', [route('/', 'public', 'Accueil', 'home')]);
+    const mended = { ...home, release: { ...home.release, version: '3.0.0' } };
+    const byVersion: Record<string, () => React.ReactNode> = {
+      '2.0.0': () => {
+        throw new Error('boom');
+      },
+      '3.0.0': () => <h1>Réparé</h1>,
+    };
+    let now = pageWith([home]);
+    window.fetch = jest.fn((url: RequestInfo | URL) =>
+      Promise.resolve(
+        url === '/live-set.json' ? new Response(JSON.stringify(now)) : new Response(null, { status: 204 }),
+      ),
+    );
+    window.history.replaceState(null, '', '/');
+    const loader = new AreaLoader((_area, release) =>
+      Promise.resolve({ default: byVersion[release.version] }),
+    );
+    render(<App live={new LiveAreas(pageWith([home]), loader)} loader={loader} />);
+    await heading('Cette partie du site est momentanément indisponible');
+    // Not mended yet: the panel comes back.
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await heading('Cette partie du site est momentanément indisponible');
+    now = pageWith([mended]);
+    await user.click(await screen.findByRole('button', { name: 'Réessayer' }));
+    await heading('Réparé');
+  });
+});
+
 describe('an open tab', () => {
   const answer = (next: PageData) => {
     window.fetch = jest.fn(() => Promise.resolve(new Response(JSON.stringify(next))));

@@ -10,12 +10,14 @@ import { routesOf } from './routing/route-table';
 import { startServices } from './start/services';
 
 function Site({ live, loader }: { live: LiveAreas; loader: AreaLoader }) {
-  const areas = useAreas(live);
+  const { areas, refresh } = useAreas(live);
   const routes = useMemo(() => routesOf(areas), [areas]);
   return (
     <Frame areas={areas} live={live}>
       <Guard routes={routes}>
-        {(target) => <AreaView loader={loader} route={target.kind === 'page' ? target.route : null} />}
+        {(target) => (
+          <AreaView loader={loader} route={target.kind === 'page' ? target.route : null} refresh={refresh} />
+        )}
       </Guard>
     </Frame>
   );

@@ -2,7 +2,8 @@ import './styles';
 import { createRoot } from 'react-dom/client';
 import { setPublicSettings, warmHttp } from '@eveneo/platform/host';
 import { App } from './App';
-import { installIntegrityHook } from './releases/federation';
+import { reportLostFiles } from './releases/faults';
+import { installIntegrityHook, isAwaited } from './releases/federation';
 import { LiveAreas } from './releases/live-areas';
 import { AreaLoader } from './releases/load-area';
 import { prepare } from './start/prepare';
@@ -13,6 +14,7 @@ async function start(): Promise<void> {
   setPublicSettings(page.settings);
   history.scrollRestoration = 'manual';
   installIntegrityHook();
+  reportLostFiles(isAwaited);
   const loader = new AreaLoader();
   void warmHttp().catch(() => undefined);
   const live = new LiveAreas(page, loader);

@@ -36,3 +36,29 @@ export function reportFault(fault: AreaFault): void {
     body: JSON.stringify({ name: fault.area, version: fault.version, code: fault.code }),
   }).catch(() => undefined);
 }
+
+/** A script or a stylesheet of a release that an element failed to load, with the release it belongs to. */
+function lostFile({ target }: Event): { url: string; code: FaultCode; area: string; version: string } | null {
+  const isScript = target instanceof HTMLScriptElement;
+  const isStyle = target instanceof HTMLLinkElement && target.rel === 'stylesheet';
+  if (!isScript && !isStyle) return null;
+  const url = isScript ? target.src : target.href;
+  const [, area, version] = /\/r\/([\w-]+)\/([\w.-]+)\//.exec(url) ?? [];
+  return area && version ? { url, code: isScript ? 'module' : 'stylesheet', area, version } : null;
+}
+
+/**
+ * Reports files that a page asks for later, such as the calendar's: missing or altered, their page says so itself, and
+ * operators count them like any other. `isAwaited` tells those whose failure the loader reports.
+ * @returns the function that stops it
+ */
+export function reportLostFiles(isAwaited: (url: string) => boolean): () => void {
+  const onError = (event: Event) => {
+    const lost = lostFile(event);
+    if (lost && !isAwaited(lost.url))
+      reportFault(new AreaFault(lost.code, lost.area, lost.version, `lost ${lost.url}`));
+  };
+  // Such events do not bubble.
+  window.addEventListener('error', onError, true);
+  return () => window.removeEventListener('error', onError, true);
+}

@@ -13,6 +13,9 @@ declare global {
 /** What is not here, or in the entry's own table, never runs. */
 const known: Record<string, string> = (globalThis.__eveneoIntegrity ??= {});
 
+/** Whether the loader itself waits for the file: an entry, or what a page needs at once. */
+export const isAwaited = (url: string): boolean => url in known;
+
 /** Teaches the federation runtime to load entries under their registered hash only. Called once at start. */
 export function installIntegrityHook(): void {
   registerPlugins([

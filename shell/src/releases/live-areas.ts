@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useLocation } from '@eveneo/platform';
 import { PAGE_DATA_FORMAT, PAGE_DATA_URL } from '../../inlined/page-data';
 import type { InlinedArea, PageData } from '../../inlined/page-data';
@@ -7,6 +7,8 @@ import { mergeAreas } from './merge-areas';
 
 /** An open tab learns of a change within a minute, at half the interval on average. */
 const ASK_MS = 30_000;
+/** Who presses 'Réessayer' waits no longer than this for the news. */
+const ASK_WITHIN_MS = 4_000;
 
 interface LiveAreasState {
   areas: readonly InlinedArea[];
@@ -50,7 +52,10 @@ export class LiveAreas {
   async ask(): Promise<void> {
     this.#askedAt = Date.now();
     try {
-      const response = await fetch(PAGE_DATA_URL, { headers: { Accept: 'application/json' } });
+      const response = await fetch(PAGE_DATA_URL, {
+        headers: { Accept: 'application/json' },
+        signal: AbortSignal.timeout(ASK_WITHIN_MS),
+      });
       const next = response.ok ? ((await response.json()) as PageData) : null;
       if (next?.format === PAGE_DATA_FORMAT) this.#take(next);
     } catch {
@@ -60,20 +65,30 @@ export class LiveAreas {
 
   #take(next: PageData): void {
     const { shell, platform } = this.page;
-    const isRunning = (area: InlinedArea) => this.loader.isRunning(area) && !this.loader.hasFallen(area);
+    const isRunning = (area: InlinedArea) => this.loader.isRunning(area);
     this.#state = mergeAreas({ areas: this.#state.areas, shell, platform, isRunning }, next);
     for (const listener of this.#listeners) listener();
   }
 }
 
-/** The areas in force: a change of the live set takes effect at the next navigation, never under the user's hands. */
-export function useAreas(live: LiveAreas): readonly InlinedArea[] {
+/**
+ * The areas in force: a change of the live set takes effect at the next navigation, never under the user's hands; or
+ * when `refresh` asks for it, because there is nothing on screen to lose.
+ */
+export function useAreas(live: LiveAreas): {
+  areas: readonly InlinedArea[];
+  refresh: () => Promise<void>;
+} {
   const { pathname } = useLocation();
   const [inForce, setInForce] = useState({ pathname, areas: live.snapshot().areas });
-  if (inForce.pathname === pathname) return inForce.areas;
+  const refresh = useCallback(async () => {
+    await live.ask();
+    setInForce({ pathname, areas: live.snapshot().areas });
+  }, [live, pathname]);
+  if (inForce.pathname === pathname) return { areas: inForce.areas, refresh };
   const areas = live.snapshot().areas;
   setInForce({ pathname, areas });
-  return areas;
+  return { areas, refresh };
 }
 
 /** Whether a newer version can be had by reloading. */

@@ -29,6 +29,8 @@ export class AreaLoader {
   readonly #flights = new Map<string, Promise<LoadedPage>>();
   /** Releases that failed on this page, as name@version: their area runs its fallback throughout. */
   readonly #fallen = new Set<string>();
+  /** Releases of which the last page asked for could not be shown at all. */
+  readonly #broken = new Set<string>();
   readonly #failedOnce = new Set<string>();
 
   constructor(private readonly loader: ExposedLoader = loadExposed) {}
@@ -45,32 +47,38 @@ export class AreaLoader {
     if (loaded) return Promise.resolve(loaded);
     const running = this.#flights.get(key);
     if (running) return running;
-    const flight = this.#loadWithFallback(area, module).finally(() => this.#flights.delete(key));
+    const flight = this.#loadWithFallback(area, module)
+      .then((page) => {
+        this.#broken.delete(idOf(area));
+        return page;
+      })
+      .catch((error: unknown) => {
+        this.#broken.add(idOf(area));
+        throw error;
+      })
+      .finally(() => this.#flights.delete(key));
     this.#flights.set(key, flight);
     return flight;
   }
 
-  /** Whether the area's release failed on this page. */
-  hasFallen(area: InlinedArea): boolean {
-    return this.#fallen.has(idOf(area));
-  }
-
-  /** Whether code of the area's release, or of its fallback, runs in this page. */
+  /** Whether code of the area's release runs in this page, and works. */
   isRunning(area: InlinedArea): boolean {
+    if (this.#fallen.has(idOf(area)) || this.#broken.has(idOf(area))) return false;
     return [...this.#pages.values()].some(
-      ({ area: name, version }) =>
-        name === area.name && (version === area.release.version || version === area.fallback?.version),
+      ({ area: name, version }) => name === area.name && version === area.release.version,
     );
   }
 
   /** The page threw while it was shown. @returns true when the fallback release takes over at the next load */
   reportRenderFault(area: InlinedArea, version: string, cause: unknown): boolean {
     reportFault(new AreaFault('render', area.name, version, cause));
-    return this.#fallBack(area, version);
+    const fallsBack = this.#fallBack(area, version);
+    if (!fallsBack) this.#broken.add(idOf(area));
+    return fallsBack;
   }
 
   #release(area: InlinedArea): InlinedRelease {
-    return this.hasFallen(area) && area.fallback ? area.fallback : area.release;
+    return this.#fallen.has(idOf(area)) && area.fallback ? area.fallback : area.release;
   }
 
   #key(area: InlinedArea, module: string): string {
@@ -78,7 +86,7 @@ export class AreaLoader {
   }
 
   #fallBack(area: InlinedArea, version: string): boolean {
-    if (!area.fallback || area.fallback.version === version || this.hasFallen(area)) return false;
+    if (!area.fallback || area.fallback.version === version || this.#fallen.has(idOf(area))) return false;
     this.#fallen.add(idOf(area));
     return true;
   }

@@ -24,7 +24,16 @@ interface Shown {
  * Shows the page of the present address. While the next page's code is on its way, the one before stays,
  * with its own location: no blank frame between areas.
  */
-export function AreaView({ loader, route }: { loader: AreaLoader; route: AreaRoute | null }) {
+export function AreaView({
+  loader,
+  route,
+  refresh,
+}: {
+  loader: AreaLoader;
+  route: AreaRoute | null;
+  /** Takes up what is live now. */
+  refresh: () => Promise<void>;
+}) {
   const location = useLocation();
   const { state, retry, fail } = useAreaPage(loader, route);
 
@@ -49,7 +58,8 @@ export function AreaView({ loader, route }: { loader: AreaLoader; route: AreaRou
   return (
     <div className="frame-view" aria-busy={next === null}>
       {viewOf(shown, {
-        retry,
+        // The cure of a release that throws is another release: it may be there by now.
+        retry: () => void refresh().then(retry),
         onFault: (error) => {
           if (shown.route && shown.page) {
             const fallsBack = loader.reportRenderFault(shown.route.area, shown.page.version, error);

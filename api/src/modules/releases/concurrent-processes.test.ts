@@ -113,7 +113,7 @@ test('moves from 8 processes, with instances and writers killed: none is lost, s
     await Promise.all(instances.map((instance) => instance.kill()));
     await registry.api.close();
   }
-}, 300_000);
+}, 900_000);
 
 test('control: without lock, compare and unique key the same writers lose moves, and the same check says so', async () => {
   const registry = await prepare();
