@@ -1,78 +1,56 @@
-import { join } from 'node:path';
-import { ReleaseClient } from 'tools/release/client';
 import { startTestProduct } from 'tools/testing/test-product';
 import type { Product } from 'tools/product';
 import { alteredRelease } from '../lib/altered-release';
 import { enterAs } from '../lib/accounts';
+import { distOf, Operator, untilPagesName } from '../lib/releases';
+import { startSecondHost } from '../lib/second-host';
 import { expect, test } from '../lib/test';
 
-const DIST = join(__dirname, '../../mf-guest/dist');
 const TITLE = 'Tableau de bord Invité';
 const NEW_TITLE = 'Tableau de bord Essai2';
 
 let product: Product;
+let operator: Operator;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   product = await startTestProduct();
+  operator = new Operator(product);
 });
 test.afterAll(() => product?.stop());
 
 const entryOf = async (name: string) =>
   (await (await fetch(product.url)).text()).match(new RegExp(`/r/${name}/[\\w.-]+/remoteEntry\\.js`))?.[0];
 
-test('a second release of a remote is published, seen, and rolled back while the server runs', async ({
+test('a second release of a remote is published, seen, and rolled back on every host while they run', async ({
   page,
 }) => {
-  const client = new ReleaseClient({ apiUrl: product.apiUrl, token: product.deployToken });
+  test.setTimeout(120_000);
+  const secondHost = await startSecondHost(product);
+  const hosts = [product.url, secondHost.url];
   await enterAs(page, 'guest', product.url);
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto(`${product.url}/guest`);
   await expect(heading).toHaveText(TITLE);
   const others = await Promise.all(['mf-public', 'mf-admin', 'mf-organizer'].map(entryOf));
 
-  const second = alteredRelease(DIST, (text) => text.replaceAll(TITLE, NEW_TITLE));
-  await client.publish(second.dist);
-  const revisionOf = async () =>
-    (await client.overview()).pointers.find(({ name }) => name === 'mf-guest')?.revision ?? 0;
-  await client.move({
-    why: 'essai',
-    moves: [
-      {
-        name: 'mf-guest',
-        action: 'activate',
-        revision: await revisionOf(),
-        version: second.description.version,
-      },
-    ],
-  });
-  await expect
-    .poll(
-      async () => (await (await fetch(`${product.url}/guest`)).text()).includes(second.description.version),
-      { timeout: 20_000, intervals: [50] },
-    )
-    .toBe(true);
+  const second = alteredRelease(distOf('mf-guest'), (text) => text.replaceAll(TITLE, NEW_TITLE));
+  const version = await operator.goLive('mf-guest', second.dist);
+  await Promise.all(hosts.map((host) => untilPagesName(host, version)));
   await page.goto(`${product.url}/guest`);
   await expect(heading).toHaveText(NEW_TITLE);
   // Every byte of the other remotes' addresses is as it was.
   expect(await Promise.all(['mf-public', 'mf-admin', 'mf-organizer'].map(entryOf))).toEqual(others);
 
-  await client.move({
-    why: 'titre',
-    moves: [{ name: 'mf-guest', action: 'rollback', revision: await revisionOf() }],
-  });
+  await operator.rollBack('mf-guest', 'titre');
   const rolledBackAt = Date.now();
-  await expect
-    .poll(
-      async () => (await (await fetch(`${product.url}/guest`)).text()).includes(second.description.version),
-      { intervals: [50] },
-    )
-    .toBe(false);
+  await Promise.all(hosts.map((host) => untilPagesName(host, version, false)));
   expect(Date.now() - rolledBackAt).toBeLessThan(1000);
   await page.goto(`${product.url}/guest`);
   await expect(heading).toHaveText(TITLE);
-  const { rows } = await client.history({ name: 'mf-guest' });
-  expect(rows[0]).toMatchObject({ action: 'rollback', why: 'titre', from: second.description.version });
+  const { rows } = await operator.client.history({ name: 'mf-guest' });
+  expect(rows[0]).toMatchObject({ action: 'rollback', why: 'titre', from: version });
   second.remove();
+  await secondHost.stop();
 });
 
 test('the shell host serves its last good set while the API is down', async ({ page }) => {

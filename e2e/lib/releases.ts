@@ -18,13 +18,17 @@ export class Operator {
     return (await this.client.overview()).pointers.find((pointer) => pointer.name === name)?.revision ?? 0;
   }
 
-  /** Publishes a folder and makes it live. */
-  async goLive(name: string, dist: string): Promise<string> {
-    const { version } = await this.client.publish(dist);
+  async activate(name: string, version: string): Promise<void> {
     await this.client.move({
       why: 'essai',
       moves: [{ name, action: 'activate', version, revision: await this.#revision(name) }],
     });
+  }
+
+  /** Publishes a folder and makes it live. */
+  async goLive(name: string, dist: string): Promise<string> {
+    const { version } = await this.client.publish(dist);
+    await this.activate(name, version);
     return version;
   }
 
@@ -33,11 +37,17 @@ export class Operator {
     return (await this.client.overview()).pointers.map(({ live }) => live);
   }
 
-  async rollBack(name: string): Promise<void> {
+  async rollBack(name: string, why = 'fin de l’essai'): Promise<void> {
     await this.client.move({
-      why: 'fin de l’essai',
+      why,
       moves: [{ name, action: 'rollback', revision: await this.#revision(name) }],
     });
+  }
+
+  /** Gives a share of the visitors a release; null ends that. */
+  async canary(name: string, version: string | null, percent = 0): Promise<void> {
+    const move = { name, action: 'canary' as const, version, revision: await this.#revision(name) };
+    await this.client.move({ why: 'essai', moves: [version === null ? move : { ...move, percent }] });
   }
 
   async failuresOf(version: string): Promise<number> {

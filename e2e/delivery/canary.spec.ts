@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import type { Product } from 'tools/product';
+import { startTestProduct } from 'tools/testing/test-product';
+import { enterAs } from '../lib/accounts';
+import { alteredRelease } from '../lib/altered-release';
+import { distOf, Operator, untilPagesName } from '../lib/releases';
+import { expect, test } from '../lib/test';
+
+/** A canary is for whole pages: whoever gets it gets all of it, whatever operators do meanwhile. */
+const TITLE = 'Tableau de bord Invité';
+const CANARY = 'Tableau de bord Canari';
+const NEXT = 'Tableau de bord Suivant';
+
+let product: Product;
+let operator: Operator;
+let live: string;
+let canary: string;
+
+const publish = async (title: string) => {
+  const { dist, remove } = alteredRelease(distOf('mf-guest'), (text) => text.replaceAll(TITLE, title));
+  const { version } = await operator.client.publish(dist);
+  remove();
+  return version;
+};
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** What a visitor of this name gets. */
+const pageOf = async (visitor: string) =>
+  (await fetch(product.url, { headers: { cookie: `visiteur=${visitor}` } })).text();
+
+/** A visitor whose pages name the canary. */
+async function canaryVisitor(): Promise<string> {
+  for (let n = 0; n < 200; n += 1) {
+    const visitor = `visiteur-numero-${n}`;
+    if ((await pageOf(visitor)).includes(`"version":"${canary}"`)) return visitor;
+  }
+  throw new Error('no visitor gets the canary');
+}
+
+/** The guest's tab of a visitor, and the versions of mf-guest from which it ever asked for a file. */
+async function openAs(page: Page, visitor: string): Promise<Set<string>> {
+  await page.context().addCookies([{ name: 'visiteur', value: visitor, url: product.url }]);
+  const versions = new Set<string>();
+  page.on('request', (request) => {
+    const version = /\/r\/mf-guest\/([\w.-]+)\//.exec(request.url())?.[1];
+    if (version) versions.add(version);
+  });
+  await enterAs(page, 'guest', product.url);
+  return versions;
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  product = await startTestProduct();
+  operator = new Operator(product);
+  live = (await operator.liveVersions()).at(1) ?? '';
+  canary = await publish(CANARY);
+});
+test.afterAll(() => product?.stop());
+
+test.beforeEach(async () => {
+  await operator.canary('mf-guest', canary, 50);
+  await untilPagesName(product.url, canary);
+});
+
+test('one visitor keeps the same release, visit after visit, also when the share grows', async ({ page }) => {
+  const visitor = await canaryVisitor();
+  await openAs(page, visitor);
+  for (const percent of [50, 80, 100]) {
+    await operator.canary('mf-guest', canary, percent);
+    await page.goto(`${product.url}/guest`);
+    await expect(heading(page)).toHaveText(CANARY);
+  }
+});
+
+test('a page whose files come after operators have moved on loads all of them from its own release', async ({
+  page,
+}) => {
+  const versions = await openAs(page, await canaryVisitor());
+  let release = () => {};
+  const moved = new Promise<void>((resolve) => (release = resolve));
+  // HTML first; its entry only once everything else has been put in its place.
+  await page.route('**/r/mf-guest/**/remoteEntry.js', async (route) => {
+    await moved;
+    await route.fallback();
+  });
+  await page.goto(`${product.url}/guest`, { waitUntil: 'commit' });
+  await operator.canary('mf-guest', null);
+  const next = await publish(NEXT);
+  await operator.activate('mf-guest', next);
+  await untilPagesName(product.url, next);
+  release();
+  await expect(heading(page)).toHaveText(CANARY);
+  // A chunk that is asked for later still, and walks within the page.
+  await page.getByRole('tab', { name: 'Calendrier' }).click();
+  await expect(page.getByLabel('Aller à la date :')).toBeVisible();
+  const header = page.getByRole('banner');
+  await header.getByRole('link', { name: 'Événements', exact: true }).click();
+  await expect(heading(page)).toHaveText('Événements');
+  await header.getByRole('link', { name: 'Tableau de bord' }).click();
+  await expect(heading(page)).toHaveText(CANARY);
+  expect([...versions]).toEqual([canary]);
+  // A new page is of the new release, and only of it.
+  versions.clear();
+  await page.goto(`${product.url}/guest`);
+  await expect(heading(page)).toHaveText(NEXT);
+  await page.getByRole('tab', { name: 'Calendrier' }).click();
+  await expect(page.getByLabel('Aller à la date :')).toBeVisible();
+  expect([...versions]).toEqual([next]);
+  await operator.activate('mf-guest', live);
+});
+
+test.describe('failures', () => {
+  test.use({ toleratedFaults: /./ });
+  test('of the canary are counted for it and shown beside those of the live release', async ({
+    page,
+    browser,
+  }) => {
+    await openAs(page, await canaryVisitor());
+    await page.route(`**/r/mf-guest/${canary}/remoteEntry.js`, (route) => route.fulfill({ status: 500 }));
+    await page.goto(`${product.url}/guest`);
+    await expect(heading(page)).toHaveText(TITLE);
+    await expect.poll(() => operator.failuresOf(canary)).toBe(1);
+    expect(await operator.failuresOf(live)).toBe(0);
+    const desk = await (await browser.newContext()).newPage();
+    await enterAs(desk, 'admin', product.url);
+    await desk.goto(`${product.url}/releases`);
+    const row = desk.getByRole('row').filter({ hasText: canary }).first();
+    await expect(row.getByRole('cell').filter({ hasText: live }).first()).toContainText('0 incident');
+    await expect(row.getByRole('cell').filter({ hasText: canary })).toContainText('1 incident');
+    await expect(row.getByRole('cell').filter({ hasText: canary })).toContainText('50');
+    await desk.context().close();
+  });
+});

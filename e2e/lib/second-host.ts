@@ -1,0 +1,38 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Product } from 'tools/product';
+import { Service } from 'tools/product/services';
+import { freePort } from 'tools/processes/ports';
+
+/** Another shell host before the same API, with a state folder of its own: a copy of the first one's, as the guide says. */
+export async function startSecondHost(product: Product): Promise<{ url: string; stop: () => Promise<void> }> {
+  const dir = mkdtempSync(join(tmpdir(), 'second-host-'));
+  cpSync(join(dirname(product.shell.log), '../shell'), join(dir, 'shell'), { recursive: true });
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const host = new Service({
+    name: 'shell-2',
+    file: 'shell/server/server.ts',
+    dataDir: dir,
+    readyUrl: `${url}/healthz`,
+    onExit: console.error,
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      API_URL: product.apiUrl,
+      PUBLIC_URL: url,
+      STATE_DIR: join(dir, 'shell'),
+    },
+  });
+  host.start();
+  await host.ready();
+  return {
+    url,
+    stop: async () => {
+      await host.stop();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
