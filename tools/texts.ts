@@ -54,6 +54,8 @@ export const texts = {
       `${name}=${value} : un numéro de port entre 1 et 65535 est attendu.`,
     samePorts: (port: number) => `PORT et API_PORT valent tous deux ${port} : il en faut deux différents.`,
     badDemo: (value: string) => `DEMO=${value} : 0 ou 1 est attendu.`,
+    badDataDir: (dir: string, code: string) =>
+      `DATA_DIR : le dossier ${dir} ne peut être ni créé ni écrit (${code}). Choisissez-en un autre avec DATA_DIR.`,
     demoInProduction:
       'DEMO=1 est refusé avec NODE_ENV=production : les comptes de démonstration ont un mot de passe public.',
     badPublicUrl: (value: string) =>

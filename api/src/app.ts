@@ -7,6 +7,7 @@ import { installAccessLog } from './http/access-log';
 import { installBodyParsers, JSON_BODY_LIMIT } from './http/body';
 import { installErrorHandling } from './http/error-handler';
 import { createGuards } from './http/guards';
+import { malformed } from './http/errors';
 import { answerBadAddress, answerBrokenRequest } from './http/protocol-errors';
 import { createRouter } from './http/route';
 import { installTokens } from './http/tokens';
@@ -40,6 +41,8 @@ function createInstance({ config, logger }: Dependencies): FastifyInstance {
     clientErrorHandler: answerBrokenRequest,
     // Streams are ended first; after that nothing may hold the close back.
     forceCloseConnections: true,
+    // Without it Node would answer by itself, with a bare 400; refused below, in our words.
+    http: { requireHostHeader: false },
     // Long ids in a path are a 404 of ours, not of the router.
     routerOptions: { maxParamLength: 500 },
     genReqId: (request: { headers: Record<string, string | string[] | undefined> }) => {
@@ -66,7 +69,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
     });
-    done();
+    const nameless = request.headers.host === undefined && request.raw.httpVersion !== '1.0';
+    done(nameless ? malformed() : undefined);
   });
   installAccessLog(app);
   installErrorHandling(app);
@@ -78,7 +82,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   });
   // Only `reply.sendFile`, with ranges and conditional requests: routes and their headers are the contract's.
   await app.register(files, { serve: false, cacheControl: false, dotfiles: 'deny' });
-  const metrics = installMetrics(app);
+  const metrics = installMetrics(app, db);
   const tokens = await installTokens(app, config, clock);
   const context: Context = {
     ...dependencies,

@@ -2,17 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { DEPLOY_RIGHTS } from '../contract/calls/types';
 import { ONE_LINE } from '../contract/fields';
-import { sqlInstant, systemClock } from './clock';
+import { isoInstant, sqlInstant, systemClock } from './clock';
 import { ConfigError, readConfig, type Config } from './config';
 import { checkDatabase, DatabaseProblem } from './db/check';
 import { connect } from './db/connect';
 import { migrateUp } from './db/migrate';
 import { DEPLOY_TOKEN_PREFIX, hashDeployToken } from './http/guards';
+import { findGivenUp, retryGivenUp } from './mail/given-up';
 
 const USAGE = `Usage: cli <command>
   migrate [--unlock]                             bring the database to the newest shape; --unlock: also when
                                                  a migration that was killed has left its lock behind
   seed                                           load the demonstration data (not in production)
+  mails [--retry]                                list the mails that were given up; --retry: try them anew
   token --remotes a,b|* --rights publish,activate,prune [--ttl 90d] [--label name]
                                                  make a deploy token; it is shown once`;
 
@@ -77,6 +79,20 @@ async function mintToken(config: Config, args: string[]): Promise<void> {
   console.log(token);
 }
 
+async function mails(config: Config, args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { retry: { type: 'boolean', default: false } } });
+  const db = connect(config.DATABASE_URL);
+  try {
+    const list = await findGivenUp(db);
+    for (const { id, kind, user_id, created_at } of list)
+      console.log(`${id}  ${kind}  user ${user_id}  ${isoInstant(created_at)}`);
+    const retried = values.retry ? await retryGivenUp(db, systemClock.now()) : 0;
+    console.log(values.retry ? `To be tried anew: ${retried}` : `Given up: ${list.length}`);
+  } finally {
+    await db.destroy();
+  }
+}
+
 async function seed(config: Config): Promise<void> {
   if (config.NODE_ENV === 'production') throw new ConfigError('Demonstration data is refused in production');
   // Loaded here: production never needs it.
@@ -85,10 +101,11 @@ async function seed(config: Config): Promise<void> {
 }
 
 async function main([command = '', ...args]: string[]): Promise<void> {
-  if (!['migrate', 'seed', 'token'].includes(command)) throw new ConfigError(USAGE);
+  if (!['migrate', 'seed', 'token', 'mails'].includes(command)) throw new ConfigError(USAGE);
   const config = readConfig(process.env);
   if (command === 'migrate') await migrate(config, args);
   if (command === 'seed') await seed(config);
+  if (command === 'mails') await mails(config, args);
   if (command === 'token') await mintToken(config, args);
 }
 

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkNames, deployables } from '../build/packages';
@@ -9,6 +8,7 @@ import { takeLock } from '../processes/lock';
 import { startProduct } from '../product';
 import { checkPort } from '../product/check-port';
 import { readStartConfig, type StartConfig } from '../product/config';
+import { makeDataFolder } from '../product/data-folder';
 import { ROOT } from '../root';
 import { texts } from '../texts';
 
@@ -40,7 +40,7 @@ async function beside(
   await checkPort(port, 'PORT');
   await checkHost(host);
   const dataDir = join(config.dataDir, `dev-${port}`);
-  mkdirSync(dataDir, { recursive: true });
+  makeDataFolder(dataDir);
   console.log(texts.dev.building(['shell', ...names]));
   const remotes = names.map((name) => join(ROOT, name));
   const development = await startDevelopment({
@@ -53,7 +53,7 @@ async function beside(
 /** Everything here: database, API, shell and every remote. */
 async function whole(config: StartConfig, stops: Stops, onFailure: OnFailure) {
   const { dataDir, port, apiPort, demo } = config;
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolder(dataDir);
   const lock = takeLock(join(dataDir, 'start.lock'));
   if ('heldBy' in lock) throw new UserError(texts.dev.running(dataDir, lock.heldBy));
   stops.push(lock.release);

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { mkdirSync } from 'node:fs';
 import { buildChanged } from '../build/build';
 import { deployables } from '../build/packages';
 import { UserError } from '../errors';
@@ -7,6 +6,7 @@ import { takeLock } from '../processes/lock';
 import { startProduct, type Product } from '../product';
 import { checkPort } from '../product/check-port';
 import { readStartConfig } from '../product/config';
+import { makeDataFolder } from '../product/data-folder';
 import { stopLeftoverServices } from '../product/services';
 import { texts } from '../texts';
 
@@ -22,7 +22,7 @@ function untilEnd(): { ended: Promise<number>; end: (status: number) => void } {
 export async function main(): Promise<number> {
   const started = Date.now();
   const config = readStartConfig(process.env);
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolder(config.dataDir);
   const lock = takeLock(join(config.dataDir, 'start.lock'));
   if ('heldBy' in lock) throw new UserError(texts.start.running(config.dataDir, lock.heldBy));
   const { ended, end } = untilEnd();
@@ -65,6 +65,8 @@ export async function main(): Promise<number> {
     console.log(texts.start.stopping);
     return result;
   } finally {
+    // What made the start fail is to be the last thing on the screen: no build goes on after it.
+    abort.abort();
     await product?.stop();
     lock.release();
   }

@@ -1,4 +1,5 @@
 import { ROOT } from '../root';
+import { makeDataFolder } from './data-folder';
 import { readStartConfig } from './config';
 
 test('the defaults are those of a first start on one’s own machine', () => {
@@ -50,4 +51,8 @@ test.each([
 
 test('production has no demonstration data unless asked for, and then it is refused', () => {
   expect(readStartConfig({ NODE_ENV: 'production' })).toMatchObject({ demo: false, production: true });
+});
+
+test('a data folder that cannot be is told by name', () => {
+  expect(() => makeDataFolder(`${ROOT}/package.json`)).toThrow(`DATA_DIR : le dossier ${ROOT}/package.json`);
 });

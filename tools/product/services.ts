@@ -7,6 +7,7 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -43,6 +44,8 @@ export async function runProgram(file: string, args: string[], env: NodeJS.Proce
 export class Service {
   private child: ChildProcess | null = null;
   private stopping = false;
+  /** Where in the log this run begins: what earlier ones wrote explains nothing. */
+  private logStart = 0;
 
   constructor(
     private readonly options: {
@@ -69,6 +72,7 @@ export class Service {
     const { name, file, env, dataDir, onExit } = this.options;
     mkdirSync(join(dataDir, 'logs'), { recursive: true });
     mkdirSync(runFolder(dataDir), { recursive: true });
+    this.logStart = existsSync(this.log) ? statSync(this.log).size : 0;
     const output = openSync(this.log, 'a');
     this.stopping = false;
     const child = spawn(process.execPath, ['--enable-source-maps', '--import', TSX, file], {
@@ -83,7 +87,7 @@ export class Service {
     writeFileSync(join(runFolder(dataDir), `${name}.json`), JSON.stringify(note));
     child.once('exit', () => {
       if (this.child === child) this.child = null;
-      if (!this.stopping) onExit(texts.services.ended(name, this.log, tail(this.log)));
+      if (!this.stopping) onExit(texts.services.ended(name, this.log, this.tail()));
     });
   }
 
@@ -98,7 +102,13 @@ export class Service {
       if (response?.ok) return;
       await sleep(50);
     }
-    throw new UserError(texts.services.notReady(this.options.name, this.log, tail(this.log)));
+    throw new UserError(texts.services.notReady(this.options.name, this.log, this.tail()));
+  }
+
+  private tail(): string {
+    if (!existsSync(this.log)) return '';
+    const written = readFileSync(this.log).subarray(this.logStart).toString('utf8');
+    return written.trim().split('\n').slice(-8).join('\n');
   }
 
   async stop(): Promise<void> {
@@ -108,9 +118,6 @@ export class Service {
     rmSync(join(runFolder(this.options.dataDir), `${this.options.name}.json`), { force: true });
   }
 }
-
-const tail = (log: string) =>
-  existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').slice(-8).join('\n') : '';
 
 /** Ends what a start that was killed left behind. A process id that now belongs to another program is left alone. */
 export async function stopLeftoverServices(dataDir: string): Promise<void> {

@@ -1,16 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sqlInstant } from '../clock';
 import type { Context } from '../context';
+import { MAX_ATTEMPTS } from './given-up';
 import type { Mailer } from './mailer';
 import { eventMail, resetMail } from './messages';
 import type { MailKind, MailPayloads } from './outbox';
 
 const BATCH = 20;
-const MAX_ATTEMPTS = 8;
 const KEEP_SENT_MS = 24 * 3_600_000;
 export const RESET_LINK_MS = 60 * 60_000;
 
 export const hashResetToken = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** What sending needs of the context. */
+interface Sender extends Pick<Context, 'db' | 'clock'> {
+  readonly config: Pick<Context['config'], 'PUBLIC_URL'>;
+  readonly log: { warn: Log; error: Log };
+}
+type Log = (facts: object, message: string) => void;
 
 interface DueRow {
   id: number;
@@ -24,14 +31,14 @@ interface DueRow {
 }
 
 /** A link's token exists only in the mail: the database learns its hash when the mail is made. */
-async function makeResetToken({ db, clock }: Context, userId: number): Promise<string> {
+async function makeResetToken({ db, clock }: Sender, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expires_at = sqlInstant(new Date(clock.now().getTime() + RESET_LINK_MS));
   await db('password_resets').insert({ user_id: userId, token_hash: hashResetToken(token), expires_at });
   return token;
 }
 
-async function compose(context: Context, row: DueRow) {
+async function compose(context: Sender, row: DueRow) {
   const publicUrl = context.config.PUBLIC_URL.replace(/\/$/, '');
   if (row.kind === 'password-reset')
     return resetMail(publicUrl, row.email, await makeResetToken(context, row.user_id));
@@ -39,7 +46,7 @@ async function compose(context: Context, row: DueRow) {
 }
 
 /** Sends what is due, each mail by one instance only; returns how many were sent. */
-export async function deliverDue(context: Context, mailer: Mailer): Promise<number> {
+export async function deliverDue(context: Sender, mailer: Mailer): Promise<number> {
   const { db, clock, log } = context;
   const now = clock.now();
   const rows = (await db('mail_outbox as o')
@@ -77,10 +84,9 @@ export async function deliverDue(context: Context, mailer: Mailer): Promise<numb
         .update({ sent_at: sqlInstant(now) });
       if (wanted) sent += 1;
     } catch (error) {
-      log.warn(
-        { mail: row.id, code: (error as { code?: string }).code },
-        'mail not sent, will be tried again',
-      );
+      const facts = { mail: row.id, kind: row.kind, code: (error as { code?: string }).code };
+      if (row.attempts + 1 < MAX_ATTEMPTS) log.warn(facts, 'mail not sent, will be tried again');
+      else log.error(facts, 'mail given up');
     }
   }
   if (rows.length === 0)

@@ -131,6 +131,7 @@ const get = (headers: string) => `GET /api/events HTTP/1.1\r\nhost: x\r\n${heade
 const post = (headers: string, body = '') =>
   `POST /api/login HTTP/1.1\r\nhost: x\r\n${headers}\r\n\r\n${body}`;
 test.each([
+  ['a request without a host', 'GET /api/events HTTP/1.1\r\nconnection: close\r\n\r\n'],
   ['words that are no HTTP', 'BONJOUR LE MONDE\r\n\r\n'],
   ['a header of 64 kB', get(`x-long: ${'a'.repeat(65_536)}`)],
   [

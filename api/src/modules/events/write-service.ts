@@ -114,10 +114,11 @@ async function lockManaged(tx: Knex, id: number, caller: Caller): Promise<Locked
   return event;
 }
 
-/** The version that `If-Match: "v3"` names; undefined when it asks for nothing, 0 when it can match nothing. */
-function expectedVersion(ifMatch: string | undefined): number | undefined {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
-  return Number(/^(?:W\/)?"v(\d{1,10})"$/.exec(ifMatch.trim())?.[1] ?? 0);
+/** Does `If-Match` ('"v3"', or several, or *) admit this version? Without the header there is nothing to match. */
+function admits(ifMatch: string | undefined, version: number): boolean {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return true;
+  // Proxies that compress mark a tag as weak: it still names the version.
+  return ifMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"v${version}"`);
 }
 
 const NOTICED = ['title', 'date', 'time', 'end_time', 'location'] as const;
@@ -134,9 +135,7 @@ export async function editEvent(
     withTransaction(context.db, async (tx, afterCommit) => {
       const event = await lockManaged(tx, id, caller);
       if (event.date < today(context)) throw conflict('conflict.past', ERROR_TEXTS.past);
-      const expected = expectedVersion(edit.ifMatch);
-      if (expected !== undefined && expected !== event.version)
-        throw conflict('conflict.stale', ERROR_TEXTS.stale);
+      if (!admits(edit.ifMatch, event.version)) throw conflict('conflict.stale', ERROR_TEXTS.stale);
       const fields: EventFields = {
         title: rest.title ?? event.title,
         description: rest.description ?? event.description,

@@ -126,6 +126,19 @@ test('two people editing: the second is told', async () => {
   const guest = await addUser(api, 'guest');
   await api.call('POST', `/api/events/${event.id}/register`, { token: guest.token, json: {} });
   expect((await edit(admin, event.id, { title: 'Trois' }, { 'if-match': '"v3"' })).status).toBe(200);
+  // Several tags, a weak one (a proxy compressed the answer), any version, and what is no tag at all.
+  for (const [ifMatch, status] of [
+    ['"v2", "v4"', 200],
+    ['W/"v5"', 200],
+    ['*', 200],
+    ['"v1", "v2"', 409],
+    ['v7', 409],
+    ['', 409],
+  ] as const)
+    expect([
+      ifMatch,
+      (await edit(admin, event.id, { title: 'Quatre' }, { 'if-match': ifMatch })).status,
+    ]).toEqual([ifMatch, status]);
 });
 
 test('the override of the method is the same edit', async () => {
