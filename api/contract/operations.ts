@@ -2,10 +2,12 @@
 import { accountOperations } from './calls/account';
 import { eventOperations, registrationOperations } from './calls/events';
 import { releaseOperations } from './calls/releases';
+import { sessionOperations } from './calls/session';
 import { systemOperations } from './calls/system';
 import { talkOperations } from './calls/talk';
 
 export const operations = {
+  ...sessionOperations,
   ...accountOperations,
   ...eventOperations,
   ...registrationOperations,

@@ -50,28 +50,22 @@ function matching(field: string, message: string) {
   });
 }
 
-export const registerSchema = z
-  .object({
-    name: nameField,
-    email: emailField,
-    password: newPasswordField(),
-    password_confirmation: confirmation,
-    role: z.enum(SELF_REGISTRATION_ROLES, FIELD_TEXTS.role.required),
-  })
-  .check(matching('password', FIELD_TEXTS.password_confirmation.mismatch));
+const newPassword = { password: newPasswordField(), password_confirmation: confirmation };
+const samePassword = matching('password', FIELD_TEXTS.password_confirmation.mismatch);
+
+const registerFields = {
+  name: nameField,
+  email: emailField,
+  ...newPassword,
+  role: z.enum(SELF_REGISTRATION_ROLES, FIELD_TEXTS.role.required),
+};
+export const registerSchema = z.object(registerFields).check(samePassword);
 export type RegisterRequest = z.infer<typeof registerSchema>;
 
 /** The browser's form: the terms are a matter of the form, the API does not receive them. */
 export const registerFormSchema = z
-  .object({
-    name: nameField,
-    email: emailField,
-    password: newPasswordField(),
-    password_confirmation: confirmation,
-    role: z.enum(SELF_REGISTRATION_ROLES, FIELD_TEXTS.role.required),
-    terms: z.literal(true, FIELD_TEXTS.terms.required),
-  })
-  .check(matching('password', FIELD_TEXTS.password_confirmation.mismatch));
+  .object({ ...registerFields, terms: z.literal(true, FIELD_TEXTS.terms.required) })
+  .check(samePassword);
 
 export const forgotPasswordSchema = z.object({ email: emailField });
 export type ForgotPasswordRequest = z.infer<typeof forgotPasswordSchema>;
@@ -82,10 +76,9 @@ export const resetPasswordSchema = z
     token: z
       .string(FIELD_TEXTS.token.required)
       .check(z.minLength(1, FIELD_TEXTS.token.required), z.maxLength(200, FIELD_TEXTS.token.invalid)),
-    password: newPasswordField(),
-    password_confirmation: confirmation,
+    ...newPassword,
   })
-  .check(matching('password', FIELD_TEXTS.password_confirmation.mismatch));
+  .check(samePassword);
 export type ResetPasswordRequest = z.infer<typeof resetPasswordSchema>;
 
 /** A blank or missing e-mail means unchanged; `role` is accepted and ignored. */

@@ -101,3 +101,14 @@ export const eventBody = (values: Record<string, unknown> = {}) => ({
   category_id: 4,
   ...values,
 });
+
+/** An event of `organizer`'s that `guest` and `other` are registered to, and an admin. */
+export async function addGathering(api: TestApi) {
+  const organizer = await addUser(api, 'organizer');
+  const guest = await addUser(api, 'guest', { name: 'Inès' });
+  const other = await addUser(api, 'guest');
+  const admin = await addUser(api, 'admin');
+  const id = await addEvent(api.db, { organizer_id: organizer.id });
+  await addRegistrations(api.db, id, [guest.id, other.id]);
+  return { organizer, guest, other, admin, id };
+}

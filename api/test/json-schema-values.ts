@@ -1,19 +1,5 @@
 import type { Random } from '../seeds/random';
-
-/** The part of JSON Schema that our OpenAPI document uses. */
-export interface JsonSchema {
-  readonly type?: string;
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly required?: readonly string[];
-  readonly items?: JsonSchema;
-  readonly anyOf?: readonly JsonSchema[];
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-}
+import type { JsonSchema } from './json-schema';
 
 /** What belongs under a name: a pattern alone would seldom be met by chance. */
 const USUAL: Readonly<Record<string, readonly unknown[]>> = {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pack, type Header } from 'tar-stream';
 import type { DeployRight } from '../contract/calls/types';
@@ -134,4 +134,29 @@ export async function resetRegistry(api: TestApi): Promise<void> {
   for (const table of TABLES) await api.db(table).delete();
   rmSync(join(api.storageDir, 'releases'), { recursive: true, force: true });
   api.clock.set('2026-11-21T10:00:00Z');
+}
+
+/** A release with other files, described as they are. */
+export const withFiles = (release: TestRelease, files: Record<string, Buffer>): TestRelease => ({
+  files,
+  description: {
+    ...release.description,
+    files: Object.entries(files).map(([path, bytes]) => ({
+      path,
+      size: bytes.length,
+      integrity: integrity(bytes),
+    })),
+  },
+});
+
+/** How many files of releases the storage holds. */
+export function storedFiles(api: TestApi): number {
+  const folder = join(api.storageDir, 'releases');
+  return existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
+    : 0;
+}
+
+export async function storedReleases(api: TestApi): Promise<number> {
+  return Number((await api.db('releases').count({ n: '*' }))[0]?.n);
 }

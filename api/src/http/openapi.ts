@@ -82,15 +82,20 @@ function responses(operation: Operation): Record<string, unknown> {
   return Object.fromEntries([...successes, ...failures]) as Record<string, unknown>;
 }
 
+/** An empty list says 'nobody asks', {} that one may come without. */
+function security(guard: Guard): Record<string, []>[] {
+  if (guard === 'public') return [];
+  return guard === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }];
+}
+
 function describe(operation: Operation): OpenApiOperation {
   const body = requestBody(operation);
-  const open = operation.guard === 'public';
   return {
     operationId: operation.id,
     tags: [operation.tag],
     summary: operation.summary,
     'x-guard': guardName(operation.guard),
-    ...(open ? {} : { security: operation.guard === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] }),
+    security: security(operation.guard),
     parameters: [...parameters(operation.params, 'path'), ...parameters(operation.query, 'query')],
     ...(body ? { requestBody: body } : {}),
     responses: responses(operation),
@@ -108,6 +113,7 @@ export function openApiDocument(): OpenApiDocument {
   return {
     openapi: '3.1.0',
     info: { title: `API ${PRODUCT_NAME}`, version: '1.0.0' },
+    servers: [{ url: '/' }],
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },

@@ -1,23 +1,5 @@
 import type { OpenApiDocument } from '../../src/http/openapi';
-
-/** A JSON Schema, as far as bodies use it. */
-export interface JsonSchema {
-  readonly type?: string | readonly string[];
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly required?: readonly string[];
-  readonly items?: JsonSchema;
-  readonly anyOf?: readonly JsonSchema[];
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly pattern?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly format?: string;
-}
+import type { JsonSchema } from '../json-schema';
 
 interface DocumentedBody {
   readonly content?: Readonly<Record<string, { readonly schema?: JsonSchema }>>;

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '../../../contract';
-import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
+import { addEvent, addGathering, addUser, type Person } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';
 
 let api: TestApi;
@@ -10,12 +10,7 @@ let admin: Person;
 let id: number;
 beforeAll(async () => {
   api = await startTestApi();
-  organizer = await addUser(api, 'organizer');
-  guest = await addUser(api, 'guest', { name: 'Inès' });
-  other = await addUser(api, 'guest');
-  admin = await addUser(api, 'admin');
-  id = await addEvent(api.db, { organizer_id: organizer.id });
-  await addRegistrations(api.db, id, [guest.id, other.id]);
+  ({ organizer, guest, other, admin, id } = await addGathering(api));
 });
 afterAll(() => api.close());
 
