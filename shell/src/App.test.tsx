@@ -216,6 +216,32 @@ describe('a page that throws', () => {
   });
 });
 
+describe('an area that cannot be loaded', () => {
+  it('can be tried again as often as it takes, and the button keeps the focus', async () => {
+    const user = userEvent.setup();
+    window.fetch = jest.fn(() => Promise.resolve(new Response(null, { status: 204 })));
+    let failures = 3;
+    const loader = new AreaLoader(() => {
+      failures -= 1;
+      return failures >= 0
+        ? Promise.reject(new Error('Loading chunk failed'))
+        : Promise.resolve({ default: () => <h1>Enfin</h1> });
+    });
+    const home = areaOf('mf-public', [route('/', 'public', 'Accueil', 'home')]);
+    window.history.replaceState(null, '', '/');
+    render(<App live={new LiveAreas(pageWith([home]), loader)} loader={loader} />);
+    await heading('Cette partie du site est momentanément indisponible');
+    for (let again = 0; again < 2; again += 1) {
+      const button = screen.getByRole('button', { name: 'Réessayer' });
+      await user.click(button);
+      await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
+      expect(button).toHaveFocus();
+    }
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await heading('Enfin');
+  });
+});
+
 describe('a release that throws, without a fallback', () => {
   it('gives way to the next release when the user tries again, without a reload', async () => {
     const user = userEvent.setup();

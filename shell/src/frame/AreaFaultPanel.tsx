@@ -3,8 +3,10 @@ import { Link } from '@eveneo/platform';
 import { texts } from '../texts';
 
 /** Stands in for an area that could not be loaded; the rest of the site stays usable. */
-export function AreaFaultPanel({ onRetry }: { onRetry: () => void }) {
-  const [busy, setBusy] = useState(false);
+export function AreaFaultPanel({ attempt, onRetry }: { attempt: number; onRetry: () => void }) {
+  // Busy until the try that was asked for has failed as well.
+  const [triedFrom, setTriedFrom] = useState<number | null>(null);
+  const busy = triedFrom === attempt;
   return (
     <section className="frame-panel" aria-labelledby="fault-title">
       <h1 id="fault-title" tabIndex={-1}>
@@ -18,7 +20,7 @@ export function AreaFaultPanel({ onRetry }: { onRetry: () => void }) {
           aria-disabled={busy}
           onClick={() => {
             if (busy) return;
-            setBusy(true);
+            setTriedFrom(attempt);
             onRetry();
           }}
         >

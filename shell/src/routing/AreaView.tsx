@@ -18,6 +18,8 @@ interface Shown {
   route: AreaRoute | null;
   page: LoadedPage | null;
   view: 'page' | 'loading' | 'failed' | 'not-found';
+  /** Grows with each 'Réessayer'. */
+  attempt: number;
 }
 
 /**
@@ -35,19 +37,19 @@ export function AreaView({
   refresh: () => Promise<void>;
 }) {
   const location = useLocation();
-  const { state, retry, fail } = useAreaPage(loader, route);
+  const { state, attempt, retry, fail } = useAreaPage(loader, route);
 
   const { status } = state;
   const page = state.status === 'ready' ? state.page : null;
 
   const next = useMemo<Shown | null>(() => {
-    if (!route) return { location, route: null, page: null, view: 'not-found' };
+    if (!route) return { location, route: null, page: null, view: 'not-found', attempt };
     if (status === 'held') return null;
-    return { location, route, page, view: status === 'ready' ? 'page' : status };
-  }, [location, route, page, status]);
+    return { location, route, page, view: status === 'ready' ? 'page' : status, attempt };
+  }, [location, route, page, status, attempt]);
   const [last, setLast] = useState<Shown | null>(next);
   if (next && next !== last) setLast(next);
-  const shown = next ?? last ?? { location, route, page: null, view: 'loading' as const };
+  const shown = next ?? last ?? { location, route, page: null, view: 'loading' as const, attempt };
 
   usePageEffects({
     path: shown.location.pathname,
@@ -75,7 +77,8 @@ export function AreaView({
 function viewOf(shown: Shown, actions: { retry: () => void; onFault: (error: unknown) => void }): ReactNode {
   const { route, page, location } = shown;
   if (shown.view === 'not-found' || !route) return <NotFoundPage />;
-  if (shown.view === 'failed') return <AreaFaultPanel key={location.key} onRetry={actions.retry} />;
+  if (shown.view === 'failed')
+    return <AreaFaultPanel key={location.key} attempt={shown.attempt} onRetry={actions.retry} />;
   if (!page) return <LoadingFrame kind={route.skeleton} />;
   const { Page } = page;
   return (

@@ -53,5 +53,5 @@ export function useAreaPage(loader: AreaLoader, route: AreaRoute | null) {
         ? settled.state
         : { status: 'held' }
       : { status: 'ready', page: loaded };
-  return { state, retry, fail };
+  return { state, attempt, retry, fail };
 }

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { enterAs } from '../lib/accounts';
+import { areaFiles, FILE_FAULTS } from '../lib/area-files';
+import { expect, test } from '../lib/test';
+
+/** The shared product knows one release of each area: what fails there has nothing to fall back to. */
+const AREAS = {
+  'mf-public': { path: '/about', module: 'about/AboutPage', title: 'À propos' },
+  'mf-guest': { path: '/guest', module: 'dashboard/DashboardPage', title: 'Tableau de bord Invité' },
+};
+const PANEL = 'Cette partie du site est momentanément indisponible';
+const PANEL_WITHIN_MS = 4_000;
+
+/** Once each in the quick run; every file with every fault, in both kinds of area, in the full run. */
+const QUICK = [
+  'mf-public entry a server error (500)',
+  'mf-public script changed by one byte',
+  'mf-public stylesheet missing (404)',
+  'mf-guest entry a page instead of a script',
+  'mf-guest script cut off by the network',
+  'mf-guest stylesheet a server error (500)',
+];
+
+test.use({ toleratedFaults: /./ });
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+for (const [area, { path, module, title }] of Object.entries(AREAS)) {
+  for (const file of ['entry', 'script', 'stylesheet'] as const) {
+    for (const [fault, answer] of Object.entries(FILE_FAULTS)) {
+      const name = `${area} ${file} ${fault}`;
+      if (!process.env.TEST_FULL && !QUICK.includes(name)) continue;
+      test(`${name}: a panel, the rest usable, and recovery without a reload`, async ({ page, baseURL }) => {
+        const files = await areaFiles(baseURL ?? '', area, module);
+        await enterAs(page, 'guest');
+        let broken = true;
+        await page.route(files[file], (route) => (broken ? answer(route) : route.fallback()));
+        await page.goto(path, { waitUntil: 'commit' });
+        const committed = Date.now();
+        await expect(heading(page)).toHaveText(PANEL);
+        // As long as the machine is not so busy that the page itself takes its time.
+        const sinceStart = Date.now() - committed;
+        expect(sinceStart).toBeLessThan(process.env.TEST_FULL ? PANEL_WITHIN_MS : 3 * PANEL_WITHIN_MS);
+        await page.evaluate(() => document.documentElement.setAttribute('data-load', 'first'));
+        const main = page.getByRole('main');
+        const again = main.getByRole('button', { name: 'Réessayer' });
+        // Not over yet: it fails a second time, and can be tried a third time.
+        const met = page.waitForRequest(files[file]);
+        await again.click();
+        await met;
+        await expect(heading(page)).toHaveText(PANEL);
+        await expect(again).toBeEnabled();
+        await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible();
+        broken = false;
+        await again.click();
+        await expect(heading(page)).toContainText(title);
+        await expect(page.locator('html')).toHaveAttribute('data-load', 'first');
+      });
+    }
+  }
+}
+
+test('all files of an area missing: the other areas are reached from its panel', async ({ page }) => {
+  await enterAs(page, 'guest');
+  await page.route('**/r/mf-guest/**', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.goto('/guest');
+  await expect(heading(page)).toHaveText(PANEL);
+  await page.getByRole('banner').getByRole('link', { name: 'Événements', exact: true }).click();
+  await expect(page).toHaveURL(/\/events$/);
+  await expect(heading(page)).toHaveText('Événements');
+});

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { Page, Route } from '@playwright/test';
+import type { PageData } from 'shell/inlined/page-data';
+
+/** The addresses of what one page of an area needs at once, and which of the area's files it may load later. */
+export interface AreaFiles {
+  entry: string;
+  script: string;
+  stylesheet: string;
+  isLater: (url: URL) => boolean;
+}
+
+/** Reads them from the HTML that the host sends, where the shell finds them too. */
+export async function areaFiles(host: string, area: string, module: string): Promise<AreaFiles> {
+  const html = await (await fetch(host)).text();
+  const data = JSON.parse(/id="page-data">([^<]+)</.exec(html)?.[1] ?? '') as PageData;
+  const release = data.areas.find(({ name }) => name === area)?.release;
+  const files = release?.modules[module];
+  if (!release || !files) throw new Error(`${area} has no ${module}`);
+  const folder = `${host}/r/${area}/${release.version}/`;
+  return {
+    entry: folder + release.entry,
+    script: folder + (files.js[0] ?? ''),
+    stylesheet: folder + (files.css[0] ?? ''),
+    isLater: ({ href }) =>
+      href.startsWith(`${folder}chunks/`) && !(href.slice(folder.length) in release.integrity),
+  };
+}
+
+/** Ways in which a file does not arrive as it should. */
+export const FILE_FAULTS: Record<string, (route: Route) => Promise<void>> = {
+  'missing (404)': (route) => route.fulfill({ status: 404, body: 'gone' }),
+  'a server error (500)': (route) => route.fulfill({ status: 500, body: 'oops' }),
+  'a page instead of a script': (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><h1>Bonjour</h1>' }),
+  'changed by one byte': async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()} ` });
+  },
+  'cut off by the network': (route) => route.abort('connectionreset'),
+};
+
+const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+/**
+ * Sends what has been slipped into an area's files. With `believed`, the hashes that the page and the entry carry are
+ * those of the altered files: what then runs shows that nothing but the hashes kept it out.
+ */
+export async function slipInto(
+  page: Page,
+  files: AreaFiles,
+  { matches, addition, believed }: { matches: (url: URL) => boolean; addition: string; believed: boolean },
+): Promise<void> {
+  const textOf = async (url: string) => (await fetch(url)).text();
+  const hashes = new Map<string, string>();
+  const believe = (text: string) =>
+    [...hashes].reduce((changed, [before, after]) => changed.replaceAll(before, after), text);
+  const original = await textOf(files.entry);
+  const folder = files.entry.replace(/[^/]+$/, '');
+  const changed = new Map<string, string>();
+  const chunks = [files.script, files.stylesheet, ...laterFiles(original, folder)];
+  for (const url of chunks.filter((one) => matches(new URL(one)))) {
+    const text = await textOf(url);
+    changed.set(url, text + addition);
+    if (believed) hashes.set(integrityOf(text), integrityOf(text + addition));
+  }
+  const entry = believe(original) + (matches(new URL(files.entry)) ? addition : '');
+  if (believed) hashes.set(integrityOf(original), integrityOf(entry));
+  changed.set(files.entry, entry);
+  await page.route(
+    ({ href }) => changed.has(href),
+    (route) => route.fulfill({ body: changed.get(route.request().url()), contentType: typeOf(route) }),
+  );
+  await page.route('**/*', async (route) => {
+    if (!believed || route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    await route.fulfill({ response, body: believe(await response.text()) });
+  });
+}
+
+const typeOf = (route: Route) => (route.request().url().endsWith('.css') ? 'text/css' : 'text/javascript');
+
+/** The files whose hashes the entry holds: those that are loaded later. */
+const laterFiles = (entry: string, folder: string): string[] =>
+  [...entry.matchAll(/["']?(chunks\/[\w.-]+\.(?:js|css))["']?:\s*["']sha384-/g)].map(
+    (match) => folder + match[1],
+  );
