@@ -4,6 +4,7 @@ import type { Product } from 'tools/product';
 import { startTestProduct } from 'tools/testing/test-product';
 import { ROOT } from 'tools/root';
 import { enterAs } from '../lib/accounts';
+import { alteredRelease } from '../lib/altered-release';
 import { Operator, untilPagesName } from '../lib/releases';
 import { expect, test } from '../lib/test';
 
@@ -16,6 +17,32 @@ test.beforeAll(async () => {
   product = await startTestProduct();
 });
 test.afterAll(() => product?.stop());
+
+test.describe('a first release that throws', () => {
+  test.use({ toleratedFaults: /./ });
+  test('leaves a panel, and goes once a sound one is live: tried again without a reload', async ({
+    page,
+  }) => {
+    const operator = new Operator(product);
+    const broken = alteredRelease(
+      join(FIFTH, 'dist'),
+      (text, path) => (path === 'remoteEntry.js' ? `throw new Error("start");${text}` : text),
+      (description) => ({ ...description, version: description.version.replace('1.0.0', '0.9.0') }),
+    );
+    await untilPagesName(product.url, await operator.goLive('mf-fifth', broken.dist));
+    broken.remove();
+    await page.goto(`${product.url}/cinquieme`);
+    const main = page.getByRole('main');
+    await expect(main.getByText('momentanément indisponible')).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Événements' })).toBeVisible();
+    await page.evaluate(() => document.documentElement.setAttribute('data-load', 'first'));
+    const sound = await operator.goLive('mf-fifth', join(FIFTH, 'dist'));
+    await untilPagesName(product.url, sound);
+    await main.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Bienvenue, visiteur' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-load', 'first');
+  });
+});
 
 test('a fifth remote works at once: its page, its link, its guard, without a change in the shell', async ({
   page,

@@ -1,0 +1,101 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createShellHost } from './app';
+import { readConfig } from './config';
+import { entryOf, startFakeRegistry, testRelease } from './testing/fake-registry';
+
+/**
+ * `npm run dev` puts development bundles in the place of releases. A production host has no way to: neither its code,
+ * nor its settings, nor anything that a visitor sends.
+ */
+const EVIL = 'http://elsewhere.example';
+const shell = testRelease('shell', 'a'.repeat(12));
+const pub = testRelease('mf-public', 'a'.repeat(12), [
+  { path: '/events', access: 'public', title: 'Événements', module: 'list' },
+]);
+
+let registry: Awaited<ReturnType<typeof startFakeRegistry>>;
+let host: FastifyInstance;
+let stateDir: string;
+beforeEach(async () => {
+  stateDir = mkdtempSync(join(tmpdir(), 'override-'));
+  registry = await startFakeRegistry();
+  registry.publish([shell, pub], [entryOf(shell), entryOf(pub)]);
+});
+afterEach(async () => {
+  await host.close();
+  await registry.stop();
+  rmSync(stateDir, { recursive: true, force: true });
+});
+
+async function start(extra: Record<string, string> = {}): Promise<void> {
+  host = await createShellHost(
+    readConfig({
+      ...extra,
+      NODE_ENV: 'production',
+      STATE_DIR: stateDir,
+      API_URL: registry.url,
+      PUBLIC_URL: 'https://eveneo.example',
+      LOG_LEVEL: 'silent',
+    }),
+  );
+  await host.ready();
+}
+const page = async (url = '/events', headers: Record<string, string> = {}) => {
+  const { body, headers: sent } = await host.inject({ url, headers });
+  const policy = String(sent['content-security-policy']);
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+  return `${policy}\n${body}`.replaceAll(nonce, 'NONCE');
+};
+
+it('takes the settings of the development host for nothing', async () => {
+  await start();
+  const plain = await page();
+  await host.close();
+  const servers = JSON.stringify({ 'mf-public': EVIL, shell: EVIL });
+  await start({ DEV_SERVERS: servers, DEPLOYED_URL: EVIL, REMOTES: servers, MF_PUBLIC_URL: EVIL });
+  expect(await page()).toBe(plain);
+  expect(plain).not.toMatch(/ws:|localhost|"development":true/);
+});
+
+it.each([
+  ['a query', `/events?mf-public=${EVIL}&remotes={"mf-public":"${EVIL}"}&override=${EVIL}&dev=1`, {}],
+  [
+    'cookies',
+    '/events',
+    { cookie: `mf-public=${EVIL}; override=mf-public@${EVIL}; visiteur=mf-public-canary` },
+  ],
+  [
+    'headers',
+    '/events',
+    { 'x-forwarded-host': 'elsewhere.example', 'x-mf-override': EVIL, host: 'elsewhere.example' },
+  ],
+])('takes nothing from %s of a visitor', async (_what, url, headers) => {
+  await start();
+  const plain = await page();
+  const tried = await page(url, headers as Record<string, string>);
+  const addresses = (html: string) =>
+    [...html.matchAll(/\/r\/[\w./-]+|https?:\/\/[\w.:-]+/g)].map(([one]) => one);
+  expect(addresses(tried)).toEqual(addresses(plain));
+});
+
+/** Every file that a program reaches through its imports. */
+function reached(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)'/g))
+    reached(`${join(dirname(file), path)}.ts`, seen);
+  return seen;
+}
+const programs = (entry: string) =>
+  [...reached(join(__dirname, entry))].map((file) => relative(__dirname, file));
+
+it('shares no code with the development host but what serves both', async () => {
+  await start();
+  expect(programs('server.ts').filter((file) => file.startsWith('development/'))).toEqual([]);
+  // Control: the walk finds such code where it is imported.
+  expect(programs('development/server.ts')).toContain('development/development-set.ts');
+  expect(programs('server.ts')).toContain('releases/live-set.ts');
+});
