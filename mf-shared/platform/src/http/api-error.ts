@@ -54,6 +54,10 @@ function readBody(data: unknown): ApiErrorBody {
   };
 }
 
+/** An answer whose status is a failure. */
+export const refusal = (status: number, data: unknown, cause?: unknown): ApiError =>
+  new ApiError('response', status, readBody(data), cause);
+
 /** Known by its mark: asking axios itself would put the whole client into the first bundle. */
 const isAxiosError = (cause: unknown): cause is AxiosError =>
   isRecord(cause) && cause['isAxiosError'] === true;
@@ -65,8 +69,7 @@ export function toApiError(cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause;
   if (isChunkError(cause)) return new ApiError('network', null, {}, cause);
   if (!isAxiosError(cause)) return new ApiError('unexpected', null, {}, cause);
-  if (cause.response)
-    return new ApiError('response', cause.response.status, readBody(cause.response.data), cause);
+  if (cause.response) return refusal(cause.response.status, cause.response.data, cause);
   const timedOut = cause.code === 'ECONNABORTED' || cause.code === 'ETIMEDOUT';
   return new ApiError(timedOut ? 'timeout' : 'network', null, {}, cause);
 }

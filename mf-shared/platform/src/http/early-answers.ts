@@ -1,4 +1,4 @@
-import { ApiError } from './api-error';
+import { ApiError, refusal } from './api-error';
 
 /**
  * Answers that the HTML's boot script asked for before any bundle was loaded.
@@ -29,25 +29,30 @@ async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   }
 }
 
+/** What the answer holds; null when it can't be read. A refusal may come without a body. */
+async function read(answer: Promise<Response>): Promise<{ data: unknown } | null> {
+  const response = await answer.catch(() => null);
+  if (!response) return null;
+  const body = await response.json().then(
+    (data: unknown) => ({ data }),
+    () => null,
+  );
+  if (!response.ok) throw refusal(response.status, body?.data);
+  return body;
+}
+
 /**
  * Takes the early answer for a URL, if one was asked for with the same token.
- * @throws ApiError of the kind 'timeout' when it does not come in time; what else goes wrong is for the next call
+ * @returns null when there is none, or the line broke: the next call may have more luck
+ * @throws ApiError when the server refused, or did not answer in time
  */
 export async function takeEarlyAnswer(
   url: string,
   token: string | null,
   timeoutMs: number,
-): Promise<{ status: number; data: unknown } | null> {
+): Promise<{ data: unknown } | null> {
   const early = window.__eveneoEarly?.[url];
   if (!early) return null;
   delete window.__eveneoEarly?.[url];
-  if (early.token !== token) return null;
-  const read = async () => {
-    const response = await early.answer;
-    return response.ok ? { status: response.status, data: (await response.json()) as unknown } : null;
-  };
-  return inTime(
-    read().catch(() => null),
-    timeoutMs,
-  );
+  return early.token === token ? inTime(read(early.answer), timeoutMs) : null;
 }
