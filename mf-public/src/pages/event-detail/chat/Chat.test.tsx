@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import type { ChatMessage, Role } from 'api/contract';
@@ -93,6 +93,23 @@ test("shows who said what, one's own as 'Vous'", async () => {
   await field();
   expect(shown()[0]).toHaveTextContent('Inès Moreau à 10 hMessage 1');
   expect(shown()[1]).toHaveTextContent('Vous');
+});
+
+test('how long ago a message was said stays true without a new one', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  let clock = Date.parse('2026-11-21T10:00:30Z');
+  setClock(() => clock);
+  messages = [chatMessage({ created_at: '2026-11-21T10:00:00.000Z' })];
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Discussion' }));
+  await field();
+  expect(shown()[0]).toHaveTextContent('à l’instant');
+  for (const minutes of [1, 2]) {
+    clock += 60_000;
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(shown()[0]).toHaveTextContent(`il y a ${minutes} min`);
+  }
+  jest.useRealTimers();
 });
 
 test('no HTML of a user is interpreted', async () => {

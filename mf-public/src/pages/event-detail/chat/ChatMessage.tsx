@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { clsx } from 'clsx';
 import type { ChatMessage as Message } from 'api/contract';
-import { now, usePublicSettings } from '@eveneo/platform';
+import { usePublicSettings } from '@eveneo/platform';
 import { formatInstant, formatRelative } from 'mf-shared/format/date-text';
 import { Avatar } from 'mf-shared/ui/avatar';
 import { IconButton } from 'mf-shared/ui/button';
@@ -15,11 +15,14 @@ const excerpt = (text: string) => Array.from(text.replace(/\s+/g, ' ')).slice(0,
 export function ChatMessage({
   message,
   own,
+  now,
   deleting,
   onDelete,
 }: {
   message: Message;
   own: boolean;
+  /** The instant from which 'il y a 5 min' counts. */
+  now: Date;
   deleting: boolean;
   onDelete?: () => void;
 }) {
@@ -33,7 +36,7 @@ export function ChatMessage({
         <p className={styles.meta}>
           <span className={styles.author}>{own ? texts.you : user.name}</span>{' '}
           <time dateTime={at} title={formatInstant(at, timeZone)}>
-            {formatRelative(at, now(), timeZone)}
+            {formatRelative(at, now, timeZone)}
           </time>
         </p>
         <p className={styles.text}>{text}</p>

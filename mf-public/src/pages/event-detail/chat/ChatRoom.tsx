@@ -13,6 +13,7 @@ import { ChatForm } from './ChatForm';
 import { ChatMessage } from './ChatMessage';
 import { mayDelete } from './chat-permissions';
 import { useChat } from './use-chat';
+import { useMinute } from './use-minute';
 import { useStayAtEnd } from './use-stay-at-end';
 import styles from './Chat.module.css';
 
@@ -20,6 +21,7 @@ import styles from './Chat.module.css';
 export function ChatRoom({ event, user }: { event: EventDetail; user: User }) {
   const { messages, load, hasOlder, loadOlder, retry, dispatch } = useChat(event.id);
   const [deleting, setDeleting] = useState<number | null>(null);
+  const now = useMinute();
   const list = useStayAtEnd(messages.at(-1)?.id);
 
   const remove = async (message: Message) => {
@@ -81,6 +83,7 @@ export function ChatRoom({ event, user }: { event: EventDetail; user: User }) {
               key={message.id}
               message={message}
               own={message.user_id === user.id}
+              now={now}
               deleting={deleting === message.id}
               {...(mayDelete(user, event, message) && { onDelete: () => void remove(message) })}
             />
