@@ -10,7 +10,7 @@ import TermsPage from '../pages/terms/TermsPage';
 const PAGES: [string, ComponentType, number][] = [
   ['Conditions d’utilisation', TermsPage, 9],
   ['Politique de confidentialité', PrivacyPage, 7],
-  ['Mentions légales', LegalNoticePage, 5],
+  ['Mentions légales', LegalNoticePage, 8],
   ['Accessibilité', AccessibilityPage, 6],
 ];
 

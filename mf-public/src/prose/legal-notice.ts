@@ -3,18 +3,31 @@ import type { Prose } from './prose';
 export const legalNotice: Prose = {
   title: 'Mentions légales',
   lead: 'Informations prévues par la loi n° 2004-575 du 21 juin 2004 pour la confiance dans l’économie numérique.',
-  updated: '2026-11-01',
+  updated: '2026-11-21',
   sections: [
     {
-      title: 'Éditeur',
+      title: 'Un site de démonstration',
       paragraphs: [
-        'Le site Événéo est édité à titre non commercial par l’équipe Événéo, qui assure aussi sa direction de publication. On la joint par la page [Contact](/contact). Les éléments d’identification de l’éditeur ont été communiqués à l’hébergeur, conformément à l’article 1-1 de la loi précitée.',
+        'Événéo est un logiciel présenté par un site de démonstration. Les événements, les organisateurs, les participants, les témoignages et les chiffres qu’on y trouve sont fictifs ; aucune place n’y est vendue et aucune inscription n’engage qui que ce soit. Toute ressemblance avec des événements ou des personnes réels serait fortuite.',
+      ],
+    },
+    {
+      title: 'Éditeur et direction de la publication',
+      paragraphs: [
+        'Ce site de démonstration est édité à titre non professionnel par l’équipe Événéo, qui en dirige la publication. Il n’est adossé à aucune société : il n’a donc ni numéro d’immatriculation, ni capital social, ni numéro de TVA à indiquer.',
+        'Qui installe Événéo pour son propre compte en devient l’éditeur et complète cette page : nom ou dénomination sociale, adresse du siège, téléphone et adresse électronique, numéro d’immatriculation et capital s’il y a lieu, nom du directeur ou de la directrice de la publication.',
       ],
     },
     {
       title: 'Hébergement',
       paragraphs: [
-        'Le site, sa base de données et ses fichiers sont hébergés dans l’Union européenne, sur les serveurs de l’exploitant de la présente installation.',
+        'Le site, sa base de données et ses fichiers se trouvent sur les serveurs de la personne qui exploite cette installation. Sur une installation ouverte au public, elle indique ici le nom, l’adresse et le téléphone de son hébergeur.',
+      ],
+    },
+    {
+      title: 'Nous joindre',
+      paragraphs: [
+        'La page [Contact](/contact) montre le formulaire prévu à cet effet ; sur le site de démonstration, il n’envoie aucun message.',
       ],
     },
     {
@@ -27,8 +40,12 @@ export const legalNotice: Prose = {
     {
       title: 'Signaler un contenu',
       paragraphs: [
-        'Tout contenu manifestement illicite peut être signalé par la page [Contact](/contact), en indiquant l’adresse de la page, le passage en cause et le motif. Nous accusons réception et examinons chaque signalement.',
+        'Un contenu manifestement illicite se signale à l’éditeur en indiquant l’adresse de la page, le passage en cause et le motif. Les administrateurs du site retirent les messages, les inscriptions et les événements en cause.',
       ],
+    },
+    {
+      title: 'Droit applicable',
+      paragraphs: ['Le site et la présente page relèvent du droit français.'],
     },
     {
       title: 'Données personnelles et accessibilité',
