@@ -1,11 +1,15 @@
 import type { HeadTemplate } from 'api/contract';
 
+/** The picture of the first event listed stands for a list. */
+const NEXT_EVENT = '/storage/{data.0.image}';
+
 /** What a shared link shows before any script runs. The host fills the templates with the route's first answer. */
 export const heads = {
   home: {
     title: 'Vivez les événements qui vous ressemblent',
     description:
       'Concerts, conférences, compétitions, ateliers : trouvez votre prochaine sortie et réservez en deux clics.',
+    image: NEXT_EVENT,
     jsonLd: {
       '@context': 'https://schema.org',
       '@type': 'WebSite',
@@ -18,6 +22,14 @@ export const heads = {
     title: 'Événements',
     description:
       'Tous les événements à venir : arts, technologie, sports, éducation. {total_all} dates à découvrir.',
+    image: NEXT_EVENT,
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'CollectionPage',
+      name: 'Événements',
+      url: '{@origin}/events',
+      inLanguage: 'fr',
+    },
   },
   event: {
     title: '{title}',
@@ -31,7 +43,9 @@ export const heads = {
       description: '{description}',
       url: '{@url}',
       image: ['{@origin}/storage/{image}'],
-      startDate: '{date}T{time}',
+      startDate: '{@zoned.date.time}',
+      // Nothing when the event has no end of its own: a default length is a calendar's, not the organizer's.
+      endDate: '{@zoned.date.end_time.time}',
       eventStatus: 'https://schema.org/EventScheduled',
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       location: { '@type': 'Place', name: '{location}', address: '{location}' },

@@ -81,6 +81,7 @@ export function pages(
       ? await firstDataOf(config.apiUrl, publicMatch.route, publicMatch.data, {
           '@origin': origin,
           '@url': canonical,
+          '@timeZone': config.timeZone,
         })
       : { head: null, exists: true };
     const nonce = randomBytes(16).toString('base64');

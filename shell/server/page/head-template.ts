@@ -1,8 +1,21 @@
 import type { HeadTemplate } from 'api/contract';
+import { EVENT_TIME_ZONE } from 'mf-shared/format/event-time';
+import { zonedTime } from './zoned-time';
 
 const PLACEHOLDER = /\{(@?[\w.]+)\}/g;
 
+/** '@zoned.<date>.<time>[.<after>]' names fields of the answer; see zonedTime. A host that knows it not fills in nothing. */
+const ZONED = '@zoned.';
+
 function valueAt(data: unknown, path: string): unknown {
+  if (path.startsWith(ZONED)) {
+    const [date, time, after] = path
+      .slice(ZONED.length)
+      .split('.')
+      .map((name) => valueAt(data, name));
+    const zone = valueAt(data, '@timeZone');
+    return zonedTime(date, time, typeof zone === 'string' ? zone : EVENT_TIME_ZONE, after);
+  }
   return path.split('.').reduce<unknown>((value, key) => {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
     return (value as Record<string, unknown>)[key];
@@ -49,10 +62,11 @@ const shorten = (text: string, length: number) => {
   return flat.length <= length ? flat : `${flat.slice(0, length - 1).replace(/\s\S*$/, '')}…`;
 };
 
-/** What a template may name besides the answer: the page's own address. */
+/** What a template may name besides the answer: the page's own address, the zone that its dates are local to. */
 export interface PageAddress {
   '@origin': string;
   '@url': string;
+  '@timeZone': string;
 }
 
 /** Fills an area's head template with the answer of the route's data call, without knowing what either means. */

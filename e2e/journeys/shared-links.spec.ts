@@ -1,0 +1,122 @@
+import type { EventSummary } from 'api/contract';
+import { expect, test } from '../lib/test';
+
+/** What a network or a search engine reads of a page: its HTML, no script run. */
+async function readHead(path: string) {
+  const response = await fetch((process.env.E2E_URL ?? '') + path);
+  const html = await response.text();
+  const text = (pattern: RegExp) => decode(pattern.exec(html)?.[1] ?? '');
+  const tags = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
+  return {
+    status: response.status,
+    title: text(/<title>([^<]*)<\/title>/),
+    canonical: text(/<link rel="canonical" href="([^"]*)"/),
+    meta: Object.fromEntries(tags.map(([, name = '', content = '']) => [name, decode(content)])),
+    jsonLd: JSON.parse(/ld\+json">(.+?)<\/script>/.exec(html)?.[1] ?? 'null') as Record<
+      string,
+      unknown
+    > | null,
+  };
+}
+const decode = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? '');
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+const call = async <T>(path: string): Promise<T> =>
+  (await (await fetch((process.env.E2E_URL ?? '') + path)).json()) as T;
+const someEvent = async (fits: (event: EventSummary) => unknown) =>
+  (await call<{ data: EventSummary[] }>('/api/events?per_page=1000')).data.find(fits) as EventSummary;
+
+/** The tags without which a preview is a bare address. */
+async function expectPreview(path: string) {
+  const head = await readHead(path);
+  const { meta, title, canonical } = head;
+  expect(title).toMatch(/.+ – Événéo$/);
+  expect(new URL(canonical).pathname).toBe(path.split('?')[0]);
+  expect(meta['description']?.length).toBeGreaterThan(40);
+  expect(meta).toMatchObject({
+    'og:site_name': 'Événéo',
+    'og:locale': 'fr_FR',
+    'og:title': title.replace(' – Événéo', ''),
+    'og:description': meta['description'],
+    'og:url': canonical,
+    'twitter:card': 'summary_large_image',
+    'twitter:title': meta['og:title'],
+    'twitter:description': meta['description'],
+    'twitter:image': meta['og:image'],
+  });
+  const image = await fetch((process.env.E2E_URL ?? '') + new URL(meta['og:image'] ?? '').pathname);
+  expect(image.status).toBe(200);
+  expect(image.headers.get('content-type')).toMatch(/^image\//);
+  return head;
+}
+
+test('a link to the home page or the list shows a preview without a script', async () => {
+  const home = await expectPreview('/');
+  expect(home.jsonLd).toMatchObject({ '@type': 'WebSite', name: 'Événéo' });
+  const list = await expectPreview('/events?page=2&search=a');
+  expect(list.meta['description']).toMatch(/\d+ dates à découvrir/);
+  expect([home.title, list.title]).toEqual([
+    'Vivez les événements qui vous ressemblent – Événéo',
+    'Événements – Événéo',
+  ]);
+});
+
+test('a link to an event shows its own preview and says when it is, as schema.org wants it', async () => {
+  const event = await someEvent(({ image, end_time }) => image && end_time);
+  const { meta, jsonLd, title } = await expectPreview(`/events/${event.id}`);
+  expect(title).toBe(`${event.title} – Événéo`);
+  expect(meta['og:image']).toMatch(new RegExp(`/storage/${event.image}$`));
+  expect(jsonLd).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: event.title,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: event.location, address: event.location },
+    organizer: { '@type': 'Person', name: event.organizer },
+  });
+  const zoned = /^\d{4}-\d\d-\d\dT\d\d:\d\d:00\+0[12]:00$/;
+  const [start, end] = [String(jsonLd?.['startDate']), String(jsonLd?.['endDate'])];
+  expect(start).toMatch(zoned);
+  expect(end).toMatch(zoned);
+  const paris = new Date(start).toLocaleString('sv-SE', { timeZone: 'Europe/Paris' });
+  expect(paris).toBe(`${event.date} ${event.time}:00`);
+  expect(Date.parse(end)).toBeGreaterThan(Date.parse(start));
+});
+
+test('an event without an end or a picture claims neither', async () => {
+  const open = await someEvent(({ end_time }) => !end_time);
+  expect((await readHead(`/events/${open.id}`)).jsonLd).not.toHaveProperty('endDate');
+  const plain = await someEvent(({ image }) => !image);
+  const { meta, jsonLd } = await readHead(`/events/${plain.id}`);
+  expect(meta).not.toHaveProperty('og:image');
+  expect(meta['twitter:card']).toBe('summary');
+  expect(jsonLd).toMatchObject({ '@type': 'Event', image: [] });
+});
+
+test('robots and sitemap name what is public, each event included, and nothing else', async () => {
+  const read = async (path: string) => (await fetch((process.env.E2E_URL ?? '') + path)).text();
+  const robots = await read('/robots.txt');
+  for (const path of ['/admin', '/organizer', '/guest', '/profile', '/api/'])
+    expect(robots).toContain(`Disallow: ${path}\n`);
+  expect(robots).toMatch(/Sitemap: https?:\/\/[^\s]+\/sitemap\.xml/);
+  const places = [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, place = '']) => new URL(place).pathname,
+  );
+  const { data } = await call<{ data: EventSummary[] }>('/api/events?per_page=1000');
+  expect(places).toEqual(
+    expect.arrayContaining(['/', '/events', '/about', ...data.map(({ id }) => `/events/${id}`)]),
+  );
+  expect(places.filter((path) => /^\/(admin|guest|organizer|profile|login|__)/.test(path))).toEqual([]);
+});
+
+test('an event that does not exist is asked for once by the page', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/events/999999')) calls.push(request.url());
+  });
+  const response = await page.goto('/events/999999');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Événement introuvable' })).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
