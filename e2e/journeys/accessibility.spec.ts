@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Access, LiveSet, Role } from 'api/contract';
 import { enterAs } from '../lib/accounts';
 import { expect, test } from '../lib/test';
+import { auditOf } from '../screens/audit';
 
 /** Who opens a page: the first of those it is meant for. */
 const visitorOf = (access: Access): Role | null => (Array.isArray(access) ? (access[0] ?? null) : null);
@@ -19,7 +19,6 @@ async function declaredPages(url: string): Promise<{ path: string; role: Role | 
   return [...pages, { path: '/nulle-part', role: null }];
 }
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const VIEWERS: (Role | null)[] = [null, 'guest', 'organizer', 'admin'];
 
 for (const theme of ['light', 'dark'] as const) {
@@ -38,10 +37,7 @@ for (const theme of ['light', 'dark'] as const) {
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
         // The gallery shows busy states for ever.
         if (!path.startsWith('/__')) await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-        const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-        faults.push(
-          ...violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html.slice(0, 160) ?? ''}`),
-        );
+        faults.push(...(await auditOf(page)).map((fault) => `${path} ${fault}`));
       }
       await context.close();
       expect(faults).toEqual([]);

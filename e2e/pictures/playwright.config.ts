@@ -8,5 +8,6 @@ export default {
   testMatch: '**/*.pictures.ts',
   globalSetup: join(__dirname, '..', 'global-setup.ts'),
   reporter: [['line']],
+  fullyParallel: true,
   timeout: 120_000,
 };

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { test } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
+import { dress, THEMES } from '../screens/dress';
 import { ALL_STATES } from '../screens/states';
 import { visit } from '../screens/visit';
 import { readWorld, type World } from '../screens/world';
 
 const FOLDER = join(__dirname, '..', 'screenshots');
-const THEMES = ['light', 'dark'] as const;
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
@@ -17,26 +17,36 @@ test.beforeAll(async () => {
   world = await readWorld(url());
 });
 
+/** Fonts, and the images further down that nobody has scrolled to. Under the page's own clock neither has a date. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    const images = [...document.images];
+    for (const image of images) image.loading = 'eager';
+    await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
+    await document.fonts.ready;
+    // What was pressed further down has brought the page there.
+    window.scrollTo(0, 0);
+  });
+
 for (const state of ALL_STATES) {
-  test(state.name, async ({ browser }) => {
-    for (const colorScheme of THEMES) {
-      for (const viewport of SIZES.filter(({ width }) => !state.width || width === state.width)) {
-        const context = await browser.newContext({
-          colorScheme,
-          viewport,
-          reducedMotion: state.moving ? 'no-preference' : 'reduce',
-        });
-        const page = await context.newPage();
-        await visit(page, state, world, url());
-        // Under the page's own clock the fonts' arrival has no date.
-        await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  for (const viewport of SIZES.filter(({ width }) => !state.width || width === state.width)) {
+    test(`${state.name} ${viewport.width}`, async ({ browser }) => {
+      const context = await browser.newContext({
+        viewport,
+        reducedMotion: state.moving ? 'no-preference' : 'reduce',
+      });
+      const page = await context.newPage();
+      await visit(page, state, world, url());
+      await settle(page);
+      for (const theme of state.theme ? [state.theme] : THEMES) {
+        await dress(page, theme);
         await page.screenshot({
-          path: join(FOLDER, `${state.name}-${viewport.width}-${colorScheme}.png`),
+          path: join(FOLDER, `${state.name}-${viewport.width}-${theme}.png`),
           fullPage: true,
           animations: 'disabled',
         });
-        await context.close();
       }
-    }
-  });
+      await context.close();
+    });
+  }
 }

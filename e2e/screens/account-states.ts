@@ -43,6 +43,15 @@ async function reset(page: Page, password = 'mot-de-passe', confirmation = passw
 const logins: ScreenState[] = [
   { name: 'connexion', path: '/login', shows: 'Comptes de démonstration' },
   {
+    name: 'connexion-mot-de-passe-visible',
+    path: '/login',
+    async act(page) {
+      await input(page, 'Mot de passe').fill('mot-de-passe');
+      await press(page, 'Afficher le mot de passe');
+    },
+    shows: 'Masquer le mot de passe',
+  },
+  {
     name: 'connexion-vide',
     path: '/login',
     act: (page) => press(page, 'Se connecter'),

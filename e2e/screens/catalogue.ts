@@ -6,6 +6,7 @@ import * as list from 'mf-public/src/texts/event-list';
 import * as home from 'mf-public/src/texts/home';
 import * as reviews from 'mf-public/src/texts/reviews';
 import * as fixed from 'mf-public/src/texts/static';
+import { KIT_TEXTS as kit } from 'mf-shared/ui/texts';
 import { texts as frame } from 'shell/src/texts';
 
 const { name, email, password, password_confirmation, role, terms, token, rating, comment } = FIELD_TEXTS;
@@ -13,6 +14,7 @@ const { name, email, password, password_confirmation, role, terms, token, rating
 /** The texts of the visitor's screens, as the packages hold them; of the API's, those that these screens show. */
 const CATALOGUE = {
   frame,
+  kit,
   ...account,
   ...chat,
   ...detail,
@@ -36,13 +38,27 @@ const CATALOGUE = {
   },
 };
 
-function leaves(value: unknown, path: string): [string, string][] {
+/** Stands for whatever a sentence is built around: a name, a number. */
+const GAP = '\uE000';
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A sentence around its gaps. */
+function sentence(build: (...given: string[]) => unknown): RegExp {
+  const gaps = Array.from({ length: build.length }, () => GAP);
+  return new RegExp(`^${escaped(String(build(...gaps)).trim()).replaceAll(GAP, '.+')}$`);
+}
+
+type Leaf = [key: string, text: string | RegExp];
+
+function leaves(value: unknown, path: string): Leaf[] {
   // A shortcut's parameter is an address, not a text.
   if (typeof value === 'string')
     return /\.category$/.test(path) && path.startsWith('CATEGORY') ? [] : [[path, value.trim()]];
+  if (typeof value === 'function') return [[path, sentence(value as (...given: string[]) => unknown)]];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, path ? `${path}.${key}` : key));
 }
 
-/** Every fixed text by its name: 'loginTexts.submit'. Sentences with a number or a name in them are functions, and proved beside their screens. */
-export const TEXTS: ReadonlyMap<string, string> = new Map(leaves(CATALOGUE, ''));
+/** Every text by its name: 'loginTexts.submit'. One that is built around a name or a number is a pattern. */
+export const TEXTS: ReadonlyMap<string, string | RegExp> = new Map(leaves(CATALOGUE, ''));

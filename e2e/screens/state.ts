@@ -14,6 +14,8 @@ export interface ScreenState {
   act?: (page: Page, world: World) => Promise<unknown>;
   /** Seen at another width than the tests' usual one. */
   width?: number;
+  /** What the state is about: the theme is not changed in it. */
+  theme?: 'light' | 'dark';
   /** Only where motion is welcome: the video, the turning slides. */
   moving?: true;
   /** Stands on the screen (or in an alert) once the state is reached. */

@@ -145,6 +145,7 @@ const frame: ScreenState[] = [
   },
   {
     name: 'theme-sombre',
+    theme: 'dark',
     path: '/about',
     async act(page) {
       const toDark = page.getByRole('button', { name: 'Passer au thème sombre' });

@@ -2,7 +2,7 @@
 export const eventDetailTexts = {
   loading: 'Chargement de l’événement…',
   loadFailed: "Échec du chargement des détails de l'événement...",
-  failedTitle: 'Événement',
+  anyTitle: 'Événement',
   notFound: 'Événement introuvable',
   notFoundHint: 'Il a peut-être été supprimé, ou le lien est incomplet.',
   seeEvents: 'Voir les événements',

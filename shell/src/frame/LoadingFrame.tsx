@@ -5,8 +5,8 @@ import { texts } from '../texts';
 
 const SLOW_MS = 8_000;
 
-/** Shown while an area's code is on its way: the page's shape, and a word when it takes long. */
-export function LoadingFrame({ kind }: { kind: RouteDeclaration['skeleton'] }) {
+/** Shown while an area's code is on its way: the page's title and shape, and a word when it takes long. */
+export function LoadingFrame({ title, kind }: { title: string; kind: RouteDeclaration['skeleton'] }) {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW_MS);
@@ -14,6 +14,7 @@ export function LoadingFrame({ kind }: { kind: RouteDeclaration['skeleton'] }) {
   }, []);
   return (
     <div aria-busy="true">
+      <h1 className="visually-hidden">{title}</h1>
       <p role="status" className={slow ? 'frame-notice' : 'visually-hidden'}>
         {slow ? texts.slow : texts.loading}
       </p>

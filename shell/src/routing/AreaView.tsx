@@ -79,7 +79,7 @@ function viewOf(shown: Shown, actions: { retry: () => void; onFault: (error: unk
   if (shown.view === 'not-found' || !route) return <NotFoundPage />;
   if (shown.view === 'failed')
     return <AreaFaultPanel key={location.key} attempt={shown.attempt} onRetry={actions.retry} />;
-  if (!page) return <LoadingFrame kind={route.skeleton} />;
+  if (!page) return <LoadingFrame title={route.title} kind={route.skeleton} />;
   const { Page } = page;
   return (
     <AreaBoundary key={`${page.area}@${page.version}${location.pathname}`} onFault={actions.onFault}>

@@ -1,32 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { documentTitle } from '@eveneo/platform';
 import { useNavigationType } from '@eveneo/platform/host';
+import { focusHeading } from './focus-heading';
 import { rememberScroll, restoreScroll } from './scroll';
-
-const main = () => document.getElementById('contenu');
-
-/**
- * Moves focus to the new page's h1, so that keyboard and screen reader start where the page starts.
- * A page whose heading comes with its data gets the focus when the heading appears.
- */
-function focusHeading(): () => void {
-  const focus = () => {
-    const heading = main()?.querySelector<HTMLElement>('h1');
-    if (!heading) return false;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-    return true;
-  };
-  if (focus()) return () => undefined;
-  main()?.focus({ preventScroll: true });
-  const observer = new MutationObserver(() => {
-    const moved = document.activeElement !== main() && document.activeElement !== document.body;
-    if (moved || focus()) observer.disconnect();
-  });
-  const root = main();
-  if (root) observer.observe(root, { childList: true, subtree: true });
-  return () => observer.disconnect();
-}
 
 /**
  * Title, focus and scroll of the page on screen. A change of path does all three; of the query alone, none.

@@ -13,6 +13,9 @@ import styles from './EventDetail.module.css';
 export function EventLoading() {
   return (
     <>
+      <h1 tabIndex={-1} className="visually-hidden">
+        {texts.anyTitle}
+      </h1>
       <div className={styles.bannerSkeleton}>
         <LoadingMessage label={texts.loading} />
       </div>
@@ -56,7 +59,7 @@ export function EventFailed({
         <BackButton />
       </div>
       <h1 tabIndex={-1} className="visually-hidden">
-        {texts.failedTitle}
+        {texts.anyTitle}
       </h1>
       <ErrorPanel message={message} retrying={retrying} onRetry={onRetry} />
     </Page>

@@ -22,12 +22,12 @@ export function Carousel({ events, label }: { events: readonly EventSummary[]; l
       className={styles.carousel}
       aria-roledescription={texts.role}
       aria-label={label}
-      onPointerEnter={() => hold(true)}
-      onPointerLeave={() => hold(false)}
+      onPointerEnter={() => hold('hover', true)}
+      onPointerLeave={() => hold('hover', false)}
       onFocus={(event) => {
-        if (isKeyboardFocus(event)) hold(true);
+        if (isKeyboardFocus(event)) hold('focus', true);
       }}
-      onBlur={() => hold(false)}
+      onBlur={() => hold('focus', false)}
     >
       {several && (
         <div className={styles.controls}>

@@ -138,6 +138,11 @@ describe('the carousel', () => {
     act(() => within(region).getByRole('link', { name: 'Événement 1' }).focus());
     pass(20_000);
     expect(shownSlide(region)).toBe('Événement 1');
+    // The mouse comes and goes: the keyboard is still in the carousel.
+    fireEvent.pointerEnter(region);
+    fireEvent.pointerLeave(region);
+    pass(20_000);
+    expect(shownSlide(region)).toBe('Événement 1');
     act(() => (document.activeElement as HTMLElement).blur());
     pass(5_000);
     expect(shownSlide(region)).toBe('Événement 2');

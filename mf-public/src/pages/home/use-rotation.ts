@@ -12,14 +12,20 @@ export function useRotation(count: number) {
   // The turn counts each change, so that choosing the slide on screen restarts the time too.
   const [{ at, turn }, setShown] = useState({ at: 0, turn: 0 });
   const [playing, setPlaying] = useState(() => !reducedMotion());
-  const [held, setHeld] = useState(false);
+  // Each reason holds for itself: a mouse that leaves does not set off what the keyboard is in.
+  const [held, setHeld] = useState({ hover: false, focus: false });
   const shown = count > 0 ? at % count : 0;
-  const rotating = playing && !held && count > 1;
+  const rotating = playing && !held.hover && !held.focus && count > 1;
 
   const show = useCallback(
     (index: number) =>
       setShown((was) => ({ at: count > 0 ? (index + count) % count : 0, turn: was.turn + 1 })),
     [count],
+  );
+
+  const hold = useCallback(
+    (reason: 'hover' | 'focus', on: boolean) => setHeld((was) => ({ ...was, [reason]: on })),
+    [],
   );
 
   useEffect(() => {
@@ -28,5 +34,5 @@ export function useRotation(count: number) {
     return () => clearTimeout(timer);
   }, [rotating, shown, turn, show]);
 
-  return { shown, show, playing, setPlaying, hold: setHeld, rotating };
+  return { shown, show, playing, setPlaying, hold, rotating };
 }

@@ -1,0 +1,42 @@
+import { expect, test } from '../lib/test';
+import { auditOf } from '../screens/audit';
+import { dress, THEMES } from '../screens/dress';
+import { ALL_STATES } from '../screens/states';
+import { visit } from '../screens/visit';
+import { readWorld, type World } from '../screens/world';
+
+/** Every screen in every state, both themes, three widths. `npm test` looks at each state once: see texts.spec.ts. */
+const WIDTHS = [1280, 768, 320];
+const url = () => process.env.E2E_URL ?? '';
+let world: World;
+
+test.skip(!process.env.TEST_FULL, 'npm run test:full');
+test.describe.configure({ mode: 'parallel' });
+test.use({ toleratedFaults: /./ });
+test.beforeAll(async () => {
+  world = await readWorld(url());
+});
+
+for (const state of ALL_STATES) {
+  test(`${state.name} is usable by everybody at every width, in both themes`, async ({ browser }) => {
+    test.setTimeout(120_000);
+    // A telephone's menu closes where there is none.
+    const widths = state.width ? [state.width, 320] : WIDTHS;
+    const context = await browser.newContext({
+      reducedMotion: state.moving ? 'no-preference' : 'reduce',
+      viewport: { width: widths[0] ?? 1280, height: 900 },
+    });
+    const page = await context.newPage();
+    await visit(page, state, world, url());
+    const faults: string[] = [];
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const theme of state.theme ? [state.theme] : THEMES) {
+        await dress(page, theme);
+        faults.push(...(await auditOf(page)).map((fault) => `${width} ${theme} ${fault}`));
+      }
+    }
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+}

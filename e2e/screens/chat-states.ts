@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { answer, silence } from './answers';
+import { open, press, registered } from './event-actions';
+import type { ScreenState } from './state';
+import type { World } from './world';
+
+const CHAT = /^\/api\/events\/\d+\/chat$/;
+const MESSAGE = /^\/api\/events\/\d+\/chat\/\d+$/;
+const discussion = (page: Page) => press(page, /^Discussion/);
+
+const messageOf = (user: World['guest']) => ({
+  id: 1,
+  user_id: user.id,
+  message: 'Bonjour !',
+  created_at: '2026-11-01T10:00:00.000Z',
+  user: { name: user.name, avatar: null },
+});
+
+async function say(page: Page) {
+  await discussion(page);
+  await page.getByRole('textbox', { name: 'Votre message' }).fill('Bonjour !');
+  await press(page, 'Envoyer');
+}
+
+/** As many messages as a reading brings: there may be older ones. */
+const HUNDRED = Array.from({ length: 100 }, (_, at) => ({
+  id: at + 101,
+  user_id: 1,
+  message: `Message ${at + 1}`,
+  created_at: '2026-11-01T10:00:00.000Z',
+  user: { name: 'Camille Martin', avatar: null },
+}));
+
+/** The event's chat. */
+export const CHAT_STATES: readonly ScreenState[] = [
+  {
+    name: 'discussion-visiteur',
+    path: open,
+    act: discussion,
+    shows: 'Connectez-vous pour lire la discussion et y participer.',
+  },
+  { name: 'discussion', role: 'guest', path: registered, act: discussion, shows: 'Votre message' },
+  {
+    name: 'discussion-propre',
+    role: 'guest',
+    path: registered,
+    before: (on, { guest }) => answer(on, 'GET', CHAT, 200, [messageOf(guest)]),
+    act: discussion,
+    shows: 'Vous',
+  },
+  {
+    name: 'discussion-chargement',
+    role: 'guest',
+    path: registered,
+    before: (on) => silence(on, 'GET', CHAT),
+    act: discussion,
+    shows: 'Chargement de la discussion…',
+  },
+  {
+    name: 'discussion-erreur',
+    role: 'guest',
+    path: registered,
+    before: (on) => answer(on, 'GET', CHAT, 500),
+    act: discussion,
+    shows: 'Échec du chargement des données du chat',
+  },
+  {
+    name: 'discussion-vide',
+    role: 'guest',
+    path: registered,
+    before: (on) => answer(on, 'GET', CHAT, 200, []),
+    act: discussion,
+    shows: 'Aucun message pour le moment',
+  },
+  {
+    name: 'discussion-envoi',
+    role: 'guest',
+    path: registered,
+    before: (on) => silence(on, 'POST', CHAT),
+    act: say,
+    shows: 'Envoi en cours...',
+  },
+  {
+    name: 'discussion-envoi-echec',
+    role: 'guest',
+    path: registered,
+    before: (on) => answer(on, 'POST', CHAT, 500),
+    act: say,
+    shows: "Échec de l'envoi du message. Veuillez réessayer.",
+  },
+  {
+    name: 'discussion-suppression-echec',
+    role: 'admin',
+    path: registered,
+    async before(on, world) {
+      await answer(on, 'GET', CHAT, 200, [messageOf(world.guest)]);
+      await answer(on, 'DELETE', MESSAGE, 500);
+    },
+    async act(on) {
+      await discussion(on);
+      await press(on, /^Supprimer le message de/);
+    },
+    shows: 'Échec de la suppression du message. Veuillez réessayer.',
+  },
+  {
+    name: 'discussion-anciens',
+    role: 'guest',
+    path: registered,
+    before: (on) => answer(on, 'GET', CHAT, 200, HUNDRED),
+    act: discussion,
+    shows: 'Afficher les messages précédents',
+  },
+  {
+    name: 'discussion-anciens-echec',
+    role: 'guest',
+    path: registered,
+    async before(on) {
+      await answer(on, 'GET', CHAT, 200, HUNDRED);
+      await on.route(/\/chat\?.*before=/, (route) => route.fulfill({ status: 500, json: {} }));
+    },
+    async act(on) {
+      await discussion(on);
+      await press(on, 'Afficher les messages précédents');
+    },
+    shows: 'Les messages précédents n’ont pas pu être chargés.',
+  },
+];

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { answer, cut, silence } from './answers';
+import { open, press, registered } from './event-actions';
+import type { ScreenState } from './state';
+import type { World } from './world';
+
+const REVIEWS = /^\/api\/events\/\d+\/reviews$/;
+const NO_REVIEWS = { reviews: [], average_rating: null };
+const reviews = (page: Page) => press(page, /^Avis/);
+
+const reviewOf = ({ guest }: World, comment = 'Très bon moment.') => ({
+  id: 1,
+  user_id: guest.id,
+  rating: 4,
+  comment,
+  created_at: '2026-11-01T10:00:00.000Z',
+  user: { name: guest.name, avatar: guest.avatar },
+});
+
+async function review(
+  page: Page,
+  button: string | RegExp = 'Publier mon avis',
+  comment = 'Très bon moment.',
+) {
+  await reviews(page);
+  await page.getByRole('radio', { name: '4 étoiles sur 5' }).check({ force: true });
+  await page.getByLabel('Votre commentaire').fill(comment);
+  await press(page, button);
+}
+
+/** What the server refuses of a review, whatever the form let pass. */
+const refusals = Object.entries({
+  'trop-long': 'Le commentaire ne doit pas dépasser 2 000 caractères',
+  'caractere-interdit': 'Le commentaire contient des caractères non autorisés',
+}).map(([why, text]): ScreenState => ({
+  name: `avis-refus-${why}`,
+  role: 'guest',
+  path: registered,
+  async before(on) {
+    const rating = ['La note doit être un entier de 1 à 5'];
+    await answer(on, 'GET', REVIEWS, 200, NO_REVIEWS);
+    await answer(on, 'POST', REVIEWS, 422, { message: 'Refusé', errors: { rating, comment: [text] } });
+  },
+  act: (on) => review(on),
+  shows: text,
+}));
+
+/** The event's reviews. */
+export const REVIEW_STATES: readonly ScreenState[] = [
+  {
+    name: 'avis-visiteur',
+    path: open,
+    act: reviews,
+    shows: 'Connectez-vous pour lire les avis et donner le vôtre.',
+  },
+  {
+    name: 'avis-non-participant',
+    role: 'guest',
+    path: open,
+    act: reviews,
+    shows: 'Seuls les participants peuvent laisser un avis.',
+  },
+  {
+    name: 'avis-chargement',
+    role: 'guest',
+    path: registered,
+    before: (on) => silence(on, 'GET', REVIEWS),
+    act: reviews,
+    shows: 'Chargement des avis…',
+  },
+  {
+    name: 'avis-erreur',
+    role: 'guest',
+    path: registered,
+    before: (on) => answer(on, 'GET', REVIEWS, 500),
+    act: reviews,
+    shows: 'Échec du chargement des avis',
+  },
+  {
+    name: 'avis-vide',
+    role: 'guest',
+    path: registered,
+    before: (on) => answer(on, 'GET', REVIEWS, 200, NO_REVIEWS),
+    act: reviews,
+    shows: 'Aucun avis pour le moment',
+  },
+  {
+    name: 'avis-incomplet',
+    role: 'guest',
+    path: registered,
+    before: (on) => answer(on, 'GET', REVIEWS, 200, NO_REVIEWS),
+    async act(on) {
+      await reviews(on);
+      await press(on, 'Publier mon avis');
+    },
+    shows: 'Veuillez sélectionner une note',
+  },
+  {
+    name: 'avis-modifiable',
+    role: 'guest',
+    path: registered,
+    before: (on, world) => answer(on, 'GET', REVIEWS, 200, { reviews: [reviewOf(world)], average_rating: 4 }),
+    act: reviews,
+    shows: 'Modifier votre avis',
+  },
+  {
+    name: 'avis-envoi',
+    role: 'guest',
+    path: registered,
+    async before(on) {
+      await answer(on, 'GET', REVIEWS, 200, NO_REVIEWS);
+      await silence(on, 'POST', REVIEWS);
+    },
+    act: (on) => review(on),
+    shows: 'Envoi en cours...',
+  },
+  {
+    name: 'avis-soumis',
+    role: 'guest',
+    path: registered,
+    async before(on, world) {
+      await answer(on, 'GET', REVIEWS, 200, NO_REVIEWS);
+      await answer(on, 'POST', REVIEWS, 201, {
+        review: reviewOf(world),
+        message: 'Avis soumis avec succès !',
+      });
+    },
+    act: (on) => review(on),
+    shows: 'Avis soumis avec succès !',
+  },
+  {
+    name: 'avis-mis-a-jour',
+    role: 'guest',
+    path: registered,
+    async before(on, world) {
+      const changed = reviewOf(world, 'Finalement très bien.');
+      await answer(on, 'GET', REVIEWS, 200, { reviews: [reviewOf(world)], average_rating: 4 });
+      await answer(on, 'POST', REVIEWS, 200, { review: changed, message: 'Avis mis à jour avec succès !' });
+    },
+    act: (on) => review(on, /Mettre à jour mon avis/, 'Finalement très bien.'),
+    shows: 'Avis mis à jour avec succès !',
+  },
+  {
+    name: 'avis-reseau-coupe',
+    role: 'guest',
+    path: registered,
+    async before(on) {
+      await answer(on, 'GET', REVIEWS, 200, NO_REVIEWS);
+      await cut(on, 'POST', REVIEWS);
+    },
+    act: (on) => review(on),
+    shows: 'Erreur réseau. Veuillez vérifier votre connexion et réessayer.',
+  },
+  {
+    name: 'avis-soumis-malgre-tout',
+    role: 'guest',
+    path: registered,
+    async before(on, world) {
+      await answer(on, 'GET', REVIEWS, 200, NO_REVIEWS);
+      await on.route(
+        (url) => REVIEWS.test(url.pathname),
+        async (route) => {
+          if (route.request().method() !== 'POST') return route.fallback();
+          // The review arrives, its answer gets lost.
+          await answer(on, 'GET', REVIEWS, 200, { reviews: [reviewOf(world)], average_rating: 4 });
+          await route.abort('connectionreset');
+        },
+      );
+    },
+    act: (on) => review(on),
+    shows: 'Votre avis a bien été soumis, malgré un problème de communication.',
+  },
+  ...refusals,
+];

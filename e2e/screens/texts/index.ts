@@ -1,0 +1,32 @@
+import { ACCOUNT_TEXTS } from './account';
+import { EVENT_TEXTS } from './event';
+import { FRAME_TEXTS } from './frame';
+import { HOME_TEXTS } from './home';
+import { KIT_IN_AREAS } from './kit';
+import { LIST_TEXTS } from './list';
+import { STATIC_TEXTS } from './static';
+import { TALK_TEXTS } from './talk';
+import type { TextsByState } from './texts-by-state';
+
+/** In which state of which screen each text of the catalogue stands. A text without a row fails the test. */
+export const TEXTS_BY_STATE: TextsByState = {
+  ...FRAME_TEXTS,
+  ...HOME_TEXTS,
+  ...LIST_TEXTS,
+  ...STATIC_TEXTS,
+  ...ACCOUNT_TEXTS,
+  ...EVENT_TEXTS,
+  ...TALK_TEXTS,
+  ...KIT_IN_AREAS,
+};
+
+/** Texts whose state needs more than a page and an API: the test that shows them. */
+export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
+  'frame.reload': 'shell/src/App.test.tsx',
+  'frame.newVersion': 'shell/src/App.test.tsx',
+  'networkTexts.unexpected': 'mf-public/src/account/failures.test.ts',
+  'eventDetailTexts.success': 'mf-public/src/pages/event-detail/EventDetailPage.test.tsx',
+  'eventDetailTexts.modified': 'mf-public/src/pages/event-detail/EventDetailPage.test.tsx',
+  'shareTexts.device': 'mf-public/src/pages/event-detail/EventDetailPage.test.tsx',
+  'reviewTexts.unexpected': 'mf-public/src/pages/event-detail/reviews/Reviews.test.tsx',
+};

@@ -1,0 +1,17 @@
+import type { TextsByState } from './texts-by-state';
+
+/** What of the component kit is seen in the roles' own areas only. */
+export const KIT_IN_AREAS: TextsByState = {
+  'organizer-gestion-evenements': [
+    'kit.eventTools.search',
+    'kit.eventTools.filter',
+    'kit.eventTools.filters.all',
+    'kit.eventTools.filters.upcoming',
+    'kit.eventTools.filters.past',
+  ],
+  'organizer-gestion-suppression': ['kit.close', 'kit.cancel'],
+  'guest-profil': ['kit.role.guest', 'kit.chooseFile', 'kit.noFile'],
+  'organizer-profil': ['kit.role.organizer'],
+  'admin-profil': ['kit.role.admin'],
+  creation: ['kit.optional'],
+};

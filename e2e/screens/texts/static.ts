@@ -1,0 +1,41 @@
+import type { TextsByState } from './texts-by-state';
+
+/** About, contact. */
+export const STATIC_TEXTS: TextsByState = {
+  'a-propos': [
+    'aboutTexts.title',
+    'aboutTexts.illustration',
+    'aboutTexts.lead',
+    'aboutTexts.missionTitle',
+    'aboutTexts.mission',
+    'aboutTexts.visionTitle',
+    'aboutTexts.vision',
+    'aboutTexts.figuresTitle',
+    'aboutTexts.events',
+    'aboutTexts.users',
+    'aboutTexts.organizers',
+    'aboutTexts.teamTitle',
+    'aboutTexts.team.0.name',
+    'aboutTexts.team.0.job',
+    'aboutTexts.team.0.text',
+    'aboutTexts.team.1.name',
+    'aboutTexts.team.1.job',
+    'aboutTexts.team.1.text',
+    'aboutTexts.team.2.name',
+    'aboutTexts.team.2.job',
+    'aboutTexts.team.2.text',
+  ],
+  contact: [
+    'contactTexts.title',
+    'contactTexts.message',
+    'contactTexts.lead',
+    'contactTexts.name',
+    'contactTexts.email',
+    'contactTexts.submit',
+  ],
+  'contact-envoye': ['contactTexts.sent'],
+  conditions: ['proseTexts.updated'],
+  confidentialite: ['proseTexts.updated'],
+  'mentions-legales': ['proseTexts.updated'],
+  accessibilite: ['proseTexts.updated'],
+};

@@ -1,0 +1,28 @@
+const main = () => document.getElementById('contenu');
+
+/**
+ * Moves focus to the new page's h1, so that keyboard and screen reader start where the page starts. A heading that
+ * comes with its data gets the focus when it appears, also in the place of the one that stood for it meanwhile.
+ * Once the visitor has moved the focus it is theirs.
+ * @returns the function that stops it
+ */
+export function focusHeading(): () => void {
+  let focused: HTMLElement | null = null;
+  const focus = () => {
+    const heading = main()?.querySelector<HTMLElement>('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    focused = heading;
+  };
+  focus();
+  if (!focused) main()?.focus({ preventScroll: true });
+  const observer = new MutationObserver(() => {
+    if (![main(), document.body, focused].includes(document.activeElement as HTMLElement))
+      observer.disconnect();
+    else if (!focused?.isConnected) focus();
+  });
+  const root = main();
+  if (root) observer.observe(root, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
