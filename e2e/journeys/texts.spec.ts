@@ -5,6 +5,7 @@ import { expect, test } from '../lib/test';
 import { TEXTS } from '../screens/catalogue';
 import { auditOf } from '../screens/audit';
 import { dress, THEMES } from '../screens/dress';
+import { readingFaultsOf } from '../screens/reading';
 import { ALL_STATES } from '../screens/states';
 import { PROVED_ELSEWHERE, TEXTS_BY_STATE } from '../screens/texts';
 import { pieces, visit } from '../screens/visit';
@@ -47,7 +48,9 @@ const dressOf = (at: number) => ({
 for (const [at, state] of ALL_STATES.entries()) {
   const keys = TEXTS_BY_STATE[state.name];
   if (!keys) continue;
-  test(`${state.name}: its texts, and no accessibility fault`, async ({ browser }) => {
+  test(`${state.name}: its texts, free of accessibility faults, readable in large and in forced colours`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext({
       reducedMotion: state.moving ? 'no-preference' : 'reduce',
       viewport: { width: state.width ?? 1280, height: 900 },
@@ -63,6 +66,7 @@ for (const [at, state] of ALL_STATES.entries()) {
     if (!state.theme) await dress(page, theme);
     if (!state.width) await page.setViewportSize({ width, height: 900 });
     expect(await auditOf(page)).toEqual([]);
+    expect(await readingFaultsOf(page), 'text of 200 %, forced colours').toEqual([]);
     await context.close();
   });
 }

@@ -2,4 +2,8 @@ import 'mf-shared/styles/fonts.css';
 import 'mf-shared/styles/tokens.css';
 import 'mf-shared/styles/base.css';
 import './frame/frame.css';
+import './frame/controls.css';
+import './frame/header.css';
+import './frame/footer.css';
+import './frame/toasts.css';
 import './frame/skeleton.css';

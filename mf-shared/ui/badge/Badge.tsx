@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { EventStatus, Role } from 'api/contract';
 import { clsx } from 'clsx';
-import { categoryTone, type CategoryTone } from './category-tone';
+import { categoryToneClass } from './category-tone-class';
 import { KIT_TEXTS } from '../texts';
 import styles from './Badge.module.css';
 
-export type BadgeTone = 'neutral' | 'brand' | 'success' | 'warning' | 'danger' | 'info' | CategoryTone;
+export type BadgeTone = 'neutral' | 'brand' | 'success' | 'warning' | 'danger' | 'info';
 
 /** A word or two about something, on its colour. The word says it all: colour is never alone. */
 export function Badge({
@@ -33,11 +33,7 @@ export function StatusBadge({ status, className }: { status: EventStatus; classN
 
 /** A category's name on its colour. */
 export function CategoryBadge({ name, className }: { name: string; className?: string | undefined }) {
-  return (
-    <Badge tone={categoryTone(name)} className={className}>
-      {name}
-    </Badge>
-  );
+  return <span className={clsx(styles.badge, categoryToneClass(name), className)}>{name}</span>;
 }
 
 const ROLE_TONES = { admin: 'danger', organizer: 'success', guest: 'info' } as const;

@@ -1,10 +1,11 @@
 import type { EventSummary } from 'api/contract';
-import { Link } from '@eveneo/platform';
+import { usePublicSettings } from '@eveneo/platform';
 import { dateStamp, formatDate, machineDateTime } from '../../format/date-text';
 import { eventStatus, timeParts } from '../../format/event-time';
 import { CategoryBadge, StatusBadge } from '../badge';
 import { Cover } from '../cover';
 import { PlacesBar } from '../places-bar';
+import { EventTitle } from './EventTitle';
 import styles from './EventCard.module.css';
 
 /** How wide a card is in the grid of three, two and one. */
@@ -21,7 +22,7 @@ export interface EventCardProps {
 
 /** An event in a list. The title is the only link; its hit area covers the card. */
 export function EventCard({ event, now, level = 3, priority = false }: EventCardProps) {
-  const Heading = `h${level}` as const;
+  const { timeZone } = usePublicSettings();
   const stamp = dateStamp(event.date);
   const { start } = timeParts(event);
   return (
@@ -43,13 +44,9 @@ export function EventCard({ event, now, level = 3, priority = false }: EventCard
       <div className={styles.body}>
         <div className={styles.badges}>
           <CategoryBadge name={event.category} />
-          <StatusBadge status={eventStatus(event, now)} />
+          <StatusBadge status={eventStatus(event, now, 'list', timeZone)} />
         </div>
-        <Heading className={styles.title}>
-          <Link to={`/events/${event.id}`} className={styles.link}>
-            {event.title}
-          </Link>
-        </Heading>
+        <EventTitle event={event} level={level} />
         <p className={styles.facts}>
           <time dateTime={machineDateTime(event)}>
             {formatDate(event.date)}

@@ -1,7 +1,7 @@
 import { Cpu, GraduationCap, Palette, Trophy } from 'lucide-react';
 import { clsx } from 'clsx';
 import { Link } from '@eveneo/platform';
-import { categoryTone } from 'mf-shared/ui/badge';
+import { categoryToneClass } from 'mf-shared/ui/badge';
 import { Section } from 'mf-shared/ui/page';
 import { CATEGORY_SHORTCUTS, homeTexts as texts } from '../../texts/home';
 import styles from './CategoryShortcuts.module.css';
@@ -19,7 +19,7 @@ export function CategoryShortcuts() {
             <li key={category}>
               <Link
                 to={`/events?category=${category}`}
-                className={clsx(styles.shortcut, styles[categoryTone(category)])}
+                className={clsx(styles.shortcut, categoryToneClass(category))}
               >
                 <Icon aria-hidden="true" className={styles.icon} />
                 <span className={styles.label}>{label}</span>

@@ -1,10 +1,11 @@
 import { ArrowRight } from 'lucide-react';
 import type { EventSummary } from 'api/contract';
-import { Link, now, usePublicSettings } from '@eveneo/platform';
+import { now, usePublicSettings } from '@eveneo/platform';
 import { formatLongDate, machineDateTime } from 'mf-shared/format/date-text';
 import { eventStatus, timeParts } from 'mf-shared/format/event-time';
 import { CategoryBadge, StatusBadge } from 'mf-shared/ui/badge';
 import { Cover } from 'mf-shared/ui/cover';
+import { EventTitle } from 'mf-shared/ui/event-card';
 import { PlacesBar } from 'mf-shared/ui/places-bar';
 import styles from './Slide.module.css';
 
@@ -28,11 +29,7 @@ export function Slide({ event }: { event: EventSummary }) {
           <CategoryBadge name={event.category} />
           <StatusBadge status={eventStatus(event, now(), 'list', timeZone)} />
         </p>
-        <h3 className={styles.title}>
-          <Link to={`/events/${event.id}`} className={styles.link}>
-            {event.title}
-          </Link>
-        </h3>
+        <EventTitle event={event} level={3} className={styles.title} />
         <p className={styles.facts}>
           <time dateTime={machineDateTime(event)} className={styles.date}>
             {formatLongDate(event.date)}

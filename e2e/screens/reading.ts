@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+
+/** Half of 1280 px: what a window zoomed to 200 % leaves. */
+const ZOOMED = { width: 640, height: 900 };
+
+/** Runs in the page: text that its box cuts off, and controls that lie on each other or outside the window. */
+function brokenLayout(): string[] {
+  const shown = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !element.closest('.visually-hidden, [inert], [aria-hidden=true]');
+  const name = (element: Element) =>
+    `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}`;
+  /** Cut on purpose, the whole text being elsewhere: a title of many lines, a user's long name. */
+  const shortened = ({ textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
+    textOverflow === 'ellipsis' || !['', 'none'].includes(webkitLineClamp);
+  const clipped = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+    const own = [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    );
+    if (!own || !shown(element)) return false;
+    const style = getComputedStyle(element);
+    if (style.clipPath !== 'none' || shortened(style)) return false;
+    const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+    return (
+      (hides(style.overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+      (hides(style.overflowY) && element.scrollHeight > element.clientHeight + 1)
+    );
+  });
+  // What stays on screen while the page scrolls under it lies over something by nature.
+  const floats = (element: Element | null): boolean =>
+    element !== null &&
+    (['fixed', 'sticky'].includes(getComputedStyle(element).position) || floats(element.parentElement));
+  const controls = [
+    ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea'),
+  ].filter((element) => shown(element) && !floats(element));
+  const boxes = controls.map((element) => ({ element, box: element.getBoundingClientRect() }));
+  const outside = boxes.filter(({ box }) => box.right > innerWidth + 1 || box.left < -1);
+  const overlapping = boxes.flatMap(({ element, box }, at) =>
+    boxes.slice(at + 1).flatMap((other) => {
+      if (element.contains(other.element) || other.element.contains(element)) return [];
+      const width = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+      const height = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+      // A button inside its field shows the password; it has its own room there.
+      const inField = element.matches('input') && element.parentElement === other.element.parentElement;
+      return width > 2 && height > 2 && !inField ? [`${name(element)} | ${name(other.element)}`] : [];
+    }),
+  );
+  return [
+    ...clipped.map((element) => `cut off: ${name(element)}`),
+    ...outside.map(({ element }) => `outside: ${name(element)}`),
+    ...overlapping.map((pair) => `overlap: ${pair}`),
+  ];
+}
+
+/** Runs in the page under forced colours: a button that shows no edge, a sign in the colour of what it stands on. */
+function lostControls(): string[] {
+  const backdrop = (element: Element | null): string => {
+    if (!element) return getComputedStyle(document.documentElement).backgroundColor;
+    const { backgroundColor } = getComputedStyle(element);
+    return /, 0\)$/.test(backgroundColor) ? backdrop(element.parentElement) : backgroundColor;
+  };
+  return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .filter((element) => {
+      const sign = element.querySelector('svg') ?? element;
+      return getComputedStyle(sign).color === backdrop(element);
+    })
+    .map((element) => `lost: ${element.outerHTML.slice(0, 120)}`);
+}
+
+/** What large text and forced colours break on a page. It leaves the page as it found it. */
+export async function readingFaultsOf(page: Page): Promise<string[]> {
+  const viewport = page.viewportSize() ?? ZOOMED;
+  const size = (value: string) =>
+    page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+    }, value);
+  await page.setViewportSize(ZOOMED);
+  await size('200%');
+  const broken = await page.evaluate(brokenLayout);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  await size('');
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const lost = await page.evaluate(lostControls);
+  await page.emulateMedia({ forcedColors: 'none' });
+  return [...broken, ...(sideways ? ['scrolls sideways'] : []), ...lost];
+}

@@ -1,0 +1,24 @@
+import { clsx } from 'clsx';
+import { Link } from '@eveneo/platform';
+import styles from './EventTitle.module.css';
+
+/** An event's title: the only link of the article it stands in, whose whole area it takes for its own. */
+export function EventTitle({
+  event,
+  level,
+  className,
+}: {
+  event: { id: number; title: string };
+  /** The level in the page's outline. */
+  level: 2 | 3;
+  className?: string | undefined;
+}) {
+  const Heading = `h${level}` as const;
+  return (
+    <Heading className={clsx(styles.title, className)}>
+      <Link to={`/events/${event.id}`} className={styles.link}>
+        {event.title}
+      </Link>
+    </Heading>
+  );
+}
