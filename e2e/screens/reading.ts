@@ -33,16 +33,22 @@ function brokenLayout(): string[] {
   const controls = [
     ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea'),
   ].filter((element) => shown(element) && !floats(element));
-  const boxes = controls.map((element) => ({ element, box: element.getBoundingClientRect() }));
-  const outside = boxes.filter(({ box }) => box.right > innerWidth + 1 || box.left < -1);
-  const overlapping = boxes.flatMap(({ element, box }, at) =>
+  // A link that goes on in the next line has a box for each.
+  const boxes = controls.map((element) => ({ element, rects: [...element.getClientRects()] }));
+  const outside = boxes.filter(({ rects }) =>
+    rects.some(({ left, right }) => right > innerWidth + 1 || left < -1),
+  );
+  const meet = (one: DOMRect, other: DOMRect) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2;
+  const overlapping = boxes.flatMap(({ element, rects }, at) =>
     boxes.slice(at + 1).flatMap((other) => {
-      if (element.contains(other.element) || other.element.contains(element)) return [];
-      const width = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
-      const height = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
       // A button inside its field shows the password; it has its own room there.
       const inField = element.matches('input') && element.parentElement === other.element.parentElement;
-      return width > 2 && height > 2 && !inField ? [`${name(element)} | ${name(other.element)}`] : [];
+      if (inField || element.contains(other.element)) return [];
+      return rects.some((one) => other.rects.some((another) => meet(one, another)))
+        ? [`${name(element)} | ${name(other.element)}`]
+        : [];
     }),
   );
   return [
@@ -62,7 +68,7 @@ function lostControls(): string[] {
   return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .filter((element) => {
-      const sign = element.querySelector('svg') ?? element;
+      const sign = (element.textContent?.trim() ? null : element.querySelector('svg')) ?? element;
       return getComputedStyle(sign).color === backdrop(element);
     })
     .map((element) => `lost: ${element.outerHTML.slice(0, 120)}`);

@@ -29,7 +29,7 @@ export const EVENT_TEXTS: TextsByState = {
     'eventDetailTexts.notFoundHint',
   ],
   'evenement-chargement': ['eventDetailTexts.loading'],
-  'evenement-erreur': ['eventDetailTexts.failedTitle', 'eventDetailTexts.loadFailed'],
+  'evenement-erreur': ['eventDetailTexts.anyTitle', 'eventDetailTexts.loadFailed'],
   'evenement-description-repliee': ['eventDetailTexts.readMore', 'eventDetailTexts.unknownOrganizer'],
   'evenement-description-entiere': ['eventDetailTexts.readLess'],
   'evenement-sans-participant': ['eventDetailTexts.noParticipant'],
