@@ -130,6 +130,20 @@ test('one event: names for who is logged in, initials for visitors', async () =>
   expect(own.headers.get('cache-control')).toContain('private');
 });
 
+test('a participant whose account is gone has a number that no one else has', async () => {
+  const guest = await addUser(api, 'guest');
+  const id = await addEvent(api.db);
+  const created_at = '2026-11-01 10:00:00';
+  // The registration of the deleted account happens to bear the number of the other participant.
+  await api.db('registrations').insert([
+    { id: guest.id, event_id: id, user_id: null, created_at },
+    { id: guest.id + 1_000_000, event_id: id, user_id: guest.id, created_at },
+  ]);
+  const { attendees } = (await api.call<EventDetail>('GET', `/api/events/${id}`)).body;
+  expect(attendees.map(({ name }) => name)).toEqual(['Utilisateur supprimé', expect.stringMatching(/\.$/)]);
+  expect(new Set(attendees.map((attendee) => attendee.id)).size).toBe(2);
+});
+
 test.each([
   '/api/events/999999',
   '/api/events/abc',

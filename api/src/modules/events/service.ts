@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import {
   ERROR_TEXTS,
   LIMITS,
+  MAX_ID,
   PLACEHOLDER_TEXTS,
   type EventDetail,
   type EventPage,
@@ -82,8 +83,9 @@ export async function eventDetail(
   return {
     ...toSummary(row, images),
     attendees: attendees.map((attendee) => ({
-      // Someone whose account is gone is still one of the participants; the registration stands for them.
-      id: attendee.user_id ?? attendee.registration_id,
+      // Someone whose account is gone is still one of the participants; the registration stands for them, beyond the
+      // numbers that people have: two participants with one number would be taken for one.
+      id: attendee.user_id ?? MAX_ID + attendee.registration_id,
       name: nameFor(caller, attendee.name),
     })),
     guests: attendees.flatMap(({ user_id }) => (user_id === null ? [] : [{ id: user_id }])),
