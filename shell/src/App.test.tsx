@@ -368,6 +368,9 @@ describe('the frame', () => {
     await user.click(screen.getByRole('button', { name: 'Déconnexion' }));
     expect(localStorage.getItem('token')).toBeNull();
     expect(await screen.findByRole('link', { name: 'Connexion' })).toBeInTheDocument();
+    // From a public page too.
+    await heading('Accueil');
+    expect(window.location.pathname).toBe('/');
   });
 
   it("gives the footer the role's own section and the year", async () => {

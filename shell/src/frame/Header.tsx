@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Link, logout, NavLink, useLocation, useUser } from '@eveneo/platform';
+import { Link, NavLink, useLocation, useUser } from '@eveneo/platform';
 import { Menu, X } from 'lucide-react';
 import type { InlinedArea } from '../../inlined/page-data';
 import { linksFor } from '../routing/route-table';
 import { texts } from '../texts';
 import { ThemeToggle } from './ThemeToggle';
 import { useDismissable } from './use-dismissable';
+import { useLogout } from './use-logout';
 import { useMedia } from './use-media';
 import { useScrolled } from './use-scrolled';
 import { UserMenu } from './UserMenu';
@@ -17,6 +18,7 @@ const MOBILE = '(max-width: 768px)';
 export function Header({ areas }: { areas: readonly InlinedArea[] }) {
   const user = useUser();
   const { pathname } = useLocation();
+  const logout = useLogout();
   const scrolled = useScrolled(SCROLLED_PX);
   const mobile = useMedia(MOBILE);
   const [openAt, setOpenAt] = useState<string | null>(null);

@@ -1,13 +1,15 @@
 import { useCallback, useState } from 'react';
-import { logout, NavLink } from '@eveneo/platform';
+import { NavLink } from '@eveneo/platform';
 import type { LinkDeclaration, User } from 'api/contract';
 import { ChevronDown } from 'lucide-react';
 import { Avatar } from 'mf-shared/ui/avatar';
 import { texts } from '../texts';
 import { useDismissable } from './use-dismissable';
+import { useLogout } from './use-logout';
 
 /** The logged-in user's menu: the links that areas declare for it, and logout. */
 export function UserMenu({ user, links }: { user: User; links: readonly LinkDeclaration[] }) {
+  const logout = useLogout();
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const ref = useDismissable<HTMLDivElement>(open, close);
