@@ -12,6 +12,11 @@ test.each([
   ['search=caf%C3%A9&category=Technology', { ...NO_FILTERS, search: 'café', category: 'Technology' }],
 ])('reads %s', (query, filters) => expect(read(query)).toEqual(filters));
 
+test('takes no more of an address than the API does', () => {
+  const { search, category } = read(`search=${'a'.repeat(500)}&category=${'b'.repeat(500)}`);
+  expect([search.length, category.length]).toEqual([200, 100]);
+});
+
 test.each(['', 'search=jazz&category=arts&per_page=12&page=2', 'page=4'])(
   'writes what it reads: %s',
   (query) => expect(writeFilters(read(query)).toString()).toBe(query),

@@ -2,7 +2,9 @@ import type { EventFilters } from 'mf-shared/api/events';
 
 export const PAGE_SIZES = [6, 12, 24] as const;
 const DEFAULT_SIZE = 6;
+/** What the API takes; an address may hold more. */
 const MAX_SEARCH = 200;
+const MAX_CATEGORY = 100;
 
 const wholeNumber = (text: string | null) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
 
@@ -13,7 +15,7 @@ export function readFilters(params: URLSearchParams): EventFilters {
     page: wholeNumber(params.get('page')) ?? 1,
     perPage: PAGE_SIZES.find((size) => size === perPage) ?? DEFAULT_SIZE,
     search: (params.get('search') ?? '').slice(0, MAX_SEARCH),
-    category: params.get('category') ?? '',
+    category: (params.get('category') ?? '').slice(0, MAX_CATEGORY),
   };
 }
 

@@ -38,6 +38,16 @@ test('an answer about somebody else changes nothing: another person has logged i
   expect(held()).toEqual({ user: 'Inès', token: 'b', stored: 'b', short: null });
 });
 
+test('an answer that comes after another tab’s login or logout does not undo it', () => {
+  session.start(camille, 'a', true);
+  localStorage.setItem('token', 'b');
+  session.update(camille);
+  expect(held().stored).toBe('b');
+  localStorage.removeItem('token');
+  session.update(camille);
+  expect(held().stored).toBeNull();
+});
+
 test('an answer that comes after the end revives nobody', () => {
   session.start(camille, 'a', true);
   session.end();

@@ -56,7 +56,8 @@ export const session = {
     // An answer that arrives after the session's end, or after another login, revives nobody.
     if (current.user?.id !== user.id) return;
     const next = token ?? current.token;
-    persist(user, next, remembered);
+    // What another tab has stored meanwhile, a login or a logout, is not undone: its event is on the way.
+    if (readStored(TOKEN) === current.token) persist(user, next, remembered);
     useStore.setState({ user, token: next });
   },
 
