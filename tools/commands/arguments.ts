@@ -21,16 +21,22 @@ const KNOWN: Readonly<Record<string, Known>> = {
   },
 };
 
+/** What parseArgs refused, as typed: Node's own sentence is English. Undefined for any other error. */
+export function refusedArgument(args: string[], error: unknown): string | undefined {
+  const { code, message } = error as { code?: string; message: string };
+  if (!code?.startsWith('ERR_PARSE_ARGS')) return undefined;
+  return (
+    args.find((arg) => arg.startsWith('-') && message.includes(arg.split('=')[0] ?? arg)) ?? args.join(' ')
+  );
+}
+
 function parse(args: string[], { options }: Known, usage: string): string[] {
   try {
     return parseArgs({ args, options, allowPositionals: true }).positionals;
   } catch (error) {
-    // Node's own sentence is English; the argument is what people need to see.
-    if (!(error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')) throw error;
-    const named = args.find(
-      (arg) => arg.startsWith('-') && (error as Error).message.includes(arg.split('=')[0] ?? arg),
-    );
-    throw new UserError(texts.usage.unknown(named ?? args.join(' '), usage));
+    const refused = refusedArgument(args, error);
+    if (refused === undefined) throw error;
+    throw new UserError(texts.usage.unknown(refused, usage));
   }
 }
 

@@ -12,6 +12,7 @@ import { releaseClient, runningProduct } from '../release/context';
 import { printHistory, printPointers, printStatus } from '../release/print';
 import { ROOT } from '../root';
 import { texts } from '../texts';
+import { refusedArgument } from './arguments';
 
 const OPTIONS = {
   json: { type: 'boolean' },
@@ -177,7 +178,7 @@ export async function main(args: string[]): Promise<number> {
     const [name = 'help', ...names] = positionals;
     const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
     if (!action && name !== 'token') {
-      console.log(texts.release.help);
+      console.log(name === 'help' ? texts.release.help : texts.usage.unknown(name, texts.release.help));
       return name === 'help' ? 0 : 1;
     }
     const result = action
@@ -186,10 +187,12 @@ export async function main(args: string[]): Promise<number> {
     console.log(json ? JSON.stringify(result.data, null, 2) : result.text);
     return 0;
   } catch (error) {
-    const cure =
-      error instanceof UserError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
-    if (!cure) throw error;
-    const { message } = error as Error;
+    const refused = refusedArgument(args, error);
+    if (!(error instanceof UserError) && refused === undefined) throw error;
+    const message =
+      refused === undefined
+        ? (error as Error).message
+        : texts.usage.unknown(refused, 'npm run release -- help');
     const code = error instanceof ReleaseRefusal ? error.code : 'usage';
     const details = error instanceof ReleaseRefusal ? error.details : [];
     if (json) console.log(JSON.stringify({ error: { code, message, details } }, null, 2));
