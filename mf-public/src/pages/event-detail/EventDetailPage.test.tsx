@@ -5,6 +5,7 @@ import { axe } from 'jest-axe';
 import type { EventDetail, Role } from 'api/contract';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
+import { logInAs } from '../../testing/at-event';
 import { eventDetail } from '../../testing/talk';
 import EventDetailPage from './EventDetailPage';
 
@@ -19,8 +20,6 @@ const show = (state?: unknown) =>
     </TestPlatform>,
   );
 const title = () => screen.findByRole('heading', { level: 1, name: 'Nuit du jazz au Sunset' });
-const login = (role: Role) =>
-  signInForTest({ id: 3, name: 'Camille Martin', email: 'c@e.fr', role, avatar: null });
 const button = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => {
@@ -166,7 +165,7 @@ describe('registration', () => {
   });
 
   test.each<Role>(['organizer', 'admin'])('an %s is told that it is for guests', async (role) => {
-    login(role);
+    logInAs(role);
     show();
     await title();
     expect(screen.getByText("L'inscription est réservée aux invités.")).toBeVisible();
@@ -175,7 +174,7 @@ describe('registration', () => {
 
   test("a guest registers: the message, 'Inscrit' disabled, one place less, focus kept", async () => {
     server.use(accept);
-    login('guest');
+    logInAs('guest');
     show();
     await title();
     await userEvent.click(button("S'inscrire"));
@@ -194,7 +193,7 @@ describe('registration', () => {
         return HttpResponse.json({ message: 'ok', event: registered() }, { status: 201 });
       }),
     );
-    login('guest');
+    logInAs('guest');
     show();
     await title();
     await userEvent.dblClick(button("S'inscrire"));
@@ -210,7 +209,7 @@ describe('registration', () => {
         return new HttpResponse(null, { status: 204 });
       }),
     );
-    login('guest');
+    logInAs('guest');
     show();
     await title();
     expect(button('Inscrit')).toBeDisabled();
@@ -221,7 +220,7 @@ describe('registration', () => {
 
   test("full: 'Complet', disabled", async () => {
     event = eventDetail({ places_left: 0 });
-    login('guest');
+    logInAs('guest');
     show();
     await title();
     expect(button('Complet')).toBeDisabled();
@@ -229,7 +228,7 @@ describe('registration', () => {
 
   test("past: 'Événement terminé', disabled; who was registered cannot cancel", async () => {
     event = eventDetail({ date: '2026-11-20' });
-    login('guest');
+    logInAs('guest');
     const { unmount } = show();
     await title();
     expect(button('Événement terminé')).toBeDisabled();
@@ -246,7 +245,7 @@ describe('registration', () => {
     [{}, "Échec de l'inscription à l'événement"],
   ])('a refusal with %j says %s', async (body, text) => {
     server.use(refuse(429, body));
-    login('guest');
+    logInAs('guest');
     show();
     await title();
     await userEvent.click(button("S'inscrire"));
@@ -255,7 +254,7 @@ describe('registration', () => {
   });
 
   test('full meanwhile (409): the server says so and the page follows', async () => {
-    login('guest');
+    logInAs('guest');
     server.use(
       http.post('*/api/events/1/register', () => {
         event = eventDetail({ places_left: 0 });
@@ -273,7 +272,7 @@ describe('registration', () => {
   });
 
   test("registered meanwhile (409): the page shows 'Inscrit'", async () => {
-    login('guest');
+    logInAs('guest');
     server.use(
       http.post('*/api/events/1/register', () => {
         registered();
@@ -287,7 +286,7 @@ describe('registration', () => {
   });
 
   test('a lost answer is no failure: the event, read anew, shows the registration', async () => {
-    login('guest');
+    logInAs('guest');
     server.use(
       http.post('*/api/events/1/register', () => {
         registered();
@@ -302,7 +301,7 @@ describe('registration', () => {
   });
 
   test('a lost request is a failure, once the event has been read anew', async () => {
-    login('guest');
+    logInAs('guest');
     server.use(http.post('*/api/events/1/register', () => HttpResponse.error()));
     show();
     await title();

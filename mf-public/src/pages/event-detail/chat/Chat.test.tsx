@@ -1,11 +1,12 @@
 import { http, HttpResponse } from 'msw';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import type { ChatMessage, Role } from 'api/contract';
 import { session } from '@eveneo/platform';
-import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { setClock, signInForTest } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
+import { logInAs, showAtEvent } from '../../../testing/at-event';
 import { chatMessage, eventDetail } from '../../../testing/talk';
 import { Chat } from './Chat';
 
@@ -31,15 +32,7 @@ const tell = (type: string, data: object) =>
     await new Promise((done) => setTimeout(done, 20));
   });
 
-const show = () =>
-  render(
-    <TestPlatform at="/events/1">
-      <h1>Événement</h1>
-      <Chat event={eventDetail({ organizer_id: 7 })} />
-    </TestPlatform>,
-  );
-const login = (role: Role, id = 3) =>
-  signInForTest({ id, name: 'Camille Martin', email: 'c@e.fr', role, avatar: null });
+const show = () => showAtEvent(<Chat event={eventDetail({ organizer_id: 7 })} />);
 const expand = () => userEvent.click(screen.getByRole('button', { name: 'Discussion' }));
 const field = () => screen.findByRole('textbox', { name: 'Votre message' });
 const shown = () => within(screen.getByRole('log')).getAllByRole('listitem');
@@ -53,7 +46,7 @@ beforeEach(() => {
   alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
   messages = [chatMessage({ id: 1 }), chatMessage({ id: 2, user_id: 3 })];
   streams = [];
-  login('guest');
+  logInAs('guest');
   setClock(() => Date.parse('2026-11-21T10:00:00Z'));
 });
 afterEach(() => {
@@ -174,11 +167,11 @@ test('a session that expires while sending: no alert, and the text waits for its
   await waitFor(() => expect(session.get().ended).toBe('expired'));
   expect(alert).not.toHaveBeenCalled();
   unmount();
-  login('guest', 4);
+  logInAs('guest', 4);
   const other = show();
   expect(screen.queryByRole('textbox')).toBeNull();
   other.unmount();
-  login('guest', 3);
+  logInAs('guest', 3);
   show();
   expect(await field()).toHaveValue('Important');
 });
@@ -207,7 +200,7 @@ describe('deleting', () => {
     ['guest', 3, 1],
     ['guest', 4, 0],
   ])('%s %i may delete %i messages', async (role, id, count) => {
-    login(role, id);
+    logInAs(role, id);
     show();
     await expand();
     await field();

@@ -1,10 +1,11 @@
 import { http, HttpResponse } from 'msw';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import type { Review } from 'api/contract';
-import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { setClock, signInForTest } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
+import { logInAs, showAtEvent } from '../../../testing/at-event';
 import { eventDetail, review } from '../../../testing/talk';
 import { Reviews } from './Reviews';
 
@@ -36,12 +37,7 @@ const refuse = (status: number, body: object) =>
   http.post('*/api/events/1/reviews', () => HttpResponse.json(body, { status }));
 
 const show = (is_registered = true) =>
-  render(
-    <TestPlatform at="/events/1">
-      <h1>Événement</h1>
-      <Reviews event={eventDetail({ is_registered, average_rating: 4.3 })} />
-    </TestPlatform>,
-  );
+  showAtEvent(<Reviews event={eventDetail({ is_registered, average_rating: 4.3 })} />);
 const open = async (is_registered?: boolean) => {
   const view = show(is_registered);
   await userEvent.click(screen.getByRole('button', { name: /^Avis/ }));
@@ -63,7 +59,7 @@ beforeEach(() => {
   reviews = [review(), review({ id: 2, user_id: 21 })];
   sent.length = 0;
   alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
-  signInForTest({ id: 3, name: 'Camille', email: 'c@e.fr', role: 'guest', avatar: null });
+  logInAs('guest');
   setClock(() => Date.parse('2026-11-21T10:00:00Z'));
 });
 afterEach(() => {
