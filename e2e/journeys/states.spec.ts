@@ -2,7 +2,7 @@ import { expect, test } from '../lib/test';
 import { auditOf } from '../screens/audit';
 import { dress, THEMES } from '../screens/dress';
 import { ALL_STATES } from '../screens/states';
-import { visit } from '../screens/visit';
+import { leave, visit } from '../screens/visit';
 import { readWorld, type World } from '../screens/world';
 
 /** Every screen in every state, both themes, three widths. `npm test` looks at each state once: see texts.spec.ts. */
@@ -36,7 +36,7 @@ for (const state of ALL_STATES) {
         faults.push(...(await auditOf(page)).map((fault) => `${width} ${theme} ${fault}`));
       }
     }
-    await context.close();
+    await leave(page);
     expect(faults).toEqual([]);
   });
 }

@@ -8,7 +8,7 @@ import { dress, THEMES } from '../screens/dress';
 import { readingFaultsOf } from '../screens/reading';
 import { ALL_STATES } from '../screens/states';
 import { PROVED_ELSEWHERE, TEXTS_BY_STATE } from '../screens/texts';
-import { pieces, visit } from '../screens/visit';
+import { leave, pieces, visit } from '../screens/visit';
 import { readWorld, type World } from '../screens/world';
 
 /** A short text must stand alone; a longer one may be part of a sentence. */
@@ -67,6 +67,6 @@ for (const [at, state] of ALL_STATES.entries()) {
     if (!state.width) await page.setViewportSize({ width, height: 900 });
     expect(await auditOf(page)).toEqual([]);
     expect(await readingFaultsOf(page), 'text of 200 %, forced colours').toEqual([]);
-    await context.close();
+    await leave(page);
   });
 }

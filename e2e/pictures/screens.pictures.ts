@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { test, type Page } from '@playwright/test';
 import { dress, THEMES } from '../screens/dress';
 import { ALL_STATES } from '../screens/states';
-import { visit } from '../screens/visit';
+import { leave, visit } from '../screens/visit';
 import { readWorld, type World } from '../screens/world';
 
 const FOLDER = join(__dirname, '..', 'screenshots');
@@ -46,7 +46,7 @@ for (const state of ALL_STATES) {
           animations: 'disabled',
         });
       }
-      await context.close();
+      await leave(page);
     });
   }
 }

@@ -50,4 +50,14 @@ export async function visit(page: Page, state: ScreenState, world: World, url: s
   return alerts;
 }
 
+/**
+ * Leaves a page whose calls may still be held back: on another document they are given up, while closing the page
+ * would let them go on to the real API.
+ */
+export async function leave(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.goto('about:blank');
+  await page.context().close();
+}
+
 const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
