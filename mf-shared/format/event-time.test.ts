@@ -78,6 +78,13 @@ describe('start and end', () => {
     expect(wallTimes({ date: '2026-12-31', time: '22:00', end_time: '04:00' })?.end).toBe('2027-01-01T04:00');
   });
 
+  it('ends on the calendar’s last day what would end after it', () => {
+    const last = { date: '9999-12-31', time: '23:30' };
+    expect(wallTimes(last)?.end).toBe('9999-12-31T23:59');
+    expect(wallTimes({ ...last, end_time: '02:00' })?.end).toBe('9999-12-31T23:59');
+    expect(endOf(last)?.toISOString()).toBe('9999-12-31T22:59:00.000Z');
+  });
+
   test('without a time: from 00:00 to 23:59', () => {
     expect(wallTimes({ date: '2026-12-12', time: null })).toEqual({
       start: '2026-12-12T00:00',

@@ -12,6 +12,9 @@ export interface EventTime {
   end_time?: string | null;
 }
 
+/** The last day that can be written with four digits for the year, and the last that the server holds. */
+const LAST_DAY = '9999-12-31';
+
 const TIME = /\b([01]\d|2[0-3]):([0-5]\d)\b/g;
 
 /** The date part as written; null when it is not a day of the calendar. */
@@ -92,13 +95,18 @@ export function wallTimes(
   const date = datePart(event.date);
   if (!date) return null;
   const { start, end } = timeParts(event);
+  // The calendar's last day has no day after it.
+  const endOn = (nextDay: boolean, clock: string) => {
+    if (!nextDay) return `${date}T${clock}`;
+    return date === LAST_DAY ? `${date}T23:59` : `${addDays(date, 1)}T${clock}`;
+  };
   if (!start) return { start: `${date}T00:00`, end: `${date}T23:59` };
   // An end before its start is the next day.
-  if (end) return { start: `${date}T${start}`, end: `${end < start ? addDays(date, 1) : date}T${end}` };
+  if (end) return { start: `${date}T${start}`, end: endOn(end < start, end) };
   const [hour = 0, minute = 0] = start.split(':').map(Number);
   const later = hour + defaultHours;
   const clock = `${String(later % 24).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-  return { start: `${date}T${start}`, end: `${later >= 24 ? addDays(date, 1) : date}T${clock}` };
+  return { start: `${date}T${start}`, end: endOn(later >= 24, clock) };
 }
 
 /** The instant at which an event starts; null when its date does not parse. */
@@ -117,7 +125,8 @@ export function endOf(
   if (!times) return null;
   const { start, end } = timeParts(event);
   const begin = instantOf(times.start.slice(0, 10), times.start.slice(11), timeZone);
-  if (start && !end) return new Date(begin.getTime() + defaultHours * HOUR);
+  if (start && !end && !times.end.startsWith(LAST_DAY))
+    return new Date(begin.getTime() + defaultHours * HOUR);
   return instantOf(times.end.slice(0, 10), times.end.slice(11), timeZone);
 }
 

@@ -42,13 +42,19 @@ export function toSummaries(rows: readonly EventRow[], images: readonly ImageRow
   return rows.map((row) => toSummary(row, byEvent.get(row.id) ?? []));
 }
 
+/** The last day that a DATE holds: no event goes on beyond it. */
+const LAST_DAY = '9999-12-31';
+
+const onTheNextDay = (date: string, clock: string) =>
+  date === LAST_DAY ? `${date}T23:59:00` : `${addDays(date, 1)}T${clock}:00`;
+
 /** Local end of an event on the guest's calendar: the next day when it ends before it starts, an hour long without an end. */
 function localEnd(date: string, time: string, end: string | null): string {
-  if (end !== null) return `${end > time ? date : addDays(date, 1)}T${end}:00`;
+  if (end !== null) return end > time ? `${date}T${end}:00` : onTheNextDay(date, end);
   const hour = Number(time.slice(0, 2)) + 1;
   return hour < 24
     ? `${date}T${String(hour).padStart(2, '0')}:${time.slice(3)}:00`
-    : `${addDays(date, 1)}T00:${time.slice(3)}:00`;
+    : onTheNextDay(date, `00:${time.slice(3)}`);
 }
 
 /** The guest's form of a summary: 'HH:MM - HH:MM', and local start and end. */
