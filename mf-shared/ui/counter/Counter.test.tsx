@@ -44,6 +44,24 @@ test('counts up with the frames and stops', () => {
   expect(clock.waiting()).toBe(0);
 });
 
+test('a value that changes is counted from the one on screen, down as well as up', () => {
+  const clock = frames();
+  const { container, rerender } = render(<Counter value={10} />);
+  clock.at(1000);
+  clock.at(2500);
+  rerender(<Counter value={14} />);
+  expect(shown(container)).toBe('10');
+  clock.at(3000);
+  clock.at(3750);
+  expect(shown(container)).toBe('12');
+  rerender(<Counter value={8} />);
+  clock.at(4000);
+  expect(shown(container)).toBe('12');
+  clock.at(5500);
+  expect(shown(container)).toBe('8');
+  expect(clock.waiting()).toBe(0);
+});
+
 test('readers hear the final value only', () => {
   frames();
   const { container } = render(<Counter value={1200} />);

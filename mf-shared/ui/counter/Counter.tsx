@@ -6,10 +6,10 @@ import styles from './Counter.module.css';
 const STEPS = 90;
 const DURATION_MS = 1500;
 
-/** The value shown after so many milliseconds: 90 steps, exact at the end. */
-export function countAt(value: number, elapsedMs: number): number {
+/** The value shown after so many milliseconds on the way from one to another: 90 steps, exact at the end. */
+export function countAt(value: number, elapsedMs: number, from = 0): number {
   const step = Math.min(STEPS, Math.max(0, Math.floor((elapsedMs / DURATION_MS) * STEPS)));
-  return step === STEPS ? value : Math.floor((value * step) / STEPS);
+  return step === STEPS ? value : from + Math.trunc(((value - from) * step) / STEPS);
 }
 
 const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -17,17 +17,25 @@ const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduc
 function useCount(value: number, animate: boolean, seen: boolean): number {
   const moves = animate && value > 0 && !prefersStillness();
   const [shown, setShown] = useState(moves ? 0 : value);
+  // Where a later value sets out from: what was read meanwhile is not counted again from 0.
+  const reached = useRef(shown);
   useEffect(() => {
+    const show = (next: number) => {
+      reached.current = next;
+      setShown(next);
+    };
     if (!moves) {
-      setShown(value);
+      show(value);
       return;
     }
     if (!seen) return;
+    const from = reached.current;
+    if (from === value) return;
     let frame = 0;
     let begin: number | null = null;
     const tick = (time: number) => {
       begin ??= time;
-      setShown(countAt(value, time - begin));
+      show(countAt(value, time - begin, from));
       if (time - begin < DURATION_MS) frame = requestAnimationFrame(tick);
     };
     frame = requestAnimationFrame(tick);
@@ -37,7 +45,8 @@ function useCount(value: number, animate: boolean, seen: boolean): number {
 }
 
 /**
- * A number that counts up from 0 once, in 90 steps and 1.5 s. Readers hear the final value only.
+ * A number that counts up from 0 once, in 90 steps and 1.5 s; when it changes, from what it shows. Readers hear the
+ * final value only.
  * @param animate false shows the final value at once (a dashboard whose first count is 0)
  * @param whenSeen waits until the number is on screen
  */
