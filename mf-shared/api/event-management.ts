@@ -51,7 +51,7 @@ export function useCreateEvent() {
   });
 }
 
-/** The inline edit: POST with `_method=PUT`, because it may carry an image. */
+/** An edit that may carry an image: POST with `_method=PUT`. */
 export function useEditEventForm() {
   const refresh = useRefreshEvents();
   return useMutation({
@@ -64,7 +64,7 @@ export function useEditEventForm() {
   });
 }
 
-/** The edit page: PUT with JSON. */
+/** An edit without an image: PUT with JSON. */
 export function useEditEventJson() {
   const refresh = useRefreshEvents();
   return useMutation({

@@ -30,8 +30,7 @@ export const texts = {
   removeImage: 'Retirer l’image choisie',
   network: 'Erreur de connexion. Veuillez vérifier votre connexion internet et réessayer.',
   draft: {
-    restored: 'Nous avons retrouvé votre saisie non enregistrée. Une image est à choisir de nouveau.',
-    restoredPlain: 'Nous avons retrouvé votre saisie non enregistrée.',
+    restored: 'Nous avons retrouvé votre saisie non enregistrée.',
     discard: 'Effacer cette saisie',
   },
   create: {
@@ -58,8 +57,6 @@ export const texts = {
     loading: 'Chargement de l’événement…',
     loadFailed: "Échec du chargement des détails de l'événement. Veuillez réessayer.",
     notFound: 'Événement introuvable',
-    imageElsewhere:
-      'Pour changer l’image, utilisez la modification rapide de la page «\u00a0Gestion des événements\u00a0».',
     fullPage: 'Ouvrir la page de modification',
   },
   leave: {

@@ -1,3 +1,4 @@
+import { dropFiles } from './draft-files';
 import { storedKeys, writeStored } from './storage';
 
 const PREFIX = 'draft:';
@@ -8,5 +9,7 @@ export const draftKey = (userId: number | null, name: string): string =>
 
 /** Removes every draft of one user: they belong to the person and go at logout. */
 export function dropDrafts(userId: number): void {
-  for (const key of storedKeys(`${PREFIX}${userId}:`)) writeStored(key, null);
+  const theirs = `${PREFIX}${userId}:`;
+  for (const key of storedKeys(theirs)) writeStored(key, null);
+  void dropFiles(theirs);
 }

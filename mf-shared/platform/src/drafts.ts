@@ -1,7 +1,14 @@
 import { useCallback, useState } from 'react';
+import { readFile, writeFile } from './draft-files';
 import { draftKey } from './draft-keys';
 import { session } from './session/session-store';
 import { readStoredJson, writeStored } from './storage';
+
+/** The owner is fixed when typing starts: after an expiry the draft still goes to the same person. */
+function useDraftKey(name: string): string {
+  const [owner] = useState(() => session.get().user?.id ?? null);
+  return draftKey(owner, name);
+}
 
 /**
  * Text that survives an expired session, a reload and a failed save. It belongs to the user who typed it.
@@ -9,11 +16,23 @@ import { readStoredJson, writeStored } from './storage';
  * @returns the draft found at first render, a function that saves one, a function that forgets it
  */
 export function useDraft<T>(name: string): { draft: T | null; save: (value: T) => void; clear: () => void } {
-  // The owner is fixed when typing starts: after an expiry the draft still goes to the same person.
-  const [owner] = useState(() => session.get().user?.id ?? null);
-  const key = draftKey(owner, name);
+  const key = useDraftKey(name);
   const [draft] = useState(() => readStoredJson(key) as T | null);
   const save = useCallback((value: T) => writeStored(key, JSON.stringify(value)), [key]);
   const clear = useCallback(() => writeStored(key, null), [key]);
   return { draft, save, clear };
+}
+
+/**
+ * A chosen file that is kept as `useDraft` keeps text.
+ * @returns a function that reads the file kept last time (null when there is none), one that keeps a file or forgets it
+ */
+export function useFileDraft(name: string): {
+  read: () => Promise<File | null>;
+  save: (file: File | null) => void;
+} {
+  const key = useDraftKey(name);
+  const read = useCallback(() => readFile(key), [key]);
+  const save = useCallback((file: File | null) => void writeFile(key, file), [key]);
+  return { read, save };
 }

@@ -34,7 +34,7 @@ export { toast } from './toasts/toast-store';
 export { theme, useTheme } from './theme/theme-store';
 export type { Theme } from './theme/theme-store';
 export { usePublicSettings } from './settings/public-settings';
-export { useDraft } from './drafts';
+export { useDraft, useFileDraft } from './drafts';
 export { now } from './clock';
 export { useOnline } from './online';
 export { onStoredChange, readStored, writeStored } from './storage';

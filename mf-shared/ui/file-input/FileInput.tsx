@@ -8,6 +8,8 @@ import styles from './FileInput.module.css';
 export interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value'>, FieldProps {
   /** What was chosen; null when the choice was taken back. */
   onFile?: (file: File | null) => void;
+  /** The name of a file that was chosen earlier. */
+  fileName?: string;
 }
 
 /**
@@ -24,6 +26,7 @@ export function FileInput({
   className,
   onFile,
   onChange,
+  fileName,
   ...props
 }: FileInputProps) {
   const [name, setName] = useState<string | null>(null);
@@ -36,7 +39,7 @@ export function FileInput({
             {KIT_TEXTS.chooseFile}
           </span>
           <span className={styles.name} aria-hidden="true">
-            {name ?? KIT_TEXTS.noFile}
+            {name ?? fileName ?? KIT_TEXTS.noFile}
           </span>
           <input
             {...props}

@@ -32,7 +32,13 @@ export function ImageInput({
   };
   return (
     <div ref={frame}>
-      <FileInput key={round} {...field} accept={IMAGE_TYPES.join(',')} onFile={onFile} />
+      <FileInput
+        key={round}
+        {...field}
+        accept={IMAGE_TYPES.join(',')}
+        fileName={file?.name}
+        onFile={onFile}
+      />
       {preview && (
         <div className={styles.preview}>
           <img src={preview} alt={previewAlt} />

@@ -65,9 +65,7 @@ function CreateEventForm() {
       noValidate
       onSubmit={(event) => void state.form.handleSubmit(submit)(event)}
     >
-      {state.restored && (
-        <DraftNotice text={texts.draft.restored} onDiscard={() => state.startOver(EMPTY_FIELDS, null)} />
-      )}
+      {state.restored && <DraftNotice onDiscard={() => state.startOver(EMPTY_FIELDS, null)} />}
       <EventFormErrors state={state} idPrefix={ID} />
       {expired && (
         <Banner tone="info">

@@ -6,6 +6,7 @@ import { http, HttpResponse } from 'msw';
 import { session } from '@eveneo/platform';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { sampleEvent } from '../../../testing/event';
+import { fakeObjectUrls, pngFile } from '../../../testing/files';
 import { PEOPLE } from '../../../testing/people';
 import { apiServer } from '../../../testing/api-server';
 import { EditEvent } from '.';
@@ -47,6 +48,7 @@ const stale = () =>
   HttpResponse.json({ message: 'Cet événement a été modifié.', code: 'conflict.stale' }, { status: 409 });
 
 beforeEach(() => {
+  fakeObjectUrls();
   localStorage.clear();
   calls = [];
   setClock(() => Date.parse('2026-11-21T10:00:00Z'));
@@ -70,6 +72,23 @@ describe('EditEvent', () => {
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(calls[0]).toMatchObject({ version: '"v3"', body: { title: 'Nuit du blues', capacity: '120' } });
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/events/12'));
+  });
+
+  it('sends a new image as a form, the version with it', async () => {
+    let sent: string | undefined;
+    server.use(
+      http.post('*/api/events/12', ({ request }) => {
+        sent = `${request.headers.get('if-match')} ${request.headers.get('content-type')}`;
+        return HttpResponse.json(detail());
+      }),
+    );
+    show();
+    await title();
+    await userEvent.upload(screen.getByLabelText(/^Image de/), pngFile());
+    expect(await screen.findByAltText('Aperçu de l’image choisie')).toBeInTheDocument();
+    await submit();
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/events/12'));
+    expect(sent).toMatch(/^"v3" multipart\/form-data/);
   });
 
   it('keeps the previous date when it is left empty', async () => {

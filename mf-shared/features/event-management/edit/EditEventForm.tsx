@@ -1,26 +1,28 @@
 import type { EventDetail } from 'api/contract';
 import { useNavigate } from '@eveneo/platform';
 import { clsx } from 'clsx';
-import { useEditEventJson } from '../../../api/event-management';
+import { useEditEventForm, useEditEventJson } from '../../../api/event-management';
 import { Button, LinkButton } from '../../../ui/button';
 import { DraftNotice } from '../form/DraftNotice';
 import { dateHint, capacityHint } from '../form/hints';
 import styles from '../form/EventForm.module.css';
 import { EventFormErrors } from '../form/EventFormErrors';
 import { EventFormFields } from '../form/EventFormFields';
+import { EventImageField } from '../form/EventImageField';
 import { StaleDialog } from '../form/StaleDialog';
 import { useEventEdit } from '../form/use-event-edit';
 import { texts } from '../texts';
 
 const ID = 'edit-event';
 
-/** The edit page's form: everything but the image, sent as JSON. */
+/** The edit page's form: sent as JSON, with a new image as a form. */
 export function EditEventForm({ event }: { event: EventDetail }) {
   const navigate = useNavigate();
   const put = useEditEventJson();
+  const post = useEditEventForm();
   const edit = useEventEdit({
     event,
-    save: ({ id, fields, version }) => put.mutateAsync({ id, fields, version }),
+    save: (change) => (change.image ? post.mutateAsync(change) : put.mutateAsync(change)),
     onSaved: ({ id }) => void navigate(`/events/${id}`, { state: { modified: texts.edit.success } }),
   });
   const { state, conflict } = edit;
@@ -30,7 +32,7 @@ export function EditEventForm({ event }: { event: EventDetail }) {
       noValidate
       onSubmit={(submitted) => void edit.submit(submitted)}
     >
-      {state.restored && <DraftNotice text={texts.draft.restoredPlain} onDiscard={edit.discard} />}
+      {state.restored && <DraftNotice onDiscard={edit.discard} />}
       <EventFormErrors state={state} idPrefix={ID} />
       <EventFormFields
         state={state}
@@ -39,7 +41,7 @@ export function EditEventForm({ event }: { event: EventDetail }) {
         dateHint={dateHint(event)}
         capacityHint={capacityHint(event)}
       />
-      <p className={styles.aside}>{texts.edit.imageElsewhere}</p>
+      <EventImageField state={state} idPrefix={ID} event={event} />
       <div className={styles.actions}>
         <Button
           type="submit"

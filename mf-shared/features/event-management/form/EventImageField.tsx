@@ -1,22 +1,31 @@
-import type { ReactNode } from 'react';
+import type { EventSummary } from 'api/contract';
+import { Cover } from '../../../ui/cover';
 import { ImageInput } from '../../../ui/image-input';
-import { FieldGroup } from './EventFormFields';
 import { texts } from '../texts';
+import styles from './EventForm.module.css';
+import { FieldGroup } from './EventFormFields';
 import type { EventForm } from './use-event-form';
 
 /** The event's image: checked as soon as it is chosen, shown before it is sent. */
 export function EventImageField({
   state,
   idPrefix,
-  children,
+  event,
 }: {
   state: EventForm;
   idPrefix: string;
-  children?: ReactNode;
+  /** On an edit: its image is shown until another is chosen. */
+  event?: EventSummary;
 }) {
+  const current = state.image ? undefined : event?.images[0];
   return (
     <FieldGroup id={`${idPrefix}-picture`} title={texts.groups.image}>
-      {children}
+      {event && current && (
+        <div className={styles.current}>
+          <span>{texts.fields.imageCurrent}</span>
+          <Cover image={current} seed={event.id} category={event.category} sizes="320px" />
+        </div>
+      )}
       <ImageInput
         id={`${idPrefix}-image`}
         label={texts.fields.chooseImage}

@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { useDraft } from '@eveneo/platform';
 import type { EventFields } from '../../../api/event-management';
-import { FIELD_TEXTS } from 'api/contract';
-import { imageProblem } from '../../../format/image-file';
 import type { FormFailure } from '../../../ui/form';
 import { changedFields, readDraft, type EventDraft, type EventField } from './event-fields';
+import { useEventImage } from './use-event-image';
 
 export interface EventFormOptions {
   /** Names the draft: 'create-event', 'edit-event:12'. */
@@ -17,8 +16,6 @@ export interface EventFormOptions {
   rules: Resolver<EventFields>;
 }
 
-const IMAGE_TEXTS = { size: FIELD_TEXTS.image.large, type: FIELD_TEXTS.image.invalid } as const;
-
 /**
  * The state of an event form: fields, image, errors of both sides, and a draft that survives an expired session,
  * a reload and a failed save.
@@ -29,8 +26,7 @@ export function useEventForm({ draftName, initial, version, rules }: EventFormOp
   const [restored, setRestored] = useState(draft !== null);
   // An edit taken up again still starts from the version that was on screen when it was typed.
   const base = useRef(draft ? draft.version : version);
-  const [image, setImage] = useState<File | null>(null);
-  const [imageError, setImageError] = useState<string | undefined>();
+  const picture = useEventImage(draftName, draft !== null);
   const [general, setGeneral] = useState<string | null>(null);
 
   const form = useForm<EventFields>({
@@ -42,41 +38,41 @@ export function useEventForm({ draftName, initial, version, rules }: EventFormOp
 
   const [from] = useState(initial);
   const compared = useRef(from);
+  const { image, isHeld } = picture;
+  const keep = useCallback(
+    (values: EventFields) => {
+      // An image alone is work too.
+      if (isHeld() || changedFields(compared.current, values).length > 0)
+        save({ fields: values, version: base.current });
+      else clear();
+    },
+    [isHeld, save, clear],
+  );
   useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          if (changedFields(compared.current, values).length > 0)
-            save({ fields: values, version: base.current });
-          else clear();
-        },
-      }),
-    [form, save, clear],
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    [form, keep],
   );
 
   return {
     form,
     image,
-    imageError,
+    imageError: picture.error,
     general,
     restored,
     setGeneral,
     /** The version to send as If-Match. */
     baseVersion: () => base.current ?? 0,
-    isChanged: () => image !== null || changedFields(compared.current, form.getValues()).length > 0,
-
     async chooseImage(file: File | null): Promise<void> {
-      const problem = file ? await imageProblem(file) : null;
-      setImage(problem ? null : file);
-      setImageError(problem ? IMAGE_TEXTS[problem] : undefined);
+      await picture.choose(file);
+      keep(form.getValues());
     },
+    isChanged: () => image !== null || changedFields(compared.current, form.getValues()).length > 0,
 
     /** Shows what the server said; the draft stays. */
     showFailure({ general: message, fields }: FormFailure): void {
       setGeneral(message);
       for (const [field, text] of Object.entries(fields)) {
-        if (field === 'image') setImageError(text);
+        if (field === 'image') picture.setError(text);
         else form.setError(field as EventField, { type: 'server', message: text });
       }
     },
@@ -85,16 +81,16 @@ export function useEventForm({ draftName, initial, version, rules }: EventFormOp
     startOver(fields: EventFields, nextVersion: number | null): void {
       compared.current = fields;
       base.current = nextVersion;
+      picture.forget();
       form.reset(fields);
       clear();
-      setImage(null);
-      setImageError(undefined);
       setGeneral(null);
       setRestored(false);
     },
 
     /** The work is saved or given up: nothing is kept of it. */
     forget(): void {
+      picture.forget();
       clear();
       setRestored(false);
     },

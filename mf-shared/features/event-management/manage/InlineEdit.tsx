@@ -4,7 +4,6 @@ import { Link, toast } from '@eveneo/platform';
 import { useEditEventForm } from '../../../api/event-management';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
-import { Cover } from '../../../ui/cover';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { DraftNotice } from '../form/DraftNotice';
 import styles from '../form/EventForm.module.css';
@@ -46,7 +45,7 @@ export function InlineEdit({ event, onClose }: { event: EventSummary; onClose: (
           </h2>
           <Link to={`/edit-event/${event.id}`}>{texts.edit.fullPage}</Link>
         </div>
-        {state.restored && <DraftNotice text={texts.draft.restored} onDiscard={edit.discard} />}
+        {state.restored && <DraftNotice onDiscard={edit.discard} />}
         <EventFormErrors state={state} idPrefix={ID} />
         <EventFormFields
           state={state}
@@ -55,14 +54,7 @@ export function InlineEdit({ event, onClose }: { event: EventSummary; onClose: (
           dateHint={dateHint(event)}
           capacityHint={capacityHint(event)}
         />
-        <EventImageField state={state} idPrefix={ID}>
-          {event.images[0] && !state.image && (
-            <div className={styles.current}>
-              <span>{texts.fields.imageCurrent}</span>
-              <Cover image={event.images[0]} seed={event.id} category={event.category} sizes="320px" />
-            </div>
-          )}
-        </EventImageField>
+        <EventImageField state={state} idPrefix={ID} event={event} />
         <div className={styles.actions}>
           <Button
             type="submit"

@@ -1,0 +1,36 @@
+import { createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval';
+
+let opened: UseStore | null = null;
+/** Opened at the first use: most pages never keep a file. */
+const store = () => (opened ??= createStore('drafts', 'files'));
+
+/** A browser that refuses storage, or has no room, behaves like an empty one. */
+async function quietly<T>(act: () => Promise<T>): Promise<T | null> {
+  try {
+    return await act();
+  } catch {
+    return null;
+  }
+}
+
+/** @returns the file kept under the key, or null */
+export async function readFile(key: string): Promise<File | null> {
+  const kept: unknown = await quietly(() => get<unknown>(key, store()));
+  return kept instanceof File ? kept : null;
+}
+
+/** Keeps a file; null forgets it. */
+export async function writeFile(key: string, file: File | null): Promise<void> {
+  await quietly(() => (file ? set(key, file, store()) : del(key, store())));
+}
+
+/** Forgets every file whose key begins with the prefix. */
+export async function dropFiles(prefix: string): Promise<void> {
+  await quietly(async () => {
+    const kept = await keys(store());
+    await delMany(
+      kept.filter((key) => typeof key === 'string' && key.startsWith(prefix)),
+      store(),
+    );
+  });
+}
