@@ -53,14 +53,33 @@ const remotesOf = (viewer: Viewer, path: string): readonly string[] => {
 /** Calls that only guarded pages make. */
 const GUARDED_CALL = /\/api\/(admin|organizer|guest|releases(?!\/(live|failures)))/;
 
-function watchGuarded(page: Page) {
-  const seen: string[] = [];
+const GUARDED_FILE = /^\/r\/mf-(guest|organizer|admin)\//;
+
+/** Every address asked for, with the page on which it was. A page that is left tells of late ones too. */
+function watch(page: Page) {
+  const seen: { at: string; asked: string }[] = [];
+  const watched = {
+    at: '',
+    of: (at: string) => seen.filter((one) => one.at === at).map(({ asked }) => asked),
+  };
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (/^\/r\/mf-(guest|organizer|admin)\//.test(pathname) || GUARDED_CALL.test(pathname))
-      seen.push(pathname);
+    seen.push({ at: watched.at, asked: new URL(request.url()).pathname });
   });
-  return seen;
+  return watched;
+}
+
+/** The calls that the guarded routes of an address declare as their first data. */
+async function declaredData(id: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const set = (await (await fetch(`${URL_BASE()}/api/releases/live`)).json()) as LiveSet;
+  const guarded = set.entries
+    .flatMap(({ live }) => live.routes)
+    .filter(({ access }) => Array.isArray(access));
+  const calls = new Map<string, string[]>();
+  for (const { path, data } of guarded) {
+    const declared = data === undefined ? [] : [data].flat();
+    calls.set(path, [...(calls.get(path) ?? []), ...declared.map((call) => call.replace(':id', id))]);
+  }
+  return calls;
 }
 
 /** Own events only: another's would be 'introuvable'. */
@@ -87,9 +106,10 @@ for (const viewer of VIEWERS) {
     test.setTimeout(120_000);
     if (viewer !== 'visitor') await enterAs(page, viewer);
     const id = await ownEvent();
-    const seen = watchGuarded(page);
+    const data = await declaredData(id);
+    const watched = watch(page);
     for (const path of Object.keys(TABLE)) {
-      seen.length = 0;
+      watched.at = path;
       const goal = destination(viewer, path);
       await page.goto(path.replace(':id', id));
       await expect(page, `${viewer} ${path}`).toHaveURL(URL_BASE() + goal.replace(':id', id));
@@ -97,11 +117,18 @@ for (const viewer of VIEWERS) {
       const refused = page.getByText("Vous n'avez pas accès à cette page.");
       if (goal === '/' && path !== '/' && !ANONYMOUS.includes(path)) await expect(refused).toBeVisible();
       else await expect(refused).toHaveCount(0);
+    }
+    for (const path of Object.keys(TABLE)) {
       const own = remotesOf(viewer, path);
-      const foreign = seen.filter((request) => !own.some((name) => request.startsWith(`/r/${name}/`)));
-      // Of what is not a remote's file, only calls of one's own role's pages are left.
-      const allowed = own.length > 0 ? foreign.filter((request) => request.startsWith('/r/')) : foreign;
-      expect(allowed, `${viewer} ${path}`).toEqual([]);
+      const asked = watched.of(path);
+      const foreign = asked.filter(
+        (one) => GUARDED_FILE.test(one) && !own.some((name) => one.startsWith(`/r/${name}/`)),
+      );
+      // Who may stay makes the calls of the own role's pages.
+      const calls = own.length > 0 ? [] : (data.get(path) ?? []);
+      const refused =
+        own.length > 0 ? [] : asked.filter((one) => GUARDED_CALL.test(one) || calls.includes(one));
+      expect([...foreign, ...refused], `${viewer} ${path}`).toEqual([]);
     }
   });
 }

@@ -1,62 +1,13 @@
-import type { Page } from '@playwright/test';
-import { ACCOUNTS, PASSWORD, tokenOf } from '../lib/accounts';
+import { ACCOUNTS, PASSWORD } from '../lib/accounts';
+import { addEvent, callAs } from '../lib/api';
+import { focused, neverLost, tabTo } from '../lib/keyboard';
 import { expect, test } from '../lib/test';
 
-const URL_BASE = () => process.env.E2E_URL ?? '';
 const TITLE = `Au clavier ${Date.now()}`;
-
-/** What has the focus, as a person would hear it. */
-const focused = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    if (!element || element === document.body) return '';
-    const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : [];
-    const named = element.getAttribute('aria-label') ?? labels.map((label) => label.textContent).join(' ');
-    const text = named || element.textContent || element.tagName;
-    return `${element.tagName} ${text.replace(/\s+/g, ' ').trim()}`;
-  });
-
-/** Tabs on until something has that name. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  const heard: string[] = [];
-  for (let presses = 0; presses < 80; presses += 1) {
-    await page.keyboard.press('Tab');
-    const now = await focused(page);
-    heard.push(now);
-    if (name.test(now)) {
-      // What has the focus can be seen.
-      expect(
-        await page.evaluate(() => document.activeElement?.getBoundingClientRect().height ?? 0),
-      ).toBeGreaterThan(0);
-      return;
-    }
-  }
-  throw new Error(`${name} is not reached by Tab:\n${heard.join('\n')}`);
-}
-
-const neverLost = async (page: Page) => expect.poll(() => focused(page)).not.toBe('');
-
-async function asOrganizer(method: string, path: string, body?: unknown): Promise<unknown> {
-  const { token } = await tokenOf(URL_BASE(), 'organizer');
-  const response = await fetch(URL_BASE() + path, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  return response.status === 204 ? null : response.json();
-}
 
 test('by keyboard alone: find an event, log in, register, chat, review, cancel', async ({ page }) => {
   test.setTimeout(120_000);
-  const { id } = (await asOrganizer('POST', '/api/events', {
-    title: TITLE,
-    description: 'Une visite guidée du vieux port.',
-    date: '2031-06-01',
-    time: '10:00',
-    location: 'Honfleur',
-    capacity: 5,
-    category_id: 1,
-  })) as { id: number };
+  const { id } = await addEvent(TITLE);
   const key = (name: string) => page.keyboard.press(name);
 
   await page.goto('/');
@@ -121,11 +72,9 @@ test('by keyboard alone: find an event, log in, register, chat, review, cancel',
 
   // Up again: Shift and Tab lead back.
   await page.getByRole('button', { name: 'Annuler mon inscription' }).waitFor();
-  for (let presses = 0; presses < 60 && !/Annuler mon inscription/.test(await focused(page)); presses += 1) {
-    await key('Shift+Tab');
-  }
+  await tabTo(page, /Annuler mon inscription/, 'Shift+Tab');
   await key('Enter');
   await expect(page.getByText('Votre inscription est annulée.')).toBeVisible();
   await expect.poll(() => focused(page)).toContain("S'inscrire");
-  await asOrganizer('DELETE', `/api/events/${id}`);
+  await callAs('organizer', 'DELETE', `/api/events/${id}`);
 });

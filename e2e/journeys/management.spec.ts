@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { enterAs, tokenOf } from '../lib/accounts';
+import { enterAs } from '../lib/accounts';
+import { ACCOUNT_PASSWORD, addAccount, addEvent, call, callAs } from '../lib/api';
 import { expect, test } from '../lib/test';
 
 const URL_BASE = () => process.env.E2E_URL ?? '';
@@ -9,6 +11,23 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** How many files the browser keeps for drafts. */
+const keptFiles = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('drafts');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('files').objectStore('files').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
 
 async function fillIn(page: Page, title: string) {
   await page.getByLabel('Titre').fill(title);
@@ -52,12 +71,23 @@ test('what is typed survives an expired session, and is there after the login', 
   await enterAs(page, 'organizer');
   await page.goto('/create-event');
   await fillIn(page, 'Un titre à garder');
+  await page
+    .getByLabel(/^Image de l’événement/)
+    .setInputFiles({ name: 'affiche.png', mimeType: 'image/png', buffer: PNG });
+  await expect(page.getByAltText('Aperçu de l’image choisie')).toBeVisible();
   // Another tab's forged token: the server knows it no more.
   await page.route('**/api/events', (route) =>
     route.request().method() === 'POST'
       ? route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer gone' } })
       : route.continue(),
   );
+  // A save that fails keeps everything, over a reload too.
+  await page.route('**/api/events', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Créer l’événement' }).click();
+  await expect(page.getByText("Échec de la création de l'événement. Veuillez réessayer.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Nous avons retrouvé votre saisie non enregistrée.')).toBeVisible();
+  await expect(page.getByAltText('Aperçu de l’image choisie')).toBeVisible();
   await page.getByRole('button', { name: 'Créer l’événement' }).click();
   await expect(page.getByText('Authentification échouée. Veuillez vous reconnecter.')).toBeVisible();
   await page.getByRole('button', { name: 'Se reconnecter' }).click();
@@ -68,58 +98,85 @@ test('what is typed survives an expired session, and is there after the login', 
   await expect(page).toHaveURL(/\/create-event$/);
   await expect(page.getByLabel('Titre')).toHaveValue('Un titre à garder');
   await expect(page.getByLabel('Catégorie')).toHaveValue(/\d/);
+  await expect(page.getByAltText('Aperçu de l’image choisie')).toBeVisible();
+  // Drafts belong to their user and go at logout, the file too.
+  expect(await keptFiles(page)).toBe(1);
+  await page.getByRole('button', { name: /^Menu de/ }).click();
+  await page.getByRole('button', { name: 'Déconnexion' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect.poll(() => keptFiles(page)).toBe(0);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft'))),
+  ).toEqual([]);
 });
 
-test('the second of two editors is told, and overwrites only knowingly', async ({ page }) => {
-  const { token } = await tokenOf(URL_BASE(), 'organizer');
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const created = await fetch(`${URL_BASE()}/api/events`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({
-      title: `Atelier ${Date.now()}`,
-      description: 'x',
-      date: '2031-05-01',
-      time: '10:00',
-      location: 'Paris',
-      capacity: 10,
-      category_id: 1,
-    }),
-  });
-  const { id } = (await created.json()) as { id: number };
+test('the second of two editors is told, and overwrites only knowingly', async ({ page, browser }) => {
+  const { id } = await addEvent(`Atelier ${Date.now()}`, { location: 'Paris' });
+  const editing = async (editor: Page) => {
+    await editor.goto(`/edit-event/${id}`);
+    await expect(editor.getByLabel('Lieu')).toHaveValue('Paris');
+  };
+  const save = (editor: Page) =>
+    editor.getByRole('button', { name: 'Enregistrer les modifications' }).click();
   await enterAs(page, 'organizer');
-  await page.goto(`/edit-event/${id}`);
+  await editing(page);
   await page.getByLabel('Description').fill('Ma description');
-  await fetch(`${URL_BASE()}/api/events/${id}`, {
-    method: 'PUT',
-    headers,
-    body: JSON.stringify({ location: 'Lille' }),
-  });
-  await page.getByRole('button', { name: 'Enregistrer les modifications' }).click();
+
+  // An admin, in a browser of their own and in mf-admin, is faster.
+  const other = await browser.newContext({ baseURL: URL_BASE() });
+  const admin = await other.newPage();
+  await enterAs(admin, 'admin');
+  await editing(admin);
+  await admin.getByLabel('Lieu').fill('Lille');
+  await save(admin);
+  await expect(admin.getByText('Événement modifié avec succès !')).toBeVisible();
+  await other.close();
+
+  await save(page);
   const dialog = page.getByRole('dialog', { name: /modifié entre-temps/ });
   await expect(dialog.getByText('Lille')).toBeVisible();
   await dialog.getByRole('button', { name: 'Écraser avec ma version' }).click();
   await expect(page).toHaveURL(new RegExp(`/events/${id}$`));
   await expect(page.getByText('Événement modifié avec succès !')).toBeVisible();
-  const after = (await (await fetch(`${URL_BASE()}/api/events/${id}`)).json()) as Record<string, unknown>;
+  const after = await callAs<Record<string, unknown>>('organizer', 'GET', `/api/events/${id}`);
   expect(after).toMatchObject({ location: 'Paris', description: 'Ma description' });
-  await fetch(`${URL_BASE()}/api/events/${id}`, { method: 'DELETE', headers });
+  await callAs('organizer', 'DELETE', `/api/events/${id}`);
 });
 
-test('an account is deleted for good, without a word about an expired session', async ({ page }) => {
+test('an organizer reads the list of registrations as a file, and removes one', async ({ page }) => {
+  const title = `Liste ${Date.now()}`;
+  const email = `formule-${Date.now()}@exemple.fr`;
+  const { id } = await addEvent(title);
+  const { token } = await addAccount('=HYPERLINK("http://x";"Élodie")', email);
+  await call(token, 'POST', `/api/events/${id}/register`, {});
+  await enterAs(page, 'organizer');
+  await page.goto(`/manage-registrations?event=${id}`);
+  await expect(page.getByText(email)).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger la liste (CSV)' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`inscrits-evenement-${id}.csv`);
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  // The mark that spreadsheets read accents by, once; a name that is no formula; quotes doubled.
+  expect(lines[0]).toBe('\uFEFF"Nom";"Adresse email";"Inscription"');
+  expect(lines[1]).toMatch(`"'=HYPERLINK(""http://x"";""Élodie"")";"${email}";"`);
+  expect(lines.slice(2)).toEqual(['']);
+
+  await page.getByRole('button', { name: /^Supprimer l’inscription de/ }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(title);
+  await question.getByRole('button', { name: 'Supprimer l’inscription' }).click();
+  await expect(page.getByText('Aucun inscrit pour le moment')).toBeVisible();
+  const { places_left } = await callAs<{ places_left: number }>('organizer', 'GET', `/api/events/${id}`);
+  expect(places_left).toBe(5);
+  await callAs('organizer', 'DELETE', `/api/events/${id}`);
+});
+
+test('an account is read as a file, then deleted for good, without a word about an expired session', async ({
+  page,
+}) => {
   const email = `depart-${Date.now()}@exemple.fr`;
-  const registered = await fetch(`${URL_BASE()}/api/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      name: 'Personne De Passage',
-      email,
-      password: 'mot-de-passe-1',
-      password_confirmation: 'mot-de-passe-1',
-      role: 'guest',
-    }),
-  });
-  const { token, user } = (await registered.json()) as { token: string; user: unknown };
+  const { token, user } = await addAccount('Personne De Passage', email);
   await page.goto('/about');
   await page.evaluate(
     ([storedToken, storedUser]) => {
@@ -129,17 +186,34 @@ test('an account is deleted for good, without a word about an expired session', 
     [token, JSON.stringify(user)] as const,
   );
   await page.goto('/profile?onglet=securite');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger mes données' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('mes-donnees-eveneo.json');
+  expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
+    user: { name: 'Personne De Passage', email },
+  });
+
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
+  const confirm = page.getByRole('button', { name: 'Supprimer définitivement' });
+  await page.getByLabel('Tapez SUPPRIMER pour confirmer').fill('supprimer');
+  await confirm.click();
+  await expect(page.getByText('Veuillez taper "SUPPRIMER" pour confirmer.')).toBeVisible();
   await page.getByLabel('Tapez SUPPRIMER pour confirmer').fill('SUPPRIMER');
-  await page.getByRole('button', { name: 'Supprimer définitivement' }).click();
+  const deleted = page.waitForResponse('**/api/user/account');
+  await confirm.click();
+  await deleted;
+  const since = Date.now();
   await expect(page.getByText(/Votre compte a été supprimé/)).toBeVisible();
   await expect(page).toHaveURL(/:\d+\/$/);
+  // The success stays to be read for 1.5 s (timers of page and test differ by a few).
+  expect(Date.now() - since).toBeGreaterThan(1400);
   await expect(page.getByText(/session a expiré/)).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   const login = await fetch(`${URL_BASE()}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'mot-de-passe-1' }),
+    body: JSON.stringify({ email, password: ACCOUNT_PASSWORD }),
   });
   expect(login.status).toBe(401);
 });

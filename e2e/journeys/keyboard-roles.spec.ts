@@ -1,0 +1,142 @@
+import { ACCOUNTS, enterAs, PASSWORD } from '../lib/accounts';
+import { addAccount, addEvent, call, callAs } from '../lib/api';
+import { focused, hears, neverLost, press, tabTo, write } from '../lib/keyboard';
+import { expect, test } from '../lib/test';
+
+test('an organizer by keyboard alone: log in, dashboard, calendar, create, edit in place, remove a registration', async ({
+  page,
+}) => {
+  const title = `Clavier ${Date.now()}`;
+  const key = (name: string) => page.keyboard.press(name);
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
+  await write(page, /^INPUT Adresse email/, ACCOUNTS.organizer);
+  await write(page, /^INPUT Mot de passe/, PASSWORD);
+  await key('Enter');
+  await hears(page, 'H1 Tableau de bord Organisateur');
+
+  // Tabs: an arrow opens the other one, and the focus goes with it.
+  await tabTo(page, /^BUTTON Mes événements/);
+  await key('ArrowRight');
+  await hears(page, 'BUTTON Calendrier');
+  await expect(page.getByLabel('Aller à la date :')).toBeVisible();
+  await press(page, /^BUTTON Suivant/);
+  await hears(page, 'BUTTON Suivant');
+  await press(page, /^BUTTON Jour/);
+  await hears(page, 'BUTTON Jour');
+  await tabTo(page, /^BUTTON Calendrier/, 'Shift+Tab');
+  await key('ArrowLeft');
+  await hears(page, 'BUTTON Mes événements');
+  await press(page, /^BUTTON Passés/);
+  await hears(page, 'BUTTON Passés');
+
+  await tabTo(page, /^A Créer un événement/, 'Shift+Tab');
+  await key('Enter');
+  await hears(page, 'H1 Créer un événement');
+  await tabTo(page, /^BUTTON Créer l’événement/);
+  await key('Enter');
+  // What is wrong takes the focus, and each message leads to its field.
+  await hears(page, 'erreurs dans le formulaire');
+  await press(page, /^A Le titre est requis/);
+  await hears(page, /^INPUT Titre/);
+  await page.keyboard.type(title);
+  await write(page, /^TEXTAREA Description/, 'Un atelier sans souris.');
+  await tabTo(page, /^SELECT Catégorie/);
+  await page.keyboard.type('Arts');
+  await tabTo(page, /^INPUT Date/);
+  await page.getByLabel(/^Date/).fill('2031-09-12');
+  await tabTo(page, /^INPUT Heure de début/);
+  await page.getByLabel('Heure de début').fill('18:00');
+  await write(page, /^INPUT Lieu/, 'Nantes');
+  await write(page, /^INPUT Capacité/, '8');
+  await press(page, /^BUTTON Créer l’événement/);
+  await hears(page, `H1 ${title}`);
+  const id = Number(/\d+$/.exec(page.url())?.[0]);
+  const { token } = await addAccount('Tomas Herrera', `clavier-${Date.now()}@exemple.fr`);
+  await call(token, 'POST', `/api/events/${id}/register`, {});
+
+  await tabTo(page, /^A Gestion des événements/, 'Shift+Tab');
+  await key('Enter');
+  await hears(page, 'H1 Gestion des événements');
+  await write(page, /^INPUT Rechercher un événement/, title);
+  await expect(page.locator('main article')).toHaveCount(1);
+  await press(page, /^BUTTON Modifier «/);
+  await hears(page, `H2 Modifier « ${title}`);
+  await write(page, /^INPUT Lieu/, 'Rezé');
+  await key('Enter');
+  await expect(page.getByText('Événement modifié avec succès !')).toBeVisible();
+  await hears(page, /^BUTTON Modifier «/);
+
+  await tabTo(page, /1 inscrit à «/, 'Shift+Tab');
+  await key('Enter');
+  await hears(page, 'H1 Gestion des inscrits');
+  await tabTo(page, /^BUTTON Supprimer l’inscription de Tomas Herrera/);
+  await key('Enter');
+  await hears(page, /^BUTTON Annuler/);
+  await key('Escape');
+  await hears(page, 'Supprimer l’inscription de Tomas Herrera');
+  await key('Enter');
+  await hears(page, /^BUTTON Annuler/);
+  await press(page, /^BUTTON Supprimer l’inscription/);
+  await expect(page.getByText('Inscription supprimée avec succès')).toBeVisible();
+  await neverLost(page);
+  await expect(page.getByText('Aucun inscrit pour le moment')).toBeVisible();
+  await neverLost(page);
+  await callAs('organizer', 'DELETE', `/api/events/${id}`);
+});
+
+test('an admin by keyboard alone: dashboard, delete with the question, the user menu, versions, profile', async ({
+  page,
+}) => {
+  const title = `À supprimer ${Date.now()}`;
+  await addEvent(title);
+  await enterAs(page, 'admin');
+  const key = (name: string) => page.keyboard.press(name);
+  await page.goto('/admin');
+  await expect(page.getByRole('tab', { name: 'Liste des événements' })).toBeVisible();
+  await press(page, /^BUTTON À venir/);
+  await hears(page, 'BUTTON À venir');
+  await tabTo(page, /^A Gérer les événements/, 'Shift+Tab');
+  await key('Enter');
+  await hears(page, 'H1 Gestion des événements');
+
+  await write(page, /^INPUT Rechercher un événement/, title);
+  await expect(page.locator('main article')).toHaveCount(1);
+  await press(page, /^BUTTON Supprimer «/);
+  await hears(page, /^BUTTON Annuler/);
+  // The question keeps the focus until it is answered: past its last stop lies the browser's own frame only.
+  for (let presses = 0; presses < 6; presses += 1) {
+    await key('Tab');
+    expect(
+      await page.evaluate(() => {
+        const element = document.activeElement;
+        return element === document.body || element?.closest('dialog') !== null;
+      }),
+    ).toBe(true);
+  }
+  await tabTo(page, /^BUTTON Supprimer définitivement/);
+  await key('Enter');
+  await expect(page.getByText('Événement supprimé avec succès')).toBeVisible();
+  await neverLost(page);
+  await expect(page.getByText('Aucun événement ne correspond à votre recherche.')).toBeVisible();
+  await press(page, /^BUTTON Effacer la recherche/);
+  await expect(page.locator('main article').first()).toBeVisible();
+  await neverLost(page);
+
+  await tabTo(page, /^BUTTON .*Menu de/, 'Shift+Tab');
+  await key('Enter');
+  await expect(page.getByRole('link', { name: 'Versions', exact: true })).toBeVisible();
+  await press(page, /^A Versions/);
+  await hears(page, 'H1 Versions en ligne');
+  await tabTo(page, /^BUTTON .*Menu de/, 'Shift+Tab');
+  await key('Enter');
+  await press(page, /^A Mon profil/);
+  await hears(page, 'H1 Mon profil');
+  await tabTo(page, /^BUTTON Informations/);
+  await key('ArrowRight');
+  await hears(page, 'BUTTON Sécurité');
+  // No zone to delete an account for admins.
+  await expect(page.getByText('Changer de mot de passe ferme vos autres sessions.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Supprimer mon compte' })).toHaveCount(0);
+  expect(await focused(page)).toContain('Sécurité');
+});
