@@ -26,5 +26,7 @@ export const KIT_TEXTS = {
     search: 'Rechercher un événement',
     filter: 'Afficher',
     filters: { all: 'Tous', upcoming: 'À venir', past: 'Passés' },
+    noMatch: 'Aucun événement ne correspond à votre recherche.',
+    clear: 'Effacer la recherche',
   },
 } as const;

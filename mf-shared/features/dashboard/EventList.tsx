@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { CalendarX2 } from 'lucide-react';
 import { now } from '@eveneo/platform';
 import { formatNumber, plural } from '../../format/number-text';
-import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { FilterChips } from '../../ui/filter-chips';
+import { ShowMore } from '../../ui/show-more';
 import type { DashboardEvent } from './dashboard-event';
-import { EventFilters } from './EventFilters';
 import { EventRow, type RowOptions } from './EventRow';
 import { filterEvents, type EventFilter } from './filter-events';
 import { DASHBOARD_TEXTS as texts } from './texts';
@@ -27,6 +27,7 @@ export interface EventListProps extends RowOptions {
 
 /** The list of a dashboard: filters, rows, and what to say when there are none. */
 export function EventList({ events, filter, onFilter, emptyAction, label, ...row }: EventListProps) {
+  const list = useRef<HTMLUListElement>(null);
   const [limit, setLimit] = useState(STEP);
   const present = now();
   const matching = filterEvents(events, filter, present);
@@ -40,7 +41,7 @@ export function EventList({ events, filter, onFilter, emptyAction, label, ...row
       {/* The tab says it already for those who see it. */}
       <h2 className="visually-hidden">{label}</h2>
       <div className={styles.bar}>
-        <EventFilters value={filter} onChange={choose} />
+        <FilterChips label={texts.filterLabel} options={texts.filters} value={filter} onChange={choose} />
         <p role="status" className={styles.count}>
           {plural(matching.length, texts.event)}
         </p>
@@ -48,7 +49,7 @@ export function EventList({ events, filter, onFilter, emptyAction, label, ...row
       {matching.length === 0 ? (
         <EmptyState icon={<CalendarX2 />} title={texts.empty} action={emptyAction} />
       ) : (
-        <ul role="list" className={styles.rows}>
+        <ul ref={list} role="list" className={styles.rows}>
           {shown.map((event) => (
             <EventRow key={event.id} event={event} now={present} {...row} />
           ))}
@@ -59,9 +60,14 @@ export function EventList({ events, filter, onFilter, emptyAction, label, ...row
           <p className={styles.count}>
             {texts.shown(formatNumber(shown.length), formatNumber(matching.length))}
           </p>
-          <Button variant="secondary" onClick={() => setLimit(limit + STEP)}>
+          <ShowMore
+            within={list}
+            items=":scope > li"
+            shown={shown.length}
+            onMore={() => setLimit(limit + STEP)}
+          >
             {texts.more}
-          </Button>
+          </ShowMore>
         </div>
       )}
     </div>

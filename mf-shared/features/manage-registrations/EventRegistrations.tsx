@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import type { EventSummary, Registration } from 'api/contract';
 import { toast, useQuery, type ApiError } from '@eveneo/platform';
 import { Download } from 'lucide-react';
@@ -10,10 +10,11 @@ import { saveFile } from '../../ui/download';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorPanel } from '../../ui/error-panel';
 import { matchesSearch } from '../../ui/event-list-tools';
+import { ShowMore } from '../../ui/show-more';
 import { Spinner } from '../../ui/spinner';
 import { TextInput } from '../../ui/text-input';
 import styles from './ManageRegistrations.module.css';
-import { RegistrationTable } from './RegistrationTable';
+import { RegistrationTable, type Removable } from './RegistrationTable';
 import { RemoveRegistrationDialog } from './RemoveRegistrationDialog';
 import { texts } from './texts';
 
@@ -24,17 +25,29 @@ const SEARCH_FROM = 12;
 /** Who is registered to one event. Read only when it is unfolded. */
 export function EventRegistrations({ manager, event }: { manager: ManagerRole; event: EventSummary }) {
   const { data, isPending, isFetching, refetch } = useQuery(registrationsQuery(manager, event.id));
-  if (data) {
-    return data.length === 0 ? (
-      <EmptyState title={texts.list.empty} />
+  const frame = useRef<HTMLDivElement>(null);
+  if (!data) {
+    return isPending ? (
+      <Spinner label={texts.list.loading} />
     ) : (
-      <Registered manager={manager} event={event} registrations={data} />
+      <ErrorPanel message={texts.list.failed} retrying={isFetching} onRetry={() => void refetch()} />
     );
   }
-  return isPending ? (
-    <Spinner label={texts.list.loading} />
-  ) : (
-    <ErrorPanel message={texts.list.failed} retrying={isFetching} onRetry={() => void refetch()} />
+  return (
+    <div ref={frame} tabIndex={-1} className={styles.registered}>
+      {data.length === 0 ? (
+        <EmptyState title={texts.list.empty} />
+      ) : (
+        <Registered
+          manager={manager}
+          event={event}
+          registrations={data}
+          frame={frame}
+          // The row with the button goes away, the last one with the whole list: focus stays where it was.
+          onRemoved={() => requestAnimationFrame(() => frame.current?.focus())}
+        />
+      )}
+    </div>
   );
 }
 
@@ -42,19 +55,23 @@ function Registered({
   manager,
   event,
   registrations,
+  frame,
+  onRemoved,
 }: {
   manager: ManagerRole;
   event: EventSummary;
   registrations: readonly Registration[];
+  /** Around the list. */
+  frame: RefObject<HTMLDivElement | null>;
+  onRemoved: () => void;
 }) {
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(STEP);
-  const [removing, setRemoving] = useState<Registration | null>(null);
-  const frame = useRef<HTMLDivElement>(null);
+  const [removing, setRemoving] = useState<Removable | null>(null);
   const found = registrations.filter(({ name, email }) => matchesSearch(search, name, email ?? ''));
   const rest = found.length - limit;
   return (
-    <div ref={frame} tabIndex={-1} className={styles.registered}>
+    <>
       <div className={styles.bar}>
         {registrations.length >= SEARCH_FROM ? (
           <TextInput
@@ -81,24 +98,29 @@ function Registered({
         />
       )}
       {rest > 0 && (
-        <Button variant="secondary" className={styles.more} onClick={() => setLimit(limit + STEP)}>
+        <ShowMore
+          within={frame}
+          items="tbody tr"
+          shown={limit}
+          onMore={() => setLimit(limit + STEP)}
+          className={styles.more}
+        >
           {texts.more(formatNumber(Math.min(STEP, rest)))}
-        </Button>
+        </ShowMore>
       )}
       {removing && (
         <RemoveRegistrationDialog
           manager={manager}
           event={event}
-          registration={removing}
+          person={removing}
           onClose={() => setRemoving(null)}
-          // The row with the button goes away: focus stays with the list.
           onRemoved={() => {
             setRemoving(null);
-            requestAnimationFrame(() => frame.current?.focus());
+            onRemoved();
           }}
         />
       )}
-    </div>
+    </>
   );
 }
 

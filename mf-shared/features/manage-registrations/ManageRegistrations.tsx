@@ -1,16 +1,16 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { EventSummary } from 'api/contract';
 import { now, usePublicSettings, useQuery, useSearchParams } from '@eveneo/platform';
-import { SearchX, Users } from 'lucide-react';
+import { Users } from 'lucide-react';
 import { managedEvents, type ManagerRole } from '../../api/dashboard-events';
 import { formatDate } from '../../format/date-text';
 import { formatNumber, plural } from '../../format/number-text';
-import { Button } from '../../ui/button';
 import { Disclosure } from '../../ui/disclosure';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorPanel } from '../../ui/error-panel';
 import { EventListTools, selectEvents, type Filter } from '../../ui/event-list-tools';
 import { Page, PageHeader } from '../../ui/page';
+import { ShowMore } from '../../ui/show-more';
 import { Spinner } from '../../ui/spinner';
 import { EventRegistrations } from './EventRegistrations';
 import styles from './ManageRegistrations.module.css';
@@ -47,6 +47,7 @@ function withFirst(events: EventSummary[], id: number): EventSummary[] {
 
 function EventList({ manager, events }: { manager: ManagerRole; events: readonly EventSummary[] }) {
   const { timeZone } = usePublicSettings();
+  const list = useRef<HTMLUListElement>(null);
   const [parameters] = useSearchParams();
   const asked = Number(parameters.get('event'));
   const [filter, setFilter] = useState<Filter>('all');
@@ -58,28 +59,12 @@ function EventList({ manager, events }: { manager: ManagerRole; events: readonly
     <>
       <EventListTools
         {...{ filter, search }}
+        none={found.length === 0}
         count={texts.count(formatNumber(found.length), formatNumber(events.length))}
         onFilter={setFilter}
         onSearch={setSearch}
       />
-      {found.length === 0 && (
-        <EmptyState
-          icon={<SearchX />}
-          title={texts.noMatch}
-          action={
-            <Button
-              variant="secondary"
-              onClick={() => {
-                setSearch('');
-                setFilter('all');
-              }}
-            >
-              {texts.clear}
-            </Button>
-          }
-        />
-      )}
-      <ul role="list" className={styles.list}>
+      <ul ref={list} role="list" className={styles.list}>
         {found.slice(0, limit).map((event) => (
           <li key={event.id}>
             <Disclosure
@@ -93,9 +78,15 @@ function EventList({ manager, events }: { manager: ManagerRole; events: readonly
         ))}
       </ul>
       {rest > 0 && (
-        <Button variant="secondary" className={styles.more} onClick={() => setLimit(limit + STEP)}>
+        <ShowMore
+          within={list}
+          items=":scope > li"
+          shown={limit}
+          onMore={() => setLimit(limit + STEP)}
+          className={styles.more}
+        >
           {texts.more(formatNumber(Math.min(STEP, rest)))}
-        </Button>
+        </ShowMore>
       )}
     </>
   );

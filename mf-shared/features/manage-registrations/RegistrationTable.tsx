@@ -8,6 +8,12 @@ import { DataTable, type Column } from '../../ui/data-table';
 import styles from './ManageRegistrations.module.css';
 import { texts } from './texts';
 
+/** A person whose account is still there. */
+export interface Removable {
+  user_id: number;
+  name: string;
+}
+
 /** Those who are registered. Whose account is gone has no address and can't be removed one by one. */
 export function RegistrationTable({
   caption,
@@ -16,7 +22,7 @@ export function RegistrationTable({
 }: {
   caption: string;
   registrations: readonly Registration[];
-  onRemove: (registration: Registration) => void;
+  onRemove: (person: Removable) => void;
 }) {
   const { timeZone } = usePublicSettings();
   const columns: Column<Registration>[] = [
@@ -43,17 +49,17 @@ export function RegistrationTable({
     {
       id: 'actions',
       header: texts.list.actions,
-      cell: (registration) =>
-        registration.user_id === null ? (
+      cell: ({ user_id, name }) =>
+        user_id === null ? (
           texts.list.none
         ) : (
           <Button
             size="s"
             variant="ghost"
             icon={<Trash2 aria-hidden="true" />}
-            aria-label={texts.remove.buttonOf(registration.name)}
+            aria-label={texts.remove.buttonOf(name)}
             className={styles.remove}
-            onClick={() => onRemove(registration)}
+            onClick={() => onRemove({ user_id, name })}
           >
             {texts.remove.button}
           </Button>

@@ -1,56 +1,34 @@
-import { useState } from 'react';
-import type { EventSummary, Registration } from 'api/contract';
-import { toast, type ApiError } from '@eveneo/platform';
+import type { EventSummary } from 'api/contract';
 import type { ManagerRole } from '../../api/dashboard-events';
 import { useRemoveRegistration } from '../../api/registrations';
-import { Banner } from '../../ui/banner';
-import { ConfirmDialog } from '../../ui/dialog';
-import styles from './ManageRegistrations.module.css';
+import { RemovalDialog } from '../../ui/removal-dialog';
 import { texts } from './texts';
 
 /** Asks before somebody's registration goes. */
 export function RemoveRegistrationDialog({
   manager,
   event,
-  registration,
+  person,
   onClose,
   onRemoved,
 }: {
   manager: ManagerRole;
   event: EventSummary;
-  registration: Registration;
+  person: { user_id: number; name: string };
   onClose: () => void;
   onRemoved: () => void;
 }) {
   const remove = useRemoveRegistration(manager, event.id);
-  const [failure, setFailure] = useState<string | null>(null);
-  const confirm = async () => {
-    if (registration.user_id === null) return;
-    setFailure(null);
-    try {
-      await remove.mutateAsync(registration.user_id);
-      toast.success(texts.remove.success);
-      onRemoved();
-    } catch (error) {
-      setFailure((error as ApiError).serverMessage ?? texts.remove.failed);
-    }
-  };
   return (
-    <ConfirmDialog
-      open
-      danger
-      title={texts.remove.title}
-      confirmLabel={texts.remove.confirm}
-      busyLabel={texts.remove.busy}
+    <RemovalDialog
+      texts={texts.remove}
       busy={remove.isPending}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+      remove={() => remove.mutateAsync(person.user_id)}
+      onClose={onClose}
+      onRemoved={onRemoved}
     >
-      <div className={styles.question}>
-        <p>{texts.remove.question(registration.name, event.title)}</p>
-        <p>{texts.remove.after}</p>
-        {failure && <Banner tone="error">{failure}</Banner>}
-      </div>
-    </ConfirmDialog>
+      <p>{texts.remove.question(person.name, event.title)}</p>
+      <p>{texts.remove.after}</p>
+    </RemovalDialog>
   );
 }

@@ -5,8 +5,6 @@ export const texts = {
   loading: 'Chargement des données...',
   loadFailed: 'Failed to load events. Please try again later.',
   empty: 'Aucun événement disponible',
-  noMatch: 'Aucun événement ne correspond à votre recherche.',
-  clear: 'Effacer la recherche',
   more: (count: string) => `Afficher ${count} de plus`,
   count: (shown: string, total: string) => `${shown} sur ${total}`,
   aside: (date: string, people: string) => `${date}\u00a0· ${people}`,

@@ -1,48 +1,69 @@
-import { clsx } from 'clsx';
+import { useRef } from 'react';
+import { SearchX } from 'lucide-react';
+import { Button } from '../button';
+import { EmptyState } from '../empty-state';
+import { FilterChips } from '../filter-chips';
 import { TextInput } from '../text-input';
 import { KIT_TEXTS } from '../texts';
 import styles from './EventListTools.module.css';
-import { FILTERS, type Filter } from './select-events';
+import type { Filter } from './select-events';
 
-/** Search, filter and count above the list. */
+/** Search, filter and count above the list; where nothing matches, that and the way back. */
 export function EventListTools({
   filter,
   search,
   count,
+  none,
   onFilter,
   onSearch,
 }: {
   filter: Filter;
   search: string;
   count: string;
+  /** Nothing matches. */
+  none: boolean;
   onFilter: (filter: Filter) => void;
   onSearch: (search: string) => void;
 }) {
+  const field = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onSearch('');
+    onFilter('all');
+    // The button goes away with what it said.
+    field.current?.focus();
+  };
   return (
-    <div className={styles.tools}>
-      <TextInput
-        type="search"
-        label={KIT_TEXTS.eventTools.search}
-        value={search}
-        onChange={(event) => onSearch(event.target.value)}
-        className={styles.search}
-      />
-      <div role="group" aria-label={KIT_TEXTS.eventTools.filter} className={styles.filters}>
-        {FILTERS.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === filter}
-            className={clsx(styles.filter, one === filter && styles.chosen)}
-            onClick={() => onFilter(one)}
-          >
-            {KIT_TEXTS.eventTools.filters[one]}
-          </button>
-        ))}
+    <>
+      <div className={styles.tools}>
+        <TextInput
+          ref={field}
+          type="search"
+          label={KIT_TEXTS.eventTools.search}
+          value={search}
+          onChange={(event) => onSearch(event.target.value)}
+          className={styles.search}
+        />
+        <FilterChips
+          label={KIT_TEXTS.eventTools.filter}
+          options={KIT_TEXTS.eventTools.filters}
+          value={filter}
+          onChange={onFilter}
+        />
+        <p role="status" className={styles.count}>
+          {count}
+        </p>
       </div>
-      <p role="status" className={styles.count}>
-        {count}
-      </p>
-    </div>
+      {none && (
+        <EmptyState
+          icon={<SearchX />}
+          title={KIT_TEXTS.eventTools.noMatch}
+          action={
+            <Button variant="secondary" onClick={clear}>
+              {KIT_TEXTS.eventTools.clear}
+            </Button>
+          }
+        />
+      )}
+    </>
   );
 }

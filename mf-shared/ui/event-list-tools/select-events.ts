@@ -1,8 +1,7 @@
 import type { EventSummary } from 'api/contract';
 import { eventStatus } from '../../format/event-time';
 
-export const FILTERS = ['all', 'upcoming', 'past'] as const;
-export type Filter = (typeof FILTERS)[number];
+export type Filter = 'all' | 'upcoming' | 'past';
 
 /** Without case, accents and apostrophe style, the way the API searches too. */
 const plain = (text: string) =>

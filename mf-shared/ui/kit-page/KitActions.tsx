@@ -3,6 +3,7 @@ import { CalendarPlus, LogOut, Share2, Trash2, User } from 'lucide-react';
 import { Button, IconButton, LinkButton } from '../button';
 import { ConfirmDialog, Dialog } from '../dialog';
 import { Disclosure } from '../disclosure';
+import { FilterChips } from '../filter-chips';
 import { MenuButton } from '../menu-button';
 import { Pagination } from '../pagination';
 import { Tabs } from '../tabs';
@@ -105,6 +106,14 @@ export function KitActions() {
         <Disclosure title="Discussion" level={4}>
           <p>Un autre.</p>
         </Disclosure>
+      </Example>
+      <Example name="FilterChips">
+        <FilterChips
+          label="Afficher"
+          options={{ list: 'Mes événements', calendar: 'Calendrier' }}
+          value={tab}
+          onChange={setTab}
+        />
       </Example>
       <Example name="Pagination" wide>
         <Pagination page={page} last={8} onChange={setPage} />

@@ -1,31 +1,22 @@
-import { useMemo } from 'react';
-import { usePublicSettings, useQuery } from '@eveneo/platform';
-import { adminEvents } from 'mf-shared/api/dashboard-events';
+import { useQuery } from '@eveneo/platform';
 import { adminStats } from 'mf-shared/api/stats';
 import { CalendarPanel } from 'mf-shared/features/calendar';
 import {
   Dashboard,
+  MANAGER_HOURS,
   mapLoad,
-  toDashboardEvents,
   useDashboardFetching,
   useLoad,
+  useManagedEvents,
 } from 'mf-shared/features/dashboard';
 import { LinkButton } from 'mf-shared/ui/button';
 import { texts } from '../../texts';
 
-const HOURS = { from: 8, to: 23 };
-
 /** /admin: totals, and everybody's events as a list and a calendar. */
 export default function DashboardPage() {
-  const { timeZone } = usePublicSettings();
   const fetching = useDashboardFetching();
   const stats = useLoad(useQuery({ ...adminStats, ...fetching }), 'admin stats');
-  const answer = useQuery({ ...adminEvents, ...fetching });
-  const read = useMemo(
-    () => answer.data && toDashboardEvents(answer.data, timeZone),
-    [answer.data, timeZone],
-  );
-  const events = useLoad({ ...answer, data: read }, 'admin events');
+  const events = useManagedEvents('admin', fetching);
   return (
     <Dashboard
       title={texts.dashboard.title}
@@ -38,7 +29,7 @@ export default function DashboardPage() {
       events={events}
       listLabel={texts.dashboard.list}
       row={{ showOrganizer: true, fullPageLoad: true }}
-      calendar={(list) => <CalendarPanel events={list} hours={HOURS} />}
+      calendar={(list) => <CalendarPanel events={list} hours={MANAGER_HOURS} />}
     />
   );
 }

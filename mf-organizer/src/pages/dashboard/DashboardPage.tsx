@@ -1,32 +1,23 @@
-import { useMemo } from 'react';
-import { usePublicSettings, useQuery } from '@eveneo/platform';
-import { organizerEvents } from 'mf-shared/api/dashboard-events';
+import { useQuery } from '@eveneo/platform';
 import { organizerStats } from 'mf-shared/api/stats';
 import { CalendarPanel } from 'mf-shared/features/calendar';
 import {
   Dashboard,
+  MANAGER_HOURS,
   mapLoad,
-  toDashboardEvents,
   useDashboardFetching,
   useLoad,
+  useManagedEvents,
 } from 'mf-shared/features/dashboard';
 import { LinkButton } from 'mf-shared/ui/button';
 import { texts } from '../../texts';
 import { EventFigures } from './figures/EventFigures';
 
-const HOURS = { from: 8, to: 23 };
-
 /** /organizer: the organizer's counters, and their events as a list with figures and as a calendar. */
 export default function DashboardPage() {
-  const { timeZone } = usePublicSettings();
   const fetching = useDashboardFetching();
   const stats = useLoad(useQuery({ ...organizerStats, ...fetching }), 'organizer stats');
-  const answer = useQuery({ ...organizerEvents, ...fetching });
-  const read = useMemo(
-    () => answer.data && toDashboardEvents(answer.data, timeZone),
-    [answer.data, timeZone],
-  );
-  const events = useLoad({ ...answer, data: read }, 'organizer events');
+  const events = useManagedEvents('organizer', fetching);
   return (
     <Dashboard
       title={texts.dashboard.title}
@@ -41,7 +32,7 @@ export default function DashboardPage() {
       listLabel={texts.dashboard.list}
       row={{ extra: (event) => <EventFigures event={event} /> }}
       emptyAction={<LinkButton to="/create-event">{texts.dashboard.create}</LinkButton>}
-      calendar={(list) => <CalendarPanel events={list} hours={HOURS} dayButton />}
+      calendar={(list) => <CalendarPanel events={list} hours={MANAGER_HOURS} dayButton />}
     />
   );
 }

@@ -1,12 +1,8 @@
-import { useState } from 'react';
 import type { EventSummary } from 'api/contract';
-import { toast, type ApiError } from '@eveneo/platform';
 import { useDeleteEvent } from '../../../api/event-management';
 import { formatNumber } from '../../../format/number-text';
-import { Banner } from '../../../ui/banner';
-import { ConfirmDialog } from '../../../ui/dialog';
+import { RemovalDialog } from '../../../ui/removal-dialog';
 import { texts } from '../texts';
-import styles from './ManageEvents.module.css';
 
 /** Asks before an event goes, with the number of those who are registered. */
 export function DeleteEventDialog({
@@ -19,41 +15,22 @@ export function DeleteEventDialog({
   onDeleted: () => void;
 }) {
   const remove = useDeleteEvent();
-  const [failure, setFailure] = useState<string | null>(null);
   const count = event.registrations_count;
-
-  const confirm = async () => {
-    setFailure(null);
-    try {
-      await remove.mutateAsync(event.id);
-      toast.success(texts.remove.success);
-      onDeleted();
-    } catch (error) {
-      setFailure((error as ApiError).serverMessage ?? texts.remove.failed);
-    }
-  };
   return (
-    <ConfirmDialog
-      open
-      danger
-      title={texts.remove.title}
-      confirmLabel={texts.remove.confirm}
-      busyLabel={texts.remove.confirming}
-      cancelLabel={texts.remove.cancel}
+    <RemovalDialog
+      texts={texts.remove}
       busy={remove.isPending}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+      remove={() => remove.mutateAsync(event.id)}
+      onClose={onClose}
+      onRemoved={onDeleted}
     >
-      <div className={styles.question}>
-        <p>{texts.remove.question(event.title)}</p>
-        <p>
-          <strong>
-            {count === 0 ? texts.remove.nobody : texts.remove.registered(count, formatNumber(count))}
-          </strong>
-        </p>
-        <p>{texts.remove.forGood}</p>
-        {failure && <Banner tone="error">{failure}</Banner>}
-      </div>
-    </ConfirmDialog>
+      <p>{texts.remove.question(event.title)}</p>
+      <p>
+        <strong>
+          {count === 0 ? texts.remove.nobody : texts.remove.registered(count, formatNumber(count))}
+        </strong>
+      </p>
+      <p>{texts.remove.forGood}</p>
+    </RemovalDialog>
   );
 }

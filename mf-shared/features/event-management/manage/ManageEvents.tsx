@@ -1,15 +1,16 @@
 import { useRef, useState } from 'react';
 import type { EventSummary } from 'api/contract';
 import { now, useQuery, usePublicSettings } from '@eveneo/platform';
-import { CalendarPlus, SearchX } from 'lucide-react';
+import { CalendarPlus } from 'lucide-react';
 import { managedEvents, type ManagerRole } from '../../../api/dashboard-events';
 import { formatNumber } from '../../../format/number-text';
 import { eventStatus } from '../../../format/event-time';
-import { Button, LinkButton } from '../../../ui/button';
+import { LinkButton } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { EventListTools, selectEvents, type Filter } from '../../../ui/event-list-tools';
 import { ErrorPanel } from '../../../ui/error-panel';
 import { Page, PageHeader } from '../../../ui/page';
+import { ShowMore } from '../../../ui/show-more';
 import { Spinner } from '../../../ui/spinner';
 import { texts } from '../texts';
 import { DeleteEventDialog } from './DeleteEventDialog';
@@ -76,6 +77,7 @@ function ManagedList({ manager, events }: { manager: ManagerRole; events: readon
     <>
       <EventListTools
         {...{ filter, search }}
+        none={found.length === 0}
         count={texts.manage.count(formatNumber(found.length), formatNumber(events.length))}
         onFilter={(next) => {
           setFilter(next);
@@ -86,23 +88,6 @@ function ManagedList({ manager, events }: { manager: ManagerRole; events: readon
           setLimit(STEP);
         }}
       />
-      {found.length === 0 && (
-        <EmptyState
-          icon={<SearchX />}
-          title={texts.manage.noMatch}
-          action={
-            <Button
-              variant="secondary"
-              onClick={() => {
-                setSearch('');
-                setFilter('all');
-              }}
-            >
-              {texts.manage.clear}
-            </Button>
-          }
-        />
-      )}
       <ul ref={list} role="list" tabIndex={-1} aria-label={texts.manage.title} className={styles.list}>
         {shown.map((event) => (
           <li key={event.id} data-event={event.id}>
@@ -121,9 +106,15 @@ function ManagedList({ manager, events }: { manager: ManagerRole; events: readon
         ))}
       </ul>
       {rest > 0 && (
-        <Button variant="secondary" className={styles.more} onClick={() => setLimit(limit + STEP)}>
+        <ShowMore
+          within={list}
+          items=":scope > li"
+          shown={shown.length}
+          onMore={() => setLimit(limit + STEP)}
+          className={styles.more}
+        >
           {texts.manage.more(formatNumber(Math.min(STEP, rest)))}
-        </Button>
+        </ShowMore>
       )}
       {deleting && (
         <DeleteEventDialog event={deleting} onClose={() => setDeleting(null)} onDeleted={afterDelete} />

@@ -1,0 +1,32 @@
+import styles from './FilterChips.module.css';
+
+/** A choice of one among few, in a row of pressed and unpressed buttons. */
+export function FilterChips<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  /** What is filtered, for those who do not see it. */
+  label: string;
+  /** Values with their texts, in the order of the row. */
+  options: Readonly<Record<Value, string>>;
+  value: Value;
+  onChange: (value: Value) => void;
+}) {
+  return (
+    <div role="group" aria-label={label} className={styles.chips}>
+      {(Object.keys(options) as Value[]).map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === value}
+          className={styles.chip}
+          onClick={() => onChange(one)}
+        >
+          {options[one]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { FilterChips } from './FilterChips';

@@ -1,0 +1,45 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { ApiError } from '@eveneo/platform';
+import { RemovalDialog } from '.';
+
+const texts = {
+  title: 'Supprimer la note',
+  confirm: 'Supprimer',
+  busy: 'Suppression…',
+  success: 'C’est fait',
+  failed: 'Échec de la suppression.',
+};
+const show = (remove: () => Promise<unknown>) => {
+  const onRemoved = jest.fn();
+  const { container } = render(
+    <RemovalDialog texts={texts} busy={false} remove={remove} onClose={() => undefined} onRemoved={onRemoved}>
+      <p>Elle ne revient pas.</p>
+    </RemovalDialog>,
+  );
+  return { container, onRemoved };
+};
+const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Supprimer' }));
+
+test('axe finds nothing', async () => {
+  const { container } = show(() => Promise.resolve());
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('tells when it is gone', async () => {
+  const { onRemoved } = show(() => Promise.resolve());
+  await confirm();
+  await waitFor(() => expect(onRemoved).toHaveBeenCalledTimes(1));
+});
+
+test.each([
+  ['the server’s word', 'Trop tard.'],
+  ['its own text without one', null],
+])('stays with %s when it could not go', async (_what, message) => {
+  const refusal = new ApiError('response', 409, message === null ? {} : { message }, null);
+  const { onRemoved } = show(() => Promise.reject(refusal));
+  await confirm();
+  expect(await screen.findByText(message ?? texts.failed)).toBeVisible();
+  expect(onRemoved).not.toHaveBeenCalled();
+});

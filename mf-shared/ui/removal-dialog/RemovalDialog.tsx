@@ -1,0 +1,61 @@
+import { useState, type ReactNode } from 'react';
+import { toast, type ApiError } from '@eveneo/platform';
+import { Banner } from '../banner';
+import { ConfirmDialog } from '../dialog';
+import styles from './RemovalDialog.module.css';
+
+export interface RemovalTexts {
+  title: string;
+  confirm: string;
+  busy: string;
+  success: string;
+  /** Said when the server says nothing of its own. */
+  failed: string;
+}
+
+/** Asks before something goes for good, and stays with the reason when it could not go. */
+export function RemovalDialog({
+  texts,
+  busy,
+  remove,
+  onClose,
+  onRemoved,
+  children,
+}: {
+  texts: RemovalTexts;
+  busy: boolean;
+  remove: () => Promise<unknown>;
+  onClose: () => void;
+  onRemoved: () => void;
+  /** What goes, and what goes with it. */
+  children: ReactNode;
+}) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const confirm = async () => {
+    setFailure(null);
+    try {
+      await remove();
+      toast.success(texts.success);
+      onRemoved();
+    } catch (error) {
+      setFailure((error as ApiError).serverMessage ?? texts.failed);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={texts.title}
+      confirmLabel={texts.confirm}
+      busyLabel={texts.busy}
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <div className={styles.question}>
+        {children}
+        {failure && <Banner tone="error">{failure}</Banner>}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,1 @@
+export { RemovalDialog } from './RemovalDialog';

@@ -1,0 +1,1 @@
+export { ShowMore } from './ShowMore';
