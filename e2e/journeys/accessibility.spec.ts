@@ -2,6 +2,7 @@ import type { Access, LiveSet, Role } from 'api/contract';
 import { enterAs } from '../lib/accounts';
 import { expect, test } from '../lib/test';
 import { auditOf } from '../screens/audit';
+import { readingFaultsOf } from '../screens/reading';
 
 /** Who opens a page: the first of those it is meant for. */
 const visitorOf = (access: Access): Role | null => (Array.isArray(access) ? (access[0] ?? null) : null);
@@ -44,3 +45,19 @@ for (const theme of ['light', 'dark'] as const) {
     });
   }
 }
+
+test('control: a page with faults is found faulty', async ({ page }) => {
+  await page.setContent(
+    `<html lang="fr"><title>Fautes</title><main><h1>Fautes</h1><img src="data:,">
+     <p style="width: 4000px">Trop large</p>
+     <p style="width: 5rem; height: 1rem; overflow: hidden">Un texte que sa boîte coupe</p>
+     <button style="position: absolute; top: 300px; left: 9px">Un</button>
+     <button style="position: absolute; top: 300px; left: 9px">Deux</button></main></html>`,
+  );
+  const audit = (await auditOf(page)).join('\n');
+  expect(audit).toContain('image-alt');
+  expect(audit).toContain('scrolls sideways');
+  const reading = (await readingFaultsOf(page)).join('\n');
+  expect(reading).toContain('cut off: P Un texte que sa boîte coupe');
+  expect(reading).toContain('overlap: BUTTON Un | BUTTON Deux');
+});
