@@ -150,8 +150,12 @@ export const texts = {
       'Aucun jeton de déploiement. Indiquez-le avec la variable RELEASE_TOKEN (et l’adresse de l’API avec RELEASE_API_URL), ' +
       'ou démarrez le produit sur cette machine avec « npm start ».',
     noDatabase: 'Aucune base de données : indiquez DATABASE_URL, ou démarrez le produit avec « npm start ».',
-    usage: (command: string) =>
-      `Il manque quelque chose à « release ${command} ». Voir « npm run release -- help ».`,
+    what: { area: 'le nom de la zone', version: 'la version', percent: 'le pourcentage' },
+    missing: (what: string) => `Il manque ${what}. Voir « npm run release -- help ».`,
+    notUnderstood: (option: string, given: string, example: string) =>
+      `« ${given} » n’est pas compris pour ${option}. Par exemple : ${example}.`,
+    badToken:
+      'Ce jeton de déploiement est inconnu, expiré ou révoqué. Demandez-en un autre à l’exploitation.',
     help: [
       'npm run release -- <commande> [--json] [--api <adresse>]',
       '',

@@ -7,7 +7,7 @@ import { UserError } from '../errors';
 import { readStartConfig } from '../product/config';
 import { loadSecrets } from '../product/secrets';
 import { runProgram } from '../product/services';
-import { ReleaseRefusal, type ReleaseClient } from '../release/client';
+import { RegistryError, type ReleaseClient } from '../release/client';
 import { releaseClient, runningProduct } from '../release/context';
 import { printHistory, printPointers, printStatus } from '../release/print';
 import { ROOT } from '../root';
@@ -37,10 +37,18 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositi
 type Result = { data: unknown; text: string };
 type Action = (client: ReleaseClient, names: string[], values: Values) => Promise<Result>;
 
-function required(value: string | undefined, usage: string): string {
-  if (value === undefined || value === '') throw new UserError(texts.release.usage(usage));
+function required(value: string | undefined, what: string): string {
+  if (value === undefined || value.trim() === '') throw new UserError(texts.release.missing(what));
   return value;
 }
+
+/** What was given, once it has been understood. */
+function understood<T>(option: string, given: string, value: T | null, example: string): T {
+  if (value === null) throw new UserError(texts.release.notUnderstood(option, given, example));
+  return value;
+}
+
+const { what } = texts.release;
 
 async function revisionOf(client: ReleaseClient, name: string): Promise<number> {
   return (await client.overview()).pointers.find((pointer) => pointer.name === name)?.revision ?? 0;
@@ -60,18 +68,18 @@ async function move(
 /** 'mf-guest@1.0.0-0123456789ab'. */
 function nameAndVersion(text: string): { name: string; version: string } {
   const [name, version] = text.split('@');
-  return { name: required(name, 'activate'), version: required(version, 'activate') };
+  return { name: required(name, what.area), version: required(version, what.version) };
 }
 
 /** '7d', '36h' or a number of hours. */
 export function hours(text: string): number {
-  const match = /^(\d+)([dh]?)$/.exec(text);
-  if (!match) throw new UserError(texts.release.usage('prune'));
-  return Number(match[1]) * (match[2] === 'd' ? 24 : 1);
+  const [, amount, unit] = /^(\d{1,5})([dh]?)$/.exec(text) ?? [];
+  const value = amount === undefined ? null : Number(amount) * (unit === 'd' ? 24 : 1);
+  return understood('--older-than', text, value, '7d, 36h');
 }
 
 const publish: Action = async (client, names, values) => {
-  checkNames([required(names[0], 'publish'), ...names.slice(1)]);
+  checkNames([required(names[0], what.area), ...names.slice(1)]);
   await buildChanged({ names, onProgress: (text) => !values.json && console.log(text) });
   const data = [];
   for (const name of names) data.push(await client.publish(join(ROOT, name, 'dist')));
@@ -101,21 +109,23 @@ const rollback: Action = (client, names, values) =>
     client,
     [
       {
-        name: required(names[0], 'rollback'),
+        name: required(names[0], what.area),
         action: 'rollback',
         ...(values.to ? { version: values.to } : {}),
       },
     ],
-    required(values.why, 'rollback'),
+    required(values.why, '--why'),
   );
 
 const canary: Action = (client, [name, version, percent], values) => {
-  const target = required(name, 'canary');
+  const target = required(name, what.area);
   if (values.stop) return move(client, [{ name: target, action: 'canary', version: null }], values.why);
-  const share = Number(required(percent, 'canary').replace(/\s*%$/, ''));
+  const given = required(percent, what.percent);
+  const share = Number(given.replace(/\s*%$/, '').replace(',', '.'));
+  understood(what.percent, given, share > 0 && share <= 100 ? share : null, '10');
   return move(
     client,
-    [{ name: target, action: 'canary', version: required(version, 'canary'), percent: share }],
+    [{ name: target, action: 'canary', version: required(version, what.version), percent: share }],
     values.why,
   );
 };
@@ -126,6 +136,9 @@ const status: Action = async (client, [name]) => {
 };
 
 const history: Action = async (client, [name], { at, limit }) => {
+  if (at !== undefined)
+    understood('--at', at, Number.isNaN(Date.parse(at)) ? null : at, '2026-11-21T10:27, 2026-11-21T09:27Z');
+  if (limit !== undefined) understood('--limit', limit, /^[1-9]\d?\d?$/.test(limit) ? limit : null, '50');
   const data = await client.history({
     ...(at ? { at } : {}),
     ...(name ? { name } : {}),
@@ -152,7 +165,12 @@ async function token(values: Values): Promise<Result> {
   const { dataDir } = readStartConfig(process.env);
   const databaseUrl = process.env.DATABASE_URL ?? runningProduct(process.env)?.databaseUrl;
   if (!databaseUrl) throw new UserError(texts.release.noDatabase);
-  const args = ['--remotes', required(values.remotes, 'token'), '--rights', required(values.rights, 'token')];
+  const args = [
+    '--remotes',
+    required(values.remotes, '--remotes'),
+    '--rights',
+    required(values.rights, '--rights'),
+  ];
   const optional = [
     ...(values.ttl ? ['--ttl', values.ttl] : []),
     ...(values.label ? ['--label', values.label] : []),
@@ -193,8 +211,7 @@ export async function main(args: string[]): Promise<number> {
       refused === undefined
         ? (error as Error).message
         : texts.usage.unknown(refused, 'npm run release -- help');
-    const code = error instanceof ReleaseRefusal ? error.code : 'usage';
-    const details = error instanceof ReleaseRefusal ? error.details : [];
+    const { code, details } = error instanceof RegistryError ? error : { code: 'usage', details: [] };
     if (json) console.log(JSON.stringify({ error: { code, message, details } }, null, 2));
     else console.error(message);
     return 1;

@@ -14,11 +14,21 @@ import { UserError } from '../errors';
 import { texts } from '../texts';
 import { packRelease } from './pack';
 
-/** The registry said no: `code` is a stable word, `details` every cause with its cure. */
-export class ReleaseRefusal extends UserError {
+/** The registry gave no answer, or said no: `code` is a stable word, `details` every cause with its cure. */
+export class RegistryError extends UserError {
+  override name = 'RegistryError';
+
+  constructor(
+    message: string,
+    readonly code: string,
+    readonly details: string[] = [],
+  ) {
+    super(message);
+  }
+}
+
+export class ReleaseRefusal extends RegistryError {
   override name = 'ReleaseRefusal';
-  readonly code: string;
-  readonly details: string[];
 
   constructor(
     readonly status: number,
@@ -26,15 +36,17 @@ export class ReleaseRefusal extends UserError {
   ) {
     const code = body.code ?? `http_${status}`;
     const details = Object.values(body.errors ?? {}).flat();
+    // What the API says of a session means nothing to who holds a deploy token.
+    const message = status === 401 ? texts.release.badToken : (body.message ?? String(status));
     super(
       texts.release.refused(
         code,
-        body.message ?? String(status),
-        details.filter((text) => text !== body.message),
+        message,
+        details.filter((text) => text !== message),
       ),
+      code,
+      details,
     );
-    this.code = code;
-    this.details = details;
   }
 }
 
@@ -60,7 +72,10 @@ export class ReleaseClient {
     }
     const response = await fetch(`${apiUrl}/api/releases${path}`, init).catch(
       (error: Error & { cause?: Error }) => {
-        throw new UserError(texts.release.unreachable(apiUrl, error.cause?.message || error.message));
+        throw new RegistryError(
+          texts.release.unreachable(apiUrl, error.cause?.message || error.message),
+          'unreachable',
+        );
       },
     );
     const text = await response.text();
