@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Role } from 'api/contract';
+import type { PageData } from 'shell/inlined/page-data';
 import type { Product } from 'tools/product';
 import { startTestProduct } from 'tools/testing/test-product';
 import { enterAs } from '../lib/accounts';
@@ -63,10 +64,36 @@ async function walk(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-tab', 'first load');
 }
 
+/** Goes to every route that the tab's role may see, those without a link included, as a link of the page would. */
+async function walkRoutes(page: Page, role: Role): Promise<void> {
+  const paths = await page.locator('#page-data').evaluate((element, seen) => {
+    const { areas } = JSON.parse(element.textContent ?? '') as PageData;
+    return areas
+      .flatMap(({ routes }) => routes)
+      .filter(({ access }) => access === 'public' || access.includes(seen))
+      .map(({ path }) => path);
+  }, role);
+  expect(paths).toEqual(expect.arrayContaining(['/', '/events/:id', '/profile', `/${role}`]));
+  // The gallery of the kit is for developers.
+  for (const path of paths.filter((one) => !one.startsWith('/__'))) {
+    const address = path.replace(':id', '1');
+    await page.evaluate((to) => {
+      history.pushState({}, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    }, address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    await expect(page.getByText('momentanément indisponible')).toHaveCount(0);
+  }
+  await expect(page.locator('html')).toHaveAttribute('data-tab', 'first load');
+}
+
 test('tabs opened before publications and roll-backs walk every route, and are told', async ({ browser }) => {
   test.setTimeout(process.env.TEST_FULL ? 400_000 : 240_000);
   const tabs = await Promise.all(
-    (['guest', 'organizer', 'admin'] as const).map((role) => openTab(browser, role)),
+    (['guest', 'organizer', 'admin'] as const).map(
+      async (role) => [role, await openTab(browser, role)] as const,
+    ),
   );
   for (const move of MOVES.split(' ')) {
     const name = `mf-${move.slice(1)}`;
@@ -78,10 +105,11 @@ test('tabs opened before publications and roll-backs walk every route, and are t
     }
   }
   for (const version of await operator.liveVersions()) await untilPagesName(product.url, version);
-  for (const tab of tabs) {
+  for (const [role, tab] of tabs) {
     await askAgain(tab);
     await expect(tab.getByText('Une nouvelle version est disponible')).toBeVisible();
     await walk(tab);
+    await walkRoutes(tab, role);
     await tab.context().close();
   }
 });

@@ -23,6 +23,17 @@ const QUICK = [
 
 test.use({ toleratedFaults: /./ });
 
+/** How long a sound page takes on this machine, as busy as it is. */
+let soundMs = 0;
+test.beforeAll(async ({ browser }) => {
+  const page = await browser.newPage();
+  const from = Date.now();
+  await page.goto(`${process.env.E2E_URL ?? ''}/about`);
+  await expect(heading(page)).toContainText('À propos');
+  soundMs = Date.now() - from;
+  await page.close();
+});
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 for (const [area, { path, module, title }] of Object.entries(AREAS)) {
@@ -38,9 +49,8 @@ for (const [area, { path, module, title }] of Object.entries(AREAS)) {
         await page.goto(path, { waitUntil: 'commit' });
         const committed = Date.now();
         await expect(heading(page)).toHaveText(PANEL);
-        // As long as the machine is not so busy that the page itself takes its time.
-        const sinceStart = Date.now() - committed;
-        expect(sinceStart).toBeLessThan(process.env.TEST_FULL ? PANEL_WITHIN_MS : 3 * PANEL_WITHIN_MS);
+        // On a machine that is too busy to show a sound page in a second, as much more as that takes.
+        expect(Date.now() - committed).toBeLessThan(Math.max(PANEL_WITHIN_MS, 4 * soundMs));
         await page.evaluate(() => document.documentElement.setAttribute('data-load', 'first'));
         const main = page.getByRole('main');
         const again = main.getByRole('button', { name: 'Réessayer' });

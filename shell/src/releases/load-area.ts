@@ -18,6 +18,15 @@ export type ExposedLoader = typeof loadExposed;
 const isComponent = (value: unknown): value is ComponentType =>
   typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 
+/**
+ * What came altered lies in the browser's cache, for a year: a second try asks the host itself. Failures show when the
+ * elements load the same files.
+ */
+async function fetchAnew(urls: readonly string[]): Promise<void> {
+  const read = async (url: string) => (await fetch(url, { cache: 'reload' })).arrayBuffer();
+  await Promise.all(urls.map((url) => read(url).catch(() => undefined)));
+}
+
 const idOf = (area: InlinedArea): string => `${area.name}@${area.release.version}`;
 
 /**
@@ -114,11 +123,13 @@ export class AreaLoader {
     const urlOf = (path: string) => releaseUrl(area.name, release.version, path);
     if (!files) throw new AreaFault('module', area.name, release.version, `unknown module ${module}`);
     const retry = this.#failedOnce.delete(release.container);
-    const watch = watchForStall([release.entry, ...files.js, ...files.css].map(urlOf));
+    const urls = [release.entry, ...files.js, ...files.css].map(urlOf);
+    const watch = watchForStall(urls);
     const fault = (code: AreaFault['code']) => (cause: unknown) => {
       throw new AreaFault(code, area.name, release.version, cause);
     };
     try {
+      if (retry) await Promise.race([fetchAnew(urls), watch.stalled.catch(fault('timeout'))]);
       const styles = Promise.all(
         files.css.map((path) => loadStylesheet(urlOf(path), release.integrity[path])),
       ).catch(fault('stylesheet'));

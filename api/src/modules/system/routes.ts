@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Registry } from 'prom-client';
 import { ERROR_TEXTS } from '../../../contract';
 import { operations } from '../../../contract/operations';
@@ -8,6 +9,9 @@ import { openApiDocument } from '../../http/openapi';
 import { SENT, ok, type Route } from '../../http/route';
 import { docsPage } from './docs-page';
 
+/** A database that says nothing is none: who asks must know soon, also when not even a connection comes about. */
+const READY_WITHIN_MS = 3_000;
+
 const unavailable = () => new ApiError(503, 'unavailable', ERROR_TEXTS.unavailable, { retryAfter: 5 });
 
 export function systemRoutes(route: Route, context: Context, metrics: Registry): void {
@@ -16,7 +20,10 @@ export function systemRoutes(route: Route, context: Context, metrics: Registry):
   route(operations.health, () => ok({ status: 'ok' }));
 
   route(operations.readiness, async () => {
-    const ready = await isMigrated(context.db).catch(() => false);
+    const ready = await Promise.race([
+      isMigrated(context.db).catch(() => false),
+      sleep(READY_WITHIN_MS, false, { ref: false }),
+    ]);
     if (!ready) throw unavailable();
     return ok({ status: 'ready' });
   });
