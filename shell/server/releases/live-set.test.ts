@@ -53,7 +53,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await stop();
   await registry.stop();
-  rmSync(stateDir, { recursive: true, force: true });
+  rmSync(stateDir, { recursive: true, force: true, maxRetries: 10 });
 });
 
 describe('a roll-back waits for nobody’s files', () => {

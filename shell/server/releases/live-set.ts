@@ -19,9 +19,9 @@ const START_MS = 1_000;
  */
 export class LiveSetSource {
   #set: LiveSet | null = null;
-  /** Sets that are being fetched: their files stay in memory. */
-  readonly #pending = new Set<LiveSet>();
-  /** The tag of the newest set that was taken or is being fetched. */
+  /** The set whose files are being fetched: one at a time, the newest of those that came meanwhile is next. */
+  #pending: LiveSet | null = null;
+  /** The tag of the newest set that was taken whole. */
   #etag = '';
   /** Sets are numbered as they come: one whose files took long never replaces a newer one. */
   #asked = 0;
@@ -85,17 +85,14 @@ export class LiveSetSource {
       return null;
     }
     const next = liveSetSchema.parse(await response.json());
-    const before = this.#etag;
     const etag = response.headers.get('etag') ?? '';
-    this.#etag = etag;
     this.#asked += 1;
     const turn = this.#asked;
     return async () => {
       try {
-        await this.#adopt(next, turn);
+        await this.#relieve(next, turn);
+        if (!this.#pending && (await this.#adopt(next, turn))) this.#etag = etag;
       } catch (error) {
-        // Asked for again at the next round, unless a newer one has come.
-        if (this.#etag === etag) this.#etag = before;
         if (this.#refused !== etag)
           this.options.log.error({ err: error }, 'live set refused, the last good one stays');
         this.#refused = etag;
@@ -103,37 +100,39 @@ export class LiveSetSource {
     };
   }
 
-  /**
-   * A set is served only when every file that its pages may name is here; else the one before stays. Roll-backs alone
-   * are served at once: they wait for nobody's files.
-   */
-  async #adopt(next: LiveSet, turn: number): Promise<void> {
+  /** Roll-backs are served at once: they wait for nobody's files. */
+  async #relieve(next: LiveSet, turn: number): Promise<void> {
     const { files } = this.options;
-    this.#pending.add(next);
-    try {
-      const urgent = this.#set ? rolledBack(this.#set, next) : [];
-      if (urgent.length) {
-        // Better sent uncompressed for a second than not sent.
-        await Promise.all(urgent.map(({ live }) => files.fetch(live)));
-        const current = this.#set;
-        if (current)
-          await this.#take(
-            relieved(current, urgent, (release) => files.has(release)),
-            turn,
-          );
-      }
-      await Promise.all(releasesOf(next).map((release) => files.install(release)));
-      await this.#take(next, turn);
-    } finally {
-      this.#pending.delete(next);
-    }
+    const urgent = this.#set ? rolledBack(this.#set, next) : [];
+    if (!urgent.length) return;
+    // Better sent uncompressed for a second than not sent.
+    await Promise.all(urgent.map(({ live }) => files.fetch(live)));
+    if (this.#set)
+      await this.#take(
+        relieved(this.#set, urgent, (release) => files.has(release)),
+        turn,
+      );
   }
 
-  async #take(set: LiveSet, turn: number): Promise<void> {
-    if (turn < this.#taken || this.#stopped) return;
+  /** A set is served only when every file that its pages may name is here; else the one before stays. */
+  async #adopt(next: LiveSet, turn: number): Promise<boolean> {
+    this.#pending = next;
+    try {
+      await Promise.all(releasesOf(next).map((release) => this.options.files.install(release)));
+    } finally {
+      this.#pending = null;
+    }
+    return this.#take(next, turn);
+  }
+
+  /** @returns false when a newer set is being served already */
+  async #take(set: LiveSet, turn: number): Promise<boolean> {
+    if (turn < this.#taken || this.#stopped) return false;
     this.#taken = turn;
     this.#set = set;
-    this.options.files.keepOnly([set, ...this.#pending].flatMap(releasesOf));
+    const needed = this.#pending ? [set, this.#pending] : [set];
+    this.options.files.keepOnly(needed.flatMap(releasesOf));
     await this.#stored.write(set);
+    return true;
   }
 }
