@@ -31,6 +31,8 @@ export const headSchema = z.object({
 });
 export type HeadTemplate = z.infer<typeof headSchema>;
 
+const callSchema = z.string().check(z.regex(/^\/api\//));
+
 export const routeSchema = z.object({
   /** Pattern in react-router's syntax: '/events/:id'. */
   path: z.string().check(z.regex(/^\/(?:[\w:.-]+(?:\/[\w:.-]+)*)?$/)),
@@ -39,9 +41,12 @@ export const routeSchema = z.object({
   title: z.string().check(z.minLength(1)),
   /** File below the area's src/pages, without extension: 'event-list/EventListPage'. */
   module: z.string().check(z.regex(/^[\w-]+(?:\/[\w-]+)*$/)),
-  /** The GET call that the route needs first, ':id' and '?query' filled from the address: '/api/events/:id'. */
-  data: z.optional(z.string().check(z.regex(/^\/api\//))),
-  /** Names of query parameters copied from the address to the data call. */
+  /**
+   * The GET call that the route needs first, or several, ':id' and '?query' filled from the address: '/api/events/:id'.
+   * They are asked for at once, before any script is there. The first is the one that `head` is filled from.
+   */
+  data: z.optional(z.union([callSchema, z.array(callSchema).check(z.minLength(1), z.maxLength(4))])),
+  /** Names of query parameters copied from the address to the first data call. */
   dataQuery: z.optional(z.array(z.string())),
   head: z.optional(headSchema),
   /** For a public pattern with parameters: the GET call whose answer's `data` lists what stands there. */

@@ -10,7 +10,7 @@ export const area: AreaDeclaration = {
       access: ['admin'],
       title: 'Tableau de bord Admin',
       module: 'dashboard/DashboardPage',
-      data: '/api/admin/events',
+      data: ['/api/admin/events', '/api/admin-stats'],
       skeleton: 'dashboard',
     },
     {

@@ -3,7 +3,7 @@ import type { AreaDeclaration } from 'api/contract';
 /** What mf-guest declares: data only, known to shell and host before any code is loaded. */
 export const area: AreaDeclaration = {
   name: 'mf-guest',
-  platform: '^1.0.0',
+  platform: '^1.2.0',
   routes: [
     {
       path: '/guest',

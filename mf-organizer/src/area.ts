@@ -10,7 +10,7 @@ export const area: AreaDeclaration = {
       access: ['organizer'],
       title: 'Tableau de bord Organisateur',
       module: 'dashboard/DashboardPage',
-      data: '/api/organizer/events',
+      data: ['/api/organizer/events', '/api/organizer-stats'],
       skeleton: 'dashboard',
     },
     {

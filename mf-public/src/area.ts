@@ -5,7 +5,7 @@ import { heads } from './heads';
 /** What mf-public declares: data only, known to shell and host before any code is loaded. */
 export const area: AreaDeclaration = {
   name: 'mf-public',
-  platform: '^1.1.0',
+  platform: '^1.2.0',
   routes: [
     {
       path: '/',
@@ -22,7 +22,7 @@ export const area: AreaDeclaration = {
       title: 'Événements',
       module: 'event-list/EventListPage',
       // The page's own first call, parameter by parameter: see mf-shared/api/events.ts.
-      data: '/api/events?page=1&per_page=6',
+      data: ['/api/events?page=1&per_page=6', '/api/categories'],
       dataQuery: ['page', 'per_page', 'search', 'category'],
       skeleton: 'cards',
       head: heads.events,

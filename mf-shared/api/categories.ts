@@ -6,5 +6,6 @@ export const categoriesQuery = () =>
   queryOptions({
     queryKey: ['categories'],
     queryFn: ({ signal }) => http.get<Category[]>('/api/categories', { signal }),
+    initialData: () => http.early<Category[]>('/api/categories'),
     staleTime: 10 * 60_000,
   });

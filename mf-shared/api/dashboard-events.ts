@@ -1,6 +1,7 @@
 import type { EventSummary, GuestEvent } from 'api/contract';
 import { http, queryOptions } from '@eveneo/platform';
 import { eventKeys } from './event-keys';
+import { JUST_READ_MS } from './just-read';
 
 /** A list, or a rejection that says in the console which call answered something else. */
 async function list<T>(path: string, name: string, signal: AbortSignal): Promise<T[]> {
@@ -10,8 +11,13 @@ async function list<T>(path: string, name: string, signal: AbortSignal): Promise
   throw new TypeError(`Invalid ${name} events response`);
 }
 
-/** Who comes back to a dashboard sees it as it is now; the cached list only bridges the time until the answer. */
-const fresh = { staleTime: 0 } as const;
+const fresh = { staleTime: JUST_READ_MS } as const;
+
+/** A list that was asked for ahead; what is no list is left to the call, which says so. */
+function early<T>(path: string): T[] | undefined {
+  const answer = http.early<unknown>(path);
+  return Array.isArray(answer) ? (answer as T[]) : undefined;
+}
 
 /** The roles that manage events; each has endpoints of its own. */
 export type ManagerRole = 'admin' | 'organizer';
@@ -22,6 +28,7 @@ export const managedEvents = (role: ManagerRole) =>
     ...fresh,
     queryKey: eventKeys[role],
     queryFn: ({ signal }) => list<EventSummary>(`/api/${role}/events`, role, signal),
+    initialData: () => early<EventSummary>(`/api/${role}/events`),
   });
 
 /** Every event, for admins. */
@@ -35,4 +42,5 @@ export const guestEvents = queryOptions({
   ...fresh,
   queryKey: eventKeys.guest,
   queryFn: ({ signal }) => list<GuestEvent>('/api/guest-events', 'guest', signal),
+  initialData: () => early<GuestEvent>('/api/guest-events'),
 });

@@ -28,14 +28,18 @@ export const eventListQuery = (filters: EventFilters) =>
   queryOptions({
     queryKey: [...eventKeys.all, 'list', filters],
     queryFn: ({ signal }) => http.get<EventPage>(eventListUrl(filters), { signal }),
+    initialData: () => http.early<EventPage>(eventListUrl(filters)),
     placeholderData: keepPreviousData,
   });
+
+const HOME = '/api/events?per_page=12';
 
 /** The first events, for the home page: coming ones first, soonest first. */
 export const homeEventsQuery = () =>
   queryOptions({
     queryKey: [...eventKeys.all, 'home'],
-    queryFn: ({ signal }) => http.get<EventPage>('/api/events?per_page=12', { signal }),
+    queryFn: ({ signal }) => http.get<EventPage>(HOME, { signal }),
+    initialData: () => http.early<EventPage>(HOME),
   });
 
 /** One event in full. What it says about the caller, and the names it gives away, depend on the session. */
@@ -43,4 +47,5 @@ export const eventQuery = (id: number, userId: number | null = session.get().use
   queryOptions({
     queryKey: [...eventKeys.detail(id), userId],
     queryFn: ({ signal }) => http.get<EventDetail>(`/api/events/${id}`, { signal }),
+    initialData: () => http.early<EventDetail>(`/api/events/${id}`),
   });

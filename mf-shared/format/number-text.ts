@@ -1,14 +1,27 @@
-const WHOLE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 });
-const ONE_DECIMAL = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+/** What stands between thousands in French: a narrow no-break space. */
+const GROUP = '\u202f';
+
+/*
+ * Written by hand: making an Intl.NumberFormat loads the browser's locale data, a tenth of a second on a slow telephone,
+ * before the first page is drawn.
+ */
+const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, GROUP);
 
 /** 1200 → '1 200', with the narrow no-break space of French. */
-export const formatNumber = (value: number): string => WHOLE.format(value);
+export const formatNumber = (value: number): string => {
+  const whole = Math.round(Math.abs(value));
+  return `${value < 0 && whole > 0 ? '-' : ''}${grouped(String(whole))}`;
+};
 
 /** 4.25 → '4,3': averages are shown with one decimal. */
-export const formatDecimal = (value: number): string => ONE_DECIMAL.format(value);
+export const formatDecimal = (value: number): string => {
+  const tenths = Math.round(Math.abs(value) * 10);
+  const sign = value < 0 && tenths > 0 ? '-' : '';
+  return `${sign}${grouped(String(Math.floor(tenths / 10)))},${tenths % 10}`;
+};
 
 /** 0.42 → '42 %'. */
-export const formatPercent = (ratio: number): string => `${WHOLE.format(ratio * 100)}\u00a0%`;
+export const formatPercent = (ratio: number): string => `${formatNumber(ratio * 100)}\u00a0%`;
 
 /** The form that goes with a number: in French the plural starts at 2. */
 export const pluralForm = (count: number, one: string, many: string = `${one}s`): string =>

@@ -1,4 +1,4 @@
-import { allows, dataUrl, matchRoutes } from './match-path';
+import { allows, dataUrls, matchRoutes } from './match-path';
 
 const paths = (list: string[], path: string) =>
   matchRoutes(
@@ -48,17 +48,22 @@ describe('allows', () => {
   });
 });
 
-describe('dataUrl', () => {
+describe('dataUrls', () => {
+  test('several calls are filled each; the query goes to the first', () => {
+    const route = { data: ['/api/events', '/api/events/:id/stats'], dataQuery: ['page'] };
+    expect(dataUrls(route, { id: '7' }, '?page=2')).toEqual(['/api/events?page=2', '/api/events/7/stats']);
+  });
+
   it('fills parameters and copies only the named part of the query', () => {
     const route = { data: '/api/events/:id', dataQuery: ['page'] };
-    expect(dataUrl(route, { id: 'é/1' }, '?page=2&token=x')).toBe('/api/events/%C3%A9%2F1?page=2');
+    expect(dataUrls(route, { id: 'é/1' }, '?page=2&token=x')).toEqual(['/api/events/%C3%A9%2F1?page=2']);
   });
   it('lets the address override what the declaration fixes', () => {
     const route = { data: '/api/events?per_page=6&page=1', dataQuery: ['page', 'search'] };
-    expect(dataUrl(route, {}, '?page=3')).toBe('/api/events?per_page=6&page=3');
-    expect(dataUrl(route, {}, '')).toBe('/api/events?per_page=6&page=1');
+    expect(dataUrls(route, {}, '?page=3')).toEqual(['/api/events?per_page=6&page=3']);
+    expect(dataUrls(route, {}, '')).toEqual(['/api/events?per_page=6&page=1']);
   });
   it('is null for a route without data', () => {
-    expect(dataUrl({}, {}, '')).toBeNull();
+    expect(dataUrls({}, {}, '')).toEqual([]);
   });
 });

@@ -47,24 +47,33 @@ export function allows(access: Access, role: Role | null): boolean {
   return role !== null && access.includes(role);
 }
 
-/**
- * The API call a route needs first, with the address filled in; null when it declares none.
- * @param search the address's query, with or without '?'
- */
-export function dataUrl(
-  route: Pick<RouteDeclaration, 'data' | 'dataQuery'>,
+function filled(
+  call: string,
   params: Record<string, string>,
-  search: string,
-): string | null {
-  if (!route.data) return null;
-  const [path = '', fixed = ''] = route.data.split('?');
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const given = new URLSearchParams(search);
+  given: URLSearchParams,
+  copied: readonly string[],
+): string {
+  const [path = '', fixed = ''] = call.split('?');
+  const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const query = new URLSearchParams(fixed);
-  for (const name of route.dataQuery ?? []) {
+  for (const name of copied) {
     const value = given.get(name);
     if (value) query.set(name, value);
   }
   const text = query.toString();
-  return text ? `${filled}?${text}` : filled;
+  return text ? `${address}?${text}` : address;
+}
+
+/**
+ * The API calls a route needs first, with the address filled in; none when it declares none.
+ * @param search the address's query, with or without '?'
+ */
+export function dataUrls(
+  route: Pick<RouteDeclaration, 'data' | 'dataQuery'>,
+  params: Record<string, string>,
+  search: string,
+): string[] {
+  const calls = typeof route.data === 'string' ? [route.data] : (route.data ?? []);
+  const given = new URLSearchParams(search);
+  return calls.map((call, at) => filled(call, params, given, at === 0 ? (route.dataQuery ?? []) : []));
 }

@@ -7,6 +7,7 @@ const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
 const { developmentAlias, developmentPlugins } = require('./development/plugins');
+const { leanRouterAlias, leanRouterRule } = require('./lean');
 
 const ROOT = path.resolve(__dirname, '../..');
 
@@ -84,9 +85,9 @@ function baseConfig({ dir, name, development }) {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js', '.json'],
-      alias: development ? developmentAlias : {},
+      alias: development ? developmentAlias : leanRouterAlias(path.join(ROOT, 'mf-shared/platform')),
     },
-    module: { rules: [sources(development), ...styles, files] },
+    module: { rules: [sources(development), ...styles, files, ...(development ? [] : [leanRouterRule])] },
     plugins: [
       ...(development ? developmentPlugins(name) : []),
       // moment asks for its locales by a computed name, which would bring all of them; French is imported by its own.

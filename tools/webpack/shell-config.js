@@ -6,12 +6,7 @@ const { baseConfig } = require('./rules');
 const { PLATFORM, providedShared, versionOf } = require('./shared');
 const { IntegrityPlugin } = require('./integrity-plugin');
 const { ReleasePlugin } = require('./release-plugin');
-
-/** The folder of a package as another one sees it; its `exports` may hide package.json. */
-function packageRoot(name, from) {
-  const entry = require.resolve(name, { paths: [from] });
-  return entry.slice(0, entry.lastIndexOf(`/node_modules/${name}/`) + `/node_modules/${name}`.length);
-}
+const { leanRuntime, packageRoot } = require('./lean');
 
 /** The federation runtime is asked for as CommonJS and as ESM; one address each keeps it in the bundle once. */
 function runtimeAliases() {
@@ -44,6 +39,7 @@ function shellConfig({ dir, development = false }) {
     resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...runtimeAliases() } },
     plugins: [
       ...base.plugins,
+      ...(development ? [] : leanRuntime()),
       new ModuleFederationPlugin({
         name: 'shell',
         shared: providedShared(),

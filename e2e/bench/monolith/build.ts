@@ -9,6 +9,8 @@ export interface Monolith {
   initial: ModuleFiles;
   /** By '<area>/<module>': what the page needs besides. */
   pages: Record<string, ModuleFiles>;
+  /** What is loaded beside the first page: the HTTP client of later calls. */
+  beside: string[];
   files: Map<string, Buffer>;
 }
 
@@ -49,6 +51,7 @@ export async function buildMonolith(options: { edited?: boolean } = {}): Promise
     pages: Object.fromEntries(
       declaredPages().map((page) => [page, assetsOf(stats.namedChunkGroups?.[chunkName(page)])]),
     ),
+    beside: assetsOf(stats.namedChunkGroups?.['http']).js,
     files: new Map(files),
   };
 }

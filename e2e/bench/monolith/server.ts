@@ -7,7 +7,7 @@ import type { LiveSet, ReleaseDescription } from 'api/contract';
 import { apiProxy } from 'shell/server/http/api-proxy';
 import { sendCompressed } from 'shell/server/http/compress';
 import { releaseAssets } from 'shell/server/http/release-assets';
-import { resolveSet } from 'shell/server/page/inlined-set';
+import { forBrowser, resolveSet } from 'shell/server/page/inlined-set';
 import { pageHtml } from 'shell/server/page/page-html';
 import { resolvePage, type AreaRouteMatch } from 'shell/server/page/resolve-page';
 import { ReleaseFiles } from 'shell/server/releases/release-files';
@@ -26,12 +26,13 @@ function asRelease({ initial, files }: Monolith): ReleaseDescription {
   };
 }
 
-/** Preload hints as its own build would write them: webpack loads files of its own origin without CORS. */
-const plainHints = (html: string) =>
-  html.replace(
-    /<link rel="preload" as="(script|style)" href="([^"]+)"[^>]*>/g,
-    '<link rel="preload" as="$1" href="$2">',
-  );
+/** Its files as its own build would ask for them: without CORS and hashes, every chunk run as soon as it is there. */
+const plainFiles = (html: string) =>
+  html
+    .replace(/(<link rel="preload" as="style" href="[^"]+")[^>]*>/g, '$1>')
+    .replace(/<script (?:defer|async)( [^>]*src="[^"]+\/chunks\/[^"]+")[^>]*>/g, '<script async$1>')
+    .replaceAll('","entry","', '","chunk","')
+    .replace("e.crossOrigin='anonymous';e.integrity=f[2];", '');
 
 /** The match with the application's files in the place of the area's. */
 function ownFiles(match: AreaRouteMatch, { pages, initial }: Monolith): AreaRouteMatch {
@@ -78,7 +79,7 @@ export async function serveMonolith(built: Monolith, live: LiveSet, apiUrl: stri
     }));
     const html = pageHtml({
       shell: asRelease(monolith),
-      data: { ...resolved.data, areas },
+      data: forBrowser({ ...resolved.data, areas }),
       matches: matches.map((match) => ownFiles(match, monolith)),
       title: 'Mesure',
       head: null,
@@ -86,7 +87,7 @@ export async function serveMonolith(built: Monolith, live: LiveSet, apiUrl: stri
       origin: url.origin,
       nonce: 'mesure',
     });
-    return sendCompressed(request, reply.type('text/html; charset=utf-8'), plainHints(html));
+    return sendCompressed(request, reply.type('text/html; charset=utf-8'), plainFiles(html));
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();

@@ -5,6 +5,7 @@
  */
 const fs = require('node:fs');
 const path = require('node:path');
+const { NormalModuleReplacementPlugin } = require('webpack');
 const { ROOT, baseConfig } = require('tools/webpack/rules');
 
 const DIR = path.join(ROOT, '.cache/bench/monolith');
@@ -87,7 +88,10 @@ function monolithConfig({ edited = false } = {}) {
           : []),
       ],
     },
-    plugins: base.plugins,
+    plugins: [
+      ...base.plugins,
+      new NormalModuleReplacementPlugin(/\/federation$/, path.join(__dirname, 'no-federation.ts')),
+    ],
   };
 }
 

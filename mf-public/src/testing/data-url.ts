@@ -6,7 +6,7 @@ import { area } from '../area';
  */
 export function dataUrlOf(path: string, params: Record<string, string>, search = ''): string {
   const route = area.routes.find((one) => one.path === path);
-  const [declared = '', fixed = ''] = (route?.data ?? '').split('?');
+  const [declared = '', fixed = ''] = [route?.data ?? ''].flat()[0]?.split('?') ?? [];
   const query = new URLSearchParams(fixed);
   const given = new URLSearchParams(search);
   for (const name of route?.dataQuery ?? []) {

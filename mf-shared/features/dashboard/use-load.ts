@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { session } from '@eveneo/platform';
+import { JUST_READ_MS } from '../../api/just-read';
 
 /** Where the data of a screen stands. An error is a state of its own: it never looks like 'nothing there'. */
 export type Load<T> =
@@ -24,7 +25,7 @@ export function useDashboardFetching() {
   useEffect(() => {
     if (!hasToken) console.error('No authentication token found');
   }, [hasToken]);
-  return { enabled: hasToken, staleTime: 0, refetchOnMount: 'always' } as const;
+  return { enabled: hasToken, staleTime: JUST_READ_MS } as const;
 }
 
 /**

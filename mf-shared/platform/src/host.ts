@@ -8,4 +8,4 @@ export { setPublicSettings } from './settings/public-settings';
 export type { PublicSettings } from './settings/public-settings';
 export { useToasts, toast } from './toasts/toast-store';
 export type { Toast } from './toasts/toast-store';
-export { warmHttp } from './http/http-client';
+export { getAhead, warmHttp } from './http/http-client';

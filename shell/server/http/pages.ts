@@ -4,7 +4,7 @@ import type { LiveSet } from 'api/contract';
 import { PAGE_DATA_URL } from '../../inlined/page-data';
 import type { ShellHostConfig } from '../config';
 import { firstDataOf } from '../page/first-data';
-import { resolveSet } from '../page/inlined-set';
+import { forBrowser, resolveSet } from '../page/inlined-set';
 import { pageHtml } from '../page/page-html';
 import { resolvePage } from '../page/resolve-page';
 import { VISITOR_COOKIE } from '../releases/canary';
@@ -62,7 +62,7 @@ export function pages(
     return sendCompressed(
       request,
       reply.type('application/json; charset=utf-8'),
-      JSON.stringify(resolved.data),
+      JSON.stringify(forBrowser(resolved.data)),
     );
   });
 
@@ -72,13 +72,14 @@ export function pages(
     if (!resolved) return reply.code(503).header('Retry-After', '2').send(startingPage());
 
     // A page that starts now runs nothing withdrawn, and no HTML names a release that was rolled back.
-    const areas = resolved.data.areas.map((area) => ({ ...area, withdrawn: [] }));
+    const data = forBrowser(resolved.data);
+    const areas = data.areas.map((area) => ({ ...area, withdrawn: [] }));
     const url = new URL(request.url, origin);
     const matches = resolvePage(resolved.data.areas, url.pathname, url.search);
     const publicMatch = matches.find(({ route }) => route.access === 'public');
     const canonical = origin + url.pathname;
     const first = publicMatch
-      ? await firstDataOf(config.apiUrl, publicMatch.route, publicMatch.data, {
+      ? await firstDataOf(config.apiUrl, publicMatch.route, publicMatch.data[0] ?? null, {
           '@origin': origin,
           '@url': canonical,
           '@timeZone': config.timeZone,
@@ -91,7 +92,7 @@ export function pages(
     reply.code(found ? 200 : 404).header('Content-Security-Policy', contentSecurityPolicy(nonce, connect));
     const html = pageHtml({
       ...resolved,
-      data: { ...resolved.data, areas },
+      data: { ...data, areas },
       matches,
       title: title ?? 'Page introuvable',
       head: first.head,

@@ -1,13 +1,19 @@
 import type { Access } from 'api/contract';
 import { inlineJson } from './escape';
 
+/**
+ * `chunk`: run as soon as it is there, for it only adds modules to a list that the entry reads, while the line still
+ * brings the shell. `entry`: needs the shell, so it is only fetched. `style`: only fetched, the shell's loader inserts it.
+ */
+export type FileKind = 'entry' | 'chunk' | 'style';
+
 /** One page that may stand at the address, and what it needs first. */
 export interface BootCandidate {
   access: Access;
-  /** [address, kind, integrity] of files to ask for; empty when the HTML carries the hints itself. */
-  files: [url: string, as: 'script' | 'style', integrity: string][];
-  /** The first call's address, or null. */
-  data: string | null;
+  /** [address, kind, integrity] of files to ask for; empty when the HTML asks for them itself. */
+  files: [url: string, kind: FileKind, integrity: string][];
+  /** Addresses of the first calls. */
+  data: string[];
 }
 
 /**
@@ -26,11 +32,13 @@ root.dataset.theme=theme;
 var allowed=candidates.filter(function(c){var a=c.access;
 return a==='public'||(a==='anonymous'?!role:!!role&&a.indexOf(role)>=0)})[0];
 if(!allowed)return;
-allowed.files.forEach(function(f){var l=document.createElement('link');l.rel='preload';l.as=f[1];
-l.crossOrigin='anonymous';l.integrity=f[2];l.href=f[0];document.head.appendChild(l)});
-if(allowed.data){var h={Accept:'application/json'};if(token)h.Authorization='Bearer '+token;
-var answer=fetch(allowed.data,{headers:h});answer.catch(function(){});
-window.__eveneoEarly={};window.__eveneoEarly[allowed.data]={token:token,answer:answer}}
+allowed.files.forEach(function(f){var chunk=f[1]==='chunk',e=document.createElement(chunk?'script':'link');
+e.crossOrigin='anonymous';e.integrity=f[2];
+if(chunk){e.setAttribute('src',f[0])}else{e.rel='preload';e.as=f[1]==='style'?'style':'script';e.href=f[0]}
+document.head.appendChild(e)});
+var h={Accept:'application/json'},early=window.__eveneoEarly={};if(token)h.Authorization='Bearer '+token;
+allowed.data.forEach(function(url){var answer=fetch(url,{headers:h});answer.catch(function(){});
+early[url]={token:token,answer:answer,at:Date.now()}})
 })`.replace(/\n/g, '');
 
 export const bootScript = (candidates: readonly BootCandidate[]): string =>

@@ -1,4 +1,4 @@
-import type { LiveSet, ReleaseDescription } from 'api/contract';
+import type { LiveSet, ReleaseDescription, RouteDeclaration } from 'api/contract';
 import { PAGE_DATA_FORMAT } from '../../inlined/page-data';
 import type { InlinedArea, InlinedRelease, InlinedSettings, PageData } from '../../inlined/page-data';
 import { releaseFor } from '../releases/canary';
@@ -22,6 +22,16 @@ function inlined(release: ReleaseDescription): InlinedRelease {
       release.files.filter(({ path }) => needed.has(path)).map(({ path, integrity }) => [path, integrity]),
     ),
   };
+}
+
+/** The same as it goes to the browser, without what only the host reads of a route: each byte delays the scripts. */
+export function forBrowser(data: PageData): PageData {
+  const slim = (route: RouteDeclaration): RouteDeclaration => ({
+    ...route,
+    head: undefined,
+    sitemap: undefined,
+  });
+  return { ...data, areas: data.areas.map((area) => ({ ...area, routes: area.routes.map(slim) })) };
 }
 
 /** Pages for developers, such as the gallery of the kit, begin with two underscores and exist outside production only. */

@@ -4,7 +4,7 @@ import type { InlinedArea, PageData } from '../../inlined/page-data';
 import { skeletonHtml } from '../../inlined/skeleton';
 import type { AreaRouteMatch } from './resolve-page';
 import { bootScript } from './boot-script';
-import type { BootCandidate } from './boot-script';
+import type { BootCandidate, FileKind } from './boot-script';
 import { escapeHtml, inlineJson } from './escape';
 import type { FilledHead } from './head-template';
 
@@ -28,18 +28,29 @@ const integrityIn = (release: ReleaseDescription, path: string): string =>
 function filesOf(area: InlinedArea, module: string): BootCandidate['files'] {
   const { release, name } = area;
   const files = release.modules[module] ?? { js: [], css: [] };
-  const hint =
-    (as: 'script' | 'style') =>
+  const of =
+    (kind: FileKind) =>
     (path: string): BootCandidate['files'][number] => [
       releaseUrl(name, release.version, path),
-      as,
+      kind,
       release.integrity[path] ?? '',
     ];
-  return [...[release.entry, ...files.js].map(hint('script')), ...files.css.map(hint('style'))];
+  return [
+    ...[release.entry].map(of('entry')),
+    ...files.js.map(of('chunk')),
+    ...files.css.map(of('style')),
+  ];
 }
 
-const hintHtml = ([url, as, integrity]: BootCandidate['files'][number]) =>
-  `<link rel="preload" as="${as}" href="${url}" integrity="${integrity}" crossorigin="anonymous">`;
+/**
+ * The entry runs right after the shell, the chunks whenever they are there. Addresses without the origin: the federation
+ * runtime and webpack take a script element whose address is spelled as theirs for one that is still loading.
+ */
+function fileHtml([url, kind, integrity]: BootCandidate['files'][number]): string {
+  const verified = `integrity="${integrity}" crossorigin="anonymous"`;
+  if (kind === 'style') return `<link rel="preload" as="style" href="${url}" ${verified}>`;
+  return `<script ${kind === 'entry' ? 'defer' : 'async'} fetchpriority="high" src="${url}" ${verified}></script>`;
+}
 
 function headTags({ head, title, canonical, origin }: PageInput): string {
   const description =
@@ -71,7 +82,7 @@ export function pageHtml(input: PageInput): string {
   const { shell, data, matches, nonce } = input;
   const shellFile = (path: string) => releaseUrl(shell.name, shell.version, path);
   const publicMatch = matches.find(({ route }) => route.access === 'public');
-  const hints = publicMatch ? filesOf(publicMatch.area, publicMatch.route.module).map(hintHtml).join('') : '';
+  const files = publicMatch ? filesOf(publicMatch.area, publicMatch.route.module).map(fileHtml).join('') : '';
   const candidates = matches.map(({ area, route, data: url }): BootCandidate => ({
     access: route.access,
     files: route.access === 'public' ? [] : filesOf(area, route.module),
@@ -89,9 +100,9 @@ ${headTags(input)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script nonce="${nonce}">${bootScript(candidates)}</script>
 ${shell.initial.css.map((path) => `<link rel="stylesheet" href="${shellFile(path)}" integrity="${integrityIn(shell, path)}" crossorigin="anonymous">`).join('')}
-${shell.initial.js.map((path) => `<script defer src="${shellFile(path)}" integrity="${integrityIn(shell, path)}" crossorigin="anonymous"></script>`).join('')}
+${shell.initial.js.map((path) => `<script defer fetchpriority="high" src="${shellFile(path)}" integrity="${integrityIn(shell, path)}" crossorigin="anonymous"></script>`).join('')}
 ${fonts.map(({ path }) => `<link rel="preload" as="font" type="font/woff2" href="${shellFile(path)}" crossorigin="anonymous">`).join('')}
-${hints}
+${files}
 </head>
 <body>
 <div id="root"><header class="frame-header"><div class="frame-header-inner"><a class="frame-logo" href="/">événéo</a></div></header><main class="frame-main" aria-busy="true">${skeletonHtml(skeleton)}</main></div>

@@ -1,12 +1,12 @@
 import type { RouteDeclaration } from 'api/contract';
-import { dataUrl, matchRoutes } from '../../inlined/match-path';
+import { dataUrls, matchRoutes } from '../../inlined/match-path';
 import type { InlinedArea } from '../../inlined/page-data';
 
 export interface AreaRouteMatch {
   area: InlinedArea;
   route: RouteDeclaration;
-  /** The address of the first call, or null. */
-  data: string | null;
+  /** The addresses of the first calls. */
+  data: string[];
 }
 
 /** Every page that may stand at the address, whatever the visitor's role. */
@@ -17,6 +17,6 @@ export function resolvePage(areas: readonly InlinedArea[], path: string, search:
   return matchRoutes(routes, path).map(({ route, params }) => ({
     area: route.area,
     route: route.declared,
-    data: dataUrl(route.declared, params, search),
+    data: dataUrls(route.declared, params, search),
   }));
 }

@@ -1,27 +1,37 @@
 import { session } from '@eveneo/platform';
-import { installPreloader } from '@eveneo/platform/host';
+import { getAhead, installPreloader } from '@eveneo/platform/host';
+import { dataUrls, matchRoutes } from '../../inlined/match-path';
 import type { LiveAreas } from '../releases/live-areas';
 import type { AreaLoader } from '../releases/load-area';
 import { resolveTarget, routesOf } from '../routing/route-table';
 
-/** The HTML's skeleton stays at most this long; then the shell renders without its first page. */
+/** The HTML's skeleton stays at most this long; then the shell renders with what is there. */
 const DEADLINE_MS = 450;
 
-/** Loads the page of a path if the present role may see it; failures show when the page is really asked for. */
+/**
+ * Loads what a path needs if the present role may see it: its page, and its first data, so that the page is drawn
+ * once, with its data. Failures show when the page is really asked for.
+ */
 function makePreloader(live: LiveAreas, loader: AreaLoader) {
-  return (path: string): Promise<unknown> => {
+  return async (to: string): Promise<void> => {
+    const { pathname, search } = new URL(to, location.origin);
     const routes = routesOf(live.snapshot().areas);
-    const target = resolveTarget(routes, path.split(/[?#]/)[0] ?? path, session.get().user?.role ?? null);
-    return target.kind === 'page'
-      ? loader.load(target.route.area, target.route.module).catch(() => undefined)
-      : Promise.resolve();
+    const target = resolveTarget(routes, pathname, session.get().user?.role ?? null);
+    if (target.kind !== 'page') return;
+    const { route } = target;
+    const [match] = matchRoutes([route], pathname);
+    const calls = match ? dataUrls(route, match.params, search) : [];
+    await Promise.all([
+      loader.load(route.area, route.module).catch(() => undefined),
+      ...calls.map((url) => getAhead(url)),
+    ]);
   };
 }
 
-/** Installs link preloading and waits for the first page, so that the first render already shows it. */
+/** Installs link preloading and waits for the first page and its data, so that the first render already shows them. */
 export async function prepare(live: LiveAreas, loader: AreaLoader): Promise<void> {
   const preload = makePreloader(live, loader);
-  installPreloader((path) => void preload(path));
+  installPreloader((to) => void preload(to));
   const deadline = new Promise((resolve) => setTimeout(resolve, DEADLINE_MS));
-  await Promise.race([preload(location.pathname), deadline]);
+  await Promise.race([preload(location.pathname + location.search), deadline]);
 }

@@ -1,13 +1,24 @@
 import { ApiError, refusal } from './api-error';
 
 /**
- * Answers that the HTML's boot script asked for before any bundle was loaded.
- * Each serves the first matching GET once; the next goes to the network as usual.
+ * Answers asked for before the page that needs them is there: by the HTML's boot script, or on hover, focus and touch of a
+ * link. Each serves the first matching GET once; the next goes to the network as usual.
  */
 export interface EarlyAnswer {
   /** The bearer token the call carried, or null. */
   token: string | null;
   answer: Promise<Response>;
+  /** When it was asked for, in milliseconds of the epoch. */
+  at: number;
+  /** What it says, once it has been read. */
+  read?: Promise<Answer | null>;
+  ready?: Answer;
+}
+
+interface Answer {
+  data: unknown;
+  /** When it was read. */
+  at: number;
 }
 
 declare global {
@@ -15,6 +26,13 @@ declare global {
     __eveneoEarly?: Record<string, EarlyAnswer>;
   }
 }
+
+/** What was read longer ago says nothing of now: from hovering a link to the click it takes a moment. */
+const FRESH_MS = 5_000;
+/** Nobody waits longer than this for an answer that was asked for. */
+const PENDING_MS = 30_000;
+
+const answers = (): Record<string, EarlyAnswer> => (window.__eveneoEarly ??= {});
 
 /** Rejects once the time is over; without it a call that hangs from the start would hang for ever. */
 async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
@@ -29,16 +47,65 @@ async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   }
 }
 
+/** The answer for a URL, asked for with the same token; one that is too old or was somebody else's is forgotten. */
+function find(url: string, token: string | null): EarlyAnswer | null {
+  const early = answers()[url];
+  if (!early) return null;
+  const { ready } = early;
+  const old = ready ? Date.now() - ready.at > FRESH_MS : Date.now() - early.at > PENDING_MS;
+  const usable = early.token === token && !old;
+  if (!usable) delete answers()[url];
+  return usable ? early : null;
+}
+
 /** What the answer holds; null when it can't be read. A refusal may come without a body. */
-async function read(answer: Promise<Response>): Promise<{ data: unknown } | null> {
-  const response = await answer.catch(() => null);
+async function bodyOf(early: EarlyAnswer): Promise<Answer | null> {
+  const response = await early.answer.catch(() => null);
   if (!response) return null;
   const body = await response.json().then(
-    (data: unknown) => ({ data }),
+    (data: unknown): Answer => ({ data, at: Date.now() }),
     () => null,
   );
   if (!response.ok) throw refusal(response.status, body?.data);
+  if (body) early.ready = body;
   return body;
+}
+
+/** Reads an answer, once however many wait for it. */
+function read(early: EarlyAnswer): Promise<Answer | null> {
+  if (!early.read) {
+    early.read = bodyOf(early);
+    // A refusal is for whoever takes the answer; perhaps nobody does.
+    early.read.catch(() => undefined);
+  }
+  return early.read;
+}
+
+/**
+ * Asks for an answer ahead, unless one is on its way, and waits until it is read. Without one that was asked for the
+ * given token, makes the call.
+ */
+export async function readAhead(url: string, token: string | null): Promise<void> {
+  let early = find(url, token);
+  if (!early) {
+    const headers: Record<string, string> = { Accept: 'application/json' };
+    if (token) headers['Authorization'] = `Bearer ${token}`;
+    early = { token, answer: fetch(url, { headers }), at: Date.now() };
+    answers()[url] = early;
+  }
+  await read(early).catch(() => undefined);
+}
+
+/** Forgets what was asked for ahead: after a change it may say what was before. */
+export function dropEarlyAnswers(): void {
+  window.__eveneoEarly = {};
+}
+
+/** The answer for a URL if it is there this very moment, so that the first render already shows it. */
+export function peekEarlyAnswer(url: string, token: string | null): Answer | null {
+  const ready = find(url, token)?.ready ?? null;
+  if (ready) delete answers()[url];
+  return ready;
 }
 
 /**
@@ -50,9 +117,9 @@ export async function takeEarlyAnswer(
   url: string,
   token: string | null,
   timeoutMs: number,
-): Promise<{ data: unknown } | null> {
-  const early = window.__eveneoEarly?.[url];
+): Promise<Answer | null> {
+  const early = find(url, token);
   if (!early) return null;
-  delete window.__eveneoEarly?.[url];
-  return early.token === token ? inTime(read(early.answer), timeoutMs) : null;
+  delete answers()[url];
+  return inTime(read(early), timeoutMs);
 }

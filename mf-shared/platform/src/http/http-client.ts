@@ -2,7 +2,7 @@ import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import { session } from '../session/session-store';
 import { toApiError } from './api-error';
 import type { ApiError } from './api-error';
-import { takeEarlyAnswer } from './early-answers';
+import { dropEarlyAnswers, peekEarlyAnswer, readAhead, takeEarlyAnswer } from './early-answers';
 
 const TIMEOUT_MS = 30_000;
 
@@ -61,7 +61,9 @@ async function call<T>(method: string, url: string, body: unknown, options: Call
       if (early) return early.data as T;
     }
     const client = await warmHttp();
-    return (await client.request<T>(config)).data;
+    const { data } = await client.request<T>(config);
+    if (method !== 'GET') dropEarlyAnswers();
+    return data;
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
     const error = toApiError(cause);
@@ -84,8 +86,14 @@ export function withParams(url: string, params: CallOptions['params'] = {}): str
  * Paths begin with '/api/'. Bodies are JSON, or FormData for files.
  */
 export const http = {
+  /** The answer of a GET that was asked for ahead, if it is there: for a query's initial data. */
+  early: <T>(url: string): T | undefined =>
+    peekEarlyAnswer(url, session.get().token)?.data as T | undefined,
   get: <T>(url: string, options: CallOptions = {}) => call<T>('GET', url, undefined, options),
   post: <T>(url: string, body?: unknown, options: CallOptions = {}) => call<T>('POST', url, body, options),
   put: <T>(url: string, body?: unknown, options: CallOptions = {}) => call<T>('PUT', url, body, options),
   delete: <T = void>(url: string, options: CallOptions = {}) => call<T>('DELETE', url, undefined, options),
 };
+
+/** Makes a GET ahead of the page that needs it; done when its answer can be had with `http.early`. Never rejects. */
+export const getAhead = (url: string): Promise<void> => readAhead(url, session.get().token);

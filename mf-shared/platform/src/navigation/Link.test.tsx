@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { Link, NavLink } from './Link';
+import { installPreloader } from './preload';
+import { TestPlatform } from '../testing';
+
+const preloaded = jest.fn();
+beforeEach(() => {
+  preloaded.mockReset();
+  installPreloader(preloaded);
+});
+
+const show = (at: string) =>
+  render(
+    <TestPlatform at={at}>
+      <Link to="/events?page=2">Page 2</Link>
+      <NavLink to="/events">Événements</NavLink>
+      <NavLink to="/">Accueil</NavLink>
+      <NavLink to="/events" end>
+        Tous
+      </NavLink>
+    </TestPlatform>,
+  );
+const location = () => screen.getByTestId('location').textContent;
+
+test('axe finds nothing', async () => {
+  const { container } = show('/');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('a click goes there without a page load; one with a modifier key is the browser’s', async () => {
+  show('/about');
+  const link = screen.getByRole('link', { name: 'Page 2' });
+  expect(link).toHaveAttribute('href', '/events?page=2');
+  const user = userEvent.setup();
+  await user.keyboard('{Control>}');
+  await user.click(link);
+  await user.keyboard('{/Control}');
+  expect(location()).toContain('/about');
+  await user.click(link);
+  expect(location()).toContain('/events');
+});
+
+test('hover, focus and touch load ahead what the whole address needs', async () => {
+  show('/');
+  await userEvent.hover(screen.getByRole('link', { name: 'Page 2' }));
+  expect(preloaded).toHaveBeenLastCalledWith('/events?page=2');
+  preloaded.mockReset();
+  await userEvent.tab();
+  expect(preloaded).toHaveBeenLastCalledWith('/events?page=2');
+  preloaded.mockReset();
+  await userEvent.pointer({ keys: '[TouchA]', target: screen.getByRole('link', { name: 'Événements' }) });
+  expect(preloaded).toHaveBeenCalledWith('/events');
+});
+
+test('the page shown, and those below it, are marked as current; the home page by itself alone', () => {
+  show('/events/7');
+  expect(screen.getByRole('link', { name: 'Événements' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'Tous' })).not.toHaveAttribute('aria-current');
+  expect(screen.getByRole('link', { name: 'Accueil' })).not.toHaveAttribute('aria-current');
+});

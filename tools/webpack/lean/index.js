@@ -1,0 +1,40 @@
+'use strict';
+/** Leaves out of bundles what libraries bring and nothing in them uses. Their versions are pinned exactly. */
+const path = require('node:path');
+const { NormalModuleReplacementPlugin } = require('webpack');
+
+/** The folder of a package as another one sees it; its `exports` may hide package.json. */
+function packageRoot(name, from) {
+  const entry = require.resolve(name, { paths: [from] });
+  return entry.slice(0, entry.lastIndexOf(`/node_modules/${name}/`) + `/node_modules/${name}`.length);
+}
+
+const RUNTIME = /[/\\]@module-federation[/\\]runtime-core[/\\]dist[/\\]/;
+
+/** Replaces a module of the federation runtime by its lean one, from wherever the runtime imports it. */
+const replace = (request, lean) =>
+  new NormalModuleReplacementPlugin(request, (resource) => {
+    if (RUNTIME.test(`${resource.context}/`)) resource.request = path.join(__dirname, lean);
+  });
+
+/** For the shell: the federation runtime without snapshots of manifests and without preloading by them. */
+const leanRuntime = () => [
+  replace(/\/SnapshotHandler\.js$/, 'snapshot-handler.js'),
+  replace(/\/preload\.js$/, 'preload.js'),
+];
+
+/** react-router names its development build for every bundler; this is the other one. */
+function leanRouterAlias(platform) {
+  const router = packageRoot('react-router', packageRoot('react-router-dom', platform));
+  return {
+    'react-router$': path.join(router, 'dist/production/index.mjs'),
+    'react-router/dom$': path.join(router, 'dist/production/dom-export.mjs'),
+  };
+}
+
+const leanRouterRule = {
+  test: /[/\\]react-router[/\\]dist[/\\]production[/\\][^/\\]*\.mjs$/,
+  use: path.join(__dirname, 'pure-components-loader.js'),
+};
+
+module.exports = { leanRouterAlias, leanRouterRule, leanRuntime, packageRoot };
