@@ -8,6 +8,10 @@ declare module '*.webp' {
   const url: string;
   export default url;
 }
+declare module '*.avif' {
+  const url: string;
+  export default url;
+}
 declare module '*.jpg' {
   const url: string;
   export default url;

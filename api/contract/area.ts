@@ -31,6 +31,19 @@ export const headSchema = z.object({
 });
 export type HeadTemplate = z.infer<typeof headSchema>;
 
+/** A picture above the fold, asked for together with the page's scripts. Not for guarded pages. */
+export const pictureSchema = z.object({
+  /** For whom, where not for everyone who sees the page. */
+  access: z.optional(accessSchema),
+  /** A file of the release by its name without its hash ('assets/poster.avif'), or an address as a template like `head`'s. */
+  src: z.optional(z.string()),
+  /** Candidates of a srcset, each a template; what the answer lacks is left out. */
+  srcset: z.optional(z.array(z.string())),
+  sizes: z.optional(z.string()),
+  type: z.optional(z.string()),
+});
+export type PictureDeclaration = z.infer<typeof pictureSchema>;
+
 const callSchema = z.string().check(z.regex(/^\/api\//));
 
 export const routeSchema = z.object({
@@ -49,6 +62,7 @@ export const routeSchema = z.object({
   /** Names of query parameters copied from the address to the first data call. */
   dataQuery: z.optional(z.array(z.string())),
   head: z.optional(headSchema),
+  pictures: z.optional(z.array(pictureSchema)),
   /** For a public pattern with parameters: the GET call whose answer's `data` lists what stands there. */
   sitemap: z.optional(z.string().check(z.regex(/^\/api\//))),
   /** Which skeleton the HTML shows before any script runs. */

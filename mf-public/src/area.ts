@@ -1,6 +1,7 @@
 import type { AreaDeclaration } from 'api/contract';
 import { links } from './links';
 import { heads } from './heads';
+import { pictures } from './pictures';
 
 /** What mf-public declares: data only, known to shell and host before any code is loaded. */
 export const area: AreaDeclaration = {
@@ -15,6 +16,7 @@ export const area: AreaDeclaration = {
       data: '/api/events?per_page=12',
       skeleton: 'hero',
       head: heads.home,
+      pictures: pictures.home,
     },
     {
       path: '/events',
@@ -26,6 +28,7 @@ export const area: AreaDeclaration = {
       dataQuery: ['page', 'per_page', 'search', 'category'],
       skeleton: 'cards',
       head: heads.events,
+      pictures: pictures.events,
     },
     {
       path: '/events/:id',
@@ -36,6 +39,7 @@ export const area: AreaDeclaration = {
       sitemap: '/api/events?per_page=1000',
       skeleton: 'detail',
       head: heads.event,
+      pictures: pictures.event,
     },
     { path: '/login', access: 'anonymous', title: 'Connexion', module: 'login/LoginPage', skeleton: 'form' },
     {

@@ -26,5 +26,6 @@ test('as Intl writes them', () => {
     expect(formatNumber(value)).toBe(whole.format(value));
     expect(formatDecimal(value)).toBe(decimal.format(value));
   }
-  for (const value of [4.25, 4.35, 0.05, 3.96, 1234.55]) expect(formatDecimal(value)).toBe(decimal.format(value));
+  for (const value of [4.25, 4.35, 0.05, 3.96, 1234.55])
+    expect(formatDecimal(value)).toBe(decimal.format(value));
 });

@@ -20,7 +20,7 @@ const publicRoutes = [
     access: 'public' as const,
     title: 'Événements',
     module: 'list',
-    data: '/api/events',
+    data: ['/api/events', '/api/categories'],
     dataQuery: ['page'],
     skeleton: 'cards' as const,
   },
@@ -31,6 +31,7 @@ const publicRoutes = [
     module: 'detail',
     data: '/api/events/:id',
     head,
+    pictures: [{ src: '/storage/{image}' }, { access: 'anonymous' as const, src: 'assets/poster.avif' }],
     sitemap: '/api/events?per_page=1000',
   },
 ];
@@ -48,7 +49,7 @@ const shell = testRelease('shell', A, [], {
   'chunks/1.js': 'lazy()'.repeat(200),
   'assets/film.mp4': '0123456789',
 });
-const pub = testRelease('mf-public', A, publicRoutes);
+const pub = testRelease('mf-public', A, publicRoutes, { 'assets/poster-0123abcd.avif': 'poster' });
 const guest = testRelease('mf-guest', A, guestRoutes);
 
 let registry: Awaited<ReturnType<typeof startFakeRegistry>>;
@@ -123,16 +124,39 @@ describe('the page', () => {
     const { body } = await get('/events?page=2&x=1');
     const { integrity } = pub.description.files.find((file) => file.path === 'chunks/list.js') ?? {};
     expect(body).toContain(
-      `<link rel="preload" as="script" href="/r/mf-public/1.0.0-${A}/chunks/list.js" integrity="${integrity}"`,
+      `<script async fetchpriority="high" src="/r/mf-public/1.0.0-${A}/chunks/list.js" integrity="${integrity}"`,
     );
-    expect(body).toContain('"data":"/api/events?page=2"');
+    expect(body).toContain('"data":["/api/events?page=2","/api/categories"]');
+    expect(body.indexOf('/shell.js"')).toBeLessThan(
+      body.indexOf(`<script defer fetchpriority="high" src="/r/mf-public`),
+    );
+  });
+
+  it('asks for the picture of the answer at once, and leaves those of some roles to the boot script', async () => {
+    registry.state.api['/api/events/1'] = { title: 'Nuit', image: 'events/a.webp' };
+    await start();
+    const { body } = await get('/events/1');
+    expect(body).toContain(
+      '<link rel="preload" as="image" fetchpriority="high" href="/storage/events/a.webp">',
+    );
+    expect(body).toContain(
+      `["anonymous",{"rel":"preload","as":"image","fetchpriority":"high","href":"/r/mf-public/1.0.0-${A}/assets/poster-0123abcd.avif"}]`,
+    );
+    expect(body.split('poster-0123abcd')).toHaveLength(2);
+  });
+
+  it('keeps what only the host reads out of the page data', async () => {
+    await start();
+    const { body } = await get('/events');
+    expect(body).not.toContain('"sitemap"');
+    expect(body).not.toContain('"head"');
   });
 
   it('leaves a guarded page to the boot script: no hint for who may not see it', async () => {
     await start();
     const { body, statusCode } = await get('/guest');
     expect(statusCode).toBe(200);
-    expect(body).not.toMatch(/rel="preload" as="script" href="\/r\/mf-guest/);
+    expect(body).not.toMatch(/(?:src|href)="\/r\/mf-guest/);
     expect(body).toContain(`"access":["guest"],"files":[["/r/mf-guest/1.0.0-${A}/remoteEntry.js"`);
   });
 

@@ -7,8 +7,10 @@ import type { LiveSet, ReleaseDescription } from 'api/contract';
 import { apiProxy } from 'shell/server/http/api-proxy';
 import { sendCompressed } from 'shell/server/http/compress';
 import { releaseAssets } from 'shell/server/http/release-assets';
+import { firstDataOf } from 'shell/server/page/first-data';
 import { forBrowser, resolveSet } from 'shell/server/page/inlined-set';
 import { pageHtml } from 'shell/server/page/page-html';
+import { picturesOf } from 'shell/server/page/pictures';
 import { resolvePage, type AreaRouteMatch } from 'shell/server/page/resolve-page';
 import { ReleaseFiles } from 'shell/server/releases/release-files';
 import type { Monolith } from './build';
@@ -66,6 +68,10 @@ export async function serveMonolith(built: Monolith, live: LiveSet, apiUrl: stri
     const url = new URL(request.url, 'http://localhost');
     const matches = resolvePage(resolved?.data.areas ?? [], url.pathname, url.search);
     if (!resolved) return reply.code(503).send();
+    // Previews and pictures of a page as the product's own host finds them.
+    const shown = matches.find(({ route }) => route.access === 'public');
+    const address = { '@origin': url.origin, '@url': url.href };
+    const first = shown && (await firstDataOf(apiUrl, shown.route, shown.data[0] ?? null, address));
     // Its pages and hashes are in its bundle: the page carries routes and links only.
     const areas = resolved.data.areas.map((area) => ({
       ...area,
@@ -82,7 +88,8 @@ export async function serveMonolith(built: Monolith, live: LiveSet, apiUrl: stri
       data: forBrowser({ ...resolved.data, areas }),
       matches: matches.map((match) => ownFiles(match, monolith)),
       title: 'Mesure',
-      head: null,
+      head: first?.head ?? null,
+      pictures: picturesOf(shown?.route.pictures ?? [], first?.answer, asRelease(monolith)),
       canonical: url.href,
       origin: url.origin,
       nonce: 'mesure',

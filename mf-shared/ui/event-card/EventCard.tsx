@@ -6,10 +6,8 @@ import { CategoryBadge, StatusBadge } from '../badge';
 import { Cover } from '../cover';
 import { PlacesBar } from '../places-bar';
 import { EventTitle } from './EventTitle';
+import { CARD_SIZES } from '../../format/picture-sizes';
 import styles from './EventCard.module.css';
-
-/** How wide a card is in the grid of three, two and one. */
-const SIZES = '(min-width: 1216px) 368px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 92vw';
 
 export interface EventCardProps {
   event: EventSummary;
@@ -32,7 +30,7 @@ export function EventCard({ event, now, level = 3, priority = false }: EventCard
           image={event.images[0]}
           seed={event.id}
           category={event.category}
-          sizes={SIZES}
+          sizes={CARD_SIZES}
           priority={priority}
           className={styles.cover}
         />

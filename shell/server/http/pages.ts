@@ -6,6 +6,7 @@ import type { ShellHostConfig } from '../config';
 import { firstDataOf } from '../page/first-data';
 import { forBrowser, resolveSet } from '../page/inlined-set';
 import { pageHtml } from '../page/page-html';
+import { picturesOf } from '../page/pictures';
 import { resolvePage } from '../page/resolve-page';
 import { VISITOR_COOKIE } from '../releases/canary';
 import type { LiveSetSource } from '../releases/live-set';
@@ -84,7 +85,8 @@ export function pages(
           '@url': canonical,
           '@timeZone': config.timeZone,
         })
-      : { head: null, exists: true };
+      : { head: null, answer: null, exists: true };
+    const release = publicMatch && resolved.releases.get(publicMatch.area.name);
     const nonce = randomBytes(16).toString('base64');
     const found = matches.length > 0 && first.exists;
     const title =
@@ -96,6 +98,7 @@ export function pages(
       matches,
       title: title ?? 'Page introuvable',
       head: first.head,
+      pictures: release ? picturesOf(publicMatch.route.pictures ?? [], first.answer, release) : [],
       canonical,
       origin,
       nonce,

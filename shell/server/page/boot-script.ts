@@ -7,6 +7,9 @@ import { inlineJson } from './escape';
  */
 export type FileKind = 'entry' | 'chunk' | 'style';
 
+/** A picture for some roles only, by the attributes of its preload link. */
+export type BootPicture = [access: Access, attributes: Record<string, string>];
+
 /** One page that may stand at the address, and what it needs first. */
 export interface BootCandidate {
   access: Access;
@@ -14,6 +17,7 @@ export interface BootCandidate {
   files: [url: string, kind: FileKind, integrity: string][];
   /** Addresses of the first calls. */
   data: string[];
+  pictures: BootPicture[];
 }
 
 /**
@@ -29,9 +33,11 @@ var user=JSON.parse(localStorage.getItem('user')||'null');
 role=token&&user?user.role:null;if(!role)token=null}catch(e){}
 if(theme!=='light'&&theme!=='dark')theme=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
 root.dataset.theme=theme;
-var allowed=candidates.filter(function(c){var a=c.access;
-return a==='public'||(a==='anonymous'?!role:!!role&&a.indexOf(role)>=0)})[0];
+function may(a){return a==='public'||(a==='anonymous'?!role:!!role&&a.indexOf(role)>=0)}
+var allowed=candidates.filter(function(c){return may(c.access)})[0];
 if(!allowed)return;
+allowed.pictures.forEach(function(p){if(!may(p[0]))return;var e=document.createElement('link');
+for(var name in p[1])e.setAttribute(name,p[1][name]);document.head.appendChild(e)});
 allowed.files.forEach(function(f){var chunk=f[1]==='chunk',e=document.createElement(chunk?'script':'link');
 e.crossOrigin='anonymous';e.integrity=f[2];
 if(chunk){e.setAttribute('src',f[0])}else{e.rel='preload';e.as=f[1]==='style'?'style':'script';e.href=f[0]}

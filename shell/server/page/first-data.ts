@@ -7,6 +7,8 @@ const WAIT_MS = 1_500;
 
 export interface FirstData {
   head: FilledHead | null;
+  /** The answer itself, for the pictures that it names; null without one. */
+  answer: unknown;
   /** False when the API says that there is nothing at this address. */
   exists: boolean;
 }
@@ -18,16 +20,18 @@ export async function firstDataOf(
   url: string | null,
   address: PageAddress,
 ): Promise<FirstData> {
-  if (!route.head) return { head: null, exists: true };
-  if (!url) return { head: fillHead(route.head, {}, address), exists: true };
+  const head = (answer: unknown) => (route.head ? fillHead(route.head, answer, address) : null);
+  if (!route.head && !route.pictures) return { head: null, answer: null, exists: true };
+  if (!url) return { head: head({}), answer: null, exists: true };
   try {
     const response = await fetch(apiUrl + url, { signal: AbortSignal.timeout(WAIT_MS) });
     if (!response.ok) {
       await response.body?.cancel();
-      return { head: null, exists: response.status !== 404 };
+      return { head: null, answer: null, exists: response.status !== 404 };
     }
-    return { head: fillHead(route.head, await response.json(), address), exists: true };
+    const answer: unknown = await response.json();
+    return { head: head(answer), answer, exists: true };
   } catch {
-    return { head: null, exists: true };
+    return { head: null, answer: null, exists: true };
   }
 }

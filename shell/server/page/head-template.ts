@@ -30,7 +30,7 @@ export const fillText = (template: string, data: unknown): string =>
   });
 
 /** Like fillText, but nothing at all when a value is absent: half an address or date is worse than none. */
-function fillWhole(template: string, data: unknown): string | undefined {
+export function fillWhole(template: string, data: unknown): string | undefined {
   const complete = [...template.matchAll(PLACEHOLDER)].every(([, path]) => valueAt(data, path ?? '') != null);
   return complete ? fillText(template, data) : undefined;
 }

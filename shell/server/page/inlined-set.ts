@@ -5,6 +5,8 @@ import { releaseFor } from '../releases/canary';
 
 export interface ResolvedSet {
   shell: ReleaseDescription;
+  /** By area: the release that this visitor gets. */
+  releases: ReadonlyMap<string, ReleaseDescription>;
   data: PageData;
 }
 
@@ -30,6 +32,7 @@ export function forBrowser(data: PageData): PageData {
     ...route,
     head: undefined,
     sitemap: undefined,
+    pictures: undefined,
   });
   return { ...data, areas: data.areas.map((area) => ({ ...area, routes: area.routes.map(slim) })) };
 }
@@ -49,10 +52,12 @@ export function resolveSet(
   const shellEntry = set.entries.find(({ name }) => name === 'shell');
   if (!shellEntry) return null;
   const shell = releaseFor(shellEntry, visitor);
+  const releases = new Map<string, ReleaseDescription>();
   const areas = set.entries
     .filter(({ name }) => name !== 'shell')
     .map((entry): InlinedArea => {
       const release = releaseFor(entry, visitor);
+      releases.set(entry.name, release);
       // Who runs the canary falls back to what everybody else runs.
       const fallback = release === entry.live ? entry.fallback : entry.live;
       return {
@@ -72,5 +77,5 @@ export function resolveSet(
     areas,
     settings,
   };
-  return { shell, data };
+  return { shell, releases, data };
 }

@@ -4,9 +4,11 @@ import type { InlinedArea, PageData } from '../../inlined/page-data';
 import { skeletonHtml } from '../../inlined/skeleton';
 import type { AreaRouteMatch } from './resolve-page';
 import { bootScript } from './boot-script';
-import type { BootCandidate, FileKind } from './boot-script';
+import type { BootCandidate, BootPicture, FileKind } from './boot-script';
 import { escapeHtml, inlineJson } from './escape';
 import type { FilledHead } from './head-template';
+import { pictureLinks } from './pictures';
+import type { Picture } from './pictures';
 
 export interface PageInput {
   shell: ReleaseDescription;
@@ -15,6 +17,8 @@ export interface PageInput {
   /** The document title's page part. */
   title: string;
   head: FilledHead | null;
+  /** What a public page shows above the fold. */
+  pictures: Picture[];
   /** Absolute canonical address. */
   canonical: string;
   origin: string;
@@ -35,11 +39,7 @@ function filesOf(area: InlinedArea, module: string): BootCandidate['files'] {
       kind,
       release.integrity[path] ?? '',
     ];
-  return [
-    ...[release.entry].map(of('entry')),
-    ...files.js.map(of('chunk')),
-    ...files.css.map(of('style')),
-  ];
+  return [...[release.entry].map(of('entry')), ...files.js.map(of('chunk')), ...files.css.map(of('style'))];
 }
 
 /**
@@ -79,7 +79,7 @@ function headTags({ head, title, canonical, origin }: PageInput): string {
 
 /** The whole document. Nothing in it runs but the shell's script and the boot script, both under the nonce or a hash. */
 export function pageHtml(input: PageInput): string {
-  const { shell, data, matches, nonce } = input;
+  const { shell, data, matches, pictures, nonce } = input;
   const shellFile = (path: string) => releaseUrl(shell.name, shell.version, path);
   const publicMatch = matches.find(({ route }) => route.access === 'public');
   const files = publicMatch ? filesOf(publicMatch.area, publicMatch.route.module).map(fileHtml).join('') : '';
@@ -87,6 +87,12 @@ export function pageHtml(input: PageInput): string {
     access: route.access,
     files: route.access === 'public' ? [] : filesOf(area, route.module),
     data: url,
+    pictures:
+      route.access === 'public'
+        ? pictures
+            .filter((picture) => picture.access !== 'public')
+            .map((picture): BootPicture => [picture.access, picture.attributes])
+        : [],
   }));
   const fonts = shell.files.filter(({ path }) => path.endsWith('.woff2'));
   const skeleton = (publicMatch ?? matches[0])?.route.skeleton;
@@ -103,6 +109,7 @@ ${shell.initial.css.map((path) => `<link rel="stylesheet" href="${shellFile(path
 ${shell.initial.js.map((path) => `<script defer fetchpriority="high" src="${shellFile(path)}" integrity="${integrityIn(shell, path)}" crossorigin="anonymous"></script>`).join('')}
 ${fonts.map(({ path }) => `<link rel="preload" as="font" type="font/woff2" href="${shellFile(path)}" crossorigin="anonymous">`).join('')}
 ${files}
+${pictureLinks(pictures)}
 </head>
 <body>
 <div id="root"><header class="frame-header"><div class="frame-header-inner"><a class="frame-logo" href="/">événéo</a></div></header><main class="frame-main" aria-busy="true">${skeletonHtml(skeleton)}</main></div>

@@ -19,8 +19,8 @@ const replace = (request, lean) =>
 
 /** For the shell: the federation runtime without snapshots of manifests and without preloading by them. */
 const leanRuntime = () => [
-  replace(/\/SnapshotHandler\.js$/, 'snapshot-handler.js'),
-  replace(/\/preload\.js$/, 'preload.js'),
+  replace(/\/SnapshotHandler\.js$/, 'snapshot-handler.mjs'),
+  replace(/\/preload\.js$/, 'preload.mjs'),
 ];
 
 /** react-router names its development build for every bundler; this is the other one. */

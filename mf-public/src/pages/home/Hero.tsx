@@ -3,7 +3,8 @@ import { clsx } from 'clsx';
 import { useUser } from '@eveneo/platform';
 import { LinkButton } from 'mf-shared/ui/button';
 import { homeTexts as texts } from '../../texts/home';
-import poster from '../../assets/poster.jpg';
+import poster from '../../assets/poster.avif';
+import posterJpeg from '../../assets/poster.jpg';
 import { HeroVideo, wantsVideo } from './HeroVideo';
 import styles from './Hero.module.css';
 
@@ -28,7 +29,17 @@ export function Hero() {
   }
   return (
     <section className={styles.hero}>
-      <img className={styles.poster} src={poster} alt="" width={1280} height={720} fetchPriority="high" />
+      <picture>
+        <source srcSet={poster} type="image/avif" />
+        <img
+          className={styles.poster}
+          src={posterJpeg}
+          alt=""
+          width={1280}
+          height={720}
+          fetchPriority="high"
+        />
+      </picture>
       <div className={styles.inner}>
         <h1 tabIndex={-1}>{texts.title}</h1>
         <p className={styles.lead}>{texts.lead}</p>

@@ -87,8 +87,7 @@ export function withParams(url: string, params: CallOptions['params'] = {}): str
  */
 export const http = {
   /** The answer of a GET that was asked for ahead, if it is there: for a query's initial data. */
-  early: <T>(url: string): T | undefined =>
-    peekEarlyAnswer(url, session.get().token)?.data as T | undefined,
+  early: <T>(url: string): T | undefined => peekEarlyAnswer(url, session.get().token)?.data as T | undefined,
   get: <T>(url: string, options: CallOptions = {}) => call<T>('GET', url, undefined, options),
   post: <T>(url: string, body?: unknown, options: CallOptions = {}) => call<T>('POST', url, body, options),
   put: <T>(url: string, body?: unknown, options: CallOptions = {}) => call<T>('PUT', url, body, options),

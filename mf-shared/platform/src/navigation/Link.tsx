@@ -35,6 +35,7 @@ export function Link({
   onPointerEnter,
   onFocus,
   onTouchStart,
+  children,
   ...props
 }: LinkProps) {
   const preload = () => preloadPath(pathOf(to));
@@ -60,7 +61,9 @@ export function Link({
         preload();
         onTouchStart?.(event);
       }}
-    />
+    >
+      {children}
+    </a>
   );
 }
 

@@ -1,0 +1,59 @@
+import type { Access, PictureDeclaration, ReleaseDescription } from 'api/contract';
+import { releaseUrl } from '../../inlined/page-data';
+import { escapeHtml } from './escape';
+import { fillWhole } from './head-template';
+
+/** A picture to ask for, by the attributes of its preload link. */
+export interface Picture {
+  access: Access;
+  attributes: Record<string, string>;
+}
+
+/** The address of a release's file by its name without its hash; undefined when there is none. */
+function fileUrl({ name, version, files }: ReleaseDescription, src: string): string | undefined {
+  const [, stem = '', extension = ''] = /^assets\/([\w-]+)(\.\w+)$/.exec(src) ?? [];
+  const file = files.find(
+    ({ path }) =>
+      path.startsWith(`assets/${stem}-`) &&
+      path.endsWith(extension) &&
+      /^[0-9a-f]{8}$/.test(path.slice(`assets/${stem}-`.length, -extension.length)),
+  );
+  return file && releaseUrl(name, version, file.path);
+}
+
+/** What a declared picture is for this page; null when the answer names none. */
+function fill(declared: PictureDeclaration, answer: unknown, release: ReleaseDescription): Picture | null {
+  const { access = 'public', src, srcset = [], sizes, type } = declared;
+  const href = src?.startsWith('assets/') ? fileUrl(release, src) : src && fillWhole(src, answer);
+  const candidates = srcset.flatMap((one) => fillWhole(one, answer) ?? []).join(', ');
+  if (!href && !candidates) return null;
+  return {
+    access,
+    attributes: {
+      rel: 'preload',
+      as: 'image',
+      fetchpriority: 'high',
+      ...(type && { type }),
+      ...(href && { href }),
+      ...(candidates && { imagesrcset: candidates }),
+      ...(candidates && sizes && { imagesizes: sizes }),
+    },
+  };
+}
+
+/** Fills the pictures that an area declared for a route with the answer of the route's data call. */
+export const picturesOf = (
+  declared: readonly PictureDeclaration[],
+  answer: unknown,
+  release: ReleaseDescription,
+): Picture[] => declared.flatMap((one) => fill(one, answer, release) ?? []);
+
+/** The preload links for everyone; the others are the boot script's, which knows the role. */
+export const pictureLinks = (pictures: readonly Picture[]): string =>
+  pictures
+    .filter(({ access }) => access === 'public')
+    .map(({ attributes }) => {
+      const text = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`);
+      return `<link ${text.join(' ')}>`;
+    })
+    .join('');
