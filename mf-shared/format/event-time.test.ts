@@ -144,3 +144,25 @@ test.each(['UTC', 'Europe/Paris', 'America/Montreal', 'Pacific/Auckland'])('on a
   expect(there.slice(1, 3)).toEqual(['2026-03-29T00:30:00.000Z', 'dimanche 29\u00a0mars 2026']);
   expect(there.at(-1)).toBe('ongoing');
 });
+
+test('the clock of Paris goes as the time zone database says, through every change', () => {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    ...{ timeZone: 'Europe/Paris', year: 'numeric', month: '2-digit', day: '2-digit' },
+    ...{ hour: '2-digit', minute: '2-digit' },
+  });
+  const byIntl = (instant: Date) => format.format(instant).replace(' ', 'T');
+  const day = 86_400_000;
+  for (let time = Date.UTC(1996, 6, 1); time < Date.UTC(2060, 0, 1); time += 6.7 * day) {
+    expect(wallClock(new Date(time))).toBe(byIntl(new Date(time)));
+  }
+  for (const year of [1996, 1997, 2026, 2027, 2037]) {
+    for (const month of [2, 9]) {
+      for (let hour = 0; hour < 24 * 31; hour += 1) {
+        for (const minute of [0, 59]) {
+          const instant = new Date(Date.UTC(year, month, 1, hour, minute));
+          expect(wallClock(instant)).toBe(byIntl(instant));
+        }
+      }
+    }
+  }
+});
