@@ -79,9 +79,8 @@ function record(session: CDPSession): Map<string, Seen> {
 
 const LIGHT = new Set(['Image', 'Font', 'Media', 'Other', 'Ping']);
 
-/** What is loaded beside the first page and not for it: the HTTP client of later calls, and the calls it makes. */
-const BESIDE =
-  /\/r\/shell\/[^/]+\/chunks\/|\/r\/monolith\/.*\/295\.|\/api\/(categories|user|releases\/failures)/;
+/** What is loaded beside the first page and not for it, besides the HTTP client: the session's check, and reports. */
+const BESIDE = /\/api\/(user|releases\/failures)/;
 
 /** How deep a request hangs below the document; asked for by the document itself it is 2. */
 function depthOf(one: Seen, all: readonly Seen[], trail: readonly string[] = []): number {
@@ -97,9 +96,14 @@ export interface Visit {
   selector: string;
   /** Local storage before the first script: a session. */
   storage?: Record<string, string>;
+  /** Addresses of the HTTP client of later calls, which is loaded beside the first page. */
+  beside?: readonly string[];
 }
 
-async function visit(context: BrowserContext, { url, selector, storage = {} }: Visit): Promise<Load> {
+async function visit(
+  context: BrowserContext,
+  { url, selector, storage = {}, beside = [] }: Visit,
+): Promise<Load> {
   const page = await context.newPage();
   await page.addInitScript(HELPERS);
   await page.addInitScript((entries) => {
@@ -116,7 +120,8 @@ async function visit(context: BrowserContext, { url, selector, storage = {} }: V
     .then(() => true)
     .catch(() => false);
   const until = [...seen.values()].filter(({ kind }) => !LIGHT.has(kind));
-  await page.waitForTimeout(800);
+  // The largest paint and late shifts come a little after.
+  await page.waitForTimeout(500);
   const { ready, lcp, cls } = await page.evaluate(
     () => (window as unknown as { bench: { ready: number; lcp: number; cls: number } }).bench,
   );
@@ -126,7 +131,11 @@ async function visit(context: BrowserContext, { url, selector, storage = {} }: V
   return {
     ready: found ? ready : Number.NaN,
     bytes: until.reduce((sum, { bytes }) => sum + bytes, 0),
-    depth: Math.max(...until.filter(({ url: one }) => !BESIDE.test(one)).map((one) => depthOf(one, until))),
+    depth: Math.max(
+      ...until
+        .filter(({ url: one }) => !BESIDE.test(one) && !beside.some((path) => one.endsWith(path)))
+        .map((one) => depthOf(one, until)),
+    ),
     twice: [...new Set(urls.filter((one, at) => urls.indexOf(one) !== at))],
     requests: until.map((one) => new URL(one.url).pathname),
     lcp,

@@ -15,12 +15,13 @@ import { serveMonolith } from './monolith/server';
 import { measureAreaChange, measureTyping } from './navigation';
 import { compareSecondVisits } from './second-visit';
 import { ko, printTable } from './table';
-import { measureList, measureRegistrations } from './throughput';
+import { makeEvents, measureList, measureRegistrations } from './throughput';
 
 const quick = process.argv.includes('--quick');
 const only = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const wanted = (part: string) => only.length === 0 || only.includes(part);
 const ROUNDS = quick ? 5 : 15;
+const EVENTS = 1_000;
 
 function printSizes(names: readonly string[]): void {
   const [shell, ...remotes] = names.map((name) => readBuilt(join(ROOT, name)));
@@ -34,6 +35,12 @@ function printSizes(names: readonly string[]): void {
       `> ${ko(limit)}`,
     ]),
   ]);
+}
+
+/** The shell's scripts that no first page needs: the HTTP client of later calls. */
+function pathsBeside({ entries }: LiveSet): string[] {
+  const shell = entries.find(({ name }) => name === 'shell')?.live;
+  return (shell?.files ?? []).map(({ path }) => path).filter((path) => path.startsWith('chunks/'));
 }
 
 async function sessionOf(url: string, role: Role): Promise<Record<string, string>> {
@@ -64,11 +71,17 @@ async function main(): Promise<void> {
       { name: 'Accueil', path: '/', selector: event },
       { name: 'Espace organisateur', path: '/organizer', selector: event, storage: organizer },
     ];
-    if (wanted('visite')) await compareFirstVisits(browser, product.url, monolith.url, probes, ROUNDS);
+    if (wanted('visite')) {
+      const own = { url: product.url, beside: pathsBeside(live) };
+      await compareFirstVisits(browser, own, { url: monolith.url, beside: built.beside }, probes, ROUNDS);
+    }
     if (wanted('retour'))
       await compareSecondVisits(browser, { product, client, monolith, rounds: quick ? 3 : 7 });
     if (wanted('navigation')) await measureAreaChange(browser, product.url, organizer, quick ? 5 : 20);
-    if (wanted('frappe')) await measureTyping(browser, product.url);
+    if (wanted('frappe')) {
+      await makeEvents(product.apiUrl, EVENTS);
+      await measureTyping(browser, product.url, EVENTS);
+    }
     if (wanted('liste')) await measureList(product.apiUrl, product.databaseUrl, quick ? 2_000 : 8_000);
     if (wanted('inscriptions'))
       await measureRegistrations(product.apiUrl, product.databaseUrl, quick ? 200 : 1_000);

@@ -73,8 +73,7 @@ export async function measureList(apiUrl: string, databaseUrl: string, forMs: nu
   ]);
 }
 
-async function makeEvent(apiUrl: string, capacity: number): Promise<number> {
-  const { token } = await tokenOf(apiUrl, 'organizer');
+async function makeEvent(apiUrl: string, token: string, capacity: number): Promise<number> {
   const response = await fetch(`${apiUrl}/api/events`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -85,6 +84,13 @@ async function makeEvent(apiUrl: string, capacity: number): Promise<number> {
   });
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
   return ((await response.json()) as { id: number }).id;
+}
+
+/** So many events, as an organizer makes them. */
+export async function makeEvents(apiUrl: string, count: number): Promise<void> {
+  const { token } = await tokenOf(apiUrl, 'organizer');
+  const queue = Array.from({ length: count }, (_, at) => at);
+  await drain(queue, 8, async (at) => void (await makeEvent(apiUrl, token, 10 + (at % 90))));
 }
 
 async function makeGuest(apiUrl: string, at: number): Promise<string> {
@@ -129,7 +135,8 @@ export async function measureRegistrations(
     8,
     async (at) => void guests.push(await makeGuest(apiUrl, at)),
   );
-  const event = await makeEvent(apiUrl, count);
+  const { token: organizer } = await tokenOf(apiUrl, 'organizer');
+  const event = await makeEvent(apiUrl, organizer, count);
   const own = await drain(guests, hands, async (token) => {
     const status = await send({
       method: 'POST',
@@ -138,7 +145,7 @@ export async function measureRegistrations(
     });
     if (status !== 201) throw new Error(`registration: ${status}`);
   });
-  const raw = await makeEvent(apiUrl, count);
+  const raw = await makeEvent(apiUrl, organizer, count);
   const pool = createPool({ uri: databaseUrl, connectionLimit: 10 });
   const [users] = await pool.query('SELECT id FROM users WHERE role = ? ORDER BY id DESC LIMIT ?', [
     'guest',

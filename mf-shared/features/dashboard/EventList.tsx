@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { CalendarX2 } from 'lucide-react';
 import { now } from '@eveneo/platform';
@@ -14,6 +14,8 @@ import styles from './EventList.module.css';
 
 /** Rows shown at first, and added by each 'Afficher plus'. */
 const STEP = 20;
+/** Rows of the very first frame: what a screen holds. The others follow in the next, so that the page is there at once. */
+const FIRST = 4;
 
 export interface EventListProps extends RowOptions {
   events: readonly DashboardEvent[];
@@ -32,6 +34,7 @@ export function EventList({ events, filter, onFilter, emptyAction, label, ...row
   const present = now();
   const matching = filterEvents(events, filter, present);
   const shown = matching.slice(0, limit);
+  const settled = useDeferredValue(true, false);
   const choose = (next: EventFilter) => {
     setLimit(STEP);
     onFilter(next);
@@ -50,7 +53,7 @@ export function EventList({ events, filter, onFilter, emptyAction, label, ...row
         <EmptyState icon={<CalendarX2 />} title={texts.empty} action={emptyAction} />
       ) : (
         <ul ref={list} role="list" className={styles.rows}>
-          {shown.map((event) => (
+          {(settled ? shown : shown.slice(0, FIRST)).map((event) => (
             <EventRow key={event.id} event={event} now={present} {...row} />
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { EventSummary } from 'api/contract';
 import { usePublicSettings } from '@eveneo/platform';
 import { dateStamp, formatDate, machineDateTime } from '../../format/date-text';
@@ -19,7 +20,12 @@ export interface EventCardProps {
 }
 
 /** An event in a list. The title is the only link; its hit area covers the card. */
-export function EventCard({ event, now, level = 3, priority = false }: EventCardProps) {
+export const EventCard = memo(function EventCard({
+  event,
+  now,
+  level = 3,
+  priority = false,
+}: EventCardProps) {
   const { timeZone } = usePublicSettings();
   const stamp = dateStamp(event.date);
   const { start } = timeParts(event);
@@ -56,4 +62,4 @@ export function EventCard({ event, now, level = 3, priority = false }: EventCard
       </div>
     </article>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { SearchX } from 'lucide-react';
 import type { EventPage } from 'api/contract';
 import { now } from '@eveneo/platform';
@@ -39,6 +40,8 @@ export function ListResults({
   onPage: (page: number) => void;
   onClear: () => void;
 }) {
+  // The same moment for the same answer: cards are drawn anew only when what they show changes.
+  const present = useMemo(() => now(), [answer]); // eslint-disable-line react-hooks/exhaustive-deps -- read when the answer changes
   if (answer.total === 0) {
     const filtered = isFiltered(filters);
     return (
@@ -56,7 +59,7 @@ export function ListResults({
       {stale && <LoadingMessage label={texts.loading} />}
       <EventGrid>
         {answer.data.map((event, at) => (
-          <EventCard key={event.id} event={event} now={now()} priority={at < FIRST} />
+          <EventCard key={event.id} event={event} now={present} priority={at < FIRST} />
         ))}
       </EventGrid>
       <Pagination page={answer.current_page} last={answer.last_page} onChange={onPage} />
