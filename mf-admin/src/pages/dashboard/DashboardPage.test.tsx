@@ -159,9 +159,9 @@ test('long lists grow by twenty', async () => {
   server.use(...answer(Array.from({ length: 45 }, (_, id) => sampleEvent({ id: id + 1 }))));
   show();
   await loaded();
-  expect(screen.getAllByRole('listitem')).toHaveLength(20);
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(20));
   await userEvent.click(screen.getByRole('button', { name: 'Afficher plus d’événements' }));
-  expect(screen.getAllByRole('listitem')).toHaveLength(40);
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(40));
 });
 
 test('the calendar opens on its tab, is kept in the address, and has no button for the day', async () => {
