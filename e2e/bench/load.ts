@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { depthOf, record } from '../lib/request-depth';
 
 /** A slow telephone line and a slow telephone. */
 export const PROFILE = { latencyMs: 150, bytesPerSecond: 1_600_000 / 8, cpu: 4 };
@@ -16,13 +17,6 @@ export interface Load {
   requests: string[];
   lcp: number;
   cls: number;
-}
-
-interface Seen {
-  url: string;
-  parent: string | null;
-  kind: string;
-  bytes: number;
 }
 
 /** The compiler marks functions with a helper that does not exist in the page. */
@@ -63,32 +57,10 @@ export async function throttle(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** Follows every request of the page; returns what was seen so far. */
-function record(session: CDPSession): Map<string, Seen> {
-  const seen = new Map<string, Seen>();
-  session.on('Network.requestWillBeSent', ({ requestId, request, initiator, type }) => {
-    const parent = initiator.url ?? initiator.stack?.callFrames.at(0)?.url ?? null;
-    seen.set(requestId, { url: request.url, parent, kind: type ?? '', bytes: 0 });
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const one = seen.get(requestId);
-    if (one) one.bytes = encodedDataLength;
-  });
-  return seen;
-}
-
 const LIGHT = new Set(['Image', 'Font', 'Media', 'Other', 'Ping']);
 
 /** What is loaded beside the first page and not for it, besides the HTTP client: the session's check, and reports. */
 const BESIDE = /\/api\/(user|releases\/failures)/;
-
-/** How deep a request hangs below the document; asked for by the document itself it is 2. */
-function depthOf(one: Seen, all: readonly Seen[], trail: readonly string[] = []): number {
-  if (one.kind === 'Document') return 1;
-  const parents = all.filter(({ url }) => url === one.parent && !trail.includes(url));
-  if (parents.length === 0) return 2;
-  return 1 + Math.min(...parents.map((parent) => depthOf(parent, all, [...trail, one.url])));
-}
 
 export interface Visit {
   url: string;

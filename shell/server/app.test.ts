@@ -124,7 +124,7 @@ describe('the page', () => {
     const { body } = await get('/events?page=2&x=1');
     const { integrity } = pub.description.files.find((file) => file.path === 'chunks/list.js') ?? {};
     expect(body).toContain(
-      `<script async fetchpriority="high" src="/r/mf-public/1.0.0-${A}/chunks/list.js" integrity="${integrity}"`,
+      `<link rel="preload" as="script" href="/r/mf-public/1.0.0-${A}/chunks/list.js" integrity="${integrity}"`,
     );
     expect(body).toContain('"data":["/api/events?page=2","/api/categories"]');
     expect(body.indexOf('/shell.js"')).toBeLessThan(

@@ -2,6 +2,7 @@
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { DescriptionPlugin } = require('./development/description-plugin');
+const { leanErrors } = require('./lean');
 const { baseConfig } = require('./rules');
 const { consumedShared } = require('./shared');
 const { IntegrityPlugin } = require('./integrity-plugin');
@@ -37,6 +38,7 @@ function remoteConfig({ dir, development = false }) {
     output: { ...base.output, uniqueName: container },
     plugins: [
       ...base.plugins,
+      ...(development ? [] : leanErrors()),
       new ModuleFederationPlugin({
         name: container,
         filename: 'remoteEntry.js',

@@ -28,13 +28,15 @@ function asRelease({ initial, files }: Monolith): ReleaseDescription {
   };
 }
 
-/** Its files as its own build would ask for them: without CORS and hashes, every chunk run as soon as it is there. */
+/** Its files as its own build would ask for them: without CORS and hashes, no chunk but by its own loader. */
 const plainFiles = (html: string) =>
   html
-    .replace(/(<link rel="preload" as="style" href="[^"]+")[^>]*>/g, '$1>')
-    .replace(/<script (?:defer|async)( [^>]*src="[^"]+\/chunks\/[^"]+")[^>]*>/g, '<script async$1>')
-    .replaceAll('","entry","', '","chunk","')
-    .replace("e.crossOrigin='anonymous';e.integrity=f[2];", '');
+    .replace(/(<link rel="preload" as="(?:style|script)" href="[^"]+")[^>]*>/g, '$1>')
+    .replace(
+      /<script defer [^>]*src="([^"]+\/chunks\/[^"]+")[^>]*><\/script>/g,
+      '<link rel="preload" as="script" href="$1>',
+    )
+    .replace("l.crossOrigin='anonymous';l.integrity=f[2];", '');
 
 /** The match with the application's files in the place of the area's. */
 function ownFiles(match: AreaRouteMatch, { pages, initial }: Monolith): AreaRouteMatch {

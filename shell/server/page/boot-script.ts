@@ -1,10 +1,7 @@
 import type { Access } from 'api/contract';
 import { inlineJson } from './escape';
 
-/**
- * `chunk`: run as soon as it is there, for it only adds modules to a list that the entry reads, while the line still
- * brings the shell. `entry`: needs the shell, so it is only fetched. `style`: only fetched, the shell's loader inserts it.
- */
+/** `entry` runs right after the shell where the HTML names it itself; the others are fetched only, and the shell's loader runs them. */
 export type FileKind = 'entry' | 'chunk' | 'style';
 
 /** A picture for some roles only, by the attributes of its preload link. */
@@ -38,10 +35,8 @@ var allowed=candidates.filter(function(c){return may(c.access)})[0];
 if(!allowed)return;
 allowed.pictures.forEach(function(p){if(!may(p[0]))return;var e=document.createElement('link');
 for(var name in p[1])e.setAttribute(name,p[1][name]);document.head.appendChild(e)});
-allowed.files.forEach(function(f){var chunk=f[1]==='chunk',e=document.createElement(chunk?'script':'link');
-e.crossOrigin='anonymous';e.integrity=f[2];
-if(chunk){e.setAttribute('src',f[0])}else{e.rel='preload';e.as=f[1]==='style'?'style':'script';e.href=f[0]}
-document.head.appendChild(e)});
+allowed.files.forEach(function(f){var l=document.createElement('link');l.rel='preload';
+l.as=f[1]==='style'?'style':'script';l.crossOrigin='anonymous';l.integrity=f[2];l.href=f[0];document.head.appendChild(l)});
 var h={Accept:'application/json'},early=window.__eveneoEarly={};if(token)h.Authorization='Bearer '+token;
 allowed.data.forEach(function(url){var answer=fetch(url,{headers:h});answer.catch(function(){});
 early[url]={token:token,answer:answer,at:Date.now()}})

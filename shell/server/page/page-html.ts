@@ -43,13 +43,14 @@ function filesOf(area: InlinedArea, module: string): BootCandidate['files'] {
 }
 
 /**
- * The entry runs right after the shell, the chunks whenever they are there. Addresses without the origin: the federation
- * runtime and webpack take a script element whose address is spelled as theirs for one that is still loading.
+ * The entry runs right after the shell. Its address is written without the origin: the federation runtime takes a script
+ * element whose address is spelled as its own for one that is still loading. Chunks are fetched only: run by the HTML, one
+ * that came altered would be kept in the browser's memory, and no second try would ever ask for it again.
  */
 function fileHtml([url, kind, integrity]: BootCandidate['files'][number]): string {
   const verified = `integrity="${integrity}" crossorigin="anonymous"`;
-  if (kind === 'style') return `<link rel="preload" as="style" href="${url}" ${verified}>`;
-  return `<script ${kind === 'entry' ? 'defer' : 'async'} fetchpriority="high" src="${url}" ${verified}></script>`;
+  if (kind === 'entry') return `<script defer fetchpriority="high" src="${url}" ${verified}></script>`;
+  return `<link rel="preload" as="${kind === 'chunk' ? 'script' : 'style'}" href="${url}" ${verified}>`;
 }
 
 function headTags({ head, title, canonical, origin }: PageInput): string {

@@ -9,18 +9,21 @@ function packageRoot(name, from) {
   return entry.slice(0, entry.lastIndexOf(`/node_modules/${name}/`) + `/node_modules/${name}`.length);
 }
 
-const RUNTIME = /[/\\]@module-federation[/\\]runtime-core[/\\]dist[/\\]/;
-
-/** Replaces a module of the federation runtime by its lean one, from wherever the runtime imports it. */
-const replace = (request, lean) =>
+/** Replaces a module of a federation package by its lean one, from wherever the package imports it. */
+const replace = (name, request, lean) =>
   new NormalModuleReplacementPlugin(request, (resource) => {
-    if (RUNTIME.test(`${resource.context}/`)) resource.request = path.join(__dirname, lean);
+    const inside = resource.context.replaceAll('\\', '/').includes(`/@module-federation/${name}/dist`);
+    if (inside) resource.request = path.join(__dirname, lean);
   });
+
+/** For every bundle: the codes of the federation runtime's errors without their English sentences. */
+const leanErrors = () => [replace('error-codes', /\/desc\.m?js$/, 'error-texts.mjs')];
 
 /** For the shell: the federation runtime without snapshots of manifests and without preloading by them. */
 const leanRuntime = () => [
-  replace(/\/SnapshotHandler\.js$/, 'snapshot-handler.mjs'),
-  replace(/\/preload\.js$/, 'preload.mjs'),
+  replace('runtime-core', /\/SnapshotHandler\.js$/, 'snapshot-handler.mjs'),
+  replace('runtime-core', /\/preload\.js$/, 'preload.mjs'),
+  ...leanErrors(),
 ];
 
 /** react-router names its development build for every bundler; this is the other one. */
@@ -37,4 +40,4 @@ const leanRouterRule = {
   use: path.join(__dirname, 'pure-components-loader.js'),
 };
 
-module.exports = { leanRouterAlias, leanRouterRule, leanRuntime, packageRoot };
+module.exports = { leanErrors, leanRouterAlias, leanRouterRule, leanRuntime, packageRoot };

@@ -1,0 +1,37 @@
+import { enterAs } from '../lib/accounts';
+import { depthOf, record } from '../lib/request-depth';
+import { expect, test } from '../lib/test';
+
+/** What is no part of the first page: the session's check, the HTTP client of later calls, icons. */
+const BESIDE = /\/api\/user$|\/r\/shell\/[^/]+\/chunks\/|favicon/;
+const PAGES = [
+  { path: '/events', shown: 'main a[href^="/events/"]', calls: ['/api/events', '/api/categories'] },
+  { path: '/events/1', shown: 'main time', calls: ['/api/events/1'] },
+  { path: '/', shown: 'main a[href^="/events/"]', calls: ['/api/events'] },
+  {
+    path: '/organizer',
+    shown: 'main h3',
+    role: 'organizer' as const,
+    calls: ['/api/organizer/events', '/api/organizer-stats'],
+  },
+];
+
+for (const { path, shown, role, calls } of PAGES) {
+  test(`${path}: the page, then everything at once, first data included, each asked for once`, async ({
+    page,
+  }) => {
+    if (role) await enterAs(page, role);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    const seen = record(session);
+    await page.goto(path);
+    await page.locator(shown).first().waitFor();
+    const all = [...seen.values()];
+    const needed = all.filter(
+      ({ kind, url }) => /Document|Script|Stylesheet|Fetch|XHR/.test(kind) && !BESIDE.test(url),
+    );
+    expect(needed.filter((one) => depthOf(one, all) > 2).map(({ url }) => new URL(url).pathname)).toEqual([]);
+    const asked = needed.map(({ url }) => new URL(url).pathname).filter((one) => one.startsWith('/api/'));
+    expect(asked.sort()).toEqual([...calls].sort());
+  });
+}

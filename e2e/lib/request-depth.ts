@@ -1,0 +1,31 @@
+import type { CDPSession } from '@playwright/test';
+
+/** A request of a page, and who asked for it. */
+export interface Seen {
+  url: string;
+  parent: string | null;
+  kind: string;
+  bytes: number;
+}
+
+/** Follows every request of the page; returns what was seen so far. */
+export function record(session: CDPSession): Map<string, Seen> {
+  const seen = new Map<string, Seen>();
+  session.on('Network.requestWillBeSent', ({ requestId, request, initiator, type }) => {
+    const parent = initiator.url ?? initiator.stack?.callFrames.at(0)?.url ?? null;
+    seen.set(requestId, { url: request.url, parent, kind: type ?? '', bytes: 0 });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const one = seen.get(requestId);
+    if (one) one.bytes = encodedDataLength;
+  });
+  return seen;
+}
+
+/** How deep a request hangs below the document; asked for by the document itself it is 2. */
+export function depthOf(one: Seen, all: readonly Seen[], trail: readonly string[] = []): number {
+  if (one.kind === 'Document') return 1;
+  const parents = all.filter(({ url }) => url === one.parent && !trail.includes(url));
+  if (parents.length === 0) return 2;
+  return 1 + Math.min(...parents.map((parent) => depthOf(parent, all, [...trail, one.url])));
+}
