@@ -127,9 +127,6 @@ describe('the page', () => {
       `<link rel="preload" as="script" href="/r/mf-public/1.0.0-${A}/chunks/list.js" integrity="${integrity}"`,
     );
     expect(body).toContain('"data":["/api/events?page=2","/api/categories"]');
-    expect(body.indexOf('/shell.js"')).toBeLessThan(
-      body.indexOf(`<script defer fetchpriority="high" src="/r/mf-public`),
-    );
   });
 
   it('asks for the picture of the answer at once, and leaves those of some roles to the boot script', async () => {

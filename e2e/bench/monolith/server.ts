@@ -32,10 +32,6 @@ function asRelease({ initial, files }: Monolith): ReleaseDescription {
 const plainFiles = (html: string) =>
   html
     .replace(/(<link rel="preload" as="(?:style|script)" href="[^"]+")[^>]*>/g, '$1>')
-    .replace(
-      /<script defer [^>]*src="([^"]+\/chunks\/[^"]+")[^>]*><\/script>/g,
-      '<link rel="preload" as="script" href="$1>',
-    )
     .replace("l.crossOrigin='anonymous';l.integrity=f[2];", '');
 
 /** The match with the application's files in the place of the area's. */

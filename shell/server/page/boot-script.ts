@@ -1,17 +1,14 @@
 import type { Access } from 'api/contract';
 import { inlineJson } from './escape';
 
-/** `entry` runs right after the shell where the HTML names it itself; the others are fetched only, and the shell's loader runs them. */
-export type FileKind = 'entry' | 'chunk' | 'style';
-
 /** A picture for some roles only, by the attributes of its preload link. */
 export type BootPicture = [access: Access, attributes: Record<string, string>];
 
 /** One page that may stand at the address, and what it needs first. */
 export interface BootCandidate {
   access: Access;
-  /** [address, kind, integrity] of files to ask for; empty when the HTML asks for them itself. */
-  files: [url: string, kind: FileKind, integrity: string][];
+  /** [address, kind, integrity] of files to ask for; empty when the HTML carries the hints itself. */
+  files: [url: string, as: 'script' | 'style', integrity: string][];
   /** Addresses of the first calls. */
   data: string[];
   pictures: BootPicture[];
@@ -36,7 +33,7 @@ if(!allowed)return;
 allowed.pictures.forEach(function(p){if(!may(p[0]))return;var e=document.createElement('link');
 for(var name in p[1])e.setAttribute(name,p[1][name]);document.head.appendChild(e)});
 allowed.files.forEach(function(f){var l=document.createElement('link');l.rel='preload';
-l.as=f[1]==='style'?'style':'script';l.crossOrigin='anonymous';l.integrity=f[2];l.href=f[0];document.head.appendChild(l)});
+l.as=f[1];l.crossOrigin='anonymous';l.integrity=f[2];l.href=f[0];document.head.appendChild(l)});
 var h={Accept:'application/json'},early=window.__eveneoEarly={};if(token)h.Authorization='Bearer '+token;
 allowed.data.forEach(function(url){var answer=fetch(url,{headers:h});answer.catch(function(){});
 early[url]={token:token,answer:answer,at:Date.now()}})

@@ -4,7 +4,7 @@ import type { InlinedArea, PageData } from '../../inlined/page-data';
 import { skeletonHtml } from '../../inlined/skeleton';
 import type { AreaRouteMatch } from './resolve-page';
 import { bootScript } from './boot-script';
-import type { BootCandidate, BootPicture, FileKind } from './boot-script';
+import type { BootCandidate, BootPicture } from './boot-script';
 import { escapeHtml, inlineJson } from './escape';
 import type { FilledHead } from './head-template';
 import { pictureLinks } from './pictures';
@@ -32,26 +32,18 @@ const integrityIn = (release: ReleaseDescription, path: string): string =>
 function filesOf(area: InlinedArea, module: string): BootCandidate['files'] {
   const { release, name } = area;
   const files = release.modules[module] ?? { js: [], css: [] };
-  const of =
-    (kind: FileKind) =>
+  const hint =
+    (as: 'script' | 'style') =>
     (path: string): BootCandidate['files'][number] => [
       releaseUrl(name, release.version, path),
-      kind,
+      as,
       release.integrity[path] ?? '',
     ];
-  return [...[release.entry].map(of('entry')), ...files.js.map(of('chunk')), ...files.css.map(of('style'))];
+  return [...[release.entry, ...files.js].map(hint('script')), ...files.css.map(hint('style'))];
 }
 
-/**
- * The entry runs right after the shell. Its address is written without the origin: the federation runtime takes a script
- * element whose address is spelled as its own for one that is still loading. Chunks are fetched only: run by the HTML, one
- * that came altered would be kept in the browser's memory, and no second try would ever ask for it again.
- */
-function fileHtml([url, kind, integrity]: BootCandidate['files'][number]): string {
-  const verified = `integrity="${integrity}" crossorigin="anonymous"`;
-  if (kind === 'entry') return `<script defer fetchpriority="high" src="${url}" ${verified}></script>`;
-  return `<link rel="preload" as="${kind === 'chunk' ? 'script' : 'style'}" href="${url}" ${verified}>`;
-}
+const hintHtml = ([url, as, integrity]: BootCandidate['files'][number]) =>
+  `<link rel="preload" as="${as}" href="${url}" integrity="${integrity}" crossorigin="anonymous">`;
 
 function headTags({ head, title, canonical, origin }: PageInput): string {
   const description =
@@ -83,7 +75,7 @@ export function pageHtml(input: PageInput): string {
   const { shell, data, matches, pictures, nonce } = input;
   const shellFile = (path: string) => releaseUrl(shell.name, shell.version, path);
   const publicMatch = matches.find(({ route }) => route.access === 'public');
-  const files = publicMatch ? filesOf(publicMatch.area, publicMatch.route.module).map(fileHtml).join('') : '';
+  const hints = publicMatch ? filesOf(publicMatch.area, publicMatch.route.module).map(hintHtml).join('') : '';
   const candidates = matches.map(({ area, route, data: url }): BootCandidate => ({
     access: route.access,
     files: route.access === 'public' ? [] : filesOf(area, route.module),
@@ -109,7 +101,7 @@ ${headTags(input)}
 ${shell.initial.css.map((path) => `<link rel="stylesheet" href="${shellFile(path)}" integrity="${integrityIn(shell, path)}" crossorigin="anonymous">`).join('')}
 ${shell.initial.js.map((path) => `<script defer fetchpriority="high" src="${shellFile(path)}" integrity="${integrityIn(shell, path)}" crossorigin="anonymous"></script>`).join('')}
 ${fonts.map(({ path }) => `<link rel="preload" as="font" type="font/woff2" href="${shellFile(path)}" crossorigin="anonymous">`).join('')}
-${files}
+${hints}
 ${pictureLinks(pictures)}
 </head>
 <body>

@@ -16,14 +16,6 @@ const known: Record<string, string> = (globalThis.__eveneoIntegrity ??= {});
 /** Whether the loader itself waits for the file: an entry, or what a page needs at once. */
 export const isAwaited = (url: string): boolean => url in known;
 
-/** The HTML's own scripts have run, this one and a public page's entry after it. */
-const parsed =
-  document.readyState === 'complete'
-    ? Promise.resolve()
-    : new Promise<void>((resolve) =>
-        document.addEventListener('DOMContentLoaded', () => resolve(), { once: true }),
-      );
-
 /** Teaches the federation runtime to load entries under their registered hash only. Called once at start. */
 export function installIntegrityHook(): void {
   registerPlugins([
@@ -57,9 +49,6 @@ export async function loadExposed(
   const urlOf = (path: string) => new URL(releaseUrl(area, release.version, path), location.origin).href;
   for (const [path, integrity] of Object.entries(release.integrity)) known[urlOf(path)] = integrity;
   const url = urlOf(release.entry);
-  const inHtml = document.querySelector(`script[src="${releaseUrl(area, release.version, release.entry)}"]`);
-  // Run by the HTML, the entry leaves its container behind and the runtime loads nothing; if it failed there, it does.
-  if (inHtml && !retry) await parsed;
   registerRemotes(
     [{ name: release.container, entry: url, type: 'var', entryGlobalName: release.container }],
     { force: retry },
