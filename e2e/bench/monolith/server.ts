@@ -68,7 +68,7 @@ export async function serveMonolith(built: Monolith, live: LiveSet, apiUrl: stri
     if (!resolved) return reply.code(503).send();
     // Previews and pictures of a page as the product's own host finds them.
     const shown = matches.find(({ route }) => route.access === 'public');
-    const address = { '@origin': url.origin, '@url': url.href };
+    const address = { '@origin': url.origin, '@url': url.href, '@timeZone': SETTINGS.timeZone };
     const first = shown && (await firstDataOf(apiUrl, shown.route, shown.data[0] ?? null, address));
     // Its pages and hashes are in its bundle: the page carries routes and links only.
     const areas = resolved.data.areas.map((area) => ({
