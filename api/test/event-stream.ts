@@ -63,7 +63,8 @@ export async function openChat(
     async until(condition) {
       const deadline = Date.now() + 8000;
       while (!condition()) {
-        if (Date.now() > deadline) throw new Error(`Not seen in time: ${JSON.stringify(events)}`);
+        if (Date.now() > deadline)
+          throw new Error(`Not seen in time (${response.status}): ${JSON.stringify({ events, blocks })}`);
         await wait(20);
       }
     },

@@ -20,9 +20,12 @@ afterAll(async () => {
   await first.close();
 });
 
-const say = async (api: TestApi, message: string) =>
-  (await api.call<ChatMessage>('POST', `/api/events/${id}/chat`, { token: guest.token, json: { message } }))
-    .body;
+const say = async (api: TestApi, message: string) => {
+  const path = `/api/events/${id}/chat`;
+  const reply = await api.call<ChatMessage>('POST', path, { token: guest.token, json: { message } });
+  expect({ status: reply.status, body: reply.body }).toMatchObject({ status: 201 });
+  return reply.body;
+};
 const remove = (api: TestApi, message: ChatMessage) =>
   api.call('DELETE', `/api/events/${id}/chat/${message.id}`, { token: guest.token });
 
