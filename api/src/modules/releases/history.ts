@@ -37,6 +37,18 @@ export async function writeHistory(tx: Knex.Transaction, entry: HistoryEntry): P
   });
 }
 
+/** When a version was last rolled back from, whatever has become of its row since; null when it never was. */
+export async function rolledBackAt(db: Knex, name: string, version: string): Promise<string | null> {
+  const rows = await db<RawHistory>('release_history')
+    .where({ name, action: 'rollback' })
+    .orderBy('id', 'desc')
+    .select<Pick<RawHistory, 'state_before' | 'created_at'>[]>('state_before', 'created_at');
+  const left = rows.find(
+    ({ state_before: before }) => before !== null && (JSON.parse(before) as PointerState).live === version,
+  );
+  return left?.created_at ?? null;
+}
+
 function toRow(row: RawHistory): HistoryRow {
   const before = row.state_before === null ? null : (JSON.parse(row.state_before) as PointerState);
   const after = JSON.parse(row.state_after) as PointerState;

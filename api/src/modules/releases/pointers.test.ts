@@ -208,6 +208,26 @@ test('pruning keeps what is live, fallback, canary, previous or young, and remov
   ).toBe(403);
 });
 
+test('a release that was rolled back from stays withdrawn when it is pruned and published again', async () => {
+  await goLive(api, token, a);
+  await goLive(api, token, b, 1);
+  await move(api, token, one('rollback', 2), 'erreur au chargement');
+  api.clock.set('2026-12-10T10:00:00Z');
+  await goLive(api, token, c, 3);
+  api.clock.set('2026-12-20T10:00:00Z');
+  const pruned = await api.call<PruneAnswer>('POST', '/api/releases/prune', {
+    token,
+    json: { olderThanHours: 24 },
+  });
+  expect(pruned.body.removed).toEqual([{ name: 'mf-guest', version: version(b) }]);
+  await publish(api, token, b);
+  const again = await move(api, token, one('activate', 4, { version: version(b) }));
+  expect([again.status, JSON.stringify(again.body)]).toEqual([
+    409,
+    expect.stringContaining('release.withdrawn'),
+  ]);
+});
+
 test('failures are counted by release and move nothing; those about unknown releases are dropped', async () => {
   await goLive(api, token, a);
   const report = (json: object) => api.call('POST', '/api/releases/failures', { json });

@@ -8,6 +8,7 @@ import { readArchive } from './archive';
 import { budgetProblems } from './budgets';
 import { descriptionProblems } from './description-checks';
 import { contentTypeOf } from './files';
+import { rolledBackAt } from './history';
 import { platformMismatches } from './platform';
 import { refuse, type Problem } from './problems';
 import {
@@ -109,7 +110,9 @@ export async function publishRelease(
   };
   try {
     await storeFiles(context, folder, files);
-    await insertRelease(db, description, hash, sqlInstant(clock.now()));
+    // Pruned and published again, a release that was rolled back from stays withdrawn.
+    const withdrawnAt = await rolledBackAt(db, name, version);
+    await insertRelease(db, description, { hash, withdrawnAt, at: sqlInstant(clock.now()) });
     return { name, version, status: 'created' };
   } catch (error) {
     // Somebody published this version in the meantime: their files are these files, unless their content differs.

@@ -116,15 +116,15 @@ export async function newestReleases(db: Knex): Promise<Map<string, ReleaseRow>>
 export async function insertRelease(
   db: Knex,
   description: ReleaseDescription,
-  hash: string,
-  at: string,
+  row: { hash: string; withdrawnAt: string | null; at: string },
 ): Promise<void> {
   await db('releases').insert({
     name: description.name,
     version: description.version,
     description: JSON.stringify(description),
-    description_hash: hash,
-    created_at: at,
+    description_hash: row.hash,
+    withdrawn_at: row.withdrawnAt,
+    created_at: row.at,
   });
 }
 
