@@ -5,6 +5,7 @@ import { enterAs } from '../lib/accounts';
 import { alteredRelease } from '../lib/altered-release';
 import { distOf, Operator, untilPagesName } from '../lib/releases';
 import { expect, test } from '../lib/test';
+import { pageHeading } from '../lib/heading';
 
 /** A canary is for whole pages: whoever gets it gets all of it, whatever operators do meanwhile. */
 const TITLE = 'Tableau de bord Invité';
@@ -22,7 +23,6 @@ const publish = async (title: string) => {
   remove();
   return version;
 };
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** What a visitor of this name gets. */
 const pageOf = async (visitor: string) =>
@@ -69,7 +69,7 @@ test('one visitor keeps the same release, visit after visit, also when the share
   for (const percent of [50, 80, 100]) {
     await operator.canary('mf-guest', canary, percent);
     await page.goto(`${product.url}/guest`);
-    await expect(heading(page)).toHaveText(CANARY);
+    await expect(pageHeading(page)).toHaveText(CANARY);
   }
 });
 
@@ -90,20 +90,20 @@ test('a page whose files come after operators have moved on loads all of them fr
   await operator.activate('mf-guest', next);
   await untilPagesName(product.url, next);
   release();
-  await expect(heading(page)).toHaveText(CANARY);
+  await expect(pageHeading(page)).toHaveText(CANARY);
   // A chunk that is asked for later still, and walks within the page.
   await page.getByRole('tab', { name: 'Calendrier' }).click();
   await expect(page.getByLabel('Aller à la date :')).toBeVisible();
   const header = page.getByRole('banner');
   await header.getByRole('link', { name: 'Événements', exact: true }).click();
-  await expect(heading(page)).toHaveText('Événements');
+  await expect(pageHeading(page)).toHaveText('Événements');
   await header.getByRole('link', { name: 'Tableau de bord' }).click();
-  await expect(heading(page)).toHaveText(CANARY);
+  await expect(pageHeading(page)).toHaveText(CANARY);
   expect([...versions]).toEqual([canary]);
   // A new page is of the new release, and only of it.
   versions.clear();
   await page.goto(`${product.url}/guest`);
-  await expect(heading(page)).toHaveText(NEXT);
+  await expect(pageHeading(page)).toHaveText(NEXT);
   await page.getByRole('tab', { name: 'Calendrier' }).click();
   await expect(page.getByLabel('Aller à la date :')).toBeVisible();
   expect([...versions]).toEqual([next]);
@@ -119,7 +119,7 @@ test.describe('failures', () => {
     await openAs(page, await canaryVisitor());
     await page.route(`**/r/mf-guest/${canary}/remoteEntry.js`, (route) => route.fulfill({ status: 500 }));
     await page.goto(`${product.url}/guest`);
-    await expect(heading(page)).toHaveText(TITLE);
+    await expect(pageHeading(page)).toHaveText(TITLE);
     await expect.poll(() => operator.failuresOf(canary)).toBe(1);
     expect(await operator.failuresOf(live)).toBe(0);
     const desk = await (await browser.newContext()).newPage();

@@ -5,6 +5,7 @@ import { enterAs } from '../lib/accounts';
 import { alteredRelease } from '../lib/altered-release';
 import { areaFiles, FILE_FAULTS } from '../lib/area-files';
 import { distOf, Operator, untilPagesName } from '../lib/releases';
+import { pageHeading } from '../lib/heading';
 import { startSlowLine } from '../lib/slow-line';
 import { expect, test } from '../lib/test';
 
@@ -37,14 +38,12 @@ const FALLBACK_WITHIN_MS = 2_500;
 /** How long the page takes on this machine, as busy as it is, when nothing is wrong. */
 let soundMs = 0;
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
 /** Opens the page and resolves, with the time it took, once the title is on screen. */
 async function timeTo(page: Page, path: string, title: string): Promise<number> {
   const from = Date.now();
   // 'load' never comes while a file hangs.
   await page.goto(product.url + path, { waitUntil: 'commit' });
-  await expect(heading(page)).toContainText(title);
+  await expect(pageHeading(page)).toContainText(title);
   return Date.now() - from;
 }
 
@@ -62,7 +61,7 @@ async function expectFallback(
   // The rest of the site is as usable as ever.
   await page.getByRole('banner').getByRole('link', { name: 'Événements', exact: true }).click();
   await expect(page).toHaveURL(/\/events$/);
-  await expect(heading(page)).toHaveText('Événements');
+  await expect(pageHeading(page)).toHaveText('Événements');
   return ms;
 }
 
@@ -139,14 +138,14 @@ test.describe('a release whose files do not arrive as they should', () => {
 
     test('trickling is slow, not broken: the live release comes, however long it takes', async ({ page }) => {
       const line = await through(page, [3000, 3000, 3000, 3000, 0]);
-      await expect(heading(page)).toHaveText(NEW_TITLE, { timeout: 30_000 });
+      await expect(pageHeading(page)).toHaveText(NEW_TITLE, { timeout: 30_000 });
       await line.stop();
     });
 
     test('bytes that stop half-way count as silence from the last one on', async ({ page }) => {
       const from = Date.now();
       const line = await through(page, [2000, 2000, 60_000]);
-      await expect(heading(page)).toHaveText(TITLE, { timeout: 30_000 });
+      await expect(pageHeading(page)).toHaveText(TITLE, { timeout: 30_000 });
       expect(Date.now() - from).toBeGreaterThan(11_500);
       await line.stop();
     });

@@ -7,6 +7,7 @@ import { enterAs } from '../lib/accounts';
 import { alteredRelease } from '../lib/altered-release';
 import { distOf, Operator, untilPagesName } from '../lib/releases';
 import { expect, test } from '../lib/test';
+import { pageHeading } from '../lib/heading';
 
 const TITLE = 'Tableau de bord Invité';
 const NEW_TITLE = 'Tableau de bord Nouvel';
@@ -33,7 +34,7 @@ async function openTab(browser: Browser, role: Role): Promise<Page> {
   await page.clock.install();
   await enterAs(page, role, product.url);
   await page.goto(`${product.url}/${role}`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tableau de bord');
+  await expect(pageHeading(page)).toContainText('Tableau de bord');
   await page.evaluate(() => document.documentElement.setAttribute('data-tab', 'first load'));
   return page;
 }
@@ -58,7 +59,7 @@ async function walk(page: Page): Promise<void> {
       .last()
       .click();
     await expect(page).toHaveURL(new RegExp(`${address}$`));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(pageHeading(page)).toBeVisible();
     await expect(page.getByText('momentanément indisponible')).toHaveCount(0);
   }
   await expect(page.locator('html')).toHaveAttribute('data-tab', 'first load');
@@ -81,7 +82,7 @@ async function walkRoutes(page: Page, role: Role): Promise<void> {
       history.pushState({}, '', to);
       dispatchEvent(new PopStateEvent('popstate', { state: {} }));
     }, address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(pageHeading(page)).toBeVisible();
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     await expect(page.getByText('momentanément indisponible')).toHaveCount(0);
   }
@@ -122,7 +123,7 @@ test('a release that was rolled back is gone at the next navigation, without a r
   second.remove();
   await untilPagesName(product.url, version);
   const tab = await openTab(browser, 'guest');
-  const heading = tab.getByRole('heading', { level: 1 });
+  const heading = pageHeading(tab);
   await expect(heading).toHaveText(NEW_TITLE);
   await operator.rollBack('mf-guest');
   await untilPagesName(product.url, version, false);

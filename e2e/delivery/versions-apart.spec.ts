@@ -6,6 +6,7 @@ import { enterAs } from '../lib/accounts';
 import { alteredRelease } from '../lib/altered-release';
 import { distOf, Operator, untilPagesName } from '../lib/releases';
 import { expect, test } from '../lib/test';
+import { pageHeading } from '../lib/heading';
 
 const TITLES: Record<Role, string> = {
   guest: 'Tableau de bord Invité',
@@ -28,7 +29,7 @@ test.beforeEach(async () => {
 test.afterEach(() => product?.stop());
 
 async function everyAreaWorks(page: Page): Promise<void> {
-  const heading = page.getByRole('heading', { level: 1 });
+  const heading = pageHeading(page);
   await page.goto(`${product.url}/events`);
   await expect(heading).toHaveText('Événements');
   for (const [role, title] of Object.entries(TITLES)) {
@@ -36,7 +37,7 @@ async function everyAreaWorks(page: Page): Promise<void> {
     if (!tab) throw new Error('no browser');
     await enterAs(tab, role as Role, product.url);
     await tab.goto(`${product.url}/${role}`);
-    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(pageHeading(tab)).toHaveText(title);
     await tab.context().close();
   }
 }

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { enterAs } from '../lib/accounts';
 import { areaFiles, FILE_FAULTS } from '../lib/area-files';
 import { expect, test } from '../lib/test';
+import { pageHeading } from '../lib/heading';
 
 /** The shared product knows one release of each area: what fails there has nothing to fall back to. */
 const AREAS = {
@@ -29,12 +29,10 @@ test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage();
   const from = Date.now();
   await page.goto(`${process.env.E2E_URL ?? ''}/about`);
-  await expect(heading(page)).toContainText('À propos');
+  await expect(pageHeading(page)).toContainText('À propos');
   soundMs = Date.now() - from;
   await page.close();
 });
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 for (const [area, { path, module, title }] of Object.entries(AREAS)) {
   for (const file of ['entry', 'script', 'stylesheet'] as const) {
@@ -48,7 +46,7 @@ for (const [area, { path, module, title }] of Object.entries(AREAS)) {
         await page.route(files[file], (route) => (broken ? answer(route) : route.fallback()));
         await page.goto(path, { waitUntil: 'commit' });
         const committed = Date.now();
-        await expect(heading(page)).toHaveText(PANEL);
+        await expect(pageHeading(page)).toHaveText(PANEL);
         // On a machine that is too busy to show a sound page in a second, as much more as that takes.
         expect(Date.now() - committed).toBeLessThan(Math.max(PANEL_WITHIN_MS, 4 * soundMs));
         await page.evaluate(() => document.documentElement.setAttribute('data-load', 'first'));
@@ -58,12 +56,12 @@ for (const [area, { path, module, title }] of Object.entries(AREAS)) {
         const met = page.waitForRequest(files[file]);
         await again.click();
         await met;
-        await expect(heading(page)).toHaveText(PANEL);
+        await expect(pageHeading(page)).toHaveText(PANEL);
         await expect(again).toBeEnabled();
         await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible();
         broken = false;
         await again.click();
-        await expect(heading(page)).toContainText(title);
+        await expect(pageHeading(page)).toContainText(title);
         await expect(page.locator('html')).toHaveAttribute('data-load', 'first');
       });
     }
@@ -74,8 +72,8 @@ test('all files of an area missing: the other areas are reached from its panel',
   await enterAs(page, 'guest');
   await page.route('**/r/mf-guest/**', (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.goto('/guest');
-  await expect(heading(page)).toHaveText(PANEL);
+  await expect(pageHeading(page)).toHaveText(PANEL);
   await page.getByRole('banner').getByRole('link', { name: 'Événements', exact: true }).click();
   await expect(page).toHaveURL(/\/events$/);
-  await expect(heading(page)).toHaveText('Événements');
+  await expect(pageHeading(page)).toHaveText('Événements');
 });

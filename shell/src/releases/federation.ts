@@ -35,12 +35,6 @@ export function installIntegrityHook(): void {
   ]);
 }
 
-/** A file that came altered may stay in the browser's memory under its address: asked for anew, it is replaced there. */
-const askAnew = (url: string): Promise<unknown> =>
-  fetch(url, { cache: 'reload' })
-    .then((response) => response.arrayBuffer())
-    .catch(() => undefined);
-
 /**
  * Loads one exposed module of one release. Every release is a remote of its own name, so that two releases
  * of an area never share a cache entry; a retry registers it anew, which clears what the runtime remembers.
@@ -55,7 +49,6 @@ export async function loadExposed(
   const urlOf = (path: string) => new URL(releaseUrl(area, release.version, path), location.origin).href;
   for (const [path, integrity] of Object.entries(release.integrity)) known[urlOf(path)] = integrity;
   const url = urlOf(release.entry);
-  if (retry) await Promise.all([url, ...(release.modules[module]?.js ?? []).map(urlOf)].map(askAnew));
   registerRemotes(
     [{ name: release.container, entry: url, type: 'var', entryGlobalName: release.container }],
     { force: retry },

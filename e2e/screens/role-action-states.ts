@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { ReleaseOverview } from 'api/contract';
+import { answer, silence } from './answers';
+import type { ScreenState } from './state';
+
+const main = (page: Page) => page.locator('main');
+const press = (page: Page, name: string) => main(page).getByRole('button', { name }).first().click();
+
+const PICTURE = {
+  name: 'portrait.webp',
+  mimeType: 'image/webp',
+  buffer: readFileSync(join(__dirname, '../../api/seeds/assets/covers/arts-1-400.webp')),
+};
+const TOO_HEAVY = { name: 'portrait.png', mimeType: 'image/png', buffer: Buffer.alloc(2_097_153, 1) };
+const choose = (page: Page, file: typeof PICTURE) =>
+  main(page).locator('input[type=file]').setInputFiles(file);
+
+const forms: ScreenState[] = [
+  {
+    name: 'creation-brouillon',
+    role: 'organizer',
+    path: '/create-event',
+    async act(page) {
+      await main(page).getByLabel('Titre').fill('Marché de Noël des créateurs');
+      await choose(page, PICTURE);
+      await main(page).getByRole('img', { name: 'Aperçu de l’image choisie' }).waitFor();
+      await page.reload();
+    },
+    shows: 'Nous avons retrouvé votre saisie non enregistrée.',
+  },
+  {
+    name: 'modifier-conflit',
+    role: 'organizer',
+    path: ({ own }) => `/edit-event/${own.id}`,
+    before: (page) =>
+      answer(page, 'PUT', /^\/api\/events\/\d+$/, 409, { message: 'Modifié', code: 'conflict.stale' }),
+    async act(page) {
+      await main(page).getByLabel('Titre').fill('Un titre que personne d’autre n’a choisi');
+      await press(page, 'Enregistrer les modifications');
+    },
+    shows: 'Écraser avec ma version',
+  },
+  {
+    name: 'modifier-refus',
+    role: 'organizer',
+    path: ({ own }) => `/edit-event/${own.id}`,
+    async act(page) {
+      await main(page).getByLabel('Capacité').fill('0');
+      await press(page, 'Enregistrer les modifications');
+    },
+    shows: 'La capacité doit être d’au moins 1',
+  },
+];
+
+const lists: ScreenState[] = [
+  {
+    name: 'gestion-chargement',
+    role: 'organizer',
+    path: '/manage-events',
+    before: (page) => silence(page, 'GET', /^\/api\/organizer\/events$/),
+    shows: 'Chargement des données...',
+  },
+  {
+    name: 'gestion-vide',
+    role: 'organizer',
+    path: '/manage-events',
+    before: (page) => answer(page, 'GET', /^\/api\/organizer\/events$/, 200, []),
+    shows: 'Aucun événement disponible',
+  },
+  {
+    name: 'inscrits-vide',
+    role: 'organizer',
+    path: '/manage-registrations',
+    before: (page) => answer(page, 'GET', /^\/api\/organizer\/events\/\d+\/registrations$/, 200, []),
+    act: (page) => main(page).locator('[aria-expanded=false]').first().click(),
+    shows: 'Aucun inscrit pour le moment',
+  },
+  {
+    name: 'inscrits-erreur',
+    role: 'organizer',
+    path: '/manage-registrations',
+    before: (page) => answer(page, 'GET', /^\/api\/organizer\/events\/\d+\/registrations$/, 500),
+    act: (page) => main(page).locator('[aria-expanded=false]').first().click(),
+    shows: 'Échec du chargement des inscrits.',
+  },
+];
+
+const profile: ScreenState[] = [
+  {
+    name: 'profil-photo-apercu',
+    role: 'guest',
+    path: '/profile',
+    async act(page) {
+      await choose(page, PICTURE);
+      await main(page).getByRole('img', { name: 'Aperçu de votre nouvelle photo' }).waitFor();
+    },
+    shows: 'Aperçu de votre nouvelle photo',
+  },
+  {
+    name: 'profil-photo-trop-lourde',
+    role: 'guest',
+    path: '/profile',
+    act: (page) => choose(page, TOO_HEAVY),
+    shows: "L'image ne doit pas dépasser 2 MB. Veuillez choisir une image plus petite.",
+  },
+  {
+    name: 'profil-photo-absente',
+    role: 'guest',
+    path: '/profile',
+    act: (page) => press(page, 'Appliquer'),
+    shows: 'Veuillez sélectionner une image.',
+  },
+  {
+    name: 'compte-suppression-mot',
+    role: 'guest',
+    path: '/profile?onglet=securite',
+    async act(page) {
+      await press(page, 'Supprimer mon compte');
+      await page.getByRole('dialog').getByRole('button', { name: 'Supprimer définitivement' }).click();
+    },
+    shows: 'Veuillez taper "SUPPRIMER" pour confirmer.',
+  },
+];
+
+/** The registry as it is, with an earlier release of mf-guest and a trial of it. */
+const withEarlierRelease = (page: Page) =>
+  page.route(
+    (url) => url.pathname === '/api/releases',
+    async (route) => {
+      const response = await route.fetch();
+      const overview = (await response.json()) as ReleaseOverview;
+      const earlier = overview.releases
+        .filter(({ name }) => name === 'mf-guest')
+        .map((release) => ({ ...release, version: '1.0.0-0123456789ab', failures: 12 }));
+      const pointers = overview.pointers.map((pointer) =>
+        pointer.name === 'mf-guest'
+          ? {
+              ...pointer,
+              fallback: '1.0.0-0123456789ab',
+              canary: { version: '1.0.0-0123456789ab', percent: 12.5 },
+            }
+          : pointer,
+      );
+      await route.fulfill({ response, json: { pointers, releases: [...overview.releases, ...earlier] } });
+    },
+  );
+
+const releases: ScreenState[] = [
+  {
+    name: 'versions-essai',
+    role: 'admin',
+    path: '/releases',
+    before: withEarlierRelease,
+    shows: /12,5\s% des visiteurs/,
+  },
+  {
+    name: 'versions-retour',
+    role: 'admin',
+    path: '/releases',
+    before: withEarlierRelease,
+    act: (page) => press(page, 'Revenir en arrière mf-guest'),
+    shows: 'Conservée dans l’historique.',
+  },
+  {
+    name: 'versions-erreur',
+    role: 'admin',
+    path: '/releases',
+    before: (page) => answer(page, 'GET', /^\/api\/releases$/, 500),
+    shows: 'Les versions n’ont pas pu être chargées.',
+  },
+];
+
+/** What the three roles meet on their way: drafts, conflicts, refusals, empty and failing lists. */
+export const ROLE_ACTION_STATES: readonly ScreenState[] = [...forms, ...lists, ...profile, ...releases];
