@@ -70,6 +70,13 @@ const lists: ScreenState[] = [
     shows: 'Aucun événement disponible',
   },
   {
+    name: 'gestion-sans-resultat',
+    role: 'organizer',
+    path: '/manage-events',
+    act: (page) => main(page).getByRole('searchbox').fill('zzzz'),
+    shows: 'Aucun événement ne correspond',
+  },
+  {
     name: 'inscrits-vide',
     role: 'organizer',
     path: '/manage-registrations',
