@@ -76,6 +76,8 @@ test('one visitor keeps the same release, visit after visit, also when the share
 test('a page whose files come after operators have moved on loads all of them from its own release', async ({
   page,
 }) => {
+  // Published beforehand: files that come later than 8 s would rightly be given up.
+  const next = await publish(NEXT);
   const versions = await openAs(page, await canaryVisitor());
   let release = () => {};
   const moved = new Promise<void>((resolve) => (release = resolve));
@@ -86,7 +88,6 @@ test('a page whose files come after operators have moved on loads all of them fr
   });
   await page.goto(`${product.url}/guest`, { waitUntil: 'commit' });
   await operator.canary('mf-guest', null);
-  const next = await publish(NEXT);
   await operator.activate('mf-guest', next);
   await untilPagesName(product.url, next);
   release();
