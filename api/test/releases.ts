@@ -6,7 +6,7 @@ import type { DeployRight } from '../contract/calls/types';
 import type { PointerMove, PointersRequest, ReleaseDescription, RouteDeclaration } from '../contract';
 import { sqlInstant } from '../src/clock';
 import { DEPLOY_TOKEN_PREFIX, hashDeployToken } from '../src/http/guards';
-import type { TestApi } from './harness';
+import { startTestApi, type TestApi } from './harness';
 
 export interface TestRelease {
   readonly description: ReleaseDescription;
@@ -130,10 +130,26 @@ export async function goLive(api: TestApi, token: string, release: TestRelease, 
 const TABLES = ['release_pointers', 'release_history', 'release_failures', 'releases', 'deploy_tokens'];
 
 /** An empty registry: much quicker than another database for each test. */
-export async function resetRegistry(api: TestApi): Promise<void> {
+async function resetRegistry(api: TestApi): Promise<void> {
   for (const table of TABLES) await api.db(table).delete();
   rmSync(join(api.storageDir, 'releases'), { recursive: true, force: true });
   api.clock.set('2026-11-21T10:00:00Z');
+}
+
+/**
+ * Gives each test of a file the same API with an empty registry, and a token that may do everything. Sets the hooks
+ * itself: to be called at the top of the file.
+ */
+export function beforeEachOnEmptyRegistry(receive: (given: { api: TestApi; token: string }) => void): void {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  beforeEach(async () => {
+    await resetRegistry(api);
+    receive({ api, token: await mintToken(api) });
+  });
+  afterAll(() => api.close());
 }
 
 /** A release with other files, described as they are. */

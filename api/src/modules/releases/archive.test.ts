@@ -1,10 +1,9 @@
 import { connect } from 'node:net';
-import { startTestApi, type TestApi } from '../../../test/harness';
+import type { TestApi } from '../../../test/harness';
 import {
   entriesOf,
   makeRelease,
-  mintToken,
-  resetRegistry,
+  beforeEachOnEmptyRegistry,
   storedFiles,
   storedReleases,
   tarOf,
@@ -16,14 +15,7 @@ import {
 
 let api: TestApi;
 let token: string;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-beforeEach(async () => {
-  await resetRegistry(api);
-  token = await mintToken(api);
-});
-afterAll(() => api.close());
+beforeEachOnEmptyRegistry((given) => ({ api, token } = given));
 
 const entry = (name: string, type?: TarEntry[0]['type'], content = Buffer.from('x')): TarEntry => [
   { name, ...(type ? { type } : {}), ...(type?.includes('link') ? { linkname: '/etc/passwd' } : {}) },

@@ -1,18 +1,18 @@
 import type { HistoryAnswer, LiveSet, PointerMove, PruneAnswer, ReleaseOverview } from '../../../contract';
 import { addUser } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';
-import { goLive, makeRelease, mintToken, move, publish, resetRegistry } from '../../../test/releases';
+import {
+  goLive,
+  makeRelease,
+  mintToken,
+  move,
+  publish,
+  beforeEachOnEmptyRegistry,
+} from '../../../test/releases';
 
 let api: TestApi;
 let token: string;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-beforeEach(async () => {
-  await resetRegistry(api);
-  token = await mintToken(api);
-});
-afterAll(() => api.close());
+beforeEachOnEmptyRegistry((given) => ({ api, token } = given));
 
 const a = makeRelease('mf-guest', 'a');
 const b = makeRelease('mf-guest', 'b');

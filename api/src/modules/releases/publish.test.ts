@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseDescription } from '../../../contract';
-import { startTestApi, type TestApi } from '../../../test/harness';
+import type { TestApi } from '../../../test/harness';
 import {
   entriesOf,
   goLive,
@@ -11,7 +11,7 @@ import {
   move,
   publicRoute,
   publish,
-  resetRegistry,
+  beforeEachOnEmptyRegistry,
   storedFiles,
   storedReleases,
   tarOf,
@@ -20,14 +20,7 @@ import {
 
 let api: TestApi;
 let token: string;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-beforeEach(async () => {
-  await resetRegistry(api);
-  token = await mintToken(api);
-});
-afterAll(() => api.close());
+beforeEachOnEmptyRegistry((given) => ({ api, token } = given));
 
 test('a sound release is stored, and its files are served as they were sent', async () => {
   const release = makeRelease('mf-guest', 'a');

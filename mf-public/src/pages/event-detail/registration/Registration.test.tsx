@@ -1,0 +1,177 @@
+import { delay, http, HttpResponse } from 'msw';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Role } from 'api/contract';
+import { logInAs } from '../../../testing/at-event';
+import { button, eventPage, show, title } from '../../../testing/event-page';
+import { eventDetail } from '../../../testing/talk';
+
+const page = eventPage();
+
+const registered = () => {
+  page.event = { ...page.event, is_registered: true, registrations_count: 35, places_left: 85 };
+  return page.event;
+};
+const accept = http.post('*/api/events/1/register', () =>
+  HttpResponse.json(
+    { message: "Inscription réussie ! Vous êtes inscrit à l'événement.", event: registered() },
+    { status: 201 },
+  ),
+);
+const refuse = (status: number, body: object) =>
+  http.post('*/api/events/1/register', () => HttpResponse.json(body, { status }));
+
+test("a visitor sees 'Se connecter pour s'inscrire', which leads to the login", async () => {
+  show();
+  await title();
+  expect(screen.getByRole('link', { name: "Se connecter pour s'inscrire" })).toHaveAttribute(
+    'href',
+    '/login',
+  );
+  expect(screen.queryByRole('button', { name: "S'inscrire" })).toBeNull();
+});
+
+test.each<Role>(['organizer', 'admin'])('an %s is told that it is for guests', async (role) => {
+  logInAs(role);
+  show();
+  await title();
+  expect(screen.getByText("L'inscription est réservée aux invités.")).toBeVisible();
+  expect(screen.queryByRole('button', { name: "S'inscrire" })).toBeNull();
+});
+
+test("a guest registers: the message, 'Inscrit' disabled, one place less, focus kept", async () => {
+  page.server.use(accept);
+  logInAs('guest');
+  show();
+  await title();
+  await userEvent.click(button("S'inscrire"));
+  expect(await screen.findByText("Inscription réussie ! Vous êtes inscrit à l'événement.")).toBeVisible();
+  expect(button('Inscrit')).toBeDisabled();
+  expect(screen.getByText('85 / 120')).toBeVisible();
+  expect(button('Annuler mon inscription')).toHaveFocus();
+});
+
+test('two clicks are one registration', async () => {
+  let calls = 0;
+  page.server.use(
+    http.post('*/api/events/1/register', async () => {
+      calls += 1;
+      await delay(50);
+      return HttpResponse.json({ message: 'ok', event: registered() }, { status: 201 });
+    }),
+  );
+  logInAs('guest');
+  show();
+  await title();
+  await userEvent.dblClick(button("S'inscrire"));
+  await screen.findByRole('button', { name: 'Inscrit' });
+  expect(calls).toBe(1);
+});
+
+test('a registered guest cancels', async () => {
+  registered();
+  page.server.use(
+    http.delete('*/api/events/1/register', () => {
+      page.event = eventDetail();
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  logInAs('guest');
+  show();
+  await title();
+  expect(button('Inscrit')).toBeDisabled();
+  await userEvent.click(button('Annuler mon inscription'));
+  expect(await screen.findByText('Votre inscription est annulée.')).toBeVisible();
+  await waitFor(() => expect(button("S'inscrire")).toHaveFocus());
+});
+
+test("full: 'Complet', disabled", async () => {
+  page.event = eventDetail({ places_left: 0 });
+  logInAs('guest');
+  show();
+  await title();
+  expect(button('Complet')).toBeDisabled();
+});
+
+test("past: 'Événement terminé', disabled; who was registered cannot cancel", async () => {
+  page.event = eventDetail({ date: '2026-11-20' });
+  logInAs('guest');
+  const { unmount } = show();
+  await title();
+  expect(button('Événement terminé')).toBeDisabled();
+  unmount();
+  registered();
+  show();
+  await title();
+  expect(button('Inscrit')).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Annuler mon inscription' })).toBeNull();
+});
+
+test.each([
+  [{ message: 'Trop de tentatives.' }, 'Trop de tentatives.'],
+  [{}, "Échec de l'inscription à l'événement"],
+])('a refusal with %j says %s', async (body, text) => {
+  page.server.use(refuse(429, body));
+  logInAs('guest');
+  show();
+  await title();
+  await userEvent.click(button("S'inscrire"));
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(button("S'inscrire")).toBeEnabled();
+});
+
+test('full meanwhile (409): the server says so and the page follows', async () => {
+  logInAs('guest');
+  page.server.use(
+    http.post('*/api/events/1/register', () => {
+      page.event = eventDetail({ places_left: 0 });
+      return HttpResponse.json(
+        { message: 'Cet événement est complet.', code: 'conflict.full' },
+        { status: 409 },
+      );
+    }),
+  );
+  show();
+  await title();
+  await userEvent.click(button("S'inscrire"));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Cet événement est complet.');
+  expect(await screen.findByRole('button', { name: 'Complet' })).toBeDisabled();
+});
+
+test("registered meanwhile (409): the page shows 'Inscrit'", async () => {
+  logInAs('guest');
+  page.server.use(
+    http.post('*/api/events/1/register', () => {
+      registered();
+      return HttpResponse.json({ message: 'Vous êtes déjà inscrit à cet événement.' }, { status: 409 });
+    }),
+  );
+  show();
+  await title();
+  await userEvent.click(button("S'inscrire"));
+  expect(await screen.findByRole('button', { name: 'Inscrit' })).toBeDisabled();
+});
+
+test('a lost answer is no failure: the event, read anew, shows the registration', async () => {
+  logInAs('guest');
+  page.server.use(
+    http.post('*/api/events/1/register', () => {
+      registered();
+      return HttpResponse.error();
+    }),
+  );
+  show();
+  await title();
+  await userEvent.click(button("S'inscrire"));
+  expect(await screen.findByText("Inscription réussie ! Vous êtes inscrit à l'événement.")).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a lost request is a failure, once the event has been read anew', async () => {
+  logInAs('guest');
+  page.server.use(http.post('*/api/events/1/register', () => HttpResponse.error()));
+  show();
+  await title();
+  await userEvent.click(button("S'inscrire"));
+  expect(await screen.findByRole('alert')).toHaveTextContent("Échec de l'inscription à l'événement");
+});

@@ -1,0 +1,35 @@
+import userEvent from '@testing-library/user-event';
+import { button, eventPage, show, title } from '../../../testing/event-page';
+
+const page = eventPage();
+
+test('three networks open in a popup', async () => {
+  const open = jest.spyOn(window, 'open').mockReturnValue(null);
+  show();
+  await title();
+  for (const network of ['Facebook', 'X', 'LinkedIn'])
+    await userEvent.click(button(`Partager sur ${network}`));
+  expect(open).toHaveBeenCalledTimes(3);
+  for (const [address, , features] of open.mock.calls) {
+    expect(decodeURIComponent(String(address))).toContain('/events/1');
+    expect(features).toContain('popup');
+  }
+});
+
+test('the link can be copied', async () => {
+  const user = userEvent.setup();
+  show();
+  await title();
+  await user.click(button('Copier le lien'));
+  expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/events/1`);
+});
+
+test("the device's own way is offered where it has one", async () => {
+  const share = jest.fn(() => Promise.resolve());
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+  show();
+  await title();
+  await userEvent.click(button('Partager…'));
+  expect(share).toHaveBeenCalledWith({ title: page.event.title, url: `${window.location.origin}/events/1` });
+  Reflect.deleteProperty(navigator, 'share');
+});

@@ -1,0 +1,84 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { heading, open, resetApp } from '../testing/app';
+
+beforeEach(resetApp);
+
+test('has no accessibility fault, for a visitor and for a user', async () => {
+  const visitor = open('/events');
+  await heading('Événements');
+  expect(await axe(document.body)).toHaveNoViolations();
+  visitor.unmount();
+  open('/guest', 'guest');
+  await heading('Tableau de bord Invité');
+  expect(await axe(document.body)).toHaveNoViolations();
+});
+
+test('offers the theme toggle to visitors only', async () => {
+  const user = userEvent.setup();
+  const visitor = open('/events');
+  await heading('Événements');
+  const before = document.documentElement.dataset['theme'];
+  await user.click(screen.getByRole('button', { name: /Passer au thème/ }));
+  expect(document.documentElement.dataset['theme']).not.toBe(before);
+  expect(localStorage.getItem('theme')).toBe(document.documentElement.dataset['theme']);
+  visitor.unmount();
+  open('/events', 'guest');
+  await heading('Événements');
+  expect(screen.queryByRole('button', { name: /Passer au thème/ })).not.toBeInTheDocument();
+});
+
+test('opens and closes the user menu by keyboard, and logs out', async () => {
+  const user = userEvent.setup();
+  open('/events', 'guest');
+  await heading('Événements');
+  const button = screen.getByRole('button', { name: 'Menu de Camille Martin' });
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('link', { name: 'Mon profil' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(button).toHaveFocus();
+  await user.click(button);
+  await user.click(screen.getByRole('button', { name: 'Déconnexion' }));
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(await screen.findByRole('link', { name: 'Connexion' })).toBeInTheDocument();
+  // From a public page too.
+  await heading('Accueil');
+  expect(window.location.pathname).toBe('/');
+});
+
+test("gives the footer the role's own section and the year", async () => {
+  open('/events', 'guest');
+  await heading('Événements');
+  const footer = screen.getByRole('contentinfo');
+  expect(within(footer).getByRole('heading', { name: 'Mon espace' })).toBeInTheDocument();
+  expect(within(footer).getByText(new RegExp(String(new Date().getFullYear())))).toBeInTheDocument();
+});
+
+test('takes the scrolled style after more than 50 px', async () => {
+  open('/events');
+  await heading('Événements');
+  const header = screen.getByRole('banner');
+  const scrollTo = (y: number) => {
+    Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+    act(() => void window.dispatchEvent(new Event('scroll')));
+  };
+  scrollTo(50);
+  expect(header).toHaveAttribute('data-scrolled', 'false');
+  scrollTo(51);
+  expect(header).toHaveAttribute('data-scrolled', 'true');
+  scrollTo(0);
+});
+
+test('says that there is no connection', async () => {
+  open('/events');
+  await heading('Événements');
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByText(/Vous êtes hors ligne/)).toBeInTheDocument();
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByText(/Vous êtes hors ligne/)).not.toBeInTheDocument());
+});

@@ -1,0 +1,130 @@
+import { render, screen } from '@testing-library/react';
+import { Link, queryClient, session } from '@eveneo/platform';
+import type { Role, RouteDeclaration, User } from 'api/contract';
+import { App } from '../App';
+import type { InlinedArea, PageData } from '../../inlined/page-data';
+import { LiveAreas } from '../releases/live-areas';
+import { AreaLoader } from '../releases/load-area';
+import { areaOf } from './areas';
+
+/** A route's declaration. */
+export const route = (
+  path: string,
+  access: RouteDeclaration['access'],
+  title: string,
+  module: string,
+): RouteDeclaration => ({
+  path,
+  access,
+  title,
+  module,
+});
+/** A link's declaration. */
+export const link = (
+  place: 'header' | 'dashboard' | 'user-menu' | 'footer',
+  to: string,
+  label: string,
+  access: RouteDeclaration['access'],
+  order: number,
+) => ({
+  place,
+  to,
+  label,
+  access,
+  order,
+});
+
+/** A public and a guarded area, live in every test. */
+export const areas = [
+  areaOf(
+    'mf-public',
+    [
+      route('/', 'public', 'Accueil', 'home'),
+      route('/events', 'public', 'Événements', 'list'),
+      route('/login', 'anonymous', 'Connexion', 'login'),
+    ],
+    {
+      links: [
+        link('header', '/events', 'Événements', 'public', 10),
+        link('header', '/login', 'Connexion', 'anonymous', 80),
+        link('footer', '/events', 'Événements', 'public', 10),
+      ],
+    },
+  ),
+  areaOf('mf-guest', [route('/guest', ['guest'], 'Tableau de bord Invité', 'dashboard')], {
+    links: [
+      link('dashboard', '/guest', 'Tableau de bord', ['guest'], 20),
+      link('user-menu', '/profile', 'Mon profil', ['guest'], 10),
+      link('footer', '/guest', 'Tableau de bord', ['guest'], 100),
+    ],
+  }),
+];
+
+/** The pages of the areas' modules; a test may put another in the place of one. */
+export const pages: Record<string, () => React.ReactNode> = {
+  home: () => <h1>Accueil</h1>,
+  list: () => (
+    <>
+      <h1>Événements</h1>
+      <Link to="/events?page=2">Page 2</Link>
+    </>
+  ),
+  login: () => <h1>Connexion</h1>,
+  dashboard: () => <h1>Tableau de bord Invité</h1>,
+};
+
+/** The modules that were asked for, as 'area/module'. */
+export const asked: string[] = [];
+const loadFake = (area: string, _release: unknown, module: string) => {
+  asked.push(`${area}/${module}`);
+  return Promise.resolve({ default: pages[module] });
+};
+
+/** Somebody with this role. */
+export const userWith = (role: Role): User => ({
+  id: 7,
+  name: 'Camille Martin',
+  email: 'c@exemple.fr',
+  role,
+  avatar: null,
+});
+
+/** What the host inlines into the page. */
+export const pageWith = (now: InlinedArea[], shell = 's1'): PageData => ({
+  format: 1,
+  revision: 1,
+  shell,
+  platform: '1.0.0',
+  areas: now,
+  settings: { demo: false, development: true, locale: 'fr-FR', timeZone: 'Europe/Paris' },
+});
+
+/** The shell before a visitor, or before somebody with the role given; its areas load at once. */
+export function open(path: string, role: Role | null = null) {
+  if (role) session.start(userWith(role), 'jeton', true);
+  else session.end();
+  return openWith(path, areas, loadFake);
+}
+
+/** The shell with these areas, whose modules come from the function given. */
+export function openWith(
+  path: string,
+  now: InlinedArea[],
+  load: ConstructorParameters<typeof AreaLoader>[0],
+) {
+  window.history.replaceState(null, '', path);
+  const loader = new AreaLoader(load);
+  const live = new LiveAreas(pageWith(now), loader);
+  return { ...render(<App live={live} loader={loader} />), live };
+}
+
+/** Each test begins with nothing asked for and nothing remembered. */
+export function resetApp(): void {
+  asked.length = 0;
+  queryClient.clear();
+  window.scrollTo = jest.fn();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+}
+
+/** The page's own heading, once it stands. */
+export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
