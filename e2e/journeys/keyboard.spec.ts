@@ -12,8 +12,11 @@ test('by keyboard alone: find an event, log in, register, chat, review, cancel',
 
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The first stop skips the header.
+  // The first stops skip the header, or the page as well.
   await key('Tab');
+  await key('Tab');
+  expect(await focused(page)).toContain('Aller au pied de page');
+  await key('Shift+Tab');
   expect(await focused(page)).toContain('Aller au contenu');
   await key('Enter');
   await tabTo(page, /^A Découvrir les événements/);

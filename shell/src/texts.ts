@@ -1,6 +1,7 @@
 /** Every text of the frame. Quoted ones of the specification stand to the letter. */
 export const texts = {
   skipToContent: 'Aller au contenu',
+  skipToFooter: 'Aller au pied de page',
   mainNavigation: 'Navigation principale',
   footerNavigation: 'Pied de page',
   home: 'Événéo, accueil',

@@ -12,7 +12,7 @@ export function Footer({ areas }: { areas: readonly InlinedArea[] }) {
     { title: texts.footerSpace, links: links.filter((link) => link.access !== 'public') },
   ].filter((section) => section.links.length > 0);
   return (
-    <footer className="frame-footer">
+    <footer id="pied-de-page" tabIndex={-1} className="frame-footer">
       <div className="frame-footer-inner">
         <p className="frame-logo">événéo</p>
         <nav aria-label={texts.footerNavigation} className="frame-footer-nav">

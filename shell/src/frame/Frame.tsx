@@ -23,6 +23,9 @@ export function Frame({
       <a href="#contenu" className="skip-link">
         {texts.skipToContent}
       </a>
+      <a href="#pied-de-page" className="skip-link">
+        {texts.skipToFooter}
+      </a>
       <Header areas={areas} />
       <OfflineNotice />
       <NewVersionNotice live={live} />
