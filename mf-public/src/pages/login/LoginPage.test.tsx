@@ -1,10 +1,11 @@
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { session } from '@eveneo/platform';
 import { setSettingsForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
+import { heldAnswer } from 'mf-shared/testing/held-answer';
 import LoginPage from './LoginPage';
 
 const USER = {
@@ -99,10 +100,11 @@ test('goes where the visitor was headed', async () => {
 });
 
 test('while under way the button says so and refuses a second call', async () => {
+  const answer = heldAnswer();
   server.use(
     http.post('*/api/login', async ({ request }) => {
       seen.push(await request.json());
-      await delay(80);
+      await answer.released;
       return HttpResponse.json({ user: USER, token: 'jeton' });
     }),
   );
@@ -113,6 +115,7 @@ test('while under way the button says so and refuses a second call', async () =>
   expect(button).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(button);
   await userEvent.type(password(), '{Enter}');
+  answer.release();
   await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/guest'));
   expect(seen).toHaveLength(1);
 });

@@ -1,7 +1,8 @@
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Role } from 'api/contract';
+import { heldAnswer } from 'mf-shared/testing/held-answer';
 import { logInAs } from '../../../testing/at-event';
 import { button, eventPage, show, title } from '../../../testing/event-page';
 import { eventDetail } from '../../../testing/talk';
@@ -53,10 +54,11 @@ test("a guest registers: the message, 'Inscrit' disabled, one place less, focus 
 
 test('two clicks are one registration', async () => {
   let calls = 0;
+  const answer = heldAnswer();
   page.server.use(
     http.post('*/api/events/1/register', async () => {
       calls += 1;
-      await delay(50);
+      await answer.released;
       return HttpResponse.json({ message: 'ok', event: registered() }, { status: 201 });
     }),
   );
@@ -64,6 +66,7 @@ test('two clicks are one registration', async () => {
   show();
   await title();
   await userEvent.dblClick(button("S'inscrire"));
+  answer.release();
   await screen.findByRole('button', { name: 'Inscrit' });
   expect(calls).toBe(1);
 });
