@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveSet } from 'api/contract';
 import { PAGE_DATA_URL } from '../../inlined/page-data';
@@ -8,7 +8,7 @@ import { forBrowser, resolveSet } from '../page/inlined-set';
 import { pageHtml } from '../page/page-html';
 import { picturesOf } from '../page/pictures';
 import { resolvePage } from '../page/resolve-page';
-import { VISITOR_COOKIE } from '../releases/canary';
+import { VISITOR_COOKIE, visitorNames } from '../releases/canary';
 import type { LiveSetSource } from '../releases/live-set';
 import { sendCompressed } from './compress';
 import { commonHeaders, contentSecurityPolicy } from './security-headers';
@@ -16,6 +16,8 @@ import { startingPage } from './starting-page';
 
 const cookieOf = (request: FastifyRequest, name: string): string | null =>
   new RegExp(`(?:^|;\\s*)${name}=([\\w-]{8,64})`).exec(request.headers.cookie ?? '')?.[1] ?? null;
+
+const newVisitor = visitorNames();
 
 /** The visitor's random name; a new one is set only while a canary runs. */
 function visitorOf(
@@ -26,7 +28,7 @@ function visitorOf(
 ): string | null {
   const known = cookieOf(request, VISITOR_COOKIE);
   if (known || !set.entries.some((entry) => entry.canary)) return known;
-  const visitor = randomUUID();
+  const visitor = newVisitor();
   const attributes = `Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`;
   reply.header('Set-Cookie', `${VISITOR_COOKIE}=${visitor}; ${attributes}`);
   return visitor;

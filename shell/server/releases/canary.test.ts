@@ -1,6 +1,6 @@
 import { randomBytes, createHash } from 'node:crypto';
 import type { LiveEntry, ReleaseDescription } from 'api/contract';
-import { releaseFor, shareOf } from './canary';
+import { releaseFor, shareOf, visitorNames } from './canary';
 
 const release = (version: string) => ({ name: 'mf-guest', version }) as ReleaseDescription;
 const entry = (percent: number): LiveEntry => ({
@@ -11,26 +11,75 @@ const entry = (percent: number): LiveEntry => ({
   canary: { release: release('1.0.0-bbbbbbbbbbbb'), percent },
   withdrawn: [],
 });
-/** The same 100,000 visitors at every run. */
-const visitors = Array.from({ length: 100_000 }, (_, index) =>
-  createHash('md5').update(String(index)).digest('hex'),
-);
+const COUNT = 100_000;
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+const newName = visitorNames();
+
+/** Sets of 100,000 names, each the same at every run but the last, which is what hosts give out. */
+const NAMES: Record<string, (index: number) => string> = {
+  'a word and a number': (index) => `visitor-${index}`,
+  'numbers of one length': (index) => String(index).padStart(8, '0'),
+  'short names in base 36': (index) => `v${index.toString(36).padStart(7, '0')}`,
+  'UUIDs that count up': (index) => `00000000-0000-4000-8000-${index.toString(16).padStart(12, '0')}`,
+  'UUIDs that count up in decimals': (index) => `9f0a7c52-1b7e-4c7d-8b1a-${String(index).padStart(12, '0')}`,
+  'what hosts give out': newName,
+};
+const visitors = Array.from({ length: 5000 }, (_, index) => md5(String(index)));
+
+/** For each whole percentage, by how many points the share of these visitors is off. */
+function worstPoints(nameOf: (index: number) => string, place: typeof shareOf): number {
+  const perPercent = new Array<number>(100).fill(0);
+  for (let index = 0; index < COUNT; index += 1)
+    perPercent[Math.floor(place(nameOf(index), 'mf-guest', '1.0.0-bbbbbbbbbbbb') * 100)]! += 1;
+  let sum = 0;
+  return perPercent
+    .map((hits, index) => Math.abs((sum += hits) / (COUNT / 100) - index - 1))
+    .reduce((worst, off) => Math.max(worst, off), 0);
+}
 
 describe('the canary', () => {
-  it.each([1, 10, 25, 50])('reaches %s %% of visitors within 0.3 points', (percent) => {
-    const hits = visitors.filter(
-      (visitor) =>
-        releaseFor(entry(percent), visitor) !== entry(percent).live &&
-        releaseFor(entry(percent), visitor).version.endsWith('b'),
-    ).length;
-    expect(Math.abs(hits / 1000 - percent)).toBeLessThanOrEqual(0.3);
+  it.each(Object.entries(NAMES))(
+    'reaches each share from 1 to 99 %% of 100,000 visitors within 0.3 points: %s',
+    (_what, nameOf) => expect(worstPoints(nameOf, shareOf)).toBeLessThanOrEqual(0.3),
+  );
+  it('reaches small shares of visitors whose names have no order, and the same ones at every run', () => {
+    const places = Array.from({ length: COUNT }, (_, index) =>
+      shareOf(md5(String(index)), 'mf-guest', '1.0.0-bbbbbbbbbbbb'),
+    );
+    for (const percent of [1, 5, 10, 25])
+      expect(
+        Math.abs(places.filter((place) => place * 100 < percent).length / 1000 - percent),
+      ).toBeLessThanOrEqual(0.3);
+  });
+  it('does not leave it to chance: a hash of the whole name is farther off', () => {
+    const hashed = (visitor: string, name: string, version: string) =>
+      createHash('sha256').update(`${visitor}\n${name}\n${version}`).digest().readUInt32BE(0) / 2 ** 32;
+    const nameOf = (index: number) => `visiteur-${index}`;
+    expect(worstPoints(nameOf, shareOf)).toBeLessThan(worstPoints(nameOf, hashed) / 2);
+  });
+  it('reaches few visitors as evenly: 10 %% of 300 that a host names are 30, give or take 2', () => {
+    const hits = Array.from({ length: 300 }, newName).filter((visitor) =>
+      releaseFor(entry(10), visitor).version.endsWith('b'),
+    );
+    expect(Math.abs(hits.length - 30)).toBeLessThanOrEqual(2);
+  });
+  it('chooses for each release anew: who has one canary has another one as often as anybody', () => {
+    const both = visitors.filter((one) =>
+      ['mf-guest', 'mf-admin'].every((name) => shareOf(one, name, '1.0.0-bbbbbbbbbbbb') < 0.5),
+    );
+    expect(Math.abs(both.length / visitors.length - 0.25)).toBeLessThan(0.03);
+  });
+  it('takes any name there is, the shortest included', () => {
+    for (const visitor of ['', 'a', 'ab', 'abc', 'é', '😀'])
+      expect(shareOf(visitor, 'mf-guest', '1')).toBeGreaterThanOrEqual(0);
+    expect(new Set(Array.from({ length: 10_000 }, newName)).size).toBe(10_000);
   });
   it('gives one visitor the same release at every visit', () => {
     const visitor = randomBytes(16).toString('hex');
     expect(new Set(Array.from({ length: 20 }, () => shareOf(visitor, 'mf-guest', '1'))).size).toBe(1);
   });
   it('keeps its visitors when the percentage grows', () => {
-    const at10 = visitors.slice(0, 5000).filter((one) => releaseFor(entry(10), one).version.endsWith('b'));
+    const at10 = visitors.filter((one) => releaseFor(entry(10), one).version.endsWith('b'));
     expect(at10.every((one) => releaseFor(entry(20), one).version.endsWith('b'))).toBe(true);
   });
   it('reaches nobody at 0 %, everybody at 100 %, and nobody without a cookie', () => {
