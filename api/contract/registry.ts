@@ -33,7 +33,14 @@ export const pointerMoveSchema = z.object({
   /** activate: required. rollback: the fallback when left out. canary: null ends it. */
   version: z.optional(z.nullable(versionSchema)),
   /** canary only: share of visitors. */
-  percent: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
+  percent: z.optional(
+    z.number().check(
+      z.minimum(0),
+      z.maximum(100),
+      // What the column holds: another value would be told to one and kept as another.
+      z.refine((percent) => Number(percent.toFixed(2)) === percent, FIELD_TEXTS.percent.invalid),
+    ),
+  ),
 });
 export type PointerMove = z.infer<typeof pointerMoveSchema>;
 
@@ -104,7 +111,8 @@ export const historyAnswerSchema = z.object({
 export type HistoryAnswer = z.infer<typeof historyAnswerSchema>;
 
 export const historyQuerySchema = z.object({
-  at: z.optional(z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))))),
+  /** With its zone: the same moment wherever it is read. */
+  at: z.optional(z.iso.datetime({ offset: true, error: FIELD_TEXTS.at.invalid })),
   name: z.optional(nameSchema),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))),
 });

@@ -61,6 +61,8 @@ export const FIELD_TEXTS = {
     long: 'La raison ne doit pas dépasser 500 caractères',
     invalid: 'La raison contient des caractères non autorisés',
   },
+  percent: { invalid: 'Le pourcentage a au plus deux décimales' },
+  at: { invalid: 'Le moment doit être écrit avec son fuseau : 2026-11-21T10:00:00Z' },
   time: { required: 'L’heure est requise', invalid: 'L’heure doit être au format HH:MM' },
   end_time: { invalid: 'L’heure de fin doit être au format HH:MM' },
   location: {

@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { DEPLOY_RIGHTS } from '../contract/calls/types';
+import { DEPLOY_RIGHTS, type DeployRight } from '../contract/calls/types';
 import { ONE_LINE } from '../contract/fields';
-import { isoInstant, sqlInstant, systemClock } from './clock';
+import { isoInstant, systemClock } from './clock';
 import { ConfigError, readConfig, type Config } from './config';
 import { checkDatabase, DatabaseProblem } from './db/check';
 import { connect } from './db/connect';
 import { migrateUp } from './db/migrate';
-import { DEPLOY_TOKEN_PREFIX, hashDeployToken } from './http/guards';
+import { listTokens, mintToken, revokeToken } from './deploy-tokens';
 import { findGivenUp, retryGivenUp } from './mail/given-up';
 
 const USAGE = `Usage: cli <command>
@@ -16,7 +15,8 @@ const USAGE = `Usage: cli <command>
   seed                                           load the demonstration data (not in production)
   mails [--retry]                                list the mails that were given up; --retry: try them anew
   token --remotes a,b|* --rights publish,activate,prune [--ttl 90d] [--label name]
-                                                 make a deploy token; it is shown once`;
+                                                 make a deploy token; it is shown once
+  tokens [--revoke id]                           list the deploy tokens, as JSON; --revoke: end one first`;
 
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
 
@@ -39,7 +39,7 @@ async function migrate(config: Config, args: string[]): Promise<void> {
   }
 }
 
-async function mintToken(config: Config, args: string[]): Promise<void> {
+async function token(config: Config, args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {
@@ -49,7 +49,7 @@ async function mintToken(config: Config, args: string[]): Promise<void> {
       label: { type: 'string' },
     },
   });
-  const rights = (values.rights ?? '').split(',').filter(Boolean);
+  const rights = (values.rights ?? '').split(',').filter(Boolean) as DeployRight[];
   const remotes = (values.remotes ?? '').split(',').filter(Boolean);
   if (rights.length === 0 || !rights.every((right) => DEPLOY_RIGHTS.some((known) => known === right)))
     throw new ConfigError(`--rights must be among ${DEPLOY_RIGHTS.join(',')}`);
@@ -61,22 +61,29 @@ async function mintToken(config: Config, args: string[]): Promise<void> {
   const label = values.label?.trim();
   if (label !== undefined && (label === '' || label.length > 100 || !ONE_LINE.test(label)))
     throw new ConfigError('--label must be 1 to 100 characters on one line');
-  const token = DEPLOY_TOKEN_PREFIX + randomBytes(32).toString('base64url');
   const now = systemClock.now();
+  const seconds = secondsOf(values.ttl);
   const db = connect(config.DATABASE_URL);
   try {
-    await db('deploy_tokens').insert({
-      token_hash: hashDeployToken(token),
-      label: label ?? `cli ${now.toISOString().slice(0, 10)}`,
-      remotes: remotes.join(','),
-      rights: rights.join(','),
-      expires_at: sqlInstant(new Date(now.getTime() + secondsOf(values.ttl) * 1000)),
-      created_at: sqlInstant(now),
-    });
+    const named = { label: label ?? `cli ${now.toISOString().slice(0, 10)}`, remotes, rights, seconds };
+    console.log(await mintToken(db, named, now));
   } finally {
     await db.destroy();
   }
-  console.log(token);
+}
+
+async function tokens(config: Config, args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { revoke: { type: 'string' } } });
+  if (values.revoke !== undefined && !/^\d{1,9}$/.test(values.revoke))
+    throw new ConfigError('--revoke must be the id of a token');
+  const db = connect(config.DATABASE_URL);
+  try {
+    const now = systemClock.now();
+    if (values.revoke !== undefined) await revokeToken(db, Number(values.revoke), now);
+    console.log(JSON.stringify(await listTokens(db, now)));
+  } finally {
+    await db.destroy();
+  }
 }
 
 async function mails(config: Config, args: string[]): Promise<void> {
@@ -101,12 +108,13 @@ async function seed(config: Config): Promise<void> {
 }
 
 async function main([command = '', ...args]: string[]): Promise<void> {
-  if (!['migrate', 'seed', 'token', 'mails'].includes(command)) throw new ConfigError(USAGE);
+  if (!['migrate', 'seed', 'token', 'tokens', 'mails'].includes(command)) throw new ConfigError(USAGE);
   const config = readConfig(process.env);
   if (command === 'migrate') await migrate(config, args);
   if (command === 'seed') await seed(config);
   if (command === 'mails') await mails(config, args);
-  if (command === 'token') await mintToken(config, args);
+  if (command === 'token') await token(config, args);
+  if (command === 'tokens') await tokens(config, args);
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -5,7 +5,8 @@ import { ERROR_TEXTS } from '../../contract';
 import type { DeployRight, Guard } from '../../contract/calls/types';
 import { sqlInstant, type Clock } from '../clock';
 import { bearerToken, identify, type Caller } from './caller';
-import { forbidden, unauthenticated } from './errors';
+import { RELEASE_TEXTS } from '../modules/releases/texts';
+import { ApiError, forbidden, unauthenticated } from './errors';
 import type { Tokens } from './tokens';
 
 /** A deploy token, or an admin where the call admits one. */
@@ -59,8 +60,9 @@ export function createGuards(db: Knex, tokens: Tokens, clock: Clock): Guards {
     const token = bearerToken(request);
     if (token?.startsWith(DEPLOY_TOKEN_PREFIX)) {
       const found = await findDeployToken(db, clock, token);
-      if (found?.kind !== 'token') throw unauthenticated();
-      if (guard.deploy !== 'any' && !found.rights.includes(guard.deploy)) throw forbidden();
+      if (found?.kind !== 'token') throw new ApiError(401, 'unauthenticated', RELEASE_TEXTS.badToken);
+      if (guard.deploy !== 'any' && !found.rights.includes(guard.deploy))
+        throw new ApiError(403, 'release.right', RELEASE_TEXTS.right(guard.deploy));
       return found;
     }
     const caller = await identify(db, tokens, request);

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import type { TestApi } from '../../../test/harness';
 import {
   entriesOf,
@@ -94,6 +95,28 @@ test('a release that lies about a file’s size is refused as soon as it goes be
   entries.push([{ name: 'files/remoteEntry.js' }, Buffer.alloc(9 * 1024 * 1024)]);
   const answer = await upload(api, token, await tarOf(entries));
   expect([answer.status, answer.body.code]).toEqual([413, 'release.too_large']);
+});
+
+test('a header without end is refused before it fills the memory', async () => {
+  const [description] = entriesOf(makeRelease('mf-guest', 'a'));
+  const names = Array.from({ length: 20 }, (_, n) => [`x${n}`, 'x'.repeat(1024 * 1024)]);
+  const pax = Object.fromEntries(names) as Record<string, string>;
+  const tar = await tarOf([description!, [{ name: 'files/remoteEntry.js', pax }, Buffer.from('x')]]);
+  const answer = await upload(api, token, tar);
+  expect([answer.status, answer.body.code]).toEqual([400, 'release.bad_archive']);
+  expect([storedFiles(api), await storedReleases(api)]).toEqual([0, 0]);
+});
+
+test.each([
+  ['compressed', async (tar: Buffer) => gzipSync(tar)],
+  ['empty', async () => Buffer.alloc(0)],
+  ['noise', async () => Buffer.alloc(4096, 'noise')],
+  ['another kind of archive', async () => Buffer.from('PK\u0003\u0004')],
+])('what is no tar is refused: %s', async (_what, make) => {
+  const answer = await upload(api, token, await make(await tarOf(entriesOf(makeRelease('mf-guest', 'a')))));
+  expect([400, 422]).toContain(answer.status);
+  expect(answer.body.code).toMatch(/^release\.(bad_archive|no_description)$/);
+  expect(answer.body.message).toMatch(/Recommencez|Construisez/);
 });
 
 test('an upload that is cut half-way leaves nothing, and the server goes on', async () => {

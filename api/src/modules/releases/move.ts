@@ -57,11 +57,14 @@ async function rolledBack(
   at: string,
 ): Promise<Pointer> {
   if (!before) throw refuseOne('release.not_live', RELEASE_TEXTS.notLive(move.name), 409);
+  if (move.version && (await findRelease(tx, move.name, move.version))?.id === before.liveId)
+    throw refuseOne('release.same_version', RELEASE_TEXTS.sameVersion(move.name, move.version), 409);
   await markWithdrawn(tx, before.liveId, at);
   const fallback = before.fallbackId ?? (await lastLive(tx, move.name, [before.liveId]));
   const target = move.version ? (await usable(tx, move.name, move.version)).id : fallback;
   if (target === null) throw refuseOne('release.no_fallback', RELEASE_TEXTS.noFallback(move.name), 409);
-  await markLive(tx, [target], at);
+  // Both: tabs still ask for the files of the one that was live until now, however long ago it had gone live.
+  await markLive(tx, [before.liveId, target], at);
   return rollBack(before, { id: target }, await lastLive(tx, move.name, [target]));
 }
 
@@ -73,6 +76,8 @@ async function canaried(tx: Knex.Transaction, move: PointerMove, before: Pointer
   if (release.id === before.liveId) {
     throw refuseOne('release.same_version', RELEASE_TEXTS.sameVersion(move.name, move.version), 409);
   }
+  // Asking for what is tried already changes nothing, and writes no history.
+  if (before.canaryId === release.id && before.canaryPercent === move.percent) return before;
   return setCanary(before, { id: release.id, percent: move.percent });
 }
 

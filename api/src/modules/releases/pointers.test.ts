@@ -87,6 +87,9 @@ test('a roll-back may name its target, and must give its reason', async () => {
   await goLive(api, token, b, 1);
   await goLive(api, token, c, 2);
   expect((await move(api, token, one('rollback', 3), ' ')).body.code).toBe('release.why_missing');
+  expect((await move(api, token, one('rollback', 3, { version: version(c) }))).body.code).toBe(
+    'release.same_version',
+  );
   const back = await move(api, token, one('rollback', 3, { version: version(a) }), 'page blanche');
   expect(back.body.pointers[0]).toMatchObject({ live: version(a), fallback: version(b) });
 });
@@ -131,7 +134,12 @@ test('a canary is a share of visitors, ends, and is promoted', async () => {
   expect((await move(api, token, one('canary', 1, { version: version(a), percent: 5 }))).body.code).toBe(
     'release.same_version',
   );
+  // What the column cannot hold would be told as one share and kept as another, or as none.
+  for (const percent of [0.001, 5.555, 100.01, -1])
+    expect((await move(api, token, one('canary', 1, { version: version(b), percent }))).status).toBe(422);
   await move(api, token, one('canary', 1, { version: version(b), percent: 12.5 }));
+  const again = await move(api, token, one('canary', 2, { version: version(b), percent: 12.5 }));
+  expect([again.status, again.body.pointers[0]?.revision]).toEqual([200, 2]);
   expect((await pointer())?.canary).toMatchObject({ percent: 12.5, release: { version: version(b) } });
   await move(api, token, one('canary', 2, { version: null }));
   expect((await pointer())?.canary).toBeNull();
@@ -179,7 +187,9 @@ test('the history tells what was live at any moment', async () => {
   expect((await at('2026-11-20T00:00:00Z')).live).toEqual([]);
   expect((await at('2026-11-21T23:00:00Z')).live[0]?.live).toBe(version(a));
   expect((await at('2026-11-22T10:00:00Z')).live[0]?.live).toBe(version(b));
-  expect((await api.call('GET', '/api/releases/history?at=hier', { token })).status).toBe(422);
+  expect((await at('2026-11-22T09:59:00%2B01:00')).live[0]?.live).toBe(version(a));
+  for (const moment of ['hier', '2026-02-30T10:00:00Z', '2026-11-22T10:00:00', 'lundi 3', '1'])
+    expect((await api.call('GET', `/api/releases/history?at=${moment}`, { token })).status).toBe(422);
 });
 
 test('pruning keeps what is live, fallback, canary, previous or young, and removes the rest with its files', async () => {
@@ -226,6 +236,22 @@ test('a release that was rolled back from stays withdrawn when it is pruned and 
     409,
     expect.stringContaining('release.withdrawn'),
   ]);
+});
+
+test('pruning takes a release that was rolled back from as young as its last visitor', async () => {
+  await goLive(api, token, a);
+  await goLive(api, token, b, 1);
+  api.clock.set('2026-12-15T10:00:00Z');
+  await move(api, token, one('rollback', 2), 'page blanche');
+  await goLive(api, token, c, 3);
+  await goLive(api, token, makeRelease('mf-guest', 'd'), 4);
+  const prune = async () =>
+    (
+      await api.call<PruneAnswer>('POST', '/api/releases/prune', { token, json: { olderThanHours: 24 } })
+    ).body.removed.map((release) => release.version);
+  expect(await prune()).toEqual([]);
+  api.clock.set('2026-12-17T10:00:00Z');
+  expect((await prune()).sort()).toEqual([version(a), version(b)].sort());
 });
 
 test('failures are counted by release and move nothing; those about unknown releases are dropped', async () => {

@@ -116,6 +116,17 @@ test('a bundle over its budget is refused', async () => {
   const fat = withFiles(release, { ...release.files, 'remoteEntry.js': noise(20_000) });
   const answer = await publish(api, token, fat);
   expect([answer.status, answer.body.code]).toEqual([422, 'release.budget']);
+  expect(answer.body.message).toMatch(
+    /« remoteEntry\.js » pèse \d+,\d ko compressé, la limite est 10,5 ko\./,
+  );
+  const lazy = withFiles(release, {
+    ...release.files,
+    'chunks/a.js': noise(60_000),
+    'chunks/b.js': noise(60_000),
+  });
+  const later = await publish(api, token, lazy);
+  expect([later.status, later.body.code]).toEqual([422, 'release.budget']);
+  expect(later.body.message).toMatch(/à la demande pèse .* la limite est 85,0 ko\. Chargez/);
 });
 
 test('a route of another remote is refused for the same viewer, public included, and allowed for another role', async () => {
@@ -131,6 +142,12 @@ test('a route of another remote is refused for the same viewer, public included,
   );
   expect([clash.status, clash.body.code]).toEqual([422, 'release.route_clash']);
   expect(clash.body.message).toContain('mf-public');
+  // No address may belong to two patterns alike; a more literal one stands before the other.
+  const at = (path: string) =>
+    publish(api, token, makeRelease('mf-guest', path, { routes: [publicRoute(path)] }));
+  expect((await at('/:section/1')).body.code).toBe('release.route_clash');
+  expect((await at('/events/new')).status).toBe(201);
+  expect((await at('/:section/:id/edit')).status).toBe(201);
   const other = makeRelease('mf-admin', 'a', { routes: [{ ...publicRoute('/profile'), access: ['admin'] }] });
   expect((await publish(api, token, other)).status).toBe(201);
 });
@@ -165,8 +182,12 @@ test('only a token with the right, for this remote, still valid, may publish', a
   const scoped = await publish(api, forGuest, release);
   expect([scoped.status, scoped.body.code]).toEqual([403, 'release.scope']);
   const activateOnly = await mintToken(api, { rights: ['activate'] });
-  expect((await publish(api, activateOnly, release)).status).toBe(403);
-  expect((await publish(api, 'evd_forged', release)).status).toBe(401);
+  const rightless = await publish(api, activateOnly, release);
+  expect([rightless.status, rightless.body.code]).toEqual([403, 'release.right']);
+  expect(rightless.body.message).toMatch(/« publish ».*Demandez/);
+  const forged = await publish(api, 'evd_forged', release);
+  expect([forged.status, forged.body.code]).toEqual([401, 'unauthenticated']);
+  expect(forged.body.message).toMatch(/inconnu, expiré ou révoqué\. Demandez/);
   await api.db('deploy_tokens').update({ revoked_at: '2026-11-21 09:00:00.000' });
   expect((await publish(api, token, release)).status).toBe(401);
   const stored = await api.db('deploy_tokens').select<{ token_hash: string }[]>('token_hash');

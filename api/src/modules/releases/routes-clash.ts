@@ -10,8 +10,22 @@ function viewersOf(access: Access): Viewer[] {
   return access === 'anonymous' ? ['visitor'] : [...access];
 }
 
-/** '/events/:id' and '/events/:slug' match the same addresses. */
-const shapeOf = (path: string) => path.replace(/:[\w-]+/g, ':');
+const segmentsOf = (path: string) => path.split('/').filter(Boolean);
+const isParameter = (segment: string) => segment.startsWith(':');
+const literals = (path: string) => segmentsOf(path).filter((segment) => !isParameter(segment)).length;
+
+/**
+ * Whether some address belongs to both patterns and to neither more than to the other: '/events/:id' and
+ * '/events/:slug', or '/:year/archive' and '/events/:id'. Of '/events/new' and '/events/:id' the shell takes the first.
+ */
+function overlap(one: string, other: string): boolean {
+  const [a, b] = [segmentsOf(one), segmentsOf(other)];
+  const fits = a.every((segment, at) => {
+    const against = b[at] ?? '';
+    return segment === against || isParameter(segment) || isParameter(against);
+  });
+  return a.length === b.length && literals(one) === literals(other) && fits;
+}
 
 export interface Owner {
   readonly name: string;
@@ -20,23 +34,19 @@ export interface Owner {
 
 /** Routes of `candidate` that another owner, or itself, serves to the same viewer already. */
 export function routeClashes(candidate: Owner, others: readonly Owner[]): Problem[] {
-  const taken = new Map<string, string>();
-  for (const { name, routes } of others.filter((other) => other.name !== candidate.name)) {
-    for (const { path, access } of routes) {
-      for (const viewer of viewersOf(access)) taken.set(`${viewer} ${shapeOf(path)}`, name);
-    }
-  }
+  const taken = others
+    .filter(({ name }) => name !== candidate.name)
+    .flatMap(({ name, routes }) => routes.map((route) => ({ name, route })));
   const problems: Problem[] = [];
-  for (const { path, access } of candidate.routes) {
-    for (const viewer of viewersOf(access)) {
-      const key = `${viewer} ${shapeOf(path)}`;
-      const owner = taken.get(key);
-      if (owner !== undefined) {
-        const text = RELEASE_TEXTS.routeClash(path, owner, RELEASE_TEXTS.who[viewer]);
+  for (const route of candidate.routes) {
+    const viewers = viewersOf(route.access);
+    for (const known of taken.filter((other) => overlap(other.route.path, route.path))) {
+      for (const viewer of viewersOf(known.route.access).filter((one) => viewers.includes(one))) {
+        const text = RELEASE_TEXTS.routeClash(route.path, known.name, RELEASE_TEXTS.who[viewer]);
         problems.push({ code: 'release.route_clash', text });
       }
-      taken.set(key, candidate.name);
     }
+    taken.push({ name: candidate.name, route });
   }
   return problems;
 }

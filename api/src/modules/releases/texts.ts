@@ -1,3 +1,13 @@
+import type { DeployRight } from '../../../contract/calls/types';
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).replace('.', ',');
+
+const RIGHTS: Record<DeployRight, string> = {
+  publish: 'publier',
+  activate: 'mettre en ligne, revenir en arrière, essayer',
+  prune: 'supprimer les anciennes versions',
+};
+
 /** What the registry answers to teams and operators: each refusal names its cause and its cure. */
 export const RELEASE_TEXTS = {
   refused: 'La publication est refusée.',
@@ -36,10 +46,13 @@ export const RELEASE_TEXTS = {
     `La route ${path} appartient déjà à ${owner} pour ${who}. Changez le chemin ou l’accès, ou déplacez la page : ` +
     'les deux zones en un seul changement.',
   budget: (what: string, bytes: number, limit: number) =>
-    `${what} pèse ${(bytes / 1000).toFixed(1)} ko compressé, la limite est ${(limit / 1000).toFixed(0)} ko. ` +
+    `${what} pèse ${kilobytes(bytes)} ko compressé, la limite est ${kilobytes(limit)} ko. ` +
     'Chargez à la demande ce qui peut l’être.',
   versionExists: (name: string, version: string) =>
     `${name} ${version} existe avec un autre contenu. Augmentez la version du paquet.`,
+  badToken: 'Ce jeton de déploiement est inconnu, expiré ou révoqué. Demandez-en un autre à l’exploitation.',
+  right: (right: DeployRight) =>
+    `Ce jeton n’a pas le droit « ${right} » (${RIGHTS[right]}). Demandez à l’exploitation un jeton qui l’a.`,
   scope: (name: string) => `Ce jeton ne vaut pas pour ${name}. Utilisez celui de cette zone.`,
   stale: (name: string, revision: number) =>
     `${name} a changé entre-temps (révision ${revision}). Relisez l’état et recommencez.`,

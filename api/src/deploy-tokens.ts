@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { DeployRight } from '../contract/calls/types';
+import { isoInstant, sqlInstant } from './clock';
+import { DEPLOY_TOKEN_PREFIX, hashDeployToken } from './http/guards';
+
+interface NewToken {
+  readonly label: string;
+  readonly remotes: readonly string[];
+  readonly rights: readonly DeployRight[];
+  readonly seconds: number;
+}
+
+/** Makes a token. It is known here and now only: the database keeps its hash. */
+export async function mintToken(
+  db: Knex,
+  { label, remotes, rights, seconds }: NewToken,
+  now: Date,
+): Promise<string> {
+  const token = DEPLOY_TOKEN_PREFIX + randomBytes(32).toString('base64url');
+  await db('deploy_tokens').insert({
+    token_hash: hashDeployToken(token),
+    label,
+    remotes: remotes.join(','),
+    rights: rights.join(','),
+    expires_at: sqlInstant(new Date(now.getTime() + seconds * 1000)),
+    created_at: sqlInstant(now),
+  });
+  return token;
+}
+
+interface TokenRow {
+  id: number;
+  label: string;
+  remotes: string;
+  rights: string;
+  expires_at: string;
+  revoked_at: string | null;
+  created_at: string;
+}
+
+/** Every token but the token itself, newest first. */
+export async function listTokens(db: Knex, now: Date) {
+  const rows = await db<TokenRow>('deploy_tokens')
+    .orderBy('id', 'desc')
+    .select('id', 'label', 'remotes', 'rights', 'expires_at', 'revoked_at', 'created_at');
+  const stateOf = ({ revoked_at: revoked, expires_at: expires }: TokenRow) =>
+    revoked !== null ? 'revoked' : expires <= sqlInstant(now) ? 'expired' : 'valid';
+  return rows.map((row) => ({
+    id: row.id,
+    label: row.label,
+    remotes: row.remotes,
+    rights: row.rights,
+    state: stateOf(row),
+    createdAt: isoInstant(row.created_at),
+    expiresAt: isoInstant(row.expires_at),
+  }));
+}
+
+/** Ends a token from now on; one that was ended before stays ended since then. */
+export async function revokeToken(db: Knex, id: number, now: Date): Promise<void> {
+  await db('deploy_tokens')
+    .where({ id })
+    .whereNull('revoked_at')
+    .update({ revoked_at: sqlInstant(now) });
+}
