@@ -1,4 +1,28 @@
 /** Every French text that the commands print. */
+/** How each release command is written, as help shows it. */
+const RELEASE_USAGE = {
+  publish: '  publish <zone…> [--activate] [--why …]      construit, vérifie, envoie (et met en ligne)',
+  activate: [
+    '  activate <zone> <version> [--why …]         met une version en ligne',
+    '  activate <zone>@<version> <zone>@<version>  plusieurs zones en une seule fois',
+  ].join('\n'),
+  rollback:
+    '  rollback <zone> [--to <version>] --why …    revient en arrière ; la version quittée est retirée',
+  canary: [
+    '  canary <zone> <version> <pourcentage>       donne une version à une part des visiteurs',
+    '  canary <zone> --stop                        termine l’essai',
+  ].join('\n'),
+  status: '  status [zone]                               ce qui est en ligne, les incidents signalés',
+  history: '  history [zone] [--at <moment>] [--limit n]  qui a changé quoi, et ce qui était en ligne',
+  prune: '  prune [zone…] [--older-than 7d] [--dry-run] supprime les anciennes versions',
+  token: [
+    '  token --remotes a,b|* --rights publish,activate,prune [--ttl 90d] [--label …]',
+    '                                              crée un jeton de déploiement, montré une seule fois',
+    '  token list                                  les jetons, sans leur secret',
+    '  token revoke <numéro>                       met fin à un jeton',
+  ].join('\n'),
+} as const;
+
 export const texts = {
   database: {
     installing: 'Installation de MariaDB depuis les paquets de la distribution…',
@@ -150,7 +174,13 @@ export const texts = {
       'Aucun jeton de déploiement. Indiquez-le avec la variable RELEASE_TOKEN (et l’adresse de l’API avec RELEASE_API_URL), ' +
       'ou démarrez le produit sur cette machine avec « npm start ».',
     noDatabase: 'Aucune base de données : indiquez DATABASE_URL, ou démarrez le produit avec « npm start ».',
-    what: { area: 'le nom de la zone', version: 'la version', percent: 'le pourcentage' },
+    what: {
+      area: 'le nom de la zone',
+      version: 'la version',
+      percent: 'le pourcentage',
+      token: 'le numéro du jeton',
+    },
+    shares: '1, 12,5, 100 (pour mettre fin à l’essai : --stop)',
     missing: (what: string) => `Il manque ${what}. Voir « npm run release -- help ».`,
     notUnderstood: (option: string, given: string, example: string) =>
       `« ${given} » n’est pas compris pour ${option}. Par exemple : ${example}.`,
@@ -159,28 +189,33 @@ export const texts = {
     help: [
       'npm run release -- <commande> [--json] [--api <adresse>]',
       '',
-      '  publish <zone…> [--activate] [--why …]      construit, vérifie, envoie (et met en ligne)',
-      '  activate <zone> <version> [--why …]         met une version en ligne',
-      '  activate <zone>@<version> <zone>@<version>  plusieurs zones en une seule fois',
-      '  rollback <zone> [--to <version>] --why …    revient en arrière ; la version quittée est retirée',
-      '  canary <zone> <version> <pourcentage>       donne une version à une part des visiteurs',
-      '  canary <zone> --stop                        termine l’essai',
-      '  status [zone]                               ce qui est en ligne, les incidents signalés',
-      '  history [zone] [--at <moment>] [--limit n]  qui a changé quoi, et ce qui était en ligne',
-      '  prune [zone…] [--older-than 7d] [--dry-run] supprime les anciennes versions',
-      '  token --remotes a,b|* --rights publish,activate,prune [--ttl 90d] [--label …]',
+      ...Object.values(RELEASE_USAGE),
       '',
       'Variables : RELEASE_TOKEN, RELEASE_API_URL ; sans elles, le produit lancé par « npm start » sur cette machine.',
+      'Pour un programme : npm run --silent release -- … --json, sans les lignes de npm.',
     ].join('\n'),
+    usage: RELEASE_USAGE,
     published: (name: string, version: string, status: 'created' | 'unchanged') =>
       status === 'created'
         ? `${name} ${version} publiée.`
         : `${name} ${version} était déjà publiée, à l’identique.`,
     nowLive: (name: string, live: string, fallback: string | null, canary: string) =>
       `${name} : ${live} en ligne (secours ${fallback ?? '–'}, essai ${canary}).`,
+    unknownZone: (name: string, known: string[]) =>
+      `« ${name} » n’a aucune version dans le registre. Zones connues : ${known.join(', ') || 'aucune'}.`,
     pruned: (count: number, dry: boolean) =>
-      dry ? `${count} version(s) seraient supprimées.` : `${count} version(s) supprimées.`,
+      count === 0
+        ? `Rien à supprimer${dry ? '' : ' : tout est en ligne, en secours, en essai, servait juste avant, ou est trop récent'}.`
+        : `${count} ${count > 1 ? 'versions' : 'version'} ${dry ? 'à supprimer' : count > 1 ? 'supprimées' : 'supprimée'} :`,
     liveAt: (at: string) => `En ligne le ${at} :`,
+    nothingLiveAt: (at: string) => `Rien n’était en ligne le ${at}.`,
+    noMoves: 'Aucun changement jusque-là.',
+    nothingLive: 'Rien n’est en ligne. Publier d’abord : npm run release -- publish shell --activate',
+    noTokens: 'Aucun jeton de déploiement.',
+    tokensHead: ['numéro', 'nom', 'zones', 'droits', 'créé', 'expire', ''],
+    tokenStates: { valid: '', expired: 'expiré', revoked: 'révoqué' },
+    unknownToken: (id: string) => `Aucun jeton n’a le numéro ${id}. Voir « npm run release -- token list ».`,
+    revoked: (id: string, label: string) => `Le jeton ${id} (${label}) est révoqué.`,
     statusHead: ['zone', 'en ligne', 'incidents', 'secours', 'essai', 'incidents', 'révision'],
     releasesHead: ['version', 'publiée', 'auteur', 'commit', 'taille', 'incidents', ''],
     historyHead: ['moment', 'zone', 'action', 'de → à', 'qui', 'pourquoi'],

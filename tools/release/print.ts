@@ -1,4 +1,4 @@
-import type { HistoryAnswer, PointerState, ReleaseOverview } from 'api/contract';
+import type { HistoryAnswer, PointerState, PruneAnswer, ReleaseOverview } from 'api/contract';
 import { texts } from '../texts';
 
 /** Columns as wide as their widest cell. */
@@ -32,7 +32,7 @@ export function printStatus({ pointers, releases }: ReleaseOverview, name?: stri
     pointer.canary ? failures(pointer.name, pointer.canary.version) : '–',
     String(pointer.revision),
   ]);
-  const blocks = [table([texts.release.statusHead, ...rows])];
+  const blocks = [rows.length ? table([texts.release.statusHead, ...rows]) : texts.release.nothingLive];
   if (name) {
     const known = releases.filter((release) => release.name === name);
     blocks.push(
@@ -55,23 +55,59 @@ export function printStatus({ pointers, releases }: ReleaseOverview, name?: stri
 
 /** What was live at a moment, and the moves up to then. */
 export function printHistory({ at, live, rows }: HistoryAnswer): string {
+  const then = live.length
+    ? [
+        texts.release.liveAt(moment(at)),
+        table(live.map((pointer) => [`  ${pointer.name}`, pointer.live, canaryText(pointer)])),
+      ]
+    : [texts.release.nothingLiveAt(moment(at))];
+  const moves = rows.map((row) => [
+    moment(row.at),
+    row.name,
+    texts.release.actions[row.action],
+    `${row.from ?? '–'} → ${row.to ?? '–'}${row.percent === null ? '' : ` (${row.percent} %)`}`,
+    row.who,
+    row.why || '–',
+  ]);
   return [
-    texts.release.liveAt(moment(at)),
-    table(live.map((pointer) => [`  ${pointer.name}`, pointer.live, canaryText(pointer)])),
+    ...then,
     '',
-    table([
-      texts.release.historyHead,
-      ...rows.map((row) => [
-        moment(row.at),
-        row.name,
-        texts.release.actions[row.action],
-        `${row.from ?? '–'} → ${row.to ?? '–'}${row.percent === null ? '' : ` (${row.percent} %)`}`,
-        row.who,
-        row.why || '–',
-      ]),
-    ]),
+    moves.length ? table([texts.release.historyHead, ...moves]) : texts.release.noMoves,
   ].join('\n');
 }
+
+export const printPruned = ({ removed }: PruneAnswer, dryRun: boolean): string =>
+  [
+    texts.release.pruned(removed.length, dryRun),
+    ...removed.map(({ name, version }) => `  ${name} ${version}`),
+  ].join('\n');
+
+/** What `api/src/cli.ts tokens` tells of a token: all but the token itself, which nobody has kept. */
+export interface DeployToken {
+  id: number;
+  label: string;
+  remotes: string;
+  rights: string;
+  state: 'valid' | 'expired' | 'revoked';
+  createdAt: string;
+  expiresAt: string;
+}
+
+export const printTokens = (tokens: readonly DeployToken[]): string =>
+  tokens.length === 0
+    ? texts.release.noTokens
+    : table([
+        texts.release.tokensHead,
+        ...tokens.map((token) => [
+          String(token.id),
+          token.label,
+          token.remotes,
+          token.rights,
+          moment(token.createdAt),
+          moment(token.expiresAt),
+          texts.release.tokenStates[token.state],
+        ]),
+      ]);
 
 export function printPointers(pointers: readonly PointerState[]): string {
   return pointers
