@@ -4,36 +4,38 @@ import { expect, test } from '../lib/test';
 import { auditOf } from '../screens/audit';
 
 const VIEWS = ['mois', 'semaine', 'jour', 'agenda'] as const;
+const ROLES = ['admin', 'organizer', 'guest'] as const;
 const SIZES = [
   { width: 1280, height: 900 },
   { width: 390, height: 844 },
 ];
 const dashboardOf = (role: Role, view: (typeof VIEWS)[number]) => `/${role}?onglet=calendrier&vue=${view}`;
 
-for (const theme of ['light', 'dark'] as const) {
+for (const [turn, theme] of (['light', 'dark'] as const).entries()) {
   test(`the calendar is free of accessibility faults in every view, ${theme}`, async ({
     browser,
     baseURL,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(process.env.TEST_FULL ? 300_000 : 120_000);
     const faults: string[] = [];
-    // Wide in one theme, a phone in the other; `npm run test:full` crosses them.
-    for (const viewport of SIZES.filter(
-      (_, at) => process.env.TEST_FULL || at === Number(theme === 'dark'),
-    )) {
+    // Wide in one theme, a phone in the other, and another role with each view; `npm run test:full` crosses them.
+    for (const viewport of SIZES.filter((_, at) => process.env.TEST_FULL || at === turn)) {
       const context = await browser.newContext({
         colorScheme: theme,
         viewport,
         reducedMotion: 'reduce',
         baseURL,
       });
-      const page = await context.newPage();
-      await enterAs(page, 'admin');
-      for (const view of VIEWS) {
-        await page.goto(dashboardOf('admin', view));
-        await expect(page.getByLabel('Aller à la date :')).toBeVisible();
-        const where = `${view} ${viewport.width}px`;
-        faults.push(...(await auditOf(page)).map((fault) => `${where} ${fault}`));
+      for (const [at, view] of VIEWS.entries()) {
+        for (const role of ROLES.filter((_, of) => process.env.TEST_FULL || of === (at + turn) % 3)) {
+          const page = await context.newPage();
+          await enterAs(page, role);
+          await page.goto(dashboardOf(role, view));
+          await expect(page.getByLabel('Aller à la date :')).toBeVisible();
+          const where = `${role} ${view} ${viewport.width}px`;
+          faults.push(...(await auditOf(page)).map((fault) => `${where} ${fault}`));
+          await page.close();
+        }
       }
       await context.close();
     }

@@ -80,6 +80,15 @@ describe('Informations', () => {
     expect(localStorage.getItem('draft:3:profile')).toBeNull();
   });
 
+  it('keeps no draft of what reads as before', () => {
+    const { unmount } = show();
+    type(/^Nom complet/, 'Léa M');
+    type(/^Nom complet/, PEOPLE.guest.name);
+    unmount();
+    show();
+    expect(screen.queryByText('Nous avons retrouvé votre saisie non enregistrée.')).not.toBeInTheDocument();
+  });
+
   it('requires the name', async () => {
     show();
     type(/^Nom complet/, ' ');

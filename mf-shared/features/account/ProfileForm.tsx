@@ -23,6 +23,8 @@ interface Fields {
 const FIELDS = ['name', 'email'] as const;
 const idOf = (field: string) => `profile-${field}`;
 
+const reads = (one: Fields, other: Fields) => one.name === other.name && one.email === other.email;
+
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' &&
   value !== null &&
@@ -31,7 +33,7 @@ const isFields = (value: unknown): value is Fields =>
 /** Name and address; the role is shown, not changed. */
 export function ProfileForm({ user }: { user: User }) {
   const { draft: stored, save, clear } = useDraft<Fields>('profile');
-  const [draft] = useState(() => (isFields(stored) ? stored : null));
+  const [draft] = useState(() => (isFields(stored) && !reads(stored, user) ? stored : null));
   const [restored, setRestored] = useState(draft !== null);
   const { outcome, succeed, clear: clearOutcome } = useOutcome();
   const [general, setGeneral] = useState<string | null>(null);
@@ -43,10 +45,11 @@ export function ProfileForm({ user }: { user: User }) {
   });
   const { errors, isSubmitting, submitCount } = form.formState;
 
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => save(values) }),
-    [form, save],
-  );
+  useEffect(() => {
+    // What reads as it did before is no unsaved work.
+    const keep = (typed: Fields) => (reads(typed, user) ? clear() : save(typed));
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
+  }, [form, save, clear, user]);
 
   const submit = async (fields: Fields) => {
     clearOutcome();

@@ -3,7 +3,6 @@ export const texts = {
   title: 'Mon profil',
   tabsLabel: 'Rubriques du profil',
   tabs: { informations: 'Informations', securite: 'Sécurité', preferences: 'Préférences' },
-  network: 'Erreur de connexion. Veuillez vérifier votre connexion internet et réessayer.',
   profile: {
     title: 'Informations personnelles',
     name: 'Nom complet',

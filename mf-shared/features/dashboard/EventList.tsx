@@ -4,11 +4,12 @@ import { CalendarX2 } from 'lucide-react';
 import { now } from '@eveneo/platform';
 import { formatNumber, plural } from '../../format/number-text';
 import { EmptyState } from '../../ui/empty-state';
+import type { Filter } from '../../ui/event-list-tools';
 import { FilterChips } from '../../ui/filter-chips';
 import { ShowMore } from '../../ui/show-more';
 import type { DashboardEvent } from './dashboard-event';
 import { EventRow, type RowOptions } from './EventRow';
-import { filterEvents, type EventFilter } from './filter-events';
+import { filterEvents } from './filter-events';
 import { DASHBOARD_TEXTS as texts } from './texts';
 import styles from './EventList.module.css';
 
@@ -19,8 +20,8 @@ const FIRST = 4;
 
 export interface EventListProps extends RowOptions {
   events: readonly DashboardEvent[];
-  filter: EventFilter;
-  onFilter: (filter: EventFilter) => void;
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
   /** What to do about an empty list. */
   emptyAction?: ReactNode;
   /** What the list is, heard as its heading. */
@@ -35,7 +36,7 @@ export function EventList({ events, filter, onFilter, emptyAction, label, ...row
   const matching = filterEvents(events, filter, present);
   const shown = matching.slice(0, limit);
   const settled = useDeferredValue(true, false);
-  const choose = (next: EventFilter) => {
+  const choose = (next: Filter) => {
     setLimit(STEP);
     onFilter(next);
   };

@@ -1,18 +1,12 @@
+import type { Filter } from '../../ui/event-list-tools';
 import type { DashboardEvent } from './dashboard-event';
-
-export const EVENT_FILTERS = ['all', 'upcoming', 'past'] as const;
-export type EventFilter = (typeof EVENT_FILTERS)[number];
 
 /** Past means that the start lies before now. */
 export const isPast = (event: Pick<DashboardEvent, 'startsAt'>, now: Date): boolean =>
   event.startsAt < now.getTime();
 
 /** The events of a filter: what comes next first, then what is over, the latest first. */
-export function filterEvents(
-  events: readonly DashboardEvent[],
-  filter: EventFilter,
-  now: Date,
-): DashboardEvent[] {
+export function filterEvents(events: readonly DashboardEvent[], filter: Filter, now: Date): DashboardEvent[] {
   const upcoming = events.filter((event) => !isPast(event, now)).sort((a, b) => a.startsAt - b.startsAt);
   const past = events.filter((event) => isPast(event, now)).sort((a, b) => b.startsAt - a.startsAt);
   if (filter === 'upcoming') return upcoming;

@@ -1,16 +1,15 @@
 import { useSearchParams } from '@eveneo/platform';
-import { EVENT_FILTERS, type EventFilter } from './filter-events';
+import { FILTER_PARAMETER, filterName, filterOf, type Filter } from '../../ui/event-list-tools';
 
 export type DashboardTab = 'list' | 'calendar';
 
 const CALENDAR = 'calendrier';
-const FILTER_NAMES: Record<EventFilter, string> = { all: 'tous', upcoming: 'a-venir', past: 'passes' };
 
 /** Tab and filter, kept in the address: Back from an event and a reload find them again. */
 export function useDashboardView() {
   const [params, setParams] = useSearchParams();
   const tab: DashboardTab = params.get('onglet') === CALENDAR ? 'calendar' : 'list';
-  const filter = EVENT_FILTERS.find((name) => FILTER_NAMES[name] === params.get('filtre')) ?? 'all';
+  const filter = filterOf(params);
   const set = (name: string, value: string | null) =>
     setParams(
       (current) => {
@@ -24,6 +23,6 @@ export function useDashboardView() {
     tab,
     filter,
     setTab: (next: DashboardTab) => set('onglet', next === 'calendar' ? CALENDAR : null),
-    setFilter: (next: EventFilter) => set('filtre', next === 'all' ? null : FILTER_NAMES[next]),
+    setFilter: (next: Filter) => set(FILTER_PARAMETER, filterName(next)),
   };
 }

@@ -73,7 +73,8 @@ function Registered({
   return (
     <>
       <div className={styles.bar}>
-        {registrations.length >= SEARCH_FROM ? (
+        {/* A search stays where it was begun: a removal that shortens the list must not take away the way to end it. */}
+        {registrations.length >= SEARCH_FROM || search !== '' ? (
           <TextInput
             type="search"
             label={texts.list.search}

@@ -101,6 +101,26 @@ describe('ManageRegistrations', () => {
     expect(removed).toBe('5');
   });
 
+  it('keeps the search in reach when a removal makes the list short', async () => {
+    const crowd = Array.from({ length: 12 }, (_, at) => person(at + 1, `Personne ${at + 1}`));
+    let left = crowd;
+    server.use(
+      http.get('*/api/organizer/events/1/registrations', () => HttpResponse.json(left)),
+      http.delete('*/api/organizer/events/1/registrations/12', () => {
+        left = crowd.slice(0, 11);
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    show();
+    await unfold(/Nuit du jazz/);
+    await userEvent.type(await screen.findByLabelText('Rechercher un inscrit'), 'personne 1');
+    await userEvent.click(screen.getByRole('button', { name: 'Supprimer l’inscription de Personne 12' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Supprimer l’inscription' }));
+    await waitFor(() => expect(screen.queryByText('Personne 12')).not.toBeInTheDocument());
+    await userEvent.clear(screen.getByLabelText('Rechercher un inscrit'));
+    expect(screen.getByText('Personne 2')).toBeVisible();
+  });
+
   it('offers no removal of someone whose account is gone', async () => {
     show();
     await unfold(/Nuit du jazz/);

@@ -8,7 +8,7 @@ import { formatNumber, plural } from '../../format/number-text';
 import { Disclosure } from '../../ui/disclosure';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorPanel } from '../../ui/error-panel';
-import { EventListTools, selectEvents, type Filter } from '../../ui/event-list-tools';
+import { EventListTools, selectEvents, useListTools } from '../../ui/event-list-tools';
 import { Page, PageHeader } from '../../ui/page';
 import { ShowMore } from '../../ui/show-more';
 import { Spinner } from '../../ui/spinner';
@@ -50,15 +50,14 @@ function EventList({ manager, events }: { manager: ManagerRole; events: readonly
   const list = useRef<HTMLUListElement>(null);
   const [parameters] = useSearchParams();
   const asked = Number(parameters.get('event'));
-  const [filter, setFilter] = useState<Filter>('all');
-  const [search, setSearch] = useState('');
+  const { filter, search, setFilter, setSearch, onSearchEnd } = useListTools();
   const [limit, setLimit] = useState(STEP);
   const found = withFirst(selectEvents(events, { filter, search, now: now(), timeZone }), asked);
   const rest = found.length - limit;
   return (
     <>
       <EventListTools
-        {...{ filter, search }}
+        {...{ filter, search, onSearchEnd }}
         none={found.length === 0}
         count={texts.count(formatNumber(found.length), formatNumber(events.length))}
         onFilter={setFilter}

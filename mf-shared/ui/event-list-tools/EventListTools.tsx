@@ -16,6 +16,7 @@ export function EventListTools({
   none,
   onFilter,
   onSearch,
+  onSearchEnd,
 }: {
   filter: Filter;
   search: string;
@@ -24,6 +25,8 @@ export function EventListTools({
   none: boolean;
   onFilter: (filter: Filter) => void;
   onSearch: (search: string) => void;
+  /** The field is left. */
+  onSearchEnd: () => void;
 }) {
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -41,6 +44,7 @@ export function EventListTools({
           label={KIT_TEXTS.eventTools.search}
           value={search}
           onChange={(event) => onSearch(event.target.value)}
+          onBlur={onSearchEnd}
           className={styles.search}
         />
         <FilterChips

@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { CalendarPlus, LogOut, Share2, Trash2, User } from 'lucide-react';
+import { CalendarPlus, LogOut, Share2, User } from 'lucide-react';
 import { Button, IconButton, LinkButton } from '../button';
-import { ConfirmDialog, Dialog } from '../dialog';
 import { Disclosure } from '../disclosure';
 import { FilterChips } from '../filter-chips';
 import { MenuButton } from '../menu-button';
 import { Pagination } from '../pagination';
 import { Tabs } from '../tabs';
 import { Example } from './Example';
+import { KitDialogs } from './KitDialogs';
+import { KitShowMore } from './KitLists';
 
 const TABS = [
   { id: 'list', label: 'Mes événements' },
@@ -15,39 +16,6 @@ const TABS = [
 ] as const;
 
 const VARIANTS = ['primary', 'secondary', 'ghost', 'danger'] as const;
-
-function Dialogs() {
-  const [shown, setShown] = useState<'plain' | 'danger' | null>(null);
-  const close = () => setShown(null);
-  return (
-    <>
-      <Button variant="secondary" onClick={() => setShown('plain')}>
-        Ouvrir un dialogue
-      </Button>
-      <Button variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={() => setShown('danger')}>
-        Supprimer…
-      </Button>
-      <Dialog
-        open={shown === 'plain'}
-        onClose={close}
-        title="Partager l’événement"
-        actions={<Button onClick={close}>Terminé</Button>}
-      >
-        <p>Le lien a été copié dans le presse-papiers.</p>
-      </Dialog>
-      <ConfirmDialog
-        open={shown === 'danger'}
-        title={'Supprimer «\u00a0Nuit du jazz au Sunset\u00a0»\u202f?'}
-        confirmLabel="Supprimer"
-        danger
-        onConfirm={close}
-        onCancel={close}
-      >
-        <p>34 personnes sont inscrites. Elles seront prévenues. Cette action est définitive.</p>
-      </ConfirmDialog>
-    </>
-  );
-}
 
 /** Everything that is clicked. */
 export function KitActions() {
@@ -91,8 +59,8 @@ export function KitActions() {
           ]}
         />
       </Example>
-      <Example name="Dialog">
-        <Dialogs />
+      <Example name="Dialog, RemovalDialog">
+        <KitDialogs />
       </Example>
       <Example name="Tabs" wide>
         <Tabs label="Vues" tabs={TABS} value={tab} onChange={setTab}>
@@ -114,6 +82,9 @@ export function KitActions() {
           value={tab}
           onChange={setTab}
         />
+      </Example>
+      <Example name="ShowMore" wide>
+        <KitShowMore />
       </Example>
       <Example name="Pagination" wide>
         <Pagination page={page} last={8} onChange={setPage} />

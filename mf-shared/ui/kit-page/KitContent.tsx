@@ -3,16 +3,22 @@ import { Avatar } from '../avatar';
 import { Badge, CategoryBadge, RoleBadge, StatusBadge } from '../badge';
 import { Banner } from '../banner';
 import { Button } from '../button';
+import { Card } from '../card';
+import { Counter } from '../counter';
+import { Cover } from '../cover';
 import { DataTable } from '../data-table';
 import { EmptyState } from '../empty-state';
 import { ErrorPanel } from '../error-panel';
 import { EventCard, EventGrid, EventGridSkeleton } from '../event-card';
+import { LoadingMessage } from '../loading-message';
 import { PlacesBar } from '../places-bar';
 import { Rating } from '../rating';
+import { Skeleton } from '../skeleton';
 import { Spinner } from '../spinner';
 import { StatCard, StatGrid } from '../stat-card';
 import { sampleEvents, SAMPLE_NOW, SAMPLE_PEOPLE } from './samples';
 import { Example } from './Example';
+import styles from './KitPage.module.css';
 
 /** Everything that is read. */
 export function KitContent() {
@@ -28,6 +34,13 @@ export function KitContent() {
       <Example name="EventGridSkeleton" wide>
         <EventGridSkeleton count={3} />
       </Example>
+      <Example name="Cover">
+        {['Arts', 'Technologie', 'Sports', 'Éducation', 'Cuisine'].map((category, seed) => (
+          <div key={category} className={styles.cover}>
+            <Cover image={null} seed={seed} category={category} sizes="10rem" />
+          </div>
+        ))}
+      </Example>
       <Example name="Badge">
         <StatusBadge status="past" />
         <StatusBadge status="ongoing" />
@@ -39,6 +52,11 @@ export function KitContent() {
           <RoleBadge key={role} role={role} />
         ))}
         <Badge tone="brand">Organisateur</Badge>
+      </Example>
+      <Example name="Card, Counter" wide>
+        <Card padding="l">
+          <Counter value={1300} animate={false} />
+        </Card>
       </Example>
       <Example name="StatCard" wide>
         <StatGrid>
@@ -81,6 +99,11 @@ export function KitContent() {
         <Banner tone="error">Échec de l’envoi. Votre texte est conservé.</Banner>
         <Banner tone="info">Une nouvelle version est disponible.</Banner>
         <Banner tone="warning">Vous êtes hors connexion.</Banner>
+      </Example>
+      <Example name="Skeleton, LoadingMessage" wide>
+        <LoadingMessage hideLabel={false} />
+        <Skeleton width="60%" height="1.5rem" />
+        <Skeleton width="3rem" height="3rem" round />
       </Example>
       <Example name="Spinner, EmptyState, ErrorPanel" wide>
         <Spinner label="Chargement des données..." />

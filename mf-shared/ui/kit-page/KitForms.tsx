@@ -3,6 +3,7 @@ import { Button } from '../button';
 import { Checkbox } from '../checkbox';
 import { FileInput } from '../file-input';
 import { FormErrorSummary } from '../form-error-summary';
+import { ImageInput } from '../image-input';
 import { PasswordInput } from '../password-input';
 import { RatingInput } from '../rating';
 import { Select } from '../select';
@@ -10,6 +11,7 @@ import { TextArea } from '../text-area';
 import { TextInput } from '../text-input';
 import { ToggleSwitch } from '../toggle-switch';
 import { Example } from './Example';
+import { KitListTools } from './KitLists';
 import styles from './KitPage.module.css';
 
 const CATEGORIES = ['Arts', 'Technologie', 'Sports', 'Éducation'].map((label, at) => ({
@@ -20,6 +22,7 @@ const CATEGORIES = ['Arts', 'Technologie', 'Sports', 'Éducation'].map((label, a
 /** Everything that is filled in. */
 export function KitForms() {
   const [rating, setRating] = useState(4);
+  const [picture, setPicture] = useState<File | null>(null);
   return (
     <>
       <Example name="FormErrorSummary" wide>
@@ -55,10 +58,17 @@ export function KitForms() {
           <TextInput label="Heure de fin" type="time" optional />
         </div>
       </Example>
-      <Example name="TextArea, FileInput" wide>
+      <Example name="TextArea, FileInput, ImageInput" wide>
         <div className={styles.form}>
           <TextArea label="Description" defaultValue="Trois quartets lyonnais se succèdent jusqu’à minuit." />
           <FileInput label="Image" hint="PNG/JPG/JPEG max 2MB" optional />
+          <ImageInput
+            label="Image avec aperçu"
+            file={picture}
+            onFile={setPicture}
+            previewAlt="Aperçu de l’image choisie"
+            removeLabel="Retirer l’image choisie"
+          />
         </div>
       </Example>
       <Example name="Checkbox, ToggleSwitch, RatingInput" wide>
@@ -73,6 +83,9 @@ export function KitForms() {
           onChange={() => undefined}
           error="Veuillez sélectionner une note"
         />
+      </Example>
+      <Example name="EventListTools" wide>
+        <KitListTools />
       </Example>
       <Example name="Formulaire envoyé">
         <Button loading loadingLabel="Inscription en cours...">

@@ -1,4 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { TestPlatform } from '@eveneo/platform/testing';
@@ -21,4 +23,38 @@ test('switches the theme', async () => {
   );
   await userEvent.click(screen.getByRole('button', { name: 'Thème sombre' }));
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+});
+
+/** Not shown by themselves: what makes up pages and fields, and what nobody sees. */
+const BEHIND = ['Page', 'KitPage', 'Field', 'Form', 'Download'];
+
+const pascal = (folder: string) =>
+  folder.replace(/(^|-)([a-z])/g, (_all, _dash: string, first: string) => first.toUpperCase());
+
+test('shows every component of the kit', () => {
+  render(
+    <TestPlatform>
+      <KitPage />
+    </TestPlatform>,
+  );
+  const shown = screen
+    .getAllByRole('heading', { level: 3 })
+    .flatMap((heading) => heading.textContent?.split(', ') ?? []);
+  const components = readdirSync(join(__dirname, '..'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => pascal(name))
+    .filter((name) => !BEHIND.includes(name));
+  expect(components.filter((name) => !shown.includes(name))).toEqual([]);
+});
+
+test('a removal that is refused stays open with its reason', async () => {
+  render(
+    <TestPlatform>
+      <KitPage />
+    </TestPlatform>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Suppression refusée…' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: "Supprimer l'événement" }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Supprimer définitivement' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent("Échec de la suppression de l'événement.");
 });

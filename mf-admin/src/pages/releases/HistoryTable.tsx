@@ -1,4 +1,5 @@
 import type { HistoryRow } from 'api/contract';
+import { usePublicSettings } from '@eveneo/platform';
 import { formatInstant } from 'mf-shared/format/date-text';
 import { Badge } from 'mf-shared/ui/badge';
 import { DataTable, type Column } from 'mf-shared/ui/data-table';
@@ -8,11 +9,11 @@ import styles from './ReleasesPage.module.css';
 const t = texts.releases;
 const TONES = { activate: 'success', rollback: 'danger', canary: 'info' } as const;
 
-const columns: Column<HistoryRow>[] = [
+const columns = (timeZone: string): Column<HistoryRow>[] => [
   {
     id: 'at',
     header: t.columns.at,
-    cell: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time>,
+    cell: ({ at }) => <time dateTime={at}>{formatInstant(at, timeZone)}</time>,
   },
   { id: 'name', header: t.columns.area, cell: ({ name }) => name },
   {
@@ -38,5 +39,8 @@ const columns: Column<HistoryRow>[] = [
 
 /** Who changed what, when and why. */
 export function HistoryTable({ rows }: { rows: readonly HistoryRow[] }) {
-  return <DataTable caption={t.historyTitle} columns={columns} rows={rows} rowKey={({ id }) => id} />;
+  const { timeZone } = usePublicSettings();
+  return (
+    <DataTable caption={t.historyTitle} columns={columns(timeZone)} rows={rows} rowKey={({ id }) => id} />
+  );
 }

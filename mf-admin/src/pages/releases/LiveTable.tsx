@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePublicSettings } from '@eveneo/platform';
 import { formatInstant } from 'mf-shared/format/date-text';
 import { formatNumber } from 'mf-shared/format/number-text';
 import { Badge } from 'mf-shared/ui/badge';
@@ -23,7 +24,7 @@ function Version({ version, note, failures }: { version: string; note: ReactNode
   );
 }
 
-const columns = (onRollBack: (row: LiveRow) => void): Column<LiveRow>[] => [
+const columns = (timeZone: string, onRollBack: (row: LiveRow) => void): Column<LiveRow>[] => [
   { id: 'name', header: t.columns.area, cell: ({ pointer }) => pointer.name },
   {
     id: 'live',
@@ -31,7 +32,7 @@ const columns = (onRollBack: (row: LiveRow) => void): Column<LiveRow>[] => [
     cell: ({ pointer, live }) => (
       <Version
         version={pointer.live}
-        note={live ? t.published(formatInstant(live.publishedAt), live.author) : ''}
+        note={live ? t.published(formatInstant(live.publishedAt, timeZone), live.author) : ''}
         failures={live?.failures ?? 0}
       />
     ),
@@ -78,10 +79,11 @@ export function LiveTable({
   rows: readonly LiveRow[];
   onRollBack: (row: LiveRow) => void;
 }) {
+  const { timeZone } = usePublicSettings();
   return (
     <DataTable
       caption={t.liveTitle}
-      columns={columns(onRollBack)}
+      columns={columns(timeZone, onRollBack)}
       rows={rows}
       rowKey={({ pointer }) => pointer.name}
     />

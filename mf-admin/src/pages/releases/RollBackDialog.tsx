@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
-import { ApiError, toast } from '@eveneo/platform';
+import { ApiError, toast, usePublicSettings } from '@eveneo/platform';
 import { useRollBack } from 'mf-shared/api/releases';
 import { formatInstant } from 'mf-shared/format/date-text';
 import { Button } from 'mf-shared/ui/button';
@@ -21,6 +21,7 @@ export function RollBackDialog({ row, onClose }: { row: LiveRow; onClose: () => 
   const { pointer, targets } = row;
   const form = useId();
   const rollBack = useRollBack();
+  const { timeZone } = usePublicSettings();
   const [version, setVersion] = useState(targets[0]?.version ?? '');
   const [why, setWhy] = useState('');
   const [asked, setAsked] = useState(false);
@@ -78,7 +79,7 @@ export function RollBackDialog({ row, onClose }: { row: LiveRow; onClose: () => 
           onChange={(event) => setVersion(event.target.value)}
           options={targets.map((target) => ({
             value: target.version,
-            label: t.targetOption(target.version, formatInstant(target.publishedAt)),
+            label: t.targetOption(target.version, formatInstant(target.publishedAt, timeZone)),
           }))}
         />
         <TextArea

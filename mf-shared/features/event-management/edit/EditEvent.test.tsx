@@ -180,6 +180,21 @@ describe('EditEvent', () => {
       await waitFor(() => expect(calls[1]).toMatchObject({ version: '"v4"' }));
     });
 
+    it('says what changed also when the text was taken up again after the change', async () => {
+      server.use(put(stale));
+      const { unmount } = show();
+      await title();
+      type(/^Titre/, 'Nuit du blues');
+      unmount();
+      server.use(http.get('*/api/events/12', () => HttpResponse.json(theirs)));
+      show();
+      expect(await title()).toHaveValue('Nuit du blues');
+      await submit();
+      const dialog = within(await screen.findByRole('dialog', { name: /modifié entre-temps/ }));
+      expect(calls[0]?.version).toBe('"v3"');
+      expect(dialog.getByText('Lyon')).toBeVisible();
+    });
+
     it('goes back to what was typed', async () => {
       const dialog = await meet();
       await userEvent.click(dialog.getByRole('button', { name: 'Revenir à ma saisie' }));

@@ -47,7 +47,7 @@ function EventOfAddress() {
     isFetching,
     refetch,
   } = useQuery({ ...eventQuery(id), enabled: known });
-  usePageTitle(event ? `${texts.edit.title} « ${event.title} »` : undefined);
+  usePageTitle(event ? `${texts.edit.title} «\u00a0${event.title}\u00a0»` : undefined);
 
   // The page of an event is public, its edit is not: another organizer's event does not exist here.
   const foreign = event && user?.role === 'organizer' && event.organizer_id !== user.id;

@@ -58,7 +58,7 @@ export function EditEventForm({ event }: { event: EventDetail }) {
       {conflict && (
         <StaleDialog
           current={conflict}
-          base={edit.base}
+          base={state.baseFields()}
           onReload={edit.reload}
           onOverwrite={() => void edit.overwrite()}
           onClose={edit.closeConflict}

@@ -49,11 +49,14 @@ export interface EventDraft {
   fields: EventFields;
   /** The version that the edit started from; null for a new event. */
   version: number | null;
+  /** What that version said, so that a conflict can tell what somebody else has changed; null where it was not kept. */
+  base: EventFields | null;
 }
 
 /** A stored draft, if it is one that this form wrote. */
 export function readDraft(stored: unknown): EventDraft | null {
   if (typeof stored !== 'object' || stored === null || !('fields' in stored)) return null;
+  const base = 'base' in stored && isFieldsRecord(stored.base, FIELD_ORDER) ? stored.base : null;
   const version = 'version' in stored && typeof stored.version === 'number' ? stored.version : null;
-  return isFieldsRecord(stored.fields, FIELD_ORDER) ? { fields: stored.fields, version } : null;
+  return isFieldsRecord(stored.fields, FIELD_ORDER) ? { fields: stored.fields, version, base } : null;
 }

@@ -77,9 +77,9 @@ describe('the fields of an event', () => {
 
 describe('readDraft', () => {
   it('takes what this form wrote', () => {
-    const draft = { fields: EMPTY_FIELDS, version: 3 };
+    const draft = { fields: EMPTY_FIELDS, version: 3, base: EMPTY_FIELDS };
     expect(readDraft(draft)).toEqual(draft);
-    expect(readDraft({ fields: EMPTY_FIELDS })).toEqual({ fields: EMPTY_FIELDS, version: null });
+    expect(readDraft({ fields: EMPTY_FIELDS })).toEqual({ fields: EMPTY_FIELDS, version: null, base: null });
   });
   it('leaves alone what it does not know', () => {
     for (const other of [null, 'text', {}, { fields: null }, { fields: { title: 'a' } }, { fields: [] }])

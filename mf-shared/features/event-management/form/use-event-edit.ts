@@ -20,10 +20,9 @@ export function useEventEdit({ event, save, onSaved }: EventEditOptions) {
   const client = useQueryClient();
   const today = useToday();
   const [rules] = useState(() => editRules(today));
-  const [base] = useState(() => fieldsOf(event));
   const state = useEventForm({
     draftName: `edit-event:${event.id}`,
-    initial: base,
+    initial: fieldsOf(event),
     version: event.version,
     rules,
   });
@@ -49,7 +48,6 @@ export function useEventEdit({ event, save, onSaved }: EventEditOptions) {
 
   return {
     state,
-    base,
     conflict,
     today,
     submit: state.form.handleSubmit((fields) => send(fields, state.baseVersion())),

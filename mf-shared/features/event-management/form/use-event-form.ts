@@ -37,13 +37,13 @@ export function useEventForm({ draftName, initial, version, rules }: EventFormOp
   });
 
   const [from] = useState(initial);
-  const compared = useRef(from);
+  const compared = useRef(draft?.base ?? from);
   const { image, isHeld } = picture;
   const keep = useCallback(
     (values: EventFields) => {
       // An image alone is work too.
       if (isHeld() || changedFields(compared.current, values).length > 0)
-        save({ fields: values, version: base.current });
+        save({ fields: values, version: base.current, base: compared.current });
       else clear();
     },
     [isHeld, save, clear],
@@ -62,6 +62,8 @@ export function useEventForm({ draftName, initial, version, rules }: EventFormOp
     setGeneral,
     /** The version to send as If-Match. */
     baseVersion: () => base.current ?? 0,
+    /** What that version said. */
+    baseFields: () => compared.current,
     async chooseImage(file: File | null): Promise<void> {
       await picture.choose(file);
       keep(form.getValues());

@@ -82,7 +82,7 @@ export function InlineEdit({ event, onClose }: { event: EventSummary; onClose: (
       {conflict && (
         <StaleDialog
           current={conflict}
-          base={edit.base}
+          base={state.baseFields()}
           onReload={edit.reload}
           onOverwrite={() => void edit.overwrite()}
           onClose={edit.closeConflict}

@@ -19,10 +19,10 @@ const server = apiServer(
   http.get('*/api/admin/events', () => HttpResponse.json(events)),
   http.get('*/api/categories', () => HttpResponse.json([{ id: 1, name: 'Arts', slug: 'arts' }])),
 );
-const show = (manager: 'organizer' | 'admin' = 'organizer') => {
+const show = (manager: 'organizer' | 'admin' = 'organizer', search = '') => {
   signInForTest(PEOPLE[manager]);
   return render(
-    <TestPlatform at="/manage-events">
+    <TestPlatform at={{ pathname: '/manage-events', search }}>
       <ManageEvents manager={manager} />
     </TestPlatform>,
   );
@@ -77,6 +77,24 @@ describe('ManageEvents', () => {
     expect(screen.getByText('Aucun événement ne correspond à votre recherche.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Effacer la recherche' }));
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(3);
+  });
+
+  it('finds search and filter in the address again after Back and a reload', async () => {
+    const { unmount } = show();
+    await screen.findByRole('link', { name: 'Course' });
+    await userEvent.type(screen.getByLabelText('Rechercher un événement'), 'jazz');
+    await userEvent.click(screen.getByRole('button', { name: 'À venir' }));
+    const address = '/manage-events?recherche=jazz&filtre=a-venir';
+    expect(screen.getByTestId('location')).toHaveTextContent(address);
+    unmount();
+    show('organizer', '?recherche=vieux&filtre=passes');
+    expect(await screen.findByRole('link', { name: 'Vieux concert' })).toBeVisible();
+    expect(screen.getByLabelText('Rechercher un événement')).toHaveValue('vieux');
+    expect(screen.getByRole('button', { name: 'Passés' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.queryByRole('link', { name: 'Course' })).not.toBeInTheDocument();
+    await userEvent.clear(screen.getByLabelText('Rechercher un événement'));
+    await userEvent.click(screen.getByRole('button', { name: 'Tous' }));
+    expect(screen.getByTestId('location')).toHaveTextContent(/^\/manage-events$/);
   });
 
   it('edits in place: a POST with _method=PUT, the version and the image', async () => {

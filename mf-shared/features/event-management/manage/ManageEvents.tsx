@@ -7,7 +7,7 @@ import { formatNumber } from '../../../format/number-text';
 import { eventStatus } from '../../../format/event-time';
 import { LinkButton } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
-import { EventListTools, selectEvents, type Filter } from '../../../ui/event-list-tools';
+import { EventListTools, selectEvents, useListTools } from '../../../ui/event-list-tools';
 import { ErrorPanel } from '../../../ui/error-panel';
 import { Page, PageHeader } from '../../../ui/page';
 import { ShowMore } from '../../../ui/show-more';
@@ -51,8 +51,7 @@ export function ManageEvents({ manager }: { manager: ManagerRole }) {
 function ManagedList({ manager, events }: { manager: ManagerRole; events: readonly EventSummary[] }) {
   const { timeZone } = usePublicSettings();
   const list = useRef<HTMLUListElement>(null);
-  const [filter, setFilter] = useState<Filter>('all');
-  const [search, setSearch] = useState('');
+  const { filter, search, setFilter, setSearch, onSearchEnd } = useListTools();
   const [limit, setLimit] = useState(STEP);
   const [editing, setEditing] = useState<number | null>(null);
   const [deleting, setDeleting] = useState<EventSummary | null>(null);
@@ -76,7 +75,7 @@ function ManagedList({ manager, events }: { manager: ManagerRole; events: readon
   return (
     <>
       <EventListTools
-        {...{ filter, search }}
+        {...{ filter, search, onSearchEnd }}
         none={found.length === 0}
         count={texts.manage.count(formatNumber(found.length), formatNumber(events.length))}
         onFilter={(next) => {

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { ApiError } from '@eveneo/platform';
+import { Trash2 } from 'lucide-react';
+import { Button } from '../button';
+import { ConfirmDialog, Dialog } from '../dialog';
+import { RemovalDialog } from '../removal-dialog';
+
+const REMOVAL = {
+  title: "Supprimer l'événement",
+  confirm: 'Supprimer définitivement',
+  busy: 'Suppression en cours...',
+  success: 'Événement supprimé avec succès\u202f!',
+  failed: "Échec de la suppression de l'événement. Veuillez réessayer.",
+};
+const REFUSAL = new ApiError('response', 500, {}, null);
+
+/** What opens above the page: to read, to decide, to let something go, and to hear that it could not go. */
+export function KitDialogs() {
+  const [shown, setShown] = useState<'plain' | 'danger' | 'removal' | 'refusal' | null>(null);
+  const close = () => setShown(null);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setShown('plain')}>
+        Ouvrir un dialogue
+      </Button>
+      <Button variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={() => setShown('danger')}>
+        Supprimer…
+      </Button>
+      <Button variant="secondary" onClick={() => setShown('removal')}>
+        Suppression acceptée…
+      </Button>
+      <Button variant="secondary" onClick={() => setShown('refusal')}>
+        Suppression refusée…
+      </Button>
+      <Dialog
+        open={shown === 'plain'}
+        onClose={close}
+        title="Partager l’événement"
+        actions={<Button onClick={close}>Terminé</Button>}
+      >
+        <p>Le lien a été copié dans le presse-papiers.</p>
+      </Dialog>
+      <ConfirmDialog
+        open={shown === 'danger'}
+        title={'Supprimer «\u00a0Nuit du jazz au Sunset\u00a0»\u202f?'}
+        confirmLabel="Supprimer"
+        danger
+        onConfirm={close}
+        onCancel={close}
+      >
+        <p>34 personnes sont inscrites. Elles seront prévenues. Cette action est définitive.</p>
+      </ConfirmDialog>
+      {(shown === 'removal' || shown === 'refusal') && (
+        <RemovalDialog
+          texts={REMOVAL}
+          busy={false}
+          remove={() => (shown === 'removal' ? Promise.resolve() : Promise.reject(REFUSAL))}
+          onClose={close}
+          onRemoved={close}
+        >
+          <p>{'Voulez-vous vraiment supprimer «\u00a0Nuit du jazz au Sunset\u00a0»\u202f?'}</p>
+        </RemovalDialog>
+      )}
+    </>
+  );
+}
