@@ -133,6 +133,15 @@ test('the head of a column in the week leads to the day', async () => {
   expect(period()).toBe('mardi 17 novembre 2026');
 });
 
+test('what goes on after midnight stands on both days, on the second with its end', () => {
+  const { container } = show('?vue=semaine', {
+    events: [event({ start: '2026-11-20T22:00', end: '2026-11-21T05:00' })],
+  });
+  const columns = [...container.querySelectorAll('.rbc-day-slot')];
+  expect(columns[4]?.querySelector('.rbc-event')).toHaveTextContent(/^22:00 Nuit du jazz/);
+  expect(columns[5]?.querySelector('.rbc-event')).toHaveTextContent(/^jusqu’à 05:00 Nuit du jazz/);
+});
+
 test('today is marked', () => {
   show();
   expect(screen.getByRole('button', { current: 'date' })).toHaveTextContent(

@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react';
+import type { CSSProperties } from 'react';
 import { Calendar } from 'react-big-calendar';
 import type { Formats } from 'react-big-calendar';
 import { clsx } from 'clsx';
@@ -10,9 +11,10 @@ import { CalendarToolbar } from './CalendarToolbar';
 import type { CalendarProps } from './calendar-event';
 import { gridComponents, TodayContext } from './grid-components';
 import { toGridEvent, type GridEvent } from './grid-event';
+import { lanesOf } from './lanes';
 import { localizer } from './localizer';
 import { periodLabel, periodOf, type CalendarView } from './period';
-import { shownHours } from './shown-hours';
+import { firstHour, shownHours } from './shown-hours';
 import { CALENDAR_TEXTS as texts } from './texts';
 import { useCalendarPosition } from './use-calendar-position';
 import { useRepairedMarkup } from './use-repaired-markup';
@@ -77,7 +79,12 @@ export function EventCalendar({ events, hours, dayButton = false }: CalendarProp
         <AgendaView events={events} period={period} label={`${texts.agenda}, ${label}`} />
       ) : (
         <TodayContext value={today}>
-          <div ref={repaired} data-view={view} className={clsx(base.calendar, month.grid, time.grid)}>
+          <div
+            ref={repaired}
+            data-view={view}
+            className={clsx(base.calendar, month.grid, time.grid)}
+            style={{ '--lanes': lanesOf(events, period) } as CSSProperties}
+          >
             <Calendar<GridEvent>
               localizer={localizer}
               culture="fr"
@@ -96,7 +103,7 @@ export function EventCalendar({ events, hours, dayButton = false }: CalendarProp
               getNow={() => toWallDate(wallClock(now(), timeZone))}
               min={hourDate(shown.from)}
               max={hourDate(shown.to)}
-              scrollToTime={hourDate(hours.from)}
+              scrollToTime={hourDate(firstHour(events, period, hours))}
               step={60}
               timeslots={1}
               longPressThreshold={250}

@@ -1,13 +1,24 @@
 import { Link } from '@eveneo/platform';
 import { formatLongDate } from '../../format/date-text';
 import type { CalendarEvent } from './calendar-event';
+import { CALENDAR_TEXTS as texts } from './texts';
 import styles from './EventLink.module.css';
 
 /** An event in the calendar: a link whose hit area is the whole box, named in full for those who do not see where it stands. */
-export function EventLink({ event, showTime = true }: { event: CalendarEvent; showTime?: boolean }) {
+export function EventLink({
+  event,
+  showTime = true,
+  continued = false,
+}: {
+  event: CalendarEvent;
+  showTime?: boolean;
+  /** It began before the day or week that is shown: its end is what there is to know. */
+  continued?: boolean;
+}) {
+  const time = continued ? texts.until(event.end.slice(11, 16)) : event.start.slice(11, 16);
   return (
     <Link to={`/events/${event.id}`} className={styles.link}>
-      {showTime && <span className={styles.time}>{event.start.slice(11, 16)} </span>}
+      {showTime && <span className={styles.time}>{time} </span>}
       <span className={styles.title}>{event.title}</span>
       <span className="visually-hidden">
         , {formatLongDate(event.start)}, {event.category}, {event.organizer}

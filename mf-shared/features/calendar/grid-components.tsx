@@ -20,14 +20,24 @@ export const TodayContext = createContext('');
 const weekdayOf = (date: Date) => formatLongDate(dayOf(date)).split(' ')[0] ?? '';
 const shortWeekday = (date: Date) => `${weekdayOf(date).slice(0, 3)}.`;
 
+/** Does the box go on with what began before? In week and day the library tells the box only, not what is in it. */
+const ContinuedContext = createContext(false);
+
 function GridEventLink({ event }: EventProps<GridEvent>) {
-  return <EventLink event={event.source} />;
+  return <EventLink event={event.source} continued={useContext(ContinuedContext)} />;
 }
 
 /** Takes the button role, the tab stop and the tooltip off the box: the link inside is the only control. */
-function EventBox({ children }: PropsWithChildren<EventWrapperProps<GridEvent>>) {
+function EventBox({
+  children,
+  continuesPrior = false,
+}: PropsWithChildren<EventWrapperProps<GridEvent> & { continuesPrior?: boolean }>) {
   if (!isValidElement<{ role?: string; tabIndex?: number; title?: string }>(children)) return <>{children}</>;
-  return cloneElement(children, { role: undefined, tabIndex: undefined, title: undefined });
+  return (
+    <ContinuedContext value={continuesPrior}>
+      {cloneElement(children, { role: undefined, tabIndex: undefined, title: undefined })}
+    </ContinuedContext>
+  );
 }
 
 function MonthWeekday({ date }: HeaderProps) {

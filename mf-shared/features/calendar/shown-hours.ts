@@ -1,6 +1,18 @@
 import type { CalendarEvent, CalendarHours } from './calendar-event';
 import type { Period } from './period';
 
+/** The hour that is seen first: the usual one, or that of an event which begins earlier. */
+export function firstHour(
+  events: readonly Pick<CalendarEvent, 'start'>[],
+  { first, last }: Period,
+  usual: CalendarHours,
+): number {
+  const begun = events
+    .filter(({ start }) => start.slice(0, 10) >= first && start.slice(0, 10) <= last)
+    .map(({ start }) => Number(start.slice(11, 13)));
+  return Math.min(usual.from, ...begun);
+}
+
 /** The hours that show every event of the period: the usual ones, extended where an event lies outside. */
 export function shownHours(
   events: readonly Pick<CalendarEvent, 'start' | 'end'>[],

@@ -74,7 +74,7 @@ function Registered({
     <>
       <div className={styles.bar}>
         {/* A search stays where it was begun: a removal that shortens the list must not take away the way to end it. */}
-        {registrations.length >= SEARCH_FROM || search !== '' ? (
+        {(registrations.length >= SEARCH_FROM || search !== '') && (
           <TextInput
             type="search"
             label={texts.list.search}
@@ -82,11 +82,10 @@ function Registered({
             onChange={(changed) => setSearch(changed.target.value)}
             className={styles.search}
           />
-        ) : (
-          <p className={styles.fill}>
-            {texts.fill} <strong>{formatPercent(registrations.length / event.capacity)}</strong>
-          </p>
         )}
+        <p className={styles.fill}>
+          {texts.fill} <strong>{formatPercent(registrations.length / event.capacity)}</strong>
+        </p>
         <CsvButton manager={manager} eventId={event.id} />
       </div>
       {found.length === 0 ? (

@@ -39,15 +39,24 @@ export function RegistrationTable({
     {
       id: 'email',
       header: texts.list.email,
-      cell: ({ email }) => (email ? <a href={`mailto:${email}`}>{email}</a> : texts.list.none),
+      cell: ({ email }) =>
+        email ? (
+          <a href={`mailto:${email}`} className={styles.email}>
+            {email}
+          </a>
+        ) : (
+          texts.list.none
+        ),
     },
     {
       id: 'registered',
+      short: true,
       header: texts.list.registered,
       cell: ({ registered_at }) => formatInstantDate(registered_at, timeZone),
     },
     {
       id: 'actions',
+      short: true,
       header: texts.list.actions,
       cell: ({ user_id, name }) =>
         user_id === null ? (

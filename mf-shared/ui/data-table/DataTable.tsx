@@ -8,6 +8,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers stand to the right. */
   numeric?: boolean;
+  /** A date, a button: never broken over lines. */
+  short?: boolean;
 }
 
 export interface DataTableProps<Row> {
@@ -39,7 +41,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, className }: Da
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr key={rowKey(row)} role="row" className={styles.row}>
-            {columns.map(({ id, header, cell, numeric }, at) => {
+            {columns.map(({ id, header, cell, numeric, short }, at) => {
               const Cell = at === 0 ? 'th' : 'td';
               return (
                 <Cell
@@ -47,7 +49,12 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, className }: Da
                   role={at === 0 ? 'rowheader' : 'cell'}
                   scope={at === 0 ? 'row' : undefined}
                   data-header={header}
-                  className={clsx(styles.cell, at === 0 && styles.first, numeric && styles.numeric)}
+                  className={clsx(
+                    styles.cell,
+                    at === 0 && styles.first,
+                    numeric && styles.numeric,
+                    short && styles.short,
+                  )}
                 >
                   {cell(row)}
                 </Cell>

@@ -44,7 +44,9 @@ export function Disclosure({
           aria-controls={open ? `${id}-panel` : undefined}
           onClick={toggle}
         >
-          <span id={`${id}-title`}>{title}</span>
+          <span id={`${id}-title`} className={styles.title}>
+            {title}
+          </span>
           {aside && <span className={styles.aside}>{aside}</span>}
           <ChevronDown aria-hidden="true" className={styles.chevron} />
         </button>
