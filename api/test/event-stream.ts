@@ -61,7 +61,8 @@ export async function openChat(
     blocks,
     ended,
     async until(condition) {
-      const deadline = Date.now() + 8000;
+      // Longer than any stream needs, also on a machine that does much else.
+      const deadline = Date.now() + 25_000;
       while (!condition()) {
         if (Date.now() > deadline)
           throw new Error(`Not seen in time (${response.status}): ${JSON.stringify({ events, blocks })}`);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ChatMessage } from '../../../contract';
 import { openChat } from '../../../test/event-stream';
 import { addEvent, addUser, type Person } from '../../../test/fixtures';
@@ -82,6 +83,24 @@ test('a rush on two instances: every reader has every message once, whenever the
 test('silence is filled with heartbeats', async () => {
   const stream = await openChat(first, id, guest.token);
   await stream.until(() => stream.blocks.includes(': ping'));
+  stream.close();
+});
+
+test('heartbeats go on while the database does not answer', async () => {
+  const stream = await openChat(first, id, guest.token);
+  const pings = () => stream.blocks.filter((block) => block === ': ping').length;
+  await stream.until(() => pings() > 0);
+  await first.db.transaction(async (tx) => {
+    await tx.raw('LOCK TABLES events WRITE');
+    try {
+      // A round that had begun may still answer.
+      await wait(500);
+      const before = pings();
+      await stream.until(() => pings() > before + 1);
+    } finally {
+      await tx.raw('UNLOCK TABLES');
+    }
+  });
   stream.close();
 });
 

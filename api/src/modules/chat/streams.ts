@@ -10,6 +10,8 @@ import { toChatMessage } from './service';
 const POLL_MS = 250;
 /** How often it is asked whether the listeners' sessions still hold. */
 const SESSION_CHECK_MS = 1000;
+/** How often it is looked who has heard nothing for too long. */
+const HEART_MS = 1000;
 const BATCH = 200;
 const MAX_PER_USER = 20;
 /** A reader who takes nothing in is let go; it comes back and resumes. */
@@ -63,6 +65,8 @@ export function createChatStreams(context: Context): ChatStreams {
   let again = false;
   let closed = false;
   let sessionsCheckedAt = 0;
+  // On a clock of their own: a database that is away must not look like a connection that is.
+  const heart = setInterval(sendHeartbeats, Math.min(config.STREAM_HEARTBEAT_MS, HEART_MS)).unref();
 
   function end(listener: Listener): void {
     if (!listeners.delete(listener)) return;
@@ -130,7 +134,6 @@ export function createChatStreams(context: Context): ChatStreams {
     for (const listener of [...listeners]) if (!sequences.has(listener.eventId)) end(listener);
     for (const [eventId, seq] of sequences) await serveEvent(eventId, seq);
     await endLostSessions();
-    sendHeartbeats();
   }
 
   function schedule(delay: number): void {
@@ -167,6 +170,7 @@ export function createChatStreams(context: Context): ChatStreams {
     close() {
       closed = true;
       clearTimeout(timer);
+      clearInterval(heart);
       for (const listener of [...listeners]) end(listener);
     },
   };
