@@ -65,6 +65,31 @@ export const CHAT_STATES: readonly ScreenState[] = [
     shows: 'Échec du chargement des données du chat',
   },
   {
+    name: 'discussion-interrompue',
+    role: 'guest',
+    path: registered,
+    async before(on, { guest }) {
+      await on.clock.install();
+      // The messages are there; then neither the stream nor a further reading gets through.
+      let read = false;
+      await on.route(
+        (url) => CHAT.test(url.pathname),
+        (route) => {
+          if (read || route.request().headers()['accept']?.includes('event-stream')) return route.abort();
+          read = true;
+          return route.fulfill({ json: [messageOf(guest)] });
+        },
+      );
+    },
+    async act(on) {
+      await discussion(on);
+      await on.getByRole('log').waitFor();
+      // The page's own clock, so that nobody waits for the next reading.
+      await on.clock.runFor(4_100);
+    },
+    shows: 'Connexion interrompue',
+  },
+  {
     name: 'discussion-vide',
     role: 'guest',
     path: registered,

@@ -97,13 +97,17 @@ describe('the page', () => {
 
 describe('search engines', () => {
   it('find every public address and no other', async () => {
-    host.registry.state.api['/api/events?per_page=1000'] = { data: [{ id: 1 }, { id: 2 }, { title: 'x' }] };
+    const call = '/api/events?per_page=1000&page=';
+    const { api } = host.registry.state;
+    api[`${call}1`] = { data: [{ id: 1 }, { id: 2 }, { title: 'x' }], last_page: 2 };
+    api[`${call}2`] = { data: [{ id: 1001 }], last_page: 2 };
     await host.start();
     const map = await host.get('/sitemap.xml');
     expect([...map.body.matchAll(/<loc>([^<]+)</g)].map((match) => match[1])).toEqual([
       'https://eveneo.example/events',
       'https://eveneo.example/events/1',
       'https://eveneo.example/events/2',
+      'https://eveneo.example/events/1001',
     ]);
     const robots = await host.get('/robots.txt');
     expect(robots.body).toContain('Disallow: /guest\n');
@@ -112,6 +116,8 @@ describe('search engines', () => {
 
   it('are asked to come back when the list of addresses is not to be had', async () => {
     await host.start();
+    // A refusal, then no answer at all: never a map without the events.
+    expect((await host.get('/sitemap.xml')).statusCode).toBe(503);
     await host.start('http://127.0.0.1:9');
     expect((await host.get('/sitemap.xml')).statusCode).toBe(503);
   });

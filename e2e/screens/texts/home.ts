@@ -4,7 +4,7 @@ import type { TextsByState } from './texts-by-state';
 export const HOME_TEXTS: TextsByState = {
   accueil: [
     'frame.skipToContent',
-  'frame.skipToFooter',
+    'frame.skipToFooter',
     'frame.mainNavigation',
     'frame.footerNavigation',
     'frame.home',

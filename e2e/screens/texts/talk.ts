@@ -7,6 +7,7 @@ export const TALK_TEXTS: TextsByState = {
   'discussion-propre': ['chatTexts.you', 'chatTexts.removeOwn'],
   'discussion-chargement': ['chatTexts.loading'],
   'discussion-erreur': ['chatTexts.loadFailed'],
+  'discussion-interrompue': ['chatTexts.interrupted'],
   'discussion-vide': ['chatTexts.empty', 'chatTexts.emptyHint'],
   'discussion-envoi': ['chatTexts.sending'],
   'discussion-envoi-echec': ['chatTexts.sendFailed'],

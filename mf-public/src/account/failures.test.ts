@@ -37,6 +37,12 @@ describe('login', () => {
   });
 });
 
+test('what the page itself stumbled over is unexpected, in every form', () => {
+  const stumbled = new TypeError('user is undefined') as unknown as ApiError;
+  expect(loginFailure(stumbled).general).toBe(UNEXPECTED);
+  expect(accountFailure(stumbled, [], 'autre').general).toBe(UNEXPECTED);
+});
+
 describe('registration', () => {
   const own = ['name', 'email', 'password', 'password_confirmation', 'role'];
   const failed = "Une erreur est survenue lors de l'inscription";

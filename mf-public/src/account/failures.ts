@@ -1,12 +1,14 @@
-import type { ApiError } from '@eveneo/platform';
+import { ApiError } from '@eveneo/platform';
 import { ERROR_TEXTS, FIELD_TEXTS } from 'api/contract';
 import { describeFailure, type FormFailure } from 'mf-shared/ui/form';
 import { loginTexts, networkTexts } from '../texts/account';
 
 const none = (general: string): FormFailure => ({ general, fields: {} });
 
-/** What every form of an account says when the server did not answer at all; null when it did. */
+/** What every form of an account says when the server did not answer, or nothing that makes sense; null when it did. */
 function withoutAnswer(error: ApiError): FormFailure | null {
+  // Whatever the page itself stumbled over: an answer that is none.
+  if (!(error instanceof ApiError)) return none(networkTexts.unexpected);
   if (error.kind === 'network' || error.kind === 'timeout') return none(networkTexts.unreachable);
   return error.kind === 'unexpected' ? none(networkTexts.unexpected) : null;
 }

@@ -7,6 +7,7 @@ export const chatTexts = {
   loadFailed: 'Échec du chargement des données du chat',
   sendFailed: "Échec de l'envoi du message. Veuillez réessayer.",
   deleteFailed: 'Échec de la suppression du message. Veuillez réessayer.',
+  interrupted: 'Connexion interrompue\u00a0: la discussion reprendra dès son retour.',
   empty: 'Aucun message pour le moment',
   emptyHint: 'Posez une question, proposez un covoiturage, dites bonjour.',
   messages: 'Messages de la discussion',

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
@@ -23,4 +24,20 @@ test('stops at both ends; an empty list has no page', () => {
   expect(screen.getByRole('button', { name: 'Suivant' })).toBeDisabled();
   rerender(<Pagination page={1} last={0} onChange={() => undefined} />);
   expect(container).toBeEmptyDOMElement();
+});
+
+test('the button that reaches an end hands the focus to the one that leads back', async () => {
+  function Pages() {
+    const [page, setPage] = useState(2);
+    return <Pagination page={page} last={3} onChange={setPage} />;
+  }
+  render(<Pages />);
+  const [previous, next] = ['Précédent', 'Suivant'].map((name) => screen.getByRole('button', { name }));
+  await userEvent.click(next!);
+  expect(next).toBeDisabled();
+  expect(previous).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(previous).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(next).toHaveFocus();
 });

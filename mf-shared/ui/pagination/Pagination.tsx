@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../button';
 import { KIT_TEXTS } from '../texts';
@@ -11,14 +12,31 @@ export interface PaginationProps {
 
 /** Précédent, 'Page n sur m', Suivant. Nothing for an empty list. */
 export function Pagination({ page, last, onChange }: PaginationProps) {
+  const nav = useRef<HTMLElement>(null);
+  const turned = useRef(false);
+
+  // At either end the button that was pressed is disabled: focus goes to the one that leads back.
+  useEffect(() => {
+    if (!turned.current) return;
+    turned.current = false;
+    const { activeElement } = document;
+    if (activeElement !== document.body && !activeElement?.matches(':disabled')) return;
+    nav.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus({ preventScroll: true });
+  }, [page]);
+
+  const turn = (to: number) => {
+    turned.current = true;
+    onChange(to);
+  };
+
   if (last < 1) return null;
   return (
-    <nav aria-label={KIT_TEXTS.pagination} className={styles.pagination}>
+    <nav ref={nav} aria-label={KIT_TEXTS.pagination} className={styles.pagination}>
       <Button
         variant="secondary"
         icon={<ChevronLeft aria-hidden="true" />}
         disabled={page <= 1}
-        onClick={() => onChange(page - 1)}
+        onClick={() => turn(page - 1)}
       >
         {KIT_TEXTS.previous}
       </Button>
@@ -29,7 +47,7 @@ export function Pagination({ page, last, onChange }: PaginationProps) {
         variant="secondary"
         className={styles.next}
         disabled={page >= last}
-        onClick={() => onChange(page + 1)}
+        onClick={() => turn(page + 1)}
       >
         {KIT_TEXTS.next}
         <ChevronRight aria-hidden="true" />

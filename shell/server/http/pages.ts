@@ -34,6 +34,10 @@ function visitorOf(
   return visitor;
 }
 
+/** One address for one page, however many slashes were written. */
+const canonicalOf = (origin: string, path: string): string =>
+  `${origin}/${path.split('/').filter(Boolean).join('/')}`;
+
 /**
  * Every address that is no file and no call: the page, made for this request from the live set.
  * @param connect see contentSecurityPolicy
@@ -77,10 +81,11 @@ export function pages(
     // A page that starts now runs nothing withdrawn, and no HTML names a release that was rolled back.
     const data = forBrowser(resolved.data);
     const areas = data.areas.map((area) => ({ ...area, withdrawn: [] }));
-    const url = new URL(request.url, origin);
+    // Not relative to the origin: '//elsewhere' would be another site's address.
+    const url = new URL(origin + request.url);
     const matches = resolvePage(resolved.data.areas, url.pathname, url.search);
     const publicMatch = matches.find(({ route }) => route.access === 'public');
-    const canonical = origin + url.pathname;
+    const canonical = canonicalOf(origin, url.pathname);
     const first = publicMatch
       ? await firstDataOf(config.apiUrl, publicMatch.route, publicMatch.data[0] ?? null, {
           '@origin': origin,

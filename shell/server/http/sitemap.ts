@@ -6,6 +6,8 @@ import type { LiveSetSource } from '../releases/live-set';
 
 const ASK_MS = 10_000;
 const CACHE_S = 600;
+/** What the protocol allows in one map, less the pages that are no item of a list. */
+const MAX_PATHS = 49_000;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -21,13 +23,30 @@ function pathOf(pattern: string, item: Record<string, unknown>): string | null {
   return complete ? path : null;
 }
 
+interface ListPage {
+  items: Record<string, unknown>[];
+  last: number;
+}
+
+/** One page of a list. Half a map would make search engines forget the other half: no answer, no map. */
+async function readPage(url: string): Promise<ListPage> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(ASK_MS) });
+  if (!response.ok) throw new Error(`${response.status} ${url}`);
+  const body: unknown = await response.json();
+  if (!isRecord(body) || !Array.isArray(body['data'])) return { items: [], last: 1 };
+  return { items: body['data'].filter(isRecord), last: Number(body['last_page'] ?? 1) };
+}
+
 async function pathsOf(apiUrl: string, { path, sitemap: call }: RouteDeclaration): Promise<string[]> {
   if (!path.includes(':')) return [path];
   if (!call) return [];
-  const response = await fetch(apiUrl + call, { signal: AbortSignal.timeout(ASK_MS) });
-  const body: unknown = response.ok ? await response.json() : null;
-  const items = isRecord(body) && Array.isArray(body['data']) ? body['data'] : [];
-  return items.filter(isRecord).flatMap((item) => pathOf(path, item) ?? []);
+  const paths: string[] = [];
+  for (let page = 1, last = 1; page <= last && paths.length < MAX_PATHS; page += 1) {
+    const answer = await readPage(`${apiUrl}${call}${call.includes('?') ? '&' : '?'}page=${page}`);
+    last = answer.last;
+    paths.push(...answer.items.flatMap((item) => pathOf(path, item) ?? []));
+  }
+  return paths;
 }
 
 const publicRoutes = (set: LiveSet | null): RouteDeclaration[] =>
@@ -64,7 +83,6 @@ export function sitemap(app: FastifyInstance, config: ShellHostConfig, source: L
           `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
         );
     } catch {
-      // Half a map would make search engines forget the other half.
       return reply
         .code(503)
         .header('Retry-After', '60')

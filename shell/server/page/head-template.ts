@@ -57,9 +57,14 @@ export interface FilledHead {
   jsonLd: unknown;
 }
 
+/** Whole words where there are any; an emoji is never cut in two. */
 const shorten = (text: string, length: number) => {
-  const flat = text.replace(/\s+/g, ' ').trim();
-  return flat.length <= length ? flat : `${flat.slice(0, length - 1).replace(/\s\S*$/, '')}…`;
+  const characters = Array.from(text.replace(/\s+/g, ' ').trim());
+  if (characters.length <= length) return characters.join('');
+  return `${characters
+    .slice(0, length - 1)
+    .join('')
+    .replace(/\s\S*$/, '')}…`;
 };
 
 /** What a template may name besides the answer: the page's own address, the zone that its dates are local to. */

@@ -1,6 +1,7 @@
 import { http, queryClient, session, theme } from '@eveneo/platform';
 import type { User } from 'api/contract';
 import type { LiveAreas } from '../releases/live-areas';
+import { keepFocus } from '../routing/keep-focus';
 
 /** The stored user is never trusted: the server's answer replaces it, a 401 ends the session. */
 async function refreshUser(): Promise<void> {
@@ -20,6 +21,7 @@ export function startServices(live: LiveAreas): () => void {
     session.followOtherTabs(),
     theme.follow(),
     live.follow(),
+    keepFocus(),
     session.subscribe((state, previous) => {
       // What the cache holds was answered to somebody: another person starts with an empty one.
       if (state.user?.id !== previous.user?.id) queryClient.clear();

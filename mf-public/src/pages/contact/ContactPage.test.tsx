@@ -1,6 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
+import { session } from '@eveneo/platform';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
 import ContactPage from './ContactPage';
@@ -55,4 +56,14 @@ test('what was typed survives a walk through the site', async () => {
   unmount();
   show();
   expect(screen.getByLabelText('Message')).toHaveValue('Bonjour à tous');
+});
+
+test('a logout takes what was typed off the screen, and out of the browser', async () => {
+  signInForTest({ id: 3, name: 'Camille Martin', email: 'c@e.fr', role: 'guest', avatar: null });
+  show();
+  expect(screen.getByLabelText('Nom')).toHaveValue('Camille Martin');
+  await userEvent.type(screen.getByLabelText('Message'), 'Entre nous');
+  act(() => session.end());
+  for (const label of ['Nom', 'Email', 'Message']) expect(screen.getByLabelText(label)).toHaveValue('');
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Entre nous');
 });

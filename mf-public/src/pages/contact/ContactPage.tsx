@@ -1,4 +1,5 @@
 import { useDraft, useUser } from '@eveneo/platform';
+import type { User } from 'api/contract';
 import { Button } from 'mf-shared/ui/button';
 import { schemaResolver } from 'mf-shared/ui/form';
 import { FormErrorSummary } from 'mf-shared/ui/form-error-summary';
@@ -16,8 +17,7 @@ const EMPTY: ContactFields = { name: '', email: '', message: '' };
 const rules = schemaResolver<ContactFields>(contactSchema);
 
 /** As specified: no call, an alert, an empty form. */
-export default function ContactPage() {
-  const user = useUser();
+function Contact({ user }: { user: User | null }) {
   const { draft, save, clear } = useDraft<ContactFields>('contact');
   const { form, field, summary, submitting, onSubmit } = useAccountForm<ContactFields>({
     id: 'contact',
@@ -46,4 +46,10 @@ export default function ContactPage() {
       </AccountForm>
     </AccountPage>
   );
+}
+
+export default function ContactPage() {
+  const user = useUser();
+  // What somebody was typing goes from the screen when they log out, in whatever tab.
+  return <Contact key={user?.id ?? 'visitor'} user={user} />;
 }

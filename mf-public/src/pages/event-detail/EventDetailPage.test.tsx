@@ -103,6 +103,16 @@ test('a missing event: Événement introuvable', async () => {
   expect(screen.getByRole('link', { name: 'Voir les événements' })).toHaveAttribute('href', '/events');
 });
 
+test('an event that was deleted while its page was open is missing as soon as something is asked of it', async () => {
+  logInAs('guest');
+  show();
+  await title();
+  server.use(http.all('*/api/events/1*', () => HttpResponse.json({}, { status: 404 })));
+  server.use(http.all('*/api/events/1/register', () => HttpResponse.json({}, { status: 404 })));
+  await userEvent.click(button("S'inscrire"));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Événement introuvable' })).toBeVisible();
+});
+
 test.each([
   [{ message: 'Service fermé.' }, 'Service fermé.'],
   [{}, "Échec du chargement des détails de l'événement..."],

@@ -16,12 +16,10 @@ function EventById({ id }: { id: number }) {
   const user = useUser();
   const { data, error, isFetching, refetch } = useQuery(eventQuery(id, user?.id ?? null));
   usePageTitle(data?.title);
+  const failure = error && loadErrorOf(error);
+  // Also when it was there before: who comes back to an event that was deleted meanwhile is told so.
+  if (failure?.missing) return <EventMissing />;
   if (data) return <EventDetail event={data} />;
-  if (!error) return <EventLoading />;
-  const { missing, text } = loadErrorOf(error);
-  return missing ? (
-    <EventMissing />
-  ) : (
-    <EventFailed message={text} retrying={isFetching} onRetry={() => void refetch()} />
-  );
+  if (!failure) return <EventLoading />;
+  return <EventFailed message={failure.text} retrying={isFetching} onRetry={() => void refetch()} />;
 }

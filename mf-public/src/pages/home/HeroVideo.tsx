@@ -23,7 +23,12 @@ export function HeroVideo() {
   const [playing, setPlaying] = useState(true);
   const [visible, setVisible] = useState(false);
 
+  // The effect also follows the button: who pauses before the page is complete finds the video paused then, too.
   useEffect(() => {
+    if (!playing) {
+      video.current?.pause();
+      return;
+    }
     const start = () => {
       // Refused (battery saver, policy): the poster stays and the button offers to play.
       video.current?.play().catch(() => setPlaying(false));
@@ -34,13 +39,7 @@ export function HeroVideo() {
     }
     window.addEventListener('load', start);
     return () => window.removeEventListener('load', start);
-  }, []);
-
-  const toggle = () => {
-    if (playing) video.current?.pause();
-    else video.current?.play().catch(() => setPlaying(false));
-    setPlaying(!playing);
-  };
+  }, [playing]);
 
   return (
     <>
@@ -66,7 +65,7 @@ export function HeroVideo() {
         size="l"
         className={styles.toggle}
         icon={playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-        onClick={toggle}
+        onClick={() => setPlaying(!playing)}
       >
         {playing ? texts.pauseVideo : texts.playVideo}
       </Button>

@@ -185,6 +185,16 @@ describe('the landing video', () => {
     expect(play).toHaveBeenCalledTimes(2);
   });
 
+  test('paused before the page is complete, it does not start by itself', async () => {
+    const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Mettre la vidéo en pause' }));
+    state.mockReturnValue('complete');
+    fireEvent(window, new Event('load'));
+    expect(play).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Lire la vidéo' })).toBeVisible();
+  });
+
   test('is for visitors only', () => {
     signInForTest({ id: 3, name: 'Camille', email: 'c@e.fr', role: 'guest', avatar: null });
     const { container } = show();

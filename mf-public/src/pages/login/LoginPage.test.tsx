@@ -163,6 +163,19 @@ test('no answer', async () => {
   ).toBeVisible();
 });
 
+test.each([
+  ['a page of the network in between', () => new HttpResponse('<html></html>')],
+  ['an answer without a user', () => HttpResponse.json({ token: 'jeton' })],
+])('%s opens no session', async (_what, answer) => {
+  server.use(http.post('*/api/login', answer));
+  show();
+  await fill();
+  await submit();
+  expect(await screen.findByText('Une erreur inattendue est survenue. Veuillez réessayer.')).toBeVisible();
+  expect(session.get().token).toBeNull();
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
 test('tells of an expired session once', async () => {
   show({ from: '/profile', expired: true });
   expect(screen.getByText('Votre session a expiré. Veuillez vous reconnecter.')).toBeVisible();

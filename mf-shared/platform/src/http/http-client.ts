@@ -1,7 +1,6 @@
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import { session } from '../session/session-store';
-import { toApiError } from './api-error';
-import type { ApiError } from './api-error';
+import { ApiError, toApiError } from './api-error';
 import { dropEarlyAnswers, peekEarlyAnswer, readAhead, takeEarlyAnswer } from './early-answers';
 
 const TIMEOUT_MS = 30_000;
@@ -62,6 +61,9 @@ async function call<T>(method: string, url: string, body: unknown, options: Call
     }
     const client = await warmHttp();
     const { data } = await client.request<T>(config);
+    // Not the API: a network's own page, say. Deletions alone answer nothing.
+    if (typeof data === 'string' && !headers['Accept'] && (data || method === 'GET'))
+      throw new ApiError('unexpected', null, {}, null);
     if (method !== 'GET') dropEarlyAnswers();
     return data;
   } catch (cause) {

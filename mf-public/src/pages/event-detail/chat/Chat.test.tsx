@@ -227,6 +227,17 @@ describe('deleting', () => {
       expect(alert).toHaveBeenCalledWith('Échec de la suppression du message. Veuillez réessayer.'),
     );
     expect(shown()).toHaveLength(2);
+    expect(buttons()[0]).toHaveFocus();
+  });
+
+  test('of a session that has expired the login page speaks, not an alert', async () => {
+    server.use(http.delete('*/api/events/1/chat/:id', () => HttpResponse.json({}, { status: 401 })));
+    show();
+    await expand();
+    await field();
+    await userEvent.click(buttons()[0]!);
+    await waitFor(() => expect(session.get().ended).toBe('expired'));
+    expect(alert).not.toHaveBeenCalled();
   });
 });
 
@@ -242,6 +253,27 @@ describe('live', () => {
     expect(shown()).toHaveLength(3);
     await tell('deleted', { id: 1 });
     expect(screen.queryByText('Message 1')).toBeNull();
+  });
+
+  test('while nothing gets through, that is said; the messages stay, and it ends by itself', async () => {
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    const lookAway = () => {
+      for (const state of ['hidden', 'visible'] as const) {
+        visibility.mockReturnValue(state);
+        act(() => void document.dispatchEvent(new Event('visibilitychange')));
+      }
+    };
+    show();
+    await expand();
+    await field();
+    server.use(http.get('*/api/events/1/chat', () => HttpResponse.error()));
+    lookAway();
+    const notice = /^Connexion interrompue.: la discussion reprendra dès son retour\.$/;
+    expect(await screen.findByText(notice)).toBeVisible();
+    expect(shown()).toHaveLength(2);
+    server.resetHandlers();
+    lookAway();
+    await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
   });
 
   test('the stream ends when the chat is folded or the page hidden', async () => {

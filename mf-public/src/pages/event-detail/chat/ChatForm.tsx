@@ -2,12 +2,13 @@ import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Send } from 'lucide-react';
 import type { ChatMessage } from 'api/contract';
 import { LIMITS } from 'api/contract/limits';
-import { ApiError, useDraft } from '@eveneo/platform';
+import { useDraft } from '@eveneo/platform';
 import { postChatMessage } from 'mf-shared/api/chat';
 import { Button } from 'mf-shared/ui/button';
 import { TextArea } from 'mf-shared/ui/text-area';
 import { chatTexts as texts } from '../../../texts/chat';
 import { chatDraft } from '../drafts';
+import { isExpired } from './is-expired';
 import styles from './Chat.module.css';
 
 /** Enter sends, Shift+Enter breaks the line. What is typed is kept until it is sent. */
@@ -32,10 +33,8 @@ export function ChatForm({ eventId, onSent }: { eventId: number; onSent: (messag
       onSent(await postChatMessage(eventId, message));
       type('');
     } catch (error) {
-      // Of an expired session the login page speaks; the text waits in its draft.
-      const expired = error instanceof ApiError && error.status === 401;
-      // The specification asks for an alert here.
-      if (!expired) window.alert(texts.sendFailed);
+      // The specification asks for an alert here. After an expired session the text waits in its draft.
+      if (!isExpired(error)) window.alert(texts.sendFailed);
     } finally {
       setSending(false);
     }

@@ -42,7 +42,13 @@ export function ChatMessage({
         <p className={styles.text}>{text}</p>
       </div>
       {onDelete && (
-        <IconButton label={label} className={styles.delete} disabled={deleting} onClick={onDelete}>
+        // Not disabled while it works: it would lose the keyboard's focus, and a failure leaves it where it is.
+        <IconButton
+          label={label}
+          className={styles.delete}
+          aria-disabled={deleting || undefined}
+          onClick={deleting ? undefined : onDelete}
+        >
           <Trash2 aria-hidden="true" />
         </IconButton>
       )}

@@ -12,6 +12,7 @@ import { chatTexts as texts } from '../../../texts/chat';
 import { ChatForm } from './ChatForm';
 import { ChatMessage } from './ChatMessage';
 import { mayDelete } from './chat-permissions';
+import { isExpired } from './is-expired';
 import { useChat } from './use-chat';
 import { useMinute } from './use-minute';
 import { useStayAtEnd } from './use-stay-at-end';
@@ -19,7 +20,7 @@ import styles from './Chat.module.css';
 
 /** The messages and the form, for who is logged in. */
 export function ChatRoom({ event, user }: { event: EventDetail; user: User }) {
-  const { messages, load, hasOlder, loadOlder, retry, dispatch } = useChat(event.id);
+  const { messages, load, interrupted, hasOlder, loadOlder, retry, dispatch } = useChat(event.id);
   const [deleting, setDeleting] = useState<number | null>(null);
   const now = useMinute();
   const list = useStayAtEnd(messages.at(-1)?.id);
@@ -31,9 +32,9 @@ export function ChatRoom({ event, user }: { event: EventDetail; user: User }) {
       dispatch({ type: 'deleted', id: message.id });
       // The button went away with its message.
       list.current?.focus();
-    } catch {
+    } catch (error) {
       // The specification asks for an alert here.
-      window.alert(texts.deleteFailed);
+      if (!isExpired(error)) window.alert(texts.deleteFailed);
     } finally {
       setDeleting(null);
     }
@@ -90,6 +91,9 @@ export function ChatRoom({ event, user }: { event: EventDetail; user: User }) {
           ))}
         </ol>
       </div>
+      <p role="status" className={interrupted ? styles.interrupted : 'visually-hidden'}>
+        {interrupted && texts.interrupted}
+      </p>
       <ChatForm eventId={event.id} onSent={(message) => dispatch({ type: 'message', message })} />
     </div>
   );

@@ -7,7 +7,7 @@ import { usePageVisible } from './use-page-visible';
 /** How often the list is read while no live stream is open. */
 const POLL_MS = 4_000;
 
-/** Loading until the first list is there; failed when it could not be had. A later failure changes nothing on screen. */
+/** Loading until the first list is there; failed when it could not be had. After a later failure the messages stay. */
 export type ChatLoad = 'loading' | 'failed' | 'ready';
 
 /**
@@ -17,6 +17,7 @@ export type ChatLoad = 'loading' | 'failed' | 'ready';
 export function useChat(eventId: number) {
   const [state, dispatch] = useReducer(chatReducer, NO_CHAT);
   const [load, setLoad] = useState<ChatLoad>('loading');
+  const [interrupted, setInterrupted] = useState(false);
   const [hasOlder, setHasOlder] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const visible = usePageVisible();
@@ -39,9 +40,11 @@ export function useChat(eventId: number) {
         dispatch({ type: 'latest', messages });
         setHasOlder((was) => was || messages.length >= LIMITS.chat.default);
         setLoad('ready');
+        setInterrupted(false);
       } catch {
         if (signal.aborted) return;
         setLoad((was) => (was === 'ready' ? was : 'failed'));
+        setInterrupted(true);
       }
       if (!live && reading === readings) timer = setTimeout(() => void read(), POLL_MS);
     };
@@ -78,5 +81,5 @@ export function useChat(eventId: number) {
     setHasOlder(messages.length >= LIMITS.chat.default);
   }, [eventId, first]);
 
-  return { messages: state.messages, load, hasOlder, loadOlder, retry, dispatch };
+  return { messages: state.messages, load, interrupted, hasOlder, loadOlder, retry, dispatch };
 }

@@ -1,0 +1,29 @@
+import { http as mock, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { http } from './http-client';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const answers = (body: string | null, type: string, status = 200) =>
+  server.use(
+    mock.all('*/api/events', () => new HttpResponse(body, { status, headers: { 'content-type': type } })),
+  );
+
+test('an answer that is not the API’s (a network’s own page, nothing at all) is a failure, not data', async () => {
+  answers('<!doctype html><title>Portail</title>', 'text/html');
+  await expect(http.get('/api/events')).rejects.toMatchObject({ kind: 'unexpected' });
+  await expect(http.post('/api/events', {})).rejects.toMatchObject({ kind: 'unexpected' });
+  answers('', 'application/json');
+  await expect(http.get('/api/events')).rejects.toMatchObject({ kind: 'unexpected' });
+});
+
+test('a deletion answers nothing, and who asks for a text gets it', async () => {
+  answers(null, 'application/json', 204);
+  await expect(http.delete('/api/events')).resolves.toBe('');
+  answers('nom;adresse', 'text/csv');
+  await expect(http.get('/api/events', { headers: { Accept: 'text/csv' } })).resolves.toBe('nom;adresse');
+});

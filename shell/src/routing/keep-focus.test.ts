@@ -1,0 +1,56 @@
+import { keepFocus } from './keep-focus';
+
+const settled = () => new Promise((done) => setTimeout(done, 80));
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+const heading = () => document.activeElement?.textContent;
+let stop: () => void;
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <main><h1>Événements</h1>
+      <section id="part"><h2>Résultats</h2><div id="panel"><button id="retry">Réessayer</button></div></section>
+      <button id="other">Autre</button>
+    </main>`;
+  stop = keepFocus();
+});
+afterEach(() => stop());
+
+test('a button that goes away with its panel leaves the focus at the heading of its part', async () => {
+  find('#retry')?.focus();
+  find('#panel')?.remove();
+  await settled();
+  expect(heading()).toBe('Résultats');
+});
+
+test('without the guard the focus is lost', async () => {
+  stop();
+  find('#retry')?.focus();
+  find('#panel')?.remove();
+  await settled();
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('a whole part that is replaced leaves it at the page’s title, and at the title that follows that one', async () => {
+  find('#retry')?.focus();
+  find('#part')?.remove();
+  await settled();
+  expect(heading()).toBe('Événements');
+  const page = find('main');
+  if (page) page.innerHTML = '<h1>Concert</h1>';
+  await settled();
+  expect(heading()).toBe('Concert');
+});
+
+test('a focus that was led on, or that the visitor let go, is left alone', async () => {
+  find('#retry')?.focus();
+  find('#panel')?.remove();
+  find('#other')?.focus();
+  await settled();
+  expect(document.activeElement).toBe(find('#other'));
+
+  find('#other')?.blur();
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  find('#other')?.remove();
+  await settled();
+  expect(document.activeElement).toBe(document.body);
+});

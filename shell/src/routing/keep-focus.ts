@@ -1,0 +1,64 @@
+/** Who leads the focus on by itself (a dialog to its opener, a form to its next button) comes first. */
+const AFTER_MS = 50;
+
+const HEADING = 'h1, h2, h3, h4';
+
+/** The element's ancestors, the nearest first: one of them outlives it. */
+function ancestorsOf(element: Element): Element[] {
+  const found: Element[] = [];
+  for (let at = element.parentElement; at; at = at.parentElement) found.push(at);
+  return found;
+}
+
+/** The heading of the nearest part that is still there, else the page's. */
+function focusNearest(around: readonly Element[]): void {
+  const parts = [...around.filter(({ isConnected }) => isConnected), document.documentElement];
+  for (const part of parts) {
+    for (const heading of part.querySelectorAll<HTMLElement>(part.localName === 'body' ? 'h1' : HEADING)) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+      // One that is hidden takes no focus.
+      if (document.activeElement === heading) return;
+    }
+  }
+}
+
+/**
+ * What has the focus may go away with what it brought about: 'Réessayer' with its error, a message with its cross.
+ * The focus then goes to the heading of the part that it stood in, and not back to the start of the document.
+ * @returns the function that stops it
+ */
+export function keepFocus(): () => void {
+  let last: HTMLElement | null = null;
+  let around: Element[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const onFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement)) return;
+    last = target;
+    around = ancestorsOf(target);
+  };
+  // Who clicks beside everything lets go of the focus.
+  const onPointer = () => {
+    last = null;
+  };
+  const isLost = () => last !== null && (!last.isConnected || last.matches(':disabled'));
+  const restore = () => {
+    const { activeElement } = document;
+    if (isLost() && (!activeElement || activeElement === document.body)) focusNearest(around);
+  };
+  const observer = new MutationObserver(() => {
+    if (!isLost()) return;
+    clearTimeout(timer);
+    timer = setTimeout(restore, AFTER_MS);
+  });
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+  document.addEventListener('focusin', onFocus);
+  document.addEventListener('pointerdown', onPointer);
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    document.removeEventListener('focusin', onFocus);
+    document.removeEventListener('pointerdown', onPointer);
+  };
+}
