@@ -79,6 +79,26 @@ describe('the page', () => {
     expect((await host.get('/events/99')).statusCode).toBe(404);
   });
 
+  it('answers an address that cannot be read with the same page', async () => {
+    await host.start();
+    for (const url of ['/%E0%A4%A', '/events/%E0%A4%A?page=2%']) {
+      const page = await host.get(url);
+      expect(page.statusCode).toBe(404);
+      expect(page.headers['content-type']).toContain('text/html');
+    }
+  });
+
+  it('names one address for one page, and no other site’s', async () => {
+    await host.start();
+    const canonical = async (url: string) =>
+      /rel="canonical" href="([^"]*)"/.exec((await host.get(url)).body)?.[1];
+    expect(await canonical('/events/?page=2')).toBe('https://eveneo.example/events');
+    expect(await canonical('//elsewhere.example/events')).toBe(
+      'https://eveneo.example/elsewhere.example/events',
+    );
+    expect((await host.get('//')).statusCode).toBe(404);
+  });
+
   it("fills the area's head template, and nothing of it becomes markup", async () => {
     host.registry.state.api['/api/events/1'] = {
       title: '</script><script>alert(1)</script>',

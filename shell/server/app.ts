@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ShellHostConfig } from './config';
 import { apiProxy } from './http/api-proxy';
 import { pages } from './http/pages';
+import { readableUrl } from './http/readable-url';
 import { releaseAssets } from './http/release-assets';
 import { siteIcon } from './http/site-icon';
 import { sitemap } from './http/sitemap';
@@ -27,6 +28,7 @@ export async function createShellHost(config: ShellHostConfig): Promise<FastifyI
     logger: { level: config.logLevel },
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 64 * 1024 * 1024,
+    rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
   });
   const files = new ReleaseFiles(join(config.stateDir, 'releases'), registrySource(config.apiUrl));
   const source = new LiveSetSource({ apiUrl: config.apiUrl, stateDir: config.stateDir, files, log: app.log });

@@ -22,6 +22,8 @@ export function Header({ areas }: { areas: readonly InlinedArea[] }) {
   const scrolled = useScrolled(SCROLLED_PX);
   const mobile = useMedia(MOBILE);
   const [openAt, setOpenAt] = useState<string | null>(null);
+  // A window made wide has no menu to come back to when it is made narrow again.
+  if (!mobile && openAt !== null) setOpenAt(null);
   // Open only at the address where it was opened: a route change closes it without an effect.
   const open = mobile && openAt === pathname;
   const close = useCallback(() => setOpenAt(null), []);

@@ -3,6 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { button, eventPage, show, title } from '../../testing/event-page';
+import { logInAs } from '../../testing/at-event';
 import { eventDetail } from '../../testing/talk';
 
 const page = eventPage();
@@ -107,8 +108,8 @@ test('an event that was deleted while its page was open is missing as soon as so
   logInAs('guest');
   show();
   await title();
-  server.use(http.all('*/api/events/1*', () => HttpResponse.json({}, { status: 404 })));
-  server.use(http.all('*/api/events/1/register', () => HttpResponse.json({}, { status: 404 })));
+  const gone = () => HttpResponse.json({ message: 'Événement introuvable' }, { status: 404 });
+  page.server.use(http.get('*/api/events/1', gone), http.post('*/api/events/1/register', gone));
   await userEvent.click(button("S'inscrire"));
   expect(await screen.findByRole('heading', { level: 1, name: 'Événement introuvable' })).toBeVisible();
 });

@@ -9,6 +9,7 @@ test.each([
   ['page=3&per_page=24', { ...NO_FILTERS, page: 3, perPage: 24 }],
   ['page=0&per_page=7', NO_FILTERS],
   ['page=-1&per_page=x', NO_FILTERS],
+  ['page=99999999999999999999', { ...NO_FILTERS, page: 999_999_999 }],
   ['search=caf%C3%A9&category=Technology', { ...NO_FILTERS, search: 'café', category: 'Technology' }],
 ])('reads %s', (query, filters) => expect(read(query)).toEqual(filters));
 

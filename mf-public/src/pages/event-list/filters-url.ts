@@ -6,7 +6,11 @@ const DEFAULT_SIZE = 6;
 const MAX_SEARCH = 200;
 const MAX_CATEGORY = 100;
 
-const wholeNumber = (text: string | null) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
+/** More than any list has pages: a page past the end falls back to the last one. */
+const MAX_NUMBER = 999_999_999;
+
+const wholeNumber = (text: string | null) =>
+  text && /^[1-9]\d*$/.test(text) ? Math.min(Number(text), MAX_NUMBER) : null;
 
 /** The filters that an address stands for; what makes no sense has its default. */
 export function readFilters(params: URLSearchParams): EventFilters {
