@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { runToEnd } from '../processes/run-to-end';
 import { provideBrowser } from '../testing/browser';
 import { ROOT } from '../root';
 
@@ -8,10 +8,9 @@ import { ROOT } from '../root';
 export async function main(args: string[]): Promise<number> {
   const CHROMIUM_PATH = await provideBrowser(console.log);
   // A process of its own: what is measured shares it with nothing that the command does.
-  const child = spawn(
+  return runToEnd(
     process.execPath,
     ['--import', pathToFileURL(require.resolve('tsx')).href, join(ROOT, 'e2e/bench/run.ts'), ...args],
-    { cwd: ROOT, stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH } },
+    { ...process.env, CHROMIUM_PATH },
   );
-  return new Promise((resolve) => child.once('close', (status) => resolve(status ?? 1)));
 }

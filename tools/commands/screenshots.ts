@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { runToEnd } from '../processes/run-to-end';
 import { ROOT } from '../root';
 import { provideBrowser } from '../testing/browser';
 import { texts } from '../texts';
@@ -8,18 +8,9 @@ import { texts } from '../texts';
 export async function main(args: string[]): Promise<number> {
   const CHROMIUM_PATH = await provideBrowser(console.log);
   const config = join(ROOT, 'e2e/pictures/playwright.config.ts');
-  const status = await new Promise<number>((resolve) => {
-    const child = spawn(join(ROOT, 'e2e/node_modules/.bin/playwright'), ['test', '-c', config, ...args], {
-      cwd: ROOT,
-      env: { ...process.env, CHROMIUM_PATH },
-      stdio: 'inherit',
-    });
-    child.once('error', (error) => {
-      console.error(error.message);
-      resolve(1);
-    });
-    child.once('close', (code) => resolve(code ?? 1));
-  });
+  const playwright = join(ROOT, 'e2e/node_modules/.bin/playwright');
+  const env = { ...process.env, CHROMIUM_PATH };
+  const status = await runToEnd(playwright, ['test', '-c', config, ...args], env);
   console.log(texts.screenshots.done(join('e2e', 'screenshots')));
   return status;
 }

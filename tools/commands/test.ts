@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildChanged } from '../build/build';
 import { deployables } from '../build/packages';
+import { runToEnd } from '../processes/run-to-end';
 import { ROOT } from '../root';
 import { texts } from '../texts';
 import { provideBrowser } from '../testing/browser';
@@ -17,17 +17,6 @@ const OURS =
 function environment(full: boolean): NodeJS.ProcessEnv {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OURS.test(name)));
   return { ...env, ...(full ? { TEST_FULL: '1' } : {}) };
-}
-
-function run(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
-  return new Promise((resolve) => {
-    const child = spawn(file, args, { cwd: ROOT, env, stdio: 'inherit' });
-    child.once('error', (error) => {
-      console.error(error.message);
-      resolve();
-    });
-    child.once('close', () => resolve());
-  });
 }
 
 /** Reads a runner's report; a runner that left none has failed. */
@@ -53,7 +42,7 @@ const STAGES: Record<string, Stage> = {
     async run(env) {
       const file = join(RESULTS, 'jest.json');
       const args = ['--ci', '--json', `--outputFile=${file}`, '--silent', '--maxWorkers=2'];
-      await run(process.execPath, [join(ROOT, 'node_modules/jest/bin/jest.js'), ...args], env);
+      await runToEnd(process.execPath, [join(ROOT, 'node_modules/jest/bin/jest.js'), ...args], env);
       return report(texts.test.jest, file, jestCounts);
     },
   },
@@ -64,7 +53,7 @@ const STAGES: Record<string, Stage> = {
       await buildChanged({ names: deployables(), onProgress: console.log });
       const file = join(RESULTS, 'e2e.json');
       const playwright = join(ROOT, 'e2e/node_modules/.bin/playwright');
-      await run(playwright, ['test', '-c', 'e2e/playwright.config.ts'], {
+      await runToEnd(playwright, ['test', '-c', 'e2e/playwright.config.ts'], {
         ...env,
         CHROMIUM_PATH,
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
