@@ -98,6 +98,18 @@ export const CHAT_STATES: readonly ScreenState[] = [
     shows: 'Aucun message pour le moment',
   },
   {
+    name: 'discussion-message-trop-long',
+    role: 'guest',
+    path: registered,
+    async act(on) {
+      await discussion(on);
+      await on.getByRole('textbox', { name: 'Votre message' }).focus();
+      // As somebody pastes: the browser takes what there is room for.
+      await on.keyboard.insertText('Bonjour ! '.repeat(210));
+    },
+    shows: /Limite de 2\s000\scaractères atteinte/,
+  },
+  {
     name: 'discussion-envoi',
     role: 'guest',
     path: registered,

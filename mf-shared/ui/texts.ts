@@ -12,6 +12,7 @@ export const KIT_TEXTS = {
   optional: '(facultatif)',
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
+  limitReached: (characters: string) => `Limite de ${characters}\u00a0caractères atteinte`,
   chooseFile: 'Choisir un fichier',
   noFile: 'Aucun fichier choisi',
   previous: 'Précédent',

@@ -9,6 +9,7 @@ export const TALK_TEXTS: TextsByState = {
   'discussion-erreur': ['chatTexts.loadFailed'],
   'discussion-interrompue': ['chatTexts.interrupted'],
   'discussion-vide': ['chatTexts.empty', 'chatTexts.emptyHint'],
+  'discussion-message-trop-long': ['kit.limitReached'],
   'discussion-envoi': ['chatTexts.sending'],
   'discussion-envoi-echec': ['chatTexts.sendFailed'],
   'discussion-suppression-echec': ['chatTexts.remove', 'chatTexts.deleteFailed'],

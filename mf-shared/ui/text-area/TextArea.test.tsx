@@ -14,3 +14,14 @@ test('takes several lines', async () => {
   await userEvent.type(area, 'Bonjour{Enter}à tous');
   expect(area).toHaveValue('Bonjour\nà tous');
 });
+
+test('says when the limit is reached, since the browser refuses the rest without a word', () => {
+  const filled = (length: number) => (
+    <TextArea label="Message" value={'a'.repeat(length)} maxLength={2000} onChange={() => undefined} />
+  );
+  const { rerender } = render(filled(1999));
+  const area = screen.getByRole('textbox', { name: 'Message' });
+  expect(area).not.toHaveAccessibleDescription();
+  rerender(filled(2000));
+  expect(area).toHaveAccessibleDescription('Limite de 2\u202f000\u00a0caractères atteinte');
+});

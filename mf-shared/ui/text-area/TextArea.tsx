@@ -1,11 +1,16 @@
 import type { ComponentProps, CSSProperties } from 'react';
 import { clsx } from 'clsx';
+import { formatNumber } from '../../format/number-text';
 import { Field, inputStyles, type FieldProps } from '../field';
+import { KIT_TEXTS } from '../texts';
 import styles from './TextArea.module.css';
 
 export interface TextAreaProps extends ComponentProps<'textarea'>, FieldProps {}
 
-/** A text of several lines; it grows with its content where the browser can. */
+/**
+ * A text of several lines; it grows with its content where the browser can. Browsers refuse what goes beyond
+ * `maxLength` without a word, and cut off what is pasted: the limit is said once it is reached (of a `value` given).
+ */
 export function TextArea({
   label,
   hint,
@@ -17,8 +22,11 @@ export function TextArea({
   rows = 4,
   ...props
 }: TextAreaProps) {
+  const { value, maxLength = Infinity } = props;
+  const reached = typeof value === 'string' && value.length >= maxLength;
+  const said = reached ? KIT_TEXTS.limitReached(formatNumber(maxLength)) : hint;
   return (
-    <Field {...{ id, label, hint, error, optional, hideLabel, className }}>
+    <Field {...{ id, label, hint: said, error, optional, hideLabel, className }}>
       {(wiring) => (
         <textarea
           {...props}
