@@ -22,11 +22,11 @@ export const TEXTS_BY_STATE: TextsByState = {
 
 /** Texts whose state needs more than a page and an API: the test that shows them. */
 export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
-  'frame.reload': 'shell/src/App.test.tsx',
-  'frame.newVersion': 'shell/src/App.test.tsx',
+  'frame.reload': 'shell/src/releases/releases-on-screen.test.tsx',
+  'frame.newVersion': 'shell/src/releases/releases-on-screen.test.tsx',
   'networkTexts.unexpected': 'mf-public/src/account/failures.test.ts',
   'eventDetailTexts.success': 'mf-public/src/pages/event-detail/EventDetailPage.test.tsx',
   'eventDetailTexts.modified': 'mf-public/src/pages/event-detail/EventDetailPage.test.tsx',
-  'shareTexts.device': 'mf-public/src/pages/event-detail/EventDetailPage.test.tsx',
+  'shareTexts.device': 'mf-public/src/pages/event-detail/share/ShareEvent.test.tsx',
   'reviewTexts.unexpected': 'mf-public/src/pages/event-detail/reviews/Reviews.test.tsx',
 };
