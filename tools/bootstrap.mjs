@@ -57,7 +57,7 @@ function installOnce() {
     '--config.confirm-modules-purge=false',
   ];
   return new Promise((resolve) => {
-    const child = spawn('npx', args, { cwd: ROOT, stdio: 'inherit' });
+    const child = spawn('npx', args, { cwd: ROOT, stdio: ['inherit', 2, 2] });
     child.once('error', () => resolve(1));
     child.once('exit', (status) => resolve(status ?? 1));
   });
@@ -70,7 +70,8 @@ async function install() {
     .update(readFileSync(join(ROOT, 'pnpm-lock.yaml')))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
-  console.log('Installation des dépendances…');
+  // Not on the standard output: what a command answers with --json is read by programs.
+  console.error('Installation des dépendances…');
   rmSync(stamp, { force: true });
   // npx can lose a race with another npx that unpacks the same pnpm at the same time: try a second time.
   if ((await installOnce()) !== 0 && (await installOnce()) !== 0) {

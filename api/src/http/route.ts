@@ -6,6 +6,7 @@ import { ERROR_TEXTS, toFieldErrors } from '../../contract';
 import type { Guard, Operation, Schema } from '../../contract/calls/types';
 import { readBody, type UploadedFile } from './body';
 import type { Caller } from './caller';
+import { discardRest } from './discard';
 import type { DeployCaller, Guards } from './guards';
 import { invalid, notFound, unsupportedMedia } from './errors';
 
@@ -124,7 +125,14 @@ export function createRouter(app: FastifyInstance, guards: Guards): Route {
       method: operation.method,
       url: toUrl(operation),
       config: { operation },
-      onRequest: async (request) => guards.admit(operation.guard, request),
+      onRequest: async (request) => {
+        try {
+          await guards.admit(operation.guard, request);
+        } catch (error) {
+          if (operation.upload) await discardRest(request.raw);
+          throw error;
+        }
+      },
       handler: async (request, reply) => {
         reply.headers(cacheHeaders(operation.guard));
         const params = parseParams(operation, request);

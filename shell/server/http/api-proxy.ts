@@ -14,7 +14,9 @@ export async function apiProxy(app: FastifyInstance, apiUrl: string): Promise<vo
       rewritePrefix: prefix,
       undici: { connections: 512, headersTimeout: ANSWER_MS, bodyTimeout: 0 },
       replyOptions: {
-        rewriteRequestHeaders: (request, headers) => ({
+        // 'Expect: 100-continue' has been answered here already; passed on, the request would be refused. curl sends it
+        // with every body over a megabyte.
+        rewriteRequestHeaders: (request, { expect: _expect, ...headers }) => ({
           ...headers,
           'x-forwarded-for': request.ip,
           'x-forwarded-host': request.headers.host ?? '',

@@ -8,6 +8,7 @@ import {
   type ReleaseDescription,
   type ReleaseFile,
 } from '../../../contract';
+import { discardRest } from '../../http/discard';
 import { ApiError } from '../../http/errors';
 import { refuse } from './problems';
 import { RELEASE_TEXTS } from './texts';
@@ -74,34 +75,6 @@ function feed(body: Readable, tar: Extract): void {
   };
   body.on('error', cut).on('close', cut);
   body.pipe(tar);
-}
-
-const DISCARD_MS = 30_000;
-
-/**
- * Reads on and throws away before the refusal is sent: a client that is still sending, or a proxy before us, would
- * otherwise break off and never learn why.
- */
-async function discardRest(body: Readable): Promise<void> {
-  body.unpipe();
-  if (!body.readableEnded && !body.destroyed) {
-    await new Promise<void>((resolve) => {
-      let size = 0;
-      const timer = setTimeout(resolve, DISCARD_MS);
-      const end = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      body.once('end', end).once('close', end);
-      body.on('data', (chunk: Buffer) => {
-        size += chunk.length;
-        if (size > RELEASE_LIMITS.totalBytes) end();
-      });
-      // Unpiping has paused it.
-      body.resume();
-    });
-  }
-  body.resume();
 }
 
 /**

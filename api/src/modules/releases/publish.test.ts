@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { request as send, type IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseDescription } from '../../../contract';
@@ -193,6 +195,31 @@ test('only a token with the right, for this remote, still valid, may publish', a
   const stored = await api.db('deploy_tokens').select<{ token_hash: string }[]>('token_hash');
   expect(stored.some(({ token_hash: hash }) => token.includes(hash))).toBe(false);
 });
+
+test.each([
+  ['without the right', () => mintToken(api, { rights: ['activate'] }), 403, 'release.right'],
+  ['that nobody knows', async () => 'evd_forged', 401, 'unauthenticated'],
+])(
+  'a token %s is told so once all is sent: before, a sender would break off',
+  async (_what, tokenOf, status, code) => {
+    const headers = {
+      authorization: `Bearer ${await tokenOf()}`,
+      'content-type': 'application/x-tar',
+      'content-length': 2_000_000,
+    };
+    const request = send(`${api.url}/api/releases`, { method: 'POST', headers });
+    const answered = new Promise<IncomingMessage>((resolve, reject) =>
+      request.on('response', resolve).on('error', reject),
+    );
+    request.write(Buffer.alloc(1_000_000));
+    const early = await Promise.race([answered, sleep(300, null)]);
+    expect(early).toBeNull();
+    request.end(Buffer.alloc(1_000_000));
+    const answer = await answered;
+    const body = JSON.parse(String(await answer.toArray().then((chunks) => Buffer.concat(chunks)))) as object;
+    expect([answer.statusCode, body]).toEqual([status, expect.objectContaining({ code })]);
+  },
+);
 
 test('no other call takes an archive, and the registry takes nothing else', async () => {
   const tar = await tarOf(entriesOf(makeRelease('mf-guest', 'a')));

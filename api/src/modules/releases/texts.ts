@@ -30,7 +30,8 @@ export const RELEASE_TEXTS = {
   hash: (path: string) => `« ${path} » n’a pas l’empreinte ou la taille déclarée. Reconstruisez la zone.`,
   missingModule: (module: string, path: string) =>
     `Le module « ${module} » de la route ${path} n’est pas dans le bundle. Exposez cette page ou retirez la route.`,
-  unknownFile: (path: string) => `« ${path} » est nommé par un module mais n’est pas parmi les fichiers.`,
+  unknownFile: (path: string) =>
+    `« ${path} » est nommé comme entrée ou par un module, mais n’est pas parmi les fichiers. Reconstruisez la zone.`,
   singleton: (names: string[]) =>
     `Construit en double : ${names.join(', ')}. Ces bibliothèques viennent du shell ; ne les importez pas autrement.`,
   badRange: (platform: string) =>

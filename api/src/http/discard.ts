@@ -1,0 +1,30 @@
+import type { Readable } from 'node:stream';
+import { RELEASE_LIMITS } from '../../contract';
+
+const DISCARD_MS = 30_000;
+
+/**
+ * Reads on and throws away before a refusal is sent: a client that is still sending, or a proxy before us, would
+ * otherwise break off and never learn why.
+ */
+export async function discardRest(body: Readable): Promise<void> {
+  body.unpipe();
+  if (!body.readableEnded && !body.destroyed) {
+    await new Promise<void>((resolve) => {
+      let size = 0;
+      const timer = setTimeout(resolve, DISCARD_MS);
+      const end = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      body.once('end', end).once('close', end);
+      body.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+        if (size > RELEASE_LIMITS.totalBytes) end();
+      });
+      // Unpiping has paused it.
+      body.resume();
+    });
+  }
+  body.resume();
+}
