@@ -115,6 +115,26 @@ test('tabs opened before publications and roll-backs walk every route, and are t
   }
 });
 
+test('a shell that was rolled back is gone at the next navigation, which begins the page anew at its address', async ({
+  browser,
+}) => {
+  const second = alteredRelease(distOf('shell'), (text) => text);
+  const version = await operator.goLive('shell', second.dist);
+  second.remove();
+  await untilPagesName(product.url, version);
+  const tab = await openTab(browser, 'guest');
+  expect(await tab.locator('script[src*="/r/shell/"]').first().getAttribute('src')).toContain(version);
+  await operator.rollBack('shell');
+  await untilPagesName(product.url, version, false);
+  await askAgain(tab);
+  await expect(tab.locator('html')).toHaveAttribute('data-tab', 'first load');
+  await tab.getByRole('banner').getByRole('link', { name: 'Événements', exact: true }).click();
+  await expect(tab.locator('html')).not.toHaveAttribute('data-tab');
+  await expect(pageHeading(tab)).toHaveText('Événements');
+  expect(await tab.content()).not.toContain(version);
+  await tab.context().close();
+});
+
 test('a release that was rolled back is gone at the next navigation, without a reload', async ({
   browser,
 }) => {

@@ -49,7 +49,9 @@ export const texts = {
     target: 'Revenir à',
     targetOption: (version: string, moment: string) => `${version}, publiée le ${moment}`,
     why: 'Raison',
-    whyHint: 'Conservée dans l’historique.',
+    whyHint: 'Conservée dans l’historique ; précisez-la si vous le pouvez.',
+    whyGiven: (failures: number) =>
+      `Version défectueuse${failures > 0 ? ` (${failures} ${pluralForm(failures, 'incident signalé', 'incidents signalés')})` : ''}`,
     whyMissing: 'Veuillez indiquer la raison du retour en arrière.',
     done: (name: string, version: string) => `${name} sert de nouveau la version ${version}.`,
     failed: 'Le retour en arrière a échoué. Veuillez réessayer.',

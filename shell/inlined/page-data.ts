@@ -42,6 +42,8 @@ export interface PageData {
   revision: number;
   /** Version of the shell's own release. */
   shell: string;
+  /** Versions of the shell that operators rolled back from: told to open tabs only, absent from an older host's answer. */
+  withdrawnShells?: string[];
   /** Version of the platform that this shell provides. */
   platform: string;
   areas: InlinedArea[];

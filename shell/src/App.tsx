@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { BrowserRouter, QueryClientProvider, queryClient } from '@eveneo/platform/host';
 import { Frame } from './frame/Frame';
 import type { LiveAreas } from './releases/live-areas';
-import { useAreas } from './releases/live-areas';
+import { useAreas, useShellInForce } from './releases/live-areas';
 import type { AreaLoader } from './releases/load-area';
 import { AreaView } from './routing/AreaView';
 import { Guard } from './routing/Guard';
@@ -11,6 +11,7 @@ import { startServices } from './start/services';
 
 function Site({ live, loader }: { live: LiveAreas; loader: AreaLoader }) {
   const { areas, refresh } = useAreas(live);
+  useShellInForce(live);
   const routes = useMemo(() => routesOf(areas), [areas]);
   return (
     <Frame areas={areas} live={live}>

@@ -8,8 +8,16 @@ const secretOf = (name: string) => name.toUpperCase().replaceAll('-', '_');
 const isFile = (path: string) => /\.\w+$/.test(path);
 const pattern = (path: string) => (isFile(path) ? path : `${path}/**`);
 
-/** The folders and files whose change can change what this package delivers. */
+/** The pipeline of what nobody delivers and every pipeline works with: journeys, commands, settings, pages of docs. */
+const REST = 'tools';
+
+/**
+ * The folders and files whose change can change what this package delivers. A change of what its tests work with, the
+ * journeys for one, is tested by the pipeline of the rest, and delivers nothing.
+ */
 export function triggersOf(name: string): string[] {
+  // '*' is every file at the root, and none in a folder.
+  if (name === REST) return ['tools/**', 'e2e/**', 'docs/**', '.github/**', '*'];
   const own = name === 'shell' ? ['shell'] : name === 'api' ? ['api'] : [];
   const sources = name === 'api' ? [] : sourcesOf(name).filter((path) => !path.startsWith('shell/'));
   return [...new Set([...own, ...sources, ...COMMON, `.github/workflows/${name}.yml`])].map(pattern);
@@ -60,6 +68,14 @@ const deploy = (name: string) => `
           DEPLOY_TOKEN: \${{ secrets.DEPLOY_TOKEN_${secretOf(name)} }}
 `;
 
+const isRemote = (name: string) => name.startsWith('mf-');
+const steps = (tests: string) => `      - run: npm run lint
+      - run: npx jest ${tests}
+      - run: npm test -- e2e
+`;
+/** Settings and commands are everybody's: their pipeline runs everything. */
+const STEPS: Readonly<Record<string, string>> = { [REST]: '      - run: npm test\n' };
+
 /** The pipeline of one package, as it stands in .github/workflows. */
 export function workflowOf(name: string): string {
   const paths = triggersOf(name)
@@ -84,11 +100,8 @@ jobs:
     timeout-minutes: 20
     steps:
 ${INSTALL}
-      - run: npm run lint
-      - run: npx jest ${testsOf(name)}
-      - run: npm test -- e2e
-${name === 'api' ? '' : publish(name)}${name === 'api' || name === 'shell' ? deploy(name) : ''}`;
+${STEPS[name] ?? steps(testsOf(name))}${isRemote(name) || name === 'shell' ? publish(name) : ''}${name === 'api' || name === 'shell' ? deploy(name) : ''}`;
 }
 
 /** Every package with a pipeline of its own. */
-export const pipelines = (): string[] => [...deployables(), 'api'];
+export const pipelines = (): string[] => [...deployables(), 'api', REST];

@@ -101,7 +101,7 @@ export function pages(
     reply.code(found ? 200 : 404).header('Content-Security-Policy', contentSecurityPolicy(nonce, connect));
     const html = pageHtml({
       ...resolved,
-      data: { ...data, areas },
+      data: { ...data, areas, withdrawnShells: undefined },
       matches,
       title: title ?? 'Page introuvable',
       head: first.head,

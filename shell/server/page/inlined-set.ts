@@ -73,6 +73,7 @@ export function resolveSet(
     format: PAGE_DATA_FORMAT,
     revision: set.revision,
     shell: shell.version,
+    withdrawnShells: shellEntry.withdrawn,
     platform: shell.platform,
     areas,
     settings,

@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from '@eveneo/platform';
 import { PAGE_DATA_FORMAT, PAGE_DATA_URL } from '../../inlined/page-data';
 import type { InlinedArea, PageData } from '../../inlined/page-data';
@@ -13,6 +13,8 @@ const ASK_WITHIN_MS = 4_000;
 interface LiveAreasState {
   areas: readonly InlinedArea[];
   newVersion: boolean;
+  /** Operators rolled back from the shell that runs here: only another document can leave it. */
+  shellWithdrawn: boolean;
 }
 
 /** The areas of this tab, and what became of them since the page was loaded. */
@@ -25,7 +27,7 @@ export class LiveAreas {
     private readonly page: PageData,
     private readonly loader: AreaLoader,
   ) {
-    this.#state = { areas: page.areas, newVersion: false };
+    this.#state = { areas: page.areas, newVersion: false, shellWithdrawn: false };
   }
 
   readonly snapshot = (): LiveAreasState => this.#state;
@@ -66,7 +68,10 @@ export class LiveAreas {
   #take(next: PageData): void {
     const { shell, platform } = this.page;
     const isRunning = (area: InlinedArea) => this.loader.isRunning(area);
-    this.#state = mergeAreas({ areas: this.#state.areas, shell, platform, isRunning }, next);
+    this.#state = {
+      ...mergeAreas({ areas: this.#state.areas, shell, platform, isRunning }, next),
+      shellWithdrawn: next.withdrawnShells?.includes(shell) ?? false,
+    };
     for (const listener of this.#listeners) listener();
   }
 }
@@ -89,6 +94,14 @@ export function useAreas(live: LiveAreas): {
   const areas = live.snapshot().areas;
   setInForce({ pathname, areas });
   return { areas, refresh };
+}
+
+/** A shell that operators rolled back from goes at the next navigation too: the page then begins anew, at its address. */
+export function useShellInForce(live: LiveAreas): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (live.snapshot().shellWithdrawn) window.location.reload();
+  }, [live, pathname]);
 }
 
 /** Whether a newer version can be had by reloading. */

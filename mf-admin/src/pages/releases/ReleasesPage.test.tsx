@@ -116,8 +116,9 @@ test('the history says who changed what, when and why', async () => {
 test('a roll-back asks for its reason, leads to the fallback, and moves from the revision that was read', async () => {
   show();
   const dialog = await openDialog();
-  await confirm(dialog);
   const why = within(dialog).getByRole('textbox', { name: 'Raison' });
+  await userEvent.clear(why);
+  await confirm(dialog);
   expect(why).toHaveAccessibleDescription(/Veuillez indiquer la raison du retour en arrière\./);
   expect(moves).toEqual([]);
   await userEvent.type(why, ' Page blanche ');
@@ -130,6 +131,13 @@ test('a roll-back asks for its reason, leads to the fallback, and moves from the
       why: 'Page blanche',
     },
   ]);
+});
+
+test('a reason is given already, with what browsers reported: one more click rolls back', async () => {
+  show();
+  await confirm(await openDialog());
+  expect(await screen.findByRole('button', { name: 'Revenir en arrière mf-guest' })).toHaveFocus();
+  expect(moves[0]?.why).toBe('Version défectueuse (1 incident signalé)');
 });
 
 test('a withdrawn release is no target, the fallback is the first', async () => {
@@ -158,6 +166,7 @@ test('a refusal is shown in the dialog, which keeps what was typed', async () =>
   show();
   const dialog = await openDialog();
   const why = within(dialog).getByRole('textbox', { name: 'Raison' });
+  await userEvent.clear(why);
   await userEvent.type(why, 'Page blanche');
   await confirm(dialog);
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('mf-guest a changé entre-temps.');

@@ -23,7 +23,8 @@ export function RollBackDialog({ row, onClose }: { row: LiveRow; onClose: () => 
   const rollBack = useRollBack();
   const { timeZone } = usePublicSettings();
   const [version, setVersion] = useState(targets[0]?.version ?? '');
-  const [why, setWhy] = useState('');
+  // Who is in a hurry presses once more; who has the time says more.
+  const [why, setWhy] = useState(t.whyGiven(row.live?.failures ?? 0));
   const [asked, setAsked] = useState(false);
   const missing = asked && why.trim() === '';
 
