@@ -180,7 +180,7 @@ export const texts = {
       percent: 'le pourcentage',
       token: 'le numéro du jeton',
     },
-    shares: '1, 12,5, 100 (pour mettre fin à l’essai : --stop)',
+    shares: '10 ou 12,5 (--stop met fin à l’essai)',
     missing: (what: string) => `Il manque ${what}. Voir « npm run release -- help ».`,
     notUnderstood: (option: string, given: string, example: string) =>
       `« ${given} » n’est pas compris pour ${option}. Par exemple : ${example}.`,

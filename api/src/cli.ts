@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { Knex } from 'knex';
 import { DEPLOY_RIGHTS, type DeployRight } from '../contract/calls/types';
 import { ONE_LINE } from '../contract/fields';
 import { isoInstant, systemClock } from './clock';
@@ -27,16 +28,23 @@ function secondsOf(ttl: string): number {
   return seconds;
 }
 
-async function migrate(config: Config, args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { unlock: { type: 'boolean', default: false } } });
+/** Works on the database once it has been found to be there and ours, and leaves it in any case. */
+async function onDatabase(config: Config, work: (db: Knex) => Promise<void>): Promise<void> {
   const db = connect(config.DATABASE_URL);
   try {
     await checkDatabase(db, config.DATABASE_URL);
-    const applied = await migrateUp(db, values);
-    console.log(applied.length > 0 ? `Migrated: ${applied.join(', ')}` : 'Nothing to migrate');
+    await work(db);
   } finally {
     await db.destroy();
   }
+}
+
+async function migrate(config: Config, args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { unlock: { type: 'boolean', default: false } } });
+  await onDatabase(config, async (db) => {
+    const applied = await migrateUp(db, values);
+    console.log(applied.length > 0 ? `Migrated: ${applied.join(', ')}` : 'Nothing to migrate');
+  });
 }
 
 async function token(config: Config, args: string[]): Promise<void> {
@@ -63,41 +71,32 @@ async function token(config: Config, args: string[]): Promise<void> {
     throw new ConfigError('--label must be 1 to 100 characters on one line');
   const now = systemClock.now();
   const seconds = secondsOf(values.ttl);
-  const db = connect(config.DATABASE_URL);
-  try {
+  await onDatabase(config, async (db) => {
     const named = { label: label ?? `cli ${now.toISOString().slice(0, 10)}`, remotes, rights, seconds };
     console.log(await mintToken(db, named, now));
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
 async function tokens(config: Config, args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { revoke: { type: 'string' } } });
   if (values.revoke !== undefined && !/^\d{1,9}$/.test(values.revoke))
     throw new ConfigError('--revoke must be the id of a token');
-  const db = connect(config.DATABASE_URL);
-  try {
+  await onDatabase(config, async (db) => {
     const now = systemClock.now();
     if (values.revoke !== undefined) await revokeToken(db, Number(values.revoke), now);
     console.log(JSON.stringify(await listTokens(db, now)));
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
 async function mails(config: Config, args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { retry: { type: 'boolean', default: false } } });
-  const db = connect(config.DATABASE_URL);
-  try {
+  await onDatabase(config, async (db) => {
     const list = await findGivenUp(db);
     for (const { id, kind, user_id, created_at } of list)
       console.log(`${id}  ${kind}  user ${user_id}  ${isoInstant(created_at)}`);
     const retried = values.retry ? await retryGivenUp(db, systemClock.now()) : 0;
     console.log(values.retry ? `To be tried anew: ${retried}` : `Given up: ${list.length}`);
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
 async function seed(config: Config): Promise<void> {
