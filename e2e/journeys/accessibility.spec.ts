@@ -52,7 +52,9 @@ test('control: a page with faults is found faulty', async ({ page }) => {
      <p style="width: 4000px">Trop large</p>
      <p style="width: 5rem; height: 1rem; overflow: hidden">Un texte que sa boîte coupe</p>
      <button style="position: absolute; top: 300px; left: 9px">Un</button>
-     <button style="position: absolute; top: 300px; left: 9px">Deux</button></main></html>`,
+     <button style="position: absolute; top: 300px; left: 9px">Deux</button>
+     <p style="height: 2000px">Long</p>
+     <p style="position: sticky; bottom: 0; height: 8rem">Toujours là</p></main></html>`,
   );
   const audit = (await auditOf(page)).join('\n');
   expect(audit).toContain('image-alt');
@@ -60,4 +62,5 @@ test('control: a page with faults is found faulty', async ({ page }) => {
   const reading = (await readingFaultsOf(page)).join('\n');
   expect(reading).toContain('cut off: P Un texte que sa boîte coupe');
   expect(reading).toContain('overlap: BUTTON Un | BUTTON Deux');
+  expect(reading).toContain('covered at 400 %: 50 % of the window');
 });

@@ -3,6 +3,24 @@ import type { Page } from '@playwright/test';
 /** Half of 1280 px: what a window zoomed to 200 % leaves. */
 const ZOOMED = { width: 640, height: 900 };
 
+/** A quarter of 1280 × 1024: what a window zoomed to 400 % leaves. */
+const MAGNIFIED = { width: 320, height: 256 };
+
+/** Runs in the page: the share of the window that is never the page's, since something stays there while it scrolls. */
+function coveredShare(): number {
+  const before = scrollY;
+  scrollTo(0, document.documentElement.scrollHeight / 3);
+  const heights = [...document.querySelectorAll<HTMLElement>('body *')]
+    .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
+    // Messages go by themselves, and a dialog is the page while it is open.
+    .filter((element) => !element.closest('.frame-toasts, dialog, .visually-hidden'))
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ top, bottom }) => bottom > 0 && top < innerHeight && (top <= 1 || bottom >= innerHeight - 1))
+    .map(({ top, bottom }) => Math.min(bottom, innerHeight) - Math.max(top, 0));
+  scrollTo(0, before);
+  return heights.reduce((sum, height) => sum + height, 0) / innerHeight;
+}
+
 /** Runs in the page: text that its box cuts off, and controls that lie on each other or outside the window. */
 function brokenLayout(): string[] {
   const shown = (element: Element) =>
@@ -86,9 +104,16 @@ export async function readingFaultsOf(page: Page): Promise<string[]> {
   const broken = await page.evaluate(brokenLayout);
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   await size('');
+  await page.setViewportSize(MAGNIFIED);
+  const covered = await page.evaluate(coveredShare);
   await page.setViewportSize(viewport);
   await page.emulateMedia({ forcedColors: 'active' });
   const lost = await page.evaluate(lostControls);
   await page.emulateMedia({ forcedColors: 'none' });
-  return [...broken, ...(sideways ? ['scrolls sideways'] : []), ...lost];
+  return [
+    ...broken,
+    ...(sideways ? ['scrolls sideways'] : []),
+    ...(covered > 0.4 ? [`covered at 400 %: ${Math.round(covered * 100)} % of the window`] : []),
+    ...lost,
+  ];
 }
