@@ -123,6 +123,7 @@ test.describe('a release whose files do not arrive as they should', () => {
     await page.route(entry, () => new Promise<void>(() => undefined));
     const ms = await expectFallback(page, versions.get('mf-guest') ?? '');
     expect(ms).toBeGreaterThan(7_500);
+    expect(ms).toBeLessThan(8_000 + Math.max(FALLBACK_WITHIN_MS, 3 * soundMs));
   });
 
   test.describe('on a line that hardly moves', () => {

@@ -124,7 +124,7 @@ export class AreaLoader {
     if (!files) throw new AreaFault('module', area.name, release.version, `unknown module ${module}`);
     const retry = this.#failedOnce.delete(release.container);
     const urls = [release.entry, ...files.js, ...files.css].map(urlOf);
-    const watch = watchForStall(urls);
+    const watch = watchForStall(urls, retry);
     const fault = (code: AreaFault['code']) => (cause: unknown) => {
       throw new AreaFault(code, area.name, release.version, cause);
     };

@@ -3,12 +3,26 @@ const STALL_MS = 8_000;
 /** A load that is done by then needs no watch at all. */
 const WATCH_AFTER_MS = 2_000;
 
+/** When the browser had the last byte of a file, in milliseconds since 1970; null while it has not. */
+function finishedAt(url: string): number | null {
+  const { href } = new URL(url, location.origin);
+  const ends = (performance.getEntriesByName?.(href, 'resource') ?? []).map(
+    (entry) => entry.startTime + entry.duration,
+  );
+  return ends.length > 0 ? performance.timeOrigin + Math.max(...ends) : null;
+}
+
 /**
  * Rejects once no byte of any of the files has come for 8 s. Script and link elements tell nothing of progress,
- * so after 2 s the same files are read with fetch: the browser serves both from one transfer.
+ * so after 2 s those that are not there yet are read with fetch: the browser serves both from one transfer. Those that
+ * are there count from when they came, or a file that hangs would be waited for longer.
+ * @param again what the browser had of these files before says nothing about this try
  * @returns the rejecting promise and the function that ends the watch
  */
-export function watchForStall(urls: readonly string[]): { stalled: Promise<never>; stop: () => void } {
+export function watchForStall(
+  urls: readonly string[],
+  again = false,
+): { stalled: Promise<never>; stop: () => void } {
   const controller = new AbortController();
   let lastByte = Date.now();
   let timer: ReturnType<typeof setTimeout>;
@@ -35,7 +49,11 @@ export function watchForStall(urls: readonly string[]): { stalled: Promise<never
     };
     timer = setTimeout(() => {
       // A failed read is no news: the element that loads the file reports the failure itself.
-      for (const url of urls) read(url).catch(() => undefined);
+      for (const url of urls) {
+        const at = again ? null : finishedAt(url);
+        if (at === null) read(url).catch(() => undefined);
+        else lastByte = Math.max(lastByte, at);
+      }
       check();
     }, WATCH_AFTER_MS);
   });

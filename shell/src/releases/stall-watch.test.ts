@@ -1,0 +1,43 @@
+import { watchForStall } from './stall-watch';
+
+const HANGS = '/r/mf-guest/2.0.0/remoteEntry.js';
+const THERE = '/r/mf-guest/2.0.0/chunks/1.css';
+
+let read: string[];
+beforeEach(() => {
+  jest.useFakeTimers();
+  read = [];
+  window.fetch = jest.fn((url: RequestInfo | URL) => {
+    read.push(String(url));
+    return url === HANGS ? new Promise<Response>(() => undefined) : Promise.resolve(new Response('x'));
+  });
+  // The stylesheet came half a second after the start.
+  const cameAt = Date.now() + 500 - performance.timeOrigin;
+  performance.getEntriesByName = (url) =>
+    url.endsWith(THERE) ? [{ startTime: cameAt - 100, duration: 100 } as PerformanceEntry] : [];
+});
+afterEach(() => {
+  Reflect.deleteProperty(performance, 'getEntriesByName');
+  jest.useRealTimers();
+});
+
+/** After how many milliseconds, in steps of 100, the watch gives up. */
+async function stallsAfter(again: boolean): Promise<number> {
+  let stalled = false;
+  const watch = watchForStall([HANGS, THERE], again);
+  watch.stalled.catch(() => (stalled = true));
+  let ms = 0;
+  for (; !stalled && ms < 20_000; ms += 100) await jest.advanceTimersByTimeAsync(100);
+  watch.stop();
+  return ms;
+}
+
+test('the silence counts from when the last file came, not from when the watch looked at it', async () => {
+  expect(await stallsAfter(false)).toBe(8_500);
+  expect(read).toEqual([HANGS]);
+});
+
+test('at a second try every file is looked at: what came of the first try says nothing', async () => {
+  expect(await stallsAfter(true)).toBe(10_000);
+  expect(read).toEqual([HANGS, THERE]);
+});
