@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterAs } from '../lib/accounts';
-import { addEvent, callAs } from '../lib/api';
+import { addEvent, call, callAs } from '../lib/api';
 import { expect, test } from '../lib/test';
 
 test.use({ viewport: { width: 320, height: 844 } });
@@ -41,4 +41,43 @@ test('a title and a place of one endless word widen no page of organizers and gu
   expect(await tooWide(guest), 'guest').toBe(0);
   await other.close();
   await callAs('organizer', 'DELETE', `/api/events/${id}`);
+});
+
+test('nor of visitors, nor does somebody’s endless name', async ({ page }) => {
+  const title = `Donaudampf${'schifffahrt'.repeat(15)}`;
+  const name = `Jean${'marieantoinette'.repeat(6)}`;
+  const { id } = await addEvent(title, { location: `Llanfair${'pwllgwyngyll'.repeat(15)}` });
+  const credentials = { email: `mots-${Date.now()}@exemple.fr`, password: 'mot-de-passe' };
+  const { token, user } = await call<{ token: string; user: unknown }>(null, 'POST', '/api/register', {
+    ...credentials,
+    name,
+    password_confirmation: credentials.password,
+    role: 'guest',
+  });
+  await call(token, 'POST', `/api/events/${id}/register`);
+  await call(token, 'POST', `/api/events/${id}/chat`, { message: 'x'.repeat(400) });
+  await call(token, 'POST', `/api/events/${id}/reviews`, { rating: 5, comment: 'y'.repeat(400) });
+
+  await page.goto(`/events?search=${title}`);
+  await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
+  expect(await tooWide(page), 'list').toBe(0);
+  await page.evaluate(
+    ([storedToken, storedUser]) => {
+      localStorage.setItem('token', storedToken);
+      localStorage.setItem('user', storedUser);
+    },
+    [token, JSON.stringify(user)] as const,
+  );
+  await page.goto('/');
+  await expect(page.getByText(`Bonjour ${name}`)).toBeVisible();
+  expect(await tooWide(page), 'home').toBe(0);
+  await page.goto(`/events/${id}`);
+  for (const part of ['Discussion', 'Avis'])
+    await page.getByRole('button', { name: new RegExp(`^${part}`) }).click();
+  await expect(page.getByRole('log')).toContainText('xxx');
+  await expect(page.getByRole('heading', { name: 'Modifier votre avis' })).toBeVisible();
+  expect(await tooWide(page), 'event').toBe(0);
+
+  await callAs('organizer', 'DELETE', `/api/events/${id}`);
+  await call(token, 'DELETE', '/api/user/account');
 });
