@@ -25,33 +25,35 @@ export function AgendaView({
   const days = agendaDays(events, period);
   if (days.length === 0) return <p className={styles.empty}>{texts.empty}</p>;
   return (
-    <table className={styles.agenda}>
-      <caption className="visually-hidden">{label}</caption>
-      <thead>
-        <tr>
-          {showDay && <th scope="col">{texts.date}</th>}
-          <th scope="col">{texts.time}</th>
-          <th scope="col">{texts.event}</th>
-        </tr>
-      </thead>
-      {days.map(({ day, entries }) => (
-        <tbody key={day}>
-          {entries.map(({ event, time }, index) => (
-            <tr key={event.id}>
-              {showDay && index === 0 && (
-                <th scope="rowgroup" rowSpan={entries.length} className={styles.day}>
-                  {formatLongDate(day)}
-                </th>
-              )}
-              <td className={styles.time}>{time}</td>
-              <td className={styles.event}>
-                <EventLink event={event} showTime={false} />
-                <span className={styles.place}>{event.location}</span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      ))}
-    </table>
+    <div className={styles.frame}>
+      <table className={styles.agenda}>
+        <caption className="visually-hidden">{label}</caption>
+        <thead>
+          <tr>
+            {showDay && <th scope="col">{texts.date}</th>}
+            <th scope="col">{texts.time}</th>
+            <th scope="col">{texts.event}</th>
+          </tr>
+        </thead>
+        {days.map(({ day, entries }) => (
+          <tbody key={day}>
+            {entries.map(({ event, time }, index) => (
+              <tr key={event.id}>
+                {showDay && index === 0 && (
+                  <th scope="rowgroup" rowSpan={entries.length} className={styles.day}>
+                    {formatLongDate(day)}
+                  </th>
+                )}
+                <td className={styles.time}>{time}</td>
+                <td className={styles.event}>
+                  <EventLink event={event} showTime={false} />
+                  <span className={styles.place}>{event.location}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
   );
 }

@@ -22,48 +22,50 @@ export interface DataTableProps<Row> {
   className?: string | undefined;
 }
 
-/** A table; below 640 px each row becomes a card with its headers inside. */
+/** A table; where its columns have no room each row becomes a card with its headers inside. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, className }: DataTableProps<Row>) {
   // The roles are spelled out because browsers drop them when CSS takes the table display away.
   /* eslint-disable jsx-a11y/no-redundant-roles */
   return (
-    <table role="table" className={clsx(styles.table, className)}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead role="rowgroup" className={styles.head}>
-        <tr role="row">
-          {columns.map(({ id, header, numeric }) => (
-            <th key={id} role="columnheader" scope="col" className={clsx(numeric && styles.numeric)}>
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr key={rowKey(row)} role="row" className={styles.row}>
-            {columns.map(({ id, header, cell, numeric, short }, at) => {
-              const Cell = at === 0 ? 'th' : 'td';
-              return (
-                <Cell
-                  key={id}
-                  role={at === 0 ? 'rowheader' : 'cell'}
-                  scope={at === 0 ? 'row' : undefined}
-                  data-header={header}
-                  className={clsx(
-                    styles.cell,
-                    at === 0 && styles.first,
-                    numeric && styles.numeric,
-                    short && styles.short,
-                  )}
-                >
-                  {cell(row)}
-                </Cell>
-              );
-            })}
+    <div className={clsx(styles.frame, className)}>
+      <table role="table" className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead role="rowgroup" className={styles.head}>
+          <tr role="row">
+            {columns.map(({ id, header, numeric }) => (
+              <th key={id} role="columnheader" scope="col" className={clsx(numeric && styles.numeric)}>
+                {header}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row" className={styles.row}>
+              {columns.map(({ id, header, cell, numeric, short }, at) => {
+                const Cell = at === 0 ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={id}
+                    role={at === 0 ? 'rowheader' : 'cell'}
+                    scope={at === 0 ? 'row' : undefined}
+                    data-header={header}
+                    className={clsx(
+                      styles.cell,
+                      at === 0 && styles.first,
+                      numeric && styles.numeric,
+                      short && styles.short,
+                    )}
+                  >
+                    {cell(row)}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
   /* eslint-enable jsx-a11y/no-redundant-roles */
 }

@@ -58,6 +58,7 @@ const columns = (timeZone: string, onRollBack: (row: LiveRow) => void): Column<L
   },
   {
     id: 'actions',
+    short: true,
     header: t.columns.actions,
     cell: (row) =>
       row.targets.length > 0 ? (
