@@ -15,7 +15,7 @@ const columns = (timeZone: string): Column<HistoryRow>[] => [
     header: t.columns.at,
     cell: ({ at }) => <time dateTime={at}>{formatInstant(at, timeZone)}</time>,
   },
-  { id: 'name', header: t.columns.area, cell: ({ name }) => name },
+  { id: 'name', header: t.columns.area, short: true, cell: ({ name }) => name },
   {
     id: 'action',
     header: t.columns.action,

@@ -25,7 +25,7 @@ function Version({ version, note, failures }: { version: string; note: ReactNode
 }
 
 const columns = (timeZone: string, onRollBack: (row: LiveRow) => void): Column<LiveRow>[] => [
-  { id: 'name', header: t.columns.area, cell: ({ pointer }) => pointer.name },
+  { id: 'name', header: t.columns.area, short: true, cell: ({ pointer }) => pointer.name },
   {
     id: 'live',
     header: t.columns.live,
