@@ -6,8 +6,10 @@ const RELEASE_USAGE = {
     '  activate <zone> <version> [--why …]         met une version en ligne',
     '  activate <zone>@<version> <zone>@<version>  plusieurs zones en une seule fois',
   ].join('\n'),
-  rollback:
+  rollback: [
     '  rollback <zone> [--to <version>] --why …    revient en arrière ; la version quittée est retirée',
+    '  rollback <zone> <zone> --why …              plusieurs zones en une seule fois',
+  ].join('\n'),
   canary: [
     '  canary <zone> <version> <pourcentage>       donne une version à une part des visiteurs',
     '  canary <zone> --stop                        termine l’essai',

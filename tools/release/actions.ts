@@ -79,10 +79,18 @@ const activate: Action = (client, words, values) => {
   );
 };
 
-const rollback: Action = (client, [zone], values) => {
-  const target = values.to === undefined ? {} : { version: version(values.to) };
-  const back = { name: zoneName(zone), action: 'rollback' as const, ...target };
-  return move(client, [back], required(values.why, '--why'));
+const rollback: Action = (client, words, values) => {
+  const [zone, second] = words;
+  const named = (word: string | undefined) =>
+    word?.includes('@') ? zoneAtVersion(word) : { name: zoneName(word) };
+  const targets =
+    values.to === undefined
+      ? [named(zone), ...words.slice(1).map(named)]
+      : [{ name: zoneName(zone), version: version(values.to) }];
+  if (values.to !== undefined && second !== undefined)
+    throw new UserError(texts.usage.unknown(second, texts.release.usage.rollback));
+  const back = targets.map((target) => ({ ...target, action: 'rollback' as const }));
+  return move(client, back, required(values.why, '--why'));
 };
 
 const canary: Action = (client, [zone, release, percent], values) => {

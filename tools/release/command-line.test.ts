@@ -15,7 +15,6 @@ describe('what follows a command', () => {
   });
   it.each([
     [['rollback', 'mf-guest', '--dry-run', '--why', 'x'], '--dry-run'],
-    [['rollback', 'mf-guest', 'mf-admin', '--why', 'x'], 'mf-admin'],
     [['prune', '--limit', '2'], '--limit'],
     [['canary', 'mf-guest', VERSION, '-1'], '-1'],
     [['status', 'mf-guest', 'mf-admin'], 'mf-admin'],

@@ -13,7 +13,7 @@ const COMMON = { api: TEXT, help: { ...FLAG, short: 'h' } } as const;
 const COMMANDS = {
   publish: { options: { activate: FLAG, why: TEXT }, words: Infinity },
   activate: { options: { why: TEXT }, words: Infinity },
-  rollback: { options: { to: TEXT, why: TEXT }, words: 1 },
+  rollback: { options: { to: TEXT, why: TEXT }, words: Infinity },
   canary: { options: { stop: FLAG, why: TEXT }, words: 3 },
   status: { options: {}, words: 1 },
   history: { options: { at: TEXT, limit: TEXT }, words: 1 },

@@ -143,7 +143,7 @@ test('a route of another remote is refused for the same viewer, public included,
     makeRelease('mf-guest', 'a', { routes: [publicRoute('/events/:slug')] }),
   );
   expect([clash.status, clash.body.code]).toEqual([422, 'release.route_clash']);
-  expect(clash.body.message).toContain('mf-public');
+  expect(clash.body.message).toContain('appartient déjà à mf-public pour tous.');
   // No address may belong to two patterns alike; a more literal one stands before the other.
   const at = (path: string) =>
     publish(api, token, makeRelease('mf-guest', path, { routes: [publicRoute(path)] }));

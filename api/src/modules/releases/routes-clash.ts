@@ -1,8 +1,8 @@
 import { ROLES, type Access, type RouteDeclaration } from '../../../contract';
 import type { Problem } from './problems';
-import { RELEASE_TEXTS } from './texts';
+import { RELEASE_TEXTS, type VIEWERS } from './texts';
 
-type Viewer = (typeof ROLES)[number] | 'visitor';
+type Viewer = keyof typeof VIEWERS;
 
 /** Who sees a route with this access. */
 function viewersOf(access: Access): Viewer[] {
@@ -41,10 +41,10 @@ export function routeClashes(candidate: Owner, others: readonly Owner[]): Proble
   for (const route of candidate.routes) {
     const viewers = viewersOf(route.access);
     for (const known of taken.filter((other) => overlap(other.route.path, route.path))) {
-      for (const viewer of viewersOf(known.route.access).filter((one) => viewers.includes(one))) {
-        const text = RELEASE_TEXTS.routeClash(route.path, known.name, RELEASE_TEXTS.who[viewer]);
-        problems.push({ code: 'release.route_clash', text });
-      }
+      const both = viewersOf(known.route.access).filter((one) => viewers.includes(one));
+      if (both.length === 0) continue;
+      const text = RELEASE_TEXTS.routeClash(route.path, known.name, RELEASE_TEXTS.who(both));
+      problems.push({ code: 'release.route_clash', text });
     }
     taken.push({ name: candidate.name, route });
   }

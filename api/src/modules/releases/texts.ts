@@ -8,6 +8,13 @@ const RIGHTS: Record<DeployRight, string> = {
   prune: 'supprimer les anciennes versions',
 };
 
+export const VIEWERS = {
+  visitor: 'les visiteurs',
+  guest: 'les invités',
+  organizer: 'les organisateurs',
+  admin: 'les administrateurs',
+} as const;
+
 /** What the registry answers to teams and operators: each refusal names its cause and its cure. */
 export const RELEASE_TEXTS = {
   refused: 'La publication est refusée.',
@@ -69,10 +76,8 @@ export const RELEASE_TEXTS = {
   versionMissing: 'La version est requise.',
   percentMissing: 'Un pourcentage supérieur à 0 et d’au plus 100 est requis.',
   twice: (name: string) => `${name} figure deux fois dans la même demande.`,
-  who: {
-    visitor: 'les visiteurs',
-    guest: 'les invités',
-    organizer: 'les organisateurs',
-    admin: 'les administrateurs',
-  },
+  who: (viewers: readonly (keyof typeof VIEWERS)[]) =>
+    viewers.length === Object.keys(VIEWERS).length
+      ? 'tous'
+      : viewers.map((viewer) => VIEWERS[viewer]).join(', '),
 } as const;

@@ -1,0 +1,47 @@
+import type { PointersRequest } from 'api/contract';
+import { ACTIONS } from './actions';
+import type { ReleaseClient } from './client';
+
+const VERSION = '1.0.0-0123456789ab';
+
+/** A registry in which every pointer stands at revision 7, and what it was asked to move. */
+function registry(): { client: ReleaseClient; asked: PointersRequest[] } {
+  const asked: PointersRequest[] = [];
+  const pointers = ['mf-guest', 'mf-public'].map((name) => ({ name, revision: 7 }));
+  const client = {
+    overview: async () => ({ pointers, releases: [] }),
+    move: async (request: PointersRequest) => (asked.push(request), { pointers: [] }),
+  };
+  return { client: client as unknown as ReleaseClient, asked };
+}
+
+test('several areas go back in one move, each to its fallback or to a version that is named', async () => {
+  const { client, asked } = registry();
+  await ACTIONS.rollback(client, ['mf-guest', `mf-public@${VERSION}`], { why: 'page déplacée' });
+  expect(asked).toEqual([
+    {
+      why: 'page déplacée',
+      moves: [
+        { name: 'mf-guest', action: 'rollback', revision: 7 },
+        { name: 'mf-public', version: VERSION, action: 'rollback', revision: 7 },
+      ],
+    },
+  ]);
+});
+
+test.each([
+  [['mf-guest', 'mf-public'], { to: VERSION, why: 'x' }, 'mf-public'],
+  [[], { why: 'x' }, 'le nom de la zone'],
+  [['mf-guest'], {}, '--why'],
+  [['mf-guest'], { why: 'x', to: '1.2' }, '1.2'],
+])('a roll-back that is not understood moves nothing: %j %j', async (words, values, named) => {
+  const { client, asked } = registry();
+  await expect(async () => ACTIONS.rollback(client, words, values)).rejects.toThrow(named);
+  expect(asked).toEqual([]);
+});
+
+test('a name without releases is a slip, not an empty answer', async () => {
+  const { client } = registry();
+  for (const ask of [ACTIONS.status, ACTIONS.history, ACTIONS.prune])
+    await expect(ask(client, ['mf-gest'], {})).rejects.toThrow(/mf-gest.*mf-guest, mf-public/);
+});
