@@ -24,6 +24,11 @@ const settle = (page: Page) =>
     for (const image of images) image.loading = 'eager';
     await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
     await document.fonts.ready;
+    // What stays at the window's end while the page scrolls would lie across a picture of the whole page.
+    for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+      const { position, bottom } = getComputedStyle(element);
+      if (position === 'sticky' && bottom !== 'auto') element.style.position = 'static';
+    }
     // What was pressed further down has brought the page there.
     window.scrollTo(0, 0);
   });

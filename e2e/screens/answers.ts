@@ -29,4 +29,17 @@ export const change = (page: Page, path: RegExp, fields: Record<string, unknown>
     await route.fulfill({ response, json: { ...body, ...fields } });
   });
 
+/** Answers a change; from then on reading tells what it left behind. */
+export const answerThen = (
+  page: Page,
+  method: Method,
+  path: RegExp,
+  given: { status: number; json?: unknown },
+  then: () => Promise<unknown>,
+) =>
+  on(page, method, path, async (route) => {
+    await then();
+    await route.fulfill({ json: {}, ...given });
+  });
+
 export const NO_EVENTS = { data: [], current_page: 1, last_page: 1, per_page: 6, total: 0, total_all: 0 };

@@ -1,5 +1,5 @@
-import { answer, silence } from './answers';
-import { open, press, registered } from './event-actions';
+import { answer, answerThen, change, silence } from './answers';
+import { EVENT, open, press, registered } from './event-actions';
 import type { ScreenState } from './state';
 
 const REGISTER = /^\/api\/events\/\d+\/register$/;
@@ -42,10 +42,19 @@ export const REGISTRATION_STATES: readonly ScreenState[] = [
     role: 'guest',
     path: open,
     before: (on, { open: event }) =>
-      answer(on, 'POST', REGISTER, 201, {
-        message: "Inscription réussie ! Vous êtes inscrit à l'événement.",
-        event: { ...event, attendees: [], guests: [], is_registered: true },
-      }),
+      answerThen(
+        on,
+        'POST',
+        REGISTER,
+        {
+          status: 201,
+          json: {
+            message: "Inscription réussie ! Vous êtes inscrit à l'événement.",
+            event: { ...event, attendees: [], guests: [], is_registered: true },
+          },
+        },
+        () => change(on, EVENT, { is_registered: true }),
+      ),
     act: (on) => press(on, "S'inscrire"),
     shows: "Inscription réussie ! Vous êtes inscrit à l'événement.",
   },
@@ -62,7 +71,8 @@ export const REGISTRATION_STATES: readonly ScreenState[] = [
     name: 'annulation-faite',
     role: 'guest',
     path: registered,
-    before: (on) => answer(on, 'DELETE', REGISTER, 200),
+    before: (on) =>
+      answerThen(on, 'DELETE', REGISTER, { status: 200 }, () => change(on, EVENT, { is_registered: false })),
     act: (on) => press(on, 'Annuler mon inscription'),
     shows: 'Votre inscription est annulée.',
   },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answer, cut, silence } from './answers';
+import { answer, answerThen, cut, silence } from './answers';
 import { open, press, registered } from './event-actions';
 import type { ScreenState } from './state';
 import type { World } from './world';
@@ -119,11 +119,12 @@ export const REVIEW_STATES: readonly ScreenState[] = [
     role: 'guest',
     path: registered,
     async before(on, world) {
+      const review = reviewOf(world);
+      const json = { review, message: 'Avis soumis avec succès !' };
       await answer(on, 'GET', REVIEWS, 200, NO_REVIEWS);
-      await answer(on, 'POST', REVIEWS, 201, {
-        review: reviewOf(world),
-        message: 'Avis soumis avec succès !',
-      });
+      await answerThen(on, 'POST', REVIEWS, { status: 201, json }, () =>
+        answer(on, 'GET', REVIEWS, 200, { reviews: [review], average_rating: 4 }),
+      );
     },
     act: (on) => review(on),
     shows: 'Avis soumis avec succès !',
@@ -135,7 +136,10 @@ export const REVIEW_STATES: readonly ScreenState[] = [
     async before(on, world) {
       const changed = reviewOf(world, 'Finalement très bien.');
       await answer(on, 'GET', REVIEWS, 200, { reviews: [reviewOf(world)], average_rating: 4 });
-      await answer(on, 'POST', REVIEWS, 200, { review: changed, message: 'Avis mis à jour avec succès !' });
+      const json = { review: changed, message: 'Avis mis à jour avec succès !' };
+      await answerThen(on, 'POST', REVIEWS, { status: 200, json }, () =>
+        answer(on, 'GET', REVIEWS, 200, { reviews: [changed], average_rating: 4 }),
+      );
     },
     act: (on) => review(on, /Mettre à jour mon avis/, 'Finalement très bien.'),
     shows: 'Avis mis à jour avec succès !',
