@@ -6,7 +6,17 @@ const webpack = require('webpack');
 
 const dir = process.cwd();
 const started = Date.now();
-const compiler = webpack(require(path.join(dir, 'webpack.config.js')));
+
+function readConfig() {
+  try {
+    return require(path.join(dir, 'webpack.config.js'));
+  } catch (error) {
+    console.error(error.name === 'DeclarationError' ? error.message : error);
+    process.exit(1);
+  }
+}
+
+const compiler = webpack(readConfig());
 
 compiler.run((error, stats) => {
   if (error) {

@@ -1,6 +1,7 @@
 'use strict';
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const { checkDeclaration } = require('./declaration');
 const { DescriptionPlugin } = require('./development/description-plugin');
 const { leanErrors } = require('./lean');
 const { baseConfig } = require('./rules');
@@ -22,7 +23,7 @@ function readArea(dir) {
 function remoteConfig({ dir, development = false }) {
   const area = readArea(dir);
   const { name, version } = require(path.join(dir, 'package.json'));
-  if (area.name !== name) throw new Error(`area.ts nomme « ${area.name} », package.json « ${name} ».`);
+  checkDeclaration(dir, area, name);
   const base = baseConfig({ dir, name, development });
   // A development bundle keeps its globals from edit to edit: hot updates find it by them.
   const container = development ? `${name.replaceAll('-', '_')}_development` : containerName(name);
