@@ -1,4 +1,4 @@
-import { shownHours } from './shown-hours';
+import { firstHour, shownHours } from './shown-hours';
 
 const WEEK = { first: '2026-11-16', last: '2026-11-22' };
 const USUAL = { from: 8, to: 23 };
@@ -30,4 +30,13 @@ test.each([
   ['on the day before until midnight', '2026-11-15T22:00', '2026-11-16T00:00'],
 ])('an event of another period changes nothing: %s', (_name, start, end) => {
   expect(hours([start, end])).toEqual(USUAL);
+});
+
+test.each([
+  ['the usual one', '2026-11-18T18:00', 8],
+  ['that of an event which begins earlier', '2026-11-19T00:00', 0],
+  ['the usual one, whatever another week holds', '2026-11-23T05:00', 8],
+  ['the usual one beside what began the evening before', '2026-11-15T22:00', 8],
+])('the hour that is seen first is %s', (_name, start, hour) => {
+  expect(firstHour([{ start }], WEEK, USUAL)).toBe(hour);
 });

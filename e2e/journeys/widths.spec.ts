@@ -81,3 +81,14 @@ test('nor of visitors, nor does somebody’s endless name', async ({ page }) => 
   await callAs('organizer', 'DELETE', `/api/events/${id}`);
   await call(token, 'DELETE', '/api/user/account');
 });
+
+test('between a phone and a wide screen the links of an organizer find room', async ({ page }) => {
+  await enterAs(page, 'organizer');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/about');
+  await expect(page.getByRole('link', { name: 'Gestion des inscrits' }).first()).toBeVisible();
+  for (const width of [769, 900, 1100, 1181, 1200, 1241, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => tooWide(page), { message: `${width} px` }).toBe(0);
+  }
+});
