@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { isStoragePath, type Storage } from './storage';
 
@@ -19,11 +19,18 @@ export function createDiskStorage(folder: string): Storage {
     async put(path, data) {
       const target = place(path);
       const temporary = `${target}.${randomUUID()}.tmp`;
-      await mkdir(dirname(target), { recursive: true });
-      try {
+      const write = async () => {
+        await mkdir(dirname(target), { recursive: true });
         // Renamed into place: a reader never meets half a file.
         await writeFile(temporary, data);
         await rename(temporary, target);
+      };
+      try {
+        await write().catch((error: unknown) => {
+          // Its folder may have been empty, and have gone with the last file that was removed from it.
+          if (isMissing(error)) return write();
+          throw error;
+        });
       } catch (error) {
         await rm(temporary, { force: true });
         throw error;
@@ -44,7 +51,16 @@ export function createDiskStorage(folder: string): Storage {
       }
     },
     async remove(path) {
-      await rm(place(path), { force: true });
+      const target = place(path);
+      await rm(target, { force: true });
+      // Folders that are empty now go too; one that is not refuses.
+      let dir = dirname(target);
+      const isGone = () =>
+        rmdir(dir).then(
+          () => true,
+          () => false,
+        );
+      while (dir !== root && (await isGone())) dir = dirname(dir);
     },
     async list(prefix) {
       const base = place(prefix);

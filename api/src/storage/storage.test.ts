@@ -49,6 +49,20 @@ async function read(storage: Storage, path: string): Promise<string | null> {
   return data.toString();
 }
 
+test('on disk, folders go with their last file, and files that come meanwhile find theirs', async () => {
+  const disk = storages.disk as Storage;
+  const paths = Array.from({ length: 40 }, (_, n) => `releases/mf-a/1/chunks/${n}.js`);
+  await Promise.all(
+    paths.map(async (path, n) => {
+      await disk.put(path, Buffer.from('x'), 'text/javascript');
+      if (n % 2) await disk.remove(path);
+    }),
+  );
+  expect(await disk.list('releases')).toHaveLength(20);
+  for (const path of paths) await disk.remove(path);
+  expect(await readdir(join(folder, 'disk'))).not.toContain('releases');
+});
+
 describe.each(['disk', 'S3'])('%s', (name) => {
   const storage = () => storages[name] as Storage;
 
