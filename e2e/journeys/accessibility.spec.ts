@@ -3,6 +3,7 @@ import { enterAs } from '../lib/accounts';
 import { expect, test } from '../lib/test';
 import { auditOf } from '../screens/audit';
 import { readingFaultsOf } from '../screens/reading';
+import { readWorld } from '../screens/world';
 
 /** Who opens a page: the first of those it is meant for. */
 const visitorOf = (access: Access): Role | null => (Array.isArray(access) ? (access[0] ?? null) : null);
@@ -45,6 +46,55 @@ for (const theme of ['light', 'dark'] as const) {
     });
   }
 }
+
+/** Runs in the page: what a finger would miss. A link in the middle of a sentence may be as small as its text. */
+function smallTargets(): string[] {
+  const found: string[] = [];
+  for (const element of document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')) {
+    if (!element.checkVisibility({ visibilityProperty: true })) continue;
+    if (element.closest('[inert], .skip-link') || getComputedStyle(element).display === 'inline') continue;
+    // The title of a card takes the whole card.
+    if (getComputedStyle(element, '::after').position === 'absolute') continue;
+    const { labels } = element as HTMLInputElement;
+    const target = element.matches('[type=checkbox], [type=radio]') ? (labels?.[0] ?? element) : element;
+    const { width, height } = target.getBoundingClientRect();
+    if (Math.min(width, height) < 43.5)
+      found.push(`${element.outerHTML.slice(0, 90)} ${Math.round(width)} × ${Math.round(height)}`);
+  }
+  return found;
+}
+
+test('on a touch screen everything that is tapped measures 44 px', async ({ browser, baseURL }) => {
+  const { registered } = await readWorld(process.env.E2E_URL ?? '');
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport,
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  const small: string[] = [];
+  const look = async () => {
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    small.push(...(await page.evaluate(smallTargets)).map((what) => `${page.url()} ${what}`));
+  };
+  for (const path of ['/', '/events?search=a', '/register', '/login']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    if (path === '/login') await page.locator('main').getByRole('button', { name: 'Se connecter' }).tap();
+    await look();
+  }
+  await enterAs(page, 'guest');
+  await page.goto(`/events/${registered.id}`);
+  for (const part of [/^Discussion/, /^Avis/]) await page.getByRole('button', { name: part }).tap();
+  await expect(page.getByRole('textbox', { name: 'Votre commentaire' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Votre message' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).tap();
+  await look();
+  await context.close();
+  expect(small).toEqual([]);
+});
 
 test('control: a page with faults is found faulty', async ({ page }) => {
   await page.setContent(
