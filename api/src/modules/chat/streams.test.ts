@@ -80,6 +80,23 @@ test('a rush on two instances: every reader has every message once, whenever the
   }
 });
 
+test('a stream that opens while others are being served stays open', async () => {
+  const busy = await openChat(first, id, guest.token);
+  const events = await Promise.all(Array.from({ length: 12 }, () => addEvent(first.db)));
+  let done = false;
+  // One round after the other, so that each stream below opens in the middle of one.
+  const talk = async () => {
+    while (!done) await say(first, 'encore');
+  };
+  const talking = talk();
+  const streams = [];
+  for (const event of events) streams.push(await openChat(first, event, guest.token));
+  for (const stream of streams) await stream.until(() => stream.blocks.includes(': ping'));
+  done = true;
+  await talking;
+  for (const stream of [busy, ...streams]) stream.close();
+});
+
 test('silence is filled with heartbeats', async () => {
   const stream = await openChat(first, id, guest.token);
   await stream.until(() => stream.blocks.includes(': ping'));

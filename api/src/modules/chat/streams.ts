@@ -131,7 +131,9 @@ export function createChatStreams(context: Context): ChatStreams {
       .whereIn('id', ids)
       .select<{ id: number; chat_seq: number }[]>('id', 'chat_seq');
     const sequences = new Map(rows.map((row) => [row.id, row.chat_seq]));
-    for (const listener of [...listeners]) if (!sequences.has(listener.eventId)) end(listener);
+    // Of those that were asked for: a listener that came meanwhile belongs to an event that was not.
+    const gone = new Set(ids.filter((id) => !sequences.has(id)));
+    for (const listener of [...listeners]) if (gone.has(listener.eventId)) end(listener);
     for (const [eventId, seq] of sequences) await serveEvent(eventId, seq);
     await endLostSessions();
   }
