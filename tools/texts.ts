@@ -1,4 +1,3 @@
-/** Every French text that the commands print. */
 /** How each release command is written, as help shows it. */
 const RELEASE_USAGE = {
   publish: '  publish <zone…> [--activate] [--why …]      construit, vérifie, envoie (et met en ligne)',
@@ -25,6 +24,7 @@ const RELEASE_USAGE = {
   ].join('\n'),
 } as const;
 
+/** Every French text that the commands print. */
 export const texts = {
   database: {
     installing: 'Installation de MariaDB depuis les paquets de la distribution…',

@@ -64,7 +64,7 @@ export const routeSchema = z.object({
   head: z.optional(headSchema),
   pictures: z.optional(z.array(pictureSchema)),
   /** For a public pattern with parameters: the GET call whose answer's `data` lists what stands there. */
-  sitemap: z.optional(z.string().check(z.regex(/^\/api\//))),
+  sitemap: z.optional(callSchema),
   /** Which skeleton the HTML shows before any script runs. */
   skeleton: z.optional(z.enum(['cards', 'detail', 'form', 'dashboard', 'text', 'hero'])),
 });

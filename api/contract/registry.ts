@@ -2,10 +2,11 @@
 import './setup';
 import * as z from 'zod/mini';
 import { ONE_LINE } from './fields';
+import { RELEASE_NAME, RELEASE_VERSION } from './releases';
 import { FIELD_TEXTS } from './texts';
 
-const nameSchema = z.string().check(z.regex(/^(shell|mf-[a-z][a-z0-9-]*)$/));
-const versionSchema = z.string().check(z.regex(/^\d+\.\d+\.\d+-[0-9a-f]{12}$/));
+const nameSchema = z.string().check(z.regex(RELEASE_NAME));
+const versionSchema = z.string().check(z.regex(RELEASE_VERSION));
 const instantSchema = z.string();
 
 /** Limits of one release: a tar is refused as soon as it goes beyond. */

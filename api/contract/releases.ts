@@ -2,6 +2,11 @@
 import * as z from 'zod/mini';
 import { linkSchema, routeSchema } from './area';
 
+/** What is released: the shell or a remote. */
+export const RELEASE_NAME = /^(shell|mf-[a-z][a-z0-9-]*)$/;
+/** The package's version and the start of the content's hash. */
+export const RELEASE_VERSION = /^\d+\.\d+\.\d+-[0-9a-f]{12}$/;
+
 /** 'sha384-…' in base64, the format of the integrity attribute. */
 export const integritySchema = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 
@@ -20,9 +25,9 @@ export const releaseDescriptionSchema = z.object({
   /** Version of this format. */
   format: z.literal(1),
   /** 'mf-guest', or 'shell'. */
-  name: z.string().check(z.regex(/^(shell|mf-[a-z][a-z0-9-]*)$/)),
+  name: z.string().check(z.regex(RELEASE_NAME)),
   /** '<package version>-<content hash>'. */
-  version: z.string().check(z.regex(/^\d+\.\d+\.\d+-[0-9a-f]{12}$/)),
+  version: z.string().check(z.regex(RELEASE_VERSION)),
   /** Remotes: the range of platform versions it works with. Shell: the platform version it provides. */
   platform: z.string(),
   /** The file loaded first: 'remoteEntry.js', or the shell's main script. */

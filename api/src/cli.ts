@@ -2,12 +2,13 @@ import { parseArgs } from 'node:util';
 import type { Knex } from 'knex';
 import { DEPLOY_RIGHTS, type DeployRight } from '../contract/calls/types';
 import { ONE_LINE } from '../contract/fields';
+import { RELEASE_NAME } from '../contract/releases';
 import { isoInstant, systemClock } from './clock';
 import { ConfigError, readConfig, type Config } from './config';
 import { checkDatabase, DatabaseProblem } from './db/check';
 import { connect } from './db/connect';
 import { migrateUp } from './db/migrate';
-import { listTokens, mintToken, revokeToken } from './deploy-tokens';
+import { listTokens, mintToken, revokeToken } from './deploy-tokens/deploy-tokens';
 import { findGivenUp, retryGivenUp } from './mail/given-up';
 
 const USAGE = `Usage: cli <command>
@@ -61,10 +62,7 @@ async function token(config: Config, args: string[]): Promise<void> {
   const remotes = (values.remotes ?? '').split(',').filter(Boolean);
   if (rights.length === 0 || !rights.every((right) => DEPLOY_RIGHTS.some((known) => known === right)))
     throw new ConfigError(`--rights must be among ${DEPLOY_RIGHTS.join(',')}`);
-  if (
-    remotes.length === 0 ||
-    !remotes.every((remote) => remote === '*' || /^(shell|mf-[a-z][a-z0-9-]*)$/.test(remote))
-  )
+  if (remotes.length === 0 || !remotes.every((remote) => remote === '*' || RELEASE_NAME.test(remote)))
     throw new ConfigError("--remotes must name remotes, 'shell', or be *");
   const label = values.label?.trim();
   if (label !== undefined && (label === '' || label.length > 100 || !ONE_LINE.test(label)))

@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pack, type Header } from 'tar-stream';
 import type { DeployRight } from '../contract/calls/types';
 import type { PointerMove, PointersRequest, ReleaseDescription, RouteDeclaration } from '../contract';
-import { sqlInstant } from '../src/clock';
-import { DEPLOY_TOKEN_PREFIX, hashDeployToken } from '../src/http/guards';
+import { mintToken as mint } from '../src/deploy-tokens/deploy-tokens';
 import { startTestApi, type TestApi } from './harness';
 
 export interface TestRelease {
@@ -91,16 +90,8 @@ export async function mintToken(
     rights = ['publish', 'activate', 'prune'],
   }: { remotes?: string[]; rights?: DeployRight[] } = {},
 ): Promise<string> {
-  const token = DEPLOY_TOKEN_PREFIX + randomBytes(32).toString('base64url');
-  await api.db('deploy_tokens').insert({
-    token_hash: hashDeployToken(token),
-    label: 'essai',
-    remotes: remotes.join(','),
-    rights: rights.join(','),
-    expires_at: sqlInstant(new Date(api.clock.now().getTime() + 30 * 86_400_000)),
-    created_at: sqlInstant(api.clock.now()),
-  });
-  return token;
+  const seconds = 30 * 86_400;
+  return mint(api.db, { label: 'essai', remotes, rights, seconds }, api.clock.now());
 }
 
 export const upload = (api: TestApi, token: string, tar: Buffer) =>

@@ -1,12 +1,11 @@
 /** Matching of declared patterns ('/events/:id'), the same in the browser and in the shell host. */
 import type { Access, Role, RouteDeclaration } from 'api/contract';
+import { isParameter, literalSegments, segmentsOf } from 'api/contract/route-patterns';
 
 export interface RouteMatch<R> {
   route: R;
   params: Record<string, string>;
 }
-
-const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 
 function matchPattern(pattern: string, path: string): Record<string, string> | null {
   const wanted = segmentsOf(pattern);
@@ -15,14 +14,11 @@ function matchPattern(pattern: string, path: string): Record<string, string> | n
   const params: Record<string, string> = {};
   for (const [index, segment] of wanted.entries()) {
     const value = given[index] ?? '';
-    if (segment.startsWith(':')) params[segment.slice(1)] = value;
+    if (isParameter(segment)) params[segment.slice(1)] = value;
     else if (segment !== value) return null;
   }
   return params;
 }
-
-const literalSegments = (pattern: string): number =>
-  segmentsOf(pattern).filter((one) => !one.startsWith(':')).length;
 
 /**
  * Every route whose pattern fits the path. Several areas may declare one path for different roles;

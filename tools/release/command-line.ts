@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { RELEASE_NAME, RELEASE_VERSION } from 'api/contract/releases';
 import { UserError } from '../errors';
 import { texts } from '../texts';
 import { refusedArgument } from '../commands/arguments';
@@ -73,12 +74,12 @@ const { what } = texts.release;
 
 export function zoneName(given: string | undefined): string {
   const text = required(given, what.area);
-  return understood(what.area, text, /^(shell|mf-[a-z][a-z0-9-]*)$/.test(text) ? text : null, 'mf-guest');
+  return understood(what.area, text, RELEASE_NAME.test(text) ? text : null, 'mf-guest');
 }
 
 export function version(given: string | undefined): string {
   const text = required(given, what.version);
-  const sound = /^\d+\.\d+\.\d+-[0-9a-f]{12}$/.test(text) ? text : null;
+  const sound = RELEASE_VERSION.test(text) ? text : null;
   return understood(what.version, text, sound, '1.0.0-0123456789ab');
 }
 

@@ -1,3 +1,4 @@
+import { RELEASE_NAME } from 'api/contract/releases';
 import { DEPLOY_RIGHTS } from 'api/contract/calls/types';
 import { UserError } from '../errors';
 import { readStartConfig } from '../product/config';
@@ -36,7 +37,7 @@ function listOf(
 }
 
 async function mint({ remotes, rights, ttl, label }: Values): Promise<Result> {
-  const isRemote = (word: string) => word === '*' || /^(shell|mf-[a-z][a-z0-9-]*)$/.test(word);
+  const isRemote = (word: string) => word === '*' || RELEASE_NAME.test(word);
   const isRight = (word: string) => DEPLOY_RIGHTS.some((right) => right === word);
   if (ttl !== undefined) understood('--ttl', ttl, /^[1-9]\d{0,5}[smhd]$/.test(ttl) ? ttl : null, '90d, 12h');
   const args = [

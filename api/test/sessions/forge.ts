@@ -5,7 +5,7 @@ import { TEST_SECRET, type TestApi } from '../harness';
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const HASHES: Readonly<Record<string, string>> = { HS256: 'sha256', HS384: 'sha384', HS512: 'sha512' };
 
-/** A token made by hand: any header, any claims, any key. */
+/** A token made by hand: whatever its header, its claims and its key. */
 export function forge(
   claims: unknown,
   { header = {}, secret = TEST_SECRET }: { header?: Record<string, unknown>; secret?: string } = {},

@@ -1,4 +1,5 @@
 import { ROLES, type Access, type RouteDeclaration } from '../../../contract';
+import { isParameter, literalSegments, segmentsOf } from '../../../contract/route-patterns';
 import type { Problem } from './problems';
 import { RELEASE_TEXTS, type VIEWERS } from './texts';
 
@@ -10,10 +11,6 @@ function viewersOf(access: Access): Viewer[] {
   return access === 'anonymous' ? ['visitor'] : [...access];
 }
 
-const segmentsOf = (path: string) => path.split('/').filter(Boolean);
-const isParameter = (segment: string) => segment.startsWith(':');
-const literals = (path: string) => segmentsOf(path).filter((segment) => !isParameter(segment)).length;
-
 /**
  * Whether some address belongs to both patterns and to neither more than to the other: '/events/:id' and
  * '/events/:slug', or '/:year/archive' and '/events/:id'. Of '/events/new' and '/events/:id' the shell takes the first.
@@ -24,7 +21,7 @@ function overlap(one: string, other: string): boolean {
     const against = b[at] ?? '';
     return segment === against || isParameter(segment) || isParameter(against);
   });
-  return a.length === b.length && literals(one) === literals(other) && fits;
+  return a.length === b.length && literalSegments(one) === literalSegments(other) && fits;
 }
 
 export interface Owner {

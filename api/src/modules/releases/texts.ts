@@ -1,12 +1,4 @@
-import type { DeployRight } from '../../../contract/calls/types';
-
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).replace('.', ',');
-
-const RIGHTS: Record<DeployRight, string> = {
-  publish: 'publier',
-  activate: 'mettre en ligne, revenir en arrière, essayer',
-  prune: 'supprimer les anciennes versions',
-};
 
 export const VIEWERS = {
   visitor: 'les visiteurs',
@@ -58,9 +50,6 @@ export const RELEASE_TEXTS = {
     'Chargez à la demande ce qui peut l’être.',
   versionExists: (name: string, version: string) =>
     `${name} ${version} existe avec un autre contenu. Augmentez la version du paquet.`,
-  badToken: 'Ce jeton de déploiement est inconnu, expiré ou révoqué. Demandez-en un autre à l’exploitation.',
-  right: (right: DeployRight) =>
-    `Ce jeton n’a pas le droit « ${right} » (${RIGHTS[right]}). Demandez à l’exploitation un jeton qui l’a.`,
   scope: (name: string) => `Ce jeton ne vaut pas pour ${name}. Utilisez celui de cette zone.`,
   stale: (name: string, revision: number) =>
     `${name} a changé entre-temps (révision ${revision}). Relisez l’état et recommencez.`,

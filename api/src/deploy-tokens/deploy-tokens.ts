@@ -1,13 +1,37 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { DeployRight } from '../contract/calls/types';
-import { isoInstant, sqlInstant } from './clock';
-import { DEPLOY_TOKEN_PREFIX, hashDeployToken } from './http/guards';
+import type { DeployRight } from '../../contract/calls/types';
+import { isoInstant, sqlInstant } from '../clock';
 
-interface NewToken {
+const PREFIX = 'evd_';
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** What a valid deploy token stands for. */
+export interface DeployToken {
   readonly label: string;
-  readonly remotes: readonly string[];
   readonly rights: readonly DeployRight[];
+  readonly remotes: readonly string[];
+}
+
+/** Whether it is meant to be a deploy token, and no session's. */
+export const isDeployToken = (token: string): boolean => token.startsWith(PREFIX);
+
+/** The token if it is known, not revoked and not expired. */
+export async function findDeployToken(db: Knex, token: string, now: Date): Promise<DeployToken | null> {
+  const row = await db('deploy_tokens')
+    .where({ token_hash: hashOf(token) })
+    .whereNull('revoked_at')
+    .where('expires_at', '>', sqlInstant(now))
+    .first<Pick<TokenRow, 'label' | 'remotes' | 'rights'> | undefined>('label', 'remotes', 'rights');
+  if (!row) return null;
+  return {
+    label: row.label,
+    rights: row.rights.split(',') as DeployRight[],
+    remotes: row.remotes.split(','),
+  };
+}
+
+interface NewToken extends DeployToken {
   readonly seconds: number;
 }
 
@@ -17,9 +41,9 @@ export async function mintToken(
   { label, remotes, rights, seconds }: NewToken,
   now: Date,
 ): Promise<string> {
-  const token = DEPLOY_TOKEN_PREFIX + randomBytes(32).toString('base64url');
+  const token = PREFIX + randomBytes(32).toString('base64url');
   await db('deploy_tokens').insert({
-    token_hash: hashDeployToken(token),
+    token_hash: hashOf(token),
     label,
     remotes: remotes.join(','),
     rights: rights.join(','),
