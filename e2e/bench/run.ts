@@ -74,6 +74,15 @@ async function main(): Promise<void> {
     if (wanted('visite')) {
       const own = { url: product.url, beside: pathsBeside(live) };
       await compareFirstVisits(browser, own, { url: monolith.url, beside: built.beside }, probes, ROUNDS);
+      const tuned = await buildMonolith({ tuned: true });
+      const rival = await serveMonolith(tuned, live, product.apiUrl, true);
+      const [list] = probes.map((probe) => ({
+        ...probe,
+        name: `${probe.name}, monolithe aux mêmes indications`,
+      }));
+      if (list)
+        await compareFirstVisits(browser, own, { url: rival.url, beside: tuned.beside }, [list], ROUNDS);
+      await rival.stop();
     }
     if (wanted('retour'))
       await compareSecondVisits(browser, { product, client, monolith, rounds: quick ? 3 : 7 });

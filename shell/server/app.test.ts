@@ -35,13 +35,14 @@ describe('the page', () => {
     expect((await host.get('/events')).headers['content-security-policy']).not.toBe(policy);
   });
 
-  it('hints at the files of a public page, with their hashes, and asks for its data', async () => {
+  it('asks for the files of a public page, with their hashes, and for its data', async () => {
     await host.start();
     const { body } = await host.get('/events?page=2&x=1');
     const { integrity } = pub.description.files.find((file) => file.path === 'chunks/list.js') ?? {};
     expect(body).toContain(
-      `<link rel="preload" as="script" href="/r/mf-public/1.0.0-${A}/chunks/list.js" integrity="${integrity}"`,
+      `<script async fetchpriority="high" src="/r/mf-public/1.0.0-${A}/chunks/list.js" integrity="${integrity}" crossorigin="anonymous">`,
     );
+    expect(body).toContain(`<link rel="preload" as="script" href="/r/mf-public/1.0.0-${A}/remoteEntry.js"`);
     expect(body).toContain('"data":["/api/events?page=2","/api/categories"]');
   });
 

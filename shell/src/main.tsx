@@ -1,6 +1,6 @@
 import './styles';
 import { createRoot } from 'react-dom/client';
-import { setPublicSettings, warmHttp } from '@eveneo/platform/host';
+import { setPublicSettings } from '@eveneo/platform/host';
 import { App } from './App';
 import { reportLostFiles } from './releases/faults';
 import { installIntegrityHook, isAwaited } from './releases/federation';
@@ -16,7 +16,6 @@ async function start(): Promise<void> {
   installIntegrityHook();
   reportLostFiles(isAwaited);
   const loader = new AreaLoader();
-  void warmHttp().catch(() => undefined);
   const live = new LiveAreas(page, loader);
   await prepare(live, loader);
   const root = document.getElementById('root');

@@ -5,7 +5,7 @@ import { builtRelease, deployables } from '../build/packages';
 import { ROOT } from '../root';
 
 const remotes = deployables().filter((name) => name !== 'shell');
-beforeAll(() => buildChanged({ names: remotes }), 180_000);
+beforeAll(() => buildChanged({ names: deployables() }), 180_000);
 
 const scriptsOf = (name: string) =>
   (builtRelease(name)?.files ?? [])
@@ -33,4 +33,10 @@ test.each(remotes)('%s holds the hash of each script and stylesheet that no page
       expect(ofPages.includes(path) || entry.includes(`"${path}":"${integrity}"`)).toBe(true);
   }
   expect(release.singletons).toEqual([]);
+});
+
+test('the shell asks to be compiled while it arrives', () => {
+  expect(scriptsOf('shell').filter((text) => text.startsWith('//# allFunctionsCalledOnLoad\n'))).toHaveLength(
+    1,
+  );
 });

@@ -2,7 +2,7 @@
 /** What every bundle of the product shares: how sources, styles and files are read, and how output is written. */
 const crypto = require('node:crypto');
 const path = require('node:path');
-const { IgnorePlugin } = require('webpack');
+const { BannerPlugin, Compilation, IgnorePlugin } = require('webpack');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
@@ -119,4 +119,19 @@ function baseConfig({ dir, name, development }) {
   };
 }
 
-module.exports = { ROOT, baseConfig };
+/**
+ * Asks the browser to compile a script's functions while the script is still arriving. Most of what the first script holds
+ * runs before the first page; compiled one by one when they are called they cost a slow telephone 100 ms. Chromium's
+ * 'explicit compile hints'; for other browsers it is a comment.
+ * @param {RegExp} test names of the scripts
+ */
+const compiledAhead = (test) =>
+  new BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    test,
+    // After the minimizer, which drops comments.
+    stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+  });
+
+module.exports = { ROOT, baseConfig, compiledAhead };

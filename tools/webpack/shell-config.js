@@ -2,7 +2,7 @@
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { DescriptionPlugin } = require('./development/description-plugin');
-const { baseConfig } = require('./rules');
+const { baseConfig, compiledAhead } = require('./rules');
 const { PLATFORM, providedShared, versionOf } = require('./shared');
 const { IntegrityPlugin } = require('./integrity-plugin');
 const { ReleasePlugin } = require('./release-plugin');
@@ -16,6 +16,7 @@ function runtimeAliases() {
   const core = packageRoot('@module-federation/runtime-core', runtime);
   return {
     '@module-federation/runtime-core$': path.join(core, 'dist/index.js'),
+    '@module-federation/runtime-core/semver$': path.join(core, 'dist/utils/semver/index.js'),
     '@module-federation/runtime$': path.join(runtime, 'dist/index.js'),
     '@module-federation/sdk$': path.join(packageRoot('@module-federation/sdk', core), 'dist/index.js'),
     '@module-federation/error-codes$': path.join(
@@ -52,6 +53,7 @@ function shellConfig({ dir, development = false }) {
       ...(development
         ? [new DescriptionPlugin({ name, packageVersion: version, platform: versionOf(PLATFORM) })]
         : [
+            compiledAhead(/^shell\.js$/),
             new IntegrityPlugin('shell.js'),
             new ReleasePlugin({ name, packageVersion: version, platform: versionOf(PLATFORM), dir }),
           ]),

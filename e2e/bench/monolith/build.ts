@@ -34,7 +34,7 @@ function run(config: Configuration): Promise<StatsCompilation> {
 }
 
 /** Builds the comparison application. */
-export async function buildMonolith(options: { edited?: boolean } = {}): Promise<Monolith> {
+export async function buildMonolith(options: { edited?: boolean; tuned?: boolean } = {}): Promise<Monolith> {
   const config = monolithConfig(options);
   const stats = await run(config);
   const folder = config.output?.path ?? '';

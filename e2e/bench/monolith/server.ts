@@ -28,17 +28,25 @@ function asRelease({ initial, files }: Monolith): ReleaseDescription {
   };
 }
 
-/** Its files as its own build would ask for them: without CORS and hashes, no chunk but by its own loader. */
+/** Its files as its own build would ask for them: preload hints without CORS and hashes, no chunk but by its own loader. */
 const plainFiles = (html: string) =>
   html
+    .replace(
+      /<script async fetchpriority="high" src=("[^"]+")[^>]*><\/script>/g,
+      '<link rel="preload" as="script" href=$1>',
+    )
     .replace(/(<link rel="preload" as="(?:style|script)" href="[^"]+")[^>]*>/g, '$1>')
-    .replace("l.crossOrigin='anonymous';l.integrity=f[2];", '');
+    .replaceAll(',"run",', ',"script",')
+    .replace("e.crossOrigin='anonymous';e.integrity=f[2];", '');
 
 /** The match with the application's files in the place of the area's. */
-function ownFiles(match: AreaRouteMatch, { pages, initial }: Monolith): AreaRouteMatch {
+function ownFiles(match: AreaRouteMatch, { pages, initial, files }: Monolith): AreaRouteMatch {
   const { js = [], css = [] } = pages[`${match.area.name}/${match.route.module}`] ?? {};
   const [entry = initial.js[0] ?? '', ...rest] = js.filter((file) => !initial.js.includes(file));
-  const release = { ...match.area.release, version: VERSION, entry, integrity: {} };
+  const integrity = Object.fromEntries(
+    [entry, ...js, ...css].map((path) => [path, integrityOf(files.get(path) ?? Buffer.alloc(0))]),
+  );
+  const release = { ...match.area.release, version: VERSION, entry, integrity };
   return {
     ...match,
     area: {
@@ -49,8 +57,11 @@ function ownFiles(match: AreaRouteMatch, { pages, initial }: Monolith): AreaRout
   };
 }
 
-/** Serves the comparison application with the shell host's compression, caching and proxy. */
-export async function serveMonolith(built: Monolith, live: LiveSet, apiUrl: string) {
+/**
+ * Serves the comparison application with the shell host's compression, caching and proxy.
+ * @param tuned its page says as much to the browser as the product's own: pieces run as they arrive
+ */
+export async function serveMonolith(built: Monolith, live: LiveSet, apiUrl: string, tuned = false) {
   let monolith = built;
   const files = new ReleaseFiles(mkdtempSync(join(tmpdir(), 'monolith-')), async (_name, _version, path) => {
     const bytes = monolith.files.get(path);
@@ -92,7 +103,7 @@ export async function serveMonolith(built: Monolith, live: LiveSet, apiUrl: stri
       origin: url.origin,
       nonce: 'mesure',
     });
-    return sendCompressed(request, reply.type('text/html; charset=utf-8'), plainFiles(html));
+    return sendCompressed(request, reply.type('text/html; charset=utf-8'), tuned ? html : plainFiles(html));
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();

@@ -6,7 +6,7 @@
 const fs = require('node:fs');
 const path = require('node:path');
 const { NormalModuleReplacementPlugin } = require('webpack');
-const { ROOT, baseConfig } = require('tools/webpack/rules');
+const { ROOT, baseConfig, compiledAhead } = require('tools/webpack/rules');
 
 const DIR = path.join(ROOT, '.cache/bench/monolith');
 
@@ -38,7 +38,7 @@ function writeEntry() {
   );
   const source = `import ${JSON.stringify(`${shell}/styles`)};
 import { createRoot } from 'react-dom/client';
-import { setPublicSettings, warmHttp } from '@eveneo/platform/host';
+import { setPublicSettings } from '@eveneo/platform/host';
 import { App } from ${JSON.stringify(`${shell}/App`)};
 import { LiveAreas } from ${JSON.stringify(`${shell}/releases/live-areas`)};
 import { AreaLoader } from ${JSON.stringify(`${shell}/releases/load-area`)};
@@ -50,7 +50,6 @@ ${pages.join('\n')}
 const page = readPageData();
 setPublicSettings(page.settings);
 const loader = new AreaLoader((area, _release, module) => pages[area + '/' + module]());
-void warmHttp();
 const live = new LiveAreas(page, loader);
 void prepare(live, loader).then(() =>
   createRoot(document.getElementById('root')).render(<App live={live} loader={loader} />));
@@ -59,8 +58,11 @@ void prepare(live, loader).then(() =>
   fs.writeFileSync(path.join(DIR, 'entry.tsx'), source);
 }
 
-/** @param {{ edited?: boolean }} options `edited`: one page has changed since the last build */
-function monolithConfig({ edited = false } = {}) {
+/**
+ * @param {{ edited?: boolean, tuned?: boolean }} options `edited`: one page has changed since the last build; `tuned`: its
+ * first script is compiled ahead, as the shell's is
+ */
+function monolithConfig({ edited = false, tuned = false } = {}) {
   writeEntry();
   const base = baseConfig({ dir: DIR, name: 'monolith', development: false });
   const at = (folder) => path.join(ROOT, folder, 'node_modules');
@@ -69,7 +71,7 @@ function monolithConfig({ edited = false } = {}) {
     entry: { main: './entry.tsx' },
     output: {
       ...base.output,
-      path: path.join(DIR, edited ? 'edited' : 'dist'),
+      path: path.join(DIR, edited ? 'edited' : tuned ? 'tuned' : 'dist'),
       publicPath: '/r/monolith/1/',
       filename: '[name].[contenthash:12].js',
       chunkFilename: 'chunks/[id].[contenthash:12].js',
@@ -90,6 +92,7 @@ function monolithConfig({ edited = false } = {}) {
     },
     plugins: [
       ...base.plugins,
+      ...(tuned ? [compiledAhead(/^main\./)] : []),
       new NormalModuleReplacementPlugin(/\/federation$/, path.join(__dirname, 'no-federation.ts')),
     ],
   };

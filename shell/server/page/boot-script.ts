@@ -1,5 +1,6 @@
 import type { Access } from 'api/contract';
 import { inlineJson } from './escape';
+import type { PageFile } from './page-files';
 
 /** A picture for some roles only, by the attributes of its preload link. */
 export type BootPicture = [access: Access, attributes: Record<string, string>];
@@ -7,8 +8,8 @@ export type BootPicture = [access: Access, attributes: Record<string, string>];
 /** One page that may stand at the address, and what it needs first. */
 export interface BootCandidate {
   access: Access;
-  /** [address, kind, integrity] of files to ask for; empty when the HTML carries the hints itself. */
-  files: [url: string, as: 'script' | 'style', integrity: string][];
+  /** Files to ask for; empty when the HTML carries their tags itself. */
+  files: PageFile[];
   /** Addresses of the first calls. */
   data: string[];
   pictures: BootPicture[];
@@ -32,8 +33,9 @@ var allowed=candidates.filter(function(c){return may(c.access)})[0];
 if(!allowed)return;
 allowed.pictures.forEach(function(p){if(!may(p[0]))return;var e=document.createElement('link');
 for(var name in p[1])e.setAttribute(name,p[1][name]);document.head.appendChild(e)});
-allowed.files.forEach(function(f){var l=document.createElement('link');l.rel='preload';
-l.as=f[1];l.crossOrigin='anonymous';l.integrity=f[2];l.href=f[0];document.head.appendChild(l)});
+allowed.files.forEach(function(f){var run=f[1]==='run',e=document.createElement(run?'script':'link');
+e.crossOrigin='anonymous';e.integrity=f[2];e.fetchPriority='high';if(run)e.src=f[0];
+else{e.rel='preload';e.as=f[1];e.href=f[0]}document.head.appendChild(e)});
 var h={Accept:'application/json'},early=window.__eveneoEarly={};if(token)h.Authorization='Bearer '+token;
 allowed.data.forEach(function(url){var answer=fetch(url,{headers:h});answer.catch(function(){});
 early[url]={token:token,answer:answer,at:Date.now()}})

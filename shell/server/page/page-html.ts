@@ -1,12 +1,13 @@
 import type { ReleaseDescription } from 'api/contract';
 import { PAGE_DATA_ID, releaseUrl } from '../../inlined/page-data';
-import type { InlinedArea, PageData } from '../../inlined/page-data';
+import type { PageData } from '../../inlined/page-data';
 import { skeletonHtml } from '../../inlined/skeleton';
 import type { AreaRouteMatch } from './resolve-page';
 import { bootScript } from './boot-script';
 import type { BootCandidate, BootPicture } from './boot-script';
 import { escapeHtml, inlineJson } from './escape';
 import type { FilledHead } from './head-template';
+import { filesOf, fileTags } from './page-files';
 import { pictureLinks } from './pictures';
 import type { Picture } from './pictures';
 
@@ -27,23 +28,6 @@ export interface PageInput {
 
 const integrityIn = (release: ReleaseDescription, path: string): string =>
   release.files.find((file) => file.path === path)?.integrity ?? '';
-
-/** Entry, scripts and styles that a page needs, in the order in which they run. */
-function filesOf(area: InlinedArea, module: string): BootCandidate['files'] {
-  const { release, name } = area;
-  const files = release.modules[module] ?? { js: [], css: [] };
-  const hint =
-    (as: 'script' | 'style') =>
-    (path: string): BootCandidate['files'][number] => [
-      releaseUrl(name, release.version, path),
-      as,
-      release.integrity[path] ?? '',
-    ];
-  return [...[release.entry, ...files.js].map(hint('script')), ...files.css.map(hint('style'))];
-}
-
-const hintHtml = ([url, as, integrity]: BootCandidate['files'][number]) =>
-  `<link rel="preload" as="${as}" href="${url}" integrity="${integrity}" crossorigin="anonymous">`;
 
 function headTags({ head, title, canonical, origin }: PageInput): string {
   const description =
@@ -70,12 +54,12 @@ function headTags({ head, title, canonical, origin }: PageInput): string {
   ].join('');
 }
 
-/** The whole document. Nothing in it runs but the shell's script and the boot script, both under the nonce or a hash. */
+/** The whole document. All that runs in it does so under the nonce (the boot script) or a registered hash. */
 export function pageHtml(input: PageInput): string {
   const { shell, data, matches, pictures, nonce } = input;
   const shellFile = (path: string) => releaseUrl(shell.name, shell.version, path);
   const publicMatch = matches.find(({ route }) => route.access === 'public');
-  const hints = publicMatch ? filesOf(publicMatch.area, publicMatch.route.module).map(hintHtml).join('') : '';
+  const tags = publicMatch ? fileTags(filesOf(publicMatch.area, publicMatch.route.module)) : '';
   const candidates = matches.map(({ area, route, data: url }): BootCandidate => ({
     access: route.access,
     files: route.access === 'public' ? [] : filesOf(area, route.module),
@@ -101,7 +85,7 @@ ${headTags(input)}
 ${shell.initial.css.map((path) => `<link rel="stylesheet" href="${shellFile(path)}" integrity="${integrityIn(shell, path)}" crossorigin="anonymous">`).join('')}
 ${shell.initial.js.map((path) => `<script defer fetchpriority="high" src="${shellFile(path)}" integrity="${integrityIn(shell, path)}" crossorigin="anonymous"></script>`).join('')}
 ${fonts.map(({ path }) => `<link rel="preload" as="font" type="font/woff2" href="${shellFile(path)}" crossorigin="anonymous">`).join('')}
-${hints}
+${tags}
 ${pictureLinks(pictures)}
 </head>
 <body>

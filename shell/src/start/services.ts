@@ -1,5 +1,6 @@
 import { http, queryClient, session, theme } from '@eveneo/platform';
 import type { User } from 'api/contract';
+import { warmHttp } from '@eveneo/platform/host';
 import type { LiveAreas } from '../releases/live-areas';
 import { keepFocus } from '../routing/keep-focus';
 
@@ -16,6 +17,8 @@ async function refreshUser(): Promise<void> {
 
 /** Starts what runs for the whole life of the page. @returns the function that stops it */
 export function startServices(live: LiveAreas): () => void {
+  // Once the first page is drawn: its own data came without the client.
+  void warmHttp().catch(() => undefined);
   void refreshUser();
   const stops = [
     session.followOtherTabs(),

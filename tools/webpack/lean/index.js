@@ -23,6 +23,7 @@ const leanErrors = () => [replace('error-codes', /\/desc\.m?js$/, 'error-texts.m
 const leanRuntime = () => [
   replace('runtime-core', /\/SnapshotHandler\.js$/, 'snapshot-handler.mjs'),
   replace('runtime-core', /\/preload\.js$/, 'preload.mjs'),
+  replace('runtime-core', /\/semver\/index\.js$/, 'satisfy.mjs'),
   ...leanErrors(),
 ];
 

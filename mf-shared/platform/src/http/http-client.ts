@@ -18,7 +18,7 @@ export interface CallOptions {
 
 let loading: Promise<AxiosInstance> | null = null;
 
-/** axios is a fifth of the shell's scripts and the first answers come without it: loaded beside the first page. */
+/** axios is a fifth of the shell's scripts and the first answers come without it: loaded once the first page is drawn. */
 async function loadClient(): Promise<AxiosInstance> {
   const { default: axios } = await import(/* webpackChunkName: "http" */ 'axios');
   return axios.create({

@@ -1,0 +1,30 @@
+import { releaseUrl } from '../../inlined/page-data';
+import type { InlinedArea } from '../../inlined/page-data';
+
+/**
+ * A file that a page needs first. Its pieces run as they arrive, while the shell is still on its way: all that a piece
+ * does is to hand its modules over. The entry waits for the shell, and stylesheets for the loader.
+ */
+export type PageFile = [url: string, use: 'run' | 'script' | 'style', integrity: string];
+
+/** What a page's module needs, but for files without a registered hash: nothing runs unchecked. */
+export function filesOf({ name, release }: InlinedArea, module: string): PageFile[] {
+  const files = release.modules[module] ?? { js: [], css: [] };
+  const as =
+    (use: PageFile[1]) =>
+    (path: string): PageFile[] => {
+      const integrity = release.integrity[path];
+      return integrity ? [[releaseUrl(name, release.version, path), use, integrity]] : [];
+    };
+  return [...as('script')(release.entry), ...files.js.flatMap(as('run')), ...files.css.flatMap(as('style'))];
+}
+
+/** The same as tags, for a page that everybody may see. The boot script makes those of the others. */
+export const fileTags = (files: readonly PageFile[]): string =>
+  files
+    .map(([url, use, integrity]) =>
+      use === 'run'
+        ? `<script async fetchpriority="high" src="${url}" integrity="${integrity}" crossorigin="anonymous"></script>`
+        : `<link rel="preload" as="${use}" href="${url}" integrity="${integrity}" crossorigin="anonymous">`,
+    )
+    .join('');
