@@ -10,14 +10,6 @@ beforeEach(async () => {
 });
 afterEach(() => host.remove());
 
-const until = async (condition: () => Promise<boolean>) => {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    if (await condition()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('condition not reached within 5 s');
-};
-
 describe('files of releases', () => {
   it('are immutable, compressed once, and a missing one is a 404 without a page', async () => {
     await host.start();
@@ -60,7 +52,7 @@ describe('the live set', () => {
       [entryOf(shell), entryOf(pub), entryOf(next, { fallback: guest.description })],
     );
     const published = Date.now();
-    await until(async () => (await host.get('/guest')).body.includes(`/r/mf-guest/1.0.0-${B}/`));
+    await host.until(async () => (await host.get('/guest')).body.includes(`/r/mf-guest/1.0.0-${B}/`));
     expect(Date.now() - published).toBeLessThan(1500);
   });
 
@@ -101,7 +93,7 @@ describe('the live set', () => {
         entryOf(guest, { canary: { release: canary.description, percent: 100 } }),
       ],
     );
-    await until(async () => (await host.get('/guest')).body.includes(B));
+    await host.until(async () => (await host.get('/guest')).body.includes(B));
     const page = await host.get('/guest');
     expect(String(page.headers['set-cookie'])).toMatch(/^visiteur=[\w-]+; .*HttpOnly; Secure$/);
     const { areas } = await host.pageData('/guest');

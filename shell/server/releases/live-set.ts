@@ -129,10 +129,15 @@ export class LiveSetSource {
   async #take(set: LiveSet, turn: number): Promise<boolean> {
     if (turn < this.#taken || this.#stopped) return false;
     this.#taken = turn;
+    const { files, log } = this.options;
+    const before = this.#set ? [this.#set] : [];
     this.#set = set;
     const needed = this.#pending ? [set, this.#pending] : [set];
-    this.options.files.keepOnly(needed.flatMap(releasesOf));
+    files.keepOnly(needed.flatMap(releasesOf));
     await this.#stored.write(set);
+    await files
+      .tidy([...needed, ...before].flatMap(releasesOf))
+      .catch((error: unknown) => log.warn({ err: error }, 'old copies of releases could not be removed'));
     return true;
   }
 }

@@ -5,6 +5,7 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 import type { ReleaseDescription, ReleaseFile } from 'api/contract';
 import { contentTypeOf, isCompressible } from './content-type';
 import { integrityOf } from './integrity';
+import { removeOldCopies } from './old-copies';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -79,6 +80,11 @@ export class ReleaseFiles {
       releases.flatMap(({ name, version, files }) => files.map(({ path }) => keyOf(name, version, path))),
     );
     for (const key of this.#memory.keys()) if (!wanted.has(key)) this.#memory.delete(key);
+  }
+
+  /** Removes from disk what has long been out of use. @param inUse what pages name, or named until now */
+  async tidy(inUse: readonly ReleaseDescription[]): Promise<void> {
+    await removeOldCopies(this.dir, inUse);
   }
 
   /** A file to serve, or null. Releases no longer live come from disk, else from the registry. */

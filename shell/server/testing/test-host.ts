@@ -90,6 +90,15 @@ export class TestHost {
     return this.#host.inject({ url, headers });
   }
 
+  /** Waits for what the host does by itself. */
+  async until(condition: () => Promise<boolean>): Promise<void> {
+    for (let attempt = 0; attempt < 100; attempt++) {
+      if (await condition()) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error('condition not reached within 5 s');
+  }
+
   /** What the page carries for the shell. */
   async pageData(url: string): Promise<PageData> {
     const { body } = await this.get(url);

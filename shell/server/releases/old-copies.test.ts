@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { entryOf, testRelease } from '../testing/fake-registry';
+import { B, guest, guestRoutes, pub, shell, TestHost } from '../testing/test-host';
+import { removeOldCopies } from './old-copies';
+
+const DAY_MS = 86_400_000;
+const age = (folder: string, days: number) => {
+  const then = new Date(Date.now() - days * DAY_MS);
+  utimesSync(folder, then, then);
+};
+
+describe('copies of releases on a host’s disk', () => {
+  let dir: string;
+  const copy = (version: string, days: number) => {
+    const folder = join(dir, 'mf-guest', version);
+    mkdirSync(join(folder, 'chunks'), { recursive: true });
+    writeFileSync(join(folder, 'remoteEntry.js'), '');
+    age(folder, days);
+    return folder;
+  };
+  beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'copies-'))));
+  afterEach(() => rmSync(dir, { recursive: true }));
+
+  it('go 30 days after their last use, and no sooner', async () => {
+    const [used, young, old] = [copy('1', 400), copy('2', 29), copy('3', 31)];
+    await removeOldCopies(dir, [{ name: 'mf-guest', version: '1' }]);
+    expect([used, young, old].map((folder) => existsSync(folder))).toEqual([true, true, false]);
+    // It has just been in use, however long it had not been touched before.
+    await removeOldCopies(dir, []);
+    expect(existsSync(used)).toBe(true);
+  });
+
+  it('are no reason to fail where there is no folder yet', async () => {
+    await expect(
+      removeOldCopies(join(dir, 'absent'), [{ name: 'a', version: '1' }]),
+    ).resolves.toBeUndefined();
+  });
+});
+
+it('a host tidies up when the live set changes; what left it just now stays, and so does what it names', async () => {
+  const host = await TestHost.prepare();
+  const releases = join(host.stateDir, 'releases');
+  const forgotten = join(releases, 'mf-guest', 'forgotten');
+  try {
+    await host.start();
+    mkdirSync(forgotten);
+    const folders = [shell, pub, guest].map(({ description: { name, version } }) =>
+      join(releases, name, version),
+    );
+    for (const folder of [forgotten, ...folders]) age(folder, 40);
+    const next = testRelease('mf-guest', B, guestRoutes);
+    host.registry.publish(
+      [next],
+      [shell, pub, next].map((release) => entryOf(release)),
+    );
+    await host.until(async () => !existsSync(forgotten));
+    expect(folders.map((folder) => existsSync(folder))).toEqual([true, true, true]);
+  } finally {
+    await host.remove();
+  }
+});
