@@ -1,6 +1,6 @@
-import type { HistoryAnswer, LiveSet, PointerMove, PruneAnswer, ReleaseOverview } from '../../../contract';
+import type { HistoryAnswer, LiveSet, PointerMove, ReleaseOverview } from '../../../contract';
 import { addUser } from '../../../test/fixtures';
-import { startTestApi, type TestApi } from '../../../test/harness';
+import type { TestApi } from '../../../test/harness';
 import {
   goLive,
   makeRelease,
@@ -190,92 +190,4 @@ test('the history tells what was live at any moment', async () => {
   expect((await at('2026-11-22T09:59:00%2B01:00')).live[0]?.live).toBe(version(a));
   for (const moment of ['hier', '2026-02-30T10:00:00Z', '2026-11-22T10:00:00', 'lundi 3', '1'])
     expect((await api.call('GET', `/api/releases/history?at=${moment}`, { token })).status).toBe(422);
-});
-
-test('pruning keeps what is live, fallback, canary, previous or young, and removes the rest with its files', async () => {
-  const old = makeRelease('mf-guest', 'old');
-  await goLive(api, token, old);
-  api.clock.set('2026-11-21T11:00:00Z');
-  await goLive(api, token, a, 1);
-  api.clock.set('2026-11-21T12:00:00Z');
-  await goLive(api, token, b, 2);
-  await publish(api, token, c);
-  await move(api, token, one('canary', 3, { version: version(c), percent: 5 }));
-  api.clock.set('2026-12-10T10:00:00Z');
-  const young = makeRelease('mf-guest', 'young');
-  await publish(api, token, young);
-  const prune = (json: object) => api.call<PruneAnswer>('POST', '/api/releases/prune', { token, json });
-  const expected = [{ name: 'mf-guest', version: version(old) }];
-  expect((await prune({ olderThanHours: 24, dryRun: true })).body.removed).toEqual(expected);
-  const file = `/storage/releases/mf-guest/${version(old)}/remoteEntry.js`;
-  expect((await api.call('GET', file)).status).toBe(200);
-  expect((await prune({ olderThanHours: 24 })).body.removed).toEqual(expected);
-  expect((await api.call('GET', file)).status).toBe(404);
-  expect((await prune({ olderThanHours: 0 })).body.removed).toEqual([]);
-  const scoped = await mintToken(api, { rights: ['activate'] });
-  expect(
-    (await api.call('POST', '/api/releases/prune', { token: scoped, json: { olderThanHours: 1 } })).status,
-  ).toBe(403);
-});
-
-test('a release that was rolled back from stays withdrawn when it is pruned and published again', async () => {
-  await goLive(api, token, a);
-  await goLive(api, token, b, 1);
-  await move(api, token, one('rollback', 2), 'erreur au chargement');
-  api.clock.set('2026-12-10T10:00:00Z');
-  await goLive(api, token, c, 3);
-  api.clock.set('2026-12-20T10:00:00Z');
-  const pruned = await api.call<PruneAnswer>('POST', '/api/releases/prune', {
-    token,
-    json: { olderThanHours: 24 },
-  });
-  expect(pruned.body.removed).toEqual([{ name: 'mf-guest', version: version(b) }]);
-  await publish(api, token, b);
-  const again = await move(api, token, one('activate', 4, { version: version(b) }));
-  expect([again.status, JSON.stringify(again.body)]).toEqual([
-    409,
-    expect.stringContaining('release.withdrawn'),
-  ]);
-});
-
-test('pruning takes a release that was rolled back from as young as its last visitor', async () => {
-  await goLive(api, token, a);
-  await goLive(api, token, b, 1);
-  api.clock.set('2026-12-15T10:00:00Z');
-  await move(api, token, one('rollback', 2), 'page blanche');
-  await goLive(api, token, c, 3);
-  await goLive(api, token, makeRelease('mf-guest', 'd'), 4);
-  const prune = async () =>
-    (
-      await api.call<PruneAnswer>('POST', '/api/releases/prune', { token, json: { olderThanHours: 24 } })
-    ).body.removed.map((release) => release.version);
-  expect(await prune()).toEqual([]);
-  api.clock.set('2026-12-17T10:00:00Z');
-  expect((await prune()).sort()).toEqual([version(a), version(b)].sort());
-});
-
-test('failures are counted by release and move nothing; those about unknown releases are dropped', async () => {
-  await goLive(api, token, a);
-  const report = (json: object) => api.call('POST', '/api/releases/failures', { json });
-  const fault = { name: 'mf-guest', version: version(a), code: 'module' };
-  expect((await report(fault)).status).toBe(204);
-  await Promise.all(Array.from({ length: 5 }, () => report({ ...fault, code: 'render' })));
-  expect((await report({ ...fault, version: '1.0.0-ffffffffffff' })).status).toBe(204);
-  expect((await report({ ...fault, code: 'x' })).status).toBe(422);
-  const { body } = await api.call<ReleaseOverview>('GET', '/api/releases', { token });
-  expect(body.releases[0]).toMatchObject({ version: version(a), failures: 6 });
-  expect(body.pointers[0]).toMatchObject({ revision: 1, live: version(a) });
-  expect(await api.db('release_failures').count({ n: '*' })).toEqual([{ n: 2 }]);
-});
-
-test('failure reports are throttled by address', async () => {
-  const strict = await startTestApi({ environment: { RATE_LIMIT_FACTOR: '0.1' } });
-  const report = () =>
-    strict.call('POST', '/api/releases/failures', {
-      json: { name: 'mf-guest', version: version(a), code: 'module' },
-    });
-  const answers = [await report(), await report(), await report(), await report()];
-  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 429]);
-  expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(0);
-  await strict.close();
 });

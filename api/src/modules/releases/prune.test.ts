@@ -1,0 +1,86 @@
+import type { PointerMove, PruneAnswer } from '../../../contract';
+import type { TestApi } from '../../../test/harness';
+import {
+  beforeEachOnEmptyRegistry,
+  goLive,
+  makeRelease,
+  mintToken,
+  move,
+  publish,
+} from '../../../test/releases';
+
+let api: TestApi;
+let token: string;
+beforeEachOnEmptyRegistry((given) => ({ api, token } = given));
+
+const a = makeRelease('mf-guest', 'a');
+const b = makeRelease('mf-guest', 'b');
+const c = makeRelease('mf-guest', 'c');
+const version = (release: typeof a) => release.description.version;
+const rollBack: PointerMove[] = [{ name: 'mf-guest', action: 'rollback', revision: 2 }];
+
+test('pruning keeps what is live, fallback, canary, previous or young, and removes the rest with its files', async () => {
+  const old = makeRelease('mf-guest', 'old');
+  await goLive(api, token, old);
+  api.clock.set('2026-11-21T11:00:00Z');
+  await goLive(api, token, a, 1);
+  api.clock.set('2026-11-21T12:00:00Z');
+  await goLive(api, token, b, 2);
+  await publish(api, token, c);
+  await move(api, token, [
+    { name: 'mf-guest', action: 'canary', revision: 3, version: version(c), percent: 5 },
+  ]);
+  api.clock.set('2026-12-10T10:00:00Z');
+  const young = makeRelease('mf-guest', 'young');
+  await publish(api, token, young);
+  const prune = (json: object) => api.call<PruneAnswer>('POST', '/api/releases/prune', { token, json });
+  const expected = [{ name: 'mf-guest', version: version(old) }];
+  expect((await prune({ olderThanHours: 24, dryRun: true })).body.removed).toEqual(expected);
+  const file = `/storage/releases/mf-guest/${version(old)}/remoteEntry.js`;
+  expect((await api.call('GET', file)).status).toBe(200);
+  expect((await prune({ olderThanHours: 24 })).body.removed).toEqual(expected);
+  expect((await api.call('GET', file)).status).toBe(404);
+  expect((await prune({ olderThanHours: 0 })).body.removed).toEqual([]);
+  const scoped = await mintToken(api, { rights: ['activate'] });
+  expect(
+    (await api.call('POST', '/api/releases/prune', { token: scoped, json: { olderThanHours: 1 } })).status,
+  ).toBe(403);
+});
+
+test('a release that was rolled back from stays withdrawn when it is pruned and published again', async () => {
+  await goLive(api, token, a);
+  await goLive(api, token, b, 1);
+  await move(api, token, rollBack, 'erreur au chargement');
+  api.clock.set('2026-12-10T10:00:00Z');
+  await goLive(api, token, c, 3);
+  api.clock.set('2026-12-20T10:00:00Z');
+  const pruned = await api.call<PruneAnswer>('POST', '/api/releases/prune', {
+    token,
+    json: { olderThanHours: 24 },
+  });
+  expect(pruned.body.removed).toEqual([{ name: 'mf-guest', version: version(b) }]);
+  await publish(api, token, b);
+  const again = await move(api, token, [
+    { name: 'mf-guest', action: 'activate', revision: 4, version: version(b) },
+  ]);
+  expect([again.status, JSON.stringify(again.body)]).toEqual([
+    409,
+    expect.stringContaining('release.withdrawn'),
+  ]);
+});
+
+test('pruning takes a release that was rolled back from as young as its last visitor', async () => {
+  await goLive(api, token, a);
+  await goLive(api, token, b, 1);
+  api.clock.set('2026-12-15T10:00:00Z');
+  await move(api, token, rollBack, 'page blanche');
+  await goLive(api, token, c, 3);
+  await goLive(api, token, makeRelease('mf-guest', 'd'), 4);
+  const prune = async () =>
+    (
+      await api.call<PruneAnswer>('POST', '/api/releases/prune', { token, json: { olderThanHours: 24 } })
+    ).body.removed.map((release) => release.version);
+  expect(await prune()).toEqual([]);
+  api.clock.set('2026-12-17T10:00:00Z');
+  expect((await prune()).sort()).toEqual([version(a), version(b)].sort());
+});

@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import type { Role } from 'api/contract';
+import { session } from '@eveneo/platform';
+import { logInAs } from '../../../testing/at-event';
+import { chatServer, expand, field, room, show, shown } from '../../../testing/chat-room';
+
+const server = chatServer();
+
+const buttons = () => screen.queryAllByRole('button', { name: /^Supprimer/ });
+const accept = http.delete('*/api/events/1/chat/:id', ({ params }) => {
+  room.messages = room.messages.filter(({ id }) => id !== Number(params['id']));
+  return new HttpResponse(null, { status: 204 });
+});
+
+test.each<[Role, number, number]>([
+  ['admin', 9, 2],
+  ['organizer', 7, 2],
+  ['organizer', 8, 0],
+  ['guest', 3, 1],
+  ['guest', 4, 0],
+])('%s %i may delete %i messages', async (role, id, count) => {
+  logInAs(role, id);
+  show();
+  await expand();
+  await field();
+  expect(buttons()).toHaveLength(count);
+});
+
+test('takes the message away and keeps focus in the chat', async () => {
+  server.use(accept);
+  show();
+  await expand();
+  await field();
+  await userEvent.click(screen.getByRole('button', { name: 'Supprimer mon message\u00a0: Message 2' }));
+  await waitFor(() => expect(screen.queryByText('Message 2')).toBeNull());
+  expect(screen.getByRole('log')).toHaveFocus();
+});
+
+test('a failure is told by an alert', async () => {
+  server.use(http.delete('*/api/events/1/chat/:id', () => HttpResponse.json({}, { status: 500 })));
+  show();
+  await expand();
+  await field();
+  await userEvent.click(buttons()[0]!);
+  await waitFor(() =>
+    expect(window.alert).toHaveBeenCalledWith('Échec de la suppression du message. Veuillez réessayer.'),
+  );
+  expect(shown()).toHaveLength(2);
+  expect(buttons()[0]).toHaveFocus();
+});
+
+test('of a session that has expired the login page speaks, not an alert', async () => {
+  server.use(http.delete('*/api/events/1/chat/:id', () => HttpResponse.json({}, { status: 401 })));
+  show();
+  await expand();
+  await field();
+  await userEvent.click(buttons()[0]!);
+  await waitFor(() => expect(session.get().ended).toBe('expired'));
+  expect(window.alert).not.toHaveBeenCalled();
+});

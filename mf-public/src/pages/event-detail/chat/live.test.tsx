@@ -1,0 +1,75 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { chatServer, expand, field, room, show, shown, tell } from '../../../testing/chat-room';
+import { chatMessage } from '../../../testing/talk';
+
+const server = chatServer();
+
+test('what others say and take away appears by itself', async () => {
+  show();
+  await expand();
+  await field();
+  await waitFor(() => expect(room.streams).toHaveLength(1));
+  await tell('message', chatMessage({ id: 3, message: 'En direct' }));
+  expect(await screen.findByText('En direct')).toBeVisible();
+  await tell('message', chatMessage({ id: 3, message: 'En direct' }));
+  expect(shown()).toHaveLength(3);
+  await tell('deleted', { id: 1 });
+  expect(screen.queryByText('Message 1')).toBeNull();
+});
+
+test('while nothing gets through, that is said; the messages stay, and it ends by itself', async () => {
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  const lookAway = () => {
+    for (const state of ['hidden', 'visible'] as const) {
+      visibility.mockReturnValue(state);
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    }
+  };
+  show();
+  await expand();
+  await field();
+  server.use(http.get('*/api/events/1/chat', () => HttpResponse.error()));
+  lookAway();
+  const notice = /^Connexion interrompue.: la discussion reprendra dès son retour\.$/;
+  expect(await screen.findByText(notice)).toBeVisible();
+  expect(shown()).toHaveLength(2);
+  server.resetHandlers();
+  lookAway();
+  await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
+});
+
+test('the stream ends when the chat is folded or the page hidden', async () => {
+  let open = 0;
+  server.use(
+    http.get('*/api/events/1/chat', ({ request }) => {
+      if (!request.headers.get('accept')?.includes('event-stream')) return HttpResponse.json(room.messages);
+      open += 1;
+      request.signal.addEventListener('abort', () => (open -= 1));
+      return new HttpResponse(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } });
+    }),
+  );
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  const change = (state: DocumentVisibilityState) => {
+    visibility.mockReturnValue(state);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  show();
+  await expand();
+  await waitFor(() => expect(open).toBe(1));
+  change('hidden');
+  await waitFor(() => expect(open).toBe(0));
+  change('visible');
+  await waitFor(() => expect(open).toBe(1));
+  await expand();
+  await waitFor(() => expect(open).toBe(0));
+});
+
+test('without a stream the list is read from time to time', async () => {
+  Reflect.deleteProperty(navigator, 'locks');
+  show();
+  await expand();
+  await field();
+  room.messages = [...room.messages, chatMessage({ id: 8, message: 'Relevé' })];
+  expect(await screen.findByText('Relevé', undefined, { timeout: 6_000 })).toBeVisible();
+});

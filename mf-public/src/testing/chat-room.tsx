@@ -1,0 +1,61 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import type { ChatMessage } from 'api/contract';
+import { setClock } from '@eveneo/platform/testing';
+import { apiServer } from 'mf-shared/testing/api-server';
+import { Chat } from '../pages/event-detail/chat/Chat';
+import { logInAs, showAtEvent } from './at-event';
+import { chatMessage, eventDetail } from './talk';
+
+/** What the API holds of event 1's chat, and the streams that are open. */
+export const room = {
+  messages: [] as ChatMessage[],
+  streams: [] as ReadableStreamDefaultController<Uint8Array>[],
+};
+
+const read = http.get('*/api/events/1/chat', ({ request }) => {
+  if (!request.headers.get('accept')?.includes('event-stream')) return HttpResponse.json(room.messages);
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => void room.streams.push(controller) });
+  return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } });
+});
+const write = http.post('*/api/events/1/chat', async ({ request }) => {
+  const { message } = (await request.json()) as { message: string };
+  const sent = chatMessage({ id: 50, user_id: 3, message, user: { name: 'Camille Martin', avatar: null } });
+  room.messages = [...room.messages, sent];
+  return HttpResponse.json(sent, { status: 201 });
+});
+
+/** Two messages, the second one's own, and a guest, before each test. @returns the API */
+export function chatServer(): ReturnType<typeof apiServer> {
+  const server = apiServer(read, write);
+  beforeEach(() => {
+    // One tab: every slot is free.
+    const locks = { request: (_name: string, _options: object, work: (lock: object) => unknown) => work({}) };
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+    jest.spyOn(window, 'alert').mockImplementation(() => undefined);
+    room.messages = [chatMessage({ id: 1 }), chatMessage({ id: 2, user_id: 3 })];
+    room.streams = [];
+    logInAs('guest');
+    setClock(() => Date.parse('2026-11-21T10:00:00Z'));
+  });
+  afterEach(() => {
+    localStorage.clear();
+    setClock();
+  });
+  return server;
+}
+
+/** The newest stream tells of something. */
+export const tell = (type: string, data: object): Promise<void> =>
+  act(async () => {
+    room.streams
+      .at(-1)
+      ?.enqueue(new TextEncoder().encode(`id: 9\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`));
+    await new Promise((done) => setTimeout(done, 20));
+  });
+
+export const show = () => showAtEvent(<Chat event={eventDetail({ organizer_id: 7 })} />);
+export const expand = () => userEvent.click(screen.getByRole('button', { name: 'Discussion' }));
+export const field = () => screen.findByRole('textbox', { name: 'Votre message' });
+export const shown = () => within(screen.getByRole('log')).getAllByRole('listitem');

@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { session } from '@eveneo/platform';
+import { accountServer, click, fails, showAccount } from '../../testing/account';
+import { fakeImage, pngFile } from '../../testing/files';
+
+const server = accountServer();
+
+describe('the picture', () => {
+  const input = () => screen.getByLabelText(/^Choisir une image/);
+
+  it('wants a file', async () => {
+    showAccount();
+    await click('Appliquer');
+    expect(screen.getByText('Veuillez sélectionner une image.')).toBeVisible();
+  });
+
+  it('takes at most 2 MiB, and only pictures', async () => {
+    showAccount();
+    await userEvent.upload(input(), pngFile('a.png', 2_097_153));
+    expect(
+      await screen.findByText("L'image ne doit pas dépasser 2 MB. Veuillez choisir une image plus petite."),
+    ).toBeVisible();
+    await userEvent.upload(input(), fakeImage());
+    expect(await screen.findByText('Le fichier doit être une image PNG, JPEG ou WebP')).toBeVisible();
+  });
+
+  it('shows a preview, sends it, and the session follows', async () => {
+    server.use(
+      http.post('*/api/user/avatar', async ({ request }) => {
+        const form = await request.formData();
+        return HttpResponse.json({
+          avatar: form.get('avatar') ? 'avatars/3.webp' : '',
+          message: 'Profil mis à jour avec succès!',
+        });
+      }),
+    );
+    showAccount();
+    await userEvent.upload(input(), pngFile());
+    expect(await screen.findByAltText('Aperçu de votre nouvelle photo')).toBeInTheDocument();
+    await click('Appliquer');
+    expect(await screen.findByText('Profil mis à jour avec succès!')).toBeVisible();
+    expect(session.get().user?.avatar).toBe('avatars/3.webp');
+  });
+
+  it('says when it could not be sent', async () => {
+    server.use(http.post('*/api/user/avatar', fails(500)));
+    showAccount();
+    await userEvent.upload(input(), pngFile());
+    await screen.findByAltText('Aperçu de votre nouvelle photo');
+    await click('Appliquer');
+    expect(await screen.findByText("Échec du téléchargement de l'image.")).toBeVisible();
+  });
+});

@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { session } from '@eveneo/platform';
+import { accountServer, click, fails, showAccount, type } from '../../testing/account';
+
+const server = accountServer();
+
+describe('Sécurité', () => {
+  const fill = (current: string, next: string, confirmation: string) => {
+    type('Mot de passe actuel', current);
+    type('Nouveau mot de passe', next);
+    type('Confirmation du nouveau mot de passe', confirmation);
+  };
+
+  it('checks length and confirmation', async () => {
+    showAccount('guest', 'securite');
+    fill('ancien', 'court', 'autre');
+    await click('Changer le mot de passe');
+    expect(
+      await screen.findByRole('link', { name: 'Le mot de passe doit contenir au moins 8 caractères' }),
+    ).toBeVisible();
+    expect(
+      screen.getByRole('link', { name: 'Les nouveaux mots de passe ne correspondent pas.' }),
+    ).toBeVisible();
+  });
+
+  it('changes it and goes on with the new token', async () => {
+    server.use(
+      http.put('*/api/user/password', () =>
+        HttpResponse.json({ message: 'Mot de passe changé avec succès!', token: 'next-token' }),
+      ),
+    );
+    showAccount('guest', 'securite');
+    fill('ancien-mot', 'nouveau-mot', 'nouveau-mot');
+    await click('Changer le mot de passe');
+    expect(await screen.findByText('Mot de passe changé avec succès!')).toBeVisible();
+    expect(session.get()).toMatchObject({ token: 'next-token', user: { id: 3 } });
+    expect(screen.getByLabelText('Nouveau mot de passe')).toHaveValue('');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('nouveau-mot');
+  });
+
+  it('shows a wrong current password at its field; the session stays', async () => {
+    const errors = { current_password: ['Le mot de passe actuel est incorrect'] };
+    server.use(http.put('*/api/user/password', fails(422, { message: 'x', errors })));
+    showAccount('guest', 'securite');
+    fill('faux', 'nouveau-mot', 'nouveau-mot');
+    await click('Changer le mot de passe');
+    expect(await screen.findByRole('link', { name: 'Le mot de passe actuel est incorrect' })).toBeVisible();
+    expect(session.get().user).not.toBeNull();
+  });
+
+  it('says when the change failed', async () => {
+    server.use(http.put('*/api/user/password', fails(500)));
+    showAccount('guest', 'securite');
+    fill('ancien-mot', 'nouveau-mot', 'nouveau-mot');
+    await click('Changer le mot de passe');
+    expect(await screen.findByText('Échec du changement de mot de passe.')).toBeVisible();
+  });
+
+  it('hands out everything that is held about the person', async () => {
+    server.use(http.get('*/api/user/export', () => HttpResponse.json({ user: { name: 'Léa' } })));
+    let file: Blob | undefined;
+    URL.createObjectURL = (content: Blob) => {
+      file = content;
+      return 'blob:export';
+    };
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    showAccount('guest', 'securite');
+    await click('Télécharger mes données');
+    await waitFor(() => expect(file).toBeDefined());
+    expect(new TextDecoder().decode(await file!.arrayBuffer())).toContain('"name": "Léa"');
+  });
+
+  it('has no zone to delete the account unless the area gives one', () => {
+    showAccount('admin', 'securite');
+    expect(screen.queryByRole('button', { name: 'Supprimer mon compte' })).not.toBeInTheDocument();
+  });
+});

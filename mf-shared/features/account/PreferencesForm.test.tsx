@@ -1,0 +1,50 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { accountServer, click, fails, showAccount } from '../../testing/account';
+
+const server = accountServer();
+
+describe('Préférences', () => {
+  it('shows a theme at once and keeps it', async () => {
+    showAccount('guest', 'preferences');
+    await userEvent.click(screen.getByRole('radio', { name: 'Sombre' }));
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    expect(localStorage.getItem('theme')).toBe('dark');
+    await userEvent.click(screen.getByRole('radio', { name: 'Clair' }));
+  });
+
+  it('keeps notifications here and on the server', async () => {
+    let sent: unknown;
+    server.use(
+      http.put('*/api/user/preferences', async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json(sent as Record<string, boolean>);
+      }),
+    );
+    showAccount('guest', 'preferences');
+    const box = screen.getByRole('checkbox', { name: 'Recevoir les notifications par email' });
+    expect(box).toBeChecked();
+    await userEvent.click(box);
+    await click('Enregistrer les préférences');
+    expect(await screen.findByText('Préférences enregistrées avec succès!')).toBeVisible();
+    expect(localStorage.getItem('emailNotifications')).toBe('false');
+    expect(sent).toEqual({ emailNotifications: false });
+    expect(box).not.toBeChecked();
+  });
+
+  it('shows what the server knows', async () => {
+    server.use(http.get('*/api/user/preferences', () => HttpResponse.json({ emailNotifications: false })));
+    showAccount('guest', 'preferences');
+    await waitFor(() => expect(screen.getByRole('checkbox')).not.toBeChecked());
+  });
+
+  it('says when they are kept on this device only', async () => {
+    server.use(http.put('*/api/user/preferences', fails(500)));
+    showAccount('guest', 'preferences');
+    await click('Enregistrer les préférences');
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText(/conservées sur cet appareil/)).toBeVisible();
+    expect(localStorage.getItem('emailNotifications')).toBe('true');
+  });
+});

@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { session } from '@eveneo/platform';
+import { accountServer, click, fails, showAccount, type } from '../../testing/account';
+import { PEOPLE } from '../../testing/people';
+
+const server = accountServer();
+
+describe('Informations', () => {
+  it.each([
+    ['admin', 'Administrateur'],
+    ['organizer', 'Organisateur'],
+    ['guest', 'Invité'],
+  ] as const)('shows the role of %s, which is not to be changed', (role, label) => {
+    showAccount(role);
+    expect(screen.getByText(label)).toBeVisible();
+    expect(screen.queryByLabelText('Rôle')).not.toBeInTheDocument();
+  });
+
+  it('saves name and address with the role, and the session follows', async () => {
+    let sent: unknown;
+    server.use(
+      http.put('*/api/user/profile', async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({ user: { ...PEOPLE.guest, name: 'Léa Martin' } });
+      }),
+    );
+    showAccount();
+    type(/^Nom complet/, 'Léa Martin');
+    type(/^Adresse email/, '');
+    await click('Enregistrer');
+    expect(await screen.findByText('Profil mis à jour avec succès!')).toBeVisible();
+    expect(sent).toEqual({ name: 'Léa Martin', email: '', role: 'guest' });
+    expect(session.get().user?.name).toBe('Léa Martin');
+    expect(localStorage.getItem('draft:3:profile')).toBeNull();
+  });
+
+  it('keeps no draft of what reads as before', () => {
+    const { unmount } = showAccount();
+    type(/^Nom complet/, 'Léa M');
+    type(/^Nom complet/, PEOPLE.guest.name);
+    unmount();
+    showAccount();
+    expect(screen.queryByText('Nous avons retrouvé votre saisie non enregistrée.')).not.toBeInTheDocument();
+  });
+
+  it('requires the name', async () => {
+    showAccount();
+    type(/^Nom complet/, ' ');
+    await click('Enregistrer');
+    expect(await screen.findByRole('link', { name: 'Le nom est requis' })).toBeVisible();
+    type(/^Nom complet/, 'Léa');
+    await waitFor(() => expect(screen.queryByText('Le nom est requis')).not.toBeInTheDocument());
+  });
+
+  it('shows an address that is taken at its field', async () => {
+    server.use(
+      http.put(
+        '*/api/user/profile',
+        fails(422, {
+          message: "L'adresse email est déjà associée à un compte",
+          errors: { email: ['Cette adresse email est déjà utilisée'] },
+        }),
+      ),
+    );
+    showAccount();
+    await click('Enregistrer');
+    expect(await screen.findByRole('link', { name: 'Cette adresse email est déjà utilisée' })).toBeVisible();
+  });
+
+  it.each([
+    [fails(500), 'Échec de la mise à jour du profil.'],
+    [fails(503, { message: 'Indisponible.' }), 'Indisponible.'],
+  ])('says why it failed, and keeps the text', async (answer, text) => {
+    server.use(http.put('*/api/user/profile', answer));
+    const { unmount } = showAccount();
+    type(/^Nom complet/, 'Léa Martin');
+    await click('Enregistrer');
+    expect(await screen.findByText(text)).toBeVisible();
+    unmount();
+    showAccount();
+    expect(screen.getByLabelText(/^Nom complet/)).toHaveValue('Léa Martin');
+  });
+});

@@ -1,0 +1,43 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Role } from 'api/contract';
+import { http, HttpResponse } from 'msw';
+import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { Account } from '../features/account';
+import { apiServer } from './api-server';
+import { fakeObjectUrls } from './files';
+import { PEOPLE } from './people';
+
+/** An API that knows the preferences, and a browser that has kept nothing, before each test. @returns the API */
+export function accountServer(): ReturnType<typeof apiServer> {
+  const server = apiServer(
+    http.get('*/api/user/preferences', () => HttpResponse.json({ emailNotifications: true })),
+  );
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    fakeObjectUrls();
+  });
+  return server;
+}
+
+/** The profile of somebody of that role, at one of its tabs. */
+export const showAccount = (role: Role = 'guest', tab?: string) => {
+  signInForTest(PEOPLE[role]);
+  return render(
+    <TestPlatform at={{ pathname: '/profile', ...(tab && { search: `?onglet=${tab}` }) }}>
+      <Account />
+    </TestPlatform>,
+  );
+};
+
+export const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+export const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+/** The API refuses with that status. */
+export const fails =
+  (status: number, body: Record<string, unknown> = {}) =>
+  () =>
+    HttpResponse.json(body, { status });
