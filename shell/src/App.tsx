@@ -29,7 +29,8 @@ export function App({ live, loader }: { live: LiveAreas; loader: AreaLoader }) {
   useEffect(() => startServices(live), [live]);
   return (
     <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
+      {/* A click is answered at once: rendered in slices, a page that is there already comes a fifth later. */}
+      <BrowserRouter useTransitions={false}>
         <Site live={live} loader={loader} />
       </BrowserRouter>
     </QueryClientProvider>

@@ -7,6 +7,7 @@ import type { LiveSet, ReleaseDescription } from 'api/contract';
 import { apiProxy } from 'shell/server/http/api-proxy';
 import { sendCompressed } from 'shell/server/http/compress';
 import { releaseAssets } from 'shell/server/http/release-assets';
+import { commonHeaders, contentSecurityPolicy } from 'shell/server/http/security-headers';
 import { firstDataOf } from 'shell/server/page/first-data';
 import { forBrowser, resolveSet } from 'shell/server/page/inlined-set';
 import { pageHtml } from 'shell/server/page/page-html';
@@ -17,6 +18,7 @@ import type { Monolith } from './build';
 
 const SETTINGS = { demo: true, development: false, locale: 'fr-FR', timeZone: 'Europe/Paris' };
 const VERSION = '1';
+const NONCE = 'mesure';
 const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** The whole application in the shape of one release, so that the shell host's own code serves it. */
@@ -58,7 +60,7 @@ function ownFiles(match: AreaRouteMatch, { pages, initial, files }: Monolith): A
 }
 
 /**
- * Serves the comparison application with the shell host's compression, caching and proxy.
+ * Serves the comparison application with the shell host's compression, caching, safety headers and proxy.
  * @param tuned its page says as much to the browser as the product's own: pieces run as they arrive
  */
 export async function serveMonolith(built: Monolith, live: LiveSet, apiUrl: string, tuned = false) {
@@ -101,8 +103,10 @@ export async function serveMonolith(built: Monolith, live: LiveSet, apiUrl: stri
       pictures: picturesOf(shown?.route.pictures ?? [], first?.answer, asRelease(monolith)),
       canonical: url.href,
       origin: url.origin,
-      nonce: 'mesure',
+      nonce: NONCE,
     });
+    // Safety costs the browser the same in both.
+    reply.headers(commonHeaders).header('Content-Security-Policy', contentSecurityPolicy(NONCE));
     return sendCompressed(request, reply.type('text/html; charset=utf-8'), tuned ? html : plainFiles(html));
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
