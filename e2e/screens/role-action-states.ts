@@ -120,6 +120,16 @@ const profile: ScreenState[] = [
     shows: 'Veuillez sélectionner une image.',
   },
   {
+    name: 'profil-brouillon',
+    role: 'guest',
+    path: '/profile',
+    async act(page) {
+      await main(page).getByLabel('Nom complet').fill('Léa Fontaine-Marchand');
+      await page.reload();
+    },
+    shows: 'Nous avons retrouvé votre saisie non enregistrée.',
+  },
+  {
     name: 'compte-suppression-mot',
     role: 'guest',
     path: '/profile?onglet=securite',

@@ -23,6 +23,10 @@ export const KIT_TEXTS = {
   page: (page: number, last: number) => `Page ${page} sur ${last}`,
   rating: (value: string) => `Note : ${value} sur 5`,
   stars: (count: number) => `${count} ${count > 1 ? 'étoiles' : 'étoile'} sur 5`,
+  draft: {
+    restored: 'Nous avons retrouvé votre saisie non enregistrée.',
+    discard: 'Effacer cette saisie',
+  },
   eventTools: {
     search: 'Rechercher un événement',
     filter: 'Afficher',

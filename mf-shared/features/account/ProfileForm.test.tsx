@@ -44,6 +44,23 @@ describe('Informations', () => {
     expect(screen.queryByText('Nous avons retrouvé votre saisie non enregistrée.')).not.toBeInTheDocument();
   });
 
+  it('gives a draft that was found again up for what the account holds', async () => {
+    const { unmount } = showAccount();
+    type(/^Nom complet/, 'Léa M');
+    type(/^Adresse email/, 'lea.m@exemple.fr');
+    unmount();
+    const again = showAccount();
+    expect(screen.getByText('Nous avons retrouvé votre saisie non enregistrée.')).toBeVisible();
+    expect(screen.getByLabelText(/^Nom complet/)).toHaveValue('Léa M');
+    await click('Effacer cette saisie');
+    expect(screen.getByLabelText(/^Nom complet/)).toHaveValue(PEOPLE.guest.name);
+    expect(screen.getByLabelText(/^Adresse email/)).toHaveValue(PEOPLE.guest.email);
+    expect(screen.queryByText('Nous avons retrouvé votre saisie non enregistrée.')).not.toBeInTheDocument();
+    again.unmount();
+    showAccount();
+    expect(screen.queryByText('Nous avons retrouvé votre saisie non enregistrée.')).not.toBeInTheDocument();
+  });
+
   it('requires the name', async () => {
     showAccount();
     type(/^Nom complet/, ' ');

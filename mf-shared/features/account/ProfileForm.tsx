@@ -4,8 +4,8 @@ import { profileSchema, type User } from 'api/contract';
 import { useDraft, type ApiError } from '@eveneo/platform';
 import { useUpdateProfile } from '../../api/account';
 import { RoleBadge } from '../../ui/badge';
-import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
+import { DraftNotice } from '../../ui/draft-notice';
 import { schemaResolver, summaryOf } from '../../ui/form';
 import { FormErrorSummary } from '../../ui/form-error-summary';
 import { TextInput } from '../../ui/text-input';
@@ -51,6 +51,13 @@ export function ProfileForm({ user }: { user: User }) {
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
   }, [form, save, clear, user]);
 
+  const discard = () => {
+    form.reset({ name: user.name, email: user.email });
+    clear();
+    setGeneral(null);
+    setRestored(false);
+  };
+
   const submit = async (fields: Fields) => {
     clearOutcome();
     setGeneral(null);
@@ -72,7 +79,7 @@ export function ProfileForm({ user }: { user: User }) {
   return (
     <AccountSection title={texts.profile.title}>
       <form noValidate className={styles.form} onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-        {restored && <Banner tone="info">{texts.profile.restored}</Banner>}
+        {restored && <DraftNotice onDiscard={discard} />}
         <FormErrorSummary
           errors={submitCount > 0 ? summaryOf(errors, FIELDS, idOf) : []}
           general={general}

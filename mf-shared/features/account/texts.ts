@@ -13,7 +13,6 @@ export const texts = {
     submitting: 'Enregistrement en cours...',
     success: 'Profil mis à jour avec succès!',
     failed: 'Échec de la mise à jour du profil.',
-    restored: 'Nous avons retrouvé votre saisie non enregistrée.',
   },
   avatar: {
     title: 'Photo de profil',

@@ -29,10 +29,6 @@ export const texts = {
   imagePreview: 'Aperçu de l’image choisie',
   removeImage: 'Retirer l’image choisie',
   network: 'Erreur de connexion. Veuillez vérifier votre connexion internet et réessayer.',
-  draft: {
-    restored: 'Nous avons retrouvé votre saisie non enregistrée.',
-    discard: 'Effacer cette saisie',
-  },
   create: {
     title: 'Créer un événement',
     lead: 'Tout est modifiable ensuite. Les champs sont obligatoires, sauf mention contraire.',

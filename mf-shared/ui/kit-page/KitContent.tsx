@@ -7,6 +7,7 @@ import { Card } from '../card';
 import { Counter } from '../counter';
 import { Cover } from '../cover';
 import { DataTable } from '../data-table';
+import { DraftNotice } from '../draft-notice';
 import { EmptyState } from '../empty-state';
 import { ErrorPanel } from '../error-panel';
 import { EventCard, EventGrid, EventGridSkeleton } from '../event-card';
@@ -92,13 +93,14 @@ export function KitContent() {
           ]}
         />
       </Example>
-      <Example name="Banner" wide>
+      <Example name="Banner, DraftNotice" wide>
         <Banner tone="success" onDismiss={() => undefined}>
           Événement modifié avec succès !
         </Banner>
         <Banner tone="error">Échec de l’envoi. Votre texte est conservé.</Banner>
         <Banner tone="info">Une nouvelle version est disponible.</Banner>
         <Banner tone="warning">Vous êtes hors connexion.</Banner>
+        <DraftNotice onDiscard={() => undefined} />
       </Example>
       <Example name="Skeleton, LoadingMessage" wide>
         <LoadingMessage hideLabel={false} />

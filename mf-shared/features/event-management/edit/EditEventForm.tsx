@@ -3,7 +3,7 @@ import { useNavigate } from '@eveneo/platform';
 import { clsx } from 'clsx';
 import { useEditEventForm, useEditEventJson } from '../../../api/event-management';
 import { Button, LinkButton } from '../../../ui/button';
-import { DraftNotice } from '../form/DraftNotice';
+import { DraftNotice } from '../../../ui/draft-notice';
 import { dateHint, capacityHint } from '../form/hints';
 import styles from '../form/EventForm.module.css';
 import { EventFormErrors } from '../form/EventFormErrors';

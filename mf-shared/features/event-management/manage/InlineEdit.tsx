@@ -5,7 +5,7 @@ import { useEditEventForm } from '../../../api/event-management';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { ConfirmDialog } from '../../../ui/dialog';
-import { DraftNotice } from '../form/DraftNotice';
+import { DraftNotice } from '../../../ui/draft-notice';
 import styles from '../form/EventForm.module.css';
 import { EventFormErrors } from '../form/EventFormErrors';
 import { EventFormFields } from '../form/EventFormFields';

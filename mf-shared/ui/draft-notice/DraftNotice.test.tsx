@@ -1,0 +1,17 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { DraftNotice } from '.';
+
+test('axe finds nothing', async () => {
+  const { container } = render(<DraftNotice onDiscard={() => undefined} />);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('says that a draft is back, and offers to be rid of it', async () => {
+  const onDiscard = jest.fn();
+  render(<DraftNotice onDiscard={onDiscard} />);
+  expect(screen.getByRole('status')).toHaveTextContent('Nous avons retrouvé votre saisie non enregistrée.');
+  await userEvent.click(screen.getByRole('button', { name: 'Effacer cette saisie' }));
+  expect(onDiscard).toHaveBeenCalledTimes(1);
+});
