@@ -171,6 +171,29 @@ test('Back and forward between areas, and Back restores the scroll', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Événements' })).toBeVisible();
 });
 
+test('Back finds a long dashboard as far unfolded and scrolled as it was left, though its data come late', async ({
+  page,
+}) => {
+  await enterAs(page, 'admin');
+  await page.goto('/admin');
+  const rows = page.getByRole('tabpanel').getByRole('listitem');
+  await page.getByRole('button', { name: 'Afficher plus d’événements' }).click();
+  await expect(rows).toHaveCount(40);
+  const details = rows.nth(29).getByRole('link', { name: /^Détails/ });
+  await details.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => window.scrollY);
+  await details.click();
+  await expect(page).toHaveURL(/\/events\/\d+$/);
+  await page.route('**/api/admin/events', async (route) => {
+    await new Promise((done) => setTimeout(done, 2_500));
+    await route.continue();
+  });
+  await page.goBack();
+  await expect(rows).toHaveCount(40);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+  await expect(details).toBeInViewport();
+});
+
 /** A page of each role that asks the API, and what stands there. */
 const EXPIRIES: readonly { role: Role; link: string; path: string; title: string }[] = [
   { role: 'guest', link: 'Tableau de bord', path: '/guest', title: 'Tableau de bord Invité' },

@@ -81,7 +81,7 @@ function Stats({ stats, events, stillWhenFirstIsZero = true }: DashboardProps) {
 }
 
 function Events({ stats, events, listLabel, row, emptyAction, calendar }: DashboardProps) {
-  const { tab, filter, setTab, setFilter } = useDashboardView();
+  const { tab, filter, unfolded, setTab, setFilter, setUnfolded } = useDashboardView();
   if (events.status === 'loading') return null;
   if (events.status === 'failed') {
     const retry = () => {
@@ -107,6 +107,8 @@ function Events({ stats, events, listLabel, row, emptyAction, calendar }: Dashbo
           events={events.data}
           filter={filter}
           onFilter={setFilter}
+          unfolded={unfolded}
+          onUnfold={setUnfolded}
           emptyAction={emptyAction}
           {...row}
         />

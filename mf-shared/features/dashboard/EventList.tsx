@@ -4,7 +4,7 @@ import { CalendarX2 } from 'lucide-react';
 import { now } from '@eveneo/platform';
 import { formatNumber, plural } from '../../format/number-text';
 import { EmptyState } from '../../ui/empty-state';
-import type { Filter } from '../../ui/event-list-tools';
+import { LIST_STEP, type Filter } from '../../ui/event-list-tools';
 import { FilterChips } from '../../ui/filter-chips';
 import { ShowMore } from '../../ui/show-more';
 import type { DashboardEvent } from './dashboard-event';
@@ -13,8 +13,6 @@ import { filterEvents } from './filter-events';
 import { DASHBOARD_TEXTS as texts } from './texts';
 import styles from './EventList.module.css';
 
-/** Rows shown at first, and added by each 'Afficher plus'. */
-const STEP = 20;
 /** Rows of the very first frame: what a screen holds. The others follow in the next, so that the page is there at once. */
 const FIRST = 4;
 
@@ -22,6 +20,9 @@ export interface EventListProps extends RowOptions {
   events: readonly DashboardEvent[];
   filter: Filter;
   onFilter: (filter: Filter) => void;
+  /** How many rows it opens with: Back and a reload find it as far unfolded as it was. */
+  unfolded: number;
+  onUnfold: (rows: number) => void;
   /** What to do about an empty list. */
   emptyAction?: ReactNode;
   /** What the list is, heard as its heading. */
@@ -29,16 +30,29 @@ export interface EventListProps extends RowOptions {
 }
 
 /** The list of a dashboard: filters, rows, and what to say when there are none. */
-export function EventList({ events, filter, onFilter, emptyAction, label, ...row }: EventListProps) {
+export function EventList({
+  events,
+  filter,
+  onFilter,
+  unfolded,
+  onUnfold,
+  emptyAction,
+  label,
+  ...row
+}: EventListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const [limit, setLimit] = useState(STEP);
+  const [limit, setLimit] = useState(unfolded);
   const present = now();
   const matching = filterEvents(events, filter, present);
   const shown = matching.slice(0, limit);
   const settled = useDeferredValue(true, false);
   const choose = (next: Filter) => {
-    setLimit(STEP);
+    setLimit(LIST_STEP);
     onFilter(next);
+  };
+  const showMore = () => {
+    setLimit(limit + LIST_STEP);
+    onUnfold(limit + LIST_STEP);
   };
   return (
     <div className={styles.list}>
@@ -64,12 +78,7 @@ export function EventList({ events, filter, onFilter, emptyAction, label, ...row
           <p className={styles.count}>
             {texts.shown(formatNumber(shown.length), formatNumber(matching.length))}
           </p>
-          <ShowMore
-            within={list}
-            items=":scope > li"
-            shown={shown.length}
-            onMore={() => setLimit(limit + STEP)}
-          >
+          <ShowMore within={list} items=":scope > li" shown={shown.length} onMore={showMore}>
             {texts.more}
           </ShowMore>
         </div>

@@ -1,28 +1,40 @@
 import { useSearchParams } from '@eveneo/platform';
-import { FILTER_PARAMETER, filterName, filterOf, type Filter } from '../../ui/event-list-tools';
+import {
+  FILTER_PARAMETER,
+  filterName,
+  filterOf,
+  SHOWN_PARAMETER,
+  shownName,
+  shownOf,
+  type Filter,
+} from '../../ui/event-list-tools';
 
 export type DashboardTab = 'list' | 'calendar';
 
 const CALENDAR = 'calendrier';
 
-/** Tab and filter, kept in the address: Back from an event and a reload find them again. */
+/** Tab, filter and how far the list is unfolded, kept in the address: Back from an event and a reload find them again. */
 export function useDashboardView() {
   const [params, setParams] = useSearchParams();
   const tab: DashboardTab = params.get('onglet') === CALENDAR ? 'calendar' : 'list';
-  const filter = filterOf(params);
-  const set = (name: string, value: string | null) =>
+  const set = (words: Record<string, string | null>) =>
     setParams(
       (current) => {
-        if (value === null) current.delete(name);
-        else current.set(name, value);
+        for (const [name, word] of Object.entries(words)) {
+          if (word === null) current.delete(name);
+          else current.set(name, word);
+        }
         return current;
       },
       { replace: true },
     );
   return {
     tab,
-    filter,
-    setTab: (next: DashboardTab) => set('onglet', next === 'calendar' ? CALENDAR : null),
-    setFilter: (next: Filter) => set(FILTER_PARAMETER, filterName(next)),
+    filter: filterOf(params),
+    unfolded: shownOf(params),
+    setTab: (next: DashboardTab) => set({ onglet: next === 'calendar' ? CALENDAR : null }),
+    // What is filtered anew begins at its first rows.
+    setFilter: (next: Filter) => set({ [FILTER_PARAMETER]: filterName(next), [SHOWN_PARAMETER]: null }),
+    setUnfolded: (rows: number) => set({ [SHOWN_PARAMETER]: shownName(rows) }),
   };
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { EventSummary } from 'api/contract';
 import { now, usePublicSettings, useQuery, useSearchParams } from '@eveneo/platform';
 import { Users } from 'lucide-react';
@@ -8,15 +8,13 @@ import { formatNumber, plural } from '../../format/number-text';
 import { Disclosure } from '../../ui/disclosure';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorPanel } from '../../ui/error-panel';
-import { EventListTools, selectEvents, useListTools } from '../../ui/event-list-tools';
+import { EventListTools, LIST_STEP, selectEvents, useListTools } from '../../ui/event-list-tools';
 import { Page, PageHeader } from '../../ui/page';
 import { ShowMore } from '../../ui/show-more';
 import { Spinner } from '../../ui/spinner';
 import { EventRegistrations } from './EventRegistrations';
 import styles from './ManageRegistrations.module.css';
 import { texts } from './texts';
-
-const STEP = 20;
 
 /** The events that a role manages, each unfolding into those who are registered. `?event=` unfolds one at once. */
 export function ManageRegistrations({ manager }: { manager: ManagerRole }) {
@@ -50,8 +48,7 @@ function EventList({ manager, events }: { manager: ManagerRole; events: readonly
   const list = useRef<HTMLUListElement>(null);
   const [parameters] = useSearchParams();
   const asked = Number(parameters.get('event'));
-  const { filter, search, setFilter, setSearch, onSearchEnd } = useListTools();
-  const [limit, setLimit] = useState(STEP);
+  const { filter, search, limit, setFilter, setSearch, onSearchEnd, showMore } = useListTools();
   const found = withFirst(selectEvents(events, { filter, search, now: now(), timeZone }), asked);
   const rest = found.length - limit;
   return (
@@ -77,14 +74,8 @@ function EventList({ manager, events }: { manager: ManagerRole; events: readonly
         ))}
       </ul>
       {rest > 0 && (
-        <ShowMore
-          within={list}
-          items=":scope > li"
-          shown={limit}
-          onMore={() => setLimit(limit + STEP)}
-          className={styles.more}
-        >
-          {texts.more(formatNumber(Math.min(STEP, rest)))}
+        <ShowMore within={list} items=":scope > li" shown={limit} onMore={showMore} className={styles.more}>
+          {texts.more(formatNumber(Math.min(LIST_STEP, rest)))}
         </ShowMore>
       )}
     </>

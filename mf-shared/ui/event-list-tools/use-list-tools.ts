@@ -2,16 +2,21 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from '@eveneo/platform';
 import { FILTER_PARAMETER, filterName, filterOf } from './filter-address';
 import type { Filter } from './select-events';
+import { LIST_STEP, SHOWN_PARAMETER, shownName, shownOf } from './shown-address';
 
 const SEARCH_PARAMETER = 'recherche';
 
-/** Search and filter of a list, kept in the address too: Back from an event and a reload find them again. */
+/**
+ * Search and filter of a list and how far it is unfolded, kept in the address too: Back from an event and a reload
+ * find them again. What is searched or filtered anew begins at its first rows.
+ */
 export function useListTools() {
   const [parameters, setParameters] = useSearchParams();
   const [search, setSearch] = useState(parameters.get(SEARCH_PARAMETER) ?? '');
   const [filter, setFilter] = useState<Filter>(() => filterOf(parameters));
-  // Both may change in one press ('Effacer la recherche'), before either has been rendered.
-  const latest = useRef({ search, filter });
+  const [limit, setLimit] = useState(() => shownOf(parameters));
+  // Several may change in one press ('Effacer la recherche'), before any has been rendered.
+  const latest = useRef({ search, filter, limit });
 
   const writeAddress = () =>
     setParameters(
@@ -19,6 +24,7 @@ export function useListTools() {
         const words = {
           [SEARCH_PARAMETER]: latest.current.search.trim(),
           [FILTER_PARAMETER]: filterName(latest.current.filter),
+          [SHOWN_PARAMETER]: shownName(latest.current.limit),
         };
         for (const [name, word] of Object.entries(words)) {
           if (word) current.set(name, word);
@@ -28,19 +34,31 @@ export function useListTools() {
       },
       { replace: true },
     );
+  const show = (next: number) => {
+    latest.current.limit = next;
+    setLimit(next);
+  };
   return {
     filter,
     search,
+    /** How many rows are shown at most. */
+    limit,
     setFilter(next: Filter): void {
       latest.current.filter = next;
       setFilter(next);
+      show(LIST_STEP);
       writeAddress();
     },
     setSearch(next: string): void {
       latest.current.search = next;
       setSearch(next);
+      show(LIST_STEP);
     },
     /** Not with each key: browsers limit how often a page may rewrite its address. */
     onSearchEnd: writeAddress,
+    showMore(): void {
+      show(latest.current.limit + LIST_STEP);
+      writeAddress();
+    },
   };
 }

@@ -14,3 +14,22 @@ test('the first entry of one page is not taken for the first entry of another', 
   expect(scrolled).toHaveBeenLastCalledWith(0, 400);
   stopFirst();
 });
+
+test('a page that takes its time to fill up is scrolled in the end, unless the reader moves on by hand', () => {
+  const frames: FrameRequestCallback[] = [];
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
+  jest.spyOn(window, 'cancelAnimationFrame').mockImplementation(() => frames.splice(0));
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
+  const at = (scrollY: number) =>
+    Object.defineProperty(window, 'scrollY', { configurable: true, value: scrollY });
+  at(1500);
+  rememberScroll('long');
+  at(0);
+  restoreScroll('long');
+  clock.mockReturnValue(5_000);
+  frames.shift()?.(5_000);
+  expect(frames).toHaveLength(1);
+  window.dispatchEvent(new Event('wheel'));
+  expect(frames).toHaveLength(0);
+});

@@ -18,7 +18,9 @@ export const rememberScroll = (entry: string): void =>
   writeStored(keyOf(entry), String(Math.round(window.scrollY)), 'session');
 
 /** How long a page that is still filling up may take to become tall enough. */
-const RESTORE_MS = 2_000;
+const RESTORE_MS = 10_000;
+/** Who moves on by hand is not pulled back. */
+const BY_HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Scrolls back to where the entry was left, as soon as the page is tall enough. @returns the function that gives up */
 export function restoreScroll(entry: string): () => void {
@@ -26,11 +28,17 @@ export function restoreScroll(entry: string): () => void {
   const wanted = Number(readStored(keyOf(entry), 'session') ?? 0);
   const started = performance.now();
   let frame = 0;
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    for (const type of BY_HAND) window.removeEventListener(type, stop);
+  };
   const attempt = () => {
     window.scrollTo(0, wanted);
     const reached = Math.abs(window.scrollY - wanted) < 2;
     if (!reached && performance.now() - started < RESTORE_MS) frame = requestAnimationFrame(attempt);
+    else stop();
   };
+  for (const type of BY_HAND) window.addEventListener(type, stop, { passive: true });
   attempt();
-  return () => cancelAnimationFrame(frame);
+  return stop;
 }

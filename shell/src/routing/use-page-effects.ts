@@ -17,6 +17,13 @@ export function usePageEffects(shown: { path: string; entry: string; title: stri
     latest.current = { entry, navigation };
   });
 
+  // An entry that takes another's place (a tab, a filter) is scrolled as that one was, without a scroll to tell.
+  const place = useRef<string | null>(null);
+  useEffect(() => {
+    if (place.current === path) rememberScroll(entry);
+    place.current = path;
+  }, [path, entry]);
+
   // A layout effect: a page that knows a better title sets it in an effect of its own, which runs later.
   useLayoutEffect(() => {
     document.title = documentTitle(title);

@@ -155,8 +155,25 @@ test("without events it says 'Aucun événement disponible'", async () => {
   expect(await screen.findByText('Aucun événement disponible')).toBeVisible();
 });
 
+const LONG = Array.from({ length: 45 }, (_, id) => sampleEvent({ id: id + 1 }));
+
+test('Back and a reload find a long list as far unfolded as it was; another filter begins anew', async () => {
+  server.use(...answer(LONG));
+  const { unmount } = show();
+  await loaded();
+  await userEvent.click(screen.getByRole('button', { name: 'Afficher plus d’événements' }));
+  expect(screen.getByTestId('location')).toHaveTextContent('/admin?affiches=40');
+  unmount();
+  show('?affiches=40');
+  await loaded();
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(40));
+  await userEvent.click(screen.getByRole('button', { name: 'À venir' }));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(20));
+  expect(screen.getByTestId('location')).toHaveTextContent(/^\/admin\?filtre=a-venir$/);
+});
+
 test('long lists grow by twenty', async () => {
-  server.use(...answer(Array.from({ length: 45 }, (_, id) => sampleEvent({ id: id + 1 }))));
+  server.use(...answer(LONG));
   show();
   await loaded();
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(20));

@@ -27,7 +27,7 @@ const show = (manager: 'organizer' | 'admin' = 'organizer', search = '') => {
     </TestPlatform>,
   );
 };
-const button = (name: string) => screen.findByRole('button', { name });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 beforeEach(() => {
   localStorage.clear();
@@ -95,6 +95,22 @@ describe('ManageEvents', () => {
     await userEvent.clear(screen.getByLabelText('Rechercher un événement'));
     await userEvent.click(screen.getByRole('button', { name: 'Tous' }));
     expect(screen.getByTestId('location')).toHaveTextContent(/^\/manage-events$/);
+  });
+
+  it('finds a long list as far unfolded as it was, and begins anew with another search', async () => {
+    const many = Array.from({ length: 45 }, (_, id) => sampleEvent({ id: id + 1, title: `Soirée ${id}` }));
+    server.use(http.get('*/api/organizer/events', () => HttpResponse.json(many)));
+    const { unmount } = show();
+    await userEvent.click(await button(/^Afficher 20 de plus/));
+    expect(screen.getByTestId('location')).toHaveTextContent('/manage-events?affiches=40');
+    unmount();
+    show('organizer', '?affiches=40');
+    await screen.findByRole('link', { name: 'Soirée 0' });
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(40);
+    await userEvent.type(screen.getByLabelText('Rechercher un événement'), 'soirée');
+    await userEvent.tab();
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(20);
+    expect(screen.getByTestId('location')).toHaveTextContent(/recherche=[^&]*$/);
   });
 
   it('edits in place: a POST with _method=PUT, the version and the image', async () => {

@@ -7,7 +7,7 @@ import { formatNumber } from '../../../format/number-text';
 import { eventStatus } from '../../../format/event-time';
 import { LinkButton } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
-import { EventListTools, selectEvents, useListTools } from '../../../ui/event-list-tools';
+import { EventListTools, LIST_STEP, selectEvents, useListTools } from '../../../ui/event-list-tools';
 import { ErrorPanel } from '../../../ui/error-panel';
 import { Page, PageHeader } from '../../../ui/page';
 import { ShowMore } from '../../../ui/show-more';
@@ -17,8 +17,6 @@ import { DeleteEventDialog } from './DeleteEventDialog';
 import { EventRow } from './EventRow';
 import { InlineEdit } from './InlineEdit';
 import styles from './ManageEvents.module.css';
-
-const STEP = 20;
 
 /** The events that a role manages, each to edit in place or to delete. */
 export function ManageEvents({ manager }: { manager: ManagerRole }) {
@@ -51,8 +49,7 @@ export function ManageEvents({ manager }: { manager: ManagerRole }) {
 function ManagedList({ manager, events }: { manager: ManagerRole; events: readonly EventSummary[] }) {
   const { timeZone } = usePublicSettings();
   const list = useRef<HTMLUListElement>(null);
-  const { filter, search, setFilter, setSearch, onSearchEnd } = useListTools();
-  const [limit, setLimit] = useState(STEP);
+  const { filter, search, limit, setFilter, setSearch, onSearchEnd, showMore } = useListTools();
   const [editing, setEditing] = useState<number | null>(null);
   const [deleting, setDeleting] = useState<EventSummary | null>(null);
 
@@ -78,14 +75,8 @@ function ManagedList({ manager, events }: { manager: ManagerRole; events: readon
         {...{ filter, search, onSearchEnd }}
         none={found.length === 0}
         count={texts.manage.count(formatNumber(found.length), formatNumber(events.length))}
-        onFilter={(next) => {
-          setFilter(next);
-          setLimit(STEP);
-        }}
-        onSearch={(next) => {
-          setSearch(next);
-          setLimit(STEP);
-        }}
+        onFilter={setFilter}
+        onSearch={setSearch}
       />
       <ul ref={list} role="list" tabIndex={-1} aria-label={texts.manage.title} className={styles.list}>
         {shown.map((event) => (
@@ -109,10 +100,10 @@ function ManagedList({ manager, events }: { manager: ManagerRole; events: readon
           within={list}
           items=":scope > li"
           shown={shown.length}
-          onMore={() => setLimit(limit + STEP)}
+          onMore={showMore}
           className={styles.more}
         >
-          {texts.manage.more(formatNumber(Math.min(STEP, rest)))}
+          {texts.manage.more(formatNumber(Math.min(LIST_STEP, rest)))}
         </ShowMore>
       )}
       {deleting && (
