@@ -39,6 +39,20 @@ describe('the guard', () => {
     expect((window.history.state as { usr: unknown }).usr).toEqual({ from: '/guest', expired: true });
   });
 
+  it('keeps a public page in the history when the session expires, and says how far back it stands', async () => {
+    open('/events', 'guest');
+    await heading('Événements');
+    const before = window.history.length;
+    act(() => session.expire('jeton'));
+    await heading('Connexion');
+    expect(window.history.length).toBe(before + 1);
+    expect((window.history.state as { usr: unknown }).usr).toEqual({
+      from: '/events',
+      expired: true,
+      back: 1,
+    });
+  });
+
   it('goes home after a logout on a protected page', async () => {
     open('/guest', 'guest');
     await heading('Tableau de bord Invité');

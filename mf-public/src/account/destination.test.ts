@@ -1,4 +1,10 @@
-import { destination } from './destination';
+import { arrive, oneFurther } from './destination';
+
+const arrival = (state: unknown) => {
+  const navigate = jest.fn();
+  void arrive(navigate, state, { role: 'guest' });
+  return navigate.mock.calls[0] as unknown[];
+};
 
 test.each([
   [{ from: '/events/3?page=2' }, '/events/3?page=2'],
@@ -6,7 +12,22 @@ test.each([
   [{ from: '/\\ailleurs.example' }, '/guest'],
   [{ from: 'https://ailleurs.example' }, '/guest'],
   [{ from: 3 }, '/guest'],
+  [{ from: '/events/3', back: 0 }, '/events/3'],
+  [{ from: '/events/3', back: 'un' }, '/events/3'],
+  [{ back: 1 }, '/guest'],
   [null, '/guest'],
 ])('%j leads to %s', (state, expected) => {
-  expect(destination(state, { role: 'guest' })).toBe(expected);
+  expect(arrival(state)).toEqual([expected, { replace: true }]);
+});
+
+test('a page that was left for the login is gone back to, and not put into the history a second time', () => {
+  const state = { from: '/events/3', back: 1 };
+  expect(arrival(state)).toEqual([-1]);
+  // By way of the registration, and to and fro.
+  expect(arrival(oneFurther(state))).toEqual([-2]);
+  expect(arrival(oneFurther(oneFurther(state)))).toEqual([-3]);
+});
+
+test.each([null, { from: '/guest', expired: false }])('%j travels on as it is', (state) => {
+  expect(oneFurther(state)).toBe(state);
 });

@@ -1,13 +1,44 @@
+import type { useLocation, useNavigate } from '@eveneo/platform';
 import type { User } from 'api/contract';
 
+const isRecord = (state: unknown): state is Record<string, unknown> =>
+  typeof state === 'object' && state !== null;
+
+/** The state of a link that leads to the login from a public page, and from there back to it. */
+export const backTo = ({ pathname, search }: ReturnType<typeof useLocation>) => ({
+  from: pathname + search,
+  back: 1,
+});
+
 /** What the guard hands to the login page: the address that the visitor was headed for. */
-export function headedFor(state: unknown): string | null {
-  if (typeof state !== 'object' || state === null || !('from' in state)) return null;
+function headedFor(state: unknown): string | null {
+  if (!isRecord(state)) return null;
   const { from } = state;
   // An internal path only: '//elsewhere' and '/\elsewhere' would leave the site.
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null;
 }
 
-/** Where a successful login or registration leads: where the visitor was headed, else to the role's dashboard. */
-export const destination = (state: unknown, user: Pick<User, 'role'>): string =>
-  headedFor(state) ?? `/${user.role}`;
+/** How many entries before this one the page stands that the visitor left to log in; 0 when none does. */
+function entriesBack(state: unknown): number {
+  const back = isRecord(state) ? state['back'] : 0;
+  return typeof back === 'number' && Number.isInteger(back) && back > 0 ? back : 0;
+}
+
+/** The state of a link from the login page to the registration and from there to the login: one entry more. */
+export const oneFurther = (state: unknown): unknown =>
+  entriesBack(state) > 0 ? { ...(state as object), back: entriesBack(state) + 1 } : state;
+
+/**
+ * Where a successful login or registration leads: back to the page that was left for it, which the history then holds
+ * once; else to where the visitor was headed; else to the role's dashboard.
+ */
+export async function arrive(
+  navigate: ReturnType<typeof useNavigate>,
+  state: unknown,
+  user: Pick<User, 'role'>,
+): Promise<void> {
+  const from = headedFor(state);
+  const back = entriesBack(state);
+  if (from && back) await navigate(-back);
+  else await navigate(from ?? `/${user.role}`, { replace: true });
+}

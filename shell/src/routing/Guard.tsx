@@ -13,11 +13,15 @@ function Refused() {
   return <Navigate to="/" replace />;
 }
 
-/** To the login page and back afterwards: the address travels along, and why the visitor is sent there. */
+/**
+ * To the login page and back afterwards: the address travels along, and why the visitor is sent there. A public page
+ * stays in the history: who does not log in again goes back to it, and so does the login (`back` entries).
+ */
 function ToLogin({ expired, replace }: { expired: boolean; replace: boolean }) {
   const { pathname, search } = useLocation();
   useEffect(() => () => session.acknowledgeEnd(), []);
-  return <Navigate to="/login" replace={replace} state={{ from: pathname + search, expired }} />;
+  const state = { from: pathname + search, expired, ...(!replace && { back: 1 }) };
+  return <Navigate to="/login" replace={replace} state={state} />;
 }
 
 /** Decides what stands at the present address before anything is loaded for it. */

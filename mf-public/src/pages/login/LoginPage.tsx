@@ -10,7 +10,7 @@ import { FormErrorSummary } from 'mf-shared/ui/form-error-summary';
 import { PasswordInput } from 'mf-shared/ui/password-input';
 import { TextInput } from 'mf-shared/ui/text-input';
 import { AccountForm, AccountPage } from '../../account/AccountPage';
-import { destination } from '../../account/destination';
+import { arrive, oneFurther } from '../../account/destination';
 import { loginFailure } from '../../account/failures';
 import { useAccountForm } from '../../account/use-account-form';
 import { fieldTexts, loginTexts } from '../../texts/account';
@@ -40,7 +40,7 @@ export default function LoginPage() {
     send: async (values) => {
       const { user, token } = await login(values);
       session.start(user, token, values.remember);
-      await navigate(destination(state, user), { replace: true });
+      await arrive(navigate, state, user);
     },
   });
 
@@ -57,7 +57,7 @@ export default function LoginPage() {
       footer={
         <>
           {loginTexts.noAccount}{' '}
-          <Link to="/register" state={state as unknown}>
+          <Link to="/register" state={oneFurther(state)}>
             {loginTexts.register}
           </Link>
         </>

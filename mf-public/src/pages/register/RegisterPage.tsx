@@ -9,7 +9,7 @@ import { PasswordInput } from 'mf-shared/ui/password-input';
 import { Select } from 'mf-shared/ui/select';
 import { TextInput } from 'mf-shared/ui/text-input';
 import { AccountForm, AccountPage } from '../../account/AccountPage';
-import { destination } from '../../account/destination';
+import { arrive, oneFurther } from '../../account/destination';
 import { accountFailure } from '../../account/failures';
 import { useAccountForm } from '../../account/use-account-form';
 import { fieldTexts, registerTexts } from '../../texts/account';
@@ -43,7 +43,7 @@ export default function RegisterPage() {
       const { user, token } = await register(request as RegisterRequest);
       draft.clear();
       session.start(user, token, true);
-      await navigate(destination(state, user), { replace: true });
+      await arrive(navigate, state, user);
     },
   });
 
@@ -55,7 +55,7 @@ export default function RegisterPage() {
       footer={
         <>
           {registerTexts.haveAccount}{' '}
-          <Link to="/login" state={state as unknown}>
+          <Link to="/login" state={oneFurther(state)}>
             {registerTexts.login}
           </Link>
         </>

@@ -5,15 +5,16 @@ import { AddToCalendarButton } from 'mf-shared/features/add-to-calendar';
 import { Button, LinkButton } from 'mf-shared/ui/button';
 import { PlacesBar } from 'mf-shared/ui/places-bar';
 import { registrationTexts as texts } from '../../../texts/event-detail';
+import { backTo } from '../../../account/destination';
 import { GuestRegistration } from './GuestRegistration';
 import { registrationState, type RegistrationState } from './registration-state';
 import styles from './Registration.module.css';
 
 /** Comes back to this event after the login. */
 function LoginFirst() {
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   return (
-    <LinkButton to="/login" state={{ from: pathname + search }} wide>
+    <LinkButton to="/login" state={backTo(location)} wide>
       {texts.loginFirst}
     </LinkButton>
   );
