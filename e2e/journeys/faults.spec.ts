@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ACCOUNTS, enterAs, PASSWORD } from '../lib/accounts';
+import { ACCOUNTS, enterAs, logIn, PASSWORD } from '../lib/accounts';
 import { expect, test } from '../lib/test';
 import { answer, cut, silence } from '../screens/answers';
 import { readWorld } from '../screens/world';
@@ -135,6 +135,7 @@ test('a message that is being typed when the session expires is there after the 
   const url = process.env.E2E_URL ?? '';
   const { registered } = await readWorld(url);
   await enterAs(page, 'guest');
+  await page.goto('/events');
   await page.goto(`/events/${registered.id}`);
   await page.locator('main').getByRole('button', { name: 'Discussion' }).click();
   await page.getByRole('textbox', { name: 'Votre message' }).fill('Une phrase à ne pas perdre');
@@ -154,4 +155,32 @@ test('a message that is being typed when the session expires is there after the 
   await expect(page.getByRole('textbox', { name: 'Votre message' })).toHaveValue(
     'Une phrase à ne pas perdre',
   );
+  // The history holds the event once: one Back leaves it.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/events$/);
+});
+
+test('a login and a logout in another tab: the event stays as it is open, what belongs to one person goes', async ({
+  page,
+  context,
+}) => {
+  const { registered } = await readWorld(process.env.E2E_URL ?? '');
+  await page.goto(`/events/${registered.id}`);
+  const main = page.locator('main');
+  for (const part of ['Discussion', 'Avis']) await main.getByRole('button', { name: part }).click();
+  await mark(page);
+  const other = await context.newPage();
+  await logIn(other, 'guest');
+  await expect(other).toHaveURL(/\/guest$/);
+  await page.getByRole('textbox', { name: 'Votre message' }).fill('En cours de route');
+  await expect(main.getByRole('button', { name: 'Inscrit', exact: true })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Avis', expanded: true })).toBeVisible();
+  await other.getByRole('button', { name: /^Menu de/ }).click();
+  await other.getByRole('button', { name: 'Déconnexion' }).click();
+  await expect(main.getByRole('link', { name: "Se connecter pour s'inscrire" })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Se connecter', exact: true })).toHaveCount(2);
+  // Drafts belong to their user and go at logout.
+  await expect(page.getByText('En cours de route')).toHaveCount(0);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('En cours de route');
+  await samePage(page);
 });

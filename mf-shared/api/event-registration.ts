@@ -46,7 +46,8 @@ export function useRegisterToEvent(eventId: number, userId: number | null) {
       const { message, event } = await http.post<RegisteredAnswer>(`/api/events/${eventId}/register`, {
         userId,
       });
-      client.setQueryData(eventQuery(eventId).queryKey, event);
+      // The answer is this user's, whoever is logged in by the time it comes.
+      client.setQueryData(eventQuery(eventId, userId).queryKey, event);
       return message;
     },
     made: (event) => event.is_registered,

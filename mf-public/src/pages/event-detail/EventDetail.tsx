@@ -1,4 +1,5 @@
 import type { EventDetail as Event } from 'api/contract';
+import { useUser } from '@eveneo/platform';
 import { Page } from 'mf-shared/ui/page';
 import { ArrivalBanner } from './ArrivalBanner';
 import { Chat } from './chat/Chat';
@@ -13,12 +14,14 @@ import styles from './EventDetail.module.css';
 
 /** The whole page of an event. On a phone the registration becomes a bar at the bottom of the screen. */
 export function EventDetail({ event }: { event: Event }) {
+  const user = useUser();
   return (
     <>
       <EventBanner event={event} />
       <Page className={styles.body}>
         <ArrivalBanner className={styles.arrival} />
-        <Registration event={event} className={styles.aside} />
+        {/* What it has told one person is not for the next. */}
+        <Registration key={user?.id ?? 'visitor'} event={event} className={styles.aside} />
         <div className={styles.main}>
           <EventFacts event={event} />
           <EventDescription text={event.description} />

@@ -1,8 +1,8 @@
-import { useParams, usePageTitle, useQuery, useUser } from '@eveneo/platform';
-import { eventQuery } from 'mf-shared/api/events';
+import { useParams, usePageTitle } from '@eveneo/platform';
 import { EventDetail } from './EventDetail';
 import { EventFailed, EventLoading, EventMissing } from './EventPlaceholders';
 import { loadErrorOf } from './load-error';
+import { useEvent } from './use-event';
 
 const isId = (text: string) => /^[1-9]\d{0,14}$/.test(text);
 
@@ -13,13 +13,12 @@ export default function EventDetailPage() {
 }
 
 function EventById({ id }: { id: number }) {
-  const user = useUser();
-  const { data, error, isFetching, refetch } = useQuery(eventQuery(id, user?.id ?? null));
-  usePageTitle(data?.title);
+  const { event, error, isFetching, refetch } = useEvent(id);
+  usePageTitle(event?.title);
   const failure = error && loadErrorOf(error);
   // Also when it was there before: who comes back to an event that was deleted meanwhile is told so.
   if (failure?.missing) return <EventMissing />;
-  if (data) return <EventDetail event={data} />;
+  if (event) return <EventDetail event={event} />;
   if (!failure) return <EventLoading />;
   return <EventFailed message={failure.text} retrying={isFetching} onRetry={() => void refetch()} />;
 }

@@ -1,0 +1,103 @@
+import { http, HttpResponse } from 'msw';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { session } from '@eveneo/platform';
+import { heldAnswer } from 'mf-shared/testing/held-answer';
+import { logInAs } from '../../testing/at-event';
+import { button, eventPage, show, title } from '../../testing/event-page';
+import { eventDetail } from '../../testing/talk';
+
+// A login or a logout in another tab, while the event's page stands in this one.
+
+const page = eventPage();
+const open = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`), expanded: true });
+const participant = (name: string) => screen.queryByRole('img', { name });
+const logOut = () => act(() => session.end());
+const unfold = async () => {
+  for (const name of ['Discussion', 'Avis']) await userEvent.click(button(name));
+};
+beforeEach(() => {
+  page.event = eventDetail({
+    description: `${'a'.repeat(300)}FIN`,
+    attendees: [{ id: 8, name: 'Zoé Martin' }],
+    registrations_count: 1,
+  });
+  page.server.use(
+    http.get('*/api/events/1/chat', () => HttpResponse.json([])),
+    http.get('*/api/events/1/reviews', () => HttpResponse.json({ reviews: [], average_rating: null })),
+  );
+});
+
+test('what is open stays open, on the same page', async () => {
+  show();
+  const h1 = await title();
+  await unfold();
+  await userEvent.click(button('Lire la suite'));
+  const answer = heldAnswer();
+  page.server.use(
+    http.get('*/api/events/1', async () => {
+      await answer.released;
+      return HttpResponse.json({ ...page.event, is_registered: true });
+    }),
+  );
+  act(() => logInAs('guest'));
+  expect(await screen.findByRole('textbox', { name: 'Votre message' })).toBeVisible();
+  answer.release();
+  expect(await screen.findByRole('button', { name: 'Inscrit' })).toBeVisible();
+  expect(await screen.findByRole('form', { name: 'Donner votre avis' })).toBeVisible();
+  logOut();
+  expect(await screen.findByRole('link', { name: "Se connecter pour s'inscrire" })).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Se connecter' })).toHaveLength(2);
+  expect(open('Discussion')).toBeVisible();
+  expect(open('Avis')).toBeVisible();
+  expect(button('Réduire')).toBeVisible();
+  expect(h1).toBeInTheDocument();
+});
+
+test('what was shown to somebody goes at once: names, and what they did here', async () => {
+  page.server.use(
+    http.post('*/api/events/1/register', () => {
+      page.event = { ...page.event, is_registered: true };
+      return HttpResponse.json({ message: 'Inscription réussie !', event: page.event }, { status: 201 });
+    }),
+  );
+  logInAs('guest');
+  show();
+  await title();
+  expect(participant('Zoé Martin')).toBeVisible();
+  await userEvent.click(button("S'inscrire"));
+  await screen.findByText('Inscription réussie !');
+  // The next answer never comes.
+  page.server.use(http.get('*/api/events/1', () => new Promise(() => undefined)));
+  logOut();
+  await waitFor(() => expect(screen.queryByText('Inscription réussie !')).toBeNull());
+  expect(participant('Zoé Martin')).toBeNull();
+  expect(participant('ZM')).toBeVisible();
+  act(() => logInAs('guest', 4));
+  expect(await screen.findByRole('button', { name: "S'inscrire" })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: 'Inscrit' })).toBeNull();
+});
+
+test('a failing answer takes nothing away', async () => {
+  show();
+  await title();
+  await unfold();
+  page.server.use(http.get('*/api/events/1', () => HttpResponse.json({}, { status: 500 })));
+  act(() => logInAs('guest'));
+  expect(await screen.findByRole('textbox', { name: 'Votre message' })).toBeVisible();
+  expect(open('Avis')).toBeVisible();
+  expect(await title()).toBeVisible();
+});
+
+test('a draft is shown to who typed it only', async () => {
+  logInAs('guest', 3);
+  show();
+  await title();
+  await unfold();
+  const field = () => screen.findByRole('textbox', { name: 'Votre message' });
+  await userEvent.type(await field(), 'à moi');
+  act(() => logInAs('guest', 4));
+  await waitFor(async () => expect(await field()).toHaveValue(''));
+  act(() => logInAs('guest', 3));
+  await waitFor(async () => expect(await field()).toHaveValue('à moi'));
+});
