@@ -152,3 +152,15 @@ export const pruneAnswerSchema = z.object({
   removed: z.array(z.object({ name: nameSchema, version: versionSchema })),
 });
 export type PruneAnswer = z.infer<typeof pruneAnswerSchema>;
+
+/** A deploy token as operators see it: all but the token itself, which nobody has kept. */
+export interface ListedToken {
+  id: number;
+  label: string;
+  /** Names or '*', and rights, separated by commas. */
+  remotes: string;
+  rights: string;
+  state: 'valid' | 'expired' | 'revoked';
+  createdAt: string;
+  expiresAt: string;
+}

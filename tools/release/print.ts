@@ -1,4 +1,4 @@
-import type { HistoryAnswer, PointerState, PruneAnswer, ReleaseOverview } from 'api/contract';
+import type { HistoryAnswer, ListedToken, PointerState, PruneAnswer, ReleaseOverview } from 'api/contract';
 import { texts } from '../texts';
 
 /** Columns as wide as their widest cell. */
@@ -82,18 +82,7 @@ export const printPruned = ({ removed }: PruneAnswer, dryRun: boolean): string =
     ...removed.map(({ name, version }) => `  ${name} ${version}`),
   ].join('\n');
 
-/** What `api/src/cli.ts tokens` tells of a token: all but the token itself, which nobody has kept. */
-export interface DeployToken {
-  id: number;
-  label: string;
-  remotes: string;
-  rights: string;
-  state: 'valid' | 'expired' | 'revoked';
-  createdAt: string;
-  expiresAt: string;
-}
-
-export const printTokens = (tokens: readonly DeployToken[]): string =>
+export const printTokens = (tokens: readonly ListedToken[]): string =>
   tokens.length === 0
     ? texts.release.noTokens
     : table([

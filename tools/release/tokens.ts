@@ -1,3 +1,4 @@
+import type { ListedToken } from 'api/contract';
 import { RELEASE_NAME } from 'api/contract/releases';
 import { DEPLOY_RIGHTS } from 'api/contract/calls/types';
 import { UserError } from '../errors';
@@ -8,7 +9,7 @@ import { texts } from '../texts';
 import type { Result } from './actions';
 import { required, understood, type Values } from './command-line';
 import { runningProduct } from './context';
-import { printTokens, type DeployToken } from './print';
+import { printTokens } from './print';
 
 /** The API's own program, on its database: the first token cannot be asked for with a token. */
 async function program(args: string[]): Promise<string> {
@@ -52,17 +53,17 @@ async function mint({ remotes, rights, ttl, label }: Values): Promise<Result> {
 }
 
 async function list(): Promise<Result> {
-  const data = JSON.parse(await program(['tokens'])) as DeployToken[];
+  const data = JSON.parse(await program(['tokens'])) as ListedToken[];
   return { data, text: printTokens(data) };
 }
 
 async function revoke(number: string | undefined): Promise<Result> {
   const text = required(number, texts.release.what.token);
   const id = understood(texts.release.what.token, text, /^\d{1,9}$/.test(text) ? text : null, '3');
-  const before = JSON.parse(await program(['tokens'])) as DeployToken[];
+  const before = JSON.parse(await program(['tokens'])) as ListedToken[];
   const token = before.find((one) => String(one.id) === id);
   if (!token) throw new UserError(texts.release.unknownToken(id));
-  const data = JSON.parse(await program(['tokens', '--revoke', id])) as DeployToken[];
+  const data = JSON.parse(await program(['tokens', '--revoke', id])) as ListedToken[];
   return { data, text: texts.release.revoked(id, token.label) };
 }
 

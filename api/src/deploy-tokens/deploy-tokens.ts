@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
+import type { ListedToken } from '../../contract';
 import type { DeployRight } from '../../contract/calls/types';
 import { isoInstant, sqlInstant } from '../clock';
 
@@ -64,7 +65,7 @@ interface TokenRow {
 }
 
 /** Every token but the token itself, newest first. */
-export async function listTokens(db: Knex, now: Date) {
+export async function listTokens(db: Knex, now: Date): Promise<ListedToken[]> {
   const rows = await db<TokenRow>('deploy_tokens')
     .orderBy('id', 'desc')
     .select('id', 'label', 'remotes', 'rights', 'expires_at', 'revoked_at', 'created_at');
