@@ -5,22 +5,16 @@ import { freePort } from '../processes/ports';
 import { UserError } from '../errors';
 import { texts } from '../texts';
 import { loadCredentials } from './credentials';
-import { keepRunning } from './keep-running';
+import { keepRunning, type KeepRunningOptions } from './keep-running';
 import { provideBinaries } from './provision';
 import { resetDatabases } from './reset';
 import { createDataFolder, launchServer, socketPath, stopLeftovers } from './server';
 
-export type StartDatabaseOptions = {
+export type StartDatabaseOptions = KeepRunningOptions & {
   /** Everything of the instance lives below: data, socket, log, passwords. */
   dir: string;
-  onProgress?: (message: string) => void;
   /** False: commits need not survive a power cut, and are quicker (tests). */
   durable?: boolean;
-  /**
-   * Where this is given, a server that ends unasked (killed, out of memory) is started again on the same port; called
-   * when that does not help.
-   */
-  onFailure?: (message: string) => void;
 };
 
 export type Database = {

@@ -1,17 +1,25 @@
 import type { ChildProcess } from 'node:child_process';
 import { stopProcess } from '../processes/stop';
 import { texts } from '../texts';
-import type { StartDatabaseOptions } from './index';
 
 /** A server that ends again this soon after its start has a trouble that another start does not cure. */
 const SETTLED_MS = 10_000;
+
+export type KeepRunningOptions = {
+  onProgress?: (message: string) => void;
+  /**
+   * Where this is given, a server that ends unasked (killed, out of memory) is started again on the same port; called
+   * when that does not help.
+   */
+  onFailure?: (message: string) => void;
+};
 
 type Running = { pid: () => number; stop: () => Promise<void> };
 
 /** Launches the server and, where `onFailure` is given, launches it again when it ends unasked. */
 export async function keepRunning(
   launch: () => Promise<ChildProcess>,
-  { onProgress = () => undefined, onFailure }: Pick<StartDatabaseOptions, 'onProgress' | 'onFailure'>,
+  { onProgress = () => undefined, onFailure }: KeepRunningOptions,
 ): Promise<Running> {
   let stopping = false;
   let current: ChildProcess;
