@@ -3,12 +3,15 @@ const STALL_MS = 8_000;
 /** A load that is done by then needs no watch at all. */
 const WATCH_AFTER_MS = 2_000;
 
-/** When the browser had the last byte of a file, in milliseconds since 1970; null while it has not. */
-function finishedAt(url: string): number | null {
+/**
+ * When the browser had the last byte of a file, in milliseconds since 1970; null while it has not.
+ * @param since what was asked for before does not count; in milliseconds since the page began
+ */
+function finishedAt(url: string, since: number): number | null {
   const { href } = new URL(url, location.origin);
-  const ends = (performance.getEntriesByName?.(href, 'resource') ?? []).map(
-    (entry) => entry.startTime + entry.duration,
-  );
+  const ends = (performance.getEntriesByName?.(href, 'resource') ?? [])
+    .filter((entry) => entry.startTime >= since)
+    .map((entry) => entry.startTime + entry.duration);
   return ends.length > 0 ? performance.timeOrigin + Math.max(...ends) : null;
 }
 
@@ -24,6 +27,7 @@ export function watchForStall(
   again = false,
 ): { stalled: Promise<never>; stop: () => void } {
   const controller = new AbortController();
+  const since = again ? performance.now() : 0;
   let lastByte = Date.now();
   let timer: ReturnType<typeof setTimeout>;
 
@@ -50,7 +54,7 @@ export function watchForStall(
     timer = setTimeout(() => {
       // A failed read is no news: the element that loads the file reports the failure itself.
       for (const url of urls) {
-        const at = again ? null : finishedAt(url);
+        const at = finishedAt(url, since);
         if (at === null) read(url).catch(() => undefined);
         else lastByte = Math.max(lastByte, at);
       }
