@@ -201,6 +201,7 @@ export const texts = {
       status === 'created'
         ? `${name} ${version} publiée.`
         : `${name} ${version} était déjà publiée, à l’identique.`,
+    left: (name: string, version: string) => `${name} : ${version} est retirée.`,
     nowLive: (name: string, live: string, fallback: string | null, canary: string) =>
       `${name} : ${live} en ligne (secours ${fallback ?? '–'}, essai ${canary}).`,
     unknownZone: (name: string, known: string[]) =>

@@ -107,6 +107,7 @@ export const publish = async (api: TestApi, token: string, release: TestRelease)
 export const move = (api: TestApi, token: string, moves: PointerMove[], why = 'essai') =>
   api.call<{
     code?: string;
+    message?: string;
     pointers: { name: string; revision: number; live: string; fallback: string | null }[];
   }>('PUT', '/api/releases/pointers', { token, json: { moves, why } satisfies PointersRequest });
 

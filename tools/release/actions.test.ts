@@ -3,11 +3,12 @@ import { ACTIONS } from './actions';
 import type { ReleaseClient } from './client';
 
 const VERSION = '1.0.0-0123456789ab';
+const LIVE = '1.0.0-fedcba987654';
 
 /** A registry in which every pointer stands at revision 7, and what it was asked to move. */
 function registry(): { client: ReleaseClient; asked: PointersRequest[] } {
   const asked: PointersRequest[] = [];
-  const pointers = ['mf-guest', 'mf-public'].map((name) => ({ name, revision: 7 }));
+  const pointers = ['mf-guest', 'mf-public'].map((name) => ({ name, revision: 7, live: LIVE }));
   const client = {
     overview: async () => ({ pointers, releases: [] }),
     move: async (request: PointersRequest) => (asked.push(request), { pointers: [] }),
@@ -17,7 +18,11 @@ function registry(): { client: ReleaseClient; asked: PointersRequest[] } {
 
 test('several areas go back in one move, each to its fallback or to a version that is named', async () => {
   const { client, asked } = registry();
-  await ACTIONS.rollback(client, ['mf-guest', `mf-public@${VERSION}`], { why: 'page déplacée' });
+  const { text } = await ACTIONS.rollback(client, ['mf-guest', `mf-public@${VERSION}`], {
+    why: 'page déplacée',
+  });
+  // Which releases are gone for good is said, too.
+  expect(text).toContain(`mf-guest : ${LIVE} est retirée.\nmf-public : ${LIVE} est retirée.`);
   expect(asked).toEqual([
     {
       why: 'page déplacée',

@@ -38,12 +38,16 @@ async function move(
   why = '',
 ): Promise<Result> {
   const { pointers } = await client.overview();
-  const revisionOf = (name: string) => pointers.find((pointer) => pointer.name === name)?.revision ?? 0;
+  const before = (name: string) => pointers.find((pointer) => pointer.name === name);
   const data = await client.move({
-    moves: moves.map((one) => ({ ...one, revision: revisionOf(one.name) })),
+    moves: moves.map((one) => ({ ...one, revision: before(one.name)?.revision ?? 0 })),
     why,
   });
-  return { data, text: printPointers(data.pointers) };
+  // Named, so that a second operator sees that the bad release had gone already.
+  const left = moves
+    .filter(({ action }) => action === 'rollback')
+    .map(({ name }) => texts.release.left(name, before(name)?.live ?? ''));
+  return { data, text: [...left, printPointers(data.pointers)].join('\n') };
 }
 
 const publish: Action = async (client, names, values) => {

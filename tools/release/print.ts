@@ -16,7 +16,9 @@ export function table(rows: readonly (readonly string[])[]): string {
 }
 
 const moment = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
-const canaryText = ({ canary }: PointerState) => (canary ? `${canary.version} (${canary.percent} %)` : '–');
+const share = (percent: number) => `(${String(percent).replace('.', ',')} %)`;
+const canaryText = ({ canary }: PointerState) =>
+  canary ? `${canary.version} ${share(canary.percent)}` : '–';
 
 /** What is live, with the failures reported about it, and the releases of one name when asked for. */
 export function printStatus({ pointers, releases }: ReleaseOverview, name?: string): string {
@@ -65,7 +67,7 @@ export function printHistory({ at, live, rows }: HistoryAnswer): string {
     moment(row.at),
     row.name,
     texts.release.actions[row.action],
-    `${row.from ?? '–'} → ${row.to ?? '–'}${row.percent === null ? '' : ` (${row.percent} %)`}`,
+    `${row.from ?? '–'} → ${row.to ?? '–'}${row.percent === null ? '' : ` ${share(row.percent)}`}`,
     row.who,
     row.why || '–',
   ]);

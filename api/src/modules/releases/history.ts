@@ -60,7 +60,7 @@ function toRow(row: RawHistory): HistoryRow {
     action: row.action,
     from: (canary ? before?.canary?.version : before?.live) ?? null,
     to: (canary ? after.canary?.version : after.live) ?? null,
-    percent: canary ? (after.canary?.percent ?? 0) : null,
+    percent: canary ? (after.canary?.percent ?? null) : null,
     who: row.actor,
     why: row.reason,
     at: isoInstant(row.created_at),

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { PointerMove, PointersRequest, PointerState } from '../../../contract';
+import type { PointerMove, PointersRequest, PointerState, ReleaseDescription } from '../../../contract';
 import { sqlInstant } from '../../clock';
 import type { Context } from '../../context';
 import { isDuplicate } from '../../db/errors';
@@ -96,7 +96,10 @@ async function setProblems(
   const clashes = remotes
     .filter(({ name }) => moved.has(name))
     .flatMap((remote) => routeClashes(remote, remotes));
-  return [...platformMismatches(shells, remotes, (name) => moved.has(name)), ...clashes];
+  const trials = new Set(pointers.map(({ canaryId }) => canaryId && releases.get(canaryId)?.description));
+  const standing = (remote: ReleaseDescription) =>
+    moved.has(remote.name) ? 'new' : trials.has(remote) ? 'trial' : 'movable';
+  return [...platformMismatches(shells, remotes, standing), ...clashes];
 }
 
 function checkRequest(request: PointersRequest, caller: DeployCaller): void {

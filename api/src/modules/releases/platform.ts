@@ -17,20 +17,31 @@ export function platformSyntax({ name, platform }: Platformed): Problem[] {
     : [{ code: 'release.bad_platform', text: RELEASE_TEXTS.badRange(platform) }];
 }
 
-/** Whether shell and remotes fit; the blame goes to whichever of them is new. */
-export function platformMismatches(
+/**
+ * How a remote stands beside the shell: 'new' is being published or moved itself; while pointers move, what is live
+ * could move too, and a trial could end.
+ */
+type Standing = 'new' | 'live' | 'movable' | 'trial';
+
+const CURES = {
+  new: RELEASE_TEXTS.platform,
+  live: RELEASE_TEXTS.platformLeft,
+  movable: RELEASE_TEXTS.platformMoves,
+  trial: RELEASE_TEXTS.platformTrial,
+} as const satisfies Record<Standing, unknown>;
+
+/** Whether shell and remotes fit; the blame, and so the cure, goes to whichever of them is new. */
+export function platformMismatches<R extends Platformed>(
   shells: readonly Platformed[],
-  remotes: readonly Platformed[],
-  isNew: (name: string) => boolean,
+  remotes: readonly R[],
+  standing: (remote: R) => Standing,
 ): Problem[] {
   return shells.flatMap((shell) =>
     remotes
       .filter((remote) => !semver.satisfies(shell.platform, remote.platform))
       .map((remote) => ({
         code: 'release.platform' as const,
-        text: isNew(remote.name)
-          ? RELEASE_TEXTS.platform(remote.name, remote.platform, shell.platform)
-          : RELEASE_TEXTS.platformLeft(remote.name, remote.platform, shell.platform),
+        text: CURES[standing(remote)](remote.name, remote.platform, shell.platform),
       })),
   );
 }

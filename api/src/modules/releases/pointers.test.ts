@@ -143,6 +143,11 @@ test('a canary is a share of visitors, ends, and is promoted', async () => {
   expect((await pointer())?.canary).toMatchObject({ percent: 12.5, release: { version: version(b) } });
   await move(api, token, one('canary', 2, { version: null }));
   expect((await pointer())?.canary).toBeNull();
+  const { body } = await api.call<HistoryAnswer>('GET', '/api/releases/history', { token });
+  expect(body.rows.slice(0, 2)).toMatchObject([
+    { from: version(b), to: null, percent: null },
+    { from: null, to: version(b), percent: 12.5 },
+  ]);
   await move(api, token, one('canary', 3, { version: version(b), percent: 50 }));
   await move(api, token, one('activate', 4, { version: version(b) }));
   expect(await pointer()).toMatchObject({
@@ -190,4 +195,26 @@ test('the history tells what was live at any moment', async () => {
   expect((await at('2026-11-22T09:59:00%2B01:00')).live[0]?.live).toBe(version(a));
   for (const moment of ['hier', '2026-02-30T10:00:00Z', '2026-11-22T10:00:00', 'lundi 3', '1'])
     expect((await api.call('GET', `/api/releases/history?at=${moment}`, { token })).status).toBe(422);
+});
+
+test('a shell does not go back under remotes that need it: each named with its own cure, all is well together', async () => {
+  const needs = makeRelease('mf-guest', 'n', { platform: '^1.1.0' });
+  await goLive(api, token, makeRelease('shell', 's', { platform: '1.0.0' }));
+  await goLive(api, token, a);
+  await goLive(api, token, makeRelease('shell', 't', { platform: '1.1.0' }), 1);
+  await publish(api, token, needs);
+  const back: PointerMove = { name: 'shell', action: 'rollback', revision: 2 };
+
+  await move(api, token, one('canary', 1, { version: version(needs), percent: 5 }));
+  const tried = await move(api, token, [back]);
+  expect([tried.status, tried.body.code]).toEqual([409, 'release.platform']);
+  expect(tried.body.message).toMatch(/mf-guest, à l’essai, demande \^1\.1\.0.*canary mf-guest --stop/);
+
+  await move(api, token, one('activate', 2, { version: version(needs) }));
+  const under = await move(api, token, [back]);
+  expect([under.status, under.body.code]).toEqual([409, 'release.platform']);
+  expect(under.body.message).toMatch(/mf-guest, en ligne, demande \^1\.1\.0.*Changez aussi mf-guest/);
+
+  const both = await move(api, token, [back, ...one('rollback', 3)]);
+  expect([both.status, (await pointer())?.live.version]).toEqual([200, version(a)]);
 });

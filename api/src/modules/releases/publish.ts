@@ -45,7 +45,7 @@ async function liveProblems({ db }: Context, description: ReleaseDescription): P
   const shells = isShell ? [description] : live.filter(({ name }) => name === 'shell');
   const remotes = isShell ? live.filter(({ name }) => name !== 'shell') : [description];
   return [
-    ...platformMismatches(shells, remotes, (name) => name === description.name),
+    ...platformMismatches(shells, remotes, ({ name }) => (name === description.name ? 'new' : 'live')),
     ...routeClashes(description, owners),
   ];
 }

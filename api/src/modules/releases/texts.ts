@@ -35,13 +35,20 @@ export const RELEASE_TEXTS = {
     `Construit en double : ${names.join(', ')}. Ces bibliothèques viennent du shell ; ne les importez pas autrement.`,
   badRange: (platform: string) =>
     `« ${platform} » n’est pas une plage de versions. Corrigez « platform » dans area.ts.`,
-  badPlatform: (platform: string) => `« ${platform} » n’est pas une version de la plateforme.`,
+  badPlatform: (platform: string) =>
+    `« ${platform} » n’est pas une version de la plateforme. Corrigez-la dans mf-shared/platform/package.json.`,
   platform: (name: string, range: string, provided: string) =>
     `${name} demande la plateforme ${range}, le shell en ligne fournit ${provided}. ` +
     'Publiez d’abord un shell compatible, ou élargissez la plage dans area.ts.',
   platformLeft: (name: string, range: string, provided: string) =>
     `Ce shell fournit la plateforme ${provided} ; ${name}, en ligne, demande ${range}. ` +
     `Publiez d’abord une version de ${name} qui accepte les deux.`,
+  platformMoves: (name: string, range: string, provided: string) =>
+    `Ce shell fournit la plateforme ${provided} ; ${name}, en ligne, demande ${range}. ` +
+    `Changez aussi ${name}, dans la même commande, ou publiez d’abord une version qui accepte les deux.`,
+  platformTrial: (name: string, range: string, provided: string) =>
+    `Ce shell fournit la plateforme ${provided} ; ${name}, à l’essai, demande ${range}. ` +
+    `Mettez d’abord fin à cet essai (canary ${name} --stop).`,
   routeClash: (path: string, owner: string, who: string) =>
     `La route ${path} appartient déjà à ${owner} pour ${who}. Changez le chemin ou l’accès, ou déplacez la page : ` +
     'les deux zones en un seul changement.',
