@@ -28,6 +28,9 @@ export async function createShellHost(config: ShellHostConfig): Promise<FastifyI
     logger: { level: config.logLevel },
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 64 * 1024 * 1024,
+    // The first start fetches and compresses every file before it listens: on a slow machine that takes longer than the
+    // 10 s after which fastify would give up.
+    pluginTimeout: 0,
     rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
   });
   const files = new ReleaseFiles(join(config.stateDir, 'releases'), registrySource(config.apiUrl));

@@ -56,6 +56,27 @@ afterEach(async () => {
   rmSync(stateDir, { recursive: true, force: true, maxRetries: 10 });
 });
 
+test('a first start takes as long as the files take, and listens when they are here', async () => {
+  const wait = setTimeout;
+  const moment = (ms: number) => new Promise((resolve) => wait(resolve, ms));
+  registry.publish([shell, pub], [entryOf(shell), entryOf(pub)]);
+  registry.state.silent = /shell\.js$/;
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+  let outcome = 'waits';
+  const starting = start().then(
+    () => (outcome = 'listens'),
+    (error: Error) => (outcome = error.message),
+  );
+  while (!registry.state.asked.some((url) => url.endsWith('shell.js'))) await moment(20);
+  jest.advanceTimersByTime(60_000);
+  await moment(50);
+  expect(outcome).toBe('waits');
+  jest.useRealTimers();
+  await registry.stop();
+  await starting;
+  expect(outcome).toBe('listens');
+});
+
 describe('a roll-back waits for nobody’s files', () => {
   const rolledBack = (fallback: typeof good | null = null) =>
     entryOf(good, { fallback: fallback?.description ?? null, withdrawn: [bad.description.version] });
