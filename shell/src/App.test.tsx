@@ -1,8 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { session } from '@eveneo/platform';
-import { asked, heading, open, resetApp, userWith } from './testing/app';
+import { appApi, asked, heading, open, resetApp, userWith } from './testing/app';
 
+appApi();
 beforeEach(resetApp);
 
 describe('the guard', () => {

@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { heading, open, resetApp } from '../testing/app';
+import { appApi, heading, open, resetApp } from '../testing/app';
 
+appApi();
 beforeEach(resetApp);
 
 test('has no accessibility fault, for a visitor and for a user', async () => {

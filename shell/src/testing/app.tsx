@@ -1,6 +1,8 @@
+import { http, HttpResponse } from 'msw';
 import { render, screen } from '@testing-library/react';
 import { Link, queryClient, session } from '@eveneo/platform';
 import type { Role, RouteDeclaration, User } from 'api/contract';
+import { apiServer } from 'mf-shared/testing/api-server';
 import { App } from '../App';
 import type { InlinedArea, PageData } from '../../inlined/page-data';
 import { LiveAreas } from '../releases/live-areas';
@@ -88,6 +90,16 @@ export const userWith = (role: Role): User => ({
   role,
   avatar: null,
 });
+
+/**
+ * The API that the shell itself speaks to. For files whose tests log somebody in: a call that nobody answers leaves
+ * jsdom's own timer of 30 s behind, which holds up the end of the run.
+ */
+export const appApi = () =>
+  apiServer(
+    http.get('*/api/user', () => HttpResponse.json({ user: session.get().user })),
+    http.post('*/api/logout', () => new HttpResponse(null, { status: 204 })),
+  );
 
 /** What the host inlines into the page. */
 export const pageWith = (now: InlinedArea[], shell = 's1'): PageData => ({
