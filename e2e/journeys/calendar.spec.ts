@@ -1,5 +1,6 @@
 import type { Role } from 'api/contract';
 import { enterAs } from '../lib/accounts';
+import { addEvent, callAs } from '../lib/api';
 import { expect, test } from '../lib/test';
 import { auditOf } from '../screens/audit';
 
@@ -80,6 +81,34 @@ test('an event is reached and opened by keyboard, and Back finds the calendar as
   await page.goBack();
   await expect(page).toHaveURL(/onglet=calendrier&vue=mois/);
   await expect(page.getByLabel('Aller à la date :')).toBeVisible();
+});
+
+test('a week with an event at night opens in the morning, whichever week was shown before', async ({
+  page,
+}) => {
+  const added = [
+    await addEvent('Nuit des étoiles', { date: '2031-06-10', time: '00:00' }),
+    await addEvent('Feu de la Saint-Jean', { date: '2031-06-12', time: '18:00' }),
+  ];
+  await enterAs(page, 'organizer');
+  await page.goto('/organizer?onglet=calendrier&vue=semaine&date=2031-06-18');
+  const hours = page.getByRole('region', { name: 'Grille horaire' });
+  const at = (hour: string) => hours.locator('.rbc-time-gutter').getByText(hour, { exact: true });
+  /** How far below the upper edge of the grid an hour stands. */
+  const offset = async (hour: string) =>
+    Math.round(((await at(hour).boundingBox())?.y ?? NaN) - ((await hours.boundingBox())?.y ?? NaN));
+  await expect.poll(() => offset('08:00')).toBeLessThan(8);
+  await page.getByRole('button', { name: 'Précédent' }).click();
+  await expect(at('00:00')).toBeAttached();
+  await expect.poll(() => offset('08:00')).toBeLessThan(8);
+  expect(await offset('08:00')).toBeGreaterThan(-8);
+  await hours.focus();
+  await page.keyboard.press('Home');
+  await expect.poll(() => offset('00:00')).toBeGreaterThan(-8);
+  await page.getByRole('button', { name: 'Suivant' }).click();
+  await expect(at('00:00')).toHaveCount(0);
+  await expect.poll(() => offset('08:00')).toBeGreaterThan(-8);
+  for (const { id } of added) await callAs('organizer', 'DELETE', `/api/events/${id}`);
 });
 
 for (const timezoneId of ['UTC', 'America/Montreal']) {

@@ -59,6 +59,7 @@ export function EventCalendar({ events, hours, dayButton = false }: CalendarProp
   const gridEvents = useMemo(() => events.map(toGridEvent), [events]);
   const period = periodOf(date, view);
   const shown = shownHours(events, period, hours);
+  const opensAt = firstHour(events, period, hours);
 
   const openDay = (day: Date) => {
     moveTo({ view: 'day', date: dayOf(day) });
@@ -86,6 +87,8 @@ export function EventCalendar({ events, hours, dayButton = false }: CalendarProp
             style={{ '--lanes': lanesOf(events, period) } as CSSProperties}
           >
             <Calendar<GridEvent>
+              // The grid is scrolled to its first hour when it is made: other hours need another.
+              key={view === 'month' ? view : `${shown.from}-${shown.to} from ${opensAt}`}
               localizer={localizer}
               culture="fr"
               events={gridEvents}
@@ -103,7 +106,7 @@ export function EventCalendar({ events, hours, dayButton = false }: CalendarProp
               getNow={() => toWallDate(wallClock(now(), timeZone))}
               min={hourDate(shown.from)}
               max={hourDate(shown.to)}
-              scrollToTime={hourDate(firstHour(events, period, hours))}
+              scrollToTime={hourDate(opensAt)}
               step={60}
               timeslots={1}
               longPressThreshold={250}

@@ -18,8 +18,10 @@ export function EventLink({
   const time = continued ? texts.until(event.end.slice(11, 16)) : event.start.slice(11, 16);
   return (
     <Link to={`/events/${event.id}`} className={styles.link}>
-      {showTime && <span className={styles.time}>{time} </span>}
-      <span className={styles.title}>{event.title}</span>
+      <span className={styles.text}>
+        {showTime && <span className={styles.time}>{time} </span>}
+        <span className={styles.title}>{event.title}</span>
+      </span>
       <span className="visually-hidden">
         , {formatLongDate(event.start)}, {event.category}, {event.organizer}
       </span>

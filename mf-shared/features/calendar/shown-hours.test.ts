@@ -34,9 +34,18 @@ test.each([
 
 test.each([
   ['the usual one', '2026-11-18T18:00', 8],
-  ['that of an event which begins earlier', '2026-11-19T00:00', 0],
+  ['that of an event in the early morning', '2026-11-19T06:30', 6],
+  ['one of the night where nothing begins by day', '2026-11-19T00:00', 0],
   ['the usual one, whatever another week holds', '2026-11-23T05:00', 8],
   ['the usual one beside what began the evening before', '2026-11-15T22:00', 8],
 ])('the hour that is seen first is %s', (_name, start, hour) => {
   expect(firstHour([{ start }], WEEK, USUAL)).toBe(hour);
+});
+
+test.each([
+  ['2026-11-17T18:00', 8],
+  ['2026-11-18T07:30', 7],
+])('the night is left above where something begins by day, at %s', (start, hour) => {
+  const night = ['2026-11-17T00:00', '2026-11-20T03:15'].map((begun) => ({ start: begun }));
+  expect(firstHour([...night, { start }], WEEK, USUAL)).toBe(hour);
 });

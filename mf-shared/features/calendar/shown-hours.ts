@@ -1,7 +1,13 @@
 import type { CalendarEvent, CalendarHours } from './calendar-event';
 import type { Period } from './period';
 
-/** The hour that is seen first: the usual one, or that of an event which begins earlier. */
+/** What begins before is of the night: the calendar does not open there, one scrolls up to it. */
+const NIGHT_ENDS = 6;
+
+/**
+ * The hour that is seen first: the usual one, or that of an event in the early morning. Only where nothing begins by
+ * day is it an hour of the night.
+ */
 export function firstHour(
   events: readonly Pick<CalendarEvent, 'start'>[],
   { first, last }: Period,
@@ -10,7 +16,8 @@ export function firstHour(
   const begun = events
     .filter(({ start }) => start.slice(0, 10) >= first && start.slice(0, 10) <= last)
     .map(({ start }) => Number(start.slice(11, 13)));
-  return Math.min(usual.from, ...begun);
+  const byDay = begun.filter((hour) => hour >= NIGHT_ENDS);
+  return Math.min(usual.from, ...(byDay.length > 0 ? byDay : begun));
 }
 
 /** The hours that show every event of the period: the usual ones, extended where an event lies outside. */
