@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import type { Access, LiveSet, Role } from 'api/contract';
 import { enterAs } from '../lib/accounts';
 import { expect, test } from '../lib/test';
@@ -50,7 +51,9 @@ for (const theme of ['light', 'dark'] as const) {
 /** Runs in the page: what a finger would miss. A link in the middle of a sentence may be as small as its text. */
 function smallTargets(): string[] {
   const found: string[] = [];
-  for (const element of document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')) {
+  for (const element of document.querySelectorAll<HTMLElement>(
+    'a[href], button, input, select, summary, textarea',
+  )) {
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
     if (element.closest('[inert], .skip-link') || getComputedStyle(element).display === 'inline') continue;
     // The title of a card takes the whole card.
@@ -92,6 +95,34 @@ test('on a touch screen everything that is tapped measures 44 px', async ({ brow
   await expect(page.getByRole('textbox', { name: 'Votre message' })).toBeVisible();
   await page.getByRole('button', { name: 'Ouvrir le menu' }).tap();
   await look();
+  await context.close();
+  expect(small).toEqual([]);
+});
+
+test('so does what organizers tap', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await enterAs(page, 'organizer');
+  const small: string[] = [];
+  const look = async (path: string, opens: RegExp | null, shows: Locator) => {
+    await page.goto(path);
+    if (opens) await page.getByRole('main').getByRole('button', { name: opens }).first().tap();
+    await expect(shows.first(), path).toBeVisible();
+    small.push(...(await page.evaluate(smallTargets)).map((what) => `${path} ${what}`));
+  };
+  await look('/organizer', /par jour/, page.getByText('Afficher le tableau'));
+  await look('/organizer?onglet=calendrier&vue=semaine', null, page.getByLabel('Aller à la date :'));
+  await look(
+    '/manage-events',
+    /^Modifier/,
+    page.getByRole('link', { name: 'Ouvrir la page de modification' }),
+  );
+  await look('/manage-registrations', /inscrits?$/, page.getByRole('button', { name: /^Télécharger/ }));
   await context.close();
   expect(small).toEqual([]);
 });

@@ -43,7 +43,9 @@ export function InlineEdit({ event, onClose }: { event: EventSummary; onClose: (
           <h2 ref={heading} id={`${ID}-heading`} tabIndex={-1} className={styles.heading}>
             {texts.manage.editOf(event.title)}
           </h2>
-          <Link to={`/edit-event/${event.id}`}>{texts.edit.fullPage}</Link>
+          <Link to={`/edit-event/${event.id}`} className={styles.fullPage}>
+            {texts.edit.fullPage}
+          </Link>
         </div>
         {state.restored && <DraftNotice onDiscard={edit.discard} />}
         <EventFormErrors state={state} idPrefix={ID} />
