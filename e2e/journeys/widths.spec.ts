@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Role } from 'api/contract';
 import { enterAs } from '../lib/accounts';
 import { addEvent, call, callAs } from '../lib/api';
 import { expect, test } from '../lib/test';
@@ -80,6 +81,39 @@ test('nor of visitors, nor does somebody’s endless name', async ({ page }) => 
 
   await callAs('organizer', 'DELETE', `/api/events/${id}`);
   await call(token, 'DELETE', '/api/user/account');
+});
+
+/** A page of each kind that the roles work with, and what stands there once it is whole. */
+const ROLE_PAGES: readonly { role: Role; path: string; shows: RegExp; opens?: RegExp }[] = [
+  { role: 'guest', path: '/guest?filtre=passes', shows: /^Détails/ },
+  { role: 'admin', path: '/releases', shows: /^mf-public/ },
+  { role: 'organizer', path: '/organizer', shows: /^Détails/, opens: /par jour/ },
+  { role: 'organizer', path: '/organizer?onglet=calendrier&vue=semaine', shows: /^Semaine/ },
+  { role: 'organizer', path: '/organizer?onglet=calendrier&vue=agenda', shows: /^Agenda/ },
+  { role: 'organizer', path: '/manage-events', shows: /^Enregistrer/, opens: /^Modifier/ },
+  { role: 'organizer', path: '/manage-registrations', shows: /^Télécharger/, opens: /inscrits?$/ },
+  { role: 'organizer', path: '/create-event', shows: /^Créer/ },
+  { role: 'organizer', path: '/profile?onglet=preferences', shows: /^Enregistrer/ },
+];
+
+test('on a phone with text at 200 % no page of the roles scrolls sideways', async ({ browser, baseURL }) => {
+  for (const role of ['guest', 'admin', 'organizer'] as const) {
+    const context = await browser.newContext({
+      ...(baseURL && { baseURL }),
+      viewport: { width: 320, height: 844 },
+    });
+    const page = await context.newPage();
+    await enterAs(page, role);
+    for (const { path, shows, opens } of ROLE_PAGES.filter((one) => one.role === role)) {
+      await page.goto(path);
+      const main = page.getByRole('main');
+      if (opens) await main.getByRole('button', { name: opens }).first().click();
+      await expect(main.getByText(shows).filter({ visible: true }).first(), path).toBeVisible();
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      expect(await tooWide(page), path).toBe(0);
+    }
+    await context.close();
+  }
 });
 
 test('between a phone and a wide screen the links of an organizer find room', async ({ page }) => {

@@ -23,29 +23,35 @@ export function AgendaView({
   showDay?: boolean;
 }) {
   const days = agendaDays(events, period);
+  // The roles are spelled out because browsers drop them when CSS takes the table display away.
+  /* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
   if (days.length === 0) return <p className={styles.empty}>{texts.empty}</p>;
   return (
     <div className={styles.frame}>
-      <table className={styles.agenda}>
+      <table role="table" className={styles.agenda}>
         <caption className="visually-hidden">{label}</caption>
-        <thead>
-          <tr>
-            {showDay && <th scope="col">{texts.date}</th>}
-            <th scope="col">{texts.time}</th>
-            <th scope="col">{texts.event}</th>
+        <thead role="rowgroup">
+          <tr role="row">
+            {[...(showDay ? [texts.date] : []), texts.time, texts.event].map((header) => (
+              <th key={header} role="columnheader" scope="col">
+                {header}
+              </th>
+            ))}
           </tr>
         </thead>
         {days.map(({ day, entries }) => (
-          <tbody key={day}>
+          <tbody key={day} role="rowgroup">
             {entries.map(({ event, time }, index) => (
-              <tr key={event.id}>
+              <tr key={event.id} role="row">
                 {showDay && index === 0 && (
-                  <th scope="rowgroup" rowSpan={entries.length} className={styles.day}>
+                  <th role="rowheader" scope="rowgroup" rowSpan={entries.length} className={styles.day}>
                     {formatLongDate(day)}
                   </th>
                 )}
-                <td className={styles.time}>{time}</td>
-                <td className={styles.event}>
+                <td role="cell" className={styles.time}>
+                  {time}
+                </td>
+                <td role="cell" className={styles.event}>
                   <EventLink event={event} showTime={false} />
                   <span className={styles.place}>{event.location}</span>
                 </td>
@@ -56,4 +62,5 @@ export function AgendaView({
       </table>
     </div>
   );
+  /* eslint-enable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 }

@@ -7,6 +7,8 @@ const TABLE_ROLES = ['table', 'rowgroup', 'row', 'cell', 'columnheader']
 
 function repair(root: HTMLElement): void {
   for (const element of root.querySelectorAll(TABLE_ROLES)) {
+    // What a dialog shows is ours, and right.
+    if (element.closest('dialog')) continue;
     // 'Month View' and an order that nobody can change: said in English, about a table that is none.
     for (const name of ['role', 'aria-label', 'aria-sort']) element.removeAttribute(name);
   }

@@ -45,3 +45,14 @@ test('one stop for Tab; arrows wrap, Home and End jump', async () => {
   await userEvent.tab();
   expect(screen.getByRole('tabpanel')).toHaveFocus();
 });
+
+test('the chosen tab is brought in sight where not all have room', async () => {
+  render(<Example />);
+  const row = screen.getByRole('tablist');
+  const last = screen.getByRole('tab', { name: 'Statistiques' });
+  Object.defineProperty(row, 'clientWidth', { value: 200 });
+  Object.defineProperty(last, 'offsetLeft', { value: 300 });
+  Object.defineProperty(last, 'offsetWidth', { value: 100 });
+  await userEvent.click(last);
+  expect(row.scrollLeft).toBe(250);
+});

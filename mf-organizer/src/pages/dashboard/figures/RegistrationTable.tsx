@@ -11,25 +11,27 @@ export function RegistrationTable({ series: { unit, points } }: { series: Regist
   return (
     <details className={styles.details}>
       <summary>{figures.table}</summary>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{unit === 'day' ? figures.byDay : figures.byWeek}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{unit === 'day' ? figures.day : figures.week}</th>
-            <th scope="col">{figures.count}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {points
-            .filter(({ count }) => count > 0)
-            .map(({ date, count }) => (
-              <tr key={date}>
-                <th scope="row">{formatDate(date)}</th>
-                <td>{formatNumber(count)}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
+      <div className={styles.numbers}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">{unit === 'day' ? figures.byDay : figures.byWeek}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{unit === 'day' ? figures.day : figures.week}</th>
+              <th scope="col">{figures.count}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points
+              .filter(({ count }) => count > 0)
+              .map(({ date, count }) => (
+                <tr key={date}>
+                  <th scope="row">{formatDate(date)}</th>
+                  <td>{formatNumber(count)}</td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </div>
     </details>
   );
 }
