@@ -116,6 +116,22 @@ test('offline: said while it lasts; what is loaded stays; back online everything
   await samePage(page);
 });
 
+test('a next page that fails is said where the visitor is, at the end of a long list too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/events');
+  const next = page.getByRole('button', { name: 'Suivant' });
+  await next.scrollIntoViewIfNeeded();
+  await cut(page, 'GET', EVENTS);
+  await next.click();
+  await expect(page.getByRole('alert').filter({ hasText: PREFIX })).toBeInViewport({ ratio: 1 });
+  await expect(retry(page)).toBeInViewport({ ratio: 1 });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await retry(page).click();
+  await expect(page.getByText(/Page 2 sur/)).toBeVisible();
+});
+
 test('a login while the API is down loses nothing that was typed', async ({ page }) => {
   await page.goto('/login');
   await cut(page, 'POST', ANY_CALL);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useQuery, useSearchParams } from '@eveneo/platform';
 import { eventListQuery, type EventFilters } from 'mf-shared/api/events';
 import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
@@ -44,6 +44,13 @@ export default function EventListPage() {
     if (pastTheEnd) go((from) => ({ ...from, page: last }), true);
   }, [pastTheEnd, last, go]);
 
+  // 'Suivant' stands a long way down: a short message in the place of the cards would lie above the screen.
+  const results = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (failed && (results.current?.getBoundingClientRect().top ?? 0) < 0)
+      results.current?.scrollIntoView({ block: 'start' });
+  }, [failed]);
+
   return (
     <Page>
       <PageHeader title={texts.title} lead={texts.lead} />
@@ -54,7 +61,7 @@ export default function EventListPage() {
         onClear={clear}
         clearable={data?.total !== 0 || failed}
       />
-      <section aria-labelledby="resultats" className={styles.list}>
+      <section ref={results} aria-labelledby="resultats" className={styles.list}>
         <h2 id="resultats" className="visually-hidden">
           {texts.results}
         </h2>
