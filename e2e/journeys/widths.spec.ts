@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Role } from 'api/contract';
+import type { ReleaseOverview, Role } from 'api/contract';
 import { enterAs } from '../lib/accounts';
 import { addEvent, call, callAs } from '../lib/api';
 import { expect, test } from '../lib/test';
@@ -124,5 +124,24 @@ test('between a phone and a wide screen the links of an organizer find room', as
   for (const width of [769, 900, 1100, 1181, 1200, 1241, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(() => tooWide(page), { message: `${width} px` }).toBe(0);
+  }
+});
+
+test('nor do a million failures of a release, wherever its table just fits', async ({ page }) => {
+  await enterAs(page, 'admin');
+  await page.route(
+    ({ pathname }) => pathname === '/api/releases',
+    async (route) => {
+      const response = await route.fetch();
+      const overview = (await response.json()) as ReleaseOverview;
+      const releases = overview.releases.map((release) => ({ ...release, failures: 1_234_567 }));
+      await route.fulfill({ response, json: { ...overview, releases } });
+    },
+  );
+  await page.goto('/releases');
+  await expect(page.getByText(/1\D234\D567 incidents signalés/).first()).toBeVisible();
+  for (const width of [320, 820]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await tooWide(page), String(width)).toBe(0);
   }
 });

@@ -33,7 +33,7 @@ const columns = (timeZone: string): Column<HistoryRow>[] => [
       </span>
     ),
   },
-  { id: 'who', header: t.columns.who, cell: ({ who }) => who },
+  { id: 'who', header: t.columns.who, cell: ({ who }) => <span className={styles.whole}>{who}</span> },
   { id: 'why', header: t.columns.why, cell: ({ why }) => why || t.none },
 ];
 

@@ -54,7 +54,8 @@ const columns = (timeZone: string, onRollBack: (row: LiveRow) => void): Column<L
   {
     id: 'fallback',
     header: t.columns.fallback,
-    cell: ({ pointer }) => (pointer.fallback ? <code>{pointer.fallback}</code> : t.none),
+    cell: ({ pointer }) =>
+      pointer.fallback ? <code className={styles.whole}>{pointer.fallback}</code> : t.none,
   },
   {
     id: 'actions',
