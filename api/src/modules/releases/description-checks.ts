@@ -41,6 +41,18 @@ function moduleProblems({ routes, modules, entry, initial, files }: ReleaseDescr
   return [...missing, ...unknown];
 }
 
+/** What the host answers itself: a page there would open by a link and be gone after a reload. */
+const HOST_ADDRESSES = [
+  /^\/(?:api|storage)(?:\/|$)/,
+  /^\/r\/[^/]+\/[^/]+\//,
+  /^\/(?:healthz|live-set\.json|robots\.txt|sitemap\.xml|favicon\.(?:svg|ico))$/,
+];
+
+const addressProblems = ({ routes }: ReleaseDescription): Problem[] =>
+  routes
+    .filter(({ path }) => HOST_ADDRESSES.some((address) => address.test(path)))
+    .map(({ path }) => problem('release.route_clash', RELEASE_TEXTS.hostAddress(path)));
+
 /** Author and commit are printed in operators' terminals: what could move a cursor there is no name. */
 function nameProblems({ author, commit }: ReleaseDescription): Problem[] {
   const plain = (text: string) => ONE_LINE.test(text) && text.length <= 200;
@@ -53,6 +65,7 @@ export function descriptionProblems(description: ReleaseDescription): Problem[] 
   return [
     ...fileProblems(description),
     ...moduleProblems(description),
+    ...addressProblems(description),
     ...platformSyntax(description),
     ...nameProblems(description),
     ...(singletons.length ? [problem('release.singleton', RELEASE_TEXTS.singleton(singletons))] : []),

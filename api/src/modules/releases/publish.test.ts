@@ -87,6 +87,13 @@ test('of two contents that claim one version at the same time one wins, whole', 
 
 const unsound: [string, Partial<ReleaseDescription>, string][] = [
   ['whose route has no module', { modules: {} }, 'release.missing_module'],
+  ...['/api/agenda', '/storage', '/r/mf-x/1/a', '/sitemap.xml'].map(
+    (path): [string, Partial<ReleaseDescription>, string] => [
+      `whose page would stand at the host’s own ${path}`,
+      { routes: [{ path, access: 'public', title: 'Agenda', module: 'home/Home' }] },
+      'release.route_clash',
+    ],
+  ),
   [
     'whose module names an unknown file',
     { modules: { 'home/Home': { js: ['gone.js'], css: [] } } },

@@ -52,6 +52,8 @@ export const RELEASE_TEXTS = {
   routeClash: (path: string, owner: string, who: string) =>
     `La route ${path} appartient déjà à ${owner} pour ${who}. Changez le chemin ou l’accès, ou déplacez la page : ` +
     'les deux zones en un seul changement.',
+  hostAddress: (path: string) =>
+    `La route ${path} est une adresse du serveur de pages, qui y répond lui-même. Changez le chemin.`,
   budget: (what: string, bytes: number, limit: number) =>
     `${what} pèse ${kilobytes(bytes)} ko compressé, la limite est ${kilobytes(limit)} ko. ` +
     'Chargez à la demande ce qui peut l’être.',
