@@ -86,7 +86,9 @@ export class Service {
     const note = { pid: child.pid, startedAt: child.pid ? processInfo(child.pid)?.startedAt : '' };
     writeFileSync(join(runFolder(dataDir), `${name}.json`), JSON.stringify(note));
     child.once('exit', () => {
-      if (this.child === child) this.child = null;
+      // Its end may be told late, when the next one runs already.
+      if (this.child !== child) return;
+      this.child = null;
       if (!this.stopping) onExit(texts.services.ended(name, this.log, this.tail()));
     });
   }
