@@ -93,6 +93,7 @@ const ROLE_PAGES: readonly { role: Role; path: string; shows: RegExp; opens?: Re
   { role: 'organizer', path: '/manage-events', shows: /^Enregistrer/, opens: /^Modifier/ },
   { role: 'organizer', path: '/manage-registrations', shows: /^Télécharger/, opens: /inscrits?$/ },
   { role: 'organizer', path: '/create-event', shows: /^Créer/ },
+  { role: 'organizer', path: '/about', shows: /équipe/ },
   { role: 'organizer', path: '/profile?onglet=preferences', shows: /^Enregistrer/ },
 ];
 
