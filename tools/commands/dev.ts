@@ -82,6 +82,10 @@ export async function main(args: string[]): Promise<number> {
   const names = checkNames(positionals.filter((name) => name !== 'shell'));
   const config = readStartConfig(process.env);
   const stops: Stops = [];
+  const stopAll = async () => {
+    for (const stop of stops.splice(0).reverse()) await stop();
+  };
+  let starting = Promise.resolve();
   const ended = new Promise<number>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve(0));
     const onFailure = (message: string) => {
@@ -90,11 +94,14 @@ export async function main(args: string[]): Promise<number> {
     };
     const host = (values.host ?? DEFAULT_HOST).replace(/\/+$/, '');
     const besideHost = positionals.length > 0 || values.host !== undefined;
-    (besideHost ? beside(names, host, config, stops, onFailure) : whole(config, stops, onFailure)).catch(
-      (error: unknown) => onFailure(error instanceof UserError ? error.message : String(error)),
-    );
+    starting = (
+      besideHost ? beside(names, host, config, stops, onFailure) : whole(config, stops, onFailure)
+    ).catch((error: unknown) => onFailure(error instanceof UserError ? error.message : String(error)));
   });
   const status = await ended;
-  for (const stop of stops.reverse()) await stop();
+  await stopAll();
+  // Ended half-way, what was still being started goes as soon as it is there.
+  await starting;
+  await stopAll();
   return status;
 }
