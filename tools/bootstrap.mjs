@@ -1,4 +1,5 @@
-// Entry of every npm script. Plain Node without dependencies: it runs before anything is installed.
+// Entry of every npm script. Plain Node without dependencies: it runs before anything is installed. The scripts call it
+// with `exec`: what npm hands on of a signal reaches this process, and not a shell that would leave it behind.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

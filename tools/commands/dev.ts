@@ -87,7 +87,8 @@ export async function main(args: string[]): Promise<number> {
   };
   let starting = Promise.resolve();
   const ended = new Promise<number>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve(0));
+    // Ctrl-C comes twice, from the terminal and from npm.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(0));
     const onFailure = (message: string) => {
       console.error(message);
       resolve(1);
