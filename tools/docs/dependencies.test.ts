@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { workspaceFolders } from '../pipelines/graph';
 import { ROOT } from '../root';
 
 type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
@@ -8,9 +9,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 /** Every package of the registry that a package.json of ours names; our own packages and type descriptions apart. */
 function named(): Set<string> {
-  const folders = [...read('pnpm-workspace.yaml').matchAll(/^ {2}- ([\w/-]+)$/gm)].map(
-    ([, name]) => `${name}/`,
-  );
+  const folders = workspaceFolders().map((name) => `${name}/`);
   const manifests = ['', ...folders].map((folder) => `${folder}package.json`);
   const all = manifests
     .map((path) => JSON.parse(read(path)) as Manifest)

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../root';
 
@@ -8,19 +8,29 @@ type Manifest = {
   devDependencies?: Record<string, string>;
 };
 
-/** The folders of the workspace, as pnpm-workspace.yaml lists them. */
+/** The folders of the workspace's packages, as pnpm-workspace.yaml names them: each by itself, or those beside it by '*'. */
 export function workspaceFolders(root = ROOT): string[] {
   const text = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8');
   const block = /^packages:\n((?: {2}- .*\n)+)/m.exec(text)?.[1] ?? '';
-  return [...block.matchAll(/- (.*)/g)].map(([, folder = '']) => folder.trim());
+  const named = [...block.matchAll(/- (.*)/g)].map(([, folder = '']) => folder.trim());
+  return named
+    .flatMap((name) =>
+      name.endsWith('*')
+        ? readdirSync(root)
+            .filter((one) => one.startsWith(name.slice(0, -1)))
+            .sort()
+        : [name],
+    )
+    .filter((folder) => existsSync(join(root, folder, 'package.json')));
 }
 
 /** Every folder of the workspace that a package depends on, directly or through another, itself left out. */
 export function dependenciesOf(folder: string, root = ROOT): string[] {
   const manifests = new Map(
-    workspaceFolders(root)
-      .filter((one) => existsSync(join(root, one, 'package.json')))
-      .map((one) => [one, JSON.parse(readFileSync(join(root, one, 'package.json'), 'utf8')) as Manifest]),
+    workspaceFolders(root).map((one) => [
+      one,
+      JSON.parse(readFileSync(join(root, one, 'package.json'), 'utf8')) as Manifest,
+    ]),
   );
   const folderOf = (name: string) => [...manifests].find(([, manifest]) => manifest.name === name)?.[0];
   const found = new Set<string>();

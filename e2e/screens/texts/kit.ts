@@ -15,4 +15,5 @@ export const KIT_IN_AREAS: TextsByState = {
   'organizer-profil': ['kit.role.organizer'],
   'admin-profil': ['kit.role.admin'],
   creation: ['kit.optional'],
+  'profil-brouillon': ['kit.draft.restored', 'kit.draft.discard'],
 };
