@@ -178,7 +178,7 @@ const releases: ScreenState[] = [
     path: '/releases',
     before: withEarlierRelease,
     act: (page) => press(page, 'Revenir en arrière mf-guest'),
-    shows: 'Conservée dans l’historique.',
+    shows: 'précisez-la si vous le pouvez.',
   },
   {
     name: 'versions-erreur',
