@@ -112,3 +112,10 @@ export async function addGathering(api: TestApi) {
   await addRegistrations(api.db, id, [guest.id, other.id]);
   return { organizer, guest, other, admin, id };
 }
+
+/** Fields and files as a form sends them. */
+export function formOf(values: Readonly<Record<string, string | Blob>>): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(values)) body.append(name, value);
+  return body;
+}

@@ -64,6 +64,14 @@ export function makeRelease(
   return { description, files };
 }
 
+/** Three releases of one remote, as they came. */
+export const [a, b, c] = ['a', 'b', 'c'].map((seed) => makeRelease('mf-guest', seed)) as [
+  TestRelease,
+  TestRelease,
+  TestRelease,
+];
+export const versionOf = ({ description }: TestRelease): string => description.version;
+
 export type TarEntry = [header: Partial<Header> & { name: string }, content?: Buffer];
 
 export function tarOf(entries: readonly TarEntry[]): Promise<Buffer> {

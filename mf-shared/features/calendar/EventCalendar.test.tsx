@@ -1,46 +1,13 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { setClock, TestPlatform } from '@eveneo/platform/testing';
-import type { CalendarEvent, CalendarProps } from './calendar-event';
-import { EventCalendar } from './EventCalendar';
+import { beforeEachInParis, event, pressed, showCalendar } from '../../testing/calendar';
 
-// A Saturday, 14:00 in Paris, whatever the machine's own zone is.
-const NOW = new Date('2026-11-21T13:00:00Z');
-beforeEach(() => setClock(() => NOW.getTime()));
-afterEach(() => setClock());
-
-const event = (given: Partial<CalendarEvent> = {}): CalendarEvent => ({
-  id: 1,
-  title: 'Nuit du jazz',
-  start: '2026-11-21T20:30',
-  end: '2026-11-21T22:30',
-  allDay: false,
-  organizer: 'Camille Martin',
-  category: 'Arts',
-  location: 'Paris',
-  registrationsCount: 34,
-  averageRating: null,
-  ...given,
-});
-
-const HOURS = { from: 8, to: 23 };
-const show = (search = '', props: Partial<CalendarProps> = {}) =>
-  render(
-    <TestPlatform at={{ pathname: '/organizer', search }}>
-      <h1>Tableau de bord</h1>
-      <EventCalendar events={[event()]} hours={HOURS} {...props} />
-    </TestPlatform>,
-  );
-const pressed = () => screen.getAllByRole('button', { pressed: true }).map((button) => button.textContent);
+beforeEachInParis();
 const period = () => screen.getByRole('heading', { level: 2 }).textContent?.replaceAll('\u00a0', ' ');
-const narrow = () =>
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((media) => ({ matches: media.includes('639.98') }) as MediaQueryList);
 
 test.each(['mois', 'semaine', 'jour', 'agenda'])('axe finds nothing in the view %s', async (view) => {
-  const { container } = show(`?vue=${view}`, {
+  const { container } = showCalendar(`?vue=${view}`, {
     events: [
       event(),
       event({ id: 2, title: 'Nuit blanche', start: '2026-11-21T23:30', end: '2026-11-22T03:00' }),
@@ -50,13 +17,13 @@ test.each(['mois', 'semaine', 'jour', 'agenda'])('axe finds nothing in the view 
 });
 
 test('opens with the month of today', () => {
-  show();
+  showCalendar();
   expect(pressed()).toEqual(['Mois']);
   expect(period()).toBe('novembre 2026');
 });
 
 test('carries the French labels of the specification', () => {
-  show('', { dayButton: true });
+  showCalendar('', { dayButton: true });
   for (const name of ["Aujourd'hui", 'Précédent', 'Suivant', 'Mois', 'Semaine', 'Jour']) {
     expect(screen.getByRole('button', { name })).toBeVisible();
   }
@@ -64,12 +31,12 @@ test('carries the French labels of the specification', () => {
 });
 
 test("only the organizer's calendar has a button for the day", () => {
-  show();
+  showCalendar();
   expect(screen.queryByRole('button', { name: 'Jour' })).not.toBeInTheDocument();
 });
 
 test('previous, next and today lead from period to period', async () => {
-  show('?vue=semaine&date=2026-11-21');
+  showCalendar('?vue=semaine&date=2026-11-21');
   expect(period()).toBe('Du 16 au 22 novembre 2026');
   await userEvent.click(screen.getByRole('button', { name: 'Suivant' }));
   expect(period()).toBe('Du 23 au 29 novembre 2026');
@@ -81,7 +48,7 @@ test('previous, next and today lead from period to period', async () => {
 });
 
 test('the date picker jumps to a date', async () => {
-  show();
+  showCalendar();
   const picker = screen.getByLabelText('Aller à la date :');
   await userEvent.clear(picker);
   expect(period()).toBe('novembre 2026');
@@ -90,7 +57,7 @@ test('the date picker jumps to a date', async () => {
 });
 
 test('view and date stand in the address', async () => {
-  show();
+  showCalendar();
   await userEvent.click(screen.getByRole('button', { name: 'Semaine' }));
   expect(screen.getByTestId('location')).toHaveTextContent('/organizer?vue=semaine&date=2026-11-21');
 });
@@ -98,7 +65,7 @@ test('view and date stand in the address', async () => {
 test.each(['mois', 'semaine', 'jour', 'agenda'])(
   'in the view %s an event is a link, named in full, to its page',
   (view) => {
-    show(`?vue=${view}`);
+    showCalendar(`?vue=${view}`);
     const link = screen.getByRole('link', {
       name: /Nuit du jazz.*samedi 21\s+novembre 2026.*Arts.*Camille Martin/,
     });
@@ -107,13 +74,13 @@ test.each(['mois', 'semaine', 'jour', 'agenda'])(
 );
 
 test('a click on an event opens its page', async () => {
-  show();
+  showCalendar();
   await userEvent.click(screen.getByRole('link', { name: /Nuit du jazz/ }));
   expect(screen.getByTestId('location')).toHaveTextContent('/events/1');
 });
 
 test('every event and every day is reached by the keyboard, and nothing twice', async () => {
-  const { container } = show('?vue=semaine');
+  const { container } = showCalendar('?vue=semaine');
   const stops = container.querySelectorAll('.rbc-calendar [tabindex], .rbc-calendar a, .rbc-calendar button');
   // Seven heads of columns, the scrolled area, one event.
   expect(stops).toHaveLength(9);
@@ -121,20 +88,20 @@ test('every event and every day is reached by the keyboard, and nothing twice', 
 });
 
 test('a day of the month leads to the day, and reading goes on with its name', async () => {
-  show();
+  showCalendar();
   await userEvent.click(screen.getByRole('button', { name: /vendredi 20\s+novembre 2026, voir la journée/ }));
   expect(period()).toBe('vendredi 20 novembre 2026');
   expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();
 });
 
 test('the head of a column in the week leads to the day', async () => {
-  show('?vue=semaine');
+  showCalendar('?vue=semaine');
   await userEvent.click(screen.getByRole('button', { name: /mardi 17\s+novembre 2026, voir la journée/ }));
   expect(period()).toBe('mardi 17 novembre 2026');
 });
 
 test('what goes on after midnight stands on both days, on the second with its end', () => {
-  const { container } = show('?vue=semaine', {
+  const { container } = showCalendar('?vue=semaine', {
     events: [event({ start: '2026-11-20T22:00', end: '2026-11-21T05:00' })],
   });
   const columns = [...container.querySelectorAll('.rbc-day-slot')];
@@ -143,14 +110,14 @@ test('what goes on after midnight stands on both days, on the second with its en
 });
 
 test('today is marked', () => {
-  show();
+  showCalendar();
   expect(screen.getByRole('button', { current: 'date' })).toHaveTextContent(
     /^21 samedi 21\s+novembre 2026, aujourd’hui/,
   );
 });
 
 test('the usual hours are shown from 8 to 23, one row an hour', () => {
-  const { container } = show('?vue=semaine');
+  const { container } = showCalendar('?vue=semaine');
   const labels = [...container.querySelectorAll('.rbc-time-gutter .rbc-label')].map(
     (label) => label.textContent,
   );
@@ -159,80 +126,15 @@ test('the usual hours are shown from 8 to 23, one row an hour', () => {
 });
 
 test('the hours extend for an event outside them', () => {
-  const { container } = show('?vue=semaine', {
+  const { container } = showCalendar('?vue=semaine', {
     events: [event({ start: '2026-11-18T06:30', end: '2026-11-18T07:30' })],
   });
   expect(container.querySelector('.rbc-time-gutter .rbc-label')).toHaveTextContent('06:00');
 });
 
 test('the calendar is 600 px high', () => {
-  const { container } = show();
+  const { container } = showCalendar();
   expect(container.querySelector('.rbc-calendar')).toHaveStyle({ height: '600px' });
-});
-
-describe('the agenda', () => {
-  test('is the first view on a narrow screen and has its button there', () => {
-    narrow();
-    show();
-    expect(pressed()).toEqual(['Agenda']);
-    for (const name of ['Mois', 'Semaine']) expect(screen.getByRole('button', { name })).toBeVisible();
-  });
-
-  test('has no button where there is room', () => {
-    show();
-    expect(screen.queryByRole('button', { name: 'Agenda' })).not.toBeInTheDocument();
-  });
-
-  test('shows 30 days with date, time and event', () => {
-    show('?vue=agenda', {
-      events: [
-        event(),
-        event({ id: 2, title: 'Dernier jour', start: '2026-12-20T10:00', end: '2026-12-20T12:00' }),
-        event({ id: 3, title: 'Trop tard', start: '2026-12-21T10:00', end: '2026-12-21T12:00' }),
-        event({ id: 4, title: 'Hier', start: '2026-11-20T10:00', end: '2026-11-20T12:00' }),
-      ],
-    });
-    const table = screen.getByRole('table');
-    expect(
-      within(table)
-        .getAllByRole('columnheader')
-        .map((head) => head.textContent),
-    ).toEqual(['Date', 'Heure', 'Événement']);
-    expect(
-      within(table)
-        .getAllByRole('link')
-        .map((link) => link.getAttribute('href')),
-    ).toEqual(['/events/1', '/events/2']);
-    expect(within(table).getByText(/20:30\s+– 22:30/)).toBeVisible();
-  });
-
-  test('says when there is nothing', () => {
-    show('?vue=agenda', { events: [] });
-    expect(screen.getByText('Aucun événement sur cette période.')).toBeVisible();
-  });
-});
-
-describe('a wall-clock time stands on its day, whatever the zone of the machine', () => {
-  // Days of clock change in Paris and in Montréal; half past midnight, half past eleven, and an hour that some zones skip.
-  const cases = ['2027-03-28', '2026-10-25', '2027-03-14', '2026-11-01'].flatMap((day) =>
-    ['00:30', '02:30', '23:30'].map((time) => [day, time] as const),
-  );
-  test.each(cases)('%s %s', async (day, time) => {
-    const { container } = show(`?vue=semaine&date=${day}`, {
-      events: [event({ start: `${day}T${time}`, end: `${day}T${time.slice(0, 3)}59` })],
-    });
-    const columns = [...container.querySelectorAll('.rbc-day-slot')];
-    // Each of these days is a Sunday: the last column of a week that starts on Monday.
-    expect(columns.map((column) => column.querySelectorAll('.rbc-event').length)).toEqual([
-      0, 0, 0, 0, 0, 0, 1,
-    ]);
-    const box = columns[6]?.querySelector<HTMLElement>('.rbc-event');
-    const labels = container.querySelectorAll('.rbc-time-gutter .rbc-label');
-    const first = Number(labels[0]?.textContent?.slice(0, 2));
-    const minutes = Number(time.slice(0, 2)) * 60 + 30 - first * 60;
-    expect(Number.parseFloat(box?.style.top ?? '')).toBeCloseTo((minutes / (labels.length * 60)) * 100, 1);
-    expect(box).toHaveTextContent(time);
-  });
 });
 
 test("events that do not fit are listed in a dialog behind 'more'", async () => {
@@ -243,7 +145,7 @@ test("events that do not fit are listed in a dialog behind 'more'", async () => 
     const height = this.classList.contains('rbc-month-row') ? 60 : 20;
     return { height, width: 100, top: 0, left: 0, right: 100, bottom: height, x: 0, y: 0 } as DOMRect;
   });
-  const { container } = show('', {
+  const { container } = showCalendar('', {
     events: [1, 2, 3, 4].map((id) => event({ id, title: `Événement ${id}` })),
   });
   const more = await waitFor(() =>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { CalendarX2 } from 'lucide-react';
 import { now } from '@eveneo/platform';
@@ -20,7 +20,7 @@ export interface EventListProps extends RowOptions {
   events: readonly DashboardEvent[];
   filter: Filter;
   onFilter: (filter: Filter) => void;
-  /** How many rows it opens with: Back and a reload find it as far unfolded as it was. */
+  /** How many rows are shown at most; what is filtered anew begins at its first ones. */
   unfolded: number;
   onUnfold: (rows: number) => void;
   /** What to do about an empty list. */
@@ -41,25 +41,16 @@ export function EventList({
   ...row
 }: EventListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const [limit, setLimit] = useState(unfolded);
   const present = now();
   const matching = filterEvents(events, filter, present);
-  const shown = matching.slice(0, limit);
+  const shown = matching.slice(0, unfolded);
   const settled = useDeferredValue(true, false);
-  const choose = (next: Filter) => {
-    setLimit(LIST_STEP);
-    onFilter(next);
-  };
-  const showMore = () => {
-    setLimit(limit + LIST_STEP);
-    onUnfold(limit + LIST_STEP);
-  };
   return (
     <div className={styles.list}>
       {/* The tab says it already for those who see it. */}
       <h2 className="visually-hidden">{label}</h2>
       <div className={styles.bar}>
-        <FilterChips label={texts.filterLabel} options={texts.filters} value={filter} onChange={choose} />
+        <FilterChips label={texts.filterLabel} options={texts.filters} value={filter} onChange={onFilter} />
         <p role="status" className={styles.count}>
           {plural(matching.length, texts.event)}
         </p>
@@ -78,7 +69,12 @@ export function EventList({
           <p className={styles.count}>
             {texts.shown(formatNumber(shown.length), formatNumber(matching.length))}
           </p>
-          <ShowMore within={list} items=":scope > li" shown={shown.length} onMore={showMore}>
+          <ShowMore
+            within={list}
+            items=":scope > li"
+            shown={shown.length}
+            onMore={() => onUnfold(unfolded + LIST_STEP)}
+          >
             {texts.more}
           </ShowMore>
         </div>

@@ -6,6 +6,7 @@ import {
   SHOWN_PARAMETER,
   shownName,
   shownOf,
+  writeWords,
   type Filter,
 } from '../../ui/event-list-tools';
 
@@ -18,16 +19,7 @@ export function useDashboardView() {
   const [params, setParams] = useSearchParams();
   const tab: DashboardTab = params.get('onglet') === CALENDAR ? 'calendar' : 'list';
   const set = (words: Record<string, string | null>) =>
-    setParams(
-      (current) => {
-        for (const [name, word] of Object.entries(words)) {
-          if (word === null) current.delete(name);
-          else current.set(name, word);
-        }
-        return current;
-      },
-      { replace: true },
-    );
+    setParams((current) => writeWords(current, words), { replace: true });
   return {
     tab,
     filter: filterOf(params),

@@ -10,6 +10,8 @@ export type BannerTone = 'success' | 'error' | 'info' | 'warning';
 export interface BannerProps {
   tone: BannerTone;
   children: ReactNode;
+  /** A button beside the text, or below it where there is no room. */
+  action?: ReactNode;
   onDismiss?: () => void;
   /** Dismisses itself after so long, held while hovered or focused. */
   hideAfterMs?: number;
@@ -19,7 +21,7 @@ export interface BannerProps {
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info, warning: TriangleAlert };
 
 /** A message in the page: done, failed, good to know. */
-export function Banner({ tone, children, onDismiss, hideAfterMs, className }: BannerProps) {
+export function Banner({ tone, children, action, onDismiss, hideAfterMs, className }: BannerProps) {
   const Icon = ICONS[tone];
   const [held, setHeld] = useState(false);
   const dismiss = useRef(onDismiss);
@@ -43,7 +45,14 @@ export function Banner({ tone, children, onDismiss, hideAfterMs, className }: Ba
     >
       <Icon aria-hidden="true" className={styles.icon} />
       <div role={tone === 'error' ? 'alert' : 'status'} className={styles.text}>
-        {children}
+        {action ? (
+          <div className={styles.withAction}>
+            <p>{children}</p>
+            {action}
+          </div>
+        ) : (
+          children
+        )}
       </div>
       {onDismiss && (
         <IconButton label={KIT_TEXTS.dismiss} onClick={onDismiss} className={styles.close}>

@@ -4,3 +4,4 @@ export { matchesSearch, selectEvents } from './select-events';
 export type { Filter } from './select-events';
 export { LIST_STEP, SHOWN_PARAMETER, shownName, shownOf } from './shown-address';
 export { useListTools } from './use-list-tools';
+export { writeWords } from './write-words';

@@ -3,6 +3,7 @@ import { useSearchParams } from '@eveneo/platform';
 import { FILTER_PARAMETER, filterName, filterOf } from './filter-address';
 import type { Filter } from './select-events';
 import { LIST_STEP, SHOWN_PARAMETER, shownName, shownOf } from './shown-address';
+import { writeWords } from './write-words';
 
 const SEARCH_PARAMETER = 'recherche';
 
@@ -20,18 +21,12 @@ export function useListTools() {
 
   const writeAddress = () =>
     setParameters(
-      (current) => {
-        const words = {
+      (current) =>
+        writeWords(current, {
           [SEARCH_PARAMETER]: latest.current.search.trim(),
           [FILTER_PARAMETER]: filterName(latest.current.filter),
           [SHOWN_PARAMETER]: shownName(latest.current.limit),
-        };
-        for (const [name, word] of Object.entries(words)) {
-          if (word) current.set(name, word);
-          else current.delete(name);
-        }
-        return current;
-      },
+        }),
       { replace: true },
     );
   const show = (next: number) => {

@@ -1,9 +1,5 @@
-import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import sharp from 'sharp';
 import type { EventDetail } from '../../../contract';
-import { addEvent, addRegistrations, addUser, eventBody, type Person } from '../../../test/fixtures';
+import { addEvent, addRegistrations, addUser, eventBody, formOf, type Person } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';
 
 let api: TestApi;
@@ -22,20 +18,6 @@ const create = (person: Person, json: unknown) =>
   api.call<EventDetail>('POST', '/api/events', { token: person.token, json });
 const edit = (person: Person, id: number, json: unknown, headers = {}) =>
   api.call<EventDetail>('PUT', `/api/events/${id}`, { token: person.token, json, headers });
-const files = async () =>
-  existsSync(join(api.storageDir, 'events')) ? readdir(join(api.storageDir, 'events')) : [];
-const picture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#a12e7b' } })
-    .jpeg()
-    .withExif({ IFD0: { Copyright: 'secret' } })
-    .toBuffer();
-const form = (values: Record<string, string | Blob>) => {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(values)) body.append(name, value);
-  return body;
-};
-const formBody = () =>
-  Object.fromEntries(Object.entries(eventBody()).map(([name, value]) => [name, String(value)]));
 
 test('an organizer creates, and becomes the organizer whatever the request says', async () => {
   const answer = await create(
@@ -146,7 +128,7 @@ test('the override of the method is the same edit', async () => {
   const path = `/api/events/${event.id}`;
   const byField = await api.call<EventDetail>('POST', path, {
     token: organizer.token,
-    body: form({ _method: 'PUT', title: 'Par champ' }),
+    body: formOf({ _method: 'PUT', title: 'Par champ' }),
   });
   expect(byField).toMatchObject({ status: 200, body: { title: 'Par champ', version: 2 } });
   const headers = { 'x-http-method-override': 'PUT' };
@@ -175,64 +157,6 @@ test('past, below the registrations, of another organizer', async () => {
   expect((await edit(organizer, id, { capacity: 2 })).status).toBe(200);
   expect((await edit(other, id, { title: 'x' })).status).toBe(404);
   expect((await api.call('DELETE', `/api/events/${id}`, { token: other.token })).status).toBe(404);
-});
-
-test('a picture is encoded anew in its sizes, replaced with its event, and gone with it', async () => {
-  const before = (await files()).length;
-  const image = new Blob([await picture(2000, 1000)]);
-  const { body: event } = await api.call<EventDetail>('POST', '/api/events', {
-    token: organizer.token,
-    body: form({ ...formBody(), image }),
-  });
-  expect(event.images).toMatchObject([
-    {
-      width: 1600,
-      height: 800,
-      variants: [
-        { width: 400, height: 200 },
-        { width: 800, height: 400 },
-      ],
-    },
-  ]);
-  const served = Buffer.from(await (await fetch(`${api.url}/storage/${event.image ?? ''}`)).arrayBuffer());
-  const metadata = await sharp(served).metadata();
-  expect([metadata.format, metadata.exif]).toEqual(['webp', undefined]);
-  const small = new Blob([await picture(300, 200)]);
-  const replaced = await api.call<EventDetail>('PUT', `/api/events/${event.id}`, {
-    token: organizer.token,
-    body: form({ image: small }),
-  });
-  expect(replaced.body.images).toMatchObject([{ width: 300, variants: [] }]);
-  expect(await files()).toHaveLength(before + 1);
-  expect((await api.call('DELETE', `/api/events/${event.id}`, { token: organizer.token })).status).toBe(204);
-  expect(await files()).toHaveLength(before);
-});
-
-test('a refused request leaves no file', async () => {
-  const before = await files();
-  const image = new Blob([await picture(900, 600)]);
-  const body = form({ ...formBody(), date: '2020-01-01', image });
-  expect((await api.call('POST', '/api/events', { token: organizer.token, body })).status).toBe(422);
-  const id = await addEvent(api.db, { organizer_id: organizer.id });
-  const stale = { token: organizer.token, body: form({ image }), headers: { 'if-match': '"v9"' } };
-  expect((await api.call('PUT', `/api/events/${id}`, stale)).status).toBe(409);
-  expect(
-    (await api.call('PUT', `/api/events/${id}`, { token: other.token, body: form({ image }) })).status,
-  ).toBe(404);
-  expect(await files()).toEqual(before);
-});
-
-test('2,097,152 bytes are accepted, one more is not', async () => {
-  const jpeg = await picture(60, 40);
-  // What follows the end of a JPEG is not part of it.
-  const sized = (bytes: number) =>
-    form({ ...formBody(), image: new Blob([Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)])]) });
-  expect(
-    (await api.call('POST', '/api/events', { token: organizer.token, body: sized(2_097_152) })).status,
-  ).toBe(201);
-  expect(
-    await api.call('POST', '/api/events', { token: organizer.token, body: sized(2_097_153) }),
-  ).toMatchObject({ status: 413, body: { code: 'too_large', errors: { image: [expect.any(String)] } } });
 });
 
 test('deleting takes registrations, chat and reviews along, and tells those who were registered', async () => {

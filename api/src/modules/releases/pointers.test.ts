@@ -2,22 +2,22 @@ import type { HistoryAnswer, LiveSet, PointerMove, ReleaseOverview } from '../..
 import { addUser } from '../../../test/fixtures';
 import type { TestApi } from '../../../test/harness';
 import {
+  a,
+  b,
+  beforeEachOnEmptyRegistry,
+  c,
   goLive,
   makeRelease,
   mintToken,
   move,
   publish,
-  beforeEachOnEmptyRegistry,
+  versionOf,
 } from '../../../test/releases';
 
 let api: TestApi;
 let token: string;
 beforeEachOnEmptyRegistry((given) => ({ api, token } = given));
 
-const a = makeRelease('mf-guest', 'a');
-const b = makeRelease('mf-guest', 'b');
-const c = makeRelease('mf-guest', 'c');
-const version = (release: typeof a) => release.description.version;
 const one = (
   action: PointerMove['action'],
   revision: number,
@@ -31,16 +31,16 @@ test('activation makes the former live release the fallback, and history says wh
   await goLive(api, token, b, 1);
   expect(await pointer()).toMatchObject({
     revision: 2,
-    live: { version: version(b) },
-    fallback: { version: version(a) },
+    live: { version: versionOf(b) },
+    fallback: { version: versionOf(a) },
     canary: null,
   });
   const { body } = await api.call<HistoryAnswer>('GET', '/api/releases/history', { token });
   expect(body.rows[0]).toMatchObject({
     who: 'essai',
     why: 'essai',
-    from: version(a),
-    to: version(b),
+    from: versionOf(a),
+    to: versionOf(b),
     at: '2026-11-21T10:00:00.000Z',
   });
 });
@@ -51,13 +51,13 @@ test('a stale revision is a conflict and moves nothing, not even the other point
   const admin = makeRelease('mf-admin', 'a');
   await publish(api, token, admin);
   const moves: PointerMove[] = [
-    { name: 'mf-admin', action: 'activate', revision: 0, version: version(admin) },
-    { name: 'mf-guest', action: 'activate', revision: 0, version: version(b) },
+    { name: 'mf-admin', action: 'activate', revision: 0, version: versionOf(admin) },
+    { name: 'mf-guest', action: 'activate', revision: 0, version: versionOf(b) },
   ];
   const answer = await move(api, token, moves);
   expect([answer.status, answer.body.code]).toEqual([409, 'conflict.stale']);
   expect((await live()).entries.map(({ name, live: release }) => [name, release.version])).toEqual([
-    ['mf-guest', version(a)],
+    ['mf-guest', versionOf(a)],
   ]);
 });
 
@@ -66,11 +66,11 @@ test('a rolled-back release is withdrawn: never a fallback, never live again', a
   await goLive(api, token, b, 1);
   await goLive(api, token, c, 2);
   const back = await move(api, token, one('rollback', 3), 'page blanche');
-  expect(back.body.pointers[0]).toMatchObject({ live: version(b), fallback: version(a), revision: 4 });
-  const again = await move(api, token, one('activate', 4, { version: version(c) }));
+  expect(back.body.pointers[0]).toMatchObject({ live: versionOf(b), fallback: versionOf(a), revision: 4 });
+  const again = await move(api, token, one('activate', 4, { version: versionOf(c) }));
   expect([again.status, again.body.code]).toEqual([409, 'release.withdrawn']);
   const further = await move(api, token, one('rollback', 4), 'aussi');
-  expect(further.body.pointers[0]).toMatchObject({ live: version(a), fallback: null });
+  expect(further.body.pointers[0]).toMatchObject({ live: versionOf(a), fallback: null });
   const end = await move(api, token, one('rollback', 5), 'encore');
   expect([end.status, end.body.code]).toEqual([409, 'release.no_fallback']);
   const { body } = await api.call<ReleaseOverview>('GET', '/api/releases', { token });
@@ -79,7 +79,7 @@ test('a rolled-back release is withdrawn: never a fallback, never live again', a
       .filter(({ withdrawn }) => withdrawn)
       .map((release) => release.version)
       .sort(),
-  ).toEqual([version(b), version(c)].sort());
+  ).toEqual([versionOf(b), versionOf(c)].sort());
 });
 
 test('a roll-back may name its target, and must give its reason', async () => {
@@ -87,11 +87,11 @@ test('a roll-back may name its target, and must give its reason', async () => {
   await goLive(api, token, b, 1);
   await goLive(api, token, c, 2);
   expect((await move(api, token, one('rollback', 3), ' ')).body.code).toBe('release.why_missing');
-  expect((await move(api, token, one('rollback', 3, { version: version(c) }))).body.code).toBe(
+  expect((await move(api, token, one('rollback', 3, { version: versionOf(c) }))).body.code).toBe(
     'release.same_version',
   );
-  const back = await move(api, token, one('rollback', 3, { version: version(a) }), 'page blanche');
-  expect(back.body.pointers[0]).toMatchObject({ live: version(a), fallback: version(b) });
+  const back = await move(api, token, one('rollback', 3, { version: versionOf(a) }), 'page blanche');
+  expect(back.body.pointers[0]).toMatchObject({ live: versionOf(a), fallback: versionOf(b) });
 });
 
 test.each(['a\u0000b', 'ligne 1\nligne 2', '\u001b[2J', 'x\u0085', '\ud800'])(
@@ -106,7 +106,7 @@ test.each(['a\u0000b', 'ligne 1\nligne 2', '\u001b[2J', 'x\u0085', '\ud800'])(
     ]);
     const long = await move(api, token, one('rollback', 2), 'x'.repeat(501));
     expect([long.status, long.text]).toEqual([422, expect.stringContaining('dépasser 500 caractères')]);
-    expect(await pointer()).toMatchObject({ revision: 2, live: { version: version(b) } });
+    expect(await pointer()).toMatchObject({ revision: 2, live: { version: versionOf(b) } });
     expect((await move(api, token, one('rollback', 2), ' tabulation retirée autour\n')).status).toBe(200);
   },
 );
@@ -128,31 +128,31 @@ test('an admin can roll back, another role cannot, and a token acts on its own r
 test('a canary is a share of visitors, ends, and is promoted', async () => {
   await goLive(api, token, a);
   await publish(api, token, b);
-  expect((await move(api, token, one('canary', 1, { version: version(b) }))).body.code).toBe(
+  expect((await move(api, token, one('canary', 1, { version: versionOf(b) }))).body.code).toBe(
     'release.percent_missing',
   );
-  expect((await move(api, token, one('canary', 1, { version: version(a), percent: 5 }))).body.code).toBe(
+  expect((await move(api, token, one('canary', 1, { version: versionOf(a), percent: 5 }))).body.code).toBe(
     'release.same_version',
   );
   // What the column cannot hold would be told as one share and kept as another, or as none.
   for (const percent of [0.001, 5.555, 100.01, -1])
-    expect((await move(api, token, one('canary', 1, { version: version(b), percent }))).status).toBe(422);
-  await move(api, token, one('canary', 1, { version: version(b), percent: 12.5 }));
-  const again = await move(api, token, one('canary', 2, { version: version(b), percent: 12.5 }));
+    expect((await move(api, token, one('canary', 1, { version: versionOf(b), percent }))).status).toBe(422);
+  await move(api, token, one('canary', 1, { version: versionOf(b), percent: 12.5 }));
+  const again = await move(api, token, one('canary', 2, { version: versionOf(b), percent: 12.5 }));
   expect([again.status, again.body.pointers[0]?.revision]).toEqual([200, 2]);
-  expect((await pointer())?.canary).toMatchObject({ percent: 12.5, release: { version: version(b) } });
+  expect((await pointer())?.canary).toMatchObject({ percent: 12.5, release: { version: versionOf(b) } });
   await move(api, token, one('canary', 2, { version: null }));
   expect((await pointer())?.canary).toBeNull();
   const { body } = await api.call<HistoryAnswer>('GET', '/api/releases/history', { token });
   expect(body.rows.slice(0, 2)).toMatchObject([
-    { from: version(b), to: null, percent: null },
-    { from: null, to: version(b), percent: 12.5 },
+    { from: versionOf(b), to: null, percent: null },
+    { from: null, to: versionOf(b), percent: 12.5 },
   ]);
-  await move(api, token, one('canary', 3, { version: version(b), percent: 50 }));
-  await move(api, token, one('activate', 4, { version: version(b) }));
+  await move(api, token, one('canary', 3, { version: versionOf(b), percent: 50 }));
+  await move(api, token, one('activate', 4, { version: versionOf(b) }));
   expect(await pointer()).toMatchObject({
-    live: { version: version(b) },
-    fallback: { version: version(a) },
+    live: { version: versionOf(b) },
+    fallback: { version: versionOf(a) },
     canary: null,
   });
 });
@@ -178,7 +178,7 @@ test('the live set has a tag that changes with each move, on every instance', as
   await goLive(api, token, b, 1);
   for (const instance of [api, other]) {
     const next = await instance.call<LiveSet>('GET', '/api/releases/live', { headers });
-    expect([next.status, next.body.entries[0]?.live.version]).toEqual([200, version(b)]);
+    expect([next.status, next.body.entries[0]?.live.version]).toEqual([200, versionOf(b)]);
   }
   await other.close();
 });
@@ -190,9 +190,9 @@ test('the history tells what was live at any moment', async () => {
   const at = async (moment: string) =>
     (await api.call<HistoryAnswer>('GET', `/api/releases/history?at=${moment}`, { token })).body;
   expect((await at('2026-11-20T00:00:00Z')).live).toEqual([]);
-  expect((await at('2026-11-21T23:00:00Z')).live[0]?.live).toBe(version(a));
-  expect((await at('2026-11-22T10:00:00Z')).live[0]?.live).toBe(version(b));
-  expect((await at('2026-11-22T09:59:00%2B01:00')).live[0]?.live).toBe(version(a));
+  expect((await at('2026-11-21T23:00:00Z')).live[0]?.live).toBe(versionOf(a));
+  expect((await at('2026-11-22T10:00:00Z')).live[0]?.live).toBe(versionOf(b));
+  expect((await at('2026-11-22T09:59:00%2B01:00')).live[0]?.live).toBe(versionOf(a));
   for (const moment of ['hier', '2026-02-30T10:00:00Z', '2026-11-22T10:00:00', 'lundi 3', '1'])
     expect((await api.call('GET', `/api/releases/history?at=${moment}`, { token })).status).toBe(422);
 });
@@ -205,16 +205,16 @@ test('a shell does not go back under remotes that need it: each named with its o
   await publish(api, token, needs);
   const back: PointerMove = { name: 'shell', action: 'rollback', revision: 2 };
 
-  await move(api, token, one('canary', 1, { version: version(needs), percent: 5 }));
+  await move(api, token, one('canary', 1, { version: versionOf(needs), percent: 5 }));
   const tried = await move(api, token, [back]);
   expect([tried.status, tried.body.code]).toEqual([409, 'release.platform']);
   expect(tried.body.message).toMatch(/mf-guest, à l’essai, demande \^1\.1\.0.*canary mf-guest --stop/);
 
-  await move(api, token, one('activate', 2, { version: version(needs) }));
+  await move(api, token, one('activate', 2, { version: versionOf(needs) }));
   const under = await move(api, token, [back]);
   expect([under.status, under.body.code]).toEqual([409, 'release.platform']);
   expect(under.body.message).toMatch(/mf-guest, en ligne, demande \^1\.1\.0.*Changez aussi mf-guest/);
 
   const both = await move(api, token, [back, ...one('rollback', 3)]);
-  expect([both.status, (await pointer())?.live.version]).toEqual([200, version(a)]);
+  expect([both.status, (await pointer())?.live.version]).toEqual([200, versionOf(a)]);
 });

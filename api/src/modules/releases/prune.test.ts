@@ -1,22 +1,22 @@
 import type { PointerMove, PruneAnswer } from '../../../contract';
 import type { TestApi } from '../../../test/harness';
 import {
+  a,
+  b,
   beforeEachOnEmptyRegistry,
+  c,
   goLive,
   makeRelease,
   mintToken,
   move,
   publish,
+  versionOf,
 } from '../../../test/releases';
 
 let api: TestApi;
 let token: string;
 beforeEachOnEmptyRegistry((given) => ({ api, token } = given));
 
-const a = makeRelease('mf-guest', 'a');
-const b = makeRelease('mf-guest', 'b');
-const c = makeRelease('mf-guest', 'c');
-const version = (release: typeof a) => release.description.version;
 const rollBack: PointerMove[] = [{ name: 'mf-guest', action: 'rollback', revision: 2 }];
 
 test('pruning keeps what is live, fallback, canary, previous or young, and removes the rest with its files', async () => {
@@ -28,15 +28,15 @@ test('pruning keeps what is live, fallback, canary, previous or young, and remov
   await goLive(api, token, b, 2);
   await publish(api, token, c);
   await move(api, token, [
-    { name: 'mf-guest', action: 'canary', revision: 3, version: version(c), percent: 5 },
+    { name: 'mf-guest', action: 'canary', revision: 3, version: versionOf(c), percent: 5 },
   ]);
   api.clock.set('2026-12-10T10:00:00Z');
   const young = makeRelease('mf-guest', 'young');
   await publish(api, token, young);
   const prune = (json: object) => api.call<PruneAnswer>('POST', '/api/releases/prune', { token, json });
-  const expected = [{ name: 'mf-guest', version: version(old) }];
+  const expected = [{ name: 'mf-guest', version: versionOf(old) }];
   expect((await prune({ olderThanHours: 24, dryRun: true })).body.removed).toEqual(expected);
-  const file = `/storage/releases/mf-guest/${version(old)}/remoteEntry.js`;
+  const file = `/storage/releases/mf-guest/${versionOf(old)}/remoteEntry.js`;
   expect((await api.call('GET', file)).status).toBe(200);
   expect((await prune({ olderThanHours: 24 })).body.removed).toEqual(expected);
   expect((await api.call('GET', file)).status).toBe(404);
@@ -58,10 +58,10 @@ test('a release that was rolled back from stays withdrawn when it is pruned and 
     token,
     json: { olderThanHours: 24 },
   });
-  expect(pruned.body.removed).toEqual([{ name: 'mf-guest', version: version(b) }]);
+  expect(pruned.body.removed).toEqual([{ name: 'mf-guest', version: versionOf(b) }]);
   await publish(api, token, b);
   const again = await move(api, token, [
-    { name: 'mf-guest', action: 'activate', revision: 4, version: version(b) },
+    { name: 'mf-guest', action: 'activate', revision: 4, version: versionOf(b) },
   ]);
   expect([again.status, JSON.stringify(again.body)]).toEqual([
     409,
@@ -82,5 +82,5 @@ test('pruning takes a release that was rolled back from as young as its last vis
     ).body.removed.map((release) => release.version);
   expect(await prune()).toEqual([]);
   api.clock.set('2026-12-17T10:00:00Z');
-  expect((await prune()).sort()).toEqual([version(a), version(b)].sort());
+  expect((await prune()).sort()).toEqual([versionOf(a), versionOf(b)].sort());
 });

@@ -1,42 +1,10 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { http, HttpResponse } from 'msw';
-import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
-import { apiServer } from 'mf-shared/testing/api-server';
 import { sampleEvent } from 'mf-shared/testing/event';
-import DashboardPage from './DashboardPage';
+import { answer, dashboardServer, EVENTS, loaded, show, STATS, titles } from '../../testing/dashboard';
 
-const NOW = new Date('2026-11-21T13:00:00Z');
-const EVENTS = [
-  sampleEvent({ id: 1, title: 'Nuit du jazz', date: '2026-12-12', organizer: 'Camille Martin' }),
-  sampleEvent({ id: 2, title: 'Trail urbain', date: '2026-11-21', time: '09:00', organizer: 'Noé Petit' }),
-];
-const STATS = { totalGuests: 1321, totalOrganizers: 7, totalEvents: 2 };
-
-const answer = (events: unknown = EVENTS, stats: unknown = STATS) => [
-  http.get('*/api/admin/events', () => HttpResponse.json(events as never)),
-  http.get('*/api/admin-stats', () => HttpResponse.json(stats as never)),
-];
-const server = apiServer(...answer());
-
-beforeEach(() => {
-  setClock(() => NOW.getTime());
-  signInForTest({ id: 1, name: 'Ada', email: 'ada@exemple.fr', role: 'admin', avatar: null });
-});
-afterEach(() => {
-  setClock();
-  signInForTest(null);
-});
-
-const show = (search = '') =>
-  render(
-    <TestPlatform at={{ pathname: '/admin', search }}>
-      <DashboardPage />
-    </TestPlatform>,
-  );
-const titles = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
-const loaded = () => screen.findByRole('tablist');
+const server = dashboardServer();
 
 test('axe finds nothing, in the list and in the calendar', async () => {
   const { container } = show();
@@ -197,57 +165,4 @@ test('events with an unreadable date are skipped with a console warning', async 
   await loaded();
   expect(titles()).toEqual(['Nuit du jazz']);
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('Invalid date for event 9'), expect.anything());
-});
-
-describe('failures', () => {
-  let error: jest.SpyInstance;
-  beforeEach(() => {
-    error = jest.spyOn(console, 'error').mockImplementation();
-  });
-
-  test('of the events are logged, end the loading, and can be tried again: never an empty list', async () => {
-    server.use(http.get('*/api/admin/events', () => HttpResponse.json({ message: 'non' }, { status: 500 })));
-    show();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Vos événements n’ont pas pu être chargés.');
-    expect(screen.queryByText('Chargement des données...')).not.toBeInTheDocument();
-    expect(screen.queryByText('Aucun événement disponible')).not.toBeInTheDocument();
-    expect(screen.getByText('Invités')).toBeVisible();
-    expect(error).toHaveBeenCalledWith('Failed to load admin events', expect.anything());
-    server.use(...answer());
-    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
-    await waitFor(() => expect(titles()).toHaveLength(2));
-  });
-
-  test('of the counters leave the events usable', async () => {
-    server.use(http.get('*/api/admin-stats', () => HttpResponse.json({ message: 'non' }, { status: 500 })));
-    show();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Les compteurs n’ont pas pu être chargés.');
-    expect(titles()).toHaveLength(2);
-    expect(error).toHaveBeenCalledWith('Failed to load admin stats', expect.anything());
-  });
-
-  test('of both are told once, and one button tries both again', async () => {
-    server.use(
-      http.get('*/api/admin-stats', () => HttpResponse.json({ message: 'non' }, { status: 500 })),
-      http.get('*/api/admin/events', () => HttpResponse.json({ message: 'non' }, { status: 500 })),
-    );
-    show();
-    await screen.findByRole('alert');
-    expect(screen.getAllByRole('alert')).toHaveLength(1);
-    server.use(...answer());
-    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
-    expect(await screen.findByText('Invités')).toBeVisible();
-    await waitFor(() => expect(titles()).toHaveLength(2));
-  });
-
-  test('without a token nothing is fetched and the console says so', () => {
-    signInForTest(null);
-    const calls: string[] = [];
-    server.events.on('request:start', ({ request }) => void calls.push(request.url));
-    show();
-    expect(error).toHaveBeenCalledWith('No authentication token found');
-    expect(screen.queryByText('Chargement des données...')).not.toBeInTheDocument();
-    expect(calls).toEqual([]);
-    server.events.removeAllListeners();
-  });
 });

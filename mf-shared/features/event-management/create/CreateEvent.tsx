@@ -68,13 +68,15 @@ function CreateEventForm() {
       {state.restored && <DraftNotice onDiscard={() => state.startOver(EMPTY_FIELDS, null)} />}
       <EventFormErrors state={state} idPrefix={ID} />
       {expired && (
-        <Banner tone="info">
-          <div className={styles.notice}>
-            <p>{texts.create.keptText}</p>
+        <Banner
+          tone="info"
+          action={
             <Button size="s" onClick={() => session.release()}>
               {texts.create.logIn}
             </Button>
-          </div>
+          }
+        >
+          {texts.create.keptText}
         </Banner>
       )}
       <EventFormFields state={state} idPrefix={ID} minDate={today()} />

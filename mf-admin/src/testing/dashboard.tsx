@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { apiServer } from 'mf-shared/testing/api-server';
+import { sampleEvent } from 'mf-shared/testing/event';
+import DashboardPage from '../pages/dashboard/DashboardPage';
+
+const NOW = new Date('2026-11-21T13:00:00Z');
+export const EVENTS = [
+  sampleEvent({ id: 1, title: 'Nuit du jazz', date: '2026-12-12', organizer: 'Camille Martin' }),
+  sampleEvent({ id: 2, title: 'Trail urbain', date: '2026-11-21', time: '09:00', organizer: 'Noé Petit' }),
+];
+export const STATS = { totalGuests: 1321, totalOrganizers: 7, totalEvents: 2 };
+
+export const answer = (events: unknown = EVENTS, stats: unknown = STATS) => [
+  http.get('*/api/admin/events', () => HttpResponse.json(events as never)),
+  http.get('*/api/admin-stats', () => HttpResponse.json(stats as never)),
+];
+/** The API, an admin and the present, before each test. @returns the API */
+export function dashboardServer(): ReturnType<typeof apiServer> {
+  const server = apiServer(...answer());
+  beforeEach(() => {
+    setClock(() => NOW.getTime());
+    signInForTest({ id: 1, name: 'Ada', email: 'ada@exemple.fr', role: 'admin', avatar: null });
+  });
+  afterEach(() => {
+    setClock();
+    signInForTest(null);
+  });
+  return server;
+}
+
+export const show = (search = '') =>
+  render(
+    <TestPlatform at={{ pathname: '/admin', search }}>
+      <DashboardPage />
+    </TestPlatform>,
+  );
+export const titles = () =>
+  screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+export const loaded = () => screen.findByRole('tablist');
