@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { toFieldErrors } from './errors';
-import { eventCreateSchema, eventEditSchema, splitTime } from './events';
-import { codePoints, isCalendarDate } from './fields';
+import { toFieldErrors } from './application/errors';
+import { eventCreateSchema, eventEditSchema, splitTime } from './application/events';
+import { codePoints, isCalendarDate } from './application/fields';
 import { operations } from './operations';
-import { registerFormSchema, registerSchema } from './users';
+import { registerFormSchema, registerSchema } from './application/users';
 
 const errorsOf = (schema: z.ZodMiniType, value: unknown) => {
   const parsed = z.safeParse(schema, value);

@@ -1,10 +1,10 @@
 /** The table of all calls: one row each, from which routes, guards, the OpenAPI document and its tests follow. */
-import { accountOperations } from './calls/account';
-import { eventOperations, registrationOperations } from './calls/events';
-import { releaseOperations } from './calls/releases';
-import { sessionOperations } from './calls/session';
-import { systemOperations } from './calls/system';
-import { talkOperations } from './calls/talk';
+import { accountOperations } from './application/calls/account';
+import { eventOperations, registrationOperations } from './application/calls/events';
+import { releaseOperations } from './delivery/calls';
+import { sessionOperations } from './application/calls/session';
+import { systemOperations } from './application/calls/system';
+import { talkOperations } from './application/calls/talk';
 
 export const operations = {
   ...sessionOperations,

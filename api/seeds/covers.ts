@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EventImage } from '../contract';
+import type { EventImage } from '@eveneo/contract/application/events';
 import type { Storage } from '../src/storage/storage';
 
 const FOLDER = join(__dirname, 'assets', 'covers');

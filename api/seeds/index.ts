@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
-import type { EventImage } from '../contract';
+import type { EventImage } from '@eveneo/contract/application/events';
 import { addDays, dayIn, sqlInstant, type Clock } from '../src/clock';
 import type { Config } from '../src/config';
 import { connect } from '../src/db/connect';
 import { withTransaction } from '../src/db/with-transaction';
-import { emailKey } from '../contract';
+import { emailKey } from '@eveneo/contract/application/fields';
 import { searchColumn } from '../src/modules/events/repository';
 import { createHasher } from '../src/passwords';
 import { createStorage } from '../src/storage/create-storage';

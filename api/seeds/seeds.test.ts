@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EventDetail, EventPage, OrganizerStats, SessionAnswer } from '../contract';
+import type { EventDetail, EventPage, OrganizerStats } from '@eveneo/contract/application/events';
+import type { SessionAnswer } from '@eveneo/contract/application/users';
 import { readConfig } from '../src/config';
 import { startTestApi, TEST_SECRET, type TestApi } from '../test/harness';
 import { SEED_EVENTS } from './events';

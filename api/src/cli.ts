@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Knex } from 'knex';
-import { DEPLOY_RIGHTS, type DeployRight } from '../contract/calls/types';
-import { ONE_LINE } from '../contract/fields';
-import { RELEASE_NAME } from '../contract/releases';
+import { DEPLOY_RIGHTS, type DeployRight } from '@eveneo/contract/operation';
+import { ONE_LINE } from '@eveneo/contract/application/fields';
+import { RELEASE_NAME } from '@eveneo/contract/delivery/releases';
 import { isoInstant, systemClock } from './clock';
 import { ConfigError, readConfig, type Config } from './config';
 import { checkDatabase, DatabaseProblem } from './db/check';

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import type { Knex } from 'knex';
-import type { Role } from '../contract';
+import type { Role } from '@eveneo/contract/application/roles';
 import { searchColumn } from '../src/modules/events/repository';
 import type { TestApi } from './harness';
 

@@ -1,4 +1,4 @@
-import { ERROR_TEXTS } from '../contract';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { errorProblems } from './french-error';
 
 const answer = (changes: Record<string, unknown> = {}, status = 422) => ({

@@ -1,11 +1,6 @@
-import {
-  capacityBelowRegistrations,
-  ERROR_TEXTS,
-  errorBodySchema,
-  FIELD_TEXTS,
-  type ErrorBody,
-} from '../contract';
-import { INVALID_TEXT } from '../contract/setup';
+import { errorBodySchema, type ErrorBody } from '@eveneo/contract/application/errors';
+import { capacityBelowRegistrations, ERROR_TEXTS, FIELD_TEXTS } from '@eveneo/contract/application/texts';
+import { INVALID_TEXT } from '@eveneo/contract/setup';
 import type { Reply } from './harness';
 
 const KNOWN = new Set<string>([

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { Operation } from '../contract/calls/types';
-import { operations, type OperationId } from '../contract/operations';
+import type { Operation } from '@eveneo/contract/operation';
+import { operations, type OperationId } from '@eveneo/contract/operations';
 import { createRandom, type Random } from '../seeds/random';
 import { addEvent, addRegistrations, addUser, type Person } from './fixtures';
 import { errorProblems } from './french-error';

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pack, type Header } from 'tar-stream';
-import type { DeployRight } from '../contract/calls/types';
-import type { PointerMove, PointersRequest, ReleaseDescription, RouteDeclaration } from '../contract';
+import type { DeployRight } from '@eveneo/contract/operation';
+import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
+import type { PointerMove, PointersRequest } from '@eveneo/contract/delivery/registry';
+import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { mintToken as mint } from '../src/deploy-tokens/deploy-tokens';
 import { startTestApi, type TestApi } from './harness';
 

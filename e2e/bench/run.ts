@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import type { LiveSet, Role } from 'api/contract';
+import type { Role } from '@eveneo/contract/application/roles';
+import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import { buildChanged } from 'tools/build/build';
 import { deployables } from 'tools/build/packages';
 import { measureBudgets, readBuilt } from 'tools/release/budgets';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Role } from 'api/contract';
+import type { Role } from '@eveneo/contract/application/roles';
 import type { Product } from 'tools/product';
 import { startTestProduct } from 'tools/testing/test-product';
 import { enterAs } from '../lib/accounts';

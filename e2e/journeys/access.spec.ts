@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { LiveSet, Role } from 'api/contract';
+import type { Role } from '@eveneo/contract/application/roles';
+import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import { ACCOUNTS, enterAs, PASSWORD, tokenOf } from '../lib/accounts';
 import { expect, test } from '../lib/test';
 

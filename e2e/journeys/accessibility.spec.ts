@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test';
-import type { Access, LiveSet, Role } from 'api/contract';
+import type { Role } from '@eveneo/contract/application/roles';
+import type { Access } from '@eveneo/contract/delivery/area';
+import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import { enterAs } from '../lib/accounts';
 import { expect, test } from '../lib/test';
 import { auditOf } from '../screens/audit';

@@ -1,4 +1,4 @@
-import type { Role } from 'api/contract';
+import type { Role } from '@eveneo/contract/application/roles';
 import { enterAs } from '../lib/accounts';
 import { addEvent, callAs } from '../lib/api';
 import { expect, test } from '../lib/test';

@@ -1,4 +1,4 @@
-import type { Role } from 'api/contract';
+import type { Role } from '@eveneo/contract/application/roles';
 import { logIn } from '../lib/accounts';
 import { expect, test } from '../lib/test';
 

@@ -1,4 +1,4 @@
-import type { EventSummary } from 'api/contract';
+import type { EventSummary } from '@eveneo/contract/application/events';
 import { expect, test } from '../lib/test';
 
 /** What a network or a search engine reads of a page: its HTML, no script run. */

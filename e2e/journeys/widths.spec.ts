@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { ReleaseOverview, Role } from 'api/contract';
+import type { Role } from '@eveneo/contract/application/roles';
+import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import { enterAs } from '../lib/accounts';
 import { addEvent, call, callAs } from '../lib/api';
 import { expect, test } from '../lib/test';

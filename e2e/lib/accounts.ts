@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Role } from 'api/contract';
+import type { Role } from '@eveneo/contract/application/roles';
 
 export const PASSWORD = 'Evenement2026!';
 export const ACCOUNTS: Readonly<Record<Role, string>> = {

@@ -1,4 +1,5 @@
-import type { Role, User } from 'api/contract';
+import type { Role } from '@eveneo/contract/application/roles';
+import type { User } from '@eveneo/contract/application/users';
 import { tokenOf } from './accounts';
 
 const base = () => process.env.E2E_URL ?? '';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { ReleaseOverview } from 'api/contract';
+import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import { answer, silence } from './answers';
 import type { ScreenState } from './state';
 

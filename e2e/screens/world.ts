@@ -1,4 +1,5 @@
-import type { EventSummary, GuestEvent, User } from 'api/contract';
+import type { EventSummary, GuestEvent } from '@eveneo/contract/application/events';
+import type { User } from '@eveneo/contract/application/users';
 import { tokenOf } from '../lib/accounts';
 
 /** The demonstration data as screens need it: one event of each kind. */

@@ -1,4 +1,4 @@
-import type { AreaDeclaration } from 'api/contract';
+import type { AreaDeclaration } from '@eveneo/contract/delivery/area';
 
 /** What mf-organizer declares: data only, known to shell and host before any code is loaded. */
 export const area: AreaDeclaration = {

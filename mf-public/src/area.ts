@@ -1,4 +1,4 @@
-import type { AreaDeclaration } from 'api/contract';
+import type { AreaDeclaration } from '@eveneo/contract/delivery/area';
 import { links } from './links';
 import { heads } from './heads';
 import { pictures } from './pictures';

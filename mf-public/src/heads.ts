@@ -1,4 +1,4 @@
-import type { HeadTemplate } from 'api/contract';
+import type { HeadTemplate } from '@eveneo/contract/delivery/area';
 
 /** The picture of the first event listed stands for a list. */
 const NEXT_EVENT = '/storage/{data.0.image}';

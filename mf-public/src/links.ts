@@ -1,4 +1,4 @@
-import type { LinkDeclaration } from 'api/contract';
+import type { LinkDeclaration } from '@eveneo/contract/delivery/area';
 
 const footer = (to: string, label: string, order: number): LinkDeclaration => ({
   place: 'footer',

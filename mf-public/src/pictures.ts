@@ -1,4 +1,4 @@
-import type { PictureDeclaration } from 'api/contract';
+import type { PictureDeclaration } from '@eveneo/contract/delivery/area';
 import { CARD_SIZES } from 'mf-shared/format/picture-sizes';
 
 /** Candidates of an event's picture as mf-shared/ui/cover offers them; `at` is where the event stands in the answer. */

@@ -1,4 +1,9 @@
-import type { AvatarAnswer, PasswordChangedAnswer, Preferences, UserAnswer } from 'api/contract';
+import type {
+  AvatarAnswer,
+  PasswordChangedAnswer,
+  Preferences,
+  UserAnswer,
+} from '@eveneo/contract/application/users';
 import { http, queryOptions, session, useMutation, useQueryClient, useUser } from '@eveneo/platform';
 
 /** PUT /api/user/profile; `role` travels along as specified, the server ignores it. */

@@ -1,4 +1,4 @@
-import type { Category } from 'api/contract';
+import type { Category } from '@eveneo/contract/application/events';
 import { http, queryOptions } from '@eveneo/platform';
 
 /** The categories of events. They hardly ever change: one read serves the visit. */

@@ -1,4 +1,4 @@
-import type { ChatDeleted, ChatMessage } from 'api/contract';
+import type { ChatDeleted, ChatMessage } from '@eveneo/contract/application/talk';
 import { followEventStream, http } from '@eveneo/platform';
 
 const path = (eventId: number) => `/api/events/${eventId}/chat`;

@@ -1,4 +1,4 @@
-import type { EventSummary, GuestEvent } from 'api/contract';
+import type { EventSummary, GuestEvent } from '@eveneo/contract/application/events';
 import { http, queryOptions } from '@eveneo/platform';
 import { eventKeys } from './event-keys';
 import { JUST_READ_MS } from './just-read';

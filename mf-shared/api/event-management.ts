@@ -1,4 +1,4 @@
-import type { EventDetail } from 'api/contract';
+import type { EventDetail } from '@eveneo/contract/application/events';
 import { http, useMutation, useQueryClient, useUser } from '@eveneo/platform';
 import { eventKeys } from './event-keys';
 

@@ -1,5 +1,5 @@
-import { SUCCESS_TEXTS } from 'api/contract/texts';
-import type { EventDetail, RegisteredAnswer } from 'api/contract';
+import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
+import type { EventDetail, RegisteredAnswer } from '@eveneo/contract/application/events';
 import { ApiError, http, useMutation, useQueryClient } from '@eveneo/platform';
 import { eventKeys } from './event-keys';
 import { eventQuery } from './events';

@@ -1,4 +1,4 @@
-import type { EventDetail, EventPage } from 'api/contract';
+import type { EventDetail, EventPage } from '@eveneo/contract/application/events';
 import { http, keepPreviousData, queryOptions, session, withParams } from '@eveneo/platform';
 import { eventKeys } from './event-keys';
 

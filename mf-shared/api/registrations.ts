@@ -1,4 +1,4 @@
-import type { Registration } from 'api/contract';
+import type { Registration } from '@eveneo/contract/application/events';
 import { http, queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
 import { eventKeys } from './event-keys';
 import type { ManagerRole } from './dashboard-events';

@@ -1,4 +1,4 @@
-import type { HistoryAnswer, PointersRequest, ReleaseOverview } from 'api/contract';
+import type { HistoryAnswer, PointersRequest, ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import { http, queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
 
 /** Failures of a canary are read while it runs: the page follows by itself. */

@@ -1,4 +1,4 @@
-import type { ReviewAnswer, ReviewList } from 'api/contract';
+import type { ReviewAnswer, ReviewList } from '@eveneo/contract/application/talk';
 import { http, queryOptions } from '@eveneo/platform';
 import { eventKeys } from './event-keys';
 

@@ -5,7 +5,7 @@ import type {
   RegisterRequest,
   ResetPasswordRequest,
   SessionAnswer,
-} from 'api/contract';
+} from '@eveneo/contract/application/users';
 import { ApiError, http } from '@eveneo/platform';
 
 // A 401 of these calls says nothing about a session: there is none yet.

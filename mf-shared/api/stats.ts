@@ -1,4 +1,4 @@
-import type { AdminStats, DayCount, OrganizerStats } from 'api/contract';
+import type { AdminStats, DayCount, OrganizerStats } from '@eveneo/contract/application/events';
 import { http, queryOptions } from '@eveneo/platform';
 import { eventKeys } from './event-keys';
 import { JUST_READ_MS } from './just-read';

@@ -1,4 +1,4 @@
-import type { EventStatus } from 'api/contract';
+import type { EventStatus } from '@eveneo/contract/application/events';
 
 /** Where events take place unless the installation says otherwise. */
 export const EVENT_TIME_ZONE = 'Europe/Paris';

@@ -1,4 +1,4 @@
-import { LIMITS } from 'api/contract';
+import { LIMITS } from '@eveneo/contract/application/limits';
 
 /** Why a file cannot be an event's image or an avatar. */
 export type ImageProblem = 'type' | 'size';

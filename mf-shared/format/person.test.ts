@@ -1,4 +1,4 @@
-import { AVATAR_COLOURS } from 'api/contract/limits';
+import { AVATAR_COLOURS } from '@eveneo/contract/application/limits';
 import { avatarColour, initials } from './person';
 
 test.each([

@@ -1,4 +1,4 @@
-import { AVATAR_COLOURS } from 'api/contract/limits';
+import { AVATAR_COLOURS } from '@eveneo/contract/application/limits';
 
 /** 'Camille Martin' → 'CM', 'C. M.' → 'CM', 'Zoé' → 'Z'; '?' for a blank name. */
 export function initials(name: string): string {

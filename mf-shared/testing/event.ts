@@ -1,4 +1,4 @@
-import type { EventSummary } from 'api/contract';
+import type { EventSummary } from '@eveneo/contract/application/events';
 
 /** An event for tests and the gallery; what matters to a case is given, the rest is plausible. */
 export function sampleEvent(given: Partial<EventSummary> = {}): EventSummary {

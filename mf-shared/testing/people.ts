@@ -1,4 +1,4 @@
-import type { User } from 'api/contract';
+import type { User } from '@eveneo/contract/application/users';
 
 const user = (id: number, name: string, email: string, role: User['role']): User => ({
   id,

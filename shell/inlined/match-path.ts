@@ -1,6 +1,7 @@
 /** Matching of declared patterns ('/events/:id'), the same in the browser and in the shell host. */
-import type { Access, Role, RouteDeclaration } from 'api/contract';
-import { isParameter, literalSegments, segmentsOf } from 'api/contract/route-patterns';
+import type { Role } from '@eveneo/contract/application/roles';
+import type { Access, RouteDeclaration } from '@eveneo/contract/delivery/area';
+import { isParameter, literalSegments, segmentsOf } from '@eveneo/contract/delivery/route-patterns';
 
 export interface RouteMatch<R> {
   route: R;

@@ -1,5 +1,6 @@
 /** What the shell host writes into each HTML page and the shell reads at start. Both sides import this file. */
-import type { LinkDeclaration, ModuleFiles, RouteDeclaration } from 'api/contract';
+import type { LinkDeclaration, RouteDeclaration } from '@eveneo/contract/delivery/area';
+import type { ModuleFiles } from '@eveneo/contract/delivery/releases';
 
 /** Id of the inert script element that carries the data. */
 export const PAGE_DATA_ID = 'page-data';

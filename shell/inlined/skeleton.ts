@@ -1,5 +1,5 @@
 /** The grey shapes shown before a page is there: by the host in its HTML, by the shell while an area loads. */
-import type { RouteDeclaration } from 'api/contract';
+import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
 
 type SkeletonKind = NonNullable<RouteDeclaration['skeleton']>;
 

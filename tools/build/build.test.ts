@@ -18,7 +18,7 @@ function project(): string {
     write(`${name}/src/index.ts`, name);
   }
   write('mf-shared/ui/button.tsx', 'button');
-  write('api/contract/index.ts', 'contract');
+  write('api/contract/setup.ts', 'contract');
   write('pnpm-lock.yaml', 'lock');
   write(
     'tools/webpack/build.js',

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReleaseDescription } from 'api/contract';
+import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { UserError } from '../errors';
 import { ROOT } from '../root';
 import { texts } from '../texts';

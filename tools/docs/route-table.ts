@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Access, AreaDeclaration } from 'api/contract';
+import type { Access, AreaDeclaration } from '@eveneo/contract/delivery/area';
 import { deployables } from '../build/packages';
 import { ROOT } from '../root';
 

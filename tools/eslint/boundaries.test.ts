@@ -7,9 +7,9 @@ const allowed: [string, string][] = [
   ['mf-shared/platform/src/http/client.ts', 'axios'],
   ['mf-shared/features/calendar/Calendar.tsx', 'moment'],
   ['mf-shared/features/account/Account.tsx', '../../ui/button'],
-  ['api/src/app.ts', '../contract'],
+  ['api/src/app.ts', '@eveneo/contract/application/events'],
   ['api/src/app.test.ts', 'tools/database'],
-  ['shell/server/server.ts', 'api/contract'],
+  ['shell/server/server.ts', '@eveneo/contract/delivery/releases'],
   ['e2e/monolith/main.tsx', 'mf-guest/src/area'],
 ];
 const refused: [string, string][] = [
@@ -26,7 +26,8 @@ const refused: [string, string][] = [
   ['mf-shared/features/account/Account.tsx', '../calendar'],
   ['mf-shared/features/account/Account.tsx', 'mf-shared/features/calendar'],
   ['mf-shared/platform/src/index.ts', 'mf-shared/ui/button'],
-  ['api/contract/events.ts', '../src/app'],
+  ['api/contract/application/events.ts', '../../src/app'],
+  ['api/src/app.ts', '../contract/setup'],
   ['api/src/app.ts', 'tools/database'],
   ['shell/src/main.tsx', 'mf-guest/src/area'],
 ];

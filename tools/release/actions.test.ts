@@ -1,4 +1,4 @@
-import type { PointersRequest } from 'api/contract';
+import type { PointersRequest } from '@eveneo/contract/delivery/registry';
 import { ACTIONS } from './actions';
 import type { ReleaseClient } from './client';
 

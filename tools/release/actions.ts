@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { PointerMove, ReleaseOverview } from 'api/contract';
+import type { PointerMove, ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import { buildChanged } from '../build/build';
 import { builtRelease, checkNames } from '../build/packages';
 import { UserError } from '../errors';

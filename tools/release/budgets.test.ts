@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { ReleaseDescription } from 'api/contract';
+import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { buildChanged } from '../build/build';
 import { deployables } from '../build/packages';
 import { ROOT } from '../root';

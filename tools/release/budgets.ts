@@ -7,8 +7,8 @@ import {
   RELEASE_BUDGETS,
   RELEASE_GOALS,
   ROUTE_BUDGETS,
-  type ReleaseDescription,
-} from 'api/contract';
+} from '@eveneo/contract/delivery/budgets';
+import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 
 /** A built release: its description, and its files by path. */
 export type BuiltRelease = { description: ReleaseDescription; read: (path: string) => Buffer };

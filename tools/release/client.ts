@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
+import type { ErrorBody } from '@eveneo/contract/application/errors';
 import type {
-  ErrorBody,
   HistoryAnswer,
-  LiveSet,
   PointersRequest,
   PointerState,
   PruneAnswer,
   PruneRequest,
   PublishAnswer,
   ReleaseOverview,
-} from 'api/contract';
+} from '@eveneo/contract/delivery/registry';
+import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import { UserError } from '../errors';
 import { texts } from '../texts';
 import { packRelease } from './pack';

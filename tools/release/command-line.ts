@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { RELEASE_NAME, RELEASE_VERSION } from 'api/contract/releases';
+import { RELEASE_NAME, RELEASE_VERSION } from '@eveneo/contract/delivery/releases';
 import { UserError } from '../errors';
 import { texts } from '../texts';
 import { refusedArgument } from '../commands/arguments';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pack, type Pack } from 'tar-stream';
-import type { ReleaseDescription } from 'api/contract';
+import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { UserError } from '../errors';
 import { texts } from '../texts';
 

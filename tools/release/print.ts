@@ -1,4 +1,10 @@
-import type { HistoryAnswer, ListedToken, PointerState, PruneAnswer, ReleaseOverview } from 'api/contract';
+import type {
+  HistoryAnswer,
+  ListedToken,
+  PointerState,
+  PruneAnswer,
+  ReleaseOverview,
+} from '@eveneo/contract/delivery/registry';
 import { texts } from '../texts';
 
 /** Columns as wide as their widest cell. */

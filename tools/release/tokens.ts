@@ -1,6 +1,6 @@
-import type { ListedToken } from 'api/contract';
-import { RELEASE_NAME } from 'api/contract/releases';
-import { DEPLOY_RIGHTS } from 'api/contract/calls/types';
+import type { ListedToken } from '@eveneo/contract/delivery/registry';
+import { RELEASE_NAME } from '@eveneo/contract/delivery/releases';
+import { DEPLOY_RIGHTS } from '@eveneo/contract/operation';
 import { UserError } from '../errors';
 import { readStartConfig } from '../product/config';
 import { loadSecrets } from '../product/secrets';

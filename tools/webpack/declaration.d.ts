@@ -1,4 +1,4 @@
-import type { AreaDeclaration, RouteDeclaration } from 'api/contract';
+import type { AreaDeclaration, RouteDeclaration } from '@eveneo/contract/delivery/area';
 
 type Declared = Pick<AreaDeclaration, 'name'> & { routes: Pick<RouteDeclaration, 'path' | 'module'>[] };
 

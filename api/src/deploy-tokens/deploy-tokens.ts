@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { ListedToken } from '../../contract';
-import type { DeployRight } from '../../contract/calls/types';
+import type { ListedToken } from '@eveneo/contract/delivery/registry';
+import type { DeployRight } from '@eveneo/contract/operation';
 import { isoInstant, sqlInstant } from '../clock';
 
 const PREFIX = 'evd_';

@@ -1,4 +1,4 @@
-import type { DeployRight } from '../../contract/calls/types';
+import type { DeployRight } from '@eveneo/contract/operation';
 
 const RIGHTS: Record<DeployRight, string> = {
   publish: 'publier',

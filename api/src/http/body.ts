@@ -1,7 +1,7 @@
 import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LIMITS } from '../../contract';
-import type { OperationBody } from '../../contract/calls/types';
+import { LIMITS } from '@eveneo/contract/application/limits';
+import type { OperationBody } from '@eveneo/contract/operation';
 import { ApiError, malformed, tooLarge, unsupportedMedia } from './errors';
 
 export const JSON_BODY_LIMIT = 262_144;

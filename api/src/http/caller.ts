@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Knex } from 'knex';
-import type { Role } from '../../contract';
+import type { Role } from '@eveneo/contract/application/roles';
 import type { TokenClaims, Tokens } from './tokens';
 
 /** Who is calling, as the database says it now. */

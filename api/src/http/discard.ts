@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { RELEASE_LIMITS } from '../../contract';
+import { RELEASE_LIMITS } from '@eveneo/contract/delivery/registry';
 
 const DISCARD_MS = 30_000;
 

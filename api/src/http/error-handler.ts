@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ERROR_TEXTS, type ErrorBody } from '../../contract';
+import type { ErrorBody } from '@eveneo/contract/application/errors';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { isMissingReference, isUnavailable } from '../db/errors';
 import { ApiError, malformed, notFound, tooLarge, unsupportedMedia } from './errors';
 

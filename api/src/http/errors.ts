@@ -1,4 +1,5 @@
-import { ERROR_TEXTS, type ErrorCode, type FieldErrors } from '../../contract';
+import type { ErrorCode, FieldErrors } from '@eveneo/contract/application/errors';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 
 /** An answer that is not a success: thrown anywhere below a route, written once by the error handler. */
 export class ApiError extends Error {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Knex } from 'knex';
-import { ERROR_TEXTS } from '../../contract';
-import type { DeployRight, Guard } from '../../contract/calls/types';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import type { DeployRight, Guard } from '@eveneo/contract/operation';
 import type { Clock } from '../clock';
 import { findDeployToken, isDeployToken, type DeployToken } from '../deploy-tokens/deploy-tokens';
 import { DEPLOY_TOKEN_TEXTS } from '../deploy-tokens/texts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Operation } from '../../contract/calls/types';
-import { operations } from '../../contract/operations';
+import type { Operation } from '@eveneo/contract/operation';
+import { operations } from '@eveneo/contract/operations';
 import { openApiDocument } from './openapi';
 
 test('the committed document is the one that the contract gives (pnpm --filter api openapi)', () => {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { errorBodySchema, PRODUCT_NAME } from '../../contract';
-import { errorStatuses, type Guard, type Operation, type Schema } from '../../contract/calls/types';
-import { operations } from '../../contract/operations';
+import { errorBodySchema } from '@eveneo/contract/application/errors';
+import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
+import { errorStatuses, type Guard, type Operation, type Schema } from '@eveneo/contract/operation';
+import { operations } from '@eveneo/contract/operations';
 
 interface OpenApiOperation {
   readonly operationId: string;

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { ERROR_TEXTS, type ErrorBody } from '../../contract';
+import type { ErrorBody } from '@eveneo/contract/application/errors';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { sendError } from './error-handler';
 import { malformed, notFound } from './errors';
 

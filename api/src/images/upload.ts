@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { FIELD_TEXTS, type EventImage } from '../../contract';
+import type { EventImage } from '@eveneo/contract/application/events';
+import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
 import type { Context } from '../context';
 import type { UploadedFile } from '../http/body';
 import { fileTooLarge } from '../http/body';

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '../../contract';
+import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import type { MailKind, MailPayloads } from './outbox';
 
 interface Text {

@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '../../src/http/openapi';
-import { operations, type OperationId } from '../../contract/operations';
+import { operations, type OperationId } from '@eveneo/contract/operations';
 import { expectRefusal } from '../french-error';
 import { startTestApi, type Reply, type TestApi } from '../harness';
 import { storedState } from '../state';

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../contract/operations';
+import type { OperationId } from '@eveneo/contract/operations';
 import { eventBody, PASSWORD } from '../fixtures';
 import type { CallOptions } from '../harness';
 import { pngFile, uploadForm } from '../images';

@@ -1,5 +1,5 @@
-import type { Operation } from '../../contract/calls/types';
-import { operations, type OperationId } from '../../contract/operations';
+import type { Operation } from '@eveneo/contract/operation';
+import { operations, type OperationId } from '@eveneo/contract/operations';
 import { startTestApi, type CallOptions, type TestApi } from '../harness';
 import { trialOf } from '../trial';
 

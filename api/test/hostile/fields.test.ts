@@ -1,6 +1,6 @@
-import { LIMITS } from '../../contract';
-import type { Operation } from '../../contract/calls/types';
-import { operations, type OperationId } from '../../contract/operations';
+import { LIMITS } from '@eveneo/contract/application/limits';
+import type { Operation } from '@eveneo/contract/operation';
+import { operations, type OperationId } from '@eveneo/contract/operations';
 import { openApiDocument } from '../../src/http/openapi';
 import { PASSWORD } from '../fixtures';
 import { expectRefusal } from '../french-error';

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { LIMITS, type AvatarAnswer, type EventDetail } from '../../contract';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import { LIMITS } from '@eveneo/contract/application/limits';
+import type { AvatarAnswer } from '@eveneo/contract/application/users';
 import { addUser, eventBody, type Person } from '../fixtures';
 import { expectRefusal } from '../french-error';
 import { startTestApi, type Reply, type TestApi } from '../harness';

@@ -1,6 +1,6 @@
 import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { LIMITS } from '../../contract';
+import { LIMITS } from '@eveneo/contract/application/limits';
 
 const text = (content: string) => Buffer.from(content, 'utf8');
 const base = (width: number, height: number) =>

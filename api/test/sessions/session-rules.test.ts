@@ -1,5 +1,5 @@
 import type * as Argon2 from '@node-rs/argon2';
-import type { SessionAnswer } from '../../contract';
+import type { SessionAnswer } from '@eveneo/contract/application/users';
 import { readConfig } from '../../src/config';
 import { createHasher } from '../../src/passwords';
 import { addUser, PASSWORD, type Person } from '../fixtures';

@@ -1,7 +1,7 @@
 import webpack, { type Configuration, type StatsCompilation } from 'webpack';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ModuleFiles } from 'api/contract';
+import type { ModuleFiles } from '@eveneo/contract/delivery/releases';
 import { chunkName, declaredPages, monolithConfig } from './webpack.config.js';
 
 export interface Monolith {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import type { LiveSet, ReleaseDescription } from 'api/contract';
+import type { LiveSet, ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { apiProxy } from 'shell/server/http/api-proxy';
 import { sendCompressed } from 'shell/server/http/compress';
 import { releaseAssets } from 'shell/server/http/release-assets';

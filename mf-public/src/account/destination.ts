@@ -1,5 +1,5 @@
 import type { useLocation, useNavigate } from '@eveneo/platform';
-import type { User } from 'api/contract';
+import type { User } from '@eveneo/contract/application/users';
 
 const isRecord = (state: unknown): state is Record<string, unknown> =>
   typeof state === 'object' && state !== null;

@@ -1,5 +1,5 @@
 import { ApiError } from '@eveneo/platform';
-import { ERROR_TEXTS, FIELD_TEXTS } from 'api/contract';
+import { ERROR_TEXTS, FIELD_TEXTS } from '@eveneo/contract/application/texts';
 import { describeFailure, type FormFailure } from 'mf-shared/ui/form';
 import { loginTexts, networkTexts } from '../texts/account';
 

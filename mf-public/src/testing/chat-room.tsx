@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import type { ChatMessage } from 'api/contract';
+import type { ChatMessage } from '@eveneo/contract/application/talk';
 import { setClock } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { Chat } from '../pages/event-detail/chat/Chat';

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { render, screen } from '@testing-library/react';
-import type { EventDetail } from 'api/contract';
+import type { EventDetail } from '@eveneo/contract/application/events';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
 import EventDetailPage from '../pages/event-detail/EventDetailPage';

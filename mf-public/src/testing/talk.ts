@@ -1,4 +1,5 @@
-import type { ChatMessage, EventDetail, Review } from 'api/contract';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import type { ChatMessage, Review } from '@eveneo/contract/application/talk';
 import { sampleEvent } from 'mf-shared/testing/event';
 
 /** An event in full, for tests. */

@@ -1,4 +1,4 @@
-import { FIELD_TEXTS, SUCCESS_TEXTS } from 'api/contract/texts';
+import { FIELD_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import { chatTexts } from './chat';
 import { eventDetailTexts, registrationTexts } from './event-detail';
 import { eventListTexts } from './event-list';

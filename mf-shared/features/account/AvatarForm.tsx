@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { FIELD_TEXTS, IMAGE_TYPES, type User } from 'api/contract';
+import { IMAGE_TYPES } from '@eveneo/contract/application/limits';
+import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
+import type { User } from '@eveneo/contract/application/users';
 import type { ApiError } from '@eveneo/platform';
 import { useUploadAvatar } from '../../api/account';
 import { imageProblem } from '../../format/image-file';

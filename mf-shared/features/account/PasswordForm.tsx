@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { passwordChangeSchema } from 'api/contract';
+import { passwordChangeSchema } from '@eveneo/contract/application/users';
 import { useUser, type ApiError } from '@eveneo/platform';
 import { useChangePassword, type PasswordChange } from '../../api/account';
 import { Button } from '../../ui/button';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { profileSchema, type User } from 'api/contract';
+import { profileSchema, type User } from '@eveneo/contract/application/users';
 import { useDraft, type ApiError } from '@eveneo/platform';
 import { useUpdateProfile } from '../../api/account';
 import { RoleBadge } from '../../ui/badge';

@@ -1,4 +1,4 @@
-import type { GuestEvent } from 'api/contract';
+import type { GuestEvent } from '@eveneo/contract/application/events';
 import { toDashboardEvents, toGuestDashboardEvents } from './dashboard-event';
 import { sampleEvent } from '../../testing/event';
 

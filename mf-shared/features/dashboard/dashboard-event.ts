@@ -1,4 +1,4 @@
-import type { EventSummary, GuestEvent } from 'api/contract';
+import type { EventSummary, GuestEvent } from '@eveneo/contract/application/events';
 import { datePart, EVENT_TIME_ZONE, instantOf, timeParts, wallTimes } from '../../format/event-time';
 import type { DefaultHours } from '../../format/event-time';
 

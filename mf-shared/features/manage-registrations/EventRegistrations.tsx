@@ -1,5 +1,5 @@
 import { useRef, useState, type RefObject } from 'react';
-import type { EventSummary, Registration } from 'api/contract';
+import type { EventSummary, Registration } from '@eveneo/contract/application/events';
 import { toast, useQuery, type ApiError } from '@eveneo/platform';
 import { Download } from 'lucide-react';
 import type { ManagerRole } from '../../api/dashboard-events';

@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Registration } from 'api/contract';
+import type { Registration } from '@eveneo/contract/application/events';
 import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';

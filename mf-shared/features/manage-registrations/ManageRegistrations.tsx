@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { EventSummary } from 'api/contract';
+import type { EventSummary } from '@eveneo/contract/application/events';
 import { now, usePublicSettings, useQuery, useSearchParams } from '@eveneo/platform';
 import { Users } from 'lucide-react';
 import { managedEvents, type ManagerRole } from '../../api/dashboard-events';

@@ -1,4 +1,4 @@
-import type { EventSummary } from 'api/contract';
+import type { EventSummary } from '@eveneo/contract/application/events';
 import type { ManagerRole } from '../../api/dashboard-events';
 import { useRemoveRegistration } from '../../api/registrations';
 import { RemovalDialog } from '../../ui/removal-dialog';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import type { User } from 'api/contract';
+import type { User } from '@eveneo/contract/application/users';
 import { createQueryClient } from './data/query-client';
 import { session } from './session/session-store';
 import { setPublicSettings } from './settings/public-settings';

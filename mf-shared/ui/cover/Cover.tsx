@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { storageUrl } from '@eveneo/platform';
-import type { EventImage } from 'api/contract';
+import type { EventImage } from '@eveneo/contract/application/events';
 import { clsx } from 'clsx';
 import { categoryTone } from '../badge';
 import { Poster } from './Poster';

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { TestPlatform } from '@eveneo/platform/testing';
-import type { EventSummary } from 'api/contract';
+import type { EventSummary } from '@eveneo/contract/application/events';
 import { sampleEvent } from '../../testing/event';
 import { EventCard, EventGrid, EventGridSkeleton } from '.';
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { EventSummary } from 'api/contract';
+import type { EventSummary } from '@eveneo/contract/application/events';
 import { usePublicSettings } from '@eveneo/platform';
 import { dateStamp, formatDate, machineDateTime } from '../../format/date-text';
 import { eventStatus, timeParts } from '../../format/event-time';

@@ -1,4 +1,4 @@
-import type { EventSummary } from 'api/contract';
+import type { EventSummary } from '@eveneo/contract/application/events';
 import { eventStatus } from '../../format/event-time';
 
 export type Filter = 'all' | 'upcoming' | 'past';

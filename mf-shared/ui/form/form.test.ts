@@ -1,5 +1,5 @@
 import { ApiError } from '@eveneo/platform';
-import { loginSchema } from 'api/contract';
+import { loginSchema } from '@eveneo/contract/application/users';
 import { describeFailure, schemaResolver, summaryOf } from '.';
 
 const answer = (status: number, body: { message?: string; errors?: Record<string, string[]> }) =>

@@ -1,4 +1,4 @@
-import { toFieldErrors } from 'api/contract/errors';
+import { toFieldErrors } from '@eveneo/contract/application/errors';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
 /** What a contract's schema offers to a form. */

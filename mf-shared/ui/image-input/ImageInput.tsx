@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { IMAGE_TYPES } from 'api/contract';
+import { IMAGE_TYPES } from '@eveneo/contract/application/limits';
 import { X } from 'lucide-react';
 import { Button, IconButton } from '../button';
 import type { FieldProps } from '../field';

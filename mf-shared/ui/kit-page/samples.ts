@@ -1,4 +1,4 @@
-import type { EventSummary } from 'api/contract';
+import type { EventSummary } from '@eveneo/contract/application/events';
 import { sampleEvent } from '../../testing/event';
 
 /** The day on which the gallery takes place. */

@@ -1,4 +1,4 @@
-import type { LiveEntry, LiveSet, ReleaseDescription } from 'api/contract';
+import type { LiveEntry, LiveSet, ReleaseDescription } from '@eveneo/contract/delivery/releases';
 
 const POLL_MS = 500;
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { LiveSet } from 'api/contract';
+import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import { PAGE_DATA_URL } from '../../inlined/page-data';
 import type { ShellHostConfig } from '../config';
 import { firstDataOf } from '../page/first-data';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { LiveSet, RouteDeclaration } from 'api/contract';
+import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
+import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import type { ShellHostConfig } from '../config';
 import { escapeHtml } from '../page/escape';
 import type { LiveSetSource } from '../releases/live-set';

@@ -1,5 +1,5 @@
 /** @jest-environment <rootDir>/tools/testing/browser-environment.js */
-import type { Role } from 'api/contract';
+import type { Role } from '@eveneo/contract/application/roles';
 import { bootScript } from './boot-script';
 import type { BootCandidate } from './boot-script';
 

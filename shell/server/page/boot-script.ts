@@ -1,4 +1,4 @@
-import type { Access } from 'api/contract';
+import type { Access } from '@eveneo/contract/delivery/area';
 import { inlineJson } from './escape';
 import type { PageFile } from './page-files';
 

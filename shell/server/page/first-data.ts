@@ -1,4 +1,4 @@
-import type { RouteDeclaration } from 'api/contract';
+import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
 import { fillHead } from './head-template';
 import type { FilledHead, PageAddress } from './head-template';
 

@@ -1,4 +1,4 @@
-import type { HeadTemplate } from 'api/contract';
+import type { HeadTemplate } from '@eveneo/contract/delivery/area';
 import { EVENT_TIME_ZONE } from 'mf-shared/format/event-time';
 import { zonedTime } from './zoned-time';
 

@@ -1,4 +1,5 @@
-import type { LiveSet, ReleaseDescription, RouteDeclaration } from 'api/contract';
+import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
+import type { LiveSet, ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { PAGE_DATA_FORMAT } from '../../inlined/page-data';
 import type { InlinedArea, InlinedRelease, InlinedSettings, PageData } from '../../inlined/page-data';
 import { releaseFor } from '../releases/canary';

@@ -1,4 +1,4 @@
-import type { ReleaseDescription } from 'api/contract';
+import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { PAGE_DATA_ID, releaseUrl } from '../../inlined/page-data';
 import type { PageData } from '../../inlined/page-data';
 import { skeletonHtml } from '../../inlined/skeleton';

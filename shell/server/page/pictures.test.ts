@@ -1,4 +1,4 @@
-import type { ReleaseDescription } from 'api/contract';
+import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { pictureLinks, picturesOf } from './pictures';
 
 const release = {

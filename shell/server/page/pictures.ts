@@ -1,4 +1,5 @@
-import type { Access, PictureDeclaration, ReleaseDescription } from 'api/contract';
+import type { Access, PictureDeclaration } from '@eveneo/contract/delivery/area';
+import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { releaseUrl } from '../../inlined/page-data';
 import { escapeHtml } from './escape';
 import { fillWhole } from './head-template';

@@ -1,4 +1,4 @@
-import type { RouteDeclaration } from 'api/contract';
+import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
 import { dataUrls, matchRoutes } from '../../inlined/match-path';
 import type { InlinedArea } from '../../inlined/page-data';
 

@@ -1,5 +1,5 @@
 import { randomBytes, createHash } from 'node:crypto';
-import type { LiveEntry, ReleaseDescription } from 'api/contract';
+import type { LiveEntry, ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { releaseFor, shareOf, visitorNames } from './canary';
 
 const release = (version: string) => ({ name: 'mf-guest', version }) as ReleaseDescription;

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { LiveEntry, ReleaseDescription } from 'api/contract';
+import type { LiveEntry, ReleaseDescription } from '@eveneo/contract/delivery/releases';
 
 /** The first-party cookie that names a visitor at random, set only while a canary runs. */
 export const VISITOR_COOKIE = 'visiteur';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import type { RouteDeclaration } from 'api/contract';
+import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
 import { createShellHost } from '../app';
 import { readConfig } from '../config';
 import { entryOf, startFakeRegistry, testRelease } from '../testing/fake-registry';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { LiveSet } from 'api/contract';
-import { liveSetSchema } from 'api/contract';
+import type { LiveSet } from '@eveneo/contract/delivery/releases';
+import { liveSetSchema } from '@eveneo/contract/delivery/releases';
 import type { ReleaseFiles } from './release-files';
 import { mendedSet, relieved, releasesOf, rolledBack } from './ready-set';
 import { StoredSet } from './stored-set';

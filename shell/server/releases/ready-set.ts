@@ -1,4 +1,4 @@
-import type { LiveEntry, LiveSet, ReleaseDescription } from 'api/contract';
+import type { LiveEntry, LiveSet, ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import type { ReleaseFiles } from './release-files';
 
 /** Every release that pages made from the set may name. */

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
-import type { ReleaseDescription, ReleaseFile } from 'api/contract';
+import type { ReleaseDescription, ReleaseFile } from '@eveneo/contract/delivery/releases';
 import { contentTypeOf, isCompressible } from './content-type';
 import { integrityOf } from './integrity';
 import { removeOldCopies } from './old-copies';

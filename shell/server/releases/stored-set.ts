@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LiveSet } from 'api/contract';
-import { liveSetSchema } from 'api/contract';
+import type { LiveSet } from '@eveneo/contract/delivery/releases';
+import { liveSetSchema } from '@eveneo/contract/delivery/releases';
 import { writeAtomically } from './release-files';
 
 /** The last good set on disk, twice: a copy that was damaged leaves the other. */

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { LiveEntry, LiveSet, ReleaseDescription, RouteDeclaration } from 'api/contract';
+import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
+import type { LiveEntry, LiveSet, ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { integrityOf } from '../releases/integrity';
 
 /** A release with its bytes, as the registry would hold it. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RouteDeclaration } from 'api/contract';
+import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
 import { skeletonHtml } from '../../inlined/skeleton';
 import { texts } from '../texts';
 

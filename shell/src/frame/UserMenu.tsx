@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { NavLink } from '@eveneo/platform';
-import type { LinkDeclaration, User } from 'api/contract';
+import type { User } from '@eveneo/contract/application/users';
+import type { LinkDeclaration } from '@eveneo/contract/delivery/area';
 import { ChevronDown } from 'lucide-react';
 import { Avatar } from 'mf-shared/ui/avatar';
 import { texts } from '../texts';

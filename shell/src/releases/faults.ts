@@ -1,4 +1,4 @@
-import type { FaultCode } from 'api/contract';
+import type { FaultCode } from '@eveneo/contract/delivery/registry';
 
 /** What went wrong while an area was loaded or shown; the code is what operators count. */
 export class AreaFault extends Error {

@@ -1,4 +1,5 @@
-import type { LinkDeclaration, Role, RouteDeclaration } from 'api/contract';
+import type { Role } from '@eveneo/contract/application/roles';
+import type { LinkDeclaration, RouteDeclaration } from '@eveneo/contract/delivery/area';
 import type { InlinedArea } from '../../inlined/page-data';
 import { allows, matchRoutes } from '../../inlined/match-path';
 

@@ -1,5 +1,5 @@
 import { http, queryClient, session, theme } from '@eveneo/platform';
-import type { User } from 'api/contract';
+import type { User } from '@eveneo/contract/application/users';
 import { warmHttp } from '@eveneo/platform/host';
 import type { LiveAreas } from '../releases/live-areas';
 import { keepFocus } from '../routing/keep-focus';

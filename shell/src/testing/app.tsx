@@ -1,7 +1,9 @@
 import { http, HttpResponse } from 'msw';
 import { render, screen } from '@testing-library/react';
 import { Link, queryClient, session } from '@eveneo/platform';
-import type { Role, RouteDeclaration, User } from 'api/contract';
+import type { Role } from '@eveneo/contract/application/roles';
+import type { User } from '@eveneo/contract/application/users';
+import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { App } from '../App';
 import type { InlinedArea, PageData } from '../../inlined/page-data';

@@ -1,4 +1,4 @@
-import type { LinkDeclaration, RouteDeclaration } from 'api/contract';
+import type { LinkDeclaration, RouteDeclaration } from '@eveneo/contract/delivery/area';
 import type { InlinedArea, InlinedRelease } from '../../inlined/page-data';
 
 /** A release as the host inlines it, with one script per module and a stylesheet where asked for. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SessionAnswer, UserAnswer } from '../../../contract';
+import type { SessionAnswer, UserAnswer } from '@eveneo/contract/application/users';
 import { addEvent, addUser, PASSWORD } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';
 

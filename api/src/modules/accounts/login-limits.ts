@@ -1,4 +1,4 @@
-import { emailKey } from '../../../contract';
+import { emailKey } from '@eveneo/contract/application/fields';
 import { sqlInstant } from '../../clock';
 import type { Context } from '../../context';
 import { rateLimited } from '../../http/errors';

@@ -1,13 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  emailKey,
-  ERROR_TEXTS,
-  FIELD_TEXTS,
-  SUCCESS_TEXTS,
-  type PasswordChangedAnswer,
-  type PasswordChangeRequest,
-  type ResetPasswordRequest,
-} from '../../../contract';
+import { emailKey } from '@eveneo/contract/application/fields';
+import { ERROR_TEXTS, FIELD_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
+import type {
+  PasswordChangedAnswer,
+  PasswordChangeRequest,
+  ResetPasswordRequest,
+} from '@eveneo/contract/application/users';
 import type { Context } from '../../context';
 import { withTransaction } from '../../db/with-transaction';
 import type { Caller } from '../../http/caller';

@@ -1,11 +1,5 @@
-import {
-  FIELD_TEXTS,
-  SUCCESS_TEXTS,
-  type AvatarAnswer,
-  type Preferences,
-  type ProfileRequest,
-  type User,
-} from '../../../contract';
+import { FIELD_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
+import type { AvatarAnswer, Preferences, ProfileRequest, User } from '@eveneo/contract/application/users';
 import type { Context } from '../../context';
 import { isDuplicate } from '../../db/errors';
 import { withTransaction } from '../../db/with-transaction';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { UserAnswer } from '../../../contract';
+import type { UserAnswer } from '@eveneo/contract/application/users';
 import { addUser } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';
 

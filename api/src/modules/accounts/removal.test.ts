@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import type { EventDetail, ReviewList } from '../../../contract';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import type { ReviewList } from '@eveneo/contract/application/talk';
 import { addEvent, addRegistrations, addUser } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';
 import { dumpSchema } from '../../../test/schema-dump';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { PLACEHOLDER_TEXTS } from '../../../contract';
+import { PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import type { Context } from '../../context';
 import { withTransaction } from '../../db/with-transaction';
 import type { Caller } from '../../http/caller';

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import { emailKey, type Role } from '../../../contract';
+import { emailKey } from '@eveneo/contract/application/fields';
+import type { Role } from '@eveneo/contract/application/roles';
 import { sqlInstant } from '../../clock';
 
 export interface UserRow {

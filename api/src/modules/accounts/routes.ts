@@ -1,5 +1,5 @@
-import { SUCCESS_TEXTS } from '../../../contract';
-import { operations } from '../../../contract/operations';
+import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
+import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../../context';
 import { accepted, created, noContent, ok, type Route } from '../../http/route';
 import { exportAccount } from './export';

@@ -1,11 +1,5 @@
-import {
-  ERROR_TEXTS,
-  FIELD_TEXTS,
-  type LoginRequest,
-  type RegisterRequest,
-  type SessionAnswer,
-  type User,
-} from '../../../contract';
+import { ERROR_TEXTS, FIELD_TEXTS } from '@eveneo/contract/application/texts';
+import type { LoginRequest, RegisterRequest, SessionAnswer, User } from '@eveneo/contract/application/users';
 import type { Context } from '../../context';
 import { isDuplicate } from '../../db/errors';
 import type { Caller } from '../../http/caller';

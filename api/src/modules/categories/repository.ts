@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Category } from '../../../contract';
+import type { Category } from '@eveneo/contract/application/events';
 import { searchText } from '../../text/search-text';
 
 interface CategoryRow extends Category {

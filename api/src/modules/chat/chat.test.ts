@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../../../contract';
+import type { ChatMessage } from '@eveneo/contract/application/talk';
 import { addEvent, addGathering, addUser, type Person } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';
 

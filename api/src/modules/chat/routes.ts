@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ERROR_TEXTS } from '../../../contract';
-import { operations } from '../../../contract/operations';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../../context';
 import type { Caller } from '../../http/caller';
 import { notFound } from '../../http/errors';

@@ -1,4 +1,6 @@
-import { ERROR_TEXTS, LIMITS, PLACEHOLDER_TEXTS, type ChatMessage, type ChatQuery } from '../../../contract';
+import { LIMITS } from '@eveneo/contract/application/limits';
+import type { ChatMessage, ChatQuery } from '@eveneo/contract/application/talk';
+import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import { isoInstant } from '../../clock';
 import type { Context } from '../../context';
 import { withTransaction } from '../../db/with-transaction';

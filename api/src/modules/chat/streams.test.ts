@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ChatMessage } from '../../../contract';
+import type { ChatMessage } from '@eveneo/contract/application/talk';
 import { openChat } from '../../../test/event-stream';
 import { addEvent, addUser, type Person } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { EventPage } from '../../../contract';
+import type { EventPage } from '@eveneo/contract/application/events';
 import { addEvents, addUser, eventBody, type Person } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { eventPageSchema, type EventQuery } from '../../../contract';
-import { operations } from '../../../contract/operations';
+import { eventPageSchema, type EventQuery } from '@eveneo/contract/application/events';
+import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../../context';
 import { etagOf, isFresh, SENT, type Route } from '../../http/route';
 import { createListCache, type Encoding } from './list-cache';

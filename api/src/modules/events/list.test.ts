@@ -1,4 +1,4 @@
-import type { EventDetail, EventPage } from '../../../contract';
+import type { EventDetail, EventPage } from '@eveneo/contract/application/events';
 import { addEvent, addEvents, addUser } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { EventDetail } from '../../../contract';
+import type { EventDetail } from '@eveneo/contract/application/events';
 import { addEvent, addUser, eventBody, formOf, type Person } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';
 

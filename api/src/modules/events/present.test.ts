@@ -1,4 +1,4 @@
-import type { EventSummary } from '../../../contract';
+import type { EventSummary } from '@eveneo/contract/application/events';
 import { toGuestEvent } from './present';
 
 const at = (date: string, time: string, end_time: string | null = null) => {

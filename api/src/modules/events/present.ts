@@ -1,4 +1,5 @@
-import { PLACEHOLDER_TEXTS, type EventImage, type EventSummary, type GuestEvent } from '../../../contract';
+import type { EventImage, EventSummary, GuestEvent } from '@eveneo/contract/application/events';
+import { PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import { addDays } from '../../clock';
 import type { EventRow, ImageRow } from './repository';
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { EventStatus } from '../../../contract';
+import type { EventStatus } from '@eveneo/contract/application/events';
 import { containsPattern, searchText, searchWords } from '../../text/search-text';
 
 /** An event as the lists read it, with the names of what it refers to. */

@@ -1,14 +1,8 @@
 import type { Knex } from 'knex';
-import {
-  ERROR_TEXTS,
-  LIMITS,
-  MAX_ID,
-  PLACEHOLDER_TEXTS,
-  type EventDetail,
-  type EventPage,
-  type EventQuery,
-  type EventSummary,
-} from '../../../contract';
+import type { EventDetail, EventPage, EventQuery, EventSummary } from '@eveneo/contract/application/events';
+import { MAX_ID } from '@eveneo/contract/application/fields';
+import { LIMITS } from '@eveneo/contract/application/limits';
+import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import { dayIn } from '../../clock';
 import type { Context } from '../../context';
 import type { Caller } from '../../http/caller';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { EventImage } from '../../../contract';
+import type { EventImage } from '@eveneo/contract/application/events';
 import { sqlInstant } from '../../clock';
 import { searchColumn } from './repository';
 

@@ -1,15 +1,13 @@
 import type { Knex } from 'knex';
+import type { FieldErrors } from '@eveneo/contract/application/errors';
 import {
-  capacityBelowRegistrations,
-  ERROR_TEXTS,
-  FIELD_TEXTS,
   splitTime,
   type EventCreateRequest,
   type EventDetail,
   type EventEditRequest,
   type EventImage,
-  type FieldErrors,
-} from '../../../contract';
+} from '@eveneo/contract/application/events';
+import { capacityBelowRegistrations, ERROR_TEXTS, FIELD_TEXTS } from '@eveneo/contract/application/texts';
 import type { Context } from '../../context';
 import { withTransaction, type AfterCommit } from '../../db/with-transaction';
 import type { UploadedFile } from '../../http/body';

@@ -1,4 +1,4 @@
-import type { EventDetail } from '../../../contract';
+import type { EventDetail } from '@eveneo/contract/application/events';
 import { addEvent, addRegistrations, addUser, eventBody, formOf, type Person } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';
 

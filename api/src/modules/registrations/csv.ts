@@ -1,4 +1,4 @@
-import type { Registration } from '../../../contract';
+import type { Registration } from '@eveneo/contract/application/events';
 
 const HEADERS = ['Nom', 'Adresse email', 'Inscription'];
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { ERROR_TEXTS } from '../../../contract';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import type { Context } from '../../context';
 import { isDuplicate, isMissingReference } from '../../db/errors';
 import { withTransaction } from '../../db/with-transaction';

@@ -1,4 +1,5 @@
-import { ERROR_TEXTS, PLACEHOLDER_TEXTS, type DayCount, type Registration } from '../../../contract';
+import type { DayCount, Registration } from '@eveneo/contract/application/events';
+import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import { dayIn, isoInstant } from '../../clock';
 import type { Context } from '../../context';
 import { withTransaction } from '../../db/with-transaction';

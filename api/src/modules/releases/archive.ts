@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { extract, type Extract } from 'tar-stream';
 import * as z from 'zod/mini';
+import { RELEASE_LIMITS } from '@eveneo/contract/delivery/registry';
 import {
-  RELEASE_LIMITS,
   releaseDescriptionSchema,
   type ReleaseDescription,
   type ReleaseFile,
-} from '../../../contract';
+} from '@eveneo/contract/delivery/releases';
 import { discardRest } from '../../http/discard';
 import { ApiError } from '../../http/errors';
 import { refuse } from './problems';

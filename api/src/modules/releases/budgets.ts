@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { LAZY_BUDGET, RELEASE_BUDGETS, type ReleaseDescription } from '../../../contract';
+import { LAZY_BUDGET, RELEASE_BUDGETS } from '@eveneo/contract/delivery/budgets';
+import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import type { Problem } from './problems';
 import { RELEASE_TEXTS } from './texts';
 

@@ -1,4 +1,4 @@
-import type { HistoryAnswer, ReleaseOverview } from '../../../contract';
+import type { HistoryAnswer, ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import { startTestApi, type TestApi } from '../../../test/harness';
 import { startInstance, startWriter, type Instance } from '../../../test/pointers/processes';
 import { replayProblems, type Replayed, type WriterLine } from '../../../test/pointers/replay';

@@ -1,5 +1,6 @@
-import { RELEASE_LIMITS, type ReleaseDescription } from '../../../contract';
-import { ONE_LINE } from '../../../contract/fields';
+import { RELEASE_LIMITS } from '@eveneo/contract/delivery/registry';
+import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
+import { ONE_LINE } from '@eveneo/contract/application/fields';
 import { isStoragePath } from '../../storage/storage';
 import { platformSyntax } from './platform';
 import type { Problem } from './problems';

@@ -1,4 +1,4 @@
-import type { ReleaseOverview } from '../../../contract';
+import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import { startTestApi, type TestApi } from '../../../test/harness';
 import { beforeEachOnEmptyRegistry, goLive, makeRelease } from '../../../test/releases';
 

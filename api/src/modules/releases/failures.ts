@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { FailureReport } from '../../../contract';
+import type { FailureReport } from '@eveneo/contract/delivery/registry';
 import { sqlInstant } from '../../clock';
 import type { Context } from '../../context';
 import { throttle } from '../../http/throttle';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { HistoryAnswer, HistoryRow, MoveAction, PointerState } from '../../../contract';
+import type { HistoryAnswer, HistoryRow, MoveAction, PointerState } from '@eveneo/contract/delivery/registry';
 import { isoInstant, sqlInstant } from '../../clock';
 
 interface RawHistory {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { liveSetSchema, type LiveSet } from '../../../contract';
+import { liveSetSchema, type LiveSet } from '@eveneo/contract/delivery/releases';
 import * as z from 'zod/mini';
 import { readPointers, withdrawnVersions } from './repository';
 import type { Pointer } from './pointer-moves';

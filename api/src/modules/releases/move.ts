@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import type { PointerMove, PointersRequest, PointerState, ReleaseDescription } from '../../../contract';
+import type { PointerMove, PointersRequest, PointerState } from '@eveneo/contract/delivery/registry';
+import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { sqlInstant } from '../../clock';
 import type { Context } from '../../context';
 import { isDuplicate } from '../../db/errors';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { ReleaseOverview } from '../../../contract';
+import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import { isoInstant } from '../../clock';
 import { failureCounts } from './failures';
 import { listReleases, readPointers } from './repository';

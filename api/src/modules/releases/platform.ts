@@ -1,5 +1,5 @@
 import semver from 'semver';
-import type { ReleaseDescription } from '../../../contract';
+import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import type { Problem } from './problems';
 import { RELEASE_TEXTS } from './texts';
 

@@ -1,4 +1,5 @@
-import type { HistoryAnswer, LiveSet, PointerMove, ReleaseOverview } from '../../../contract';
+import type { HistoryAnswer, PointerMove, ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import { addUser } from '../../../test/fixtures';
 import type { TestApi } from '../../../test/harness';
 import {

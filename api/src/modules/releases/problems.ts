@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../contract';
+import type { ErrorCode } from '@eveneo/contract/application/errors';
 import { ApiError } from '../../http/errors';
 
 /** One reason for a refusal. */

@@ -1,4 +1,4 @@
-import type { PointerMove, PruneAnswer } from '../../../contract';
+import type { PointerMove, PruneAnswer } from '@eveneo/contract/delivery/registry';
 import type { TestApi } from '../../../test/harness';
 import {
   a,

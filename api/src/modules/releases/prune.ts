@@ -1,4 +1,4 @@
-import type { PruneAnswer, PruneRequest } from '../../../contract';
+import type { PruneAnswer, PruneRequest } from '@eveneo/contract/delivery/registry';
 import { sqlInstant } from '../../clock';
 import type { Context } from '../../context';
 import { withTransaction } from '../../db/with-transaction';

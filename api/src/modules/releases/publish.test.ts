@@ -3,7 +3,7 @@ import { request as send, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReleaseDescription } from '../../../contract';
+import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import type { TestApi } from '../../../test/harness';
 import {
   entriesOf,

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { PublishAnswer, ReleaseDescription } from '../../../contract';
+import type { PublishAnswer } from '@eveneo/contract/delivery/registry';
+import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { sqlInstant } from '../../clock';
 import type { Context } from '../../context';
 import { isDuplicate } from '../../db/errors';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { ReleaseDescription } from '../../../contract';
+import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import type { Pointer } from './pointer-moves';
 
 export interface ReleaseRow {

@@ -1,5 +1,6 @@
-import { ROLES, type Access, type RouteDeclaration } from '../../../contract';
-import { isParameter, literalSegments, segmentsOf } from '../../../contract/route-patterns';
+import { ROLES } from '@eveneo/contract/application/roles';
+import type { Access, RouteDeclaration } from '@eveneo/contract/delivery/area';
+import { isParameter, literalSegments, segmentsOf } from '@eveneo/contract/delivery/route-patterns';
 import type { Problem } from './problems';
 import { RELEASE_TEXTS, type VIEWERS } from './texts';
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { operations } from '../../../contract/operations';
+import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../../context';
 import { notFound } from '../../http/errors';
 import { SENT, created, etagOf, isFresh, noContent, ok, type Route } from '../../http/route';

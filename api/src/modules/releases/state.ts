@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { PointerState } from '../../../contract';
+import type { PointerState } from '@eveneo/contract/delivery/registry';
 import type { Pointer } from './pointer-moves';
 import { findReleases, type ReleaseRow } from './repository';
 

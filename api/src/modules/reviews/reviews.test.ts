@@ -1,4 +1,5 @@
-import type { EventDetail, ReviewAnswer, ReviewList } from '../../../contract';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import type { ReviewAnswer, ReviewList } from '@eveneo/contract/application/talk';
 import { addGathering, addRegistrations, addUser, type Person } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';
 

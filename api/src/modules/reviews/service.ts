@@ -1,12 +1,5 @@
-import {
-  ERROR_TEXTS,
-  PLACEHOLDER_TEXTS,
-  SUCCESS_TEXTS,
-  type Review,
-  type ReviewAnswer,
-  type ReviewList,
-  type ReviewPostRequest,
-} from '../../../contract';
+import type { Review, ReviewAnswer, ReviewList, ReviewPostRequest } from '@eveneo/contract/application/talk';
+import { ERROR_TEXTS, PLACEHOLDER_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import { isoInstant } from '../../clock';
 import type { Context } from '../../context';
 import { withTransaction } from '../../db/with-transaction';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { AdminStats, OrganizerStats } from '../../../contract';
+import type { AdminStats, OrganizerStats } from '@eveneo/contract/application/events';
 
 export async function adminStats(db: Knex): Promise<AdminStats> {
   const [row] = (await db.select(

@@ -1,4 +1,4 @@
-import { operations } from '../../../contract/operations';
+import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../../context';
 import { ok, type Route } from '../../http/route';
 import { today } from '../events/service';

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { operations } from '../../../contract/operations';
+import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../../context';
 import { notFound } from '../../http/errors';
 import { SENT, type Route } from '../../http/route';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PRODUCT_NAME } from '../../../contract';
+import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import type { OpenApiDocument } from '../../http/openapi';
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1b1230;background:#fff}

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Registry } from 'prom-client';
-import { ERROR_TEXTS } from '../../../contract';
-import { operations } from '../../../contract/operations';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../../context';
 import { isMigrated } from '../../db/migrate';
 import { ApiError } from '../../http/errors';

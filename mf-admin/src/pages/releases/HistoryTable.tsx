@@ -1,4 +1,4 @@
-import type { HistoryRow } from 'api/contract';
+import type { HistoryRow } from '@eveneo/contract/delivery/registry';
 import { usePublicSettings } from '@eveneo/platform';
 import { formatInstant } from 'mf-shared/format/date-text';
 import { Badge } from 'mf-shared/ui/badge';

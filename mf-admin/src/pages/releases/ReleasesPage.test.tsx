@@ -3,7 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import { TestPlatform } from '@eveneo/platform/testing';
-import type { HistoryAnswer, PointersRequest, ReleaseOverview, ReleaseSummary } from 'api/contract';
+import type {
+  HistoryAnswer,
+  PointersRequest,
+  ReleaseOverview,
+  ReleaseSummary,
+} from '@eveneo/contract/delivery/registry';
 import { apiServer } from 'mf-shared/testing/api-server';
 import ReleasesPage from './ReleasesPage';
 

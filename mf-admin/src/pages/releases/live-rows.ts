@@ -1,4 +1,4 @@
-import type { PointerState, ReleaseOverview, ReleaseSummary } from 'api/contract';
+import type { PointerState, ReleaseOverview, ReleaseSummary } from '@eveneo/contract/delivery/registry';
 
 /** One area as the table shows it: its pointer, and the releases that the pointer names. */
 export interface LiveRow {

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
-import type { GuestEvent } from 'api/contract';
+import type { GuestEvent } from '@eveneo/contract/application/events';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { sampleEvent } from 'mf-shared/testing/event';

@@ -1,5 +1,5 @@
 import { useDraft, useUser } from '@eveneo/platform';
-import type { User } from 'api/contract';
+import type { User } from '@eveneo/contract/application/users';
 import { Button } from 'mf-shared/ui/button';
 import { schemaResolver } from 'mf-shared/ui/form';
 import { FormErrorSummary } from 'mf-shared/ui/form-error-summary';

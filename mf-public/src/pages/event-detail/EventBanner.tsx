@@ -1,4 +1,4 @@
-import type { EventDetail } from 'api/contract';
+import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, usePublicSettings } from '@eveneo/platform';
 import { formatLongDate, formatTimeRange, machineDateTime } from 'mf-shared/format/date-text';
 import { eventStatus } from 'mf-shared/format/event-time';

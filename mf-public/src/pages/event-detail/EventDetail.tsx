@@ -1,4 +1,4 @@
-import type { EventDetail as Event } from 'api/contract';
+import type { EventDetail as Event } from '@eveneo/contract/application/events';
 import { useUser } from '@eveneo/platform';
 import { Page } from 'mf-shared/ui/page';
 import { ArrivalBanner } from './ArrivalBanner';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CalendarDays, ExternalLink, MapPin, Ticket, UserRound } from 'lucide-react';
-import type { EventDetail } from 'api/contract';
+import type { EventDetail } from '@eveneo/contract/application/events';
 import { formatDate, formatTimeRange } from 'mf-shared/format/date-text';
 import { formatNumber } from 'mf-shared/format/number-text';
 import { eventDetailTexts as texts } from '../../texts/event-detail';

@@ -1,4 +1,4 @@
-import type { EventDetail } from 'api/contract';
+import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, usePublicSettings } from '@eveneo/platform';
 import { eventStatus } from 'mf-shared/format/event-time';
 import { formatNumber, pluralForm } from 'mf-shared/format/number-text';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EventDetail } from 'api/contract';
+import type { EventDetail } from '@eveneo/contract/application/events';
 import { useQuery, useUser } from '@eveneo/platform';
 import { eventQuery } from 'mf-shared/api/events';
 import { initials } from 'mf-shared/format/person';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { SearchX } from 'lucide-react';
-import type { EventPage } from 'api/contract';
+import type { EventPage } from '@eveneo/contract/application/events';
 import { now } from '@eveneo/platform';
 import type { EventFilters } from 'mf-shared/api/events';
 import { Button } from 'mf-shared/ui/button';

@@ -1,4 +1,4 @@
-import type { Category } from 'api/contract';
+import type { Category } from '@eveneo/contract/application/events';
 import { categoryTone } from 'mf-shared/ui/badge';
 import type { SelectOption } from 'mf-shared/ui/select';
 

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { TestPlatform } from '@eveneo/platform/testing';
-import { SUCCESS_TEXTS } from 'api/contract';
+import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import { apiServer } from 'mf-shared/testing/api-server';
 import ForgotPasswordPage from './ForgotPasswordPage';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from '@eveneo/platform';
-import { forgotPasswordSchema, type ForgotPasswordRequest } from 'api/contract';
+import { forgotPasswordSchema, type ForgotPasswordRequest } from '@eveneo/contract/application/users';
 import { forgotPassword } from 'mf-shared/api/session';
 import { Banner } from 'mf-shared/ui/banner';
 import { Button } from 'mf-shared/ui/button';

@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import type { EventSummary } from 'api/contract';
+import type { EventSummary } from '@eveneo/contract/application/events';
 import { IconButton } from 'mf-shared/ui/button';
 import { carouselTexts as texts } from '../../texts/home';
 import { Slide } from './Slide';

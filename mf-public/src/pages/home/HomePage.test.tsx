@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
-import type { EventSummary } from 'api/contract';
+import type { EventSummary } from '@eveneo/contract/application/events';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { sampleEvent } from 'mf-shared/testing/event';
 import { dataUrlOf } from '../../testing/data-url';

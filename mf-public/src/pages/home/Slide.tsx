@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import type { EventSummary } from 'api/contract';
+import type { EventSummary } from '@eveneo/contract/application/events';
 import { now, usePublicSettings } from '@eveneo/platform';
 import { formatLongDate, machineDateTime } from 'mf-shared/format/date-text';
 import { eventStatus, timeParts } from 'mf-shared/format/event-time';

@@ -1,4 +1,4 @@
-import type { EventSummary } from 'api/contract';
+import type { EventSummary } from '@eveneo/contract/application/events';
 import { eventStatus } from 'mf-shared/format/event-time';
 
 /** How many coming events the page keeps, and how many of them each part shows. */

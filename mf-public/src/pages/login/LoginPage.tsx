@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, session, useLocation, useNavigate, useOnceState, usePublicSettings } from '@eveneo/platform';
-import { ERROR_TEXTS, loginSchema } from 'api/contract';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { loginSchema } from '@eveneo/contract/application/users';
 import { login } from 'mf-shared/api/session';
 import { Banner } from 'mf-shared/ui/banner';
 import { Button } from 'mf-shared/ui/button';

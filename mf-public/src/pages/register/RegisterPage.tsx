@@ -1,5 +1,9 @@
 import { Link, session, useDraft, useLocation, useNavigate } from '@eveneo/platform';
-import { registerFormSchema, SELF_REGISTRATION_ROLES, type RegisterRequest } from 'api/contract';
+import {
+  registerFormSchema,
+  SELF_REGISTRATION_ROLES,
+  type RegisterRequest,
+} from '@eveneo/contract/application/users';
 import { register } from 'mf-shared/api/session';
 import { Button } from 'mf-shared/ui/button';
 import { Checkbox } from 'mf-shared/ui/checkbox';

@@ -1,4 +1,4 @@
-import { SELF_REGISTRATION_ROLES, type RegisterRequest } from 'api/contract';
+import { SELF_REGISTRATION_ROLES, type RegisterRequest } from '@eveneo/contract/application/users';
 
 /** What is kept of an unfinished registration: never a password. */
 export interface RegisterDraft {

@@ -1,5 +1,5 @@
 import { Link } from '@eveneo/platform';
-import { resetPasswordSchema, type ResetPasswordRequest } from 'api/contract';
+import { resetPasswordSchema, type ResetPasswordRequest } from '@eveneo/contract/application/users';
 import { resetPassword } from 'mf-shared/api/session';
 import { Button } from 'mf-shared/ui/button';
 import { schemaResolver } from 'mf-shared/ui/form';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from '@eveneo/platform';
-import { FIELD_TEXTS } from 'api/contract';
+import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
 import { Banner } from 'mf-shared/ui/banner';
 import { LinkButton } from 'mf-shared/ui/button';
 import { AccountPage } from '../../account/AccountPage';

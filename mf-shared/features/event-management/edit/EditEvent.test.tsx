@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { EventDetail } from 'api/contract';
+import type { EventDetail } from '@eveneo/contract/application/events';
 import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import { session } from '@eveneo/platform';

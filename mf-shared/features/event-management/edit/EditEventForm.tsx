@@ -1,4 +1,4 @@
-import type { EventDetail } from 'api/contract';
+import type { EventDetail } from '@eveneo/contract/application/events';
 import { useNavigate } from '@eveneo/platform';
 import { clsx } from 'clsx';
 import { useEditEventForm, useEditEventJson } from '../../../api/event-management';

@@ -1,4 +1,4 @@
-import type { EventSummary } from 'api/contract';
+import type { EventSummary } from '@eveneo/contract/application/events';
 import { Cover } from '../../../ui/cover';
 import { ImageInput } from '../../../ui/image-input';
 import { texts } from '../texts';

@@ -1,4 +1,4 @@
-import type { Category, EventDetail } from 'api/contract';
+import type { Category, EventDetail } from '@eveneo/contract/application/events';
 import { useQuery } from '@eveneo/platform';
 import { categoriesQuery } from '../../../api/categories';
 import type { EventFields } from '../../../api/event-management';

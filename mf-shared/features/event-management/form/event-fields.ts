@@ -1,4 +1,4 @@
-import type { EventSummary } from 'api/contract';
+import type { EventSummary } from '@eveneo/contract/application/events';
 import { isFieldsRecord } from './is-fields-record';
 import type { EventFields } from '../../../api/event-management';
 

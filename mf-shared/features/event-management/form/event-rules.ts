@@ -1,4 +1,5 @@
-import { eventCreateSchema, eventEditSchema, FIELD_TEXTS } from 'api/contract';
+import { eventCreateSchema, eventEditSchema } from '@eveneo/contract/application/events';
+import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
 import { schemaResolver } from '../../../ui/form';
 import type { EventFields } from '../../../api/event-management';
 

@@ -1,4 +1,4 @@
-import type { EventSummary } from 'api/contract';
+import type { EventSummary } from '@eveneo/contract/application/events';
 import { formatDate } from '../../../format/date-text';
 import { plural } from '../../../format/number-text';
 import { texts } from '../texts';

@@ -1,4 +1,4 @@
-import { FIELD_TEXTS } from 'api/contract';
+import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
 
 /** The two messages that a server may send in English, in the wordings known. */
 const KNOWN: readonly (readonly [RegExp, string])[] = [

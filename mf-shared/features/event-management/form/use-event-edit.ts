@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EventDetail, EventSummary } from 'api/contract';
+import type { EventDetail, EventSummary } from '@eveneo/contract/application/events';
 import { useQueryClient, type ApiError } from '@eveneo/platform';
 import type { EventEdit, EventFields } from '../../../api/event-management';
 import { eventQuery } from '../../../api/events';

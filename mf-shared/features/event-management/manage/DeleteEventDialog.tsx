@@ -1,4 +1,4 @@
-import type { EventSummary } from 'api/contract';
+import type { EventSummary } from '@eveneo/contract/application/events';
 import { useDeleteEvent } from '../../../api/event-management';
 import { formatNumber } from '../../../format/number-text';
 import { RemovalDialog } from '../../../ui/removal-dialog';

@@ -1,4 +1,4 @@
-import type { EventSummary } from 'api/contract';
+import type { EventSummary } from '@eveneo/contract/application/events';
 import { Link } from '@eveneo/platform';
 import { Pencil, Trash2 } from 'lucide-react';
 import { formatDate, formatTimeRange, machineDateTime } from '../../../format/date-text';

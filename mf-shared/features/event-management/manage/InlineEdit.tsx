@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { EventSummary } from 'api/contract';
+import type { EventSummary } from '@eveneo/contract/application/events';
 import { Link, toast } from '@eveneo/platform';
 import { useEditEventForm } from '../../../api/event-management';
 import { Button } from '../../../ui/button';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { EventSummary } from 'api/contract';
+import type { EventSummary } from '@eveneo/contract/application/events';
 import { now, useQuery, usePublicSettings } from '@eveneo/platform';
 import { CalendarPlus } from 'lucide-react';
 import { managedEvents, type ManagerRole } from '../../../api/dashboard-events';

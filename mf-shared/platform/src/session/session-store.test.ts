@@ -1,4 +1,4 @@
-import type { User } from 'api/contract';
+import type { User } from '@eveneo/contract/application/users';
 import { session } from './session-store';
 
 const camille: User = { id: 3, name: 'Camille', email: 'c@e.fr', role: 'guest', avatar: null };

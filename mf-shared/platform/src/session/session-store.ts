@@ -1,5 +1,6 @@
 import { create } from 'zustand';
-import type { Role, User } from 'api/contract';
+import type { Role } from '@eveneo/contract/application/roles';
+import type { User } from '@eveneo/contract/application/users';
 import { dropDrafts } from '../draft-keys';
 import { onStoredChange, readStored, readStoredJson, writeStored } from '../storage';
 

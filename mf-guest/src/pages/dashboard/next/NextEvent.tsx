@@ -1,5 +1,5 @@
 import { now, usePublicSettings } from '@eveneo/platform';
-import type { GuestEvent } from 'api/contract';
+import type { GuestEvent } from '@eveneo/contract/application/events';
 import { AddToCalendarButton } from 'mf-shared/features/add-to-calendar';
 import { isPast, type DashboardEvent } from 'mf-shared/features/dashboard';
 import { formatLongDate, formatTimeRange, machineDateTime } from 'mf-shared/format/date-text';

@@ -1,4 +1,4 @@
-import type { DayCount } from 'api/contract';
+import type { DayCount } from '@eveneo/contract/application/events';
 import { addDays } from 'mf-shared/format/event-time';
 
 /** More days than this are shown by week: a bar must stay wide enough to be seen. */

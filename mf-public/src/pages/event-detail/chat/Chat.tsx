@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EventDetail } from 'api/contract';
+import type { EventDetail } from '@eveneo/contract/application/events';
 import { useDraft, useUser } from '@eveneo/platform';
 import { Disclosure } from 'mf-shared/ui/disclosure';
 import { chatTexts as texts } from '../../../texts/chat';

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Send } from 'lucide-react';
-import type { ChatMessage } from 'api/contract';
-import { LIMITS } from 'api/contract/limits';
+import type { ChatMessage } from '@eveneo/contract/application/talk';
+import { LIMITS } from '@eveneo/contract/application/limits';
 import { useDraft } from '@eveneo/platform';
 import { postChatMessage } from 'mf-shared/api/chat';
 import { Button } from 'mf-shared/ui/button';

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { clsx } from 'clsx';
-import type { ChatMessage as Message } from 'api/contract';
+import type { ChatMessage as Message } from '@eveneo/contract/application/talk';
 import { usePublicSettings } from '@eveneo/platform';
 import { formatInstant, formatRelative } from 'mf-shared/format/date-text';
 import { Avatar } from 'mf-shared/ui/avatar';

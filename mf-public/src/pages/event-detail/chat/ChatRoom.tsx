@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { MessageCircle } from 'lucide-react';
-import type { ChatMessage as Message, EventDetail, User } from 'api/contract';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import type { ChatMessage as Message } from '@eveneo/contract/application/talk';
+import type { User } from '@eveneo/contract/application/users';
 import { toast } from '@eveneo/platform';
 import { deleteChatMessage } from 'mf-shared/api/chat';
 import { Button } from 'mf-shared/ui/button';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from 'api/contract';
+import type { ChatMessage } from '@eveneo/contract/application/talk';
 
 /** The messages of a chat as far as this page knows them. */
 export interface ChatState {

@@ -1,4 +1,6 @@
-import type { ChatMessage, EventDetail, User } from 'api/contract';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import type { ChatMessage } from '@eveneo/contract/application/talk';
+import type { User } from '@eveneo/contract/application/users';
 
 /** Admins, the event's organizer and the author may delete a message. The API decides; this only shows the button. */
 export const mayDelete = (

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import type { Role } from 'api/contract';
+import type { Role } from '@eveneo/contract/application/roles';
 import { session } from '@eveneo/platform';
 import { logInAs } from '../../../testing/at-event';
 import { chatServer, expand, field, room, show, shown } from '../../../testing/chat-room';

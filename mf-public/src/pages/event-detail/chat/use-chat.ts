@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import { fetchChat, followChat } from 'mf-shared/api/chat';
-import { LIMITS } from 'api/contract/limits';
+import { LIMITS } from '@eveneo/contract/application/limits';
 import { chatReducer, NO_CHAT } from './chat-messages';
 import { usePageVisible } from './use-page-visible';
 

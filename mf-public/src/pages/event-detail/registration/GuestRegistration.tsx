@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Check } from 'lucide-react';
-import type { EventDetail } from 'api/contract';
+import type { EventDetail } from '@eveneo/contract/application/events';
 import { ApiError, useUser } from '@eveneo/platform';
 import { useCancelRegistration, useRegisterToEvent } from 'mf-shared/api/event-registration';
 import { Banner } from 'mf-shared/ui/banner';

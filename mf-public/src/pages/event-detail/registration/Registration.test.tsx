@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Role } from 'api/contract';
+import type { Role } from '@eveneo/contract/application/roles';
 import { heldAnswer } from 'mf-shared/testing/held-answer';
 import { logInAs } from '../../../testing/at-event';
 import { button, eventPage, show, title } from '../../../testing/event-page';

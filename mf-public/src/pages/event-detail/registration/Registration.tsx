@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { EventDetail } from 'api/contract';
+import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, useLocation, usePublicSettings, useRole } from '@eveneo/platform';
 import { AddToCalendarButton } from 'mf-shared/features/add-to-calendar';
 import { Button, LinkButton } from 'mf-shared/ui/button';

@@ -1,4 +1,5 @@
-import type { EventDetail, Role } from 'api/contract';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import type { Role } from '@eveneo/contract/application/roles';
 import { eventStatus } from 'mf-shared/format/event-time';
 
 /** What the registration card offers. */

@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
-import { FIELD_TEXTS } from 'api/contract/texts';
-import type { Review } from 'api/contract';
-import { LIMITS } from 'api/contract/limits';
+import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
+import type { Review } from '@eveneo/contract/application/talk';
+import { LIMITS } from '@eveneo/contract/application/limits';
 import { useDraft } from '@eveneo/platform';
 import type { ReviewDraft } from 'mf-shared/api/reviews';
 import { Banner } from 'mf-shared/ui/banner';

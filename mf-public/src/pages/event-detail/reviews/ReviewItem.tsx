@@ -1,4 +1,4 @@
-import type { Review } from 'api/contract';
+import type { Review } from '@eveneo/contract/application/talk';
 import { usePublicSettings } from '@eveneo/platform';
 import { formatInstantDate } from 'mf-shared/format/date-text';
 import { Avatar } from 'mf-shared/ui/avatar';

@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react';
-import type { EventDetail, User } from 'api/contract';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import type { User } from '@eveneo/contract/application/users';
 import { useQuery } from '@eveneo/platform';
 import { reviewsQuery } from 'mf-shared/api/reviews';
 import { formatDecimal, plural } from 'mf-shared/format/number-text';

@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import type { Review } from 'api/contract';
+import type { Review } from '@eveneo/contract/application/talk';
 import { setClock, signInForTest } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { logInAs, showAtEvent } from '../../../testing/at-event';

@@ -1,4 +1,4 @@
-import type { EventDetail } from 'api/contract';
+import type { EventDetail } from '@eveneo/contract/application/events';
 import { useDraft, useUser } from '@eveneo/platform';
 import { Disclosure } from 'mf-shared/ui/disclosure';
 import { Rating } from 'mf-shared/ui/rating';

@@ -1,4 +1,4 @@
-import type { Review, ReviewList } from 'api/contract';
+import type { Review, ReviewList } from '@eveneo/contract/application/talk';
 import { ApiError } from '@eveneo/platform';
 import type { ReviewDraft } from 'mf-shared/api/reviews';
 import { reviewTexts as texts } from '../../../texts/reviews';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Review } from 'api/contract';
+import type { Review } from '@eveneo/contract/application/talk';
 import { useQueryClient } from '@eveneo/platform';
 import { eventKeys } from 'mf-shared/api/event-keys';
 import { postReview, reviewsQuery, type ReviewDraft } from 'mf-shared/api/reviews';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Copy, Share2 } from 'lucide-react';
-import type { EventDetail } from 'api/contract';
+import type { EventDetail } from '@eveneo/contract/application/events';
 import { toast } from '@eveneo/platform';
 import { AddToCalendarButton } from 'mf-shared/features/add-to-calendar';
 import { Button } from 'mf-shared/ui/button';

@@ -1,8 +1,8 @@
 /** What the table of calls says about one call; routes, OpenAPI document, authorisation test and client follow from it. */
-import '../setup';
+import './setup';
 import * as z from 'zod/mini';
-import type { Role } from '../area';
-import { idParameter } from '../fields';
+import type { Role } from './application/roles';
+import { idParameter } from './application/fields';
 
 export type Schema = z.ZodMiniType;
 

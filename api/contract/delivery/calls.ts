@@ -9,9 +9,9 @@ import {
   pruneRequestSchema,
   publishAnswerSchema,
   releaseOverviewSchema,
-} from '../registry';
-import { liveSetSchema } from '../releases';
-import { operation } from './types';
+} from './registry';
+import { liveSetSchema } from './releases';
+import { operation } from '../operation';
 
 const tag = 'releases';
 const reader = { deploy: 'any', admin: true } as const;

@@ -1,5 +1,5 @@
 /** Events, their categories, their registrations, and the counters of the dashboards. */
-import './setup';
+import '../setup';
 import * as z from 'zod/mini';
 import {
   idSchema,
@@ -75,15 +75,6 @@ export const eventDetailSchema = z.object({
 });
 export type EventDetail = z.infer<typeof eventDetailSchema>;
 
-/** One page of a list. */
-export interface Page<T> {
-  data: T[];
-  current_page: number;
-  last_page: number;
-  per_page: number;
-  total: number;
-}
-
 export const eventPageSchema = z.object({
   data: z.array(eventSummarySchema),
   current_page: z.int(),
@@ -111,7 +102,6 @@ export type EventQuery = z.infer<typeof eventQuerySchema>;
 
 const dateParameter = z.string().check(z.refine(isCalendarDate, FIELD_TEXTS.date.invalid));
 export const periodQuerySchema = z.object({ from: z.optional(dateParameter), to: z.optional(dateParameter) });
-export type PeriodQuery = z.infer<typeof periodQuerySchema>;
 
 /** 'YYYY-MM-DD', or a full ISO date-time of which the date part is kept as written. */
 const dateText = z
@@ -178,7 +168,6 @@ const organizerField = z.optional(
 );
 
 export const eventCreateSchema = z.object({ ...eventFields, organizer_id: organizerField });
-export type EventCreateInput = z.input<typeof eventCreateSchema>;
 export type EventCreateRequest = z.output<typeof eventCreateSchema>;
 
 /** A field left out, or an empty date, keeps its value. */
@@ -193,7 +182,6 @@ export const eventEditSchema = z.object({
   capacity: z.optional(eventFields.capacity),
   organizer_id: organizerField,
 });
-export type EventEditInput = z.input<typeof eventEditSchema>;
 export type EventEditRequest = z.output<typeof eventEditSchema>;
 
 /** Splits 'HH:MM - HH:MM' into its two times. */
@@ -204,7 +192,6 @@ export function splitTime(time: string): { time: string; end_time: string | null
 export const registerToEventSchema = z.object({
   userId: z.optional(z.nullable(z.union([z.number(), z.string().check(z.maxLength(20))]))),
 });
-export type RegisterToEventRequest = z.infer<typeof registerToEventSchema>;
 export const registeredAnswerSchema = z.object({ message: z.string(), event: eventDetailSchema });
 export type RegisteredAnswer = z.infer<typeof registeredAnswerSchema>;
 

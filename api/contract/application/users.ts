@@ -1,7 +1,7 @@
 /** Accounts: who someone is, how they come in, what they may change. */
-import './setup';
+import '../setup';
 import * as z from 'zod/mini';
-import { roleSchema } from './area';
+import { roleSchema } from './roles';
 import { emailField, idSchema, knownPasswordField, nameField, newPasswordField } from './fields';
 import { FIELD_TEXTS } from './texts';
 

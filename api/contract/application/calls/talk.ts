@@ -8,7 +8,7 @@ import {
   reviewListSchema,
   reviewPostSchema,
 } from '../talk';
-import { idParams, operation } from './types';
+import { idParams, operation } from '../../operation';
 
 export const talkOperations = {
   listChat: operation({

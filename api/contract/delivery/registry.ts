@@ -1,9 +1,9 @@
 /** The calls of the release registry: what they take and what they answer. */
-import './setup';
+import '../setup';
 import * as z from 'zod/mini';
-import { ONE_LINE } from './fields';
+import { ONE_LINE } from '../application/fields';
 import { RELEASE_NAME, RELEASE_VERSION } from './releases';
-import { FIELD_TEXTS } from './texts';
+import { FIELD_TEXTS } from '../application/texts';
 
 const nameSchema = z.string().check(z.regex(RELEASE_NAME));
 const versionSchema = z.string().check(z.regex(RELEASE_VERSION));

@@ -1,5 +1,5 @@
 /** Building blocks of request schemas: each carries the French text of the rule that it states. */
-import { INVALID_TEXT } from './setup';
+import { INVALID_TEXT } from '../setup';
 import * as z from 'zod/mini';
 import { LIMITS } from './limits';
 import { FIELD_TEXTS } from './texts';

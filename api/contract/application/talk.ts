@@ -1,5 +1,5 @@
 /** What people say about an event: its chat and its reviews. */
-import './setup';
+import '../setup';
 import * as z from 'zod/mini';
 import { idSchema, numberParameter, requiredText, wholeNumberField } from './fields';
 import { LIMITS } from './limits';
@@ -31,7 +31,6 @@ export type ChatQuery = z.infer<typeof chatQuerySchema>;
 export const chatPostSchema = z.object({
   message: requiredText({ ...FIELD_TEXTS.message, max: LIMITS.message.max }),
 });
-export type ChatPostRequest = z.infer<typeof chatPostSchema>;
 
 export const reviewSchema = z.object({
   id: idSchema,
@@ -60,7 +59,6 @@ export const reviewPostSchema = z.object({
   }),
   comment: requiredText({ ...FIELD_TEXTS.comment, max: LIMITS.comment.max }),
 });
-export type ReviewPostInput = z.input<typeof reviewPostSchema>;
 export type ReviewPostRequest = z.output<typeof reviewPostSchema>;
 
 export const reviewAnswerSchema = z.object({ review: reviewSchema, message: z.string() });

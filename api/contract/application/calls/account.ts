@@ -7,7 +7,7 @@ import {
   profileSchema,
   userAnswerSchema,
 } from '../users';
-import { operation } from './types';
+import { operation } from '../../operation';
 
 const tag = 'account';
 const own = { guard: 'user', tag } as const;

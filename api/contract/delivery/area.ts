@@ -3,10 +3,7 @@
  * rule, title and link from it before any code of the remote is loaded.
  */
 import * as z from 'zod/mini';
-
-export const ROLES = ['admin', 'organizer', 'guest'] as const;
-export const roleSchema = z.enum(ROLES);
-export type Role = z.infer<typeof roleSchema>;
+import { roleSchema } from '../application/roles';
 
 /** Who may see a route or a link: everyone, only people without a session, or the listed roles. */
 export const accessSchema = z.union([

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { operation } from './types';
+import { operation } from '../../operation';
 
 const get = { method: 'GET', guard: 'public', tag: 'system' } as const;
 

@@ -18,7 +18,7 @@ import {
   registrationsQuerySchema,
 } from '../events';
 import { idParameter } from '../fields';
-import { idParams, operation } from './types';
+import { idParams, operation } from '../../operation';
 
 const get = { method: 'GET', tag: 'events' } as const;
 const manage = { guard: ['organizer', 'admin'], tag: 'events', params: idParams } as const;

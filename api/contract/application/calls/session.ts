@@ -7,7 +7,7 @@ import {
   sessionAnswerSchema,
   userAnswerSchema,
 } from '../users';
-import { operation } from './types';
+import { operation } from '../../operation';
 
 const tag = 'account';
 const post = { method: 'POST', guard: 'public', tag } as const;

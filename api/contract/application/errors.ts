@@ -1,5 +1,5 @@
 /** The body of every error answer, and the stable words that programs may compare. */
-import './setup';
+import '../setup';
 import * as z from 'zod/mini';
 
 export const ERROR_CODES = [
