@@ -6,7 +6,7 @@ import { useAreas, useShellInForce } from './releases/live-areas';
 import type { AreaLoader } from './releases/load-area';
 import { AreaView } from './routing/AreaView';
 import { Guard } from './routing/Guard';
-import { routesOf } from './routing/route-table';
+import { routesOf } from './areas/route-table';
 import { startServices } from './start/services';
 
 function Site({ live, loader }: { live: LiveAreas; loader: AreaLoader }) {

@@ -1,3 +1,4 @@
+import { acceptedEncodings } from '@eveneo/contract/content-encoding';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseFiles } from '../releases/release-files';
 import type { ServedFile } from '../releases/release-files';
@@ -6,10 +7,10 @@ import { commonHeaders } from './security-headers';
 const YEAR_S = 31_536_000;
 const SAFE_PATH = /^(?!.*\.\.)[\w][\w.\-/]*$/;
 
-function negotiated(file: ServedFile, accepted: string): { body: Buffer; encoding: string | null } {
-  if (file.brotli && /\bbr\b/.test(accepted)) return { body: file.brotli, encoding: 'br' };
-  if (file.gzip && /\bgzip\b/.test(accepted)) return { body: file.gzip, encoding: 'gzip' };
-  return { body: file.bytes, encoding: null };
+function negotiated({ bytes, brotli: br, gzip }: ServedFile, accepted: string | undefined) {
+  const forms = { br, gzip };
+  const encoding = acceptedEncodings(accepted).find((name) => forms[name]);
+  return { body: (encoding && forms[encoding]) ?? bytes, encoding };
 }
 
 /** A film is asked for in parts: without an answer of 206 some browsers refuse to play it. */
@@ -50,7 +51,7 @@ export function releaseAssets(app: FastifyInstance, files: ReleaseFiles): void {
         .header('Access-Control-Allow-Origin', '*')
         .header('Accept-Ranges', 'bytes')
         .type(file.type);
-      const { body, encoding } = negotiated(file, request.headers['accept-encoding'] ?? '');
+      const { body, encoding } = negotiated(file, request.headers['accept-encoding']);
       if (file.brotli) reply.header('Vary', 'Accept-Encoding');
       if (encoding) return reply.header('Content-Encoding', encoding).send(body);
       return sendRange(request, reply, body) ?? reply.send(body);

@@ -1,6 +1,6 @@
 import { Link, now, useRole } from '@eveneo/platform';
 import type { InlinedArea } from '../../inlined/page-data';
-import { linksFor } from '../routing/route-table';
+import { linksFor } from '../areas/route-table';
 import { texts } from '../texts';
 
 /** Links that areas declare for the footer: everyone's, and those of the user's role in a section of their own. */

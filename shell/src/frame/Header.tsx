@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation, useUser } from '@eveneo/platform';
 import { Menu, X } from 'lucide-react';
 import type { InlinedArea } from '../../inlined/page-data';
-import { linksFor } from '../routing/route-table';
+import { linksFor } from '../areas/route-table';
 import { texts } from '../texts';
 import { ThemeToggle } from './ThemeToggle';
 import { useDismissable } from './use-dismissable';

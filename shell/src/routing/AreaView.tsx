@@ -9,7 +9,7 @@ import { NotFoundPage } from '../frame/NotFoundPage';
 import type { AreaLoader, LoadedPage } from '../releases/load-area';
 import { texts } from '../texts';
 import { AreaBoundary } from './AreaBoundary';
-import type { AreaRoute } from './route-table';
+import type { AreaRoute } from '../areas/route-table';
 import { useAreaPage } from './use-area-page';
 import { usePageEffects } from './use-page-effects';
 

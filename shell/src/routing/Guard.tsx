@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, session, toast, useLocation, useRole, useSession } from '@eveneo/platform';
 import { texts } from '../texts';
-import { resolveTarget } from './route-table';
-import type { AreaRoute, Target } from './route-table';
+import { resolveTarget } from '../areas/route-table';
+import type { AreaRoute, Target } from '../areas/route-table';
 import { useArrivalRole } from './use-arrival';
 
 function Refused() {

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from '@eveneo/contract/content-encoding';
 import type { Knex } from 'knex';
 
 /** Tells caches of lists that something they show has changed. */
@@ -21,8 +22,6 @@ export function createLists(): Lists {
     },
   };
 }
-
-export type Encoding = 'br' | 'gzip';
 
 /** An answer kept ready. */
 export interface KeptAnswer {

@@ -1,18 +1,11 @@
 import * as z from 'zod/mini';
+import { acceptedEncodings } from '@eveneo/contract/content-encoding';
 import { eventPageSchema, type EventQuery } from '@eveneo/contract/application/events';
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../../context';
 import { etagOf, isFresh, SENT, type Route } from '../../http/route';
-import { createListCache, type Encoding } from './list-cache';
+import { createListCache } from './list-cache';
 import { listEvents, today } from './service';
-
-function acceptedEncodings(header: string | string[] | undefined): Encoding[] {
-  const given = String(header ?? '')
-    .split(',')
-    .filter((part) => !/;\s*q=0(?:\.0+)?\s*$/.test(part));
-  const names = given.map((part) => part.split(';')[0]?.trim());
-  return (['br', 'gzip'] as const).filter((encoding) => names.includes(encoding));
-}
 
 /** The public list: made once per change and day, sent from bytes kept ready. */
 export function listRoute(route: Route, context: Context): void {
