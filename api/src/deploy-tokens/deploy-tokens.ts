@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { ListedToken } from '@eveneo/contract/delivery/registry';
 import type { DeployRight } from '@eveneo/contract/operation';
 import { isoInstant, sqlInstant } from '../clock';
+import { findValid, insertToken, markRevoked, readTokens, type TokenRow } from './repository';
 
 const PREFIX = 'evd_';
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -19,11 +20,7 @@ export const isDeployToken = (token: string): boolean => token.startsWith(PREFIX
 
 /** The token if it is known, not revoked and not expired. */
 export async function findDeployToken(db: Knex, token: string, now: Date): Promise<DeployToken | null> {
-  const row = await db('deploy_tokens')
-    .where({ token_hash: hashOf(token) })
-    .whereNull('revoked_at')
-    .where('expires_at', '>', sqlInstant(now))
-    .first<Pick<TokenRow, 'label' | 'remotes' | 'rights'> | undefined>('label', 'remotes', 'rights');
+  const row = await findValid(db, hashOf(token), sqlInstant(now));
   if (!row) return null;
   return {
     label: row.label,
@@ -43,7 +40,7 @@ export async function mintToken(
   now: Date,
 ): Promise<string> {
   const token = PREFIX + randomBytes(32).toString('base64url');
-  await db('deploy_tokens').insert({
+  await insertToken(db, {
     token_hash: hashOf(token),
     label,
     remotes: remotes.join(','),
@@ -54,21 +51,9 @@ export async function mintToken(
   return token;
 }
 
-interface TokenRow {
-  id: number;
-  label: string;
-  remotes: string;
-  rights: string;
-  expires_at: string;
-  revoked_at: string | null;
-  created_at: string;
-}
-
 /** Every token but the token itself, newest first. */
 export async function listTokens(db: Knex, now: Date): Promise<ListedToken[]> {
-  const rows = await db<TokenRow>('deploy_tokens')
-    .orderBy('id', 'desc')
-    .select('id', 'label', 'remotes', 'rights', 'expires_at', 'revoked_at', 'created_at');
+  const rows = await readTokens(db);
   const stateOf = ({ revoked_at: revoked, expires_at: expires }: TokenRow) =>
     revoked !== null ? 'revoked' : expires <= sqlInstant(now) ? 'expired' : 'valid';
   return rows.map((row) => ({
@@ -84,8 +69,5 @@ export async function listTokens(db: Knex, now: Date): Promise<ListedToken[]> {
 
 /** Ends a token from now on; one that was ended before stays ended since then. */
 export async function revokeToken(db: Knex, id: number, now: Date): Promise<void> {
-  await db('deploy_tokens')
-    .where({ id })
-    .whereNull('revoked_at')
-    .update({ revoked_at: sqlInstant(now) });
+  await markRevoked(db, id, sqlInstant(now));
 }

@@ -1,49 +1,11 @@
 import type { Knex } from 'knex';
-import type { HistoryAnswer, HistoryRow, MoveAction, PointerState } from '@eveneo/contract/delivery/registry';
+import type { HistoryAnswer, HistoryRow, PointerState } from '@eveneo/contract/delivery/registry';
 import { isoInstant, sqlInstant } from '../../clock';
-
-interface RawHistory {
-  id: number;
-  name: string;
-  revision: number;
-  action: MoveAction;
-  actor: string;
-  reason: string;
-  state_before: string | null;
-  state_after: string;
-  created_at: string;
-}
-
-export interface HistoryEntry {
-  readonly action: MoveAction;
-  readonly actor: string;
-  readonly why: string;
-  readonly before: PointerState | null;
-  readonly after: PointerState;
-  readonly at: string;
-}
-
-/** Appends one move, in the transaction that makes it: the history can be replayed to the present state. */
-export async function writeHistory(tx: Knex.Transaction, entry: HistoryEntry): Promise<void> {
-  await tx('release_history').insert({
-    name: entry.after.name,
-    revision: entry.after.revision,
-    action: entry.action,
-    actor: entry.actor.slice(0, 100),
-    reason: entry.why,
-    state_before: entry.before && JSON.stringify(entry.before),
-    state_after: JSON.stringify(entry.after),
-    created_at: entry.at,
-  });
-}
+import { readMoves, readRollBacks, readStates, type RawHistory } from './history-repository';
 
 /** When a version was last rolled back from, whatever has become of its row since; null when it never was. */
 export async function rolledBackAt(db: Knex, name: string, version: string): Promise<string | null> {
-  const rows = await db<RawHistory>('release_history')
-    .where({ name, action: 'rollback' })
-    .orderBy('id', 'desc')
-    .select<Pick<RawHistory, 'state_before' | 'created_at'>[]>('state_before', 'created_at');
-  const left = rows.find(
+  const left = (await readRollBacks(db, name)).find(
     ({ state_before: before }) => before !== null && (JSON.parse(before) as PointerState).live === version,
   );
   return left?.created_at ?? null;
@@ -70,24 +32,13 @@ function toRow(row: RawHistory): HistoryRow {
 /** The moves up to a moment, newest first, and what was live at that moment. */
 export async function readHistory(
   db: Knex,
-  query: { at: Date; name?: string; limit?: number },
+  { at, name, limit = 50 }: { at: Date; name?: string; limit?: number },
 ): Promise<HistoryAnswer> {
-  const upTo = () => {
-    const rows = db<RawHistory>('release_history').where('created_at', '<=', sqlInstant(query.at));
-    return query.name === undefined ? rows : rows.andWhere('name', query.name);
-  };
-  const rows = await upTo()
-    .orderBy('id', 'desc')
-    .limit(query.limit ?? 50);
-  // Revisions grow by one with each move: the highest of each name is its last state.
-  const last = upTo().groupBy('name').select('name').max({ revision: 'revision' });
-  const states = await db<RawHistory>('release_history as h')
-    .join(last.as('last'), (join) => join.on('last.name', 'h.name').andOn('last.revision', 'h.revision'))
-    .orderBy('h.name')
-    .select<Pick<RawHistory, 'state_after'>[]>('h.state_after');
+  const upTo = { at: sqlInstant(at), ...(name !== undefined && { name }) };
+  const [rows, states] = [await readMoves(db, { ...upTo, limit }), await readStates(db, upTo)];
   return {
-    at: query.at.toISOString(),
-    live: states.map(({ state_after: state }) => JSON.parse(state) as PointerState),
+    at: at.toISOString(),
+    live: states.map((state) => JSON.parse(state) as PointerState),
     rows: rows.map(toRow),
   };
 }

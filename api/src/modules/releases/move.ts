@@ -7,7 +7,7 @@ import { isDuplicate } from '../../db/errors';
 import { withTransaction } from '../../db/with-transaction';
 import { conflict } from '../../http/errors';
 import type { DeployCaller } from '../../http/guards';
-import { writeHistory } from './history';
+import { writeHistory } from './history-repository';
 import { platformMismatches } from './platform';
 import { activate, rollBack, setCanary, type Pointer } from './pointer-moves';
 import { refuse, type Problem } from './problems';

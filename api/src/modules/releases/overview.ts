@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import { isoInstant } from '../../clock';
-import { failureCounts } from './failures';
+import { failureCounts } from './failures-repository';
 import { listReleases, readPointers } from './repository';
 import { pointedReleases, pointerState } from './state';
 

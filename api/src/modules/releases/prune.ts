@@ -3,7 +3,7 @@ import { sqlInstant } from '../../clock';
 import type { Context } from '../../context';
 import { withTransaction } from '../../db/with-transaction';
 import type { DeployCaller } from '../../http/guards';
-import { folderOf, listReleases, lockPointers, type ReleaseRow } from './repository';
+import { deleteReleases, folderOf, listReleases, lockPointers, type ReleaseRow } from './repository';
 import type { Pointer } from './pointer-moves';
 import { requireScope } from './scope';
 
@@ -45,13 +45,11 @@ export async function pruneReleases(
   const removed = await withTransaction(db, async (tx) => {
     const pointers = await lockPointers(tx);
     const old = prunable(await listReleases(tx, 10_000), pointers, cutoff).filter(inScope);
-    if (!request.dryRun && old.length)
-      await tx('releases')
-        .whereIn(
-          'id',
-          old.map(({ id }) => id),
-        )
-        .delete();
+    if (!request.dryRun)
+      await deleteReleases(
+        tx,
+        old.map(({ id }) => id),
+      );
     return old;
   });
   if (!request.dryRun) {

@@ -78,6 +78,14 @@ export async function findRelease(db: Knex, name: string, version: string): Prom
   return row ? toRelease(row) : null;
 }
 
+export async function isPublished(db: Knex, name: string, version: string): Promise<boolean> {
+  return (await db('releases').where({ name, version }).first('id')) !== undefined;
+}
+
+export async function deleteReleases(tx: Knex.Transaction, ids: readonly number[]): Promise<void> {
+  if (ids.length) await tx('releases').whereIn('id', ids).delete();
+}
+
 export async function findReleases(db: Knex, ids: readonly number[]): Promise<Map<number, ReleaseRow>> {
   const rows = await db<RawRelease>('releases').whereIn('id', [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id, toRelease(row)]));

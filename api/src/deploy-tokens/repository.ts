@@ -1,0 +1,44 @@
+import type { Knex } from 'knex';
+
+export interface TokenRow {
+  id: number;
+  label: string;
+  /** Lists, separated by commas. */
+  remotes: string;
+  rights: string;
+  /** DATETIME(3) texts. */
+  expires_at: string;
+  revoked_at: string | null;
+  created_at: string;
+}
+
+type NewToken = Omit<TokenRow, 'id' | 'revoked_at'> & { token_hash: string };
+
+/** The token with this hash that is neither revoked nor expired. @param now a DATETIME(3) text */
+export function findValid(
+  db: Knex,
+  hash: string,
+  now: string,
+): Promise<Pick<TokenRow, 'label' | 'remotes' | 'rights'> | undefined> {
+  return db('deploy_tokens')
+    .where({ token_hash: hash })
+    .whereNull('revoked_at')
+    .where('expires_at', '>', now)
+    .first('label', 'remotes', 'rights');
+}
+
+export async function insertToken(db: Knex, token: NewToken): Promise<void> {
+  await db('deploy_tokens').insert(token);
+}
+
+/** Every token, newest first. */
+export function readTokens(db: Knex): Promise<TokenRow[]> {
+  return db<TokenRow>('deploy_tokens')
+    .orderBy('id', 'desc')
+    .select('id', 'label', 'remotes', 'rights', 'expires_at', 'revoked_at', 'created_at');
+}
+
+/** Revokes a token; one that was revoked before stays so since then. */
+export async function markRevoked(db: Knex, id: number, at: string): Promise<void> {
+  await db('deploy_tokens').where({ id }).whereNull('revoked_at').update({ revoked_at: at });
+}

@@ -1,0 +1,75 @@
+import type { Knex } from 'knex';
+import type { MoveAction, PointerState } from '@eveneo/contract/delivery/registry';
+
+export interface RawHistory {
+  id: number;
+  name: string;
+  revision: number;
+  action: MoveAction;
+  actor: string;
+  reason: string;
+  state_before: string | null;
+  state_after: string;
+  created_at: string;
+}
+
+export interface HistoryEntry {
+  readonly action: MoveAction;
+  readonly actor: string;
+  readonly why: string;
+  readonly before: PointerState | null;
+  readonly after: PointerState;
+  readonly at: string;
+}
+
+/** Appends one move, in the transaction that makes it: the history can be replayed to the present state. */
+export async function writeHistory(tx: Knex.Transaction, entry: HistoryEntry): Promise<void> {
+  await tx('release_history').insert({
+    name: entry.after.name,
+    revision: entry.after.revision,
+    action: entry.action,
+    actor: entry.actor.slice(0, 100),
+    reason: entry.why,
+    state_before: entry.before && JSON.stringify(entry.before),
+    state_after: JSON.stringify(entry.after),
+    created_at: entry.at,
+  });
+}
+
+/** The roll-backs of a name, newest first. */
+export function readRollBacks(
+  db: Knex,
+  name: string,
+): Promise<Pick<RawHistory, 'state_before' | 'created_at'>[]> {
+  return db<RawHistory>('release_history')
+    .where({ name, action: 'rollback' })
+    .orderBy('id', 'desc')
+    .select('state_before', 'created_at');
+}
+
+interface UpTo {
+  /** A DATETIME(3) text. */
+  readonly at: string;
+  readonly name?: string;
+}
+
+function upTo(db: Knex, { at, name }: UpTo) {
+  const rows = db<RawHistory>('release_history').where('created_at', '<=', at);
+  return name === undefined ? rows : rows.andWhere('name', name);
+}
+
+/** The moves up to a moment, newest first. */
+export async function readMoves(db: Knex, query: UpTo & { readonly limit: number }): Promise<RawHistory[]> {
+  return upTo(db, query).orderBy('id', 'desc').limit(query.limit);
+}
+
+/** The state of each name at a moment, as the history keeps it. */
+export async function readStates(db: Knex, query: UpTo): Promise<string[]> {
+  // Revisions grow by one with each move: the highest of each name is its last state.
+  const last = upTo(db, query).groupBy('name').select('name').max({ revision: 'revision' });
+  const states = await db<RawHistory>('release_history as h')
+    .join(last.as('last'), (join) => join.on('last.name', 'h.name').andOn('last.revision', 'h.revision'))
+    .orderBy('h.name')
+    .select<Pick<RawHistory, 'state_after'>[]>('h.state_after');
+  return states.map(({ state_after: state }) => state);
+}
