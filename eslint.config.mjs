@@ -4,7 +4,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
-import { boundaries } from './tools/eslint/boundaries.mjs';
+import { boundaries } from './tools/workshop/eslint/boundaries.mjs';
 
 const BROWSER = ['shell/src/**', 'mf-*/**', 'mf-shared/**'];
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/test/**', '**/testing/**', 'e2e/**'];

@@ -52,12 +52,12 @@ module.exports = {
     {
       ...base,
       displayName: 'écran',
-      testEnvironment: '<rootDir>/tools/testing/browser-environment.js',
+      testEnvironment: '<rootDir>/tools/workshop/testing/browser-environment.js',
       testMatch: ['<rootDir>/{shell/src,mf-*}/**/*.test.{ts,tsx}'],
-      setupFilesAfterEnv: ['<rootDir>/tools/testing/setup-browser.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tools/workshop/testing/setup-browser.ts'],
       moduleNameMapper: {
-        '\\.module\\.css$': '<rootDir>/tools/testing/css-modules.js',
-        '\\.(css|woff2|png|jpe?g|webp|avif|svg|webm|mp4)$': '<rootDir>/tools/testing/file.js',
+        '\\.module\\.css$': '<rootDir>/tools/workshop/testing/css-modules.js',
+        '\\.(css|woff2|png|jpe?g|webp|avif|svg|webm|mp4)$': '<rootDir>/tools/workshop/testing/file.js',
       },
     },
     {
@@ -65,8 +65,8 @@ module.exports = {
       displayName: 'api',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/api/{src,migrations,seeds,test}/**/*.test.ts'],
-      globalSetup: '<rootDir>/tools/testing/database-setup.ts',
-      globalTeardown: '<rootDir>/tools/testing/database-teardown.ts',
+      globalSetup: '<rootDir>/tools/workshop/testing/database-setup.ts',
+      globalTeardown: '<rootDir>/tools/workshop/testing/database-teardown.ts',
     },
   ],
 };

@@ -1,6 +1,6 @@
-import { buildChanged } from 'tools/build/build';
-import { deployables } from 'tools/build/packages';
-import { startTestProduct } from 'tools/testing/test-product';
+import { buildChanged } from '@eveneo/build/build/build';
+import { deployables } from '@eveneo/build/build/packages';
+import { startTestProduct } from 'tools/workshop/testing/test-product';
 
 /** Starts the product that the journeys share; those that break or change it start one of their own. */
 export default async function globalSetup(): Promise<() => Promise<void>> {

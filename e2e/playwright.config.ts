@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from 'tools/testing/browser';
+import { findBrowser } from 'tools/workshop/testing/browser';
 
 const results = join(__dirname, '.results');
 
@@ -12,7 +12,7 @@ export default defineConfig({
   outputDir: join(results, 'output'),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : [['list']],
   workers: 2,
-  // Named in the output, and counted: see tools/testing/counts.ts.
+  // Named in the output, and counted: see tools/workshop/testing/counts.ts.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

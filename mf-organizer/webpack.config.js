@@ -1,3 +1,3 @@
-const { remoteConfig } = require('tools/webpack/remote-config');
+const { remoteConfig } = require('@eveneo/build/webpack/remote-config');
 
 module.exports = remoteConfig({ dir: __dirname });

@@ -1,3 +1,3 @@
-const { shellConfig } = require('tools/webpack/shell-config');
+const { shellConfig } = require('@eveneo/build/webpack/shell-config');
 
 module.exports = shellConfig({ dir: __dirname });

@@ -95,5 +95,5 @@ await install();
 // In this same process, so that signals reach the command without a relay.
 const require = createRequire(import.meta.url);
 require('tsx/cjs/api').register();
-const { runCommand } = require('./commands/run.ts');
+const { runCommand } = require('./workshop/commands/run.ts');
 await runCommand(command, args);

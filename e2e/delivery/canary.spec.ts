@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Product } from 'tools/product';
-import { startTestProduct } from 'tools/testing/test-product';
+import type { Product } from 'tools/workshop/product';
+import { startTestProduct } from 'tools/workshop/testing/test-product';
 import { enterAs } from '../lib/accounts';
 import { alteredRelease } from '../lib/altered-release';
 import { distOf, Operator, untilPagesName } from '../lib/releases';

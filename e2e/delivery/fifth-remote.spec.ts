@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { Product } from 'tools/product';
-import { startTestProduct } from 'tools/testing/test-product';
-import { ROOT } from 'tools/root';
+import type { Product } from 'tools/workshop/product';
+import { startTestProduct } from 'tools/workshop/testing/test-product';
+import { ROOT } from '@eveneo/build/base/root';
 import { enterAs } from '../lib/accounts';
 import { alteredRelease } from '../lib/altered-release';
 import { Operator, untilPagesName } from '../lib/releases';
@@ -13,7 +13,10 @@ let product: Product;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  execFileSync(process.execPath, [join(ROOT, 'tools/webpack/build.js')], { cwd: FIFTH, stdio: 'inherit' });
+  execFileSync(process.execPath, [join(ROOT, 'tools/delivery/webpack/build.js')], {
+    cwd: FIFTH,
+    stdio: 'inherit',
+  });
   product = await startTestProduct();
 });
 test.afterAll(() => product?.stop());

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startDevelopment, type Development } from 'tools/development/index';
-import { freePort } from 'tools/processes/ports';
-import { ROOT } from 'tools/root';
+import { startDevelopment, type Development } from 'tools/workshop/development/index';
+import { freePort } from '@eveneo/build/processes/ports';
+import { ROOT } from '@eveneo/build/base/root';
 import { expect, test } from '../lib/test';
 
 const dir = join(ROOT, '.cache/hot-reload/mf-essai');

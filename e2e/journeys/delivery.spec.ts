@@ -1,5 +1,5 @@
-import { startTestProduct } from 'tools/testing/test-product';
-import type { Product } from 'tools/product';
+import { startTestProduct } from 'tools/workshop/testing/test-product';
+import type { Product } from 'tools/workshop/product';
 import { alteredRelease } from '../lib/altered-release';
 import { enterAs } from '../lib/accounts';
 import { distOf, Operator, untilPagesName } from '../lib/releases';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { startTestProduct } from 'tools/testing/test-product';
-import type { Product } from 'tools/product';
+import { startTestProduct } from 'tools/workshop/testing/test-product';
+import type { Product } from 'tools/workshop/product';
 import { ACCOUNTS, enterAs, PASSWORD } from '../lib/accounts';
 import { expect, test } from '../lib/test';
 import { readWorld } from '../screens/world';

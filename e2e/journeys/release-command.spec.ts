@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startTestProduct } from 'tools/testing/test-product';
-import type { Product } from 'tools/product';
+import { startTestProduct } from 'tools/workshop/testing/test-product';
+import type { Product } from 'tools/workshop/product';
 import { expect, test } from '../lib/test';
 
 const run = promisify(execFile);

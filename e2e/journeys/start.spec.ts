@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from 'tools/processes/ports';
-import { processInfo } from 'tools/processes/identity';
+import { freePort } from '@eveneo/build/processes/ports';
+import { processInfo } from '@eveneo/build/processes/identity';
 import { expect, test } from '../lib/test';
 
 const ROOT = join(__dirname, '../..');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from 'tools/root';
+import { ROOT } from '@eveneo/build/base/root';
 import { expect, test } from '../lib/test';
 import { TEXTS } from '../screens/catalogue';
 import { auditOf } from '../screens/audit';

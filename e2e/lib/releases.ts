@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { ROOT } from 'tools/root';
-import { ReleaseClient } from 'tools/release/client';
-import type { Product } from 'tools/product';
+import { ROOT } from '@eveneo/build/base/root';
+import { ReleaseClient } from '@eveneo/build/release/client';
+import type { Product } from 'tools/workshop/product';
 
 /** Where a package's build lies. */
 export const distOf = (name: string): string => join(ROOT, name, 'dist');

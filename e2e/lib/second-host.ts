@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Product } from 'tools/product';
-import { Service } from 'tools/product/services';
-import { freePort } from 'tools/processes/ports';
+import type { Product } from 'tools/workshop/product';
+import { Service } from 'tools/workshop/product/services';
+import { freePort } from '@eveneo/build/processes/ports';
 
 /** Another shell host before the same API, with a state folder of its own: a copy of the first one's, as the guide says. */
 export async function startSecondHost(product: Product): Promise<{ url: string; stop: () => Promise<void> }> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { ROOT } from 'tools/root';
+import { ROOT } from '@eveneo/build/base/root';
 
 const HALF = { width: 640, height: 860 };
 

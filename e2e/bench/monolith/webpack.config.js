@@ -6,7 +6,7 @@
 const fs = require('node:fs');
 const path = require('node:path');
 const { NormalModuleReplacementPlugin } = require('webpack');
-const { ROOT, baseConfig, compiledAhead } = require('tools/webpack/rules');
+const { ROOT, baseConfig, compiledAhead } = require('@eveneo/build/webpack/rules');
 
 const DIR = path.join(ROOT, '.cache/bench/monolith');
 

@@ -1,0 +1,114 @@
+/** How each release command is written, as help shows it. */
+const RELEASE_USAGE = {
+  publish: '  publish <zone…> [--activate] [--why …]      construit, vérifie, envoie (et met en ligne)',
+  activate: [
+    '  activate <zone> <version> [--why …]         met une version en ligne',
+    '  activate <zone>@<version> <zone>@<version>  plusieurs zones en une seule fois',
+  ].join('\n'),
+  rollback: [
+    '  rollback <zone> [--to <version>] --why …    revient en arrière ; la version quittée est retirée',
+    '  rollback <zone> <zone> --why …              plusieurs zones en une seule fois',
+  ].join('\n'),
+  canary: [
+    '  canary <zone> <version> <pourcentage>       donne une version à une part des visiteurs',
+    '  canary <zone> --stop                        termine l’essai',
+  ].join('\n'),
+  status: '  status [zone]                               ce qui est en ligne, les incidents signalés',
+  history: '  history [zone] [--at <moment>] [--limit n]  qui a changé quoi, et ce qui était en ligne',
+  prune: '  prune [zone…] [--older-than 7d] [--dry-run] supprime les anciennes versions',
+  token: [
+    '  token --remotes a,b|* --rights publish,activate,prune [--ttl 90d] [--label …]',
+    '                                              crée un jeton de déploiement, montré une seule fois',
+    '  token list                                  les jetons, sans leur secret',
+    '  token revoke <numéro>                       met fin à un jeton',
+  ].join('\n'),
+} as const;
+
+/** Every French text that builds and the release command print. */
+export const texts = {
+  build: {
+    building: (names: string[]) => `Construction : ${names.join(', ')}…`,
+    done: (name: string, seconds: number) => `  ${name} construit en ${seconds.toFixed(1)} s`,
+    upToDate: 'Tout est à jour.',
+    failed: (name: string, output: string) => `La construction de ${name} a échoué :\n${output}`,
+    unknownPackage: (name: string, known: string[]) =>
+      `« ${name} » ne se construit pas. Noms possibles : ${known.join(', ')}.`,
+  },
+  usage: {
+    unknown: (argument: string, usage: string) => `Argument inconnu : « ${argument} ».\n${usage}`,
+  },
+  config: {
+    badPort: (name: string, value: string) =>
+      `${name}=${value} : un numéro de port entre 1 et 65535 est attendu.`,
+    samePorts: (port: number) => `PORT et API_PORT valent tous deux ${port} : il en faut deux différents.`,
+    badDemo: (value: string) => `DEMO=${value} : 0 ou 1 est attendu.`,
+    badDataDir: (dir: string, code: string) =>
+      `DATA_DIR : le dossier ${dir} ne peut être ni créé ni écrit (${code}). Choisissez-en un autre avec DATA_DIR.`,
+    demoInProduction:
+      'DEMO=1 est refusé avec NODE_ENV=production : les comptes de démonstration ont un mot de passe public.',
+    badPublicUrl: (value: string) =>
+      `PUBLIC_URL=${value} : une adresse http(s)://hôte[:port], sans chemin, est attendue.`,
+    badDatabaseUrl: 'DATABASE_URL : une adresse mysql://utilisateur:motdepasse@hôte:port/base est attendue.',
+  },
+  programs: {
+    failed: (program: string, output: string) => `« ${program} » a échoué :\n${output}`,
+  },
+  release: {
+    refused: (code: string, message: string, details: string[]) =>
+      [`Refusé (${code}) : ${message}`, ...details.map((detail) => `  – ${detail}`)].join('\n'),
+    noToken:
+      'Aucun jeton de déploiement. Indiquez-le avec la variable RELEASE_TOKEN (et l’adresse de l’API avec RELEASE_API_URL), ' +
+      'ou démarrez le produit sur cette machine avec « npm start ».',
+    noDatabase: 'Aucune base de données : indiquez DATABASE_URL, ou démarrez le produit avec « npm start ».',
+    what: {
+      area: 'le nom de la zone',
+      version: 'la version',
+      percent: 'le pourcentage',
+      token: 'le numéro du jeton',
+    },
+    shares: '10 ou 12,5 (--stop met fin à l’essai)',
+    missing: (what: string) => `Il manque ${what}. Voir « npm run release -- help ».`,
+    notUnderstood: (option: string, given: string, example: string) =>
+      `« ${given} » n’est pas compris pour ${option}. Par exemple : ${example}.`,
+    badToken:
+      'Ce jeton de déploiement est inconnu, expiré ou révoqué. Demandez-en un autre à l’exploitation.',
+    help: [
+      'npm run release -- <commande> [--json] [--api <adresse>]',
+      '',
+      ...Object.values(RELEASE_USAGE),
+      '',
+      'Variables : RELEASE_TOKEN, RELEASE_API_URL ; sans elles, le produit lancé par « npm start » sur cette machine.',
+      'Pour un programme : npm run --silent release -- … --json, sans les lignes de npm.',
+    ].join('\n'),
+    usage: RELEASE_USAGE,
+    published: (name: string, version: string, status: 'created' | 'unchanged') =>
+      status === 'created'
+        ? `${name} ${version} publiée.`
+        : `${name} ${version} était déjà publiée, à l’identique.`,
+    left: (name: string, version: string) => `${name} : ${version} est retirée.`,
+    nowLive: (name: string, live: string, fallback: string | null, canary: string) =>
+      `${name} : ${live} en ligne (secours ${fallback ?? '–'}, essai ${canary}).`,
+    unknownZone: (name: string, known: string[]) =>
+      `« ${name} » n’a aucune version dans le registre. Zones connues : ${known.join(', ') || 'aucune'}.`,
+    pruned: (count: number, dry: boolean) =>
+      count === 0
+        ? `Rien à supprimer${dry ? '' : ' : tout est en ligne, en secours, en essai, servait juste avant, ou est trop récent'}.`
+        : `${count} ${count > 1 ? 'versions' : 'version'} ${dry ? 'à supprimer' : count > 1 ? 'supprimées' : 'supprimée'} :`,
+    liveAt: (at: string) => `En ligne le ${at} :`,
+    nothingLiveAt: (at: string) => `Rien n’était en ligne le ${at}.`,
+    noMoves: 'Aucun changement jusque-là.',
+    nothingLive: 'Rien n’est en ligne. Publier d’abord : npm run release -- publish shell --activate',
+    noTokens: 'Aucun jeton de déploiement.',
+    tokensHead: ['numéro', 'nom', 'zones', 'droits', 'créé', 'expire', ''],
+    tokenStates: { valid: '', expired: 'expiré', revoked: 'révoqué' },
+    unknownToken: (id: string) => `Aucun jeton n’a le numéro ${id}. Voir « npm run release -- token list ».`,
+    revoked: (id: string, label: string) => `Le jeton ${id} (${label}) est révoqué.`,
+    statusHead: ['zone', 'en ligne', 'incidents', 'secours', 'essai', 'incidents', 'révision'],
+    releasesHead: ['version', 'publiée', 'auteur', 'commit', 'taille', 'incidents', ''],
+    historyHead: ['moment', 'zone', 'action', 'de → à', 'qui', 'pourquoi'],
+    withdrawnMark: 'retirée',
+    actions: { activate: 'mise en ligne', rollback: 'retour en arrière', canary: 'essai' },
+    unreachable: (url: string, cause: string) => `Le registre ${url} ne répond pas (${cause}).`,
+    notBuilt: (dir: string) => `Aucune version construite dans ${dir} : lancer d’abord « npm run build ».`,
+  },
+} as const;

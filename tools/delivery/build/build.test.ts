@@ -1,0 +1,78 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { UserError } from '../base/errors';
+import { buildChanged, isBuilt } from './build';
+import { inputsHash } from './inputs';
+import { checkNames, deployables } from './packages';
+
+/** A small project with the same places as the real one, and a build that notes what it saw. */
+function project(): string {
+  const root = mkdtempSync(join(tmpdir(), 'build-'));
+  const write = (path: string, text: string) => {
+    mkdirSync(join(root, path, '..'), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  for (const name of ['shell', 'mf-a', 'mf-b']) {
+    write(`${name}/webpack.config.js`, '');
+    write(`${name}/src/index.ts`, name);
+  }
+  write('mf-shared/ui/button.tsx', 'button');
+  write('api/contract/setup.ts', 'contract');
+  write('pnpm-lock.yaml', 'lock');
+  write(
+    'tools/delivery/webpack/build.js',
+    `const fs = require('fs');
+     if (fs.existsSync('broken')) { console.error('Module not found'); process.exit(1); }
+     fs.mkdirSync('dist/files', { recursive: true });
+     fs.writeFileSync('dist/files/remoteEntry.js', 'x');
+     fs.writeFileSync('dist/release.json', JSON.stringify({ files: [{ path: 'remoteEntry.js' }] }));`,
+  );
+  return root;
+}
+
+describe('builds', () => {
+  let root: string;
+  beforeEach(() => (root = project()));
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
+  const write = (path: string, text: string) => writeFileSync(join(root, path), text);
+  const build = (names = deployables(root)) => buildChanged({ names, root });
+
+  test('only what changed is built again', async () => {
+    expect(await build()).toEqual(['shell', 'mf-a', 'mf-b']);
+    expect(await build()).toEqual([]);
+    write('mf-a/src/index.ts', 'changed');
+    expect(await build()).toEqual(['mf-a']);
+    write('mf-shared/ui/button.tsx', 'changed');
+    expect(await build()).toEqual(['shell', 'mf-a', 'mf-b']);
+    write('mf-a/src/index.test.ts', 'a test changes no bundle');
+    expect(await build()).toEqual([]);
+  });
+
+  test('a file that is gone from dist is noticed', async () => {
+    await build();
+    rmSync(join(root, 'mf-b/dist/files/remoteEntry.js'));
+    expect(isBuilt('mf-b', root)).toBe(false);
+    expect(await build()).toEqual(['mf-b']);
+  });
+
+  test('a build that fails says which and why, and is tried again', async () => {
+    write('mf-b/broken', '');
+    await expect(build(['mf-b'])).rejects.toThrow(/mf-b[\s\S]*Module not found/);
+    rmSync(join(root, 'mf-b/broken'));
+    expect(await build(['mf-b'])).toEqual(['mf-b']);
+  });
+
+  test('a remote added by hand is built like the others; an unknown name is refused with the known ones', async () => {
+    cpSync(join(root, 'mf-a'), join(root, 'mf-new'), { recursive: true });
+    expect(deployables(root)).toContain('mf-new');
+    expect(() => checkNames(['mf-nope'], root)).toThrow(UserError);
+    expect(() => checkNames(['mf-nope'], root)).toThrow(/mf-a, mf-b, mf-new/);
+  });
+
+  test('the hash depends on names as well as on contents', () => {
+    const before = inputsHash('mf-a', root);
+    cpSync(join(root, 'mf-a/src/index.ts'), join(root, 'mf-a/src/other.ts'));
+    expect(inputsHash('mf-a', root)).not.toBe(before);
+  });
+});

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { UserError } from '../base/errors';
+import { takeLock } from '../processes/lock';
+import { ROOT } from '../base/root';
+import { texts } from '../base/texts';
+import { inputsHash } from './inputs';
+import { builtRelease } from './packages';
+
+const stampFile = (name: string, root: string) => join(root, name, 'dist/.inputs');
+
+/** Whether what stands in dist was built from what stands in the sources, and is all there. */
+export function isBuilt(name: string, root = ROOT): boolean {
+  const stamp = stampFile(name, root);
+  const release = builtRelease(name, root);
+  if (!release || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== inputsHash(name, root)) return false;
+  return release.files.every((file) => existsSync(join(root, name, 'dist/files', file.path)));
+}
+
+/** Runs the package's own build, the same as `pnpm --filter <name> build`. */
+async function buildOne(name: string, root: string, signal?: AbortSignal): Promise<void> {
+  const folder = join(root, name);
+  const hash = inputsHash(name, root);
+  rmSync(join(folder, 'dist'), { recursive: true, force: true });
+  const child = spawn(process.execPath, [join(root, 'tools/delivery/webpack/build.js')], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' },
+    ...(signal ? { signal } : {}),
+  });
+  child.on('error', () => undefined);
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const status = await new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)));
+  if (status !== 0 || !builtRelease(name, root)) throw new UserError(texts.build.failed(name, output.trim()));
+  writeFileSync(stampFile(name, root), hash);
+}
+
+export type BuildOptions = {
+  names: string[];
+  /** Builds even what did not change. */
+  force?: boolean;
+  onProgress?: (message: string) => void;
+  root?: string;
+  /** How many builds run side by side. */
+  parallel?: number;
+  /** Ends the builds under way. */
+  signal?: AbortSignal;
+};
+
+/** Waits while another command of this clone builds: `npm start` and `npm test` may run side by side. */
+async function buildLock(root: string, signal?: AbortSignal): Promise<() => void> {
+  for (;;) {
+    const lock = takeLock(join(root, '.cache/build.lock'));
+    if ('release' in lock) return lock.release;
+    await sleep(200, undefined, signal ? { signal } : {});
+  }
+}
+
+/** Builds what changed since its last build; returns the names of what was built. */
+export async function buildChanged(options: BuildOptions): Promise<string[]> {
+  const release = await buildLock(options.root ?? ROOT, options.signal);
+  return buildStale(options).finally(release);
+}
+
+async function buildStale(options: BuildOptions): Promise<string[]> {
+  const { names, force = false, onProgress = () => undefined, root = ROOT, parallel = 2, signal } = options;
+  const stale = names.filter((name) => force || !isBuilt(name, root));
+  const queue = [...stale];
+  const work = async () => {
+    for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
+      const started = Date.now();
+      await buildOne(name, root, signal).catch((error: unknown) => {
+        queue.length = 0;
+        throw error;
+      });
+      onProgress(texts.build.done(name, (Date.now() - started) / 1000));
+    }
+  };
+  if (stale.length) onProgress(texts.build.building(stale));
+  await Promise.all(Array.from({ length: parallel }, work));
+  return stale;
+}

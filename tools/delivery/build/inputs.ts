@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../base/root';
+
+const IGNORED_FOLDERS = new Set(['node_modules', 'dist', '.cache', 'coverage', '.results']);
+const IGNORED_FILES = /\.(test|spec)\.[jt]sx?$|\.md$/;
+
+function listFiles(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const child = join(path, entry.name);
+      if (entry.isDirectory()) return IGNORED_FOLDERS.has(entry.name) ? [] : listFiles(child);
+      return IGNORED_FILES.test(entry.name) ? [] : [child];
+    });
+}
+
+/** What a bundle of this package can contain, or what decides how it is built. Nothing else makes it stale. */
+export function sourcesOf(name: string): string[] {
+  const own = name === 'shell' ? ['shell/src', 'shell/package.json', 'shell/webpack.config.js'] : [name];
+  return [...own, 'mf-shared', 'api/contract', 'tools/delivery/webpack', 'pnpm-lock.yaml'];
+}
+
+/** A hash over the names and contents of a package's inputs. */
+export function inputsHash(name: string, root = ROOT): string {
+  const hash = createHash('sha256');
+  for (const file of sourcesOf(name).flatMap((source) => listFiles(join(root, source)))) {
+    const content = readFileSync(file);
+    hash.update(`${file.slice(root.length)}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}

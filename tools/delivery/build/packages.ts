@@ -1,0 +1,28 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
+import { UserError } from '../base/errors';
+import { ROOT } from '../base/root';
+import { texts } from '../base/texts';
+
+/** The packages that are built and published: the shell and every mf-… folder that declares an area. */
+export function deployables(root = ROOT): string[] {
+  const remotes = readdirSync(root)
+    .filter((name) => /^mf-/.test(name) && existsSync(join(root, name, 'webpack.config.js')))
+    .sort();
+  return existsSync(join(root, 'shell/webpack.config.js')) ? ['shell', ...remotes] : remotes;
+}
+
+/** Refuses names that are no deployable, with the list of those that are. */
+export function checkNames(names: string[], root = ROOT): string[] {
+  const known = deployables(root);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new UserError(texts.build.unknownPackage(unknown, known));
+  return names;
+}
+
+/** The description of the release that was built last; null when the package is not built. */
+export function builtRelease(name: string, root = ROOT): ReleaseDescription | null {
+  const file = join(root, name, 'dist/release.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ReleaseDescription) : null;
+}

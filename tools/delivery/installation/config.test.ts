@@ -1,0 +1,58 @@
+import { ROOT } from '../base/root';
+import { makeDataFolder } from './data-folder';
+import { readStartConfig } from './config';
+
+test('the defaults are those of a first start on one’s own machine', () => {
+  expect(readStartConfig({})).toEqual({
+    port: 3000,
+    apiPort: 4000,
+    dataDir: `${ROOT}/.data`,
+    demo: true,
+    publicUrl: 'http://localhost:3000',
+    production: false,
+    databaseUrl: null,
+  });
+});
+
+test('what is given is honoured', () => {
+  const config = readStartConfig({
+    PORT: '8080',
+    API_PORT: '8081',
+    DATA_DIR: '/var/lib/eveneo',
+    DEMO: '0',
+    PUBLIC_URL: 'https://eveneo.fr/',
+    DATABASE_URL: 'mariadb://a:b@db/eveneo',
+  });
+  expect(config).toMatchObject({
+    port: 8080,
+    apiPort: 8081,
+    dataDir: '/var/lib/eveneo',
+    demo: false,
+    publicUrl: 'https://eveneo.fr',
+    databaseUrl: 'mysql://a:b@db/eveneo',
+  });
+});
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT=abc'],
+  [{ API_PORT: '70000' }, 'API_PORT=70000'],
+  [{ PORT: '4000' }, 'PORT et API_PORT'],
+  [{ DEMO: 'oui' }, 'DEMO=oui'],
+  [{ PUBLIC_URL: 'eveneo.fr' }, 'PUBLIC_URL=eveneo.fr'],
+  [{ PUBLIC_URL: 'https://eveneo.fr/site' }, 'PUBLIC_URL=https://eveneo.fr/site'],
+  [{ PUBLIC_URL: 'https://eveneo.fr/?a=b' }, 'PUBLIC_URL=https://eveneo.fr/?a=b'],
+  [{ DATABASE_URL: 'postgres://x' }, 'DATABASE_URL'],
+  [{ DATABASE_URL: 'mysql://a:b@db:3306' }, 'DATABASE_URL'],
+  [{ DATABASE_URL: 'mysql://a:b@db:33o6/eveneo' }, 'DATABASE_URL'],
+  [{ NODE_ENV: 'production', DEMO: '1' }, 'DEMO=1 est refusé'],
+])('%j is refused by name', (env, message) => {
+  expect(() => readStartConfig(env)).toThrow(message);
+});
+
+test('production has no demonstration data unless asked for, and then it is refused', () => {
+  expect(readStartConfig({ NODE_ENV: 'production' })).toMatchObject({ demo: false, production: true });
+});
+
+test('a data folder that cannot be is told by name', () => {
+  expect(() => makeDataFolder(`${ROOT}/package.json`)).toThrow(`DATA_DIR : le dossier ${ROOT}/package.json`);
+});

@@ -1,0 +1,66 @@
+import { isAbsolute, resolve } from 'node:path';
+import { UserError } from '../base/errors';
+import { ROOT } from '../base/root';
+import { texts } from '../base/texts';
+
+export type StartConfig = {
+  port: number;
+  apiPort: number;
+  dataDir: string;
+  demo: boolean;
+  publicUrl: string;
+  production: boolean;
+  databaseUrl: string | null;
+};
+
+function port(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const text = env[name];
+  if (!text) return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1 || value > 65_535)
+    throw new UserError(texts.config.badPort(name, text));
+  return value;
+}
+
+/** 'mariadb:' is another name of the same protocol, which the API knows as 'mysql:'. */
+function databaseUrl({ DATABASE_URL: url }: NodeJS.ProcessEnv): string | null {
+  if (!url) return null;
+  if (!URL.canParse(url) || !/^(mysql|mariadb):\/\/[^/]+\/[^/?]+/.test(url))
+    throw new UserError(texts.config.badDatabaseUrl);
+  return url.replace(/^mariadb:/, 'mysql:');
+}
+
+function webAddress(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    url.pathname !== '/' ||
+    url.search ||
+    url.hash ||
+    url.username
+  )
+    throw new UserError(texts.config.badPublicUrl(text));
+  return text.replace(/\/+$/, '');
+}
+
+/** What `npm start` reads from its environment; a bad value is named and refused. */
+export function readStartConfig(env: NodeJS.ProcessEnv): StartConfig {
+  const production = env.NODE_ENV === 'production';
+  const demo = env.DEMO ? env.DEMO : production ? '0' : '1';
+  if (demo !== '0' && demo !== '1') throw new UserError(texts.config.badDemo(demo));
+  if (production && demo === '1') throw new UserError(texts.config.demoInProduction);
+  const shellPort = port(env, 'PORT', 3000);
+  const apiPort = port(env, 'API_PORT', 4000);
+  if (shellPort === apiPort) throw new UserError(texts.config.samePorts(shellPort));
+  const dataDir = env.DATA_DIR || '.data';
+  return {
+    port: shellPort,
+    apiPort,
+    dataDir: isAbsolute(dataDir) ? dataDir : resolve(ROOT, dataDir),
+    demo: demo === '1',
+    publicUrl: webAddress(env.PUBLIC_URL || `http://localhost:${shellPort}`),
+    production,
+    databaseUrl: databaseUrl(env),
+  };
+}

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type Secrets = { jwtSecret: string; deployToken?: string };
+
+const fileOf = (dataDir: string) => join(dataDir, 'secrets.json');
+
+export function saveSecrets(dataDir: string, secrets: Secrets): void {
+  const file = fileOf(dataDir);
+  writeFileSync(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
+
+/** The token with which the last start here published; undefined before the first. */
+export function storedToken(dataDir: string): string | undefined {
+  const file = fileOf(dataDir);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Secrets).deployToken : undefined;
+}
+
+/** The secrets of this installation: random, made at the first start, readable by their owner only. */
+export function loadSecrets(dataDir: string): Secrets {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = fileOf(dataDir);
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  const secrets = { jwtSecret: randomBytes(48).toString('base64url') };
+  saveSecrets(dataDir, secrets);
+  return secrets;
+}

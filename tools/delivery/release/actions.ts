@@ -1,0 +1,145 @@
+import { join } from 'node:path';
+import type { PointerMove, ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import { buildChanged } from '../build/build';
+import { builtRelease, checkNames } from '../build/packages';
+import { UnknownArgument } from '../base/arguments';
+import { UserError } from '../base/errors';
+import { ROOT } from '../base/root';
+import { texts } from '../base/texts';
+import type { ReleaseClient } from './client';
+import {
+  hours,
+  moment,
+  percentage,
+  required,
+  understood,
+  version,
+  zoneAtVersion,
+  zoneName,
+  type CommandName,
+  type Values,
+} from './command-line';
+import { printHistory, printPointers, printPruned, printStatus } from './print';
+
+/** What a command says: as data, and as text for people. */
+export type Result = { data: unknown; text: string };
+type Action = (client: ReleaseClient, words: string[], values: Values) => Promise<Result>;
+
+/** A name that the registry has never heard of is a slip, not an area without releases. */
+function checkKnown({ pointers, releases }: ReleaseOverview, names: readonly string[]): void {
+  const known = new Set([...pointers, ...releases].map(({ name }) => name));
+  const unknown = names.find((name) => !known.has(name));
+  if (unknown !== undefined)
+    throw new UserError(texts.release.unknownZone(zoneName(unknown), [...known].sort()));
+}
+
+async function move(
+  client: ReleaseClient,
+  moves: Omit<PointerMove, 'revision'>[],
+  why = '',
+): Promise<Result> {
+  const { pointers } = await client.overview();
+  const before = (name: string) => pointers.find((pointer) => pointer.name === name);
+  const data = await client.move({
+    moves: moves.map((one) => ({ ...one, revision: before(one.name)?.revision ?? 0 })),
+    why,
+  });
+  // Named, so that a second operator sees that the bad release had gone already.
+  const left = moves
+    .filter(({ action }) => action === 'rollback')
+    .map(({ name }) => texts.release.left(name, before(name)?.live ?? ''));
+  return { data, text: [...left, printPointers(data.pointers)].join('\n') };
+}
+
+const publish: Action = async (client, names, values) => {
+  checkNames([required(names[0], texts.release.what.area), ...names.slice(1)]);
+  await buildChanged({ names, onProgress: (text) => !values.json && console.log(text) });
+  const data = [];
+  for (const name of names) data.push(await client.publish(join(ROOT, name, 'dist')));
+  const published = data
+    .map(({ name, version: made, status: how }) => texts.release.published(name, made, how))
+    .join('\n');
+  if (!values.activate) return { data, text: published };
+  const moves = names.map((name) => ({
+    name,
+    action: 'activate' as const,
+    version: builtRelease(name)?.version,
+  }));
+  const moved = await move(client, moves, values.why);
+  return { data: { published: data, ...(moved.data as object) }, text: `${published}\n${moved.text}` };
+};
+
+const activate: Action = (client, words, values) => {
+  // Both 'activate mf-guest <version>' and, for several at once, 'activate mf-guest@<version> mf-admin@<version>'.
+  const several = words.some((word) => word.includes('@'));
+  if (!several && words.length > 2) throw new UnknownArgument(words[2] ?? '', texts.release.usage.activate);
+  const targets = several
+    ? words.map(zoneAtVersion)
+    : [{ name: zoneName(words[0]), version: version(words[1]) }];
+  return move(
+    client,
+    targets.map((target) => ({ ...target, action: 'activate' as const })),
+    values.why,
+  );
+};
+
+const rollback: Action = (client, words, values) => {
+  const [zone, second] = words;
+  const named = (word: string | undefined) =>
+    word?.includes('@') ? zoneAtVersion(word) : { name: zoneName(word) };
+  const targets =
+    values.to === undefined
+      ? [named(zone), ...words.slice(1).map(named)]
+      : [{ name: zoneName(zone), version: version(values.to) }];
+  if (values.to !== undefined && second !== undefined)
+    throw new UnknownArgument(second, texts.release.usage.rollback);
+  const back = targets.map((target) => ({ ...target, action: 'rollback' as const }));
+  return move(client, back, required(values.why, '--why'));
+};
+
+const canary: Action = (client, [zone, release, percent], values) => {
+  const name = zoneName(zone);
+  if (!values.stop) {
+    const trial = { version: version(release), percent: percentage(percent) };
+    return move(client, [{ name, action: 'canary', ...trial }], values.why);
+  }
+  if (release !== undefined) throw new UnknownArgument(release, texts.release.usage.canary);
+  return move(client, [{ name, action: 'canary', version: null }], values.why);
+};
+
+const status: Action = async (client, names) => {
+  const data = await client.overview();
+  checkKnown(data, names);
+  return { data, text: printStatus(data, names[0]) };
+};
+
+const history: Action = async (client, names, { at, limit }) => {
+  const query = {
+    ...(at === undefined ? {} : { at: moment(at) }),
+    ...(limit === undefined
+      ? {}
+      : { limit: understood('--limit', limit, /^[1-9]\d?\d?$/.test(limit) ? Number(limit) : null, '50') }),
+  };
+  if (names.length) checkKnown(await client.overview(), names);
+  const data = await client.history({ ...query, ...(names[0] ? { name: names[0] } : {}) });
+  return { data, text: printHistory(data) };
+};
+
+const prune: Action = async (client, names, values) => {
+  const olderThanHours = hours(values['older-than'] ?? '7d');
+  if (names.length) checkKnown(await client.overview(), names);
+  const dryRun = values['dry-run'] ?? false;
+  const data = await client.prune({ ...(names.length ? { names } : {}), olderThanHours, dryRun });
+  return { data, text: printPruned(data, dryRun) };
+};
+
+/** What talks to the registry; `token` needs the database instead. */
+export const ACTIONS: Record<Exclude<CommandName, 'token'>, Action> = {
+  publish,
+  activate,
+  rollback,
+  canary,
+  status,
+  history,
+  prune,
+};

@@ -1,0 +1,121 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { RELEASE_NAME, RELEASE_VERSION } from '@eveneo/contract/delivery/releases';
+import { UserError } from '../base/errors';
+import { texts } from '../base/texts';
+import { refusedArgument, UnknownArgument } from '../base/arguments';
+
+const TEXT = { type: 'string' } as const;
+const FLAG = { type: 'boolean' } as const;
+
+/** Options that every command takes. */
+const COMMON = { api: TEXT, help: { ...FLAG, short: 'h' } } as const;
+
+/** What each command takes, and how many words may follow it: nothing that is typed is ever passed over. */
+const COMMANDS = {
+  publish: { options: { activate: FLAG, why: TEXT }, words: Infinity },
+  activate: { options: { why: TEXT }, words: Infinity },
+  rollback: { options: { to: TEXT, why: TEXT }, words: Infinity },
+  canary: { options: { stop: FLAG, why: TEXT }, words: 3 },
+  status: { options: {}, words: 1 },
+  history: { options: { at: TEXT, limit: TEXT }, words: 1 },
+  prune: { options: { 'older-than': TEXT, 'dry-run': FLAG }, words: Infinity },
+  token: { options: { remotes: TEXT, rights: TEXT, ttl: TEXT, label: TEXT }, words: 2 },
+} as const satisfies Record<string, { options: NonNullable<ParseArgsConfig['options']>; words: number }>;
+
+export type CommandName = keyof typeof COMMANDS;
+
+/** Every option there is; a command only ever sees its own. */
+export type Values = Partial<Record<'api' | 'why' | 'to' | 'at' | 'limit' | 'older-than', string>> &
+  Partial<Record<'remotes' | 'rights' | 'ttl' | 'label', string>> &
+  Partial<Record<'json' | 'help' | 'activate' | 'stop' | 'dry-run', boolean>>;
+
+export type CommandLine = { name: CommandName; words: string[]; values: Values };
+
+const isCommand = (word: string | undefined): word is CommandName =>
+  word !== undefined && Object.hasOwn(COMMANDS, word);
+
+const { help, usage } = texts.release;
+
+/** Reads 'rollback mf-guest --why …'. Null when help was asked for. @throws UserError with the command's usage */
+export function readCommandLine(args: string[]): CommandLine | null {
+  const [name, ...rest] = args.filter((arg) => arg !== '--json');
+  if (name === undefined || ['help', '--help', '-h'].includes(name)) return null;
+  if (!isCommand(name)) throw new UnknownArgument(name, help);
+  const { options, words } = COMMANDS[name];
+  try {
+    const { values, positionals } = parseArgs({
+      args: rest,
+      options: { ...COMMON, ...options },
+      allowPositionals: true,
+    });
+    if (values.help) return null;
+    const surplus = positionals[words];
+    if (surplus !== undefined) throw new UnknownArgument(surplus, usage[name]);
+    return { name, words: positionals, values: values as Values };
+  } catch (error) {
+    const refused = refusedArgument(rest, error);
+    if (refused === undefined) throw error;
+    throw new UnknownArgument(refused, usage[name]);
+  }
+}
+
+export function required(value: string | undefined, what: string): string {
+  if (value === undefined || value.trim() === '') throw new UserError(texts.release.missing(what));
+  return value;
+}
+
+/** What was given, once it has been understood. */
+export function understood<T>(option: string, given: string, value: T | null, example: string): T {
+  if (value === null) throw new UserError(texts.release.notUnderstood(option, given, example));
+  return value;
+}
+
+const { what } = texts.release;
+
+export function zoneName(given: string | undefined): string {
+  const text = required(given, what.area);
+  return understood(what.area, text, RELEASE_NAME.test(text) ? text : null, 'mf-guest');
+}
+
+export function version(given: string | undefined): string {
+  const text = required(given, what.version);
+  const sound = RELEASE_VERSION.test(text) ? text : null;
+  return understood(what.version, text, sound, '1.0.0-0123456789ab');
+}
+
+/** 'mf-guest@1.0.0-0123456789ab'. */
+export function zoneAtVersion(text: string): { name: string; version: string } {
+  const at = text.indexOf('@');
+  return at < 0
+    ? { name: zoneName(text), version: version(undefined) }
+    : { name: zoneName(text.slice(0, at)), version: version(text.slice(at + 1)) };
+}
+
+/** '10', '12,5', '50 %': more than 0, at most 100, with the two decimals that the registry keeps. */
+export function percentage(given: string | undefined): number {
+  const text = required(given, what.percent);
+  const [, digits] = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*%?$/.exec(text.trim()) ?? [];
+  const share = Number(digits?.replace(',', '.'));
+  return understood(what.percent, text, share > 0 && share <= 100 ? share : null, texts.release.shares);
+}
+
+/** '7d' or '36h'. */
+export function hours(text: string): number {
+  const [, amount, unit] = /^(\d{1,5})([dh])$/.exec(text) ?? [];
+  const value = amount === undefined ? null : Number(amount) * (unit === 'd' ? 24 : 1);
+  return understood('--older-than', text, value, '7d, 36h');
+}
+
+const MOMENT =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?)?\s*(Z|[+-]\d{2}:\d{2})?$/;
+
+/** A day or a moment: of this machine without a zone, as ISO 8601 in UTC, which means the same everywhere. */
+export function moment(text: string): string {
+  const [, year, month, day, hour = '00', minute = '00', second = '00', zone = ''] = MOMENT.exec(text) ?? [];
+  const calendar = new Date(`${year}-${month}-${day}T00:00:00Z`);
+  // JavaScript makes 2 March of 30 February.
+  const exists = calendar.getUTCDate() === Number(day);
+  const date = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`);
+  const iso = exists && !Number.isNaN(date.getTime()) ? date.toISOString() : null;
+  return understood('--at', text, iso, '2026-11-21, 2026-11-21T10:27, 2026-11-21T09:27Z');
+}

@@ -1,0 +1,33 @@
+import { UserError } from '../base/errors';
+import { ACTIONS } from './actions';
+import { RegistryError } from './client';
+import { readCommandLine } from './command-line';
+import { releaseClient } from './context';
+import { tokens } from './tokens';
+import { texts } from '../base/texts';
+
+/** `npm run release -- …`. */
+export async function main(args: string[]): Promise<number> {
+  const json = args.includes('--json');
+  try {
+    const line = readCommandLine(args);
+    if (!line) {
+      console.log(texts.release.help);
+      return 0;
+    }
+    const { name, words } = line;
+    const values = { ...line.values, json };
+    const result =
+      name === 'token'
+        ? await tokens(words, values)
+        : await ACTIONS[name](releaseClient(process.env, values.api), words, values);
+    console.log(json ? JSON.stringify(result.data, null, 2) : result.text);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    const { code, details } = error instanceof RegistryError ? error : { code: 'usage', details: [] };
+    if (json) console.log(JSON.stringify({ error: { code, message: error.message, details } }, null, 2));
+    else console.error(error.message);
+    return 1;
+  }
+}

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pack, type Pack } from 'tar-stream';
+import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
+import { UserError } from '../base/errors';
+import { texts } from '../base/texts';
+
+const entry = (tar: Pack, name: string, content: Buffer) =>
+  new Promise<void>((resolve, reject) => {
+    tar.entry({ name, size: content.length, mode: 0o644, type: 'file' }, content, (error) =>
+      error ? reject(error) : resolve(),
+    );
+  });
+
+/** One release as one tar: its description first, so that the registry can refuse before it reads a file. */
+export function packRelease(dist: string): Readable {
+  const file = join(dist, 'release.json');
+  if (!existsSync(file)) throw new UserError(texts.release.notBuilt(dist));
+  const description = readFileSync(file);
+  const { files } = JSON.parse(description.toString()) as ReleaseDescription;
+  const tar = pack();
+  const write = async () => {
+    await entry(tar, 'release.json', description);
+    for (const { path } of files)
+      await entry(tar, `files/${path}`, await readFile(join(dist, 'files', path)));
+    tar.finalize();
+  };
+  write().catch((error: Error) => tar.destroy(error));
+  // tar-stream's own kind of stream is not quite Node's.
+  return Readable.from(tar, { objectMode: false });
+}

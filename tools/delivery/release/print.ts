@@ -1,0 +1,115 @@
+import type {
+  HistoryAnswer,
+  ListedToken,
+  PointerState,
+  PruneAnswer,
+  ReleaseOverview,
+} from '@eveneo/contract/delivery/registry';
+import { texts } from '../base/texts';
+
+/** Columns as wide as their widest cell. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths: number[] = [];
+  for (const row of rows) row.forEach((cell, i) => (widths[i] = Math.max(widths[i] ?? 0, cell.length)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+const moment = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
+const share = (percent: number) => `(${String(percent).replace('.', ',')} %)`;
+const canaryText = ({ canary }: PointerState) =>
+  canary ? `${canary.version} ${share(canary.percent)}` : '–';
+
+/** What is live, with the failures reported about it, and the releases of one name when asked for. */
+export function printStatus({ pointers, releases }: ReleaseOverview, name?: string): string {
+  const failures = (of: string, version: string | undefined) =>
+    String(releases.find((release) => release.name === of && release.version === version)?.failures ?? 0);
+  const shown = pointers.filter((pointer) => !name || pointer.name === name);
+  const rows = shown.map((pointer) => [
+    pointer.name,
+    pointer.live,
+    failures(pointer.name, pointer.live),
+    pointer.fallback ?? '–',
+    canaryText(pointer),
+    pointer.canary ? failures(pointer.name, pointer.canary.version) : '–',
+    String(pointer.revision),
+  ]);
+  const blocks = [rows.length ? table([texts.release.statusHead, ...rows]) : texts.release.nothingLive];
+  if (name) {
+    const known = releases.filter((release) => release.name === name);
+    blocks.push(
+      table([
+        texts.release.releasesHead,
+        ...known.map((release) => [
+          release.version,
+          moment(release.publishedAt),
+          release.author || '–',
+          release.commit.slice(0, 9) || '–',
+          `${(release.bytes / 1024).toFixed(0)} Kio`,
+          String(release.failures),
+          release.withdrawn ? texts.release.withdrawnMark : '',
+        ]),
+      ]),
+    );
+  }
+  return blocks.join('\n\n');
+}
+
+/** What was live at a moment, and the moves up to then. */
+export function printHistory({ at, live, rows }: HistoryAnswer): string {
+  const then = live.length
+    ? [
+        texts.release.liveAt(moment(at)),
+        table(live.map((pointer) => [`  ${pointer.name}`, pointer.live, canaryText(pointer)])),
+      ]
+    : [texts.release.nothingLiveAt(moment(at))];
+  const moves = rows.map((row) => [
+    moment(row.at),
+    row.name,
+    texts.release.actions[row.action],
+    `${row.from ?? '–'} → ${row.to ?? '–'}${row.percent === null ? '' : ` ${share(row.percent)}`}`,
+    row.who,
+    row.why || '–',
+  ]);
+  return [
+    ...then,
+    '',
+    moves.length ? table([texts.release.historyHead, ...moves]) : texts.release.noMoves,
+  ].join('\n');
+}
+
+export const printPruned = ({ removed }: PruneAnswer, dryRun: boolean): string =>
+  [
+    texts.release.pruned(removed.length, dryRun),
+    ...removed.map(({ name, version }) => `  ${name} ${version}`),
+  ].join('\n');
+
+export const printTokens = (tokens: readonly ListedToken[]): string =>
+  tokens.length === 0
+    ? texts.release.noTokens
+    : table([
+        texts.release.tokensHead,
+        ...tokens.map((token) => [
+          String(token.id),
+          token.label,
+          token.remotes,
+          token.rights,
+          moment(token.createdAt),
+          moment(token.expiresAt),
+          texts.release.tokenStates[token.state],
+        ]),
+      ]);
+
+export function printPointers(pointers: readonly PointerState[]): string {
+  return pointers
+    .map((pointer) =>
+      texts.release.nowLive(pointer.name, pointer.live, pointer.fallback, canaryText(pointer)),
+    )
+    .join('\n');
+}

@@ -1,0 +1,80 @@
+import type { ListedToken } from '@eveneo/contract/delivery/registry';
+import { RELEASE_NAME } from '@eveneo/contract/delivery/releases';
+import { DEPLOY_RIGHTS } from '@eveneo/contract/operation';
+import { UnknownArgument } from '../base/arguments';
+import { UserError } from '../base/errors';
+import { readStartConfig } from '../installation/config';
+import { loadSecrets } from '../installation/secrets';
+import { runProgram } from '../processes/program';
+import { texts } from '../base/texts';
+import type { Result } from './actions';
+import { required, understood, type Values } from './command-line';
+import { runningProduct } from '../installation/running';
+import { printTokens } from './print';
+
+/** The API's own program, on its database: the first token cannot be asked for with a token. */
+async function program(args: string[]): Promise<string> {
+  const { dataDir } = readStartConfig(process.env);
+  const databaseUrl = process.env.DATABASE_URL ?? runningProduct(process.env)?.databaseUrl;
+  if (!databaseUrl) throw new UserError(texts.release.noDatabase);
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    JWT_SECRET: process.env.JWT_SECRET ?? loadSecrets(dataDir).jwtSecret,
+  };
+  return (await runProgram('api/src/cli.ts', args, env)).trim();
+}
+
+/** A list without blanks, each word of which passes. */
+function listOf(
+  option: string,
+  given: string | undefined,
+  passes: (word: string) => boolean,
+  example: string,
+) {
+  const words = required(given, option)
+    .split(',')
+    .map((word) => word.trim());
+  return understood(option, given ?? '', words.every(passes) ? words.join(',') : null, example);
+}
+
+async function mint({ remotes, rights, ttl, label }: Values): Promise<Result> {
+  const isRemote = (word: string) => word === '*' || RELEASE_NAME.test(word);
+  const isRight = (word: string) => DEPLOY_RIGHTS.some((right) => right === word);
+  if (ttl !== undefined) understood('--ttl', ttl, /^[1-9]\d{0,5}[smhd]$/.test(ttl) ? ttl : null, '90d, 12h');
+  const args = [
+    ...['--remotes', listOf('--remotes', remotes, isRemote, "mf-guest, mf-guest,mf-public, '*'")],
+    ...['--rights', listOf('--rights', rights, isRight, DEPLOY_RIGHTS.join(','))],
+    ...(ttl === undefined ? [] : ['--ttl', ttl]),
+    ...(label === undefined ? [] : ['--label', required(label, '--label')]),
+  ];
+  const printed = await program(['token', ...args]);
+  const minted = printed.split('\n').at(-1) ?? '';
+  return { data: { token: minted }, text: minted };
+}
+
+async function list(): Promise<Result> {
+  const data = JSON.parse(await program(['tokens'])) as ListedToken[];
+  return { data, text: printTokens(data) };
+}
+
+async function revoke(number: string | undefined): Promise<Result> {
+  const text = required(number, texts.release.what.token);
+  const id = understood(texts.release.what.token, text, /^\d{1,9}$/.test(text) ? text : null, '3');
+  const before = JSON.parse(await program(['tokens'])) as ListedToken[];
+  const token = before.find((one) => String(one.id) === id);
+  if (!token) throw new UserError(texts.release.unknownToken(id));
+  const data = JSON.parse(await program(['tokens', '--revoke', id])) as ListedToken[];
+  return { data, text: texts.release.revoked(id, token.label) };
+}
+
+/** `token …` makes one, `token list` shows all but the secret itself, `token revoke 3` ends one. */
+export async function tokens(words: string[], values: Values): Promise<Result> {
+  const [word, number] = words;
+  const surplus = word === 'revoke' ? undefined : number;
+  const isKnown = word === undefined || ['create', 'list', 'revoke'].includes(word);
+  if (!isKnown || surplus !== undefined)
+    throw new UnknownArgument(surplus ?? word ?? '', texts.release.usage.token);
+  if (word === 'list') return list();
+  return word === 'revoke' ? revoke(number) : mint(values);
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildChanged } from '../build/build';
+import { builtRelease, deployables } from '../build/packages';
+import { ROOT } from '../base/root';
+
+const remotes = deployables().filter((name) => name !== 'shell');
+beforeAll(() => buildChanged({ names: deployables() }), 180_000);
+
+const scriptsOf = (name: string) =>
+  (builtRelease(name)?.files ?? [])
+    .filter(({ path }) => path.endsWith('.js'))
+    .map(({ path }) => readFileSync(join(ROOT, name, 'dist/files', path), 'utf8'));
+
+test.each(remotes)('every global of %s carries its release: two releases never meet in one page', (name) => {
+  const stamp = /_([0-9a-f]{14})$/.exec(builtRelease(name)!.container)?.[1];
+  expect(stamp).toBeDefined();
+  for (const text of scriptsOf(name)) {
+    expect(text).not.toMatch(/RELEASE_?STAMP/);
+    // The list that chunks announce themselves in, and the container itself.
+    for (const [, global = ''] of text.matchAll(/(webpackChunk\w+|^var mf_\w+)/gm))
+      expect(global).toContain(stamp);
+  }
+});
+
+test.each(remotes)('%s holds the hash of each script and stylesheet that no page names already', (name) => {
+  const release = builtRelease(name)!;
+  const entry = readFileSync(join(ROOT, name, 'dist/files', release.entry), 'utf8');
+  // The HTML carries the hashes of what pages need at once; the entry those of the rest.
+  const ofPages = Object.values(release.modules).flatMap(({ js, css }) => [...js, ...css]);
+  for (const { path, integrity } of release.files) {
+    if (/\.(js|css)$/.test(path) && path !== release.entry)
+      expect(ofPages.includes(path) || entry.includes(`"${path}":"${integrity}"`)).toBe(true);
+  }
+  expect(release.singletons).toEqual([]);
+});
+
+test('the shell asks to be compiled while it arrives', () => {
+  expect(scriptsOf('shell').filter((text) => text.startsWith('//# allFunctionsCalledOnLoad\n'))).toHaveLength(
+    1,
+  );
+});

@@ -1,9 +1,0 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT } from '../root';
-import { pipelines, workflowOf } from './workflows';
-
-/** `npx tsx tools/pipelines/write.ts` writes .github/workflows anew. */
-const folder = join(ROOT, '.github/workflows');
-mkdirSync(folder, { recursive: true });
-for (const name of pipelines()) writeFileSync(join(folder, `${name}.yml`), workflowOf(name));

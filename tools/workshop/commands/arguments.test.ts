@@ -1,0 +1,34 @@
+import { UserError } from '@eveneo/build/base/errors';
+import { checkArguments } from './arguments';
+
+test.each([
+  ['start', []],
+  ['test', ['--full', 'jest', 'lint']],
+  ['build', ['mf-guest', '--force']],
+  ['dev', ['mf-guest', '--host', 'https://eveneo.example']],
+  ['bench', ['--quick', 'poids']],
+  ['release', ['history', '--at', '2026-11-21']],
+])('%s %j is let through', (name, args) => {
+  expect(checkArguments(name, args)).toBe(false);
+});
+
+test.each([
+  ['start', ['--port', '3001'], '--port'],
+  ['start', ['mf-guest'], 'mf-guest'],
+  ['test', ['e2'], 'e2'],
+  ['build', ['--forced'], '--forced'],
+  ['dev', ['mf-guest', '--host'], '--host'],
+  ['lint', ['--fix'], '--fix'],
+  ['bench', ['poid'], 'poid'],
+])('%s %j is refused, with the usage', (name, args, named) => {
+  const refused = () => checkArguments(name, args);
+  expect(refused).toThrow(UserError);
+  expect(refused).toThrow(`« ${named} »`);
+  expect(refused).toThrow(`npm ${name === 'start' || name === 'test' ? '' : 'run '}${name}`);
+});
+
+test.each(['start', 'test', 'dev', 'build', 'lint', 'bench'])('%s --help says how it is used', (name) => {
+  const print = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  expect(checkArguments(name, ['--help'])).toBe(true);
+  expect(print).toHaveBeenCalledWith(expect.stringContaining(`${name}`));
+});

@@ -1,0 +1,49 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { refusedArgument, UnknownArgument } from '@eveneo/build/base/arguments';
+import { texts } from '../texts';
+
+type Known = {
+  options: NonNullable<ParseArgsConfig['options']>;
+  /** The words that may follow; null where the command itself knows them. */
+  words: readonly string[] | null;
+};
+
+/** What follows each command. Not here: `release`, which has commands of its own, and `screenshots`, whose tests have. */
+const KNOWN: Readonly<Record<string, Known>> = {
+  start: { options: {}, words: [] },
+  test: { options: { full: { type: 'boolean' } }, words: ['lint', 'jest', 'e2e'] },
+  dev: { options: { host: { type: 'string' } }, words: null },
+  build: { options: { force: { type: 'boolean' } }, words: null },
+  lint: { options: {}, words: [] },
+  bench: {
+    options: { quick: { type: 'boolean' } },
+    words: ['poids', 'visite', 'retour', 'navigation', 'frappe', 'liste', 'inscriptions'],
+  },
+};
+
+function parse(args: string[], { options }: Known, usage: string): string[] {
+  try {
+    return parseArgs({ args, options, allowPositionals: true }).positionals;
+  } catch (error) {
+    const refused = refusedArgument(args, error);
+    if (refused === undefined) throw error;
+    throw new UnknownArgument(refused, usage);
+  }
+}
+
+/**
+ * Refuses what a command does not know: a mistyped option must not start something else. True when help was asked for,
+ * and has been given.
+ */
+export function checkArguments(name: string, args: string[]): boolean {
+  const known = KNOWN[name];
+  if (!known) return false;
+  const usage = texts.usage[name as keyof typeof texts.usage];
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(usage);
+    return true;
+  }
+  const unknown = parse(args, known, usage).find((word) => known.words && !known.words.includes(word));
+  if (unknown !== undefined) throw new UnknownArgument(unknown, usage);
+  return false;
+}

@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { runToEnd } from '@eveneo/build/processes/run-to-end';
+import { provideBrowser } from '../testing/browser';
+import { ROOT } from '@eveneo/build/base/root';
+
+/** `npm run bench [-- --quick] [-- poids|visite|retour|navigation|frappe|liste|inscriptions]`. */
+export async function main(args: string[]): Promise<number> {
+  const CHROMIUM_PATH = await provideBrowser(console.log);
+  // A process of its own: what is measured shares it with nothing that the command does.
+  return runToEnd(
+    process.execPath,
+    ['--import', pathToFileURL(require.resolve('tsx')).href, join(ROOT, 'e2e/bench/run.ts'), ...args],
+    { ...process.env, CHROMIUM_PATH },
+  );
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ROOT } from '@eveneo/build/base/root';
+import { texts } from '../texts';
+
+type Check = { name: string; command: string[] };
+
+const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);
+const CACHE = join(ROOT, 'node_modules/.cache');
+
+/** Two rows that run side by side: on two cores more would only get in each other's way. */
+const ROWS: Check[][] = [
+  [
+    { name: 'types', command: [bin('tsc'), '--noEmit', '-p', '.'] },
+    { name: 'prettier', command: [bin('prettier'), '--check', '--cache', '--log-level', 'warn', '.'] },
+  ],
+  [
+    {
+      name: 'eslint',
+      command: [bin('eslint'), '.', '--cache', '--cache-location', `${CACHE}/eslint/`, '--max-warnings', '0'],
+    },
+    { name: 'knip', command: [bin('knip'), '--no-progress'] },
+  ],
+];
+
+function run({ name, command }: Check): Promise<{ name: string; ok: boolean }> {
+  return new Promise((resolve) => {
+    const [file = '', ...args] = command;
+    const child = spawn(file, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const collect = (chunk: Buffer) => (output += chunk.toString());
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.once('error', (error) => (output += error.message));
+    child.once('close', (status) => {
+      const ok = status === 0;
+      console.log(texts.lint.result(name, ok));
+      if (!ok && output.trim()) console.log(output.trim());
+      resolve({ name, ok });
+    });
+  });
+}
+
+/** Runs every static check; returns their names with the result of each. */
+export async function lint(): Promise<{ name: string; ok: boolean }[]> {
+  const rows = await Promise.all(
+    ROWS.map(async (row) => {
+      const results = [];
+      for (const check of row) results.push(await run(check));
+      return results;
+    }),
+  );
+  return rows.flat();
+}
+
+/** `npm run lint`. */
+export async function main(): Promise<number> {
+  return (await lint()).every(({ ok }) => ok) ? 0 : 1;
+}

@@ -1,0 +1,2 @@
+/** `npm run release -- …`. */
+export { main } from '@eveneo/build/release/command';

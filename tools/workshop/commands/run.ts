@@ -1,0 +1,18 @@
+import { UserError } from '@eveneo/build/base/errors';
+import { checkArguments } from './arguments';
+
+type Command = { main(args: string[]): Promise<number> };
+
+/** Runs tools/workshop/commands/<name>.ts. What the user can cure is said in one message, without a stack. */
+export async function runCommand(name: string, args: string[]): Promise<void> {
+  try {
+    if (checkArguments(name, args)) return;
+    // Not import(): through it Node would load a second copy of every module of the tools.
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- see above
+    const { main } = require(`./${name}.ts`) as Command;
+    process.exitCode = await main(args);
+  } catch (error) {
+    console.error(error instanceof UserError ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,81 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { takeLock } from '@eveneo/build/processes/lock';
+import { freePort } from '@eveneo/build/processes/ports';
+import { UserError } from '@eveneo/build/base/errors';
+import { texts } from '../texts';
+import { loadCredentials } from './credentials';
+import { keepRunning, type KeepRunningOptions } from './keep-running';
+import { provideBinaries } from './provision';
+import { resetDatabases } from './reset';
+import { createDataFolder, launchServer, socketPath, stopLeftovers } from './server';
+
+export type StartDatabaseOptions = KeepRunningOptions & {
+  /** Everything of the instance lives below: data, socket, log, passwords. */
+  dir: string;
+  /** False: commits need not survive a power cut, and are quicker (tests). */
+  durable?: boolean;
+};
+
+export type Database = {
+  /** For the application: its own user, without any global right. May make databases named eveneo_*. */
+  url: string;
+  /** For tests that must see or break everything. */
+  adminUrl: string;
+  socket: string;
+  port: number;
+  pid: number;
+  /** Empties the application's database and drops those that tests made. */
+  reset(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/**
+ * A private MariaDB: never the system's own instance, never port 3306, reachable from this machine only.
+ * Keeps its data between starts and recovers from kill -9, its own or its server's.
+ */
+export async function startDatabase(options: StartDatabaseOptions): Promise<Database> {
+  const { onProgress = () => undefined, durable = true } = options;
+  const dir = resolve(options.dir);
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const lock = takeLock(join(dir, 'owner.json'));
+  if ('heldBy' in lock) throw new UserError(texts.database.inUse(dir, lock.heldBy));
+  const { path: socket, temporary } = socketPath(dir);
+  const clean = () => {
+    if (temporary) rmSync(temporary, { recursive: true, force: true });
+    lock.release();
+  };
+  try {
+    const binaries = await provideBinaries(onProgress);
+    const dataDir = join(dir, 'data');
+    const log = join(dir, 'db.log');
+    await stopLeftovers(dataDir, onProgress);
+    if (!existsSync(dataDir)) {
+      onProgress(texts.database.creating);
+      await createDataFolder(binaries, dataDir, log);
+    }
+    onProgress(texts.database.starting);
+    const credentials = loadCredentials(dir);
+    const port = await freePort();
+    const launch = () => launchServer({ binaries, dir, dataDir, socket, port, log, credentials, durable });
+    const server = await keepRunning(launch, options);
+    const adminUrl = `mysql://root:${credentials.adminPassword}@127.0.0.1:${port}/mysql`;
+    return {
+      url: `mysql://${credentials.user}:${credentials.password}@127.0.0.1:${port}/eveneo`,
+      adminUrl,
+      socket,
+      port,
+      get pid() {
+        return server.pid();
+      },
+      reset: () => resetDatabases(adminUrl),
+      stop: async () => {
+        await server.stop();
+        clean();
+      },
+    };
+  } catch (error) {
+    clean();
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { UserError } from '@eveneo/build/base/errors';
+import { texts } from '../texts';
+import { findBinaries, type Binaries } from './binaries';
+
+/**
+ * Debian's and Ubuntu's names of the server without its service: nothing is started, no system instance is made.
+ * The installer needs a helper of the client package of the same version.
+ */
+const PACKAGES = ['', '-10.11', '-10.6', '-10.5'].map((version) => [
+  `mariadb-server-core${version}`,
+  `mariadb-client-core${version}`,
+]);
+
+const works = (command: string, args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+
+/** How to run a command with administration rights without being asked for a password; null when that is impossible. */
+export function administrator(): string[] | null {
+  if (process.getuid?.() === 0) return [];
+  return works('sudo', ['-n', 'true']) ? ['sudo', '-n'] : null;
+}
+
+function run(command: string[]): Promise<{ status: number | null; tail: string }> {
+  return new Promise((resolve) => {
+    const [file = '', ...args] = command;
+    const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const collect = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-2000));
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.once('error', (error) => resolve({ status: 1, tail: error.message }));
+    child.once('close', (status) => resolve({ status, tail: output.trim().split('\n').at(-1) ?? '' }));
+  });
+}
+
+/**
+ * Installs the first of these groups of packages that the distribution knows. Returns null when it worked, else why not.
+ * Waits for another apt-get to finish instead of failing, and never removes anything.
+ */
+export async function aptInstall(groups: string[][]): Promise<string | null> {
+  const admin = administrator();
+  if (!admin || !works('apt-get', ['--version'])) return texts.database.noInstaller;
+  const apt = [
+    ...admin,
+    'env',
+    'DEBIAN_FRONTEND=noninteractive',
+    'apt-get',
+    '-o',
+    'DPkg::Lock::Timeout=180',
+    '-y',
+    '-q',
+  ];
+  let failure = '';
+  // A second round with fresh package lists: a container image often comes without any.
+  for (const refresh of [false, true]) {
+    if (refresh) await run([...apt, 'update']);
+    const known = groups.filter((group) => works('apt-cache', ['show', ...group]));
+    for (const group of known) {
+      const { status, tail } = await run([
+        ...apt,
+        'install',
+        '--no-install-recommends',
+        '--no-remove',
+        ...group,
+      ]);
+      if (status === 0) return null;
+      failure = tail;
+    }
+    if (!known.length) failure = groups.flat().join(', ');
+  }
+  return texts.database.installFailed(failure);
+}
+
+/** MariaDB's programs: those of the machine, else installed from the distribution, else an error that says what to do. */
+export async function provideBinaries(onProgress: (message: string) => void): Promise<Binaries> {
+  const present = findBinaries();
+  if (present) return present;
+  let reason: string | null = texts.database.noInstaller;
+  if (administrator()) {
+    onProgress(texts.database.installing);
+    reason = await aptInstall(PACKAGES);
+  }
+  const installed = findBinaries();
+  if (installed) return installed;
+  throw new UserError(texts.database.missing(reason ?? ''));
+}

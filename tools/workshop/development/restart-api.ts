@@ -1,0 +1,34 @@
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import type { Service } from '../product/services';
+import { ROOT } from '@eveneo/build/base/root';
+import { texts } from '../texts';
+
+const WATCHED = ['src', 'contract'];
+/** Editors save several files at once, and formatters save again. */
+const SETTLE_MS = 150;
+
+/** Starts the API anew when one of its sources changes. @returns the function that stops watching */
+export function restartOnEdit(api: Service): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  const restart = async () => {
+    console.log(texts.dev.restarting('api'));
+    await api.stop();
+    api.start();
+    await api.ready().catch((error: Error) => console.error(error.message));
+  };
+  const watchers = WATCHED.map((folder) =>
+    watch(join(ROOT, 'api', folder), { recursive: true }, (_event, file) => {
+      if (!file || /\.test\.ts$|(^|\/)\./.test(file)) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        running = running.then(restart);
+      }, SETTLE_MS);
+    }),
+  );
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+  };
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { workspaceFolders } from '../pipelines/graph';
+import { ROOT } from '@eveneo/build/base/root';
+
+type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+/** Every package of the registry that a package.json of ours names; our own packages and type descriptions apart. */
+function named(): Set<string> {
+  const folders = workspaceFolders().map((name) => `${name}/`);
+  const manifests = ['', ...folders].map((folder) => `${folder}package.json`);
+  const all = manifests
+    .map((path) => JSON.parse(read(path)) as Manifest)
+    .flatMap(({ dependencies, devDependencies }) => Object.entries({ ...dependencies, ...devDependencies }));
+  return new Set(
+    all
+      .filter(([name, version]) => !version.startsWith('workspace:') && !name.startsWith('@types/'))
+      .map(([name]) => name),
+  );
+}
+
+/** The packages that stand in the first column of a table of the page. */
+function explained(): Set<string> {
+  const cells = read('docs/dependencies.md').matchAll(/^\| (`[^|]+`) *\|/gm);
+  return new Set(
+    [...cells].flatMap(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map((m) => m[1] ?? '')),
+  );
+}
+
+test('docs/dependencies.md says of every dependency why it is there, and of none that is not', () => {
+  const [has, says] = [named(), explained()];
+  expect(has.size).toBeGreaterThan(30);
+  expect({
+    unexplained: [...has].filter((name) => !says.has(name)),
+    gone: [...says].filter((name) => !has.has(name)),
+  }).toEqual({ unexplained: [], gone: [] });
+});

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '@eveneo/build/base/root';
+import { readReadme, routeTable, withRouteTable } from './route-table';
+
+describe("the README's table of addresses", () => {
+  it('is what the areas declare', () => {
+    expect(readReadme()).toBe(withRouteTable(readReadme()));
+  });
+  it('names files that exist', () => {
+    const files = [...routeTable().matchAll(/`(mf-[^`]+\.tsx)`/g)].map((match) => match[1] ?? '');
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+  });
+});

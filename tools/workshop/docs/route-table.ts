@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Access, AreaDeclaration } from '@eveneo/contract/delivery/area';
+import { deployables } from '@eveneo/build/build/packages';
+import { ROOT } from '@eveneo/build/base/root';
+
+const START = '<!-- routes:début (récrit par : npx tsx tools/workshop/docs/write-routes.ts) -->';
+const END = '<!-- routes:fin -->';
+
+const whoOf = (access: Access): string =>
+  access === 'public' ? 'tous' : access === 'anonymous' ? 'sans session' : access.join(', ');
+
+const areas = (): AreaDeclaration[] =>
+  deployables()
+    .filter((name) => name !== 'shell')
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- which areas exist is known only when this runs
+    .map((name) => (require(join(ROOT, name, 'src/area.ts')) as { area: AreaDeclaration }).area);
+
+/** The README's table: for each address the file of its page. */
+export function routeTable(): string {
+  const rows = areas().flatMap(({ name, routes }) =>
+    routes.map(({ path, access, module }) => ({
+      path,
+      who: whoOf(access),
+      file: `${name}/src/pages/${module}.tsx`,
+    })),
+  );
+  rows.sort((a, b) => a.path.localeCompare(b.path) || a.file.localeCompare(b.file));
+  return [
+    START,
+    '<!-- prettier-ignore-start -->',
+    '| Adresse | Pour | Fichier |',
+    '| --- | --- | --- |',
+    ...rows.map(({ path, who, file }) => `| \`${path}\` | ${who} | \`${file}\` |`),
+    '<!-- prettier-ignore-end -->',
+    END,
+  ].join('\n');
+}
+
+/** The README with its table as the areas declare it now. */
+export function withRouteTable(readme: string): string {
+  const [before = '', rest = ''] = readme.split(START);
+  const after = rest.split(END)[1] ?? '';
+  return `${before}${routeTable()}${after}`;
+}
+
+export const README = join(ROOT, 'README.md');
+export const readReadme = (): string => readFileSync(README, 'utf8');

@@ -1,0 +1,190 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { deployables } from '@eveneo/build/build/packages';
+import { startDatabase, type Database } from '../database';
+import { UserError } from '@eveneo/build/base/errors';
+import { ReleaseClient } from '@eveneo/build/release/client';
+import { runningFile, type RunningProduct } from '@eveneo/build/installation/running';
+import { texts } from '../texts';
+import { isUnknownToken, publishBuilt } from './publish';
+import { loadSecrets, saveSecrets, type Secrets } from '@eveneo/build/installation/secrets';
+import { runProgram } from '@eveneo/build/processes/program';
+import { Service, stopLeftoverServices } from './services';
+
+export type ProductOptions = {
+  /** Everything that lasts: database, files, secrets, logs. */
+  dir: string;
+  port: number;
+  apiPort: number;
+  publicUrl: string;
+  demo: boolean;
+  production?: boolean;
+  /** A database that exists; else a private one is started below `dir`. */
+  databaseUrl?: string | null;
+  /** False for tests: commits need not survive a power cut. */
+  durable?: boolean;
+  /** True for tests: the data of an earlier run is dropped. */
+  fresh?: boolean;
+  /** False in development: neither shell host nor releases, development servers stand in for both. */
+  pages?: boolean;
+  /** Further settings of the API and the shell host. */
+  env?: NodeJS.ProcessEnv;
+  onProgress?: (message: string) => void;
+  /** Called once when a server ends without having been asked to. */
+  onFailure?: (message: string) => void;
+  /** Ends a start that is under way, between two of its steps. */
+  signal?: AbortSignal;
+  /** Work that need only be done before the releases are published: the builds. */
+  beforePublishing?: Promise<unknown>;
+};
+
+export type Product = {
+  url: string;
+  apiUrl: string;
+  databaseUrl: string;
+  /** A token for every remote and every right, of this installation only. */
+  deployToken: string;
+  api: Service;
+  shell: Service;
+  stop(): Promise<void>;
+};
+
+/** Settings that this process may have for itself and that must not leak into the servers. */
+const NOT_INHERITED =
+  /^(npm_|PORT$|API_PORT$|HOST$|DATA_DIR$|DEMO$|PUBLIC_URL$|DATABASE_URL$|JEST_|PLAYWRIGHT_|PW_|TEST_)/;
+
+function serverEnvironment(
+  options: ProductOptions,
+  databaseUrl: string,
+  secrets: Secrets,
+): NodeJS.ProcessEnv {
+  const { dir, port, apiPort, publicUrl, demo, production = false, env = {} } = options;
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !NOT_INHERITED.test(name)),
+  );
+  return {
+    OUTBOX_DIR: join(dir, 'outbox'),
+    STORAGE_DIR: join(dir, 'storage'),
+    JWT_SECRET: secrets.jwtSecret,
+    ...inherited,
+    NODE_ENV: production ? 'production' : 'development',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dir,
+    STATE_DIR: join(dir, 'shell'),
+    PORT: String(port),
+    API_PORT: String(apiPort),
+    API_HOST: '127.0.0.1',
+    API_URL: `http://127.0.0.1:${apiPort}`,
+    PUBLIC_URL: publicUrl,
+    DEMO: demo ? '1' : '0',
+    ...env,
+  };
+}
+
+/** The token with which this start publishes: kept in the data folder, minted anew when the registry does not know it. */
+async function withToken<T>(
+  dir: string,
+  env: NodeJS.ProcessEnv,
+  secrets: Secrets,
+  work: (token: string) => Promise<T>,
+): Promise<{ token: string; result: T }> {
+  if (secrets.deployToken) {
+    try {
+      return { token: secrets.deployToken, result: await work(secrets.deployToken) };
+    } catch (error) {
+      if (!isUnknownToken(error)) throw error;
+    }
+  }
+  const rights = [
+    '--remotes',
+    '*',
+    '--rights',
+    'publish,activate,prune',
+    '--ttl',
+    '3650d',
+    '--label',
+    'npm start',
+  ];
+  const printed = await runProgram('api/src/cli.ts', ['token', ...rights], env);
+  const token = printed.trim().split('\n').at(-1) ?? '';
+  saveSecrets(dir, { ...secrets, deployToken: token });
+  return { token, result: await work(token) };
+}
+
+/** Waits until the shell host has taken over the state of the registry, files included. */
+async function shellServes(url: string, revision: number): Promise<void> {
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(50)) {
+    const health = (await fetch(`${url}/healthz`).then((answer) => answer.json())) as {
+      revision: number | null;
+    };
+    if ((health.revision ?? -1) >= revision) return;
+  }
+  throw new UserError(texts.start.notServing);
+}
+
+/**
+ * Starts the whole product: database, migrations, demonstration data, API, releases, shell host. Resolves when it
+ * serves pages. What it started is stopped again when any step fails.
+ */
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const { dir, port, apiPort, demo, durable = true, pages = true } = options;
+  const onProgress = options.onProgress ?? (() => undefined);
+  const step = (message: string) => {
+    options.signal?.throwIfAborted();
+    onProgress(message);
+  };
+  const secrets = loadSecrets(dir);
+  await stopLeftoverServices(dir);
+  let failed = false;
+  const onExit = (message: string) => {
+    if (!failed) options.onFailure?.(message);
+    failed = true;
+  };
+  let database: Database | null = null;
+  const services: Service[] = [];
+  const stop = async () => {
+    // Pages first, data last: requests that are under way can still be answered.
+    for (const service of [...services].reverse()) await service.stop();
+    await database?.stop();
+    rmSync(runningFile(dir), { force: true });
+  };
+  try {
+    if (!options.databaseUrl) {
+      database = await startDatabase({ dir: join(dir, 'database'), onProgress, durable, onFailure: onExit });
+      if (options.fresh) await database.reset();
+    }
+    const databaseUrl = options.databaseUrl ?? database?.url ?? '';
+    const env = serverEnvironment(options, databaseUrl, secrets);
+    step(texts.start.migrating);
+    // A database of our own has no other user: a lock in it was left by a start that was killed.
+    await runProgram('api/src/cli.ts', database ? ['migrate', '--unlock'] : ['migrate'], env);
+    if (demo) {
+      step(texts.start.seeding);
+      await runProgram('api/src/cli.ts', ['seed'], env);
+    }
+    step(texts.start.starting);
+    const apiUrl = `http://127.0.0.1:${apiPort}`;
+    const url = `http://127.0.0.1:${port}`;
+    const service = (name: string, file: string, readyUrl: string) =>
+      new Service({ name, file, readyUrl, env, dataDir: dir, onExit });
+    const api = service('api', 'api/src/server.ts', `${apiUrl}/readyz`);
+    const shell = service('shell', 'shell/server/server.ts', `${url}/healthz`);
+    services.push(api, ...(pages ? [shell] : []));
+    for (const started of services) started.start();
+    await Promise.all([api.ready(), options.beforePublishing]);
+    const { token } = await withToken(dir, env, secrets, (candidate) =>
+      publishBuilt(new ReleaseClient({ apiUrl, token: candidate }), pages ? deployables() : [], onProgress),
+    );
+    if (pages) {
+      await shell.ready();
+      await shellServes(url, (await new ReleaseClient({ apiUrl, token }).live()).revision);
+    }
+    const note: RunningProduct = { url, apiUrl, databaseUrl };
+    writeFileSync(runningFile(dir), JSON.stringify(note), { mode: 0o600 });
+    return { url, apiUrl, databaseUrl, deployToken: token, api, shell, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import { builtRelease } from '@eveneo/build/build/packages';
+import { type ReleaseClient, ReleaseRefusal } from '@eveneo/build/release/client';
+import { join } from 'node:path';
+import { ROOT } from '@eveneo/build/base/root';
+import { texts } from '../texts';
+
+type Move = { name: string; revision: number; version: string };
+
+/**
+ * Publishes every built package whose release is not live, and makes them live: the shell first, because remotes are
+ * checked against the platform that the live shell provides, then all remotes together.
+ * A release that an operator has rolled back from stays withdrawn: a restart must not undo that decision.
+ */
+export async function publishBuilt(
+  client: ReleaseClient,
+  names: string[],
+  onProgress: (message: string) => void,
+): Promise<void> {
+  const { releases, pointers } = await client.overview();
+
+  const publish = async (name: string): Promise<Move[]> => {
+    const built = builtRelease(name);
+    const pointer = pointers.find((candidate) => candidate.name === name);
+    if (!built || pointer?.live === built.version) return [];
+    const known = releases.find((release) => release.name === name && release.version === built.version);
+    if (known?.withdrawn) {
+      onProgress(texts.publish.withdrawn(name, built.version));
+      return [];
+    }
+    if (!known) await client.publish(join(ROOT, name, 'dist'));
+    return [{ name, revision: pointer?.revision ?? 0, version: built.version }];
+  };
+
+  const goLive = async (group: string[]): Promise<Move[]> => {
+    const moves: Move[] = [];
+    for (const name of group) moves.push(...(await publish(name)));
+    if (moves.length)
+      await client.move({
+        why: texts.publish.why,
+        moves: moves.map((move) => ({ ...move, action: 'activate' as const })),
+      });
+    return moves;
+  };
+
+  const isShell = (name: string) => name === 'shell';
+  const live = [
+    ...(await goLive(names.filter(isShell))),
+    ...(await goLive(names.filter((name) => !isShell(name)))),
+  ];
+  if (live.length) onProgress(texts.publish.live(live.map(({ name, version }) => `${name} ${version}`)));
+}
+
+/** Whether the registry does not know the token (a new database under old secrets, for one). */
+export const isUnknownToken = (error: unknown): boolean =>
+  error instanceof ReleaseRefusal && error.status === 401;

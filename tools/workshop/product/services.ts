@@ -1,0 +1,116 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { UserError } from '@eveneo/build/base/errors';
+import { processInfo } from '@eveneo/build/processes/identity';
+import { readOwner } from '@eveneo/build/processes/lock';
+import { TSX } from '@eveneo/build/processes/program';
+import { stopProcess } from '@eveneo/build/processes/stop';
+import { ROOT } from '@eveneo/build/base/root';
+import { texts } from '../texts';
+
+const runFolder = (dataDir: string) => join(dataDir, 'run');
+
+/** A server of the product: one child process, in a group of its own, that leaves a note of itself for the next start. */
+export class Service {
+  private child: ChildProcess | null = null;
+  private stopping = false;
+  /** Where in the log this run begins: what earlier ones wrote explains nothing. */
+  private logStart = 0;
+
+  constructor(
+    private readonly options: {
+      name: string;
+      file: string;
+      env: NodeJS.ProcessEnv;
+      dataDir: string;
+      /** Address that answers 200 once the service is ready. */
+      readyUrl: string;
+      /** Called when it ends without having been asked to. */
+      onExit: (message: string) => void;
+    },
+  ) {}
+
+  get log(): string {
+    return join(this.options.dataDir, 'logs', `${this.options.name}.log`);
+  }
+
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
+  start(): void {
+    const { name, file, env, dataDir, onExit } = this.options;
+    mkdirSync(join(dataDir, 'logs'), { recursive: true });
+    mkdirSync(runFolder(dataDir), { recursive: true });
+    this.logStart = existsSync(this.log) ? statSync(this.log).size : 0;
+    const output = openSync(this.log, 'a');
+    this.stopping = false;
+    const child = spawn(process.execPath, ['--enable-source-maps', '--import', TSX, file], {
+      cwd: ROOT,
+      env,
+      stdio: ['ignore', output, output],
+      detached: true,
+    });
+    closeSync(output);
+    this.child = child;
+    const note = { pid: child.pid, startedAt: child.pid ? processInfo(child.pid)?.startedAt : '' };
+    writeFileSync(join(runFolder(dataDir), `${name}.json`), JSON.stringify(note));
+    child.once('exit', () => {
+      // Its end may be told late, when the next one runs already.
+      if (this.child !== child) return;
+      this.child = null;
+      if (!this.stopping) onExit(texts.services.ended(name, this.log, this.tail()));
+    });
+  }
+
+  /** Resolves when the service answers; rejects when it ends before or stays silent for a minute. */
+  async ready(): Promise<void> {
+    const deadline = Date.now() + 60_000;
+    while (this.child && Date.now() < deadline) {
+      const response = await fetch(this.options.readyUrl, { signal: AbortSignal.timeout(2000) }).catch(
+        () => null,
+      );
+      await response?.body?.cancel();
+      if (response?.ok) return;
+      await sleep(50);
+    }
+    throw new UserError(texts.services.notReady(this.options.name, this.log, this.tail()));
+  }
+
+  private tail(): string {
+    if (!existsSync(this.log)) return '';
+    const written = readFileSync(this.log).subarray(this.logStart).toString('utf8');
+    return written.trim().split('\n').slice(-8).join('\n');
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    const pid = this.child?.pid;
+    if (pid) await stopProcess(pid, { group: true, graceMs: 15_000 });
+    rmSync(join(runFolder(this.options.dataDir), `${this.options.name}.json`), { force: true });
+  }
+}
+
+/** Ends what a start that was killed left behind. A process id that now belongs to another program is left alone. */
+export async function stopLeftoverServices(dataDir: string): Promise<void> {
+  const folder = runFolder(dataDir);
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.json'))) {
+    const note = readOwner(join(folder, name));
+    if (note?.pid && processInfo(note.pid)?.startedAt === note.startedAt)
+      await stopProcess(note.pid, { group: true });
+    rmSync(join(folder, name), { force: true });
+  }
+}

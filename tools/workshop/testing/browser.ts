@@ -1,0 +1,52 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { administrator, aptInstall } from '../database/provision';
+import { UserError } from '@eveneo/build/base/errors';
+import { texts } from '../texts';
+
+/**
+ * Chromium without windows comes first: the same engine without a user interface to draw, which makes the journeys a
+ * third quicker.
+ */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
+const PACKAGES = [['chromium-headless-shell'], ['chromium'], ['chromium-browser']];
+const APPS = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+const isExecutable = (file: string) => {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** A Chromium of this machine: CHROMIUM_PATH, or one of the usual names; null when there is none. */
+export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | null {
+  const folders = ['/usr/bin', '/usr/local/bin', '/snap/bin', ...(env.PATH ?? '').split(delimiter)];
+  const usual = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [env.CHROMIUM_PATH ?? '', ...usual, ...APPS].filter(Boolean).find(isExecutable) ?? null;
+}
+
+/** The browser for the journeys: the machine's, else installed from the distribution, else a message that says what to do. */
+export async function provideBrowser(onProgress: (message: string) => void): Promise<string> {
+  const present = findBrowser();
+  if (present) return present;
+  let reason: string = texts.database.noInstaller;
+  if (administrator()) {
+    onProgress(texts.test.installingBrowser);
+    reason = (await aptInstall(PACKAGES)) ?? '';
+  }
+  const installed = findBrowser();
+  if (!installed) throw new UserError(texts.test.noBrowser(reason));
+  return installed;
+}

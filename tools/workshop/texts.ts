@@ -1,0 +1,120 @@
+/** Every French text that the commands of the workshop print. */
+export const texts = {
+  database: {
+    installing: 'Installation de MariaDB depuis les paquets de la distribution…',
+    creating: 'Création de la base de données privée…',
+    starting: 'Démarrage de la base de données…',
+    stoppingOrphan: 'Arrêt d’une base de données restée d’une exécution interrompue…',
+    restarting: 'La base de données s’est arrêtée de façon inattendue : redémarrage…',
+    endedAgain:
+      'La base de données s’arrête aussitôt démarrée. Son journal (db.log du dossier de données) en dit la cause.',
+    inUse: (dir: string, pid: number) =>
+      `La base de données de ${dir} est déjà utilisée par le processus ${pid}.`,
+    failed: (log: string, tail: string) => `La base de données n’a pas démarré. Journal : ${log}\n${tail}`,
+    missing: (reason: string) =>
+      [
+        `Aucun serveur MariaDB n’a été trouvé sur cette machine${reason ? ` (${reason})` : ''}. Trois solutions :`,
+        '  1. l’installer : « sudo apt-get install --no-install-recommends mariadb-server-core mariadb-client-core » (Debian, Ubuntu)',
+        '     ou « brew install mariadb » (macOS), puis relancer la commande ;',
+        '  2. utiliser un conteneur : « docker run -d -p 127.0.0.1:3307:3306 -e MARIADB_RANDOM_ROOT_PASSWORD=1',
+        '     -e MARIADB_DATABASE=eveneo -e MARIADB_USER=eveneo -e MARIADB_PASSWORD=motdepasse mariadb:10.11 »,',
+        '     puis « DATABASE_URL=mysql://eveneo:motdepasse@127.0.0.1:3307/eveneo npm start » ;',
+        '  3. indiquer une base MySQL ou MariaDB existante : « DATABASE_URL=mysql://… npm start ».',
+      ].join('\n'),
+    noInstaller: 'ni apt-get, ni droits d’administration',
+    installFailed: (detail: string) => `l’installation par apt-get a échoué : ${detail}`,
+  },
+  usage: {
+    start:
+      'npm start : tout le produit, jusqu’à Ctrl-C. Réglages par l’environnement : PORT, API_PORT, DATA_DIR, DEMO, PUBLIC_URL, DATABASE_URL.',
+    test: 'npm test [-- lint|jest|e2e …] : tous les tests, ou les étapes nommées ; npm run test:full : les longs aussi.',
+    dev: 'npm run dev [-- <zone…> [--host https://…]] : développement, tout ou les zones nommées devant un site déployé.',
+    build: 'npm run build [-- <zone…> --force] : construit ce qui a changé ; --force : même sans changement.',
+    lint: 'npm run lint : types, ESLint, Prettier, code mort.',
+    bench:
+      'npm run bench [-- --quick poids|visite|retour|navigation|frappe|liste|inscriptions …] : mesures, toutes ou celles nommées.',
+  },
+  lint: {
+    result: (name: string, ok: boolean) => `${ok ? '✓' : '✗'} ${name}`,
+  },
+  services: {
+    ended: (name: string, log: string, tail: string) =>
+      `Le service ${name} s’est arrêté de façon inattendue. Journal : ${log}\n${tail}`,
+    notReady: (name: string, log: string, tail: string) =>
+      `Le service ${name} n’a pas démarré. Journal : ${log}\n${tail}`,
+  },
+  dev: {
+    building: (names: string[]) => `Construction pour le développement : ${names.join(', ')}…`,
+    bundleFailed: (dir: string) => `Le serveur de développement de ${dir} s’est arrêté (voir ci-dessus).`,
+    restarting: (what: string) => `${what} a changé : redémarrage…`,
+    noHost: (host: string) =>
+      `${host} ne répond pas comme un hôte Événéo. Démarrez le produit avec « npm start » dans un autre terminal, ` +
+      'ou nommez un hôte déployé : npm run dev -- <zone> --host https://…',
+    running: (dir: string, pid: number) =>
+      `Événéo fonctionne déjà avec ce dossier de données (${dir}, processus ${pid}). ` +
+      'Pour développer une zone à côté : npm run dev -- <zone>. Sinon, arrêtez-le d’abord (Ctrl-C).',
+    ready: (url: string, names: string[], host: string | null) =>
+      [
+        '',
+        `Développement : ${url}/`,
+        `  ici, avec rechargement à chaud : shell${names.map((name) => `, ${name}`).join('')}`,
+        host ? `  le reste et l’API : ${host}` : '  l’API redémarre quand ses sources changent',
+        'Ctrl-C pour arrêter.',
+      ].join('\n'),
+  },
+  publish: {
+    why: 'npm start',
+    live: (releases: string[]) => `En ligne : ${releases.join(', ')}`,
+    withdrawn: (name: string, version: string) =>
+      `${name} ${version} a été retirée par un opérateur : la version en ligne est conservée.`,
+  },
+  screenshots: { done: (folder: string) => `Captures : ${folder}` },
+  test: {
+    installingBrowser: 'Installation de Chromium depuis les paquets de la distribution…',
+    noBrowser: (reason: string) =>
+      `Les parcours demandent un navigateur Chromium, absent de cette machine${reason ? ` (${reason})` : ''}. ` +
+      'Installez-le (Debian, Ubuntu : « sudo apt-get install chromium ») ou indiquez-le avec CHROMIUM_PATH.',
+    stage: (name: string) => `\n── ${name} ──`,
+    stageResult: (name: string, passed: number, failed: number, seconds: number) =>
+      `${name} : ${passed} réussi(s), ${failed} en échec, en ${seconds.toFixed(0)} s`,
+    noResult: (name: string) => `${name} : aucun résultat, compté comme un échec.`,
+    lint: 'Vérifications statiques',
+    build: 'Construction',
+    jest: 'Logique, écrans et API',
+    e2e: 'Parcours dans un navigateur',
+    /** The integration machine reads this line. */
+    total: (passed: number, failed: number) => `${passed} passed, ${failed} failed`,
+  },
+  start: {
+    notServing: 'Le serveur de pages n’a pas pris les versions en ligne.',
+    migrating: 'Mise à jour du schéma…',
+    seeding: 'Données de démonstration…',
+    starting: 'Démarrage de l’API et du serveur de pages…',
+    stopping: 'Arrêt…',
+    running: (dir: string, pid: number) =>
+      `Événéo fonctionne déjà avec ce dossier de données (${dir}, processus ${pid}). ` +
+      'Arrêtez-le d’abord (Ctrl-C), ou choisissez un autre dossier avec DATA_DIR et d’autres ports avec PORT et API_PORT.',
+    portTaken: (port: number, name: string) =>
+      `Le port ${port} est déjà pris par un autre programme. Choisissez-en un autre avec ${name}, ` +
+      `par exemple : ${name}=${port + 1} npm start`,
+    portForbidden: (port: number, name: string) =>
+      `Le système réserve le port ${port} à l’administration. Choisissez-en un au-dessus de 1023 avec ${name}, ` +
+      `par exemple : ${name}=${port + 8000} npm start`,
+    ready: (url: string, demo: boolean, logs: string, milliseconds: number) =>
+      [
+        '',
+        `Événéo est prêt en ${(milliseconds / 1000).toFixed(1)} s : ${url}/`,
+        ...(demo
+          ? [
+              '',
+              'Comptes de démonstration (mot de passe : Evenement2026!) :',
+              '  admin@demo.eveneo.fr          administration',
+              '  organisateur@demo.eveneo.fr   organisation',
+              '  invite@demo.eveneo.fr         invité',
+            ]
+          : []),
+        '',
+        `Journaux : ${logs}. Ctrl-C pour arrêter.`,
+      ].join('\n'),
+  },
+} as const;
