@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { toFieldErrors } from './application/errors';
 import { eventCreateSchema, eventEditSchema, splitTime } from './application/events';
-import { codePoints, isCalendarDate } from './application/fields';
+import { isCalendarDate } from './application/dates';
+import { codePoints } from './application/fields';
 import { operations } from './operations';
 import { registerFormSchema, registerSchema } from './application/users';
 

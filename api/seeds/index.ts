@@ -1,12 +1,13 @@
 import type { Knex } from 'knex';
 import type { EventImage } from '@eveneo/contract/application/events';
-import { addDays, dayIn, sqlInstant, type Clock } from '../src/clock';
-import type { Config } from '../src/config';
+import { addDays } from '@eveneo/contract/application/dates';
+import { dayIn, sqlInstant, type Clock } from '../src/ground/clock';
+import type { Config } from '../src/ground/config';
 import { connect } from '../src/db/connect';
 import { withTransaction } from '../src/db/with-transaction';
 import { emailKey } from '@eveneo/contract/application/fields';
 import { searchColumn } from '../src/modules/events/repository';
-import { createHasher } from '../src/passwords';
+import { createHasher } from '../src/ground/passwords';
 import { createStorage } from '../src/storage/create-storage';
 import { storeCover } from './covers';
 import { PARAGRAPHS, PRACTICAL } from './descriptions';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { sqlInstant } from '../src/clock';
+import { sqlInstant } from '../src/ground/clock';
 import { COMMENTS, EXCHANGES } from './conversations';
 import { DEMO_GUEST_EVENTS } from './events';
 import type { Random } from './random';

@@ -1,4 +1,4 @@
-import { searchText } from '../src/text/search-text';
+import { searchText } from '@eveneo/contract/application/search';
 
 export const DEMO_PASSWORD = 'Evenement2026!';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EventDetail, EventPage, OrganizerStats } from '@eveneo/contract/application/events';
 import type { SessionAnswer } from '@eveneo/contract/application/users';
-import { readConfig } from '../src/config';
+import { readConfig } from '../src/ground/config';
 import { startTestApi, TEST_SECRET, type TestApi } from '../test/harness';
 import { SEED_EVENTS } from './events';
 import { seedDemonstration } from './index';

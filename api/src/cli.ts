@@ -3,13 +3,13 @@ import type { Knex } from 'knex';
 import { DEPLOY_RIGHTS, type DeployRight } from '@eveneo/contract/operation';
 import { ONE_LINE } from '@eveneo/contract/application/fields';
 import { RELEASE_NAME } from '@eveneo/contract/delivery/releases';
-import { isoInstant, systemClock } from './clock';
-import { ConfigError, readConfig, type Config } from './config';
+import { isoInstant, systemClock } from './ground/clock';
+import { ConfigError, readConfig, type Config } from './ground/config';
 import { checkDatabase, DatabaseProblem } from './db/check';
 import { connect } from './db/connect';
 import { migrateUp } from './db/migrate';
 import { listTokens, mintToken, revokeToken } from './deploy-tokens/deploy-tokens';
-import { findGivenUp, retryGivenUp } from './mail/given-up';
+import { findGivenUp, retryGivenUp } from './mail/repository';
 
 const USAGE = `Usage: cli <command>
   migrate [--unlock]                             bring the database to the newest shape; --unlock: also when

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openChat } from '../test/event-stream';
 import { addEvent, addUser } from '../test/fixtures';
 import { startTestApi, TEST_SECRET, type TestApi } from '../test/harness';
-import { systemClock } from './clock';
+import { systemClock } from './ground/clock';
 
 const folder = mkdtempSync(join(tmpdir(), 'eveneo-server-'));
 let api: TestApi;

@@ -1,9 +1,10 @@
 import type { Knex } from 'knex';
 import { buildApp } from './app';
-import { systemClock } from './clock';
-import { ConfigError, readConfig, type Config } from './config';
+import { systemClock } from './ground/clock';
+import { ConfigError, readConfig, type Config } from './ground/config';
 import { connect } from './db/connect';
 import { startHousekeeping } from './housekeeping';
+import { hasDemonstrationAccounts } from './modules/accounts/repository';
 import { createStorage } from './storage/create-storage';
 
 const DRAIN_MS = 10_000;
@@ -21,8 +22,7 @@ function loadConfig(): Config {
 /** Accounts whose password is in the documentation have no place in production. */
 async function refuseDemonstration(config: Config, db: Knex): Promise<void> {
   if (config.NODE_ENV !== 'production') return;
-  const demo: unknown = await db('users').where('email_key', 'like', '%@demo.eveneo.fr').first('id');
-  if (!demo) return;
+  if (!(await hasDemonstrationAccounts(db))) return;
   console.error(
     'Refused: this database holds demonstration accounts (…@demo.eveneo.fr), and NODE_ENV is production',
   );

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Knex } from 'knex';
 import { buildApp } from '../src/app';
-import type { Clock } from '../src/clock';
-import { readConfig, type Environment } from '../src/config';
-import type { Dependencies } from '../src/context';
+import type { Clock } from '../src/ground/clock';
+import { readConfig, type Environment } from '../src/ground/config';
+import type { Dependencies } from '../src/modules/context';
 import { createDiskStorage } from '../src/storage/disk';
 import { createTestDatabase } from './database';
 

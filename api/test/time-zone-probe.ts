@@ -1,6 +1,6 @@
 /** Run by time-zones.test.ts under several values of TZ: what the API says at certain moments of Paris, as JSON. */
 import type { DayCount, EventDetail, EventPage } from '@eveneo/contract/application/events';
-import { addDays } from '../src/clock';
+import { addDays } from '@eveneo/contract/application/dates';
 import { connect } from '../src/db/connect';
 import { addEvent, addUser, eventBody } from './fixtures';
 import { startTestApiOn, testClock } from './harness';

@@ -1,9 +1,9 @@
 /** Events, their categories, their registrations, and the counters of the dashboards. */
 import '../setup';
 import * as z from 'zod/mini';
+import { isCalendarDate } from './dates';
 import {
   idSchema,
-  isCalendarDate,
   numberParameter,
   referenceField,
   requiredText,

@@ -135,15 +135,6 @@ export function numberParameter(min: number, max: number) {
 
 export const idParameter = numberParameter(1, 999_999_999_999_999);
 
-/** Is this text a day of the calendar ('2026-02-29' is not)? */
-export function isCalendarDate(text: string): boolean {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (!match) return false;
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return year >= 1000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-}
-
 const TIME = '(?:[01]\\d|2[0-3]):[0-5]\\d';
 export const TIME_PATTERN = new RegExp(`^${TIME}$`);
 export const TIME_OR_RANGE_PATTERN = new RegExp(`^${TIME}(?: ?[-–] ?${TIME})?$`);

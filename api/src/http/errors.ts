@@ -27,6 +27,9 @@ export const malformed = (status: 400 | 416 = 400) =>
 export const rateLimited = (retryAfter: number) =>
   new ApiError(429, 'rate_limited', ERROR_TEXTS.rateLimited, { retryAfter });
 
+/** The database is away or busy: worth another try soon. */
+export const unavailable = () => new ApiError(503, 'unavailable', ERROR_TEXTS.unavailable, { retryAfter: 5 });
+
 /** Field validation failed; every failing field at once. */
 export const invalid = (errors: FieldErrors, message: string = ERROR_TEXTS.validation) =>
   new ApiError(422, 'validation', message, { errors });

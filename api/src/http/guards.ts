@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Knex } from 'knex';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import type { DeployRight, Guard } from '@eveneo/contract/operation';
-import type { Clock } from '../clock';
+import type { Clock } from '../ground/clock';
 import { findDeployToken, isDeployToken, type DeployToken } from '../deploy-tokens/deploy-tokens';
 import { DEPLOY_TOKEN_TEXTS } from '../deploy-tokens/texts';
-import { bearerToken, identify, type Caller } from './caller';
+import { bearerToken, identify, type Caller } from '../sessions/caller';
 import { ApiError, forbidden, unauthenticated } from './errors';
-import type { Tokens } from './tokens';
+import type { Tokens } from '../sessions/tokens';
 
 /** A deploy token, or an admin where the call admits one. */
 export type DeployCaller =

@@ -6,7 +6,7 @@ import { toFieldErrors } from '@eveneo/contract/application/errors';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import type { Guard, Operation, Schema } from '@eveneo/contract/operation';
 import { readBody, type UploadedFile } from './body';
-import type { Caller } from './caller';
+import type { Caller } from '../sessions/caller';
 import { discardRest } from './discard';
 import type { DeployCaller, Guards } from './guards';
 import { invalid, notFound, unsupportedMedia } from './errors';

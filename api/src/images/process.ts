@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
-import { limiter } from '../limiter';
+import { limiter } from '../ground/limiter';
 
 /** A finished picture: its own bytes and sizes. */
 export interface Picture {

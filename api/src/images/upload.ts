@@ -1,12 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { EventImage } from '@eveneo/contract/application/events';
 import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
-import type { Context } from '../context';
+import type { FastifyBaseLogger } from 'fastify';
 import type { UploadedFile } from '../http/body';
 import { fileTooLarge } from '../http/body';
 import { invalid } from '../http/errors';
 import type { Storage } from '../storage/storage';
 import { encodeSquare, encodeWidths, ImageError, type Picture } from './process';
+
+/** Where pictures go, and where it is noted what could not be removed. */
+interface Store {
+  readonly storage: Storage;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}
 
 const EVENT_WIDTHS = [400, 800, 1600];
 const AVATAR_SIDE = 256;
@@ -37,16 +43,13 @@ async function store(storage: Storage, path: string, { data, width, height }: Pi
 export const pathsOf = (image: EventImage) => [image.path, ...image.variants.map((variant) => variant.path)];
 
 /** Removes files that nothing refers to any more; what fails is logged and left, never an error of the request. */
-export async function removeFiles(
-  { storage, log }: Pick<Context, 'storage' | 'log'>,
-  paths: readonly string[],
-): Promise<void> {
+export async function removeFiles({ storage, log }: Store, paths: readonly string[]): Promise<void> {
   for (const path of paths)
     await storage.remove(path).catch((error: unknown) => log.warn({ err: error, path }, 'file not removed'));
 }
 
 /** Checks, encodes and stores an event's picture in its sizes. The caller removes it again if its own work fails. */
-export async function storeEventImage(context: Context, file: UploadedFile): Promise<EventImage> {
+export async function storeEventImage(context: Store, file: UploadedFile): Promise<EventImage> {
   const pictures = await encoded('image', file, (data) => encodeWidths(data, EVENT_WIDTHS));
   const name = randomName('events');
   const stored: EventImage['variants'] = [];
@@ -65,7 +68,7 @@ export async function storeEventImage(context: Context, file: UploadedFile): Pro
 }
 
 /** Checks, encodes and stores an avatar; returns its path. */
-export async function storeAvatar(context: Context, file: UploadedFile): Promise<string> {
+export async function storeAvatar(context: Store, file: UploadedFile): Promise<string> {
   const picture = await encoded('avatar', file, (data) => encodeSquare(data, AVATAR_SIDE));
   const { path } = await store(context.storage, `${randomName('avatars')}.webp`, picture);
   return path;

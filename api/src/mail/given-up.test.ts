@@ -2,9 +2,8 @@ import { createTestDatabase } from '../../test/database';
 import { addUser } from '../../test/fixtures';
 import { startTestApi, testClock } from '../../test/harness';
 import { deliverDue } from './delivery';
-import { countUnsent, findGivenUp, retryGivenUp } from './given-up';
+import { countUnsent, findGivenUp, queueMail, retryGivenUp } from './repository';
 import type { Mail } from './mailer';
-import { queueMail } from './outbox';
 
 const PERSON = { name: 'Ana', email: 'a@b.fr', email_key: 'a@b.fr', role: 'guest', created_at: '2026-01-01' };
 

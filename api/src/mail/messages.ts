@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
-import type { MailKind, MailPayloads } from './outbox';
+import type { MailKind, MailPayloads } from './kinds';
 
 interface Text {
   readonly subject: string;

@@ -1,4 +1,4 @@
-import type { Config } from '../config';
+import type { Config } from '../ground/config';
 import { createDiskStorage } from './disk';
 import { createS3Storage } from './s3';
 import type { Storage } from './storage';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { TEST_SECRET } from '../../test/harness';
-import { readConfig } from '../config';
+import { readConfig } from '../ground/config';
 import { createDiskStorage } from './disk';
 import { createS3Storage } from './s3';
 import { isStoragePath, type Storage } from './storage';

@@ -1,11 +1,11 @@
 import type * as Argon2 from '@node-rs/argon2';
 import type { SessionAnswer } from '@eveneo/contract/application/users';
-import { readConfig } from '../../src/config';
-import { createHasher } from '../../src/passwords';
+import { readConfig } from '../../src/ground/config';
+import { createHasher } from '../../src/ground/passwords';
 import { addUser, PASSWORD, type Person } from '../fixtures';
 import { expectRefusal } from '../french-error';
 import { startTestApi, testClock, type TestApi } from '../harness';
-import type { TokenClaims } from '../../src/http/tokens';
+import type { TokenClaims } from '../../src/sessions/tokens';
 
 let api: TestApi;
 beforeAll(async () => {

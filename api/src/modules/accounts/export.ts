@@ -1,6 +1,6 @@
-import { isoInstant } from '../../clock';
-import type { Context } from '../../context';
-import type { Caller } from '../../http/caller';
+import { isoInstant } from '../../ground/clock';
+import type { Context } from '../context';
+import type { Caller } from '../../sessions/caller';
 import { findUser } from './repository';
 import { toUser } from './service';
 

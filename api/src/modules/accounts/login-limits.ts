@@ -1,8 +1,8 @@
 import { emailKey } from '@eveneo/contract/application/fields';
-import { sqlInstant } from '../../clock';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { rateLimited } from '../../http/errors';
-import { count, exceeded, subjectHash } from '../../http/throttle';
+import { count, exceeded, subjectHash } from '../../throttles/throttle';
+import { isKnownAddress, rememberAddress } from './repository';
 
 const WINDOW = 15 * 60;
 /** Wrong passwords from one machine, whatever the accounts. */
@@ -23,14 +23,10 @@ const subjects = ({ email, address }: Attempt) => ({
   account: `login-account:${emailKey(email)}`,
 });
 
-async function isKnownAddress(context: Context, { email, address }: Attempt): Promise<boolean> {
-  const row: unknown = await context
-    .db('known_addresses as k')
-    .join('users as u', 'u.id', 'k.user_id')
-    .where({ 'u.email_key': emailKey(email), 'k.address_hash': subjectHash(context, `known:${address}`) })
-    .first('k.user_id');
-  return row !== undefined;
-}
+const addressHash = (context: Context, address: string) => subjectHash(context, `known:${address}`);
+
+const comesFromHome = (context: Context, { email, address }: Attempt) =>
+  isKnownAddress(context.db, email, addressHash(context, address));
 
 /** Refuses with 429 where too many wrong passwords came from; a stranger can never lock an owner out of a known machine. */
 export async function assertMayTry(context: Context, attempt: Attempt): Promise<void> {
@@ -43,7 +39,7 @@ export async function assertMayTry(context: Context, attempt: Attempt): Promise<
   const wait =
     byAddress ??
     byPair ??
-    (byAccount !== null && !(await isKnownAddress(context, attempt)) ? byAccount : null);
+    (byAccount !== null && !(await comesFromHome(context, attempt)) ? byAccount : null);
   if (wait !== null) throw rateLimited(wait);
 }
 
@@ -55,14 +51,6 @@ export async function countFailure(context: Context, attempt: Attempt): Promise<
 }
 
 /** Remembers, as a keyed hash, where an account has logged in from. */
-export async function rememberAddress(context: Context, userId: number, address: string): Promise<void> {
-  await context
-    .db('known_addresses')
-    .insert({
-      user_id: userId,
-      address_hash: subjectHash(context, `known:${address}`),
-      seen_at: sqlInstant(context.clock.now()),
-    })
-    .onConflict()
-    .merge(['seen_at']);
+export async function rememberLogin(context: Context, userId: number, address: string): Promise<void> {
+  await rememberAddress(context.db, userId, addressHash(context, address), context.clock.now());
 }

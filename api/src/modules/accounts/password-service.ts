@@ -6,13 +6,13 @@ import type {
   PasswordChangeRequest,
   ResetPasswordRequest,
 } from '@eveneo/contract/application/users';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { withTransaction } from '../../db/with-transaction';
-import type { Caller } from '../../http/caller';
+import type { Caller } from '../../sessions/caller';
 import { invalid } from '../../http/errors';
-import { throttle } from '../../http/throttle';
+import { throttle } from '../../throttles/throttle';
 import { hashResetToken } from '../../mail/delivery';
-import { queueMail } from '../../mail/outbox';
+import { queueMail } from '../../mail/repository';
 import { findUser, findUserByEmail, setPassword, useResetToken } from './repository';
 
 /** How long asking takes at least, so that its time does not tell whether the account exists. */

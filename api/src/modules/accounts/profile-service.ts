@@ -1,10 +1,10 @@
 import { FIELD_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import type { AvatarAnswer, Preferences, ProfileRequest, User } from '@eveneo/contract/application/users';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { isDuplicate } from '../../db/errors';
 import { withTransaction } from '../../db/with-transaction';
 import type { UploadedFile } from '../../http/body';
-import type { Caller } from '../../http/caller';
+import type { Caller } from '../../sessions/caller';
 import { invalid, unauthenticated } from '../../http/errors';
 import { removeFiles, storeAvatar } from '../../images/upload';
 import { findUser, setAvatar, setNotifications, touchOrganizedEvents, updateProfile } from './repository';

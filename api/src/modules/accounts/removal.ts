@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import { PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { withTransaction } from '../../db/with-transaction';
-import type { Caller } from '../../http/caller';
+import type { Caller } from '../../sessions/caller';
 import { unauthenticated } from '../../http/errors';
 import { removeFiles } from '../../images/upload';
 import { searchColumn } from '../events/repository';
-import { today } from '../events/service';
+import { today } from '../../ground/clock';
 import { lockEvent } from '../events/write-repository';
 import { removeEvent } from '../events/write-service';
 import { giveBackPlaces } from '../registrations/repository';

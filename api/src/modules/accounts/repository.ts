@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { emailKey } from '@eveneo/contract/application/fields';
 import type { Role } from '@eveneo/contract/application/roles';
-import { sqlInstant } from '../../clock';
+import { sqlInstant } from '../../ground/clock';
 
 export interface UserRow {
   id: number;
@@ -57,22 +57,6 @@ export async function insertUser(
   return id;
 }
 
-/** Ends one token; again is no error. Expired rows of the same user go with it. */
-export async function revokeToken(
-  db: Knex,
-  token: { jti: string; userId: number; expiresAt: Date },
-  now: Date,
-): Promise<void> {
-  await db('revoked_tokens')
-    .insert({ jti: token.jti, user_id: token.userId, expires_at: sqlInstant(token.expiresAt) })
-    .onConflict()
-    .ignore();
-  await db('revoked_tokens')
-    .where({ user_id: token.userId })
-    .where('expires_at', '<', sqlInstant(now))
-    .delete();
-}
-
 /** A new password ends every session and every open reset link. */
 export async function setPassword(tx: Knex, userId: number, passwordHash: string): Promise<void> {
   await tx('users')
@@ -125,4 +109,41 @@ export async function setAvatar(tx: Knex, id: number, avatar: string): Promise<s
 
 export async function setNotifications(db: Knex, id: number, wanted: boolean): Promise<void> {
   await db('users').where({ id }).update({ email_notifications: wanted });
+}
+
+/** Has this account logged in from an address (a keyed hash) before? */
+export async function isKnownAddress(db: Knex, email: string, addressHash: string): Promise<boolean> {
+  const row: unknown = await db('known_addresses as k')
+    .join('users as u', 'u.id', 'k.user_id')
+    .where({ 'u.email_key': emailKey(email), 'k.address_hash': addressHash })
+    .first('k.user_id');
+  return row !== undefined;
+}
+
+export async function rememberAddress(
+  db: Knex,
+  userId: number,
+  addressHash: string,
+  now: Date,
+): Promise<void> {
+  await db('known_addresses')
+    .insert({ user_id: userId, address_hash: addressHash, seen_at: sqlInstant(now) })
+    .onConflict()
+    .merge(['seen_at']);
+}
+
+const KNOWN_ADDRESS_MS = 180 * 24 * 3_600_000;
+
+/** Reset links that are too old, and addresses that nobody has come from for half a year. */
+export async function deleteExpiredAccess(db: Knex, now: Date): Promise<void> {
+  await db('password_resets').where('expires_at', '<', sqlInstant(now)).delete();
+  await db('known_addresses')
+    .where('seen_at', '<', sqlInstant(new Date(now.getTime() - KNOWN_ADDRESS_MS)))
+    .delete();
+}
+
+/** Accounts of the demonstration data, whose password is in the documentation. */
+export async function hasDemonstrationAccounts(db: Knex): Promise<boolean> {
+  const row: unknown = await db('users').where('email_key', 'like', '%@demo.eveneo.fr').first('id');
+  return row !== undefined;
 }

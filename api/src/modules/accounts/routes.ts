@@ -1,6 +1,6 @@
 import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import { operations } from '@eveneo/contract/operations';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { accepted, created, noContent, ok, type Route } from '../../http/route';
 import { exportAccount } from './export';
 import { changePassword, forgotPassword, resetPassword } from './password-service';

@@ -1,13 +1,14 @@
 import { ERROR_TEXTS, FIELD_TEXTS } from '@eveneo/contract/application/texts';
 import type { LoginRequest, RegisterRequest, SessionAnswer, User } from '@eveneo/contract/application/users';
-import type { Context } from '../../context';
+import { revokeToken } from '../../sessions/repository';
+import type { Context } from '../context';
 import { isDuplicate } from '../../db/errors';
-import type { Caller } from '../../http/caller';
+import type { Caller } from '../../sessions/caller';
 import { ApiError } from '../../http/errors';
-import { throttle } from '../../http/throttle';
-import { SESSION_SECONDS } from '../../http/tokens';
-import { assertMayTry, countFailure, rememberAddress } from './login-limits';
-import { findUserByEmail, insertUser, revokeToken } from './repository';
+import { throttle } from '../../throttles/throttle';
+import { SESSION_SECONDS } from '../../sessions/tokens';
+import { assertMayTry, countFailure, rememberLogin } from './login-limits';
+import { findUserByEmail, insertUser } from './repository';
 
 export function toUser({ id, name, email, role, avatar }: User): User {
   return { id, name, email, role, avatar };
@@ -44,7 +45,7 @@ export async function login(
     await countFailure(context, { email, address });
     throw wrongCredentials();
   }
-  await rememberAddress(context, user.id, address);
+  await rememberLogin(context, user.id, address);
   return openSession(context, user, remember);
 }
 
@@ -62,7 +63,7 @@ export async function register(
       throw isDuplicate(error) ? emailTaken() : error;
     },
   );
-  await rememberAddress(context, id, address);
+  await rememberLogin(context, id, address);
   return openSession(context, { id, name, email, role, avatar: null, session_version: 1 }, false);
 }
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Category } from '@eveneo/contract/application/events';
-import { searchText } from '../../text/search-text';
+import { searchText } from '@eveneo/contract/application/search';
 
 interface CategoryRow extends Category {
   name_en: string;

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { sqlInstant } from '../../clock';
+import { sqlInstant } from '../../ground/clock';
 
 export interface MessageRow {
   id: number;
@@ -108,4 +108,12 @@ export async function findChanges(
 export async function findLastSeq(db: Knex, eventId: number): Promise<number | undefined> {
   return (await db('events').where({ id: eventId }).first<{ chat_seq: number } | undefined>('chat_seq'))
     ?.chat_seq;
+}
+
+/** The same of several events at once; those that are gone are missing. */
+export async function findLastSeqs(db: Knex, eventIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db('events')
+    .whereIn('id', [...eventIds])
+    .select<{ id: number; chat_seq: number }[]>('id', 'chat_seq');
+  return new Map(rows.map((row) => [row.id, row.chat_seq]));
 }

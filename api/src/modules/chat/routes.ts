@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { operations } from '@eveneo/contract/operations';
-import type { Context } from '../../context';
-import type { Caller } from '../../http/caller';
+import type { Context } from '../context';
+import type { Caller } from '../../sessions/caller';
 import { notFound } from '../../http/errors';
 import { created, noContent, ok, SENT, type Route } from '../../http/route';
 import { findLastSeq } from './repository';

@@ -1,12 +1,12 @@
 import { LIMITS } from '@eveneo/contract/application/limits';
 import type { ChatMessage, ChatQuery } from '@eveneo/contract/application/talk';
 import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
-import { isoInstant } from '../../clock';
-import type { Context } from '../../context';
+import { isoInstant } from '../../ground/clock';
+import type { Context } from '../context';
 import { withTransaction } from '../../db/with-transaction';
-import type { Caller } from '../../http/caller';
+import type { Caller } from '../../sessions/caller';
 import { forbidden, notFound } from '../../http/errors';
-import { throttle } from '../../http/throttle';
+import { throttle } from '../../throttles/throttle';
 import {
   deleteMessage,
   findMessageHead,

@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { Knex } from 'knex';
-import type { Context } from '../../context';
-import type { Caller } from '../../http/caller';
+import type { Context } from '../context';
+import { findOpenSessions } from '../../sessions/repository';
+import type { Caller } from '../../sessions/caller';
 import { rateLimited } from '../../http/errors';
-import { findChanges, findMessagesById } from './repository';
+import { findChanges, findLastSeqs, findMessagesById } from './repository';
 import { toChatMessage } from './service';
 
 /** How often the database is asked what is new, once for all events with listeners. */
@@ -103,21 +104,11 @@ export function createChatStreams(context: Context): ChatStreams {
     if (performance.now() - sessionsCheckedAt < SESSION_CHECK_MS || listeners.size === 0) return;
     sessionsCheckedAt = performance.now();
     const all = [...listeners];
-    const users = await db('users')
-      .whereIn('id', [...new Set(all.map(({ caller }) => caller.id))])
-      .select<{ id: number; session_version: number }[]>('id', 'session_version');
-    const revoked = await db('revoked_tokens')
-      .whereIn(
-        'jti',
-        all.map(({ caller }) => caller.token.jti),
-      )
-      .select<{ jti: string }[]>('jti');
-    const versions = new Map(users.map((user) => [user.id, user.session_version]));
-    const ended = new Set(revoked.map(({ jti }) => jti));
-    for (const listener of all) {
-      const { id, token } = listener.caller;
-      if (versions.get(id) !== token.ver || ended.has(token.jti)) end(listener);
-    }
+    const open = await findOpenSessions(
+      db,
+      all.map(({ caller }) => caller.token),
+    );
+    for (const listener of all) if (!open.has(listener.caller.token.jti)) end(listener);
   }
 
   function sendHeartbeats(): void {
@@ -127,10 +118,7 @@ export function createChatStreams(context: Context): ChatStreams {
 
   async function round(): Promise<void> {
     const ids = [...new Set([...listeners].map(({ eventId }) => eventId))];
-    const rows = await db('events')
-      .whereIn('id', ids)
-      .select<{ id: number; chat_seq: number }[]>('id', 'chat_seq');
-    const sequences = new Map(rows.map((row) => [row.id, row.chat_seq]));
+    const sequences = await findLastSeqs(db, ids);
     // Of those that were asked for: a listener that came meanwhile belongs to an event that was not.
     const gone = new Set(ids.filter((id) => !sequences.has(id)));
     for (const listener of [...listeners]) if (gone.has(listener.eventId)) end(listener);

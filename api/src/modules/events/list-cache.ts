@@ -2,26 +2,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '@eveneo/contract/content-encoding';
 import type { Knex } from 'knex';
-
-/** Tells caches of lists that something they show has changed. */
-export interface Lists {
-  /** Called after the commit of every change that a list shows. */
-  touch(): void;
-  /** Grows with every change made by this instance. */
-  readonly changes: number;
-}
-
-export function createLists(): Lists {
-  let changes = 0;
-  return {
-    touch() {
-      changes += 1;
-    },
-    get changes() {
-      return changes;
-    },
-  };
-}
+import type { Lists } from '../../ground/lists';
+import { readListState } from './repository';
 
 /** An answer kept ready. */
 export interface KeptAnswer {
@@ -63,19 +45,6 @@ interface State {
   readonly at: number;
 }
 
-/**
- * What all events add up to: differs after every change that a list shows, whoever made it. A sum over an index that
- * covers it; not a newest time, since commits do not happen in the order of their times.
- */
-async function readState(db: Knex): Promise<string> {
-  const [row] = (await db('events').select(
-    db.raw('COUNT(*) AS n'),
-    db.raw('COALESCE(SUM(id), 0) AS ids'),
-    db.raw('COALESCE(SUM(revision), 0) AS revisions'),
-  )) as { n: number; ids: number; revisions: number }[];
-  return `${row?.n}-${row?.ids}-${row?.revisions}`;
-}
-
 export interface ListCache {
   /** The answer for a key, made anew only after a change. */
   get(key: string, make: () => Promise<Buffer>): Promise<KeptAnswer>;
@@ -88,7 +57,7 @@ export function createListCache(db: Knex, lists: Lists): ListCache {
 
   async function read(changes: number): Promise<State> {
     const at = performance.now();
-    return { value: await readState(db), changes, at };
+    return { value: await readListState(db), changes, at };
   }
 
   async function currentState(): Promise<string> {

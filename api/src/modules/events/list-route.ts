@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { acceptedEncodings } from '@eveneo/contract/content-encoding';
 import { eventPageSchema, type EventQuery } from '@eveneo/contract/application/events';
 import { operations } from '@eveneo/contract/operations';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { etagOf, isFresh, SENT, type Route } from '../../http/route';
 import { createListCache } from './list-cache';
-import { listEvents, today } from './service';
+import { today } from '../../ground/clock';
+import { listEvents } from './service';
 
 /** The public list: made once per change and day, sent from bytes kept ready. */
 export function listRoute(route: Route, context: Context): void {

@@ -1,6 +1,6 @@
 import type { EventImage, EventSummary, GuestEvent } from '@eveneo/contract/application/events';
 import { PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
-import { addDays } from '../../clock';
+import { addDays, LAST_DAY } from '@eveneo/contract/application/dates';
 import type { EventRow, ImageRow } from './repository';
 
 /** One decimal, or null without a rating. */
@@ -42,9 +42,6 @@ export function toSummaries(rows: readonly EventRow[], images: readonly ImageRow
   for (const image of images) byEvent.set(image.event_id, [...(byEvent.get(image.event_id) ?? []), image]);
   return rows.map((row) => toSummary(row, byEvent.get(row.id) ?? []));
 }
-
-/** The last day that a DATE holds: no event goes on beyond it. */
-const LAST_DAY = '9999-12-31';
 
 const onTheNextDay = (date: string, clock: string) =>
   date === LAST_DAY ? `${date}T23:59:00` : `${addDays(date, 1)}T${clock}:00`;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { EventStatus } from '@eveneo/contract/application/events';
-import { containsPattern, searchText, searchWords } from '../../text/search-text';
+import { searchText, searchWords } from '@eveneo/contract/application/search';
 
 /** An event as the lists read it, with the names of what it refers to. */
 export interface EventRow {
@@ -42,6 +42,9 @@ export interface EventFilter {
 }
 
 export type EventOrder = 'default' | 'date' | '-date';
+
+/** A LIKE pattern that finds the text anywhere, wildcards taken literally. */
+const containsPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 function matching(db: Knex, filter: EventFilter, today: string): Knex.QueryBuilder {
   const query = db('events as e');
@@ -137,4 +140,17 @@ const SEARCH_LENGTH = 20_000;
 /** What a search looks through; what matters most comes first, should the rest have to be cut. */
 export function searchColumn(event: { title: string; description: string; location: string }): string {
   return searchText(`${event.title} ${event.location} ${event.description}`).slice(0, SEARCH_LENGTH);
+}
+
+/**
+ * What all events add up to: differs after every change that a list shows, whoever made it. A sum over an index that
+ * covers it; not a newest time, since commits do not happen in the order of their times.
+ */
+export async function readListState(db: Knex): Promise<string> {
+  const [row] = (await db('events').select(
+    db.raw('COUNT(*) AS n'),
+    db.raw('COALESCE(SUM(id), 0) AS ids'),
+    db.raw('COALESCE(SUM(revision), 0) AS revisions'),
+  )) as { n: number; ids: number; revisions: number }[];
+  return `${row?.n}-${row?.ids}-${row?.revisions}`;
 }

@@ -1,5 +1,5 @@
 import { operations } from '@eveneo/contract/operations';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { notFound } from '../../http/errors';
 import { created, noContent, ok, type Route } from '../../http/route';
 import { toGuestEvent } from './present';

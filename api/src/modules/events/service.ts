@@ -3,12 +3,12 @@ import type { EventDetail, EventPage, EventQuery, EventSummary } from '@eveneo/c
 import { MAX_ID } from '@eveneo/contract/application/fields';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
-import { dayIn } from '../../clock';
-import type { Context } from '../../context';
-import type { Caller } from '../../http/caller';
+import { today } from '../../ground/clock';
+import type { Context } from '../context';
+import type { Caller } from '../../sessions/caller';
 import { notFound } from '../../http/errors';
 import { resolveCategory } from '../categories/repository';
-import { findAttendees, isRegistered } from '../registrations/repository';
+import { findAttendees, isRegistered } from '../attendees/repository';
 import { toInitials, toSummaries, toSummary } from './present';
 import {
   countEvents,
@@ -18,10 +18,6 @@ import {
   type EventFilter,
   type EventOrder,
 } from './repository';
-
-/** The day that it is where events take place. */
-export const today = ({ config, clock }: Pick<Context, 'config' | 'clock'>) =>
-  dayIn(config.EVENT_TIMEZONE, clock.now());
 
 /** Events with their pictures: a constant number of queries, however many there are. */
 export async function summaries(

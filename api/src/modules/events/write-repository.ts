@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { EventImage } from '@eveneo/contract/application/events';
-import { sqlInstant } from '../../clock';
+import { sqlInstant } from '../../ground/clock';
 import { searchColumn } from './repository';
 
 /** The columns that people write. */

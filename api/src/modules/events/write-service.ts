@@ -8,15 +8,16 @@ import {
   type EventImage,
 } from '@eveneo/contract/application/events';
 import { capacityBelowRegistrations, ERROR_TEXTS, FIELD_TEXTS } from '@eveneo/contract/application/texts';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { withTransaction, type AfterCommit } from '../../db/with-transaction';
 import type { UploadedFile } from '../../http/body';
-import type { Caller } from '../../http/caller';
+import type { Caller } from '../../sessions/caller';
 import { conflict, invalid, notFound } from '../../http/errors';
 import { pathsOf, removeFiles, storeEventImage } from '../../images/upload';
-import { queueMailToRegistrants } from '../../mail/outbox';
+import { queueMailToRegistrants } from '../../mail/repository';
 import { categoryExists } from '../categories/repository';
-import { eventDetail, today } from './service';
+import { today } from '../../ground/clock';
+import { eventDetail } from './service';
 import {
   deleteEventRows,
   insertEvent,

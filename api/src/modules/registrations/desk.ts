@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
-import type { Context } from '../../context';
+import { today } from '../../ground/clock';
+import type { Context } from '../context';
 import { isDuplicate, isMissingReference } from '../../db/errors';
 import { withTransaction } from '../../db/with-transaction';
 import { conflict, notFound, unauthenticated } from '../../http/errors';
-import { today } from '../events/service';
 import { findEventHead, findRegistered, giveBackPlaces, insertRegistrations, takePlaces } from './repository';
 
 type Outcome = 'registered' | 'already' | 'refused';

@@ -1,26 +1,5 @@
 import type { Knex } from 'knex';
-import { sqlInstant } from '../../clock';
-
-export interface AttendeeRow {
-  registration_id: number;
-  user_id: number | null;
-  name: string | null;
-}
-
-/** The first people who registered; a deleted account has neither id nor name. */
-export async function findAttendees(db: Knex, eventId: number, limit: number): Promise<AttendeeRow[]> {
-  return (await db('registrations as r')
-    .leftJoin('users as u', 'u.id', 'r.user_id')
-    .where('r.event_id', eventId)
-    .orderBy('r.id')
-    .limit(limit)
-    .select({ registration_id: 'r.id', user_id: 'r.user_id', name: 'u.name' })) as AttendeeRow[];
-}
-
-export async function isRegistered(db: Knex, eventId: number, userId: number): Promise<boolean> {
-  const row: unknown = await db('registrations').where({ event_id: eventId, user_id: userId }).first('id');
-  return row !== undefined;
-}
+import { sqlInstant } from '../../ground/clock';
 
 /** Which of these people are registered already. */
 export async function findRegistered(
@@ -49,6 +28,11 @@ export async function takePlaces(tx: Knex, eventId: number, places: number, toda
       revision: tx.raw('revision + 1'),
     });
   return taken === 1;
+}
+
+/** Makes everyone else who comes or goes wait: before the registrations' rows, as everywhere, so that nothing deadlocks. */
+export async function lockPlaces(tx: Knex, eventId: number): Promise<void> {
+  await tx('events').where({ id: eventId }).forUpdate().first('id');
 }
 
 export async function giveBackPlaces(tx: Knex, eventId: number, places: number): Promise<void> {

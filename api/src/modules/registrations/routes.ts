@@ -1,7 +1,7 @@
 import type { Registration } from '@eveneo/contract/application/events';
 import { ERROR_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import { operations } from '@eveneo/contract/operations';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { forbidden } from '../../http/errors';
 import { created, noContent, ok, SENT, type Input, type Route, type Sent } from '../../http/route';
 import { eventDetail } from '../events/service';

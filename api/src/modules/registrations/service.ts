@@ -1,12 +1,17 @@
 import type { DayCount, Registration } from '@eveneo/contract/application/events';
 import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
-import { dayIn, isoInstant } from '../../clock';
-import type { Context } from '../../context';
+import { dayIn, isoInstant, today } from '../../ground/clock';
+import type { Context } from '../context';
 import { withTransaction } from '../../db/with-transaction';
-import type { Caller } from '../../http/caller';
+import type { Caller } from '../../sessions/caller';
 import { conflict, notFound } from '../../http/errors';
-import { today } from '../events/service';
-import { deleteRegistration, findEventHead, findRegistrations, giveBackPlaces } from './repository';
+import {
+  deleteRegistration,
+  findEventHead,
+  findRegistrations,
+  giveBackPlaces,
+  lockPlaces,
+} from './repository';
 
 /** Gives a guest's own place back, until the day is past. */
 export async function cancelRegistration(context: Context, eventId: number, userId: number): Promise<void> {
@@ -18,8 +23,7 @@ export async function cancelRegistration(context: Context, eventId: number, user
 
 async function freePlace(context: Context, eventId: number, userId: number): Promise<void> {
   await withTransaction(context.db, async (tx, afterCommit) => {
-    // The event's row first, as everywhere: one order of locks, no deadlock.
-    await tx('events').where({ id: eventId }).forUpdate().first('id');
+    await lockPlaces(tx, eventId);
     if (!(await deleteRegistration(tx, eventId, userId))) throw notFound(ERROR_TEXTS.registrationNotFound);
     await giveBackPlaces(tx, eventId, 1);
     afterCommit(() => context.lists.touch());

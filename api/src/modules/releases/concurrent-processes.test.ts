@@ -4,7 +4,7 @@ import { startInstance, startWriter, type Instance } from '../../../test/pointer
 import { replayProblems, type Replayed, type WriterLine } from '../../../test/pointers/replay';
 import { withoutGuards } from '../../../test/pointers/without-guards';
 import { goLive, makeRelease, mintToken, publish } from '../../../test/releases';
-import { systemClock } from '../../clock';
+import { systemClock } from '../../ground/clock';
 
 const WRITERS = 8;
 /** Moves that each writer gets accepted: 1,000 in all in the full run. Kills of both kinds in either. */

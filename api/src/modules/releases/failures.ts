@@ -1,7 +1,7 @@
 import type { FailureReport } from '@eveneo/contract/delivery/registry';
-import { sqlInstant } from '../../clock';
-import type { Context } from '../../context';
-import { throttle } from '../../http/throttle';
+import { sqlInstant } from '../../ground/clock';
+import type { Context } from '../context';
+import { throttle } from '../../throttles/throttle';
 import { addFailure } from './failures-repository';
 import { isPublished } from './repository';
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { HistoryAnswer, HistoryRow, PointerState } from '@eveneo/contract/delivery/registry';
-import { isoInstant, sqlInstant } from '../../clock';
+import { isoInstant, sqlInstant } from '../../ground/clock';
 import { readMoves, readRollBacks, readStates, type RawHistory } from './history-repository';
 
 /** When a version was last rolled back from, whatever has become of its row since; null when it never was. */

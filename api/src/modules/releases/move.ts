@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { PointerMove, PointersRequest, PointerState } from '@eveneo/contract/delivery/registry';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
-import { sqlInstant } from '../../clock';
-import type { Context } from '../../context';
+import { sqlInstant } from '../../ground/clock';
+import type { Context } from '../context';
 import { isDuplicate } from '../../db/errors';
 import { withTransaction } from '../../db/with-transaction';
 import { conflict } from '../../http/errors';

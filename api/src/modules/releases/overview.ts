@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
-import { isoInstant } from '../../clock';
+import { isoInstant } from '../../ground/clock';
 import { failureCounts } from './failures-repository';
 import { listReleases, readPointers } from './repository';
 import { pointedReleases, pointerState } from './state';

@@ -1,6 +1,6 @@
 import type { PruneAnswer, PruneRequest } from '@eveneo/contract/delivery/registry';
-import { sqlInstant } from '../../clock';
-import type { Context } from '../../context';
+import { sqlInstant } from '../../ground/clock';
+import type { Context } from '../context';
 import { withTransaction } from '../../db/with-transaction';
 import type { DeployCaller } from '../../http/guards';
 import { deleteReleases, folderOf, listReleases, lockPointers, type ReleaseRow } from './repository';

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { PublishAnswer } from '@eveneo/contract/delivery/registry';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
-import { sqlInstant } from '../../clock';
-import type { Context } from '../../context';
+import { sqlInstant } from '../../ground/clock';
+import type { Context } from '../context';
 import { isDuplicate } from '../../db/errors';
 import type { DeployCaller } from '../../http/guards';
 import { readArchive } from './archive';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { operations } from '@eveneo/contract/operations';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { notFound } from '../../http/errors';
 import { SENT, created, etagOf, isFresh, noContent, ok, type Route } from '../../http/route';
 import { contentTypeOf, locateFile } from './files';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { sqlInstant } from '../../clock';
+import { sqlInstant } from '../../ground/clock';
 
 export interface ReviewRow {
   id: number;
@@ -38,6 +38,12 @@ export interface Ratings {
 /** The counters behind an event's average; undefined when there is no such event. */
 export async function findRatings(db: Knex, eventId: number): Promise<Ratings | undefined> {
   return db('events').where({ id: eventId }).first<Ratings | undefined>('rating_sum', 'rating_count');
+}
+
+/** Keeps everyone else from changing an event's ratings until the transaction ends; false when there is no such event. */
+export async function lockRatings(tx: Knex, eventId: number): Promise<boolean> {
+  const row: unknown = await tx('events').where({ id: eventId }).forUpdate().first('id');
+  return row !== undefined;
 }
 
 export async function lockOwnReview(

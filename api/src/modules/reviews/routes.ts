@@ -1,5 +1,5 @@
 import { operations } from '@eveneo/contract/operations';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { created, ok, type Route } from '../../http/route';
 import { listReviews, postReview } from './service';
 

@@ -1,12 +1,12 @@
 import type { Review, ReviewAnswer, ReviewList, ReviewPostRequest } from '@eveneo/contract/application/talk';
 import { ERROR_TEXTS, PLACEHOLDER_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
-import { isoInstant } from '../../clock';
-import type { Context } from '../../context';
+import { isoInstant } from '../../ground/clock';
+import type { Context } from '../context';
 import { withTransaction } from '../../db/with-transaction';
-import type { Caller } from '../../http/caller';
+import type { Caller } from '../../sessions/caller';
 import { forbidden, notFound } from '../../http/errors';
 import { averageOf } from '../events/present';
-import { isRegistered } from '../registrations/repository';
+import { isRegistered } from '../attendees/repository';
 import {
   changeRatings,
   findRatings,
@@ -14,6 +14,7 @@ import {
   findReviews,
   insertReview,
   lockOwnReview,
+  lockRatings,
   updateReview,
   type ReviewRow,
 } from './repository';
@@ -38,8 +39,7 @@ export async function postReview(
   values: ReviewPostRequest,
 ): Promise<{ isNew: boolean; answer: ReviewAnswer }> {
   return withTransaction(context.db, async (tx, afterCommit) => {
-    const event: unknown = await tx('events').where({ id: eventId }).forUpdate().first('id');
-    if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
+    if (!(await lockRatings(tx, eventId))) throw notFound(ERROR_TEXTS.eventNotFound);
     if (!(await isRegistered(tx, eventId, caller.id))) throw forbidden(ERROR_TEXTS.attendeesOnly);
     const now = context.clock.now();
     const existing = await lockOwnReview(tx, eventId, caller.id);

@@ -1,7 +1,7 @@
 import { operations } from '@eveneo/contract/operations';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { ok, type Route } from '../../http/route';
-import { today } from '../events/service';
+import { today } from '../../ground/clock';
 import { adminStats, organizerStats } from './repository';
 
 export function statsRoutes(route: Route, context: Context): void {

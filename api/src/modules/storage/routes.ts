@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { operations } from '@eveneo/contract/operations';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { notFound } from '../../http/errors';
 import { SENT, type Route } from '../../http/route';
 import { isStoragePath } from '../../storage/storage';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Knex } from 'knex';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { countUnsent } from '../../mail/given-up';
+import { countUnsent } from '../../mail/repository';
 
 /** Mails to be sent and given up, the same for all instances. Without a database there is no number, but the rest. */
 function observeOutbox(registry: Registry, db: Knex): void {

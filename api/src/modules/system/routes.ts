@@ -1,18 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Registry } from 'prom-client';
-import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { operations } from '@eveneo/contract/operations';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { isMigrated } from '../../db/migrate';
-import { ApiError } from '../../http/errors';
+import { unavailable } from '../../http/errors';
 import { openApiDocument } from '../../http/openapi';
 import { SENT, ok, type Route } from '../../http/route';
 import { docsPage } from './docs-page';
 
 /** A database that says nothing is none: who asks must know soon, also when not even a connection comes about. */
 const READY_WITHIN_MS = 3_000;
-
-const unavailable = () => new ApiError(503, 'unavailable', ERROR_TEXTS.unavailable, { retryAfter: 5 });
 
 export function systemRoutes(route: Route, context: Context, metrics: Registry): void {
   const document = openApiDocument();

@@ -26,12 +26,9 @@ export function dayIn(timeZone: string, moment: Date): string {
   return formatterOf(timeZone).format(moment);
 }
 
-/** A day some days away: calendar arithmetic, so that clock changes do not matter. */
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
+/** The day that it is where events take place. */
+export const today = ({ config, clock }: { config: { EVENT_TIMEZONE: string }; clock: Clock }) =>
+  dayIn(config.EVENT_TIMEZONE, clock.now());
 
 /** How an instant is written into a DATETIME(3) column, in UTC. */
 export function sqlInstant(moment: Date): string {

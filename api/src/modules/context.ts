@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Knex } from 'knex';
-import type { Clock } from './clock';
-import type { Config } from './config';
-import type { Hasher } from './passwords';
-import type { Storage } from './storage/storage';
-import type { Tokens } from './http/tokens';
-import type { Mailer } from './mail/mailer';
-import type { Lists } from './modules/events/list-cache';
+import type { Clock } from '../ground/clock';
+import type { Config } from '../ground/config';
+import type { Hasher } from '../ground/passwords';
+import type { Storage } from '../storage/storage';
+import type { Tokens } from '../sessions/tokens';
+import type { Mailer } from '../mail/mailer';
+import type { Lists } from '../ground/lists';
 
 /** What the outside world gives the API: everything that tests replace. */
 export interface Dependencies {

@@ -1,3 +1,5 @@
+/** How texts are compared in searches: by the API in its lists, by the browser in those that it has at hand. */
+
 const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/œ/g, 'oe'],
   [/æ/g, 'ae'],
@@ -7,7 +9,7 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/\s+/g, ' '],
 ];
 
-/** Text as it is compared in searches: no case, no accents, no ligatures, one style of apostrophe. */
+/** Text as it is compared in searches: no case, no accents, no ligatures, one style of apostrophe, hyphens as spaces. */
 export function searchText(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return REPLACED.reduce(
@@ -19,9 +21,4 @@ export function searchText(text: string): string {
 /** The words of a search, each of which must occur. */
 export function searchWords(search: string): string[] {
   return [...new Set(searchText(search).split(' ').filter(Boolean))].slice(0, 20);
-}
-
-/** A LIKE pattern that finds the text anywhere, wildcards taken literally. */
-export function containsPattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

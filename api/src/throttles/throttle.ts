@@ -1,35 +1,28 @@
 import { createHmac } from 'node:crypto';
 import type { Knex } from 'knex';
-import { sqlInstant } from '../clock';
-import type { Context } from '../context';
-import { rateLimited } from './errors';
+import { isoInstant, type Clock } from '../ground/clock';
+import type { Config } from '../ground/config';
+import { rateLimited } from '../http/errors';
+import { findCounter, increaseCounter } from './repository';
 
 export interface Limit {
   readonly limit: number;
   readonly seconds: number;
 }
 
-type ThrottleContext = Pick<Context, 'db' | 'clock' | 'config'>;
+interface ThrottleContext {
+  readonly db: Knex;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'JWT_SECRET' | 'RATE_LIMIT_FACTOR'>;
+}
 
 /** What is counted is kept under a keyed hash: neither addresses of machines nor of people stand in the database. */
-export function subjectHash({ config }: Pick<Context, 'config'>, subject: string): string {
+export function subjectHash({ config }: Pick<ThrottleContext, 'config'>, subject: string): string {
   return createHmac('sha256', config.JWT_SECRET).update(`throttle:${subject}`).digest('hex');
 }
 
-interface Counter {
-  hits: number;
-  resets_at: string;
-}
-
-async function readCounter(db: Knex, hash: string, now: Date): Promise<Counter | undefined> {
-  return db('throttles')
-    .where({ subject: hash })
-    .where('resets_at', '>', sqlInstant(now))
-    .first<Counter | undefined>('hits', 'resets_at');
-}
-
 const secondsUntil = (column: string, now: Date) =>
-  Math.max(1, (Date.parse(`${column.replace(' ', 'T')}Z`) - now.getTime()) / 1000);
+  Math.max(1, (Date.parse(isoInstant(column)) - now.getTime()) / 1000);
 
 const scaled = ({ config }: ThrottleContext, { limit }: Limit) =>
   Math.max(1, Math.round(limit * config.RATE_LIMIT_FACTOR));
@@ -37,12 +30,8 @@ const scaled = ({ config }: ThrottleContext, { limit }: Limit) =>
 /** Counts one more of something in its window; all instances share the count. */
 export async function count(context: ThrottleContext, subject: string, { seconds }: Limit): Promise<void> {
   const now = context.clock.now();
-  const end = sqlInstant(new Date(now.getTime() + seconds * 1000));
-  await context.db.raw(
-    `INSERT INTO throttles (subject, hits, resets_at) VALUES (?, 1, ?)
-     ON DUPLICATE KEY UPDATE hits = IF(resets_at <= ?, 1, hits + 1), resets_at = IF(resets_at <= ?, VALUES(resets_at), resets_at)`,
-    [subjectHash(context, subject), end, sqlInstant(now), sqlInstant(now)],
-  );
+  const end = new Date(now.getTime() + seconds * 1000);
+  await increaseCounter(context.db, subjectHash(context, subject), now, end);
 }
 
 /** Seconds to wait, or null while the limit is not reached. */
@@ -52,7 +41,7 @@ export async function exceeded(
   limit: Limit,
 ): Promise<number | null> {
   const now = context.clock.now();
-  const counter = await readCounter(context.db, subjectHash(context, subject), now);
+  const counter = await findCounter(context.db, subjectHash(context, subject), now);
   return counter && counter.hits >= scaled(context, limit) ? secondsUntil(counter.resets_at, now) : null;
 }
 

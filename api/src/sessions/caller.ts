@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Knex } from 'knex';
 import type { Role } from '@eveneo/contract/application/roles';
+import { findSession } from './repository';
 import type { TokenClaims, Tokens } from './tokens';
 
 /** Who is calling, as the database says it now. */
@@ -14,25 +15,9 @@ export interface Caller {
   readonly token: TokenClaims;
 }
 
-interface CallerRow {
-  id: number;
-  name: string;
-  email: string;
-  role: Role;
-  avatar: string | null;
-  session_version: number;
-  revoked: string | null;
-}
-
 /** Looks the token's user up; null if the account is gone or the token was ended. */
-export async function findCaller(db: Knex, token: TokenClaims): Promise<Caller | null> {
-  const row = await db('users as u')
-    .leftJoin('revoked_tokens as r', (join) => join.onVal('r.jti', token.jti))
-    .where('u.id', Number(token.sub))
-    .first<CallerRow | undefined>('u.id', 'u.name', 'u.email', 'u.role', 'u.avatar', 'u.session_version', {
-      revoked: 'r.jti',
-    })
-    .timeout(10_000);
+async function findCaller(db: Knex, token: TokenClaims): Promise<Caller | null> {
+  const row = await findSession(db, token);
   if (!row || row.revoked !== null || row.session_version !== token.ver) return null;
   const { id, name, email, role, avatar } = row;
   return { id, name, email, role, avatar, sessionVersion: row.session_version, token };

@@ -1,0 +1,20 @@
+/** Days as the product writes them: 'YYYY-MM-DD', by the calendar, without a time zone. */
+
+/** Is this text a day of the calendar ('2026-02-29' is not)? */
+export function isCalendarDate(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return year >= 1000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** The last day that can be written with four digits for the year, and the last that the database holds. */
+export const LAST_DAY = '9999-12-31';
+
+/** The day some days after (or before) a day, by the calendar, whatever the clocks do. */
+export function addDays(day: string, days: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  // UTC days all have 24 hours; only the date part is read back.
+  return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10);
+}

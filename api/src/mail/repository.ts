@@ -1,0 +1,146 @@
+import type { Knex } from 'knex';
+import { sqlInstant } from '../ground/clock';
+import type { MailKind, MailPayloads } from './kinds';
+
+/** After these many tries, over some four hours, a mail waits for an operator. */
+export const MAX_ATTEMPTS = 8;
+
+/** Puts a mail into the outbox, in the transaction that causes it. */
+export async function queueMail<K extends MailKind>(
+  tx: Knex,
+  now: Date,
+  userId: number,
+  kind: K,
+  payload: MailPayloads[K],
+): Promise<void> {
+  const at = sqlInstant(now);
+  await tx('mail_outbox').insert({
+    user_id: userId,
+    kind,
+    payload: JSON.stringify(payload),
+    next_attempt_at: at,
+    created_at: at,
+  });
+}
+
+/** One mail for everyone registered to an event who wants mail; nobody who caused it gets one. */
+export async function queueMailToRegistrants<K extends MailKind>(
+  tx: Knex,
+  now: Date,
+  eventId: number,
+  kind: K,
+  payload: MailPayloads[K],
+): Promise<void> {
+  const at = sqlInstant(now);
+  await tx.raw(
+    `INSERT INTO mail_outbox (user_id, kind, payload, next_attempt_at, created_at)
+     SELECT r.user_id, ?, ?, ?, ? FROM registrations r JOIN users u ON u.id = r.user_id
+     WHERE r.event_id = ? AND u.email_notifications = 1 AND u.password_hash IS NOT NULL`,
+    [kind, JSON.stringify(payload), at, at, eventId],
+  );
+}
+
+export interface DueMail {
+  id: number;
+  user_id: number;
+  kind: MailKind;
+  payload: string;
+  attempts: number;
+  name: string;
+  email: string;
+  email_notifications: number;
+}
+
+/** Mails whose time has come, with whom they are for; oldest first. */
+export async function findDue(db: Knex, now: Date, limit: number): Promise<DueMail[]> {
+  return (await db('mail_outbox as o')
+    .join('users as u', 'u.id', 'o.user_id')
+    .whereNull('o.sent_at')
+    .where('o.next_attempt_at', '<=', sqlInstant(now))
+    .where('o.attempts', '<', MAX_ATTEMPTS)
+    .orderBy('o.id')
+    .limit(limit)
+    .select(
+      'o.id',
+      'o.user_id',
+      'o.kind',
+      'o.payload',
+      'o.attempts',
+      'u.name',
+      'u.email',
+      'u.email_notifications',
+    )) as DueMail[];
+}
+
+/** Takes a mail for this instance by moving its next attempt away: false when another one was first; a crash gives it back. */
+export async function claimMail(db: Knex, mail: DueMail, nextAttempt: Date): Promise<boolean> {
+  const claimed = await db('mail_outbox')
+    .where({ id: mail.id, attempts: mail.attempts })
+    .whereNull('sent_at')
+    .update({ attempts: mail.attempts + 1, next_attempt_at: sqlInstant(nextAttempt) });
+  return claimed > 0;
+}
+
+export async function markSent(db: Knex, id: number, now: Date): Promise<void> {
+  await db('mail_outbox')
+    .where({ id })
+    .update({ sent_at: sqlInstant(now) });
+}
+
+export async function deleteSent(db: Knex, before: Date): Promise<void> {
+  await db('mail_outbox').where('sent_at', '<', sqlInstant(before)).delete();
+}
+
+export async function deleteMailOf(tx: Knex, userId: number): Promise<void> {
+  await tx('mail_outbox').where({ user_id: userId }).delete();
+}
+
+/** A link's token exists only in the mail: the database learns its hash when the mail is made. */
+export async function insertResetToken(
+  db: Knex,
+  userId: number,
+  tokenHash: string,
+  expiresAt: Date,
+): Promise<void> {
+  await db('password_resets').insert({
+    user_id: userId,
+    token_hash: tokenHash,
+    expires_at: sqlInstant(expiresAt),
+  });
+}
+
+/** Mails still to be tried, and those given up: what an operator wants to see at zero. */
+export async function countUnsent(db: Knex): Promise<{ waiting: number; givenUp: number }> {
+  const [row] = await db('mail_outbox')
+    .whereNull('sent_at')
+    .select<{ unsent: number; given_up: number | null }[]>(
+      db.raw('COUNT(*) AS unsent'),
+      db.raw('SUM(attempts >= ?) AS given_up', [MAX_ATTEMPTS]),
+    )
+    .timeout(3000);
+  const givenUp = Number(row?.given_up ?? 0);
+  return { waiting: Number(row?.unsent ?? 0) - givenUp, givenUp };
+}
+
+export interface GivenUpMail {
+  id: number;
+  user_id: number;
+  kind: string;
+  created_at: string;
+}
+
+export async function findGivenUp(db: Knex): Promise<GivenUpMail[]> {
+  return db('mail_outbox')
+    .whereNull('sent_at')
+    .where('attempts', '>=', MAX_ATTEMPTS)
+    .orderBy('id')
+    .select<GivenUpMail[]>('id', 'user_id', 'kind', 'created_at');
+}
+
+/** Has them tried anew, now; returns how many. */
+export async function retryGivenUp(db: Knex, now: Date): Promise<number> {
+  return db('mail_outbox')
+    .whereNull('sent_at')
+    .where('attempts', '>=', MAX_ATTEMPTS)
+    .update({ attempts: 0, next_attempt_at: sqlInstant(now) });
+}
