@@ -84,6 +84,7 @@ export async function startTestApiOn(place: Place, options: TestApiOptions): Pro
     STORAGE_DIR: storageDir,
     OUTBOX_DIR: outboxDir,
     RATE_LIMIT_FACTOR: '1000',
+    LOGIN_DELAY_MS: '1',
     ...options.environment,
   });
   const app = await buildApp({

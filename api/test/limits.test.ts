@@ -26,6 +26,17 @@ const times = async (count: number, action: (index: number) => Promise<Reply>) =
   return statuses;
 };
 
+const loginOn = (api: TestApi, email: string, password: string, from: string, cookie: string) =>
+  api.call('POST', '/api/login', {
+    json: { email, password },
+    headers: { 'x-forwarded-for': from, ...(cookie && { cookie }) },
+  });
+/** The cookie that a browser would send back. */
+const cookieOf = (reply: Reply) => (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+const parallel = async (count: number, action: (index: number) => Promise<Reply>) =>
+  (await Promise.all(Array.from({ length: count }, (_, index) => action(index)))).map(({ status }) => status);
+const countOf = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
+
 test('eight wrong passwords from one address, counted over instances; then 429 with Retry-After, even for the right one', async () => {
   const person = await addUser(first, 'guest');
   const statuses = await times(8, (index) =>
@@ -43,22 +54,102 @@ test('eight wrong passwords from one address, counted over instances; then 429 w
   first.clock.set('2026-11-21T10:00:00Z');
 });
 
+test('two hundred guesses at once on two instances: eight are looked at', async () => {
+  const person = await addUser(first, 'guest');
+  const statuses = await parallel(200, (index) =>
+    login(index % 2 ? first : second, person.email, `faux ${index}`, '203.0.113.60'),
+  );
+  expect(countOf(statuses, 401)).toBe(8);
+  expect(countOf(statuses, 429)).toBe(192);
+});
+
+test('sixty questions for a new password at once: five mails', async () => {
+  const person = await addUser(first, 'guest');
+  const statuses = await parallel(60, (index) =>
+    (index % 2 ? first : second).call('POST', '/api/forgot-password', {
+      json: { email: person.email },
+      headers: { 'x-forwarded-for': `198.51.100.${index}` },
+    }),
+  );
+  expect(new Set(statuses)).toEqual(new Set([202]));
+  expect(await first.db('mail_outbox').where({ user_id: person.id })).toHaveLength(5);
+});
+
+test('right passwords are not held against the account, the address or the pair', async () => {
+  const person = await addUser(first, 'guest');
+  const statuses = await times(60, () => login(first, person.email, PASSWORD, '203.0.113.70'));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
 test('a stranger with many addresses cannot lock an owner out of where they log in from', async () => {
   const person = await addUser(first, 'guest');
   const home = '198.51.100.7';
-  expect((await login(first, person.email, PASSWORD, home)).status).toBe(200);
-  const statuses = await times(45, (index) => login(first, person.email, 'faux', `192.0.2.${index}`));
+  const cookie = cookieOf(await login(first, person.email, PASSWORD, home));
+  const statuses = await times(205, (index) => login(first, person.email, 'faux', `192.0.2.${index}`));
   expect(statuses.at(-1)).toBe(429);
-  expect((await login(first, person.email, PASSWORD, '192.0.2.200')).status).toBe(429);
+  expect((await login(first, person.email, PASSWORD, '192.0.2.250')).status).toBe(429);
   expect((await login(second, person.email, PASSWORD, home)).status).toBe(200);
+  // The same browser elsewhere.
+  expect((await loginOn(second, person.email, PASSWORD, '192.0.2.251', cookie)).status).toBe(200);
 });
 
-test('one address trying many accounts', async () => {
-  const statuses = await times(52, (index) =>
-    login(first, `inconnu${index}@exemple.fr`, 'faux', '203.0.113.50'),
+test('a shared address full of wrong passwords refuses nobody who logs in rightly', async () => {
+  const shared = '203.0.113.50';
+  const person = await addUser(first, 'guest');
+  const cookie = cookieOf(await login(first, person.email, PASSWORD, shared));
+  const tried = await times(60, (index) => login(first, `inconnu${index}@exemple.fr`, 'faux', shared));
+  expect(new Set(tried)).toEqual(new Set([401]));
+  const newcomer = await addUser(first, 'guest');
+  expect((await login(first, newcomer.email, PASSWORD, shared)).status).toBe(200);
+  await times(9, () => login(first, person.email, 'faux', shared));
+  expect((await login(first, person.email, PASSWORD, shared)).status).toBe(429);
+  expect((await loginOn(first, person.email, PASSWORD, shared, cookie)).status).toBe(200);
+});
+
+test('one address trying many accounts is held back, then refused', async () => {
+  const statuses = await times(505, (index) =>
+    login(first, `inconnue${index}@exemple.fr`, 'faux', '203.0.113.51'),
   );
-  expect(statuses.slice(0, 50).every((status) => status === 401)).toBe(true);
-  expect(statuses.slice(50)).toEqual([429, 429]);
+  expect(countOf(statuses, 401)).toBe(500);
+  expect(statuses.slice(500)).toEqual([429, 429, 429, 429, 429]);
+});
+
+test('an IPv6 network counts as one address', async () => {
+  const person = await addUser(first, 'guest');
+  const statuses = await times(9, (index) =>
+    login(first, person.email, 'faux', `2001:db8:7:7::${index + 1}`),
+  );
+  expect(statuses.at(-1)).toBe(429);
+  expect((await login(first, person.email, PASSWORD, '2001:db8:7:8::1')).status).toBe(200);
+});
+
+test('a device cookie opens nothing, cannot be forged, and is kept from scripts', async () => {
+  const person = await addUser(first, 'guest');
+  const other = await addUser(first, 'guest');
+  const reply = await login(first, person.email, PASSWORD, '203.0.113.80');
+  expect(reply.headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax$/);
+  const cookie = cookieOf(reply);
+  expect((await first.call('GET', '/api/user', { headers: { cookie } })).status).toBe(401);
+  const forged = cookie.replace(/[\w-]$/, (last) => (last === 'A' ? 'B' : 'A'));
+  for (const worthless of [forged, 'eveneo_device=', `eveneo_device=${'x'.repeat(4000)}`]) {
+    const from = '203.0.113.81';
+    await times(8, () => loginOn(first, person.email, 'faux', from, worthless));
+    expect((await loginOn(first, person.email, PASSWORD, from, worthless)).status).toBe(429);
+  }
+  // One account's cookie is worth nothing for another.
+  await times(8, () => loginOn(first, other.email, 'faux', '203.0.113.82', cookie));
+  expect((await loginOn(first, other.email, PASSWORD, '203.0.113.82', cookie)).status).toBe(429);
+});
+
+test('asking through the profile which addresses have an account is throttled', async () => {
+  const guest = await addUser(first, 'guest');
+  const statuses = await parallel(40, (index) =>
+    first.call('PUT', '/api/user/profile', {
+      token: guest.token,
+      json: { name: guest.name, email: index % 2 ? `essai${index}@exemple.fr` : 'organisateur@exemple.fr' },
+    }),
+  );
+  expect(countOf(statuses, 429)).toBe(30);
 });
 
 test('the address comes from trusted proxies only', async () => {

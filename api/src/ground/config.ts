@@ -71,6 +71,8 @@ const environmentSchema = z.object({
   LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   /** Multiplies every rate limit: a load test from one address needs more room than people do. */
   RATE_LIMIT_FACTOR: withDefault(number(0.01, 1_000_000), '1'),
+  /** What the growing delays of logins are counted in, in milliseconds. */
+  LOGIN_DELAY_MS: withDefault(number(0, 10_000), '1000'),
   /** Silence after which a live stream sends a comment, so that proxies keep it open. */
   STREAM_HEARTBEAT_MS: withDefault(number(10, 120_000), '15000'),
   S3_BUCKET: z.optional(z.string()),

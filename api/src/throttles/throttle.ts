@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { Knex } from 'knex';
+import { isUnavailable } from '../db/errors';
 import { isoInstant, type Clock } from '../ground/clock';
 import type { Config } from '../ground/config';
 import { rateLimited } from '../http/errors';
-import { findCounter, increaseCounter } from './repository';
+import { countLocally } from './local-counters';
+import { decreaseCounter, findCounterEnd, increaseCounter } from './repository';
 
 export interface Limit {
   readonly limit: number;
@@ -21,33 +23,48 @@ export function subjectHash({ config }: Pick<ThrottleContext, 'config'>, subject
   return createHmac('sha256', config.JWT_SECRET).update(`throttle:${subject}`).digest('hex');
 }
 
-const secondsUntil = (column: string, now: Date) =>
-  Math.max(1, (Date.parse(isoInstant(column)) - now.getTime()) / 1000);
-
-const scaled = ({ config }: ThrottleContext, { limit }: Limit) =>
+/** A limit as this installation has it: a load test from one address needs more room than people do. */
+export const scaled = ({ config }: Pick<ThrottleContext, 'config'>, limit: number) =>
   Math.max(1, Math.round(limit * config.RATE_LIMIT_FACTOR));
 
-/** Counts one more of something in its window; all instances share the count. */
-export async function count(context: ThrottleContext, subject: string, { seconds }: Limit): Promise<void> {
-  const now = context.clock.now();
-  const end = new Date(now.getTime() + seconds * 1000);
-  await increaseCounter(context.db, subjectHash(context, subject), now, end);
-}
-
-/** Seconds to wait, or null while the limit is not reached. */
-export async function exceeded(
+/**
+ * Counts one more of something in its window; all instances share the count. While the database does not answer each
+ * instance counts by itself: at most the limit an instance.
+ * @returns how often it has happened in the window, this time included
+ */
+export async function count(
   context: ThrottleContext,
   subject: string,
-  limit: Limit,
-): Promise<number | null> {
+  { seconds }: Pick<Limit, 'seconds'>,
+): Promise<number> {
+  const hash = subjectHash(context, subject);
   const now = context.clock.now();
-  const counter = await findCounter(context.db, subjectHash(context, subject), now);
-  return counter && counter.hits >= scaled(context, limit) ? secondsUntil(counter.resets_at, now) : null;
+  try {
+    return await increaseCounter(context.db, hash, now, new Date(now.getTime() + seconds * 1000));
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return countLocally(hash, now, seconds);
+  }
 }
 
-/** Refuses with 429 once the limit is reached, else counts. */
+/** Takes one count back: what was counted beforehand turned out to be no abuse. */
+export const takeBack = (context: ThrottleContext, subject: string): Promise<void> =>
+  decreaseCounter(context.db, subjectHash(context, subject));
+
+/** Seconds until the window of something counted ends; the whole window while nobody can tell. */
+async function secondsLeft(context: ThrottleContext, subject: string, { seconds }: Limit): Promise<number> {
+  const end = await findCounterEnd(context.db, subjectHash(context, subject)).catch(() => undefined);
+  if (end === undefined) return seconds;
+  return Math.max(1, (Date.parse(isoInstant(end)) - context.clock.now().getTime()) / 1000);
+}
+
+/** A refusal that says when the window of the subject ends. */
+export async function refusal(context: ThrottleContext, subject: string, limit: Limit) {
+  return rateLimited(await secondsLeft(context, subject, limit));
+}
+
+/** Counts, and refuses with 429 what goes beyond the limit: exactly `limit` pass a window, however many come at once. */
 export async function throttle(context: ThrottleContext, subject: string, limit: Limit): Promise<void> {
-  const wait = await exceeded(context, subject, limit);
-  if (wait !== null) throw rateLimited(wait);
-  await count(context, subject, limit);
+  if ((await count(context, subject, limit)) > scaled(context, limit.limit))
+    throw await refusal(context, subject, limit);
 }

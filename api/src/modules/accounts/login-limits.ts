@@ -1,56 +1,106 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { emailKey } from '@eveneo/contract/application/fields';
 import type { Context } from '../context';
 import { rateLimited } from '../../http/errors';
-import { count, exceeded, subjectHash } from '../../throttles/throttle';
+import { count, refusal, scaled, subjectHash, takeBack, type Limit } from '../../throttles/throttle';
+import { isKnownDevice, type Device } from './known-device';
+import { growingDelay } from './login-delay';
 import { isKnownAddress, rememberAddress } from './repository';
 
 const WINDOW = 15 * 60;
-/** Wrong passwords from one machine, whatever the accounts. */
-const PER_ADDRESS = { limit: 50, seconds: WINDOW };
-/** Wrong passwords for one account from one machine. */
-const PER_PAIR = { limit: 8, seconds: WINDOW };
-/** Wrong passwords for one account from anywhere. Beyond, only machines it has logged in from before are heard. */
-const PER_ACCOUNT = { limit: 40, seconds: WINDOW };
+
+/** Up to `free` nothing is felt, up to `limit` each try waits longer, beyond it is refused. */
+interface Budget extends Limit {
+  readonly free: number;
+}
+
+/** One account tried from one place: whoever mistypes. */
+const PER_PAIR: Limit = { limit: 8, seconds: WINDOW };
+/** One account tried from anywhere: guessing spread over many machines. */
+const PER_ACCOUNT: Budget = { free: 40, limit: 200, seconds: WINDOW };
+/** Any account tried from one place: a school behind one address, or guessing spread over many accounts. */
+const PER_ADDRESS: Budget = { free: 50, limit: 500, seconds: WINDOW };
+/** One account tried on a device that has logged into it before: nobody else's tries count there. */
+const PER_DEVICE: Budget = { free: 10, limit: 100, seconds: WINDOW };
+
+/** Requests of this process that are being held back; beyond, holding would cost more than refusing. */
+const MOST_WAITING = 500;
+let waiting = 0;
 
 export interface Attempt {
   readonly email: string;
-  readonly address: string;
+  /** The client's network, see `clientNetwork`. */
+  readonly network: string;
+  readonly device: Device | null;
 }
 
-const subjects = ({ email, address }: Attempt) => ({
-  address: `login-address:${address}`,
-  pair: `login-pair:${emailKey(email)}:${address}`,
+/** What was counted for an attempt that has not been judged yet. */
+export interface Admission {
+  /** The password was right: nothing of it counts as guessing. */
+  forgive(): Promise<void>;
+}
+
+const subjects = ({ email, network }: Attempt) => ({
+  pair: `login-pair:${emailKey(email)}:${network}`,
   account: `login-account:${emailKey(email)}`,
+  address: `login-address:${network}`,
 });
 
-const addressHash = (context: Context, address: string) => subjectHash(context, `known:${address}`);
+const networkHash = (context: Context, network: string) => subjectHash(context, `known:${network}`);
 
-const comesFromHome = (context: Context, { email, address }: Attempt) =>
-  isKnownAddress(context.db, email, addressHash(context, address));
+const isKnownNetwork = (context: Context, { email, network }: Attempt) =>
+  isKnownAddress(context.db, email, networkHash(context, network));
 
-/** Refuses with 429 where too many wrong passwords came from; a stranger can never lock an owner out of a known machine. */
-export async function assertMayTry(context: Context, attempt: Attempt): Promise<void> {
-  const subject = subjects(attempt);
-  const [byAddress, byPair, byAccount] = await Promise.all([
-    exceeded(context, subject.address, PER_ADDRESS),
-    exceeded(context, subject.pair, PER_PAIR),
-    exceeded(context, subject.account, PER_ACCOUNT),
-  ]);
-  const wait =
-    byAddress ??
-    byPair ??
-    (byAccount !== null && !(await comesFromHome(context, attempt)) ? byAccount : null);
-  if (wait !== null) throw rateLimited(wait);
+async function holdBack(context: Context, steps: number): Promise<void> {
+  const ms = growingDelay(steps) * context.config.LOGIN_DELAY_MS;
+  if (ms === 0) return;
+  if (waiting >= MOST_WAITING) throw rateLimited(ms / 1000);
+  waiting += 1;
+  try {
+    await wait(ms);
+  } finally {
+    waiting -= 1;
+  }
 }
 
-export async function countFailure(context: Context, attempt: Attempt): Promise<void> {
+/** Counts against a budget. @returns how far beyond the free part it is */
+async function spend(context: Context, subject: string, budget: Budget): Promise<number> {
+  const hits = await count(context, subject, budget);
+  if (hits > scaled(context, budget.limit)) throw await refusal(context, subject, budget);
+  return Math.max(0, hits - scaled(context, budget.free));
+}
+
+const admission = (context: Context, counted: readonly string[]): Admission => ({
+  async forgive() {
+    for (const subject of counted) await takeBack(context, subject);
+  },
+});
+
+/**
+ * Counts an attempt before its password is looked at, so that four hundred at once are no better than one after the
+ * other; then lets it pass, holds it back or refuses it with 429.
+ */
+export async function admitAttempt(context: Context, attempt: Attempt): Promise<Admission> {
+  const { device, email } = attempt;
+  if (isKnownDevice(context, device, email)) {
+    const own = `login-device:${emailKey(email)}:${device.id}`;
+    await holdBack(context, await spend(context, own, PER_DEVICE));
+    return admission(context, [own]);
+  }
   const subject = subjects(attempt);
-  await count(context, subject.address, PER_ADDRESS);
-  await count(context, subject.pair, PER_PAIR);
-  await count(context, subject.account, PER_ACCOUNT);
+  // The narrowest first: what it refuses does not count against the account, or one machine could slow its owner down.
+  if ((await count(context, subject.pair, PER_PAIR)) > scaled(context, PER_PAIR.limit))
+    throw await refusal(context, subject.pair, PER_PAIR);
+  if (await isKnownNetwork(context, attempt)) return admission(context, [subject.pair]);
+  const steps = [
+    await spend(context, subject.account, PER_ACCOUNT),
+    await spend(context, subject.address, PER_ADDRESS),
+  ];
+  await holdBack(context, Math.max(...steps));
+  return admission(context, Object.values(subject));
 }
 
 /** Remembers, as a keyed hash, where an account has logged in from. */
-export async function rememberLogin(context: Context, userId: number, address: string): Promise<void> {
-  await rememberAddress(context.db, userId, addressHash(context, address), context.clock.now());
+export async function rememberNetwork(context: Context, userId: number, network: string): Promise<void> {
+  await rememberAddress(context.db, userId, networkHash(context, network), context.clock.now());
 }

@@ -1,3 +1,4 @@
+import { emailKey } from '@eveneo/contract/application/fields';
 import { FIELD_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import type { AvatarAnswer, Preferences, ProfileRequest, User } from '@eveneo/contract/application/users';
 import type { Context } from '../context';
@@ -6,6 +7,7 @@ import { withTransaction } from '../../db/with-transaction';
 import type { UploadedFile } from '../../http/body';
 import type { Caller } from '../../sessions/caller';
 import { invalid, unauthenticated } from '../../http/errors';
+import { throttle } from '../../throttles/throttle';
 import { removeFiles, storeAvatar } from '../../images/upload';
 import { findUser, setAvatar, setNotifications, touchOrganizedEvents, updateProfile } from './repository';
 import { emailTaken, toUser } from './service';
@@ -13,6 +15,9 @@ import { emailTaken, toUser } from './service';
 /** A blank e-mail means unchanged. */
 export async function editProfile(context: Context, caller: Caller, request: ProfileRequest): Promise<User> {
   const email = request.email?.trim() ? request.email.trim() : caller.email;
+  // Each try tells whether an address has an account.
+  if (emailKey(email) !== emailKey(caller.email))
+    await throttle(context, `profile-email:${caller.id}`, { limit: 10, seconds: 3600 });
   try {
     await withTransaction(context.db, async (tx, afterCommit) => {
       await updateProfile(tx, caller.id, { name: request.name, email });

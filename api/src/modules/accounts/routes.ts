@@ -1,18 +1,34 @@
+import type { FastifyRequest } from 'fastify';
 import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../context';
+import { clientNetwork } from '../../http/client-network';
 import { accepted, created, noContent, ok, type Route } from '../../http/route';
 import { exportAccount } from './export';
+import { readDevice } from './known-device';
 import { changePassword, forgotPassword, resetPassword } from './password-service';
 import { editProfile, readPreferences, uploadAvatar, writePreferences } from './profile-service';
 import { deleteAccount } from './removal';
-import { login, logout, register, toUser } from './service';
+import { login, logout, register, toUser, type Origin } from './service';
+
+const originOf = (request: FastifyRequest): Origin => ({
+  network: clientNetwork(request.ip),
+  device: readDevice(request.headers.cookie),
+});
 
 /** Coming in and going out. */
 export function sessionRoutes(route: Route, context: Context): void {
-  route(operations.login, async ({ body, request }) => ok(await login(context, body, request.ip)));
+  route(operations.login, async ({ body, request, reply }) => {
+    const { answer, cookie } = await login(context, body, originOf(request));
+    reply.header('set-cookie', cookie);
+    return ok(answer);
+  });
 
-  route(operations.register, async ({ body, request }) => created(await register(context, body, request.ip)));
+  route(operations.register, async ({ body, request, reply }) => {
+    const { answer, cookie } = await register(context, body, originOf(request));
+    reply.header('set-cookie', cookie);
+    return created(answer);
+  });
 
   route(operations.currentUser, ({ caller }) => ok({ user: toUser(caller) }));
 
@@ -22,12 +38,12 @@ export function sessionRoutes(route: Route, context: Context): void {
   });
 
   route(operations.forgotPassword, async ({ body, request }) => {
-    await forgotPassword(context, body.email, request.ip);
+    await forgotPassword(context, body.email, clientNetwork(request.ip));
     return accepted({ message: SUCCESS_TEXTS.forgotPassword });
   });
 
   route(operations.resetPassword, async ({ body, request }) => {
-    await resetPassword(context, body, request.ip);
+    await resetPassword(context, body, clientNetwork(request.ip));
     return ok({ message: SUCCESS_TEXTS.resetPassword });
   });
 }

@@ -7,7 +7,8 @@ import type { Caller } from '../../sessions/caller';
 import { ApiError } from '../../http/errors';
 import { throttle } from '../../throttles/throttle';
 import { SESSION_SECONDS } from '../../sessions/tokens';
-import { assertMayTry, countFailure, rememberLogin } from './login-limits';
+import { deviceCookie, type Device } from './known-device';
+import { admitAttempt, rememberNetwork } from './login-limits';
 import { findUserByEmail, insertUser } from './repository';
 
 export function toUser({ id, name, email, role, avatar }: User): User {
@@ -32,29 +33,42 @@ const wrongCredentials = () =>
 export const emailTaken = () =>
   new ApiError(422, 'email_taken', ERROR_TEXTS.emailTaken, { errors: { email: [FIELD_TEXTS.email.taken] } });
 
+/** Where a request came from: its network, and the device it says to be. */
+export interface Origin {
+  readonly network: string;
+  readonly device: Device | null;
+}
+
+/** A session, and the cookie by which the browser is known from now on. */
+export interface OpenedSession {
+  readonly answer: SessionAnswer;
+  readonly cookie: string;
+}
+
 /** Same answer and same work for an unknown address and for a wrong password. */
 export async function login(
   context: Context,
   { email, password, remember = false }: LoginRequest,
-  address: string,
-): Promise<SessionAnswer> {
-  await assertMayTry(context, { email, address });
+  origin: Origin,
+): Promise<OpenedSession> {
+  const admission = await admitAttempt(context, { email, ...origin });
   const user = await findUserByEmail(context.db, email);
   const proven = await context.hasher.verify(user?.password_hash ?? null, password);
-  if (!user || !proven) {
-    await countFailure(context, { email, address });
-    throw wrongCredentials();
-  }
-  await rememberLogin(context, user.id, address);
-  return openSession(context, user, remember);
+  if (!user || !proven) throw wrongCredentials();
+  await admission.forgive();
+  await rememberNetwork(context, user.id, origin.network);
+  return {
+    answer: openSession(context, user, remember),
+    cookie: deviceCookie(context, origin.device, email),
+  };
 }
 
 export async function register(
   context: Context,
   request: RegisterRequest,
-  address: string,
-): Promise<SessionAnswer> {
-  await throttle(context, `register:${address}`, { limit: 30, seconds: 3600 });
+  origin: Origin,
+): Promise<OpenedSession> {
+  await throttle(context, `register:${origin.network}`, { limit: 30, seconds: 3600 });
   const { name, email, role, password } = request;
   if (await findUserByEmail(context.db, email)) throw emailTaken();
   const passwordHash = await context.hasher.hash(password);
@@ -63,8 +77,9 @@ export async function register(
       throw isDuplicate(error) ? emailTaken() : error;
     },
   );
-  await rememberLogin(context, id, address);
-  return openSession(context, { id, name, email, role, avatar: null, session_version: 1 }, false);
+  await rememberNetwork(context, id, origin.network);
+  const answer = openSession(context, { id, name, email, role, avatar: null, session_version: 1 }, false);
+  return { answer, cookie: deviceCookie(context, origin.device, email) };
 }
 
 export async function logout(context: Context, caller: Caller): Promise<void> {

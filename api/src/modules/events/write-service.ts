@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { throttle } from '../../throttles/throttle';
 import type { FieldErrors } from '@eveneo/contract/application/errors';
 import {
   splitTime,
@@ -86,6 +87,7 @@ export async function createEvent(
   request: EventCreateRequest,
   file: UploadedFile | undefined,
 ): Promise<EventDetail> {
+  await throttle(context, `events:${caller.id}`, { limit: 100, seconds: 3600 });
   const { organizer_id, ...rest } = request;
   const fields: EventFields = {
     ...rest,

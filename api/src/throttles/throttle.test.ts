@@ -1,0 +1,50 @@
+import type { Knex } from 'knex';
+import { startTestApi, testClock, type TestApi } from '../../test/harness';
+import { connect } from '../db/connect';
+import { count, scaled, subjectHash, throttle } from './throttle';
+
+const LIMIT = { limit: 5, seconds: 60 };
+const config = { JWT_SECRET: 'x'.repeat(32), RATE_LIMIT_FACTOR: 1 } as never;
+const clock = testClock();
+
+let api: TestApi;
+beforeAll(async () => (api = await startTestApi()));
+afterAll(() => api.close());
+
+const passing = async (attempt: () => Promise<unknown>) => {
+  const tried = await Promise.allSettled(Array.from({ length: 100 }, attempt));
+  return tried.filter(({ status }) => status === 'fulfilled').length;
+};
+
+test('of a hundred at once exactly the limit pass', async () => {
+  expect(await passing(() => throttle({ db: api.db, clock, config }, 'a', LIMIT))).toBe(5);
+});
+
+test('control: who reads the counter first and counts afterwards lets more pass', async () => {
+  const context = { db: api.db, clock, config };
+  const checkThenCount = async () => {
+    const row = await api
+      .db('throttles')
+      .where({ subject: subjectHash(context, 'b') })
+      .first<{ hits: number } | undefined>('hits');
+    if (row && row.hits >= scaled(context, LIMIT.limit)) throw new Error('refused');
+    await count(context, 'b', LIMIT);
+  };
+  expect(await passing(checkThenCount)).toBeGreaterThan(5);
+});
+
+test('a new window begins when the old one has ended', async () => {
+  const moving = testClock('2026-11-21T10:00:00Z');
+  const context = { db: api.db, clock: moving, config };
+  await count(context, 'c', LIMIT);
+  expect(await count(context, 'c', LIMIT)).toBe(2);
+  moving.set('2026-11-21T10:01:00Z');
+  expect(await count(context, 'c', LIMIT)).toBe(1);
+  expect(await count(context, 'c', LIMIT)).toBe(2);
+});
+
+test('while the database does not answer, an instance counts by itself', async () => {
+  const db: Knex = connect('mysql://x:y@127.0.0.1:1/nowhere');
+  expect(await passing(() => throttle({ db, clock, config }, 'd', LIMIT))).toBe(5);
+  await db.destroy();
+});
