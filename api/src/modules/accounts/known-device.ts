@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { emailKey } from '@eveneo/contract/application/fields';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 
 /**
  * A browser that has logged into an account before shows it by a signed cookie, which opens nothing: it only keeps
