@@ -1,6 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { callListText } from '@eveneo/contract/call-list-text';
 import { openApiDocument } from './http/openapi';
 
-// Run by `pnpm --filter api openapi` after a change of the contract; a test fails while the file is behind.
-writeFileSync(join(__dirname, '..', 'openapi.json'), `${JSON.stringify(openApiDocument(), null, 2)}\n`);
+// Run by `pnpm --filter api openapi` after a change of the contract; a test fails while one of the files is behind.
+const api = join(__dirname, '..');
+writeFileSync(join(api, 'openapi.json'), `${JSON.stringify(openApiDocument(), null, 2)}\n`);
+writeFileSync(join(api, 'contract', 'call-list.ts'), callListText());

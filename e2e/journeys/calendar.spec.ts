@@ -1,6 +1,6 @@
 import type { Role } from '@eveneo/contract/application/roles';
 import { enterAs } from '../lib/accounts';
-import { addEvent, callAs } from '../lib/api';
+import { addEvent, removeEvent } from '../lib/api';
 import { expect, test } from '../lib/test';
 import { auditOf } from '../screens/audit';
 
@@ -108,7 +108,7 @@ test('a week with an event at night opens in the morning, whichever week was sho
   await page.getByRole('button', { name: 'Suivant' }).click();
   await expect(at('00:00')).toHaveCount(0);
   await expect.poll(() => offset('08:00')).toBeGreaterThan(-8);
-  for (const { id } of added) await callAs('organizer', 'DELETE', `/api/events/${id}`);
+  for (const { id } of added) await removeEvent(id);
 });
 
 for (const timezoneId of ['UTC', 'America/Montreal']) {

@@ -1,5 +1,6 @@
+import * as calls from '@eveneo/contract/call-list';
 import { ACCOUNTS, enterAs, PASSWORD } from '../lib/accounts';
-import { addAccount, addEvent, call, callAs } from '../lib/api';
+import { addAccount, addEvent, call, removeEvent } from '../lib/api';
 import { focused, hears, neverLost, press, tabTo, write } from '../lib/keyboard';
 import { expect, test } from '../lib/test';
 
@@ -53,7 +54,7 @@ test('an organizer by keyboard alone: log in, dashboard, calendar, create, edit 
   await hears(page, `H1 ${title}`);
   const id = Number(/\d+$/.exec(page.url())?.[0]);
   const { token } = await addAccount('Tomas Herrera', `clavier-${Date.now()}@exemple.fr`);
-  await call(token, 'POST', `/api/events/${id}/register`, {});
+  await call(calls.registerToEvent, { token, params: { id } });
 
   await tabTo(page, /^A Gestion des événements/, 'Shift+Tab');
   await key('Enter');
@@ -82,7 +83,7 @@ test('an organizer by keyboard alone: log in, dashboard, calendar, create, edit 
   await neverLost(page);
   await expect(page.getByText('Aucun inscrit pour le moment')).toBeVisible();
   await neverLost(page);
-  await callAs('organizer', 'DELETE', `/api/events/${id}`);
+  await removeEvent(id);
 });
 
 test('an admin by keyboard alone: dashboard, delete with the question, the user menu, versions, profile', async ({

@@ -1,5 +1,5 @@
 import { ACCOUNTS, PASSWORD } from '../lib/accounts';
-import { addEvent, callAs } from '../lib/api';
+import { addEvent, removeEvent } from '../lib/api';
 import { focused, neverLost, tabTo } from '../lib/keyboard';
 import { expect, test } from '../lib/test';
 
@@ -79,5 +79,5 @@ test('by keyboard alone: find an event, log in, register, chat, review, cancel',
   await key('Enter');
   await expect(page.getByText('Votre inscription est annulée.')).toBeVisible();
   await expect.poll(() => focused(page)).toContain("S'inscrire");
-  await callAs('organizer', 'DELETE', `/api/events/${id}`);
+  await removeEvent(id);
 });

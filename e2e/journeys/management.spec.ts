@@ -1,7 +1,8 @@
+import * as calls from '@eveneo/contract/call-list';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { enterAs } from '../lib/accounts';
-import { ACCOUNT_PASSWORD, addAccount, addEvent, call, callAs } from '../lib/api';
+import { ACCOUNT_PASSWORD, addAccount, addEvent, call, removeEvent } from '../lib/api';
 import { expect, test } from '../lib/test';
 
 const URL_BASE = () => process.env.E2E_URL ?? '';
@@ -138,9 +139,9 @@ test('the second of two editors is told, and overwrites only knowingly', async (
   await dialog.getByRole('button', { name: 'Écraser avec ma version' }).click();
   await expect(page).toHaveURL(new RegExp(`/events/${id}$`));
   await expect(page.getByText('Événement modifié avec succès !')).toBeVisible();
-  const after = await callAs<Record<string, unknown>>('organizer', 'GET', `/api/events/${id}`);
+  const after = await call(calls.getEvent, { as: 'organizer', params: { id } });
   expect(after).toMatchObject({ location: 'Paris', description: 'Ma description' });
-  await callAs('organizer', 'DELETE', `/api/events/${id}`);
+  await removeEvent(id);
 });
 
 test('an organizer reads the list of registrations as a file, and removes one', async ({ page }) => {
@@ -148,7 +149,7 @@ test('an organizer reads the list of registrations as a file, and removes one', 
   const email = `formule-${Date.now()}@exemple.fr`;
   const { id } = await addEvent(title);
   const { token } = await addAccount('=HYPERLINK("http://x";"Élodie")', email);
-  await call(token, 'POST', `/api/events/${id}/register`, {});
+  await call(calls.registerToEvent, { token, params: { id } });
   await enterAs(page, 'organizer');
   await page.goto(`/manage-registrations?event=${id}`);
   await expect(page.getByText(email)).toBeVisible();
@@ -167,9 +168,9 @@ test('an organizer reads the list of registrations as a file, and removes one', 
   await expect(question).toContainText(title);
   await question.getByRole('button', { name: 'Supprimer l’inscription' }).click();
   await expect(page.getByText('Aucun inscrit pour le moment')).toBeVisible();
-  const { places_left } = await callAs<{ places_left: number }>('organizer', 'GET', `/api/events/${id}`);
+  const { places_left } = await call(calls.getEvent, { as: 'organizer', params: { id } });
   expect(places_left).toBe(5);
-  await callAs('organizer', 'DELETE', `/api/events/${id}`);
+  await removeEvent(id);
 });
 
 test('an account is read as a file, then deleted for good, without a word about an expired session', async ({

@@ -1,4 +1,6 @@
+import * as calls from '@eveneo/contract/call-list';
 import type { EventSummary } from '@eveneo/contract/application/events';
+import { call } from '../lib/api';
 import { expect, test } from '../lib/test';
 
 /** What a network or a search engine reads of a page: its HTML, no script run. */
@@ -22,10 +24,9 @@ const decode = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? '');
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-const call = async <T>(path: string): Promise<T> =>
-  (await (await fetch((process.env.E2E_URL ?? '') + path)).json()) as T;
+const allEvents = async () => (await call(calls.listEvents, { query: { per_page: 1000 } })).data;
 const someEvent = async (fits: (event: EventSummary) => unknown) =>
-  (await call<{ data: EventSummary[] }>('/api/events?per_page=1000')).data.find(fits) as EventSummary;
+  (await allEvents()).find(fits) as EventSummary;
 
 /** The tags without which a preview is a bare address. */
 async function expectPreview(path: string) {
@@ -103,7 +104,7 @@ test('robots and sitemap name what is public, each event included, and nothing e
   const places = [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, place = '']) => new URL(place).pathname,
   );
-  const { data } = await call<{ data: EventSummary[] }>('/api/events?per_page=1000');
+  const data = await allEvents();
   expect(places).toEqual(
     expect.arrayContaining(['/', '/events', '/about', ...data.map(({ id }) => `/events/${id}`)]),
   );

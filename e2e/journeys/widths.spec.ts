@@ -1,8 +1,9 @@
+import * as calls from '@eveneo/contract/call-list';
 import type { Page } from '@playwright/test';
 import type { Role } from '@eveneo/contract/application/roles';
 import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import { enterAs } from '../lib/accounts';
-import { addEvent, call, callAs } from '../lib/api';
+import { addEvent, call, removeEvent } from '../lib/api';
 import { expect, test } from '../lib/test';
 
 test.use({ viewport: { width: 320, height: 844 } });
@@ -34,7 +35,7 @@ test('a title and a place of one endless word widen no page of organizers and gu
   await expect(page.getByRole('heading', { level: 2, name: /^Modifier/ })).toBeVisible();
   expect(await tooWide(page), 'edit').toBe(0);
 
-  await callAs('guest', 'POST', `/api/events/${id}/register`);
+  await call(calls.registerToEvent, { as: 'guest', params: { id } });
   const other = await browser.newContext({ baseURL, viewport: { width: 320, height: 844 } });
   const guest = await other.newPage();
   await enterAs(guest, 'guest');
@@ -42,7 +43,7 @@ test('a title and a place of one endless word widen no page of organizers and gu
   await expect(guest.getByRole('heading', { level: 3, name: title })).toBeVisible();
   expect(await tooWide(guest), 'guest').toBe(0);
   await other.close();
-  await callAs('organizer', 'DELETE', `/api/events/${id}`);
+  await removeEvent(id);
 });
 
 test('nor of visitors, nor does somebody’s endless name', async ({ page }) => {
@@ -50,15 +51,16 @@ test('nor of visitors, nor does somebody’s endless name', async ({ page }) => 
   const name = `Jean${'marieantoinette'.repeat(6)}`;
   const { id } = await addEvent(title, { location: `Llanfair${'pwllgwyngyll'.repeat(15)}` });
   const credentials = { email: `mots-${Date.now()}@exemple.fr`, password: 'mot-de-passe' };
-  const { token, user } = await call<{ token: string; user: unknown }>(null, 'POST', '/api/register', {
-    ...credentials,
-    name,
-    password_confirmation: credentials.password,
-    role: 'guest',
+  const { token, user } = await call(calls.register, {
+    body: { ...credentials, name, password_confirmation: credentials.password, role: 'guest' },
   });
-  await call(token, 'POST', `/api/events/${id}/register`);
-  await call(token, 'POST', `/api/events/${id}/chat`, { message: 'x'.repeat(400) });
-  await call(token, 'POST', `/api/events/${id}/reviews`, { rating: 5, comment: 'y'.repeat(400) });
+  await call(calls.registerToEvent, { token, params: { id } });
+  await call(calls.postChat, { token, params: { id }, body: { message: 'x'.repeat(400) } });
+  await call(calls.postReview, {
+    token,
+    params: { id },
+    body: { rating: 5, comment: 'y'.repeat(400) },
+  });
 
   await page.goto(`/events?search=${title}`);
   await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
@@ -80,8 +82,8 @@ test('nor of visitors, nor does somebody’s endless name', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Modifier votre avis' })).toBeVisible();
   expect(await tooWide(page), 'event').toBe(0);
 
-  await callAs('organizer', 'DELETE', `/api/events/${id}`);
-  await call(token, 'DELETE', '/api/user/account');
+  await removeEvent(id);
+  await call(calls.deleteAccount, { token });
 });
 
 /** A page of each kind that the roles work with, and what stands there once it is whole. */

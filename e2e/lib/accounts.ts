@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import * as calls from '@eveneo/contract/call-list';
 import type { Role } from '@eveneo/contract/application/roles';
+import { callAt } from './client';
 
 export const PASSWORD = 'Evenement2026!';
 export const ACCOUNTS: Readonly<Record<Role, string>> = {
@@ -9,15 +11,8 @@ export const ACCOUNTS: Readonly<Record<Role, string>> = {
 };
 
 /** A token for a demonstration account. */
-export async function tokenOf(url: string, role: Role): Promise<{ token: string; user: unknown }> {
-  const response = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: ACCOUNTS[role], password: PASSWORD, remember: true }),
-  });
-  if (!response.ok) throw new Error(`login ${role}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as { token: string; user: unknown };
-}
+export const tokenOf = (url: string, role: Role) =>
+  callAt(calls.login, { url, body: { email: ACCOUNTS[role], password: PASSWORD, remember: true } });
 
 /** Puts a session into the page's storage before its first script: for journeys that are not about logging in. */
 export async function enterAs(page: Page, role: Role, url = process.env.E2E_URL ?? ''): Promise<void> {

@@ -1,6 +1,8 @@
-import type { EventSummary, GuestEvent } from '@eveneo/contract/application/events';
+import * as calls from '@eveneo/contract/call-list';
+import type { EventSummary } from '@eveneo/contract/application/events';
 import type { User } from '@eveneo/contract/application/users';
 import { tokenOf } from '../lib/accounts';
+import { callAt } from '../lib/client';
 
 /** The demonstration data as screens need it: one event of each kind. */
 export interface World {
@@ -23,20 +25,16 @@ function found<T>(what: string, value: T | undefined): T {
 
 /** Reads the demonstration data of a running product. */
 export async function readWorld(url: string): Promise<World> {
-  const get = async <T>(path: string, token?: string): Promise<T> => {
-    const response = await fetch(url + path, token ? { headers: { authorization: `Bearer ${token}` } } : {});
-    return (await response.json()) as T;
-  };
   const { token, user } = await tokenOf(url, 'guest');
   const organizer = await tokenOf(url, 'organizer');
-  const { data } = await get<{ data: EventSummary[] }>('/api/events?per_page=1000');
-  const mine = await get<GuestEvent[]>('/api/guest-events', token);
-  const owned = await get<EventSummary[]>('/api/organizer/events', organizer.token);
+  const { data } = await callAt(calls.listEvents, { url, query: { per_page: 1000 } });
+  const mine = await callAt(calls.guestEvents, { url, token });
+  const owned = await callAt(calls.organizerEvents, { url, token: organizer.token });
   const today = new Date().toISOString().slice(0, 10);
   const later = (event: EventSummary) => event.date > today;
   const registered = new Set(mine.map(({ id }) => id));
   return {
-    guest: user as User,
+    guest: user,
     open: found(
       'open',
       data.find((event) => later(event) && event.places_left > 3 && !registered.has(event.id)),

@@ -1,4 +1,7 @@
+import { request, urlOf } from '@eveneo/contract/call';
+import * as calls from '@eveneo/contract/call-list';
 import type { AreaDeclaration } from '@eveneo/contract/delivery/area';
+import { adminStatsRequest, eventRequest, managedEventsRequest } from 'mf-shared/api/requests';
 
 /** What mf-admin declares: data only, known to shell and host before any code is loaded. */
 export const area: AreaDeclaration = {
@@ -10,7 +13,7 @@ export const area: AreaDeclaration = {
       access: ['admin'],
       title: 'Tableau de bord Admin',
       module: 'dashboard/DashboardPage',
-      data: ['/api/admin/events', '/api/admin-stats'],
+      data: [urlOf(managedEventsRequest('admin')), urlOf(adminStatsRequest)],
       skeleton: 'dashboard',
     },
     {
@@ -18,7 +21,7 @@ export const area: AreaDeclaration = {
       access: ['admin'],
       title: 'Versions en ligne',
       module: 'releases/ReleasesPage',
-      data: '/api/releases',
+      data: urlOf(request(calls.listReleases)),
       skeleton: 'text',
     },
     {
@@ -26,7 +29,7 @@ export const area: AreaDeclaration = {
       access: ['admin'],
       title: 'Gestion des événements',
       module: 'manage-events/ManageEventsPage',
-      data: '/api/admin/events',
+      data: urlOf(managedEventsRequest('admin')),
       skeleton: 'text',
     },
     {
@@ -34,7 +37,7 @@ export const area: AreaDeclaration = {
       access: ['admin'],
       title: 'Modifier l’événement',
       module: 'edit-event/EditEventPage',
-      data: '/api/events/:id',
+      data: urlOf(eventRequest(':id')),
       skeleton: 'form',
     },
     {
@@ -42,7 +45,7 @@ export const area: AreaDeclaration = {
       access: ['admin'],
       title: 'Gestion des inscrits',
       module: 'manage-registrations/ManageRegistrationsPage',
-      data: '/api/admin/events',
+      data: urlOf(managedEventsRequest('admin')),
       skeleton: 'text',
     },
     {

@@ -1,4 +1,6 @@
+import { urlOf } from '@eveneo/contract/call';
 import type { AreaDeclaration } from '@eveneo/contract/delivery/area';
+import { guestEventsRequest } from 'mf-shared/api/requests';
 
 /** What mf-guest declares: data only, known to shell and host before any code is loaded. */
 export const area: AreaDeclaration = {
@@ -10,7 +12,7 @@ export const area: AreaDeclaration = {
       access: ['guest'],
       title: 'Tableau de bord Invité',
       module: 'dashboard/DashboardPage',
-      data: '/api/guest-events',
+      data: urlOf(guestEventsRequest),
       skeleton: 'dashboard',
     },
     {

@@ -8,6 +8,7 @@ export const texts = {
     upcoming: 'Événements à venir',
     attended: 'Participations',
   },
+  deletion: 'Vos inscriptions aux événements à venir seront annulées et les places rendues.',
   next: {
     title: 'Votre prochain événement',
     now: 'En cours',

@@ -1,4 +1,11 @@
+import { urlOf } from '@eveneo/contract/call';
 import type { AreaDeclaration } from '@eveneo/contract/delivery/area';
+import {
+  categoriesRequest,
+  eventRequest,
+  managedEventsRequest,
+  organizerStatsRequest,
+} from 'mf-shared/api/requests';
 
 /** What mf-organizer declares: data only, known to shell and host before any code is loaded. */
 export const area: AreaDeclaration = {
@@ -10,7 +17,7 @@ export const area: AreaDeclaration = {
       access: ['organizer'],
       title: 'Tableau de bord Organisateur',
       module: 'dashboard/DashboardPage',
-      data: ['/api/organizer/events', '/api/organizer-stats'],
+      data: [urlOf(managedEventsRequest('organizer')), urlOf(organizerStatsRequest)],
       skeleton: 'dashboard',
     },
     {
@@ -18,7 +25,7 @@ export const area: AreaDeclaration = {
       access: ['admin', 'organizer'],
       title: 'Créer un événement',
       module: 'create-event/CreateEventPage',
-      data: '/api/categories',
+      data: urlOf(categoriesRequest),
       skeleton: 'form',
     },
     {
@@ -26,7 +33,7 @@ export const area: AreaDeclaration = {
       access: ['organizer'],
       title: 'Gestion des événements',
       module: 'manage-events/ManageEventsPage',
-      data: '/api/organizer/events',
+      data: urlOf(managedEventsRequest('organizer')),
       skeleton: 'text',
     },
     {
@@ -34,7 +41,7 @@ export const area: AreaDeclaration = {
       access: ['organizer'],
       title: 'Modifier l’événement',
       module: 'edit-event/EditEventPage',
-      data: '/api/events/:id',
+      data: urlOf(eventRequest(':id')),
       skeleton: 'form',
     },
     {
@@ -42,7 +49,7 @@ export const area: AreaDeclaration = {
       access: ['organizer'],
       title: 'Gestion des inscrits',
       module: 'manage-registrations/ManageRegistrationsPage',
-      data: '/api/organizer/events',
+      data: urlOf(managedEventsRequest('organizer')),
       skeleton: 'text',
     },
     {

@@ -1,4 +1,13 @@
 import type { AreaDeclaration } from '@eveneo/contract/delivery/area';
+import { urlOf } from '@eveneo/contract/call';
+import {
+  allEventsRequest,
+  categoriesRequest,
+  eventListRequest,
+  eventRequest,
+  FIRST_FILTERS,
+  homeEventsRequest,
+} from 'mf-shared/api/requests';
 import { links } from './links';
 import { heads } from './heads';
 import { pictures } from './pictures';
@@ -13,7 +22,7 @@ export const area: AreaDeclaration = {
       access: 'public',
       title: 'Accueil',
       module: 'home/HomePage',
-      data: '/api/events?per_page=12',
+      data: urlOf(homeEventsRequest),
       skeleton: 'hero',
       head: heads.home,
       pictures: pictures.home,
@@ -23,8 +32,7 @@ export const area: AreaDeclaration = {
       access: 'public',
       title: 'Événements',
       module: 'event-list/EventListPage',
-      // The page's own first call, parameter by parameter: see mf-shared/api/events.ts.
-      data: ['/api/events?page=1&per_page=6', '/api/categories'],
+      data: [urlOf(eventListRequest(FIRST_FILTERS)), urlOf(categoriesRequest)],
       dataQuery: ['page', 'per_page', 'search', 'category'],
       skeleton: 'cards',
       head: heads.events,
@@ -35,8 +43,8 @@ export const area: AreaDeclaration = {
       access: 'public',
       title: 'Événement',
       module: 'event-detail/EventDetailPage',
-      data: '/api/events/:id',
-      sitemap: '/api/events?per_page=1000',
+      data: urlOf(eventRequest(':id')),
+      sitemap: urlOf(allEventsRequest),
       skeleton: 'detail',
       head: heads.event,
       pictures: pictures.event,

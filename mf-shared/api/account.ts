@@ -1,29 +1,24 @@
-import type {
-  AvatarAnswer,
-  PasswordChangedAnswer,
-  Preferences,
-  UserAnswer,
-} from '@eveneo/contract/application/users';
-import { http, queryOptions, session, useMutation, useQueryClient, useUser } from '@eveneo/platform';
+import * as calls from '@eveneo/contract/call-list';
+import type { Preferences } from '@eveneo/contract/application/users';
+import { queryOptions, session, useMutation, useQueryClient, useUser } from '@eveneo/platform';
+import { call } from './call';
 
-/** PUT /api/user/profile; `role` travels along as specified, the server ignores it. */
+/** Name and e-mail; `role` travels along as specified, the server ignores it. */
 export function useUpdateProfile() {
   const role = useUser()?.role;
   return useMutation({
-    mutationFn: (profile: { name: string; email: string }) =>
-      http.put<UserAnswer>('/api/user/profile', { ...profile, role }),
+    mutationFn: (profile: { name: string; email: string }) => {
+      const body = { ...profile, role };
+      return call(calls.updateProfile, { body });
+    },
     onSuccess: ({ user }) => session.update(user),
   });
 }
 
-/** POST /api/user/avatar. */
+/** Sets the picture. */
 export function useUploadAvatar() {
   return useMutation({
-    mutationFn: (file: File) => {
-      const form = new FormData();
-      form.append('avatar', file);
-      return http.post<AvatarAnswer>('/api/user/avatar', form);
-    },
+    mutationFn: (avatar: File) => call(calls.uploadAvatar, { files: { avatar } }),
     onSuccess: ({ avatar }) => {
       const { user } = session.get();
       if (user) session.update({ ...user, avatar });
@@ -37,10 +32,10 @@ export interface PasswordChange {
   new_password_confirmation: string;
 }
 
-/** PUT /api/user/password; every other session ends, this one goes on with the new token. */
+/** Sets a new password; every other session ends, this one goes on with the new token. */
 export function useChangePassword() {
   return useMutation({
-    mutationFn: (change: PasswordChange) => http.put<PasswordChangedAnswer>('/api/user/password', change),
+    mutationFn: (change: PasswordChange) => call(calls.changePassword, { body: change }),
     onSuccess: ({ token }) => {
       const { user } = session.get();
       if (user) session.update(user, token);
@@ -48,14 +43,15 @@ export function useChangePassword() {
   });
 }
 
-/** DELETE /api/user/account. */
-export const useDeleteAccount = () => useMutation({ mutationFn: () => http.delete('/api/user/account') });
+/** Deletes the account for good. */
+export const useDeleteAccount = () => useMutation({ mutationFn: () => call(calls.deleteAccount) });
 
 /** Everything held about the caller, as a JSON file. */
-export async function fetchAccountExport(): Promise<Blob> {
-  const answer = await http.get<unknown>('/api/user/export');
-  return new Blob([JSON.stringify(answer, null, 2)], { type: 'application/json' });
-}
+export const useAccountExport = () =>
+  useMutation({
+    mutationFn: async () =>
+      new Blob([JSON.stringify(await call(calls.exportAccount), null, 2)], { type: 'application/json' }),
+  });
 
 const preferencesKey = ['preferences'];
 
@@ -63,14 +59,14 @@ const preferencesKey = ['preferences'];
 export const preferencesQuery = () =>
   queryOptions({
     queryKey: preferencesKey,
-    queryFn: ({ signal }) => http.get<Preferences>('/api/user/preferences', { signal }),
+    queryFn: ({ signal }) => call(calls.getPreferences, { signal }),
   });
 
-/** PUT /api/user/preferences. */
+/** Saves the preferences. */
 export function useSavePreferences() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (preferences: Preferences) => http.put<Preferences>('/api/user/preferences', preferences),
+    mutationFn: (preferences: Preferences) => call(calls.setPreferences, { body: preferences }),
     onSuccess: (saved) => client.setQueryData(preferencesKey, saved),
   });
 }

@@ -1,11 +1,7 @@
-import type { Category } from '@eveneo/contract/application/events';
-import { http, queryOptions } from '@eveneo/platform';
+import { queryOptions } from '@eveneo/platform';
+import { readOf } from './call';
+import { categoriesRequest } from './requests';
 
 /** The categories of events. They hardly ever change: one read serves the visit. */
 export const categoriesQuery = () =>
-  queryOptions({
-    queryKey: ['categories'],
-    queryFn: ({ signal }) => http.get<Category[]>('/api/categories', { signal }),
-    initialData: () => http.early<Category[]>('/api/categories'),
-    staleTime: 10 * 60_000,
-  });
+  queryOptions({ queryKey: ['categories'], ...readOf(categoriesRequest), staleTime: 10 * 60_000 });

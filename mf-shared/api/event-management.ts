@@ -1,6 +1,8 @@
-import type { EventDetail } from '@eveneo/contract/application/events';
-import { http, useMutation, useQueryClient, useUser } from '@eveneo/platform';
-import { eventKeys } from './event-keys';
+import * as calls from '@eveneo/contract/call-list';
+import { useMutation, useUser } from '@eveneo/platform';
+import { call } from './call';
+import { useRefreshEvents } from './refresh-events';
+import { useSubmission } from './submission';
 
 /** What the event forms hold: texts as typed, the way a multipart form sends them. */
 export interface EventFields {
@@ -14,13 +16,6 @@ export interface EventFields {
   capacity: string;
 }
 
-function toForm(fields: Partial<EventFields>, image: File | null): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  if (image) form.append('image', image);
-  return form;
-}
-
 /** `If-Match` makes the server refuse the edit of an event that somebody else has changed meanwhile. */
 const ifMatch = (version: number) => ({ 'If-Match': `"v${version}"` });
 
@@ -31,54 +26,56 @@ export interface EventEdit {
   version: number;
 }
 
-/** Lists, counters and details all show an event: after a change whatever is on screen is read anew. */
-function useRefreshEvents() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: eventKeys.all });
-}
-
-/** POST /api/events. The form has its own text for an expired session, hence `holdExpiry`. */
+/** Creates an event. The form has its own text for an expired session, hence `holdExpiry`. */
 export function useCreateEvent() {
   const refresh = useRefreshEvents();
+  const submission = useSubmission();
   const user = useUser();
   return useMutation({
-    mutationFn: ({ fields, image }: { fields: EventFields; image: File | null }) => {
-      const form = toForm(fields, image);
-      if (user) form.append('organizer_id', String(user.id));
-      return http.post<EventDetail>('/api/events', form, { holdExpiry: true });
+    mutationFn: ({ fields, image }: { fields: EventFields; image: File | null }) =>
+      call(calls.createEvent, {
+        body: { ...fields, organizer_id: user?.id },
+        files: { image },
+        holdExpiry: true,
+        idempotencyKey: submission.keyFor([fields, image]),
+      }),
+    onSuccess: (event) => {
+      submission.done();
+      void refresh(event);
     },
-    onSuccess: () => void refresh(),
   });
 }
 
-/** An edit that may carry an image: POST with `_method=PUT`. */
+/** An edit that may carry an image: a form with `_method=PUT`. */
 export function useEditEventForm() {
   const refresh = useRefreshEvents();
   return useMutation({
-    mutationFn: ({ id, fields, version, image }: EventEdit & { image: File | null }) => {
-      const form = toForm(fields, image);
-      form.append('_method', 'PUT');
-      return http.post<EventDetail>(`/api/events/${id}`, form, { headers: ifMatch(version) });
-    },
-    onSuccess: () => void refresh(),
+    mutationFn: ({ id, fields, version, image }: EventEdit & { image: File | null }) =>
+      call(calls.overrideEvent, {
+        params: { id },
+        body: { ...fields, _method: 'PUT' },
+        files: { image },
+        headers: ifMatch(version),
+      }),
+    onSuccess: (event) => void refresh(event),
   });
 }
 
-/** An edit without an image: PUT with JSON. */
+/** An edit without an image: JSON. */
 export function useEditEventJson() {
   const refresh = useRefreshEvents();
   return useMutation({
     mutationFn: ({ id, fields, version }: EventEdit) =>
-      http.put<EventDetail>(`/api/events/${id}`, fields, { headers: ifMatch(version) }),
-    onSuccess: () => void refresh(),
+      call(calls.updateEvent, { params: { id }, body: fields, headers: ifMatch(version) }),
+    onSuccess: (event) => void refresh(event),
   });
 }
 
-/** DELETE /api/events/{id}. */
+/** Deletes an event. */
 export function useDeleteEvent() {
   const refresh = useRefreshEvents();
   return useMutation({
-    mutationFn: (id: number) => http.delete(`/api/events/${id}`),
+    mutationFn: (id: number) => call(calls.deleteEvent, { params: { id } }),
     // A failure may mean that somebody else was faster: the list then tells.
     onSettled: () => void refresh(),
   });

@@ -1,66 +1,80 @@
+import * as calls from '@eveneo/contract/call-list';
+import type { EventDetail } from '@eveneo/contract/application/events';
 import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
-import type { EventDetail, RegisteredAnswer } from '@eveneo/contract/application/events';
-import { ApiError, http, useMutation, useQueryClient } from '@eveneo/platform';
-import { eventKeys } from './event-keys';
+import { ApiError, useMutation, useQueryClient } from '@eveneo/platform';
+import { call } from './call';
 import { eventQuery } from './events';
+import { useRefreshEvents } from './refresh-events';
+import { useSubmission } from './submission';
 
 /** Without an answer nobody knows what the server did. */
 const isUnanswered = (error: unknown) =>
   error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout');
 
+/** What to say, and the event as it is now, where the answer told. */
+interface Changed {
+  message: string;
+  event?: EventDetail;
+}
+
 interface Change {
-  run: () => Promise<string>;
+  run: () => Promise<Changed>;
   /** Whether the event, read anew, shows that the change was made. */
   made: (event: EventDetail) => boolean;
   /** What to say then. */
   message: string;
+  /** Whose registration it is, whoever is logged in by the time the answer comes. */
+  userId?: number | null;
 }
 
 /**
  * Changes the caller's registration. After a network error the event is read anew before a failure is claimed.
- * @returns a mutation whose result is the message to show
+ * @returns a mutation whose result holds the message to show
  */
-function useRegistrationChange(eventId: number, { run, made, message }: Change) {
+function useRegistrationChange(eventId: number, { run, made, message, userId }: Change) {
   const client = useQueryClient();
+  const refresh = useRefreshEvents();
   const reload = () => client.fetchQuery({ ...eventQuery(eventId), staleTime: 0, retry: false });
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: async (): Promise<Changed> => {
       try {
         return await run();
       } catch (error) {
         const event = isUnanswered(error) ? await reload().catch(() => null) : null;
-        if (event && made(event)) return message;
+        if (event && made(event)) return { message, event };
         throw error;
       }
     },
     // Also after a refusal: 'full' and 'already registered' mean that the page is behind.
-    onSettled: () => client.invalidateQueries({ queryKey: eventKeys.all }),
+    onSettled: (changed) => refresh(changed?.event, userId),
   });
 }
 
-/** POST /api/events/{id}/register. */
+/** Takes a place. */
 export function useRegisterToEvent(eventId: number, userId: number | null) {
-  const client = useQueryClient();
+  const submission = useSubmission();
   return useRegistrationChange(eventId, {
     run: async () => {
-      const { message, event } = await http.post<RegisteredAnswer>(`/api/events/${eventId}/register`, {
-        userId,
+      const changed = await call(calls.registerToEvent, {
+        params: { id: eventId },
+        body: { userId },
+        idempotencyKey: submission.keyFor([eventId, userId]),
       });
-      // The answer is this user's, whoever is logged in by the time it comes.
-      client.setQueryData(eventQuery(eventId, userId).queryKey, event);
-      return message;
+      submission.done();
+      return changed;
     },
     made: (event) => event.is_registered,
     message: SUCCESS_TEXTS.registered,
+    userId,
   });
 }
 
-/** DELETE /api/events/{id}/register. */
+/** Gives the place back. */
 export const useCancelRegistration = (eventId: number, message: string) =>
   useRegistrationChange(eventId, {
     run: async () => {
-      await http.delete(`/api/events/${eventId}/register`);
-      return message;
+      await call(calls.cancelRegistration, { params: { id: eventId } });
+      return { message };
     },
     made: (event) => !event.is_registered,
     message,

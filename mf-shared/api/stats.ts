@@ -1,28 +1,29 @@
-import type { AdminStats, DayCount, OrganizerStats } from '@eveneo/contract/application/events';
-import { http, queryOptions } from '@eveneo/platform';
+import * as calls from '@eveneo/contract/call-list';
+import { queryOptions } from '@eveneo/platform';
+import { call, readOf } from './call';
 import { eventKeys } from './event-keys';
 import { JUST_READ_MS } from './just-read';
+import { adminStatsRequest, organizerStatsRequest } from './requests';
 
 /** Counters of the admin's dashboard. */
-export const adminStats = queryOptions({
-  queryKey: eventKeys.adminStats,
-  queryFn: ({ signal }) => http.get<AdminStats>('/api/admin-stats', { signal }),
-  initialData: () => http.early<AdminStats>('/api/admin-stats'),
-  staleTime: JUST_READ_MS,
-});
+export const adminStatsQuery = () =>
+  queryOptions({
+    queryKey: eventKeys.adminStats,
+    ...readOf(adminStatsRequest),
+    staleTime: JUST_READ_MS,
+  });
 
 /** Counters of the organizer's dashboard. */
-export const organizerStats = queryOptions({
-  queryKey: eventKeys.organizerStats,
-  queryFn: ({ signal }) => http.get<OrganizerStats>('/api/organizer-stats', { signal }),
-  initialData: () => http.early<OrganizerStats>('/api/organizer-stats'),
-  staleTime: JUST_READ_MS,
-});
+export const organizerStatsQuery = () =>
+  queryOptions({
+    queryKey: eventKeys.organizerStats,
+    ...readOf(organizerStatsRequest),
+    staleTime: JUST_READ_MS,
+  });
 
 /** How many registered on which day, for an event of the calling organizer. */
-export const registrationsByDay = (id: number) =>
+export const registrationsByDayQuery = (id: number) =>
   queryOptions({
     queryKey: eventKeys.registrationsByDay(id),
-    queryFn: ({ signal }) =>
-      http.get<DayCount[]>(`/api/organizer/events/${id}/registrations/by-day`, { signal }),
+    queryFn: ({ signal }) => call(calls.organizerRegistrationsByDay, { params: { id }, signal }),
   });

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { ApiError } from '@eveneo/platform';
 import { Download } from 'lucide-react';
-import { fetchAccountExport } from '../../api/account';
+import { useAccountExport } from '../../api/account';
 import { Button } from '../../ui/button';
 import { saveFile } from '../../ui/download';
 import { AccountSection } from './AccountSection';
@@ -11,17 +10,14 @@ import { useOutcome } from './use-outcome';
 
 /** Everything held about the person, as a file (RGPD, articles 15 and 20). */
 export function ExportData() {
-  const [busy, setBusy] = useState(false);
+  const exported = useAccountExport();
   const { outcome, fail, clear } = useOutcome();
   const download = async () => {
     clear();
-    setBusy(true);
     try {
-      saveFile(await fetchAccountExport(), texts.data.file);
+      saveFile(await exported.mutateAsync(), texts.data.file);
     } catch (error) {
       fail((error as ApiError).serverMessage ?? texts.data.failed);
-    } finally {
-      setBusy(false);
     }
   };
   return (
@@ -31,7 +27,7 @@ export function ExportData() {
         <Button
           variant="secondary"
           icon={<Download aria-hidden="true" />}
-          loading={busy}
+          loading={exported.isPending}
           loadingLabel={texts.data.downloading}
           onClick={() => void download()}
         >

@@ -49,15 +49,6 @@ export const texts = {
     open: 'Supprimer mon compte',
     question:
       'Cette action est définitive. Vos messages et vos avis restent, signés «\u00a0Utilisateur supprimé\u00a0».',
-    guest: 'Vos inscriptions aux événements à venir seront annulées et les places rendues.',
-    organizerCounting: 'Nous comptons vos événements à venir…',
-    organizerNone: 'Vous n’avez aucun événement à venir. Vos événements passés restent visibles.',
-    organizerUnknown:
-      'Vos événements à venir seront supprimés avec leurs inscriptions\u202f; les événements passés restent visibles.',
-    organizer: (count: number, number: string) =>
-      count >= 2
-        ? `${number} événements à venir seront supprimés avec leurs inscriptions.`
-        : `${number} événement à venir sera supprimé avec ses inscriptions.`,
     label: 'Tapez SUPPRIMER pour confirmer',
     word: 'SUPPRIMER',
     mismatch: 'Veuillez taper "SUPPRIMER" pour confirmer.',

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { usePublicSettings, useQuery } from '@eveneo/platform';
-import { managedEvents, type ManagerRole } from '../../api/dashboard-events';
+import { managedEventsQuery } from '../../api/dashboard-events';
+import type { ManagerRole } from '../../api/requests';
 import { toDashboardEvents, type DashboardEvent } from './dashboard-event';
 import { useLoad, type Load, type useDashboardFetching } from './use-load';
 
@@ -13,7 +14,7 @@ export function useManagedEvents(
   fetching: ReturnType<typeof useDashboardFetching>,
 ): Load<DashboardEvent[]> {
   const { timeZone } = usePublicSettings();
-  const answer = useQuery({ ...managedEvents(role), ...fetching });
+  const answer = useQuery({ ...managedEventsQuery(role), ...fetching });
   const read = useMemo(
     () => answer.data && toDashboardEvents(answer.data, timeZone),
     [answer.data, timeZone],

@@ -2,8 +2,8 @@ import { useRef, useState, type RefObject } from 'react';
 import type { EventSummary, Registration } from '@eveneo/contract/application/events';
 import { toast, useQuery, type ApiError } from '@eveneo/platform';
 import { Download } from 'lucide-react';
-import type { ManagerRole } from '../../api/dashboard-events';
-import { fetchRegistrationsCsv, registrationsQuery } from '../../api/registrations';
+import type { ManagerRole } from '../../api/requests';
+import { registrationsQuery, useRegistrationsCsv } from '../../api/registrations';
 import { formatNumber, formatPercent } from '../../format/number-text';
 import { Button } from '../../ui/button';
 import { saveFile } from '../../ui/download';
@@ -125,15 +125,12 @@ function Registered({
 }
 
 function CsvButton({ manager, eventId }: { manager: ManagerRole; eventId: number }) {
-  const [busy, setBusy] = useState(false);
+  const csv = useRegistrationsCsv(manager, eventId);
   const download = async () => {
-    setBusy(true);
     try {
-      saveFile(await fetchRegistrationsCsv(manager, eventId), texts.csv.file(eventId));
+      saveFile(await csv.mutateAsync(), texts.csv.file(eventId));
     } catch (error) {
       toast.error((error as ApiError).serverMessage ?? texts.csv.failed);
-    } finally {
-      setBusy(false);
     }
   };
   return (
@@ -141,7 +138,7 @@ function CsvButton({ manager, eventId }: { manager: ManagerRole; eventId: number
       variant="secondary"
       size="s"
       icon={<Download aria-hidden="true" />}
-      loading={busy}
+      loading={csv.isPending}
       loadingLabel={texts.csv.busy}
       onClick={() => void download()}
     >

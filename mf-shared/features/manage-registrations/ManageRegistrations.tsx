@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { now, usePublicSettings, useQuery, useSearchParams } from '@eveneo/platform';
 import { Users } from 'lucide-react';
-import { managedEvents, type ManagerRole } from '../../api/dashboard-events';
+import { managedEventsQuery } from '../../api/dashboard-events';
+import type { ManagerRole } from '../../api/requests';
 import { formatDate } from '../../format/date-text';
 import { formatNumber, plural } from '../../format/number-text';
 import { Disclosure } from '../../ui/disclosure';
@@ -18,7 +19,7 @@ import { texts } from './texts';
 
 /** The events that a role manages, each unfolding into those who are registered. `?event=` unfolds one at once. */
 export function ManageRegistrations({ manager }: { manager: ManagerRole }) {
-  const { data, isPending, isFetching, refetch } = useQuery(managedEvents(manager));
+  const { data, isPending, isFetching, refetch } = useQuery(managedEventsQuery(manager));
   return (
     <Page>
       <PageHeader title={texts.title} lead={texts.lead} />

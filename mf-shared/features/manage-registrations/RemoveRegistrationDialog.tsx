@@ -1,5 +1,5 @@
 import type { EventSummary } from '@eveneo/contract/application/events';
-import type { ManagerRole } from '../../api/dashboard-events';
+import type { ManagerRole } from '../../api/requests';
 import { useRemoveRegistration } from '../../api/registrations';
 import { RemovalDialog } from '../../ui/removal-dialog';
 import { texts } from './texts';

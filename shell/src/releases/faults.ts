@@ -1,3 +1,4 @@
+import * as calls from '@eveneo/contract/call-list';
 import type { FaultCode } from '@eveneo/contract/delivery/registry';
 
 /** What went wrong while an area was loaded or shown; the code is what operators count. */
@@ -29,7 +30,7 @@ export function faultCodeOf(cause: unknown): FaultCode {
 /** Tells the operators. Sent with fetch and keepalive, outside the API client: a report never disturbs the page. */
 export function reportFault(fault: AreaFault): void {
   console.error(fault);
-  void fetch('/api/releases/failures', {
+  void fetch(calls.reportReleaseFailure.path, {
     method: 'POST',
     keepalive: true,
     headers: { 'Content-Type': 'application/json' },

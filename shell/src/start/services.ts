@@ -1,6 +1,7 @@
-import { http, queryClient, session, theme } from '@eveneo/platform';
-import type { User } from '@eveneo/contract/application/users';
+import * as calls from '@eveneo/contract/call-list';
+import { queryClient, session, theme } from '@eveneo/platform';
 import { warmHttp } from '@eveneo/platform/host';
+import { call } from 'mf-shared/api/call';
 import type { LiveAreas } from '../releases/live-areas';
 import { keepFocus } from '../routing/keep-focus';
 
@@ -8,7 +9,7 @@ import { keepFocus } from '../routing/keep-focus';
 async function refreshUser(): Promise<void> {
   if (!session.get().token) return;
   try {
-    const { user } = await http.get<{ user: User }>('/api/user');
+    const { user } = await call(calls.currentUser);
     session.update(user);
   } catch {
     // A 401 has ended the session already; without an answer the stored user stays until the next call.

@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import { clientOf, type PreparedCall } from '@eveneo/contract/call';
+import * as calls from '@eveneo/contract/call-list';
 import type { ErrorBody } from '@eveneo/contract/application/errors';
 import type {
   HistoryAnswer,
@@ -50,69 +52,68 @@ export class ReleaseRefusal extends RegistryError {
   }
 }
 
+interface Registry {
+  apiUrl: string;
+  token: string;
+}
+
+const isStream = (body: unknown): body is Readable => body instanceof Readable;
+
+async function send<T>({ method, url, body }: PreparedCall, { apiUrl, token }: Registry): Promise<T> {
+  const headers: Record<string, string> = { authorization: `Bearer ${token}`, accept: 'application/json' };
+  const init: RequestInit & { duplex?: 'half' } = { method, headers, signal: AbortSignal.timeout(120_000) };
+  if (isStream(body)) {
+    headers['content-type'] = 'application/x-tar';
+    init.body = Readable.toWeb(body) as unknown as BodyInit;
+    init.duplex = 'half';
+  } else if (body !== undefined) {
+    headers['content-type'] = 'application/json';
+    init.body = JSON.stringify(body);
+  }
+  const response = await fetch(`${apiUrl}${url}`, init).catch((error: Error & { cause?: Error }) => {
+    throw new RegistryError(
+      texts.release.unreachable(apiUrl, error.cause?.message || error.message),
+      'unreachable',
+    );
+  });
+  const text = await response.text();
+  const parsed = parseJson(text);
+  if (!response.ok)
+    throw new ReleaseRefusal(response.status, (parsed ?? { message: text.slice(0, 200) }) as ErrorBody);
+  return parsed as T;
+}
+
+const call = clientOf<Registry>(send);
+
 /** Talks to the release registry with a deploy token. */
 export class ReleaseClient {
-  constructor(private readonly options: { apiUrl: string; token: string }) {}
-
-  private async call<T>(
-    method: string,
-    path: string,
-    body?: { json: unknown } | { tar: Readable },
-  ): Promise<T> {
-    const { apiUrl, token } = this.options;
-    const headers: Record<string, string> = { authorization: `Bearer ${token}`, accept: 'application/json' };
-    const init: RequestInit & { duplex?: 'half' } = { method, headers, signal: AbortSignal.timeout(120_000) };
-    if (body && 'json' in body) {
-      headers['content-type'] = 'application/json';
-      init.body = JSON.stringify(body.json);
-    } else if (body) {
-      headers['content-type'] = 'application/x-tar';
-      init.body = Readable.toWeb(body.tar) as unknown as BodyInit;
-      init.duplex = 'half';
-    }
-    const response = await fetch(`${apiUrl}/api/releases${path}`, init).catch(
-      (error: Error & { cause?: Error }) => {
-        throw new RegistryError(
-          texts.release.unreachable(apiUrl, error.cause?.message || error.message),
-          'unreachable',
-        );
-      },
-    );
-    const text = await response.text();
-    const parsed = parseJson(text);
-    if (!response.ok)
-      throw new ReleaseRefusal(response.status, (parsed ?? { message: text.slice(0, 200) }) as ErrorBody);
-    return parsed as T;
-  }
+  constructor(private readonly registry: Registry) {}
 
   /** Every release and every pointer. */
   overview(): Promise<ReleaseOverview> {
-    return this.call('GET', '');
+    return call(calls.listReleases, this.registry);
   }
 
   live(): Promise<LiveSet> {
-    return this.call('GET', '/live');
+    return call(calls.liveReleases, this.registry);
   }
 
   /** Uploads what stands in a package's dist folder. Publishing the same content again changes nothing. */
   publish(dist: string): Promise<PublishAnswer> {
-    return this.call('POST', '', { tar: packRelease(dist) });
+    return call(calls.publishRelease, { ...this.registry, body: packRelease(dist) });
   }
 
   /** Moves one or several pointers in one transaction. */
   move(request: PointersRequest): Promise<{ pointers: PointerState[] }> {
-    return this.call('PUT', '/pointers', { json: request });
+    return call(calls.movePointers, { ...this.registry, body: request });
   }
 
   history(query: { at?: string; name?: string; limit?: number } = {}): Promise<HistoryAnswer> {
-    const search = new URLSearchParams(
-      Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
-    );
-    return this.call('GET', `/history?${search.toString()}`);
+    return call(calls.releaseHistory, { ...this.registry, query });
   }
 
   prune(request: PruneRequest): Promise<PruneAnswer> {
-    return this.call('POST', '/prune', { json: request });
+    return call(calls.pruneReleases, { ...this.registry, body: request });
   }
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@eveneo/platform';
-import { adminStats } from 'mf-shared/api/stats';
+import { adminStatsQuery } from 'mf-shared/api/stats';
 import { CalendarPanel } from 'mf-shared/features/calendar';
 import {
   Dashboard,
@@ -15,7 +15,7 @@ import { texts } from '../../texts';
 /** /admin: totals, and everybody's events as a list and a calendar. */
 export default function DashboardPage() {
   const fetching = useDashboardFetching();
-  const stats = useLoad(useQuery({ ...adminStats, ...fetching }), 'admin stats');
+  const stats = useLoad(useQuery({ ...adminStatsQuery(), ...fetching }), 'admin stats');
   const events = useManagedEvents('admin', fetching);
   return (
     <Dashboard

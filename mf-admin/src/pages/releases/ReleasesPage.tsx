@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@eveneo/platform';
-import { releaseHistoryQuery, releasesQuery } from 'mf-shared/api/releases';
+import { releaseHistoryQuery, releasesQuery } from './release-calls';
 import { Card } from 'mf-shared/ui/card';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { ErrorPanel } from 'mf-shared/ui/error-panel';

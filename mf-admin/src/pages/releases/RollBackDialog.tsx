@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { ApiError, toast, usePublicSettings } from '@eveneo/platform';
-import { useRollBack } from 'mf-shared/api/releases';
+import { useRollBack } from './release-calls';
 import { formatInstant } from 'mf-shared/format/date-text';
 import { Button } from 'mf-shared/ui/button';
 import { Dialog } from 'mf-shared/ui/dialog';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { now, usePublicSettings, useQuery } from '@eveneo/platform';
-import { guestEvents } from 'mf-shared/api/dashboard-events';
+import { guestEventsQuery } from 'mf-shared/api/dashboard-events';
 import { CalendarPanel } from 'mf-shared/features/calendar';
 import {
   countEvents,
@@ -21,7 +21,7 @@ const HOURS = { from: 8, to: 22 };
 export default function DashboardPage() {
   const { timeZone } = usePublicSettings();
   const fetching = useDashboardFetching();
-  const answer = useQuery({ ...guestEvents, ...fetching });
+  const answer = useQuery({ ...guestEventsQuery(), ...fetching });
   const read = useMemo(
     () => answer.data && toGuestDashboardEvents(answer.data, timeZone),
     [answer.data, timeZone],

@@ -1,7 +1,8 @@
 import { Account } from 'mf-shared/features/account';
-import { DeleteAccount, GuestWarning } from 'mf-shared/features/account/deletion';
+import { DeleteAccount } from 'mf-shared/features/account/deletion';
+import { texts } from '../../texts';
 
 /** /profile. */
 export default function ProfilePage() {
-  return <Account deletion={<DeleteAccount warning={<GuestWarning />} />} />;
+  return <Account deletion={<DeleteAccount warning={<p>{texts.deletion}</p>} />} />;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@eveneo/platform';
-import { organizerStats } from 'mf-shared/api/stats';
+import { organizerStatsQuery } from 'mf-shared/api/stats';
 import { CalendarPanel } from 'mf-shared/features/calendar';
 import {
   Dashboard,
@@ -16,7 +16,7 @@ import { EventFigures } from './figures/EventFigures';
 /** /organizer: the organizer's counters, and their events as a list with figures and as a calendar. */
 export default function DashboardPage() {
   const fetching = useDashboardFetching();
-  const stats = useLoad(useQuery({ ...organizerStats, ...fetching }), 'organizer stats');
+  const stats = useLoad(useQuery({ ...organizerStatsQuery(), ...fetching }), 'organizer stats');
   const events = useManagedEvents('organizer', fetching);
   return (
     <Dashboard

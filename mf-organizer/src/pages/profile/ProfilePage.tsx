@@ -1,6 +1,6 @@
 import { Account } from 'mf-shared/features/account';
 import { DeleteAccount } from 'mf-shared/features/account/deletion';
-import { OrganizerWarning } from 'mf-shared/features/account/organizer-deletion';
+import { OrganizerWarning } from './OrganizerWarning';
 
 /** /profile. */
 export default function ProfilePage() {

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useQuery, useSearchParams } from '@eveneo/platform';
-import { eventListQuery, type EventFilters } from 'mf-shared/api/events';
+import { eventListQuery } from 'mf-shared/api/events';
+import { FIRST_FILTERS, type EventFilters } from 'mf-shared/api/requests';
 import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
 import { ErrorPanel } from 'mf-shared/ui/error-panel';
 import { Page, PageHeader } from 'mf-shared/ui/page';
 import { eventListTexts as texts } from '../../texts/event-list';
-import { changeFilters, NO_FILTERS, readFilters, writeFilters } from './filters-url';
+import { changeFilters, readFilters, writeFilters } from './filters-url';
 import { ListFilters, SEARCH_ID } from './ListFilters';
 import { ListResults, LoadingResults } from './ListResults';
 import { listErrorText } from './list-error';
@@ -32,7 +33,7 @@ export default function EventListPage() {
     [go, filters.search],
   );
   const clear = () => {
-    go(() => NO_FILTERS);
+    go(() => FIRST_FILTERS);
     // The button goes away: focus returns to where a new search starts.
     document.getElementById(SEARCH_ID)?.focus();
   };

@@ -1,6 +1,6 @@
 import { useQuery } from '@eveneo/platform';
 import { categoriesQuery } from 'mf-shared/api/categories';
-import type { EventFilters } from 'mf-shared/api/events';
+import type { EventFilters } from 'mf-shared/api/requests';
 import { Button } from 'mf-shared/ui/button';
 import { Select } from 'mf-shared/ui/select';
 import { TextInput } from 'mf-shared/ui/text-input';

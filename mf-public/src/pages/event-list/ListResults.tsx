@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { SearchX } from 'lucide-react';
 import type { EventPage } from '@eveneo/contract/application/events';
 import { now } from '@eveneo/platform';
-import type { EventFilters } from 'mf-shared/api/events';
+import type { EventFilters } from 'mf-shared/api/requests';
 import { Button } from 'mf-shared/ui/button';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { EventCard, EventGrid, EventGridSkeleton } from 'mf-shared/ui/event-card';

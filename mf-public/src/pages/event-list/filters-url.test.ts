@@ -1,16 +1,17 @@
 import { dataUrlOf } from '../../testing/data-url';
-import { eventListUrl } from 'mf-shared/api/events';
-import { changeFilters, isFiltered, NO_FILTERS, readFilters, writeFilters } from './filters-url';
+import { urlOf } from '@eveneo/contract/call';
+import { eventListRequest, FIRST_FILTERS } from 'mf-shared/api/requests';
+import { changeFilters, isFiltered, readFilters, writeFilters } from './filters-url';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
 test.each([
-  ['', NO_FILTERS],
-  ['page=3&per_page=24', { ...NO_FILTERS, page: 3, perPage: 24 }],
-  ['page=0&per_page=7', NO_FILTERS],
-  ['page=-1&per_page=x', NO_FILTERS],
-  ['page=99999999999999999999', { ...NO_FILTERS, page: 999_999_999 }],
-  ['search=caf%C3%A9&category=Technology', { ...NO_FILTERS, search: 'café', category: 'Technology' }],
+  ['', FIRST_FILTERS],
+  ['page=3&per_page=24', { ...FIRST_FILTERS, page: 3, perPage: 24 }],
+  ['page=0&per_page=7', FIRST_FILTERS],
+  ['page=-1&per_page=x', FIRST_FILTERS],
+  ['page=99999999999999999999', { ...FIRST_FILTERS, page: 999_999_999 }],
+  ['search=caf%C3%A9&category=Technology', { ...FIRST_FILTERS, search: 'café', category: 'Technology' }],
 ])('reads %s', (query, filters) => expect(read(query)).toEqual(filters));
 
 test('takes no more of an address than the API does', () => {
@@ -24,17 +25,21 @@ test.each(['', 'search=jazz&category=arts&per_page=12&page=2', 'page=4'])(
 );
 
 test.each([{ search: 'jazz' }, { category: 'arts' }, { perPage: 24 }])('%j leads back to page 1', (change) =>
-  expect(changeFilters({ ...NO_FILTERS, page: 5 }, change)).toEqual({ ...NO_FILTERS, ...change, page: 1 }),
+  expect(changeFilters({ ...FIRST_FILTERS, page: 5 }, change)).toEqual({
+    ...FIRST_FILTERS,
+    ...change,
+    page: 1,
+  }),
 );
 
 test('turning the page keeps the filters', () => {
-  const filters = { ...NO_FILTERS, search: 'jazz', page: 1 };
+  const filters = { ...FIRST_FILTERS, search: 'jazz', page: 1 };
   expect(changeFilters(filters, { page: 2 })).toEqual({ ...filters, page: 2 });
 });
 
 test('knows whether there is anything to clear', () => {
-  expect(isFiltered({ ...NO_FILTERS, page: 3 })).toBe(false);
-  expect(isFiltered({ ...NO_FILTERS, category: 'arts' })).toBe(true);
+  expect(isFiltered({ ...FIRST_FILTERS, page: 3 })).toBe(false);
+  expect(isFiltered({ ...FIRST_FILTERS, category: 'arts' })).toBe(true);
 });
 
 // Otherwise the answer that the boot script asked for is thrown away, and every list is asked for twice.
@@ -44,5 +49,5 @@ test.each([
   '?page=2&per_page=12',
   '?category=%C3%89ducation&page=3&search=a',
 ])('asks exactly for what the route declares: /events%s', (search) =>
-  expect(eventListUrl(read(search.slice(1)))).toBe(dataUrlOf('/events', {}, search)),
+  expect(urlOf(eventListRequest(read(search.slice(1))))).toBe(dataUrlOf('/events', {}, search)),
 );

@@ -1,7 +1,7 @@
-import type { EventFilters } from 'mf-shared/api/events';
+import { FIRST_FILTERS, type EventFilters } from 'mf-shared/api/requests';
 
 export const PAGE_SIZES = [6, 12, 24] as const;
-const DEFAULT_SIZE = 6;
+const DEFAULT_SIZE = FIRST_FILTERS.perPage;
 /** What the API takes; an address may hold more. */
 const MAX_SEARCH = 200;
 const MAX_CATEGORY = 100;
@@ -39,8 +39,6 @@ export const changeFilters = (filters: EventFilters, change: Partial<EventFilter
   page: 1,
   ...change,
 });
-
-export const NO_FILTERS: EventFilters = { page: 1, perPage: DEFAULT_SIZE, search: '', category: '' };
 
 /** Is there anything to clear? */
 export const isFiltered = ({ search, category, perPage }: EventFilters): boolean =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from '@eveneo/platform';
 import { forgotPasswordSchema, type ForgotPasswordRequest } from '@eveneo/contract/application/users';
-import { forgotPassword } from 'mf-shared/api/session';
+import { forgotPassword } from '../../account/session-calls';
 import { Banner } from 'mf-shared/ui/banner';
 import { Button } from 'mf-shared/ui/button';
 import { schemaResolver } from 'mf-shared/ui/form';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, session, useLocation, useNavigate, useOnceState, usePublicSettings } from '@eveneo/platform';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { loginSchema } from '@eveneo/contract/application/users';
-import { login } from 'mf-shared/api/session';
+import { login } from '../../account/session-calls';
 import { Banner } from 'mf-shared/ui/banner';
 import { Button } from 'mf-shared/ui/button';
 import { Checkbox } from 'mf-shared/ui/checkbox';

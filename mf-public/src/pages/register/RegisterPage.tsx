@@ -4,7 +4,7 @@ import {
   SELF_REGISTRATION_ROLES,
   type RegisterRequest,
 } from '@eveneo/contract/application/users';
-import { register } from 'mf-shared/api/session';
+import { register } from '../../account/session-calls';
 import { Button } from 'mf-shared/ui/button';
 import { Checkbox } from 'mf-shared/ui/checkbox';
 import { schemaResolver } from 'mf-shared/ui/form';

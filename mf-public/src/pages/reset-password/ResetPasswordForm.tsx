@@ -1,6 +1,6 @@
 import { Link } from '@eveneo/platform';
 import { resetPasswordSchema, type ResetPasswordRequest } from '@eveneo/contract/application/users';
-import { resetPassword } from 'mf-shared/api/session';
+import { resetPassword } from '../../account/session-calls';
 import { Button } from 'mf-shared/ui/button';
 import { schemaResolver } from 'mf-shared/ui/form';
 import { FormErrorSummary } from 'mf-shared/ui/form-error-summary';

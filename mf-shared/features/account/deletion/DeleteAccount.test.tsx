@@ -3,12 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import { session } from '@eveneo/platform';
-import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
-import { sampleEvent } from '../../../testing/event';
+import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { PEOPLE } from '../../../testing/people';
 import { apiServer } from '../../../testing/api-server';
-import { OrganizerWarning } from '../organizer-deletion';
-import { DeleteAccount, GuestWarning } from '.';
+import { DeleteAccount } from '.';
 
 let deleted: number;
 const server = apiServer(
@@ -18,11 +16,11 @@ const server = apiServer(
   }),
 );
 
-const show = (warning = <GuestWarning />) => {
+const show = () => {
   signInForTest(PEOPLE.guest);
   return render(
     <TestPlatform at="/profile">
-      <DeleteAccount warning={warning} />
+      <DeleteAccount warning={<p>Vos inscriptions seront annulées.</p>} />
     </TestPlatform>,
   );
 };
@@ -36,7 +34,6 @@ beforeEach(() => {
   deleted = 0;
 });
 afterEach(() => {
-  setClock();
   jest.useRealTimers();
 });
 
@@ -95,33 +92,5 @@ describe('DeleteAccount', () => {
     await confirm();
     expect(await screen.findByText(text)).toBeVisible();
     expect(session.get().user).not.toBeNull();
-  });
-});
-
-describe('OrganizerWarning', () => {
-  const answer = (...dates: string[]) =>
-    server.use(
-      http.get('*/api/organizer/events', () =>
-        HttpResponse.json(dates.map((date, id) => sampleEvent({ id: id + 1, date }))),
-      ),
-    );
-
-  it.each([
-    [['2026-11-20'], 'Vous n’avez aucun événement à venir. Vos événements passés restent visibles.'],
-    [['2026-11-20', '2026-11-21'], '1 événement à venir sera supprimé avec ses inscriptions.'],
-    [['2026-11-21', '2026-12-24'], '2 événements à venir seront supprimés avec leurs inscriptions.'],
-  ])('counts what is to come, today included: %s', async (dates, text) => {
-    setClock(() => Date.parse('2026-11-21T10:00:00Z'));
-    answer(...dates);
-    show(<OrganizerWarning />);
-    await open();
-    expect(await screen.findByText(text)).toBeVisible();
-  });
-
-  it('warns also when they cannot be counted', async () => {
-    server.use(http.get('*/api/organizer/events', () => new HttpResponse(null, { status: 500 })));
-    show(<OrganizerWarning />);
-    await open();
-    expect(await screen.findByText(/Vos événements à venir seront supprimés/)).toBeVisible();
   });
 });

@@ -1,2 +1,1 @@
 export { DeleteAccount } from './DeleteAccount';
-export { GuestWarning } from './GuestWarning';

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { now, useQuery, usePublicSettings } from '@eveneo/platform';
 import { CalendarPlus } from 'lucide-react';
-import { managedEvents, type ManagerRole } from '../../../api/dashboard-events';
+import { managedEventsQuery } from '../../../api/dashboard-events';
+import type { ManagerRole } from '../../../api/requests';
 import { formatNumber } from '../../../format/number-text';
 import { eventStatus } from '../../../format/event-time';
 import { LinkButton } from '../../../ui/button';
@@ -20,7 +21,7 @@ import styles from './ManageEvents.module.css';
 
 /** The events that a role manages, each to edit in place or to delete. */
 export function ManageEvents({ manager }: { manager: ManagerRole }) {
-  const { data, isPending, isFetching, refetch } = useQuery(managedEvents(manager));
+  const { data, isPending, isFetching, refetch } = useQuery(managedEventsQuery(manager));
   const createButton = manager === 'organizer' && (
     <LinkButton to="/create-event" icon={<CalendarPlus aria-hidden="true" />}>
       {texts.manage.create}

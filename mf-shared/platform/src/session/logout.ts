@@ -1,3 +1,4 @@
+import * as calls from '@eveneo/contract/call-list';
 import { http } from '../http/http-client';
 import { queryClient } from '../data/query-client';
 import { session } from './session-store';
@@ -12,7 +13,7 @@ export function logout(): void {
   queryClient.clear();
   if (token) {
     http
-      .post('/api/logout', undefined, { anonymous: true, headers: { Authorization: `Bearer ${token}` } })
+      .post(calls.logout.path, undefined, { anonymous: true, headers: { Authorization: `Bearer ${token}` } })
       .catch(() => undefined);
   }
 }

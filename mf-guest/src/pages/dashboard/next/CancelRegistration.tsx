@@ -14,7 +14,7 @@ export function CancelRegistration({ id, title }: { id: number; title: string })
   const cancel = useCancelRegistration(id, texts.next.cancelled);
   const confirm = () =>
     cancel.mutate(undefined, {
-      onSuccess: (message) => {
+      onSuccess: ({ message }) => {
         setOpen(false);
         toast.success(message);
         // The card goes with the registration; reading goes on where the page begins.

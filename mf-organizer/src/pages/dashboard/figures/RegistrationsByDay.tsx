@@ -1,5 +1,5 @@
 import { useQuery } from '@eveneo/platform';
-import { registrationsByDay } from 'mf-shared/api/stats';
+import { registrationsByDayQuery } from 'mf-shared/api/stats';
 import { ErrorPanel } from 'mf-shared/ui/error-panel';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { texts } from '../../../texts';
@@ -12,7 +12,7 @@ const { figures } = texts;
 /** Registrations of an event by day: a chart, and the same as a table. Asked for when it is opened. */
 export function RegistrationsByDay({ eventId }: { eventId: number }) {
   const { data, isFetching, isError, refetch } = useQuery({
-    ...registrationsByDay(eventId),
+    ...registrationsByDayQuery(eventId),
     staleTime: 0,
   });
   if (!data && isError) {

@@ -3,7 +3,9 @@ import { Send } from 'lucide-react';
 import type { ChatMessage } from '@eveneo/contract/application/talk';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { useDraft } from '@eveneo/platform';
-import { postChatMessage } from 'mf-shared/api/chat';
+import * as calls from '@eveneo/contract/call-list';
+import { call } from 'mf-shared/api/call';
+import { useSubmission } from 'mf-shared/api/submission';
 import { Button } from 'mf-shared/ui/button';
 import { TextArea } from 'mf-shared/ui/text-area';
 import { chatTexts as texts } from '../../../texts/chat';
@@ -16,6 +18,7 @@ export function ChatForm({ eventId, onSent }: { eventId: number; onSent: (messag
   const { draft, save, clear } = useDraft<string>(chatDraft(eventId));
   const [text, setText] = useState(draft ?? '');
   const [sending, setSending] = useState(false);
+  const submission = useSubmission();
   const form = useRef<HTMLFormElement>(null);
 
   const type = (next: string) => {
@@ -30,7 +33,9 @@ export function ChatForm({ eventId, onSent }: { eventId: number; onSent: (messag
     if (message === '' || sending) return;
     setSending(true);
     try {
-      onSent(await postChatMessage(eventId, message));
+      const idempotencyKey = submission.keyFor(message);
+      onSent(await call(calls.postChat, { params: { id: eventId }, body: { message }, idempotencyKey }));
+      submission.done();
       type('');
     } catch (error) {
       // The specification asks for an alert here. After an expired session the text waits in its draft.

@@ -4,7 +4,8 @@ import type { EventDetail } from '@eveneo/contract/application/events';
 import type { ChatMessage as Message } from '@eveneo/contract/application/talk';
 import type { User } from '@eveneo/contract/application/users';
 import { toast } from '@eveneo/platform';
-import { deleteChatMessage } from 'mf-shared/api/chat';
+import * as calls from '@eveneo/contract/call-list';
+import { call } from 'mf-shared/api/call';
 import { Button } from 'mf-shared/ui/button';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { ErrorPanel } from 'mf-shared/ui/error-panel';
@@ -30,7 +31,7 @@ export function ChatRoom({ event, user }: { event: EventDetail; user: User }) {
   const remove = async (message: Message) => {
     setDeleting(message.id);
     try {
-      await deleteChatMessage(event.id, message.id);
+      await call(calls.deleteChat, { params: { id: event.id, messageId: message.id } });
       dispatch({ type: 'deleted', id: message.id });
       // The button went away with its message.
       list.current?.focus();

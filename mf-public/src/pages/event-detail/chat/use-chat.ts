@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useReducer, useState } from 'react';
-import { fetchChat, followChat } from 'mf-shared/api/chat';
+import * as calls from '@eveneo/contract/call-list';
 import { LIMITS } from '@eveneo/contract/application/limits';
+import { call } from 'mf-shared/api/call';
+import { followChat } from './chat-calls';
 import { chatReducer, NO_CHAT } from './chat-messages';
 import { usePageVisible } from './use-page-visible';
 
@@ -35,7 +37,7 @@ export function useChat(eventId: number) {
       clearTimeout(timer);
       const reading = (readings += 1);
       try {
-        const messages = await fetchChat(eventId, { signal });
+        const messages = await call(calls.listChat, { params: { id: eventId }, signal });
         if (signal.aborted || reading !== readings) return;
         dispatch({ type: 'latest', messages });
         setHasOlder((was) => was || messages.length >= LIMITS.chat.default);
@@ -76,7 +78,7 @@ export function useChat(eventId: number) {
   const first = state.messages[0]?.id;
   const loadOlder = useCallback(async () => {
     if (first === undefined) return;
-    const messages = await fetchChat(eventId, { before: first });
+    const messages = await call(calls.listChat, { params: { id: eventId }, query: { before: first } });
     dispatch({ type: 'older', messages });
     setHasOlder(messages.length >= LIMITS.chat.default);
   }, [eventId, first]);

@@ -43,11 +43,11 @@ export function GuestRegistration({
     actions.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
   }, [state.kind]);
 
-  const run = (change: { mutateAsync: () => Promise<string> }, failed: string) => {
+  const run = (change: { mutateAsync: () => Promise<{ message: string }> }, failed: string) => {
     setMessage(null);
     acted.current = true;
     change.mutateAsync().then(
-      (text) => setMessage({ tone: 'success', text }),
+      ({ message: text }) => setMessage({ tone: 'success', text }),
       (error: unknown) => {
         acted.current = false;
         setMessage(messageOf(error, failed));

@@ -3,7 +3,7 @@ import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
 import type { Review } from '@eveneo/contract/application/talk';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { useDraft } from '@eveneo/platform';
-import type { ReviewDraft } from 'mf-shared/api/reviews';
+import type { ReviewDraft } from './review-calls';
 import { Banner } from 'mf-shared/ui/banner';
 import { Button } from 'mf-shared/ui/button';
 import { RatingInput } from 'mf-shared/ui/rating';

@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { User } from '@eveneo/contract/application/users';
 import { useQuery } from '@eveneo/platform';
-import { reviewsQuery } from 'mf-shared/api/reviews';
+import { reviewsQuery } from './review-calls';
 import { formatDecimal, plural } from 'mf-shared/format/number-text';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { ErrorPanel } from 'mf-shared/ui/error-panel';

@@ -1,6 +1,6 @@
 import type { Review, ReviewList } from '@eveneo/contract/application/talk';
 import { ApiError } from '@eveneo/platform';
-import type { ReviewDraft } from 'mf-shared/api/reviews';
+import type { ReviewDraft } from './review-calls';
 import { reviewTexts as texts } from '../../../texts/reviews';
 
 /** The caller's own review among the others. */

@@ -1,19 +1,28 @@
 import { useState } from 'react';
 import type { Review } from '@eveneo/contract/application/talk';
 import { useQueryClient } from '@eveneo/platform';
+import * as calls from '@eveneo/contract/call-list';
+import { call } from 'mf-shared/api/call';
 import { eventKeys } from 'mf-shared/api/event-keys';
-import { postReview, reviewsQuery, type ReviewDraft } from 'mf-shared/api/reviews';
+import { useSubmission } from 'mf-shared/api/submission';
+import { reviewsQuery, type ReviewDraft } from './review-calls';
 import { reviewTexts as texts } from '../../../texts/reviews';
 import { outcomeAfterError, ownReview, type ReviewOutcome } from './review-outcome';
 
 /** Sends a review and finds out what became of it. */
 export function useSubmitReview(eventId: number, userId: number, own: Review | undefined) {
   const client = useQueryClient();
+  const submission = useSubmission();
   const [submitting, setSubmitting] = useState(false);
 
   const attempt = async (sent: ReviewDraft): Promise<ReviewOutcome> => {
     try {
-      await postReview(eventId, sent);
+      await call(calls.postReview, {
+        params: { id: eventId },
+        body: sent,
+        idempotencyKey: submission.keyFor(sent),
+      });
+      submission.done();
       return { kind: 'saved', text: own ? texts.updated : texts.submitted, alert: false };
     } catch (error) {
       const list = await client

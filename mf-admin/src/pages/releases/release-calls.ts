@@ -1,5 +1,6 @@
-import type { HistoryAnswer, PointersRequest, ReleaseOverview } from '@eveneo/contract/delivery/registry';
-import { http, queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
+import * as calls from '@eveneo/contract/call-list';
+import { queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
+import { call } from 'mf-shared/api/call';
 
 /** Failures of a canary are read while it runs: the page follows by itself. */
 const FOLLOW_MS = 10_000;
@@ -8,7 +9,7 @@ const FOLLOW_MS = 10_000;
 export const releasesQuery = () =>
   queryOptions({
     queryKey: ['releases', 'overview'],
-    queryFn: ({ signal }) => http.get<ReleaseOverview>('/api/releases', { signal }),
+    queryFn: ({ signal }) => call(calls.listReleases, { signal }),
     refetchInterval: FOLLOW_MS,
   });
 
@@ -16,7 +17,7 @@ export const releasesQuery = () =>
 export const releaseHistoryQuery = () =>
   queryOptions({
     queryKey: ['releases', 'history'],
-    queryFn: ({ signal }) => http.get<HistoryAnswer>('/api/releases/history', { signal }),
+    queryFn: ({ signal }) => call(calls.releaseHistory, { signal }),
     refetchInterval: FOLLOW_MS,
   });
 
@@ -33,10 +34,9 @@ export function useRollBack() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ name, revision, version, why }: RollBack) =>
-      http.put<unknown>('/api/releases/pointers', {
-        moves: [{ name, revision, action: 'rollback', version }],
-        why,
-      } satisfies PointersRequest),
+      call(calls.movePointers, {
+        body: { moves: [{ name, revision, action: 'rollback', version }], why },
+      }),
     // A refusal may mean that somebody else was faster: the table then tells.
     onSettled: () => client.invalidateQueries({ queryKey: ['releases'] }),
   });

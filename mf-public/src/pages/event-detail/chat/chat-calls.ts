@@ -1,22 +1,7 @@
+import * as calls from '@eveneo/contract/call-list';
+import { request, urlOf } from '@eveneo/contract/call';
 import type { ChatDeleted, ChatMessage } from '@eveneo/contract/application/talk';
-import { followEventStream, http } from '@eveneo/platform';
-
-const path = (eventId: number) => `/api/events/${eventId}/chat`;
-
-/** The latest messages, oldest first; with `before` those just older than that id. */
-export const fetchChat = (eventId: number, options: { before?: number; signal?: AbortSignal } = {}) =>
-  http.get<ChatMessage[]>(path(eventId), {
-    params: { before: options.before },
-    ...(options.signal && { signal: options.signal }),
-  });
-
-/** Says something. */
-export const postChatMessage = (eventId: number, message: string) =>
-  http.post<ChatMessage>(path(eventId), { message });
-
-/** Takes a message away. */
-export const deleteChatMessage = (eventId: number, messageId: number) =>
-  http.delete(`${path(eventId)}/${messageId}`);
+import { followEventStream } from '@eveneo/platform';
 
 /** What the live stream tells. */
 export type ChatChange = { type: 'message'; message: ChatMessage } | { type: 'deleted'; id: number };
@@ -41,7 +26,7 @@ export const followChat = (
     signal: AbortSignal;
   },
 ) =>
-  followEventStream(path(eventId), {
+  followEventStream(urlOf(request(calls.listChat, { params: { id: eventId } })), {
     ...handlers,
     onEvent: ({ type, data }) => {
       const change = readChange(type, data);

@@ -1,0 +1,150 @@
+/**
+ * One typed call for browser, release command and journeys. Method and path come from the list written from the table of
+ * operations (call-list.ts), params, query, body and answer from the table's types: no schema gets into a bundle.
+ */
+import type * as z from 'zod/mini';
+import type { OperationId, operations } from './operations';
+
+/** An entry of the list: `calls.getEvent`. */
+export interface CallName {
+  readonly id: OperationId;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With {name} for parameters. */
+  readonly path: `/${string}`;
+  /** Takes a form only, no JSON. */
+  readonly form?: true;
+}
+
+type Row<C extends CallName> = (typeof operations)[C['id']];
+type Known<S> = S extends z.ZodMiniType ? z.input<S> : never;
+type AllOptional<T> = Record<never, never> extends T ? true : false;
+
+/** The server reads addresses as text; callers have numbers. */
+type AddressValue<T> = unknown extends T
+  ? string | number
+  : string extends NonNullable<T>
+    ? string | number | undefined
+    : T;
+type Address<S> = { readonly [K in keyof Known<S>]: AddressValue<Known<S>[K]> };
+
+type ParamsOf<R> = R extends { params: infer S } ? { params: Address<S> } : { params?: undefined };
+type QueryOf<R> = R extends { query: infer S } ? { query?: Address<S> } : { query?: undefined };
+type FilesOf<B> = B extends { files: readonly (infer Name extends string)[] }
+  ? { files?: { readonly [K in Name]?: Blob | null } }
+  : { files?: undefined };
+type JsonOf<B> = B extends { multipartOnly: true }
+  ? { body?: undefined }
+  : B extends { schema: infer S }
+    ? AllOptional<Known<S>> extends true
+      ? { body?: Known<S> }
+      : { body: Known<S> }
+    : never;
+type BodyOf<R> = R extends { body: infer B }
+  ? JsonOf<B> & FilesOf<B>
+  : R extends { upload: string }
+    ? { body: AsyncIterable<Uint8Array>; files?: undefined }
+    : { body?: undefined; files?: undefined };
+
+/** What a call takes. With `files`, the body travels as a form. */
+export type InputOf<C extends CallName> = ParamsOf<Row<C>> & QueryOf<Row<C>> & BodyOf<Row<C>>;
+
+type Responses<R> = R extends { responses: infer T } ? T[keyof T] : never;
+type Read<S> = S extends z.ZodMiniType ? z.output<S> : void;
+/** What a call answers. */
+export type AnswerOf<C extends CallName> = Read<Responses<Row<C>>>;
+
+/** A call with what it takes: what a page asks for and what its area declares as `data` are one of these. */
+export interface Request<C extends CallName = CallName> {
+  readonly call: C;
+  readonly input: InputOf<C>;
+}
+
+type Given<C extends CallName, Options = unknown> =
+  AllOptional<InputOf<C>> extends true
+    ? AllOptional<Options> extends true
+      ? [input?: InputOf<C> & Options]
+      : [input: InputOf<C> & Options]
+    : [input: InputOf<C> & Options];
+
+/** Ties a call to what it takes. */
+export const request = <C extends CallName>(call: C, ...[input]: Given<C>): Request<C> => ({
+  call,
+  input: input ?? ({} as InputOf<C>),
+});
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A ':' stays as it is: ':id' is how an area declares what comes from the address. */
+const encoded = (value: unknown) => encodeURIComponent(String(value)).replaceAll('%3A', ':');
+
+function addressOf(path: string, params: Values = {}, query: Values = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) search.append(name, String(value));
+  const text = search.toString();
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(params[name]));
+  return text ? `${filled}?${text}` : filled;
+}
+
+/**
+ * The address of a request, path and query in the order given; the one place where it is built, so that an answer asked
+ * for ahead is found again. Undefined query parameters are left out.
+ */
+export function urlOf<C extends CallName>({ call, input }: Request<C>): string {
+  const { params, query } = input as { params?: Values; query?: Values };
+  return addressOf(call.path, params, query);
+}
+
+/** A call made ready for whatever carries it. */
+export interface PreparedCall {
+  method: CallName['method'];
+  url: string;
+  headers: Record<string, string>;
+  /** JSON value, form, or stream; undefined for none. */
+  body: unknown;
+}
+
+export interface CommonOptions {
+  headers?: Record<string, string>;
+  /** One per submission: the server does what carries the same key once, and answers alike again. */
+  idempotencyKey?: string | undefined;
+}
+
+function formOf(body: Values = {}, files: Values = {}): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) if (value != null) form.append(name, String(value));
+  for (const [name, file] of Object.entries(files)) if (file) form.append(name, file as Blob);
+  return form;
+}
+
+function prepare(call: CallName, given: CommonOptions & { body?: unknown; files?: Values }): PreparedCall {
+  const { body, files, headers, idempotencyKey } = given;
+  return {
+    method: call.method,
+    url: urlOf({ call, input: given as InputOf<CallName> }),
+    headers: { ...headers, ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }) },
+    body: files || call.form ? formOf(body as Values | undefined, files) : body,
+  };
+}
+
+/** A client's `call`: `accept` asks for another media type, which is answered as text. */
+export interface TypedCall<Options> {
+  <C extends CallName>(call: C, ...given: Given<C, CommonOptions & Options>): Promise<AnswerOf<C>>;
+  <C extends CallName>(
+    call: C,
+    ...given: Given<C, CommonOptions & Options & { accept: string }>
+  ): Promise<string>;
+}
+
+/** Carries a prepared call; rejects when the answer is a refusal or there is none. */
+export type Send<Options> = <T>(prepared: PreparedCall, options: Options) => Promise<T>;
+
+/** Makes a client: browser, release command and journeys differ only in how a prepared call is sent. */
+export function clientOf<Options extends object>(send: Send<Options>): TypedCall<Options> {
+  type Any = CommonOptions & Options & { accept?: string };
+  const call = (name: CallName, given = {} as Any): Promise<never> => {
+    const headers = given.accept ? { ...given.headers, Accept: given.accept } : given.headers;
+    return send<never>(prepare(name, { ...given, headers }), given);
+  };
+  return call as TypedCall<Options>;
+}

@@ -1,0 +1,25 @@
+import { clientOf, type PreparedCall } from '@eveneo/contract/call';
+
+export interface Server {
+  /** Where the product answers. */
+  url: string;
+  token?: string | null;
+}
+
+/** Carries a call to the real API; what journeys prepare and clear away needs no browser. */
+export async function send<T>({ method, url, headers, body }: PreparedCall, server: Server): Promise<T> {
+  const response = await fetch(server.url + url, {
+    method,
+    headers: {
+      ...headers,
+      ...(server.token && { authorization: `Bearer ${server.token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${await response.text()}`);
+  return (response.status === 204 ? null : await response.json()) as T;
+}
+
+/** A call of the API of any product that runs. */
+export const callAt = clientOf<Server>(send);

@@ -1,0 +1,23 @@
+import { now, usePublicSettings, useQuery } from '@eveneo/platform';
+import { managedEventsQuery } from 'mf-shared/api/dashboard-events';
+import { eventStatus } from 'mf-shared/format/event-time';
+import { formatNumber } from 'mf-shared/format/number-text';
+import { texts } from '../../texts';
+
+/** What goes with an organizer's account: the coming events, counted; today's is one of them. */
+export function OrganizerWarning() {
+  const { timeZone } = usePublicSettings();
+  const { data, isError } = useQuery(managedEventsQuery('organizer'));
+  if (isError && !data) return <p>{texts.deletion.unknown}</p>;
+  if (!data) return <p role="status">{texts.deletion.counting}</p>;
+  const coming = data.filter((event) => eventStatus(event, now(), 'list', timeZone) !== 'past').length;
+  return (
+    <p>
+      {coming === 0 ? (
+        texts.deletion.none
+      ) : (
+        <strong>{texts.deletion.coming(coming, formatNumber(coming))}</strong>
+      )}
+    </p>
+  );
+}

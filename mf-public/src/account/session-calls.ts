@@ -1,0 +1,30 @@
+import * as calls from '@eveneo/contract/call-list';
+import type {
+  ForgotPasswordRequest,
+  LoginRequest,
+  RegisterRequest,
+  ResetPasswordRequest,
+  SessionAnswer,
+} from '@eveneo/contract/application/users';
+import { ApiError } from '@eveneo/platform';
+import { call } from 'mf-shared/api/call';
+
+// A 401 of these calls says nothing about a session: there is none yet.
+const anonymous = true;
+
+/** Something between page and server may answer in its place: what names no user and no token opens no session. */
+async function openedBy(answer: Promise<Partial<SessionAnswer> | null>): Promise<SessionAnswer> {
+  const { user, token } = (await answer) ?? {};
+  if (!user || !token) throw new ApiError('unexpected', null, {}, null);
+  return { user, token };
+}
+
+export const login = (body: LoginRequest) => openedBy(call(calls.login, { body, anonymous }));
+
+export const register = (body: RegisterRequest) => openedBy(call(calls.register, { body, anonymous }));
+
+/** The answer is the same whether the account exists. */
+export const forgotPassword = (body: ForgotPasswordRequest) =>
+  call(calls.forgotPassword, { body, anonymous });
+
+export const resetPassword = (body: ResetPasswordRequest) => call(calls.resetPassword, { body, anonymous });

@@ -1,0 +1,50 @@
+/**
+ * The requests that pages make first. An area declares their addresses as `data` (area.ts: `urlOf(...)`), the page's query
+ * reads the same ones: the answer asked for ahead is always the one that the page looks for. No browser needed here, since
+ * declarations are read at build time.
+ */
+import * as calls from '@eveneo/contract/call-list';
+import { request } from '@eveneo/contract/call';
+
+/** The roles that manage events; each has calls of its own. */
+export type ManagerRole = 'admin' | 'organizer';
+
+/** What the event list shows, as it stands in its address. */
+export interface EventFilters {
+  page: number;
+  perPage: number;
+  search: string;
+  /** An id, a slug, a French or an English name; '' for all. */
+  category: string;
+}
+
+/** The list as it opens. */
+export const FIRST_FILTERS: EventFilters = { page: 1, perPage: 6, search: '', category: '' };
+
+/** Fixed parameters first, then those that the address may hold: as the shell builds it from the declaration. */
+export const eventListRequest = ({ page, perPage, search, category }: EventFilters) =>
+  request(calls.listEvents, {
+    query: { page, per_page: perPage, search: search || undefined, category: category || undefined },
+  });
+
+/** The first events, for the home page. */
+export const homeEventsRequest = request(calls.listEvents, { query: { per_page: 12 } });
+
+/** Every event in one page, for the sitemap. */
+export const allEventsRequest = request(calls.listEvents, { query: { per_page: 1000 } });
+
+/** @param id ':id' in a declaration */
+export const eventRequest = (id: number | ':id') => request(calls.getEvent, { params: { id } });
+
+export const categoriesRequest = request(calls.listCategories);
+
+const MANAGED = { admin: calls.adminEvents, organizer: calls.organizerEvents };
+/** The events that a role manages: every one for admins, one's own for organizers. */
+export const managedEventsRequest = (role: ManagerRole) => request(MANAGED[role]);
+
+/** The events that the caller is registered to. */
+export const guestEventsRequest = request(calls.guestEvents);
+
+/** Counters of the dashboards. */
+export const adminStatsRequest = request(calls.adminStats);
+export const organizerStatsRequest = request(calls.organizerStats);

@@ -1,1 +1,0 @@
-export { OrganizerWarning } from './OrganizerWarning';
