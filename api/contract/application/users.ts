@@ -22,7 +22,6 @@ export const sessionAnswerSchema = z.object({ user: userSchema, token: z.string(
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 
 export const messageAnswerSchema = z.object({ message: z.string() });
-export type MessageAnswer = z.infer<typeof messageAnswerSchema>;
 
 export const loginSchema = z.object({
   email: emailField,
