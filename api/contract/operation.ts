@@ -6,7 +6,7 @@ import { idParameter } from './application/fields';
 
 export type Schema = z.ZodMiniType;
 
-export const DEPLOY_RIGHTS = ['publish', 'activate', 'prune'] as const;
+export const DEPLOY_RIGHTS = ['publish', 'activate', 'prune', 'unlock'] as const;
 export type DeployRight = (typeof DEPLOY_RIGHTS)[number];
 
 /**

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pack, type Header } from 'tar-stream';
 import type { DeployRight } from '@eveneo/contract/operation';
+import { contentName } from '@eveneo/contract/delivery/content-name';
 import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
 import type { PointerMove, PointersRequest } from '@eveneo/contract/delivery/registry';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
@@ -20,6 +21,12 @@ export const publicRoute = (path: string, module = 'home/Home'): RouteDeclaratio
   access: 'public',
   title: 'Page',
   module,
+});
+
+/** With the version that names its content. */
+const named = (description: ReleaseDescription): ReleaseDescription => ({
+  ...description,
+  version: `${description.version.split('-')[0] ?? ''}-${contentName(description)}`,
 });
 
 /** A sound release; `seed` gives it other content and another version. */
@@ -41,10 +48,7 @@ export function makeRelease(
   const description: ReleaseDescription = {
     format: 1,
     name,
-    version: `1.0.0-${createHash('sha256')
-      .update(name + seed)
-      .digest('hex')
-      .slice(0, 12)}`,
+    version: '1.0.0-000000000000',
     platform: isShell ? '1.4.0' : '^1.0.0',
     entry,
     container: isShell ? '' : `${name.replaceAll('-', '_')}_${seed}`,
@@ -63,7 +67,7 @@ export function makeRelease(
     createdAt: '2026-11-21T09:00:00.000Z',
     ...changes,
   };
-  return { description, files };
+  return { description: changes.version ? description : named(description), files };
 }
 
 /** Three releases of one remote, as they came. */
@@ -97,7 +101,7 @@ export async function mintToken(
   api: TestApi,
   {
     remotes = ['*'],
-    rights = ['publish', 'activate', 'prune'],
+    rights = ['publish', 'activate', 'prune', 'unlock'],
   }: { remotes?: string[]; rights?: DeployRight[] } = {},
 ): Promise<string> {
   const seconds = 30 * 86_400;
@@ -118,6 +122,7 @@ export const move = (api: TestApi, token: string, moves: PointerMove[], why = 'e
   api.call<{
     code?: string;
     message?: string;
+    notes?: string[];
     pointers: { name: string; revision: number; live: string; fallback: string | null }[];
   }>('PUT', '/api/releases/pointers', { token, json: { moves, why } satisfies PointersRequest });
 
@@ -129,7 +134,18 @@ export async function goLive(api: TestApi, token: string, release: TestRelease, 
   if (published.status > 201 || moved.status !== 200) throw new Error(`${published.text} ${moved.text}`);
 }
 
-const TABLES = ['release_pointers', 'release_history', 'release_failures', 'releases', 'deploy_tokens'];
+/** Ends the lock that a roll-back left on mf-guest. */
+export const unlock = (api: TestApi, token: string, revision: number) =>
+  move(api, token, [{ name: 'mf-guest', action: 'unlock', revision }], 'corrigé');
+
+const TABLES = [
+  'release_pointers',
+  'release_history',
+  'release_failures',
+  'release_withdrawals',
+  'releases',
+  'deploy_tokens',
+];
 
 /** An empty registry: much quicker than another database for each test. */
 async function resetRegistry(api: TestApi): Promise<void> {
@@ -157,14 +173,14 @@ export function beforeEachOnEmptyRegistry(receive: (given: { api: TestApi; token
 /** A release with other files, described as they are. */
 export const withFiles = (release: TestRelease, files: Record<string, Buffer>): TestRelease => ({
   files,
-  description: {
+  description: named({
     ...release.description,
     files: Object.entries(files).map(([path, bytes]) => ({
       path,
       size: bytes.length,
       integrity: integrity(bytes),
     })),
-  },
+  }),
 });
 
 /** How many files of releases the storage holds. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { contentName } from '@eveneo/contract/delivery/content-name';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 
 const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
@@ -35,13 +36,14 @@ export function alteredRelease(
   const fixed = scripts.reduce((text, { path, integrity }) => {
     return text.replaceAll(integrity, integrityOf(files.get(path) ?? Buffer.alloc(0)));
   }, entry);
-  files.set(original.entry, Buffer.from(fixed));
-  const described = change({
+  // Another content even where nothing was replaced: the content is what a version names.
+  files.set(original.entry, Buffer.from(`${fixed}\n/* ${seed} */`));
+  const changed = change({
     ...original,
-    version: `${original.version.split('-')[0] ?? '1.0.0'}-${seed.slice(0, 12)}`,
     container: stamp ? original.container.replace(stamp, seed.slice(0, stamp.length)) : original.container,
     files: [...files].map(([path, bytes]) => ({ path, size: bytes.length, integrity: integrityOf(bytes) })),
   });
+  const described = { ...changed, version: `${changed.version.split('-')[0] ?? ''}-${contentName(changed)}` };
   const folder = mkdtempSync(join(tmpdir(), 'release-'));
   for (const [path, bytes] of files) {
     const target = join(folder, 'files', path);

@@ -14,11 +14,21 @@ export class Operator {
     this.client = new ReleaseClient({ apiUrl, token: deployToken });
   }
 
-  async #revision(name: string): Promise<number> {
-    return (await this.client.overview()).pointers.find((pointer) => pointer.name === name)?.revision ?? 0;
+  async #pointer(name: string) {
+    return (await this.client.overview()).pointers.find((pointer) => pointer.name === name);
   }
 
+  async #revision(name: string): Promise<number> {
+    return (await this.#pointer(name))?.revision ?? 0;
+  }
+
+  /** Makes a version live, also in an area that a roll-back has locked. */
   async activate(name: string, version: string): Promise<void> {
+    if ((await this.#pointer(name))?.lock)
+      await this.client.move({
+        why: 'fin de l’essai',
+        moves: [{ name, action: 'unlock', revision: await this.#revision(name) }],
+      });
     await this.client.move({
       why: 'essai',
       moves: [{ name, action: 'activate', version, revision: await this.#revision(name) }],

@@ -1,5 +1,12 @@
-import { addDays } from '@eveneo/contract/application/dates';
-import { dayIn, EVENT_TIME_ZONE, datePart, timeParts, wallClock, type EventTime } from './event-time';
+import {
+  dayIn,
+  EVENT_TIME_ZONE,
+  addDays,
+  datePart,
+  timeParts,
+  wallClock,
+  type EventTime,
+} from './event-time';
 
 const NBSP = '\u00a0';
 

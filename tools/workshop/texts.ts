@@ -67,6 +67,8 @@ export const texts = {
     live: (releases: string[]) => `En ligne : ${releases.join(', ')}`,
     withdrawn: (name: string, version: string) =>
       `${name} ${version} a été retirée par un opérateur : la version en ligne est conservée.`,
+    locked: (name: string, version: string, why: string) =>
+      `${name} est verrouillée (« ${why} ») : ${version} est publiée, la version en ligne est conservée.`,
   },
   screenshots: { done: (folder: string) => `Captures : ${folder}` },
   test: {

@@ -21,17 +21,22 @@ export const publishAnswerSchema = z.object({
   name: nameSchema,
   version: versionSchema,
   status: z.enum(['created', 'unchanged']),
+  /** This content was taken back: it is kept, and cannot go live. */
+  withdrawn: z.optional(z.boolean()),
+  /** The area takes no activation until somebody unlocks it. */
+  locked: z.optional(z.boolean()),
 });
 export type PublishAnswer = z.infer<typeof publishAnswerSchema>;
 
-export const MOVE_ACTIONS = ['activate', 'rollback', 'canary'] as const;
+/** lock, unlock: whether the area takes activations. lift: ends a withdrawal that was a mistake. */
+export const MOVE_ACTIONS = ['activate', 'rollback', 'canary', 'lock', 'unlock', 'lift'] as const;
 export type MoveAction = (typeof MOVE_ACTIONS)[number];
 export const pointerMoveSchema = z.object({
   name: nameSchema,
   /** The pointer's revision as it was read; 0 when there is none yet. */
   revision: z.int().check(z.minimum(0)),
   action: z.enum(MOVE_ACTIONS),
-  /** activate: required. rollback: the fallback when left out. canary: null ends it. */
+  /** activate, lift: required. rollback: the fallback when left out. canary: null ends it. */
   version: z.optional(z.nullable(versionSchema)),
   /** canary only: share of visitors. */
   percent: z.optional(
@@ -47,12 +52,22 @@ export type PointerMove = z.infer<typeof pointerMoveSchema>;
 
 export const pointersRequestSchema = z.object({
   moves: z.array(pointerMoveSchema).check(z.minLength(1), z.maxLength(50)),
-  /** Kept in the history; a roll-back must give it. */
+  /** Kept in the history; all but activations and trials must give it. */
   why: z
     .string()
     .check(z.trim(), z.maxLength(500, FIELD_TEXTS.why.long), z.regex(ONE_LINE, FIELD_TEXTS.why.invalid)),
 });
 export type PointersRequest = z.infer<typeof pointersRequestSchema>;
+
+/** Why an area takes no activation. */
+export const pointerLockSchema = z.object({
+  at: instantSchema,
+  who: z.string(),
+  why: z.string(),
+  /** The version that was taken back; null when somebody locked the area by hand. */
+  version: z.nullable(versionSchema),
+});
+export type PointerLock = z.infer<typeof pointerLockSchema>;
 
 export const pointerStateSchema = z.object({
   name: nameSchema,
@@ -60,10 +75,17 @@ export const pointerStateSchema = z.object({
   live: versionSchema,
   fallback: z.nullable(versionSchema),
   canary: z.nullable(z.object({ version: versionSchema, percent: z.number() })),
+  /** Absent in states that were written before areas could be locked. */
+  lock: z.optional(z.nullable(pointerLockSchema)),
 });
 export type PointerState = z.infer<typeof pointerStateSchema>;
 
-export const pointersAnswerSchema = z.object({ pointers: z.array(pointerStateSchema) });
+export const pointersAnswerSchema = z.object({
+  pointers: z.array(pointerStateSchema),
+  /** What an operator should know of the moves that were made, in words. */
+  notes: z.optional(z.array(z.string())),
+});
+export type PointersAnswer = z.infer<typeof pointersAnswerSchema>;
 
 export const releaseSummarySchema = z.object({
   name: nameSchema,
@@ -76,6 +98,8 @@ export const releaseSummarySchema = z.object({
   files: z.number(),
   bytes: z.number(),
   withdrawn: z.boolean(),
+  /** When it was live last; null when it never was. */
+  lastLiveAt: z.optional(z.nullable(instantSchema)),
   /** Failures that browsers reported: an indication, nobody vouches for them. */
   failures: z.number(),
 });
@@ -83,7 +107,12 @@ export type ReleaseSummary = z.infer<typeof releaseSummarySchema>;
 
 /** GET /api/releases. */
 export const releaseOverviewSchema = z.object({
-  pointers: z.array(pointerStateSchema),
+  pointers: z.array(
+    z.extend(pointerStateSchema, {
+      /** Where a roll-back may lead, the default first: versions that were live and were not taken back. */
+      targets: z.optional(z.array(versionSchema)),
+    }),
+  ),
   releases: z.array(releaseSummarySchema),
 });
 export type ReleaseOverview = z.infer<typeof releaseOverviewSchema>;

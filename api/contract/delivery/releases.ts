@@ -43,6 +43,8 @@ export const releaseDescriptionSchema = z.object({
   files: z.array(releaseFileSchema),
   /** Names and versions of packages built into the bundle that must exist once at run time: always empty in a sound remote. */
   singletons: z.array(z.string()),
+  /** Versions taken back whose fault this one mends, as the commit messages say ('Mends: 1.0.0-…'). */
+  mends: z.optional(z.array(z.string().check(z.regex(RELEASE_VERSION))).check(z.maxLength(50))),
   commit: z.string(),
   author: z.string(),
   /** ISO 8601 UTC. */

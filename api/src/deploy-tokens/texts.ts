@@ -4,6 +4,7 @@ const RIGHTS: Record<DeployRight, string> = {
   publish: 'publier',
   activate: 'mettre en ligne, revenir en arrière, essayer',
   prune: 'supprimer les anciennes versions',
+  unlock: 'déverrouiller une zone, lever un retrait',
 };
 
 /** What those hear whose token is not admitted. */

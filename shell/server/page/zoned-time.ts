@@ -1,5 +1,4 @@
-import { addDays } from '@eveneo/contract/application/dates';
-import { datePart, instantOf, timeParts } from 'mf-shared/format/event-time';
+import { addDays, datePart, instantOf, timeParts } from 'mf-shared/format/event-time';
 
 const MINUTE = 60_000;
 

@@ -100,7 +100,7 @@ async function withToken<T>(
     '--remotes',
     '*',
     '--rights',
-    'publish,activate,prune',
+    'publish,activate,prune,unlock',
     '--ttl',
     '3650d',
     '--label',

@@ -9,7 +9,7 @@ type Move = { name: string; revision: number; version: string };
 /**
  * Publishes every built package whose release is not live, and makes them live: the shell first, because remotes are
  * checked against the platform that the live shell provides, then all remotes together.
- * A release that an operator has rolled back from stays withdrawn: a restart must not undo that decision.
+ * A release that an operator has rolled back from stays withdrawn, its area locked: a restart must not undo that.
  */
 export async function publishBuilt(
   client: ReleaseClient,
@@ -23,11 +23,16 @@ export async function publishBuilt(
     const pointer = pointers.find((candidate) => candidate.name === name);
     if (!built || pointer?.live === built.version) return [];
     const known = releases.find((release) => release.name === name && release.version === built.version);
-    if (known?.withdrawn) {
+    const { withdrawn } = known ?? (await client.publish(join(ROOT, name, 'dist')));
+    if (withdrawn) {
       onProgress(texts.publish.withdrawn(name, built.version));
       return [];
     }
-    if (!known) await client.publish(join(ROOT, name, 'dist'));
+    const lock = pointer?.lock;
+    if (lock && !(lock.version && built.mends?.includes(lock.version))) {
+      onProgress(texts.publish.locked(name, built.version, lock.why));
+      return [];
+    }
     return [{ name, revision: pointer?.revision ?? 0, version: built.version }];
   };
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { extract, type Extract } from 'tar-stream';
 import * as z from 'zod/mini';
+import { contentName, contentOf, type ReleaseContent } from '@eveneo/contract/delivery/content-name';
 import { RELEASE_LIMITS } from '@eveneo/contract/delivery/registry';
 import {
   releaseDescriptionSchema,
@@ -52,6 +53,10 @@ function parseDescription(bytes: Buffer): ReleaseDescription {
         .map(({ path }) => path.join('.'))
         .join(', '),
     );
+  const { version } = parsed.data;
+  // Of the description as it came: the schema orders keys its own way.
+  if (contentName(value as ReleaseContent) !== contentOf(version))
+    throw refuse([{ code: 'release.content_name', text: RELEASE_TEXTS.contentName(version) }]);
   return parsed.data;
 }
 

@@ -11,6 +11,7 @@ export interface RawHistory {
   state_before: string | null;
   state_after: string;
   created_at: string;
+  version: string | null;
 }
 
 export interface HistoryEntry {
@@ -20,6 +21,8 @@ export interface HistoryEntry {
   readonly before: PointerState | null;
   readonly after: PointerState;
   readonly at: string;
+  /** What the move is about where the pointer does not tell. */
+  readonly version: string | null;
 }
 
 /** Appends one move, in the transaction that makes it: the history can be replayed to the present state. */
@@ -33,18 +36,8 @@ export async function writeHistory(tx: Knex.Transaction, entry: HistoryEntry): P
     state_before: entry.before && JSON.stringify(entry.before),
     state_after: JSON.stringify(entry.after),
     created_at: entry.at,
+    version: entry.version,
   });
-}
-
-/** The roll-backs of a name, newest first. */
-export function readRollBacks(
-  db: Knex,
-  name: string,
-): Promise<Pick<RawHistory, 'state_before' | 'created_at'>[]> {
-  return db<RawHistory>('release_history')
-    .where({ name, action: 'rollback' })
-    .orderBy('id', 'desc')
-    .select('state_before', 'created_at');
 }
 
 interface UpTo {

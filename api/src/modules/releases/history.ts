@@ -1,33 +1,33 @@
 import type { Knex } from 'knex';
 import type { HistoryAnswer, HistoryRow, PointerState } from '@eveneo/contract/delivery/registry';
 import { isoInstant, sqlInstant } from '../../ground/clock';
-import { readMoves, readRollBacks, readStates, type RawHistory } from './history-repository';
+import { readMoves, readStates, type RawHistory } from './history-repository';
 
-/** When a version was last rolled back from, whatever has become of its row since; null when it never was. */
-export async function rolledBackAt(db: Knex, name: string, version: string): Promise<string | null> {
-  const left = (await readRollBacks(db, name)).find(
-    ({ state_before: before }) => before !== null && (JSON.parse(before) as PointerState).live === version,
-  );
-  return left?.created_at ?? null;
-}
-
-function toRow(row: RawHistory): HistoryRow {
+/** From which version to which a move led. */
+function leading(row: RawHistory): Pick<HistoryRow, 'from' | 'to' | 'percent'> {
   const before = row.state_before === null ? null : (JSON.parse(row.state_before) as PointerState);
   const after = JSON.parse(row.state_after) as PointerState;
-  const canary = row.action === 'canary';
-  return {
-    id: row.id,
-    name: row.name,
-    revision: row.revision,
-    action: row.action,
-    from: (canary ? before?.canary?.version : before?.live) ?? null,
-    to: (canary ? after.canary?.version : after.live) ?? null,
-    percent: canary ? (after.canary?.percent ?? null) : null,
-    who: row.actor,
-    why: row.reason,
-    at: isoInstant(row.created_at),
-  };
+  if (row.action === 'canary')
+    return {
+      from: before?.canary?.version ?? null,
+      to: after.canary?.version ?? null,
+      percent: after.canary?.percent ?? null,
+    };
+  if (row.action === 'activate' || row.action === 'rollback')
+    return { from: before?.live ?? null, to: after.live, percent: null };
+  return { from: null, to: row.version, percent: null };
 }
+
+const toRow = (row: RawHistory): HistoryRow => ({
+  id: row.id,
+  name: row.name,
+  revision: row.revision,
+  action: row.action,
+  ...leading(row),
+  who: row.actor,
+  why: row.reason,
+  at: isoInstant(row.created_at),
+});
 
 /** The moves up to a moment, newest first, and what was live at that moment. */
 export async function readHistory(

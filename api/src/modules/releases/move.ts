@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { PointerMove, PointersRequest, PointerState } from '@eveneo/contract/delivery/registry';
+import type { PointerMove, PointersAnswer, PointersRequest } from '@eveneo/contract/delivery/registry';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { sqlInstant } from '../../ground/clock';
 import type { Context } from '../context';
@@ -7,80 +7,21 @@ import { isDuplicate } from '../../db/errors';
 import { withTransaction } from '../../db/with-transaction';
 import { conflict } from '../../http/errors';
 import type { DeployCaller } from '../../http/guards';
-import { writeHistory } from './history-repository';
+import { writeHistory, type HistoryEntry } from './history-repository';
 import { platformMismatches } from './platform';
-import { activate, rollBack, setCanary, type Pointer } from './pointer-moves';
-import { refuse, type Problem } from './problems';
-import {
-  findRelease,
-  lastLive,
-  lockPointers,
-  markLive,
-  markWithdrawn,
-  writePointer,
-  type ReleaseRow,
-} from './repository';
+import { STEPS } from './move-steps';
+import type { Pointer } from './pointer-moves';
+import { refuse, refuseOne, type Problem } from './problems';
+import { findRelease, lockPointers, onceLive, readPointers, writePointer } from './repository';
+import { rollBackTargets } from './roll-back-targets';
 import { routeClashes } from './routes-clash';
 import { actorOf, requireScope } from './scope';
 import { pointedReleases, pointerState } from './state';
+import { damagedFiles } from './stored-bytes';
 import { RELEASE_TEXTS } from './texts';
 
-const refuseOne = (code: Problem['code'], text: string, status: number) => refuse([{ code, text }], status);
 const stale = (pointer: Pointer | null, name: string) =>
   conflict('conflict.stale', RELEASE_TEXTS.stale(name, pointer?.revision ?? 0));
-
-/** A release that may go live: published and not withdrawn. */
-async function usable(tx: Knex.Transaction, name: string, version: string): Promise<ReleaseRow> {
-  const release = await findRelease(tx, name, version);
-  if (!release) throw refuseOne('release.unknown', RELEASE_TEXTS.unknownVersion(name, version), 404);
-  if (release.withdrawn) throw refuseOne('release.withdrawn', RELEASE_TEXTS.withdrawn(name, version), 409);
-  return release;
-}
-
-async function activated(
-  tx: Knex.Transaction,
-  move: PointerMove,
-  before: Pointer | null,
-  at: string,
-): Promise<Pointer> {
-  if (!move.version) throw refuseOne('release.version_missing', RELEASE_TEXTS.versionMissing, 422);
-  const release = await usable(tx, move.name, move.version);
-  // Asking for what is live already changes nothing, and writes no history.
-  if (before?.liveId === release.id) return before;
-  await markLive(tx, before ? [before.liveId, release.id] : [release.id], at);
-  return activate(move.name, before, release);
-}
-
-async function rolledBack(
-  tx: Knex.Transaction,
-  move: PointerMove,
-  before: Pointer | null,
-  at: string,
-): Promise<Pointer> {
-  if (!before) throw refuseOne('release.not_live', RELEASE_TEXTS.notLive(move.name), 409);
-  if (move.version && (await findRelease(tx, move.name, move.version))?.id === before.liveId)
-    throw refuseOne('release.same_version', RELEASE_TEXTS.sameVersion(move.name, move.version), 409);
-  await markWithdrawn(tx, before.liveId, at);
-  const fallback = before.fallbackId ?? (await lastLive(tx, move.name, [before.liveId]));
-  const target = move.version ? (await usable(tx, move.name, move.version)).id : fallback;
-  if (target === null) throw refuseOne('release.no_fallback', RELEASE_TEXTS.noFallback(move.name), 409);
-  // Both: tabs still ask for the files of the one that was live until now, however long ago it had gone live.
-  await markLive(tx, [before.liveId, target], at);
-  return rollBack(before, { id: target }, await lastLive(tx, move.name, [target]));
-}
-
-async function canaried(tx: Knex.Transaction, move: PointerMove, before: Pointer | null): Promise<Pointer> {
-  if (!before) throw refuseOne('release.not_live', RELEASE_TEXTS.notLive(move.name), 409);
-  if (!move.version) return before.canaryId === null ? before : setCanary(before, null);
-  if (!move.percent) throw refuseOne('release.percent_missing', RELEASE_TEXTS.percentMissing, 422);
-  const release = await usable(tx, move.name, move.version);
-  if (release.id === before.liveId) {
-    throw refuseOne('release.same_version', RELEASE_TEXTS.sameVersion(move.name, move.version), 409);
-  }
-  // Asking for what is tried already changes nothing, and writes no history.
-  if (before.canaryId === release.id && before.canaryPercent === move.percent) return before;
-  return setCanary(before, { id: release.id, percent: move.percent });
-}
 
 /** The set as it would become: everything that may be on a page together must fit together. */
 async function setProblems(
@@ -108,29 +49,82 @@ function checkRequest(request: PointersRequest, caller: DeployCaller): void {
   for (const name of names) requireScope(caller, name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw refuseOne('release.twice', RELEASE_TEXTS.twice(twice), 422);
-  if (request.moves.some(({ action }) => action === 'rollback') && request.why.trim() === '') {
+  const explained = (action: PointerMove['action']) => action !== 'activate' && action !== 'canary';
+  if (request.moves.some(({ action }) => explained(action)) && request.why.trim() === '') {
     throw refuseOne('release.why_missing', RELEASE_TEXTS.whyMissing, 422);
   }
 }
 
-const steps = { activate: activated, rollback: rolledBack, canary: canaried };
+/**
+ * The files that the storage has lost or altered, by release, of those that the request may make visible. Read before
+ * the pointers are locked: nobody waits for it. A storage that does not answer keeps nobody from rolling back.
+ */
+async function lostBytes(
+  { db, storage, log }: Context,
+  { moves }: PointersRequest,
+): Promise<Map<number, readonly string[]>> {
+  const lost = new Map<number, readonly string[]>();
+  const pointers = await readPointers(db);
+  for (const { name, action, version } of moves) {
+    const before = pointers.find((pointer) => pointer.name === name);
+    const back = action === 'rollback';
+    if (!back && action !== 'activate' && action !== 'canary') continue;
+    const named = version ? await findRelease(db, name, version) : null;
+    const targets = back && before && !version ? rollBackTargets(before, await onceLive(db, name)) : [];
+    for (const release of named && named.id !== before?.liveId ? [named] : targets) {
+      const damaged = await damagedFiles(storage, release).catch((error: unknown) => {
+        if (!back) throw error;
+        log.warn({ err: error, release: release.id }, 'storage could not be read before a roll-back');
+        return [];
+      });
+      if (damaged.length) lost.set(release.id, damaged);
+      // The first sound one is where a roll-back leads.
+      else break;
+    }
+  }
+  return lost;
+}
+
+interface Moved {
+  readonly move: PointerMove;
+  readonly before: Pointer | null;
+  readonly next: Pointer;
+}
+
+async function write(
+  tx: Knex.Transaction,
+  { move, before, next }: Moved,
+  entry: Omit<HistoryEntry, 'action' | 'version'>,
+): Promise<void> {
+  const written = await writePointer(tx, next, move.revision, entry.at).catch((error: unknown) => {
+    if (isDuplicate(error)) throw stale(null, move.name);
+    throw error;
+  });
+  if (!written) throw stale(before, move.name);
+  const version = move.action === 'lift' ? (move.version ?? null) : null;
+  await writeHistory(tx, { ...entry, action: move.action, version });
+}
 
 /** Moves one or several pointers, all or none, each only from the revision at which its caller read it. */
 export async function movePointers(
   context: Context,
   caller: DeployCaller,
   request: PointersRequest,
-): Promise<PointerState[]> {
+): Promise<PointersAnswer> {
   checkRequest(request, caller);
   const at = sqlInstant(context.clock.now());
+  const why = request.why.trim();
+  const damaged = await lostBytes(context, request);
   return withTransaction(context.db, async (tx) => {
     const pointers = await lockPointers(tx);
     const after = new Map(pointers.map((pointer) => [pointer.name, pointer]));
-    const changes: { move: PointerMove; before: Pointer | null; next: Pointer }[] = [];
+    const changes: Moved[] = [];
+    const notes: string[] = [];
     for (const move of request.moves) {
       const before = after.get(move.name) ?? null;
       if ((before?.revision ?? 0) !== move.revision) throw stale(before, move.name);
-      const next = await steps[move.action](tx, move, before, at);
+      const note = (text: string) => notes.push(text);
+      const next = await STEPS[move.action]({ tx, caller, move, why, at, damaged, note }, before);
       after.set(move.name, next);
       if (next !== before) changes.push({ move, before, next });
     }
@@ -141,24 +135,17 @@ export async function movePointers(
     );
     if (problems.length) throw refuse(problems, 409);
     const releases = await pointedReleases(tx, [...pointers, ...after.values()]);
-    for (const { move, before, next } of changes) {
-      const written = await writePointer(tx, next, move.revision, at).catch((error: unknown) => {
-        if (isDuplicate(error)) throw stale(null, move.name);
-        throw error;
-      });
-      if (!written) throw stale(before, move.name);
-      await writeHistory(tx, {
-        action: move.action,
+    for (const change of changes) {
+      const { before, next } = change;
+      await write(tx, change, {
         actor: actorOf(caller),
-        why: request.why.trim(),
+        why,
         before: before && pointerState(before, releases),
         after: pointerState(next, releases),
         at,
       });
     }
-    return request.moves.flatMap(({ name }) => {
-      const pointer = after.get(name);
-      return pointer ? [pointerState(pointer, releases)] : [];
-    });
+    const states = request.moves.flatMap(({ name }) => after.get(name) ?? []);
+    return { pointers: states.map((pointer) => pointerState(pointer, releases)), notes };
   });
 }

@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import { isoInstant } from '../../ground/clock';
 import { failureCounts } from './failures-repository';
-import { listReleases, readPointers } from './repository';
+import { listReleases, onceLive, readPointers } from './repository';
+import { rollBackTargets } from './roll-back-targets';
 import { pointedReleases, pointerState } from './state';
 
 const NEWEST = 300;
@@ -14,8 +15,14 @@ export async function readOverview(db: Knex): Promise<ReleaseOverview> {
   const newest = await listReleases(db, NEWEST);
   const listed = new Set(newest.map(({ id }) => id));
   const failures = await failureCounts(db);
+  const targets = await Promise.all(
+    pointers.map(async (pointer) => rollBackTargets(pointer, await onceLive(db, pointer.name))),
+  );
   return {
-    pointers: pointers.map((pointer) => pointerState(pointer, pointed)),
+    pointers: pointers.map((pointer, index) => ({
+      ...pointerState(pointer, pointed),
+      targets: (targets[index] ?? []).map(({ version }) => version),
+    })),
     releases: [...newest, ...[...pointed.values()].filter(({ id }) => !listed.has(id))].map((release) => ({
       name: release.name,
       version: release.version,
@@ -27,6 +34,7 @@ export async function readOverview(db: Knex): Promise<ReleaseOverview> {
       files: release.description.files.length,
       bytes: release.description.files.reduce((sum, { size }) => sum + size, 0),
       withdrawn: release.withdrawn,
+      lastLiveAt: release.lastLiveAt && isoInstant(release.lastLiveAt),
       failures: failures.get(`${release.name} ${release.version}`) ?? 0,
     })),
   };

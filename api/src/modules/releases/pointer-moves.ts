@@ -1,3 +1,5 @@
+import type { PointerLock } from '@eveneo/contract/delivery/registry';
+
 /** A pointer by the ids of its releases. */
 export interface Pointer {
   readonly name: string;
@@ -6,12 +8,21 @@ export interface Pointer {
   readonly fallbackId: number | null;
   readonly canaryId: number | null;
   readonly canaryPercent: number | null;
+  readonly lock: PointerLock | null;
 }
 
 /** Puts a release live; what was live becomes the fallback. */
 export function activate(name: string, before: Pointer | null, release: { id: number }): Pointer {
   if (!before)
-    return { name, revision: 1, liveId: release.id, fallbackId: null, canaryId: null, canaryPercent: null };
+    return {
+      name,
+      revision: 1,
+      liveId: release.id,
+      fallbackId: null,
+      canaryId: null,
+      canaryPercent: null,
+      lock: null,
+    };
   const wasCanary = before.canaryId === release.id;
   return {
     ...before,
@@ -20,24 +31,28 @@ export function activate(name: string, before: Pointer | null, release: { id: nu
     fallbackId: before.liveId,
     canaryId: wasCanary ? null : before.canaryId,
     canaryPercent: wasCanary ? null : before.canaryPercent,
+    // Who is let in mends what the area was locked for.
+    lock: null,
   };
 }
 
 /**
- * Takes the live release back for good. `fallbackId` is what replaces the new live one in a fault: the last that was
- * live and has not been withdrawn.
+ * Takes the live release back for good, and locks the area: the next pipeline would bring it back with a comment more.
+ * `fallbackId` is what replaces the new live one in a fault: the last that was live and has not been withdrawn.
  */
-export function rollBack(before: Pointer, target: { id: number }, fallbackId: number | null): Pointer {
-  const wasCanary = before.canaryId === target.id;
-  return {
-    ...before,
-    revision: before.revision + 1,
-    liveId: target.id,
-    fallbackId,
-    canaryId: wasCanary ? null : before.canaryId,
-    canaryPercent: wasCanary ? null : before.canaryPercent,
-  };
-}
+export const rollBack = (
+  before: Pointer,
+  target: { id: number },
+  fallbackId: number | null,
+  lock: PointerLock,
+): Pointer => ({ ...before, revision: before.revision + 1, liveId: target.id, fallbackId, lock });
+
+/** Locks an area by hand, or with null lets activations in again. */
+export const setLock = (before: Pointer, lock: PointerLock | null): Pointer => ({
+  ...before,
+  revision: before.revision + 1,
+  lock,
+});
 
 /** Gives a share of the visitors another release; null ends that. */
 export function setCanary(before: Pointer, canary: { id: number; percent: number } | null): Pointer {

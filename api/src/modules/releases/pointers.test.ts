@@ -68,10 +68,12 @@ test('a rolled-back release is withdrawn: never a fallback, never live again', a
   await goLive(api, token, c, 2);
   const back = await move(api, token, one('rollback', 3), 'page blanche');
   expect(back.body.pointers[0]).toMatchObject({ live: versionOf(b), fallback: versionOf(a), revision: 4 });
+  expect(back.body.notes).toEqual([]);
   const again = await move(api, token, one('activate', 4, { version: versionOf(c) }));
   expect([again.status, again.body.code]).toEqual([409, 'release.withdrawn']);
   const further = await move(api, token, one('rollback', 4), 'aussi');
   expect(further.body.pointers[0]).toMatchObject({ live: versionOf(a), fallback: null });
+  expect(further.body.notes).toEqual([expect.stringMatching(/^Deuxième retour en arrière de suite/)]);
   const end = await move(api, token, one('rollback', 5), 'encore');
   expect([end.status, end.body.code]).toEqual([409, 'release.no_fallback']);
   const { body } = await api.call<ReleaseOverview>('GET', '/api/releases', { token });

@@ -15,3 +15,7 @@ export function refuse(problems: readonly Problem[], status = 422): ApiError {
   const code: ErrorCode = first?.code ?? 'release.refused';
   return new ApiError(status, code, first?.text ?? '', { errors });
 }
+
+/** Refuses for one reason. */
+export const refuseOne = (code: Problem['code'], text: string, status: number): ApiError =>
+  refuse([{ code, text }], status);

@@ -10,6 +10,7 @@ import {
   mintToken,
   move,
   publish,
+  unlock,
   versionOf,
 } from '../../../test/releases';
 
@@ -52,7 +53,8 @@ test('a release that was rolled back from stays withdrawn when it is pruned and 
   await goLive(api, token, b, 1);
   await move(api, token, rollBack, 'erreur au chargement');
   api.clock.set('2026-12-10T10:00:00Z');
-  await goLive(api, token, c, 3);
+  await unlock(api, token, 3);
+  await goLive(api, token, c, 4);
   api.clock.set('2026-12-20T10:00:00Z');
   const pruned = await api.call<PruneAnswer>('POST', '/api/releases/prune', {
     token,
@@ -61,7 +63,7 @@ test('a release that was rolled back from stays withdrawn when it is pruned and 
   expect(pruned.body.removed).toEqual([{ name: 'mf-guest', version: versionOf(b) }]);
   await publish(api, token, b);
   const again = await move(api, token, [
-    { name: 'mf-guest', action: 'activate', revision: 4, version: versionOf(b) },
+    { name: 'mf-guest', action: 'activate', revision: 5, version: versionOf(b) },
   ]);
   expect([again.status, JSON.stringify(again.body)]).toEqual([
     409,
@@ -74,8 +76,9 @@ test('pruning takes a release that was rolled back from as young as its last vis
   await goLive(api, token, b, 1);
   api.clock.set('2026-12-15T10:00:00Z');
   await move(api, token, rollBack, 'page blanche');
-  await goLive(api, token, c, 3);
-  await goLive(api, token, makeRelease('mf-guest', 'd'), 4);
+  await unlock(api, token, 3);
+  await goLive(api, token, c, 4);
+  await goLive(api, token, makeRelease('mf-guest', 'd'), 5);
   const prune = async () =>
     (
       await api.call<PruneAnswer>('POST', '/api/releases/prune', { token, json: { olderThanHours: 24 } })

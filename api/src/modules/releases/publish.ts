@@ -9,7 +9,6 @@ import { readArchive } from './archive';
 import { budgetProblems } from './budgets';
 import { descriptionProblems } from './description-checks';
 import { contentTypeOf } from './files';
-import { rolledBackAt } from './history';
 import { platformMismatches } from './platform';
 import { refuse, type Problem } from './problems';
 import {
@@ -19,10 +18,13 @@ import {
   insertRelease,
   newestReleases,
   readPointers,
+  withdrawnAt,
+  type ReleaseRow,
 } from './repository';
 import { routeClashes, type Owner } from './routes-clash';
 import { requireScope } from './scope';
 import { pointedReleases } from './state';
+import { damagedFiles } from './stored-bytes';
 import { RELEASE_TEXTS } from './texts';
 
 /**
@@ -51,26 +53,38 @@ async function liveProblems({ db }: Context, description: ReleaseDescription): P
   ];
 }
 
-/** The answer when the version is there already: the same content is fine, other content never replaces it. */
-async function existing({ db }: Context, description: ReleaseDescription): Promise<PublishAnswer | null> {
+/** The release when the version is there already: the same content is fine, other content never replaces it. */
+async function existing({ db }: Context, description: ReleaseDescription): Promise<ReleaseRow | null> {
   const { name, version } = description;
   const found = await findRelease(db, name, version);
-  if (!found) return null;
-  if (found.hash === contentHash(description)) return { name, version, status: 'unchanged' };
+  if (!found || found.hash === contentHash(description)) return found;
   throw refuse([{ code: 'release.version_exists', text: RELEASE_TEXTS.versionExists(name, version) }], 409);
 }
 
-/** Puts back what the storage has lost of a release; publishing it again is the cure an operator tries first. */
+/** Puts back what the storage has lost or altered of a release; publishing it again is what an operator tries first. */
 async function restoreFiles(
   { storage }: Context,
-  folder: string,
+  release: ReleaseRow,
   files: ReadonlyMap<string, Buffer>,
 ): Promise<void> {
-  const present = new Set(await storage.list(folder));
-  for (const [path, bytes] of files) {
-    const target = `${folder}/${path}`;
-    if (!present.has(target)) await storage.put(target, bytes, contentTypeOf(path));
-  }
+  for (const path of await damagedFiles(storage, release))
+    await storage.put(
+      `${folderOf(release)}/${path}`,
+      files.get(path) ?? Buffer.alloc(0),
+      contentTypeOf(path),
+    );
+}
+
+/** What the sender should know beside: whether this can go live. */
+async function outlook(
+  { db }: Context,
+  { name, version }: ReleaseDescription,
+): Promise<Pick<PublishAnswer, 'withdrawn' | 'locked'>> {
+  const pointer = (await readPointers(db)).find((one) => one.name === name);
+  return {
+    ...((await withdrawnAt(db, name, version)) !== null && { withdrawn: true }),
+    ...(pointer?.lock && { locked: true }),
+  };
 }
 
 async function storeFiles(
@@ -98,8 +112,8 @@ export async function publishRelease(
   const hash = contentHash(description);
   const folder = folderOf({ name, version, hash });
   if (known) {
-    await restoreFiles(context, folder, files);
-    return known;
+    await restoreFiles(context, known, files);
+    return { name, version, status: 'unchanged', ...(await outlook(context, description)) };
   }
   const problems = [
     ...(await liveProblems(context, description)),
@@ -111,17 +125,16 @@ export async function publishRelease(
   };
   try {
     await storeFiles(context, folder, files);
-    // Pruned and published again, a release that was rolled back from stays withdrawn.
-    const withdrawnAt = await rolledBackAt(db, name, version);
-    await insertRelease(db, description, { hash, withdrawnAt, at: sqlInstant(clock.now()) });
-    return { name, version, status: 'created' };
+    // Pruned and published again, or under another number, what was rolled back from stays withdrawn.
+    const withdrawn = await withdrawnAt(db, name, version);
+    await insertRelease(db, description, { hash, withdrawnAt: withdrawn, at: sqlInstant(clock.now()) });
+    return { name, version, status: 'created', ...(await outlook(context, description)) };
   } catch (error) {
     // Somebody published this version in the meantime: their files are these files, unless their content differs.
     const twin = isDuplicate(error) ? await findRelease(db, name, version) : null;
     if (twin?.hash !== hash) await discard();
     if (!twin) throw error;
-    const answer = await existing(context, description);
-    if (!answer) throw error;
-    return answer;
+    if (!(await existing(context, description))) throw error;
+    return { name, version, status: 'unchanged', ...(await outlook(context, description)) };
   }
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
+import { contentOf } from '@eveneo/contract/delivery/content-name';
+import type { PointerLock } from '@eveneo/contract/delivery/registry';
 import type { Pointer } from './pointer-moves';
 
 export interface ReleaseRow {
@@ -33,6 +35,7 @@ interface RawPointer {
   fallback_id: number | null;
   canary_id: number | null;
   canary_percent: number | null;
+  locked: string | null;
 }
 
 const toRelease = (row: RawRelease): ReleaseRow => ({
@@ -53,6 +56,7 @@ const toPointer = (row: RawPointer): Pointer => ({
   fallbackId: row.fallback_id,
   canaryId: row.canary_id,
   canaryPercent: row.canary_percent === null ? null : Number(row.canary_percent),
+  lock: row.locked === null ? null : (JSON.parse(row.locked) as PointerLock),
 });
 
 const pointerColumns = (pointer: Pointer) => ({
@@ -61,11 +65,12 @@ const pointerColumns = (pointer: Pointer) => ({
   fallback_id: pointer.fallbackId,
   canary_id: pointer.canaryId,
   canary_percent: pointer.canaryPercent,
+  locked: pointer.lock && JSON.stringify(pointer.lock),
 });
 
-/** What makes two builds the same release: everything but when, where and by whom it was built. */
+/** What makes two builds the same release: everything but where it came from, when and by whom it was built. */
 export function contentHash(description: ReleaseDescription): string {
-  const { commit: _commit, author: _author, createdAt: _createdAt, ...content } = description;
+  const { commit: _commit, author: _author, createdAt: _at, mends: _mends, ...content } = description;
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
@@ -164,25 +169,50 @@ export async function markLive(tx: Knex.Transaction, ids: readonly number[], at:
   await tx('releases').whereIn('id', ids).update({ last_live_at: at });
 }
 
-export async function markWithdrawn(tx: Knex.Transaction, id: number, at: string): Promise<void> {
-  await tx('releases').where({ id }).whereNull('withdrawn_at').update({ withdrawn_at: at });
-}
+/** Every release of this name with the content that the version names, whatever number stands before it. */
+const withContent = (db: Knex, name: string, version: string) =>
+  db('releases')
+    .where({ name })
+    .andWhere('version', 'like', `%-${contentOf(version)}`);
 
-/** The release of this name that was live last, was not withdrawn, and is none of `except`. */
-export async function lastLive(
+/** Takes a content back: no release that holds it goes live again. */
+export async function markWithdrawn(
   tx: Knex.Transaction,
   name: string,
-  except: readonly number[],
-): Promise<number | null> {
-  const row = await tx('releases')
+  version: string,
+  at: string,
+): Promise<void> {
+  await tx('release_withdrawals')
+    .insert({ name, content: contentOf(version), withdrawn_at: at })
+    .onConflict()
+    .ignore();
+  await withContent(tx, name, version).whereNull('withdrawn_at').update({ withdrawn_at: at });
+}
+
+export async function liftWithdrawal(tx: Knex.Transaction, name: string, version: string): Promise<void> {
+  await tx('release_withdrawals')
+    .where({ name, content: contentOf(version) })
+    .delete();
+  await withContent(tx, name, version).update({ withdrawn_at: null });
+}
+
+/** When the content that a version names was taken back, whatever has become of its release since; null when it is not. */
+export async function withdrawnAt(db: Knex, name: string, version: string): Promise<string | null> {
+  const row = await db('release_withdrawals')
+    .where({ name, content: contentOf(version) })
+    .first<{ withdrawn_at: string } | undefined>('withdrawn_at');
+  return row?.withdrawn_at ?? null;
+}
+
+/** The releases of a name that were live and are not withdrawn, the last one first. */
+export async function onceLive(db: Knex, name: string): Promise<ReleaseRow[]> {
+  const rows = await db<RawRelease>('releases')
     .where({ name })
     .whereNull('withdrawn_at')
     .whereNotNull('last_live_at')
-    .whereNotIn('id', except)
     .orderBy([
       { column: 'last_live_at', order: 'desc' },
       { column: 'id', order: 'desc' },
-    ])
-    .first<{ id: number } | undefined>('id');
-  return row?.id ?? null;
+    ]);
+  return rows.map(toRelease);
 }

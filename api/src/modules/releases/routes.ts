@@ -29,9 +29,7 @@ export function releaseRoutes(route: Route, context: Context): void {
     return answer.status === 'created' ? created(answer) : ok(answer);
   });
 
-  route(operations.movePointers, async ({ caller, body }) =>
-    ok({ pointers: await movePointers(context, caller, body) }),
-  );
+  route(operations.movePointers, async ({ caller, body }) => ok(await movePointers(context, caller, body)));
 
   route(operations.listReleases, async () => ok(await readOverview(db)));
 

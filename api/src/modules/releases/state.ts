@@ -25,5 +25,6 @@ export function pointerState(pointer: Pointer, releases: ReadonlyMap<number, Rel
     live: version(pointer.liveId) ?? '',
     fallback: version(pointer.fallbackId),
     canary: canary === null ? null : { version: canary, percent: pointer.canaryPercent ?? 0 },
+    lock: pointer.lock,
   };
 }

@@ -65,12 +65,33 @@ export const RELEASE_TEXTS = {
   unknownVersion: (name: string, version: string) =>
     `${name} ${version} n’est pas publiée. Publiez-la d’abord.`,
   withdrawn: (name: string, version: string) =>
-    `${name} ${version} a été retirée par un retour en arrière. Publiez une nouvelle version.`,
+    `${name} ${version} a été retirée par un retour en arrière. Publiez une nouvelle version, ou levez le retrait ` +
+    's’il était une erreur.',
   notLive: (name: string) => `${name} n’a aucune version en ligne. Activez-en une d’abord.`,
-  noFallback: (name: string) => `${name} n’a pas de version de secours. Nommez-en une avec --to.`,
+  noFallback: (name: string) =>
+    `${name} n’a aucune version saine qui ait déjà été en ligne. Publiez et activez-en une autre.`,
+  damaged: (name: string, version: string, paths: readonly string[]) =>
+    `Les fichiers de ${name} ${version} sont abîmés ou absents dans le stockage (${paths.slice(0, 3).join(', ')}` +
+    `${paths.length > 3 ? '…' : ''}). Publiez de nouveau cette version : ce qui manque est remis.`,
+  passedOver: (name: string, version: string, paths: readonly string[]) =>
+    `${name} ${version} n’est pas prise : ses fichiers sont abîmés dans le stockage (${paths.slice(0, 3).join(', ')}).`,
+  isTrial: (name: string, version: string) =>
+    `${name} ${version} est à l’essai : un retour en arrière n’y mène pas. Nommez une version qui était en ligne.`,
+  neverLive: (name: string, version: string) =>
+    `${name} ${version} n’a jamais été en ligne : un retour en arrière n’y mène pas. Activez-la si c’est elle qu’il faut.`,
+  locked: (name: string, { who, at, why }: { who: string; at: string; why: string }) =>
+    `${name} est verrouillée par ${who} depuis le ${at.slice(0, 10)} à ${at.slice(11, 16)} UTC : « ${why} ». ` +
+    'Déverrouillez-la (unlock), ou publiez une version dont un commit porte « Mends: » et la version retirée.',
+  worse: (name: string, target: string, failures: number, left: string, before: number) =>
+    `Attention : ${name} ${target} a plus d’incidents signalés (${failures}) que ${left} (${before}).`,
+  backAgain: (name: string, { who, at }: { who: string; at: string }, left: string, target: string) =>
+    `Deuxième retour en arrière de suite : ${name} ${left} venait déjà de celui de ${who} ` +
+    `(${at.slice(0, 10)} à ${at.slice(11, 16)} UTC). ${target} est une version encore antérieure.`,
+  contentName: (version: string) =>
+    `La version ${version} ne nomme pas son contenu. Construisez la zone avec « npm run build ».`,
   sameVersion: (name: string, version: string) =>
     `${name} ${version} est déjà en ligne. Nommez une autre version.`,
-  whyMissing: 'Un retour en arrière demande sa raison (--why).',
+  whyMissing: 'Ce changement demande sa raison (--why).',
   versionMissing: 'La version est requise.',
   percentMissing: 'Un pourcentage supérieur à 0 et d’au plus 100 est requis.',
   twice: (name: string) => `${name} figure deux fois dans la même demande.`,

@@ -7,7 +7,14 @@ import { texts } from '../../texts';
 import styles from './ReleasesPage.module.css';
 
 const t = texts.releases;
-const TONES = { activate: 'success', rollback: 'danger', canary: 'info' } as const;
+const TONES = {
+  activate: 'success',
+  rollback: 'danger',
+  canary: 'info',
+  lock: 'warning',
+  unlock: 'neutral',
+  lift: 'neutral',
+} as const;
 
 const columns = (timeZone: string): Column<HistoryRow>[] => [
   {

@@ -1,0 +1,169 @@
+import type { Knex } from 'knex';
+import type { PointerLock, PointerMove } from '@eveneo/contract/delivery/registry';
+import { isoInstant } from '../../ground/clock';
+import type { DeployCaller } from '../../http/guards';
+import { failureCounts } from './failures-repository';
+import { activate, rollBack, setCanary, setLock, type Pointer } from './pointer-moves';
+import { refuseOne } from './problems';
+import {
+  findRelease,
+  findReleases,
+  liftWithdrawal,
+  markLive,
+  markWithdrawn,
+  onceLive,
+  withdrawnAt,
+  type ReleaseRow,
+} from './repository';
+import { rollBackTargets } from './roll-back-targets';
+import { actorOf, requireUnlock } from './scope';
+import { RELEASE_TEXTS } from './texts';
+
+/** What a step of a request works with. */
+export interface Step {
+  readonly tx: Knex.Transaction;
+  readonly caller: DeployCaller;
+  readonly move: PointerMove;
+  readonly why: string;
+  /** A DATETIME(3) text. */
+  readonly at: string;
+  /** Files that the storage has lost, by release: such a release does not go live. */
+  readonly damaged: ReadonlyMap<number, readonly string[]>;
+  /** Takes what an operator should know. */
+  readonly note: (text: string) => void;
+}
+
+type Change = (step: Step, before: Pointer | null) => Promise<Pointer>;
+
+function existing({ move: { name } }: Step, before: Pointer | null): Pointer {
+  if (!before) throw refuseOne('release.not_live', RELEASE_TEXTS.notLive(name), 409);
+  return before;
+}
+
+/** A release that may be shown to visitors: published, not withdrawn, whole. */
+async function usable({ tx, move: { name }, damaged }: Step, version: string): Promise<ReleaseRow> {
+  const release = await findRelease(tx, name, version);
+  if (!release) throw refuseOne('release.unknown', RELEASE_TEXTS.unknownVersion(name, version), 404);
+  if (release.withdrawn || (await withdrawnAt(tx, name, version)) !== null)
+    throw refuseOne('release.withdrawn', RELEASE_TEXTS.withdrawn(name, version), 409);
+  const lost = damaged.get(release.id);
+  if (lost) throw refuseOne('release.damaged', RELEASE_TEXTS.damaged(name, version, lost), 409);
+  return release;
+}
+
+/** A locked area lets in only what says that it mends what the area was locked for. */
+function requireUnlocked(before: Pointer, { description }: ReleaseRow): void {
+  const { lock, name } = before;
+  if (!lock || (lock.version !== null && description.mends?.includes(lock.version))) return;
+  throw refuseOne('release.locked', RELEASE_TEXTS.locked(name, lock), 409);
+}
+
+const activated: Change = async (step, before) => {
+  const { tx, move, at } = step;
+  if (!move.version) throw refuseOne('release.version_missing', RELEASE_TEXTS.versionMissing, 422);
+  const release = await usable(step, move.version);
+  // Asking for what is live already changes nothing, and writes no history.
+  if (before?.liveId === release.id) return before;
+  if (before) requireUnlocked(before, release);
+  await markLive(tx, before ? [before.liveId, release.id] : [release.id], at);
+  return activate(move.name, before, release);
+};
+
+/** Where this roll-back leads. */
+async function targetOf(step: Step, before: Pointer, candidates: readonly ReleaseRow[]): Promise<ReleaseRow> {
+  const { name, version } = step.move;
+  if (!version) {
+    const [sound] = candidates.filter(({ id }) => !step.damaged.has(id));
+    if (!sound) throw refuseOne('release.no_fallback', RELEASE_TEXTS.noFallback(name), 409);
+    for (const { id, version: passed } of candidates.slice(0, candidates.indexOf(sound)))
+      step.note(RELEASE_TEXTS.passedOver(name, passed, step.damaged.get(id) ?? []));
+    return sound;
+  }
+  const release = await usable(step, version);
+  if (release.id === before.liveId)
+    throw refuseOne('release.same_version', RELEASE_TEXTS.sameVersion(name, version), 409);
+  if (release.id === before.canaryId)
+    throw refuseOne('release.is_trial', RELEASE_TEXTS.isTrial(name, version), 409);
+  if (release.lastLiveAt === null)
+    throw refuseOne('release.never_live', RELEASE_TEXTS.neverLive(name, version), 409);
+  return release;
+}
+
+/** Tells what may be wrong with the release on which a roll-back lands. */
+async function noteTarget(step: Step, before: Pointer, left: string, target: ReleaseRow): Promise<void> {
+  const { name } = step.move;
+  const failures = await failureCounts(step.tx);
+  const of = (version: string) => failures.get(`${name} ${version}`) ?? 0;
+  if (of(target.version) > of(left))
+    step.note(RELEASE_TEXTS.worse(name, target.version, of(target.version), left, of(left)));
+  if (before.lock) step.note(RELEASE_TEXTS.backAgain(name, before.lock, left, target.version));
+}
+
+const rolledBack: Change = async (step, current) => {
+  const { tx, move, at } = step;
+  const before = existing(step, current);
+  const left = (await findReleases(tx, [before.liveId])).get(before.liveId)?.version ?? '';
+  const target = await targetOf(step, before, rollBackTargets(before, await onceLive(tx, move.name)));
+  await noteTarget(step, before, left, target);
+  await markWithdrawn(tx, move.name, left, at);
+  // Both: tabs still ask for the files of the one that was live until now, however long ago it had gone live.
+  await markLive(tx, [before.liveId, target.id], at);
+  const [fallback] = rollBackTargets({ ...before, liveId: target.id }, await onceLive(tx, move.name));
+  return rollBack(before, target, fallback?.id ?? null, lockOf(step, left));
+};
+
+const lockOf = ({ caller, why, at }: Step, version: string | null): PointerLock => ({
+  at: isoInstant(at),
+  who: actorOf(caller),
+  why,
+  version,
+});
+
+const canaried: Change = async (step, current) => {
+  const { move } = step;
+  const before = existing(step, current);
+  if (!move.version) return before.canaryId === null ? before : setCanary(before, null);
+  if (!move.percent) throw refuseOne('release.percent_missing', RELEASE_TEXTS.percentMissing, 422);
+  const release = await usable(step, move.version);
+  if (release.id === before.liveId)
+    throw refuseOne('release.same_version', RELEASE_TEXTS.sameVersion(move.name, move.version), 409);
+  // Asking for what is tried already changes nothing, and writes no history.
+  if (before.canaryId === release.id && before.canaryPercent === move.percent) return before;
+  requireUnlocked(before, release);
+  return setCanary(before, { id: release.id, percent: move.percent });
+};
+
+const locked: Change = async (step, current) => {
+  const before = existing(step, current);
+  return before.lock ? before : setLock(before, lockOf(step, null));
+};
+
+const unlocked: Change = async (step, current) => {
+  requireUnlock(step.caller);
+  const before = existing(step, current);
+  return before.lock ? setLock(before, null) : before;
+};
+
+/** Ends the withdrawal of a version. The area stays locked: what goes live is another decision. */
+const lifted: Change = async (step, current) => {
+  const { tx, caller, move } = step;
+  requireUnlock(caller);
+  const before = existing(step, current);
+  if (!move.version) throw refuseOne('release.version_missing', RELEASE_TEXTS.versionMissing, 422);
+  const release = await findRelease(tx, move.name, move.version);
+  if (!release)
+    throw refuseOne('release.unknown', RELEASE_TEXTS.unknownVersion(move.name, move.version), 404);
+  if (!release.withdrawn) return before;
+  await liftWithdrawal(tx, move.name, move.version);
+  return { ...before, revision: before.revision + 1 };
+};
+
+/** What each action of a request does to its pointer; the same pointer when there is nothing to do. */
+export const STEPS: Record<PointerMove['action'], Change> = {
+  activate: activated,
+  rollback: rolledBack,
+  canary: canaried,
+  lock: locked,
+  unlock: unlocked,
+  lift: lifted,
+};

@@ -1,0 +1,119 @@
+import { readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LiveSet } from '@eveneo/contract/delivery/releases';
+import type { PointerMove, ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import type { TestApi } from '../../../test/harness';
+import {
+  a,
+  b,
+  beforeEachOnEmptyRegistry,
+  c,
+  goLive,
+  makeRelease,
+  move,
+  publish,
+  versionOf,
+  type TestRelease,
+} from '../../../test/releases';
+
+let api: TestApi;
+let token: string;
+beforeEachOnEmptyRegistry((given) => ({ api, token } = given));
+
+const one = (
+  action: PointerMove['action'],
+  revision: number,
+  rest: Partial<PointerMove> = {},
+): PointerMove[] => [{ name: 'mf-guest', action, revision, ...rest }];
+const targets = async () =>
+  (await api.call<ReleaseOverview>('GET', '/api/releases', { token })).body.pointers[0]?.targets;
+const live = async () => (await api.call<LiveSet>('GET', '/api/releases/live')).body.entries[0]?.live.version;
+const report = (release: TestRelease) =>
+  api.call('POST', '/api/releases/failures', {
+    json: { name: 'mf-guest', version: versionOf(release), code: 'entry' },
+  });
+
+/** Overwrites one file of a release where it is stored. */
+function damage(release: TestRelease): void {
+  const folder = join(api.storageDir, 'releases/mf-guest');
+  const own = readdirSync(folder).find((name) => name.startsWith(versionOf(release)))!;
+  writeFileSync(join(folder, own, 'remoteEntry.js'), 'x');
+}
+
+test('a trial is no target, whether it is named or the only other version there is', async () => {
+  await goLive(api, token, a);
+  await publish(api, token, b);
+  await move(api, token, one('canary', 1, { version: versionOf(b), percent: 5 }));
+  expect(await targets()).toEqual([]);
+  const byDefault = await move(api, token, one('rollback', 2), 'page blanche');
+  expect([byDefault.status, byDefault.body.code]).toEqual([409, 'release.no_fallback']);
+  const named = await move(api, token, one('rollback', 2, { version: versionOf(b) }), 'page blanche');
+  expect([named.status, named.body.code]).toEqual([409, 'release.is_trial']);
+  // A refusal takes nothing back.
+  const { body } = await api.call<ReleaseOverview>('GET', '/api/releases', { token });
+  expect(body.releases.filter(({ withdrawn }) => withdrawn)).toEqual([]);
+});
+
+test('neither is a trial that was live before, not even as the fallback', async () => {
+  await goLive(api, token, a);
+  await goLive(api, token, b, 1);
+  await goLive(api, token, c, 2);
+  await move(api, token, one('canary', 3, { version: versionOf(b), percent: 5 }));
+  expect(await targets()).toEqual([versionOf(a)]);
+  const back = await move(api, token, one('rollback', 4), 'page blanche');
+  expect(back.body.pointers[0]).toMatchObject({ live: versionOf(a), fallback: null });
+});
+
+test('a version that never was live is no target', async () => {
+  await goLive(api, token, a);
+  await goLive(api, token, b, 1);
+  await publish(api, token, c);
+  expect(await targets()).toEqual([versionOf(a)]);
+  const named = await move(api, token, one('rollback', 2, { version: versionOf(c) }), 'page blanche');
+  expect([named.status, named.body.code]).toEqual([409, 'release.never_live']);
+});
+
+test('a target with more failures than what is left is told, and does not keep anybody from going back', async () => {
+  await goLive(api, token, a);
+  await goLive(api, token, b, 1);
+  for (const release of [a, a, b]) await report(release);
+  const back = await move(api, token, one('rollback', 2), 'page blanche');
+  expect([back.status, await live()]).toEqual([200, versionOf(a)]);
+  expect(back.body.notes).toEqual([expect.stringMatching(/plus d’incidents signalés \(2\) que .* \(1\)/)]);
+});
+
+test.each(['activate', 'canary'] as const)(
+  'a release whose stored bytes are not what they were does not go live by %s: the pointer stays',
+  async (action) => {
+    await goLive(api, token, a);
+    await publish(api, token, b);
+    damage(b);
+    const asked = () => move(api, token, one(action, 1, { version: versionOf(b), percent: 5 }));
+    const refused = await asked();
+    expect([refused.status, refused.body.code]).toEqual([409, 'release.damaged']);
+    expect(refused.body.message).toMatch(/remoteEntry\.js.*Publiez de nouveau/);
+    expect(await live()).toBe(versionOf(a));
+    await publish(api, token, b);
+    expect((await asked()).status).toBe(200);
+  },
+);
+
+test('a roll-back passes over a damaged fallback and says so; one that is named is refused', async () => {
+  await goLive(api, token, a);
+  await goLive(api, token, b, 1);
+  await goLive(api, token, c, 2);
+  damage(b);
+  const named = await move(api, token, one('rollback', 3, { version: versionOf(b) }), 'page blanche');
+  expect([named.status, named.body.code]).toEqual([409, 'release.damaged']);
+  const back = await move(api, token, one('rollback', 3), 'page blanche');
+  expect([back.status, await live()]).toEqual([200, versionOf(a)]);
+  expect(back.body.notes?.[0]).toMatch(new RegExp(`${versionOf(b)} n’est pas prise`));
+});
+
+test('the damage of one area is no other area’s: it goes live beside it', async () => {
+  await goLive(api, token, a);
+  damage(a);
+  const folder = join(api.storageDir, 'releases/mf-guest');
+  renameSync(folder, `${folder}-lost`);
+  await goLive(api, token, makeRelease('mf-admin', 'a'));
+});
