@@ -3,6 +3,7 @@ import cors from '@fastify/cors';
 import files from '@fastify/static';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Context, Dependencies } from './modules/context';
+import { dataHolders } from './data-holders';
 import { installAccessLog } from './http/access-log';
 import { installBodyParsers, JSON_BODY_LIMIT } from './http/body';
 import { installErrorHandling } from './http/error-handler';
@@ -94,7 +95,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const route = createRouter(app, createGuards(db, tokens, clock));
 
   sessionRoutes(route, context);
-  accountRoutes(route, context);
+  accountRoutes(route, context, dataHolders(context));
   eventRoutes(route, context);
   registrationRoutes(route, context);
   const streams = createChatStreams(context);

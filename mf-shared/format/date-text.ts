@@ -1,12 +1,5 @@
-import {
-  dayIn,
-  EVENT_TIME_ZONE,
-  addDays,
-  datePart,
-  timeParts,
-  wallClock,
-  type EventTime,
-} from './event-time';
+import { addDays } from '@eveneo/contract/application/dates';
+import { dayIn, EVENT_TIME_ZONE, datePart, timeParts, wallClock, type EventTime } from './event-time';
 
 const NBSP = '\u00a0';
 

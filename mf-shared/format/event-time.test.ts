@@ -1,7 +1,7 @@
+import { addDays } from '@eveneo/contract/application/dates';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import {
-  addDays,
   dayIn,
   endOf,
   eventStatus,

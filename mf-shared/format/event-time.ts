@@ -1,3 +1,4 @@
+import { addDays, isCalendarDate, LAST_DAY } from '@eveneo/contract/application/dates';
 import type { EventStatus } from '@eveneo/contract/application/events';
 
 /** Where events take place unless the installation says otherwise. */
@@ -12,18 +13,12 @@ export interface EventTime {
   end_time?: string | null;
 }
 
-/** The last day that can be written with four digits for the year, and the last that the server holds. */
-const LAST_DAY = '9999-12-31';
-
 const TIME = /\b([01]\d|2[0-3]):([0-5]\d)\b/g;
 
 /** The date part as written; null when it is not a day of the calendar. */
 export function datePart(date: string): string | null {
-  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
-  if (!match) return null;
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  const probe = new Date(Date.UTC(year, month - 1, day));
-  return probe.getUTCMonth() === month - 1 && probe.getUTCDate() === day ? match[0] : null;
+  const day = date.slice(0, 10);
+  return isCalendarDate(day) ? day : null;
 }
 
 /** Start and end as written in `time` and `end_time`; null where there is none. */
@@ -34,13 +29,6 @@ export function timeParts({ time, end_time }: Omit<EventTime, 'date'>): {
   const [start, end] = (time ?? '').match(TIME) ?? [];
   const [ownEnd] = (end_time ?? '').match(TIME) ?? [];
   return { start: start ?? null, end: ownEnd ?? end ?? null };
-}
-
-/** The day after (or before) a day, by the calendar, whatever the clocks do. */
-export function addDays(date: string, days: number): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  // UTC days all have 24 hours; only the date part is read back.
-  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
 }
 
 /** The last Sunday of a month (0 to 11) at 1:00 UTC, when clocks change all over the European Union. */

@@ -8,6 +8,9 @@ import type { Tokens } from '../sessions/tokens';
 import type { Mailer } from '../mail/mailer';
 import type { Lists } from '../ground/lists';
 
+/** Takes places of an event inside a transaction if there are as many; false when there are not. */
+export type TakePlaces = (tx: Knex, eventId: number, places: number, today: string) => Promise<boolean>;
+
 /** What the outside world gives the API: everything that tests replace. */
 export interface Dependencies {
   readonly config: Config;
@@ -16,6 +19,8 @@ export interface Dependencies {
   readonly storage: Storage;
   /** Default: the configured SMTP server, else files in the outbox folder. */
   readonly mailer?: Mailer;
+  /** The guard against selling too many. Default: the real one; replaced only to show that it is what holds. */
+  readonly takePlaces?: TakePlaces;
   /** Default: JSON lines on standard output. */
   readonly logger?: FastifyBaseLogger;
 }

@@ -61,3 +61,7 @@ export async function revokeToken(
 export async function deleteExpiredTokens(db: Knex, now: Date): Promise<void> {
   await db('revoked_tokens').where('expires_at', '<', sqlInstant(now)).delete();
 }
+
+export async function deleteTokensOf(tx: Knex, userId: number): Promise<void> {
+  await tx('revoked_tokens').where({ user_id: userId }).delete();
+}

@@ -1,4 +1,5 @@
-import { endOf, EVENT_TIME_ZONE, startOf, timeParts, addDays, datePart } from '../../format/event-time';
+import { addDays } from '@eveneo/contract/application/dates';
+import { endOf, EVENT_TIME_ZONE, startOf, timeParts, datePart } from '../../format/event-time';
 import type { DefaultHours } from '../../format/event-time';
 
 /** What a calendar entry is made of. */

@@ -1,4 +1,4 @@
-import { addDays } from '../../format/event-time';
+import { addDays } from '@eveneo/contract/application/dates';
 import type { CalendarEvent } from './calendar-event';
 import type { Period } from './period';
 import { CALENDAR_TEXTS as texts } from './texts';

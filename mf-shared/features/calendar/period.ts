@@ -1,5 +1,5 @@
+import { addDays } from '@eveneo/contract/application/dates';
 import { formatLongDate } from '../../format/date-text';
-import { addDays } from '../../format/event-time';
 import { CALENDAR_TEXTS as texts } from './texts';
 
 export const CALENDAR_VIEWS = ['month', 'week', 'day', 'agenda'] as const;

@@ -30,4 +30,8 @@ describe('matchesSearch', () => {
     expect(matchesSearch('martin paul', 'Claire Martin')).toBe(false);
     expect(matchesSearch('  ', 'x')).toBe(true);
   });
+  it('finds across hyphens and spaces, as the public list does', () => {
+    expect(matchesSearch('jean-pierre', 'Jean Pierre')).toBe(true);
+    expect(matchesSearch('jean pierre', 'Jean-Pierre')).toBe(true);
+  });
 });

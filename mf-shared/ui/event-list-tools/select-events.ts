@@ -1,24 +1,13 @@
 import type { EventSummary } from '@eveneo/contract/application/events';
+import { searchText, searchWords } from '@eveneo/contract/application/search';
 import { eventStatus } from '../../format/event-time';
 
 export type Filter = 'all' | 'upcoming' | 'past';
 
-/** Without case, accents and apostrophe style, the way the API searches too. */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[’‘`]/g, "'")
-    .replace(/œ/gi, 'oe')
-    .replace(/æ/gi, 'ae')
-    .toLowerCase();
-
-/** Does every word of the search occur in one of these texts? */
+/** Does every word of the search occur in one of these texts? Compared as the API does on the public list. */
 export function matchesSearch(search: string, ...haystack: string[]): boolean {
-  const text = plain(haystack.join(' '));
-  return plain(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  const text = searchText(haystack.join(' '));
+  return searchWords(search).every((word) => text.includes(word));
 }
 
 const byStart = (a: EventSummary, b: EventSummary) =>

@@ -1,4 +1,5 @@
-import { addDays, datePart, instantOf, timeParts } from 'mf-shared/format/event-time';
+import { addDays } from '@eveneo/contract/application/dates';
+import { datePart, instantOf, timeParts } from 'mf-shared/format/event-time';
 
 const MINUTE = 60_000;
 

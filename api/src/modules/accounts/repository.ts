@@ -147,3 +147,15 @@ export async function hasDemonstrationAccounts(db: Knex): Promise<boolean> {
   const row: unknown = await db('users').where('email_key', 'like', '%@demo.eveneo.fr').first('id');
   return row !== undefined;
 }
+
+/** Makes everyone else who writes for this person wait until the transaction ends; false when the account is gone. */
+export async function lockUser(tx: Knex, id: number): Promise<boolean> {
+  const row: unknown = await tx('users').where({ id }).forUpdate().first('id');
+  return row !== undefined;
+}
+
+/** Deletes an account that nothing else refers to any more. */
+export async function deleteUser(tx: Knex, id: number): Promise<void> {
+  for (const table of ['password_resets', 'known_addresses']) await tx(table).where({ user_id: id }).delete();
+  await tx('users').where({ id }).delete();
+}

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import { operations } from '@eveneo/contract/operations';
+import type { DataHolder } from '../../personal-data/holder';
 import type { Context } from '../context';
 import { clientNetwork } from '../../http/client-network';
 import { accepted, created, noContent, ok, type Route } from '../../http/route';
-import { exportAccount } from './export';
 import { readDevice } from './known-device';
 import { changePassword, forgotPassword, resetPassword } from './password-service';
 import { editProfile, readPreferences, uploadAvatar, writePreferences } from './profile-service';
-import { deleteAccount } from './removal';
+import { deleteAccount, exportAccount } from './removal';
 import { login, logout, register, toUser, type Origin } from './service';
 
 const originOf = (request: FastifyRequest): Origin => ({
@@ -49,7 +49,7 @@ export function sessionRoutes(route: Route, context: Context): void {
 }
 
 /** What someone may do with their own account. */
-export function accountRoutes(route: Route, context: Context): void {
+export function accountRoutes(route: Route, context: Context, holders: readonly DataHolder[]): void {
   route(operations.updateProfile, async ({ body, caller }) =>
     ok({ user: await editProfile(context, caller, body) }),
   );
@@ -69,12 +69,12 @@ export function accountRoutes(route: Route, context: Context): void {
   );
 
   route(operations.deleteAccount, async ({ caller }) => {
-    await deleteAccount(context, caller);
+    await deleteAccount(context, holders, caller);
     return noContent();
   });
 
   route(operations.exportAccount, async ({ caller, reply }) => {
     reply.header('content-disposition', 'attachment; filename="mes-donnees.json"');
-    return ok(await exportAccount(context, caller));
+    return ok(await exportAccount(context, holders, caller));
   });
 }

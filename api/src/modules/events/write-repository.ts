@@ -101,3 +101,30 @@ export async function isOrganizer(db: Knex, userId: number): Promise<boolean> {
   const row: unknown = await db('users').where({ id: userId, role: 'organizer' }).first('id');
   return row !== undefined;
 }
+
+/** The events that someone organizes, in the order in which their rows are locked. */
+export async function findOrganizedEvents(
+  db: Knex,
+  organizerId: number,
+): Promise<{ id: number; date: string }[]> {
+  return db('events')
+    .where({ organizer_id: organizerId })
+    .orderBy('id')
+    .select<{ id: number; date: string }[]>('id', 'date');
+}
+
+/** Takes an event's organizer away, and puts texts that do not name them in the place of theirs. */
+export async function disownEvent(
+  tx: Knex,
+  id: number,
+  texts: Pick<EventFields, 'title' | 'description' | 'location'>,
+): Promise<void> {
+  await tx('events')
+    .where({ id })
+    .update({
+      ...texts,
+      search: searchColumn(texts),
+      organizer_id: null,
+      revision: tx.raw('revision + 1'),
+    });
+}

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { today } from '../../ground/clock';
-import type { Context } from '../context';
+import type { Context, TakePlaces } from '../context';
 import { isDuplicate, isMissingReference } from '../../db/errors';
 import { withTransaction } from '../../db/with-transaction';
 import { conflict, notFound, unauthenticated } from '../../http/errors';
@@ -20,6 +20,7 @@ const BATCH = 100;
 /** Takes places one by one, until they run out. */
 async function registerSingly(
   tx: Knex,
+  take: TakePlaces,
   eventId: number,
   userIds: readonly number[],
   day: string,
@@ -27,7 +28,7 @@ async function registerSingly(
 ): Promise<Set<number>> {
   const registered = new Set<number>();
   for (const userId of userIds) {
-    if (!(await takePlaces(tx, eventId, 1, day))) break;
+    if (!(await take(tx, eventId, 1, day))) break;
     await insertRegistrations(tx, eventId, [userId], now);
     registered.add(userId);
   }
@@ -42,8 +43,9 @@ async function registerBatch(
 ): Promise<Map<number, Outcome>> {
   const day = today(context);
   const now = context.clock.now();
+  const take = context.takePlaces ?? takePlaces;
   return withTransaction(context.db, async (tx) => {
-    const taken = await takePlaces(tx, eventId, userIds.length, day);
+    const taken = await take(tx, eventId, userIds.length, day);
     // The row lock is held from here on (or the event is full): nobody else registers in between.
     const before = await findRegistered(tx, eventId, userIds);
     const fresh = userIds.filter((userId) => !before.has(userId));
@@ -53,7 +55,7 @@ async function registerBatch(
       if (before.size > 0) await giveBackPlaces(tx, eventId, before.size);
       registered = new Set(fresh);
     } else {
-      registered = await registerSingly(tx, eventId, fresh, day, now);
+      registered = await registerSingly(tx, take, eventId, fresh, day, now);
     }
     const outcomeOf = (userId: number): Outcome =>
       registered.has(userId) ? 'registered' : before.has(userId) ? 'already' : 'refused';

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { TakePlaces } from '../context';
 import { sqlInstant } from '../../ground/clock';
 
 /** Which of these people are registered already. */
@@ -18,7 +19,7 @@ export async function findRegistered(
  * Takes places of a coming event if there are as many: the guard against selling too many, and the row lock that
  * orders everyone who comes at once. Always before the insert: the other order deadlocks on the foreign key.
  */
-export async function takePlaces(tx: Knex, eventId: number, places: number, today: string): Promise<boolean> {
+export const takePlaces: TakePlaces = async (tx, eventId, places, today) => {
   const taken = await tx('events')
     .where({ id: eventId })
     .where('date', '>=', today)
@@ -28,7 +29,7 @@ export async function takePlaces(tx: Knex, eventId: number, places: number, toda
       revision: tx.raw('revision + 1'),
     });
   return taken === 1;
-}
+};
 
 /** Makes everyone else who comes or goes wait: before the registrations' rows, as everywhere, so that nothing deadlocks. */
 export async function lockPlaces(tx: Knex, eventId: number): Promise<void> {
@@ -85,4 +86,36 @@ export async function findRegistrations(db: Knex, eventId: number): Promise<Regi
     .where('r.event_id', eventId)
     .orderBy('r.id')
     .select('r.user_id', 'u.name', 'u.email', 'u.avatar', 'r.created_at')) as RegistrationRow[];
+}
+
+/** The events from a day on that someone is registered to, in the order in which their rows are locked. */
+export async function findEventsOf(db: Knex, userId: number, from: string): Promise<number[]> {
+  const rows = await db('registrations as r')
+    .join('events as e', 'e.id', 'r.event_id')
+    .where('r.user_id', userId)
+    .where('e.date', '>=', from)
+    .orderBy('e.id')
+    .select<{ id: number }[]>('e.id');
+  return rows.map(({ id }) => id);
+}
+
+export async function disownRegistrations(tx: Knex, userId: number): Promise<void> {
+  await tx('registrations').where({ user_id: userId }).update({ user_id: null });
+}
+
+interface OwnRegistration {
+  event_id: number;
+  title: string;
+  date: string;
+  time: string;
+  created_at: string;
+}
+
+/** Someone's registrations with what they are to, oldest first. */
+export async function findRegistrationsOf(db: Knex, userId: number): Promise<OwnRegistration[]> {
+  return db('registrations as r')
+    .join('events as e', 'e.id', 'r.event_id')
+    .where('r.user_id', userId)
+    .orderBy('r.id')
+    .select<OwnRegistration[]>('r.event_id', 'e.title', 'e.date', 'e.time', 'r.created_at');
 }

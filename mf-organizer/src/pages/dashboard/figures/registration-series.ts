@@ -1,5 +1,5 @@
+import { addDays } from '@eveneo/contract/application/dates';
 import type { DayCount } from '@eveneo/contract/application/events';
-import { addDays } from 'mf-shared/format/event-time';
 
 /** More days than this are shown by week: a bar must stay wide enough to be seen. */
 const MAX_DAYS = 45;

@@ -1,0 +1,20 @@
+import { mailData } from './mail/personal-data';
+import { accountData } from './modules/accounts/personal-data';
+import { chatData } from './modules/chat/personal-data';
+import type { Context } from './modules/context';
+import { eventData } from './modules/events/personal-data';
+import { registrationData } from './modules/registrations/personal-data';
+import { reviewData } from './modules/reviews/personal-data';
+import type { DataHolder } from './personal-data/holder';
+import { sessionData } from './sessions/personal-data';
+
+/** Who holds personal data, in the order in which an account is forgotten: the account itself at the end. */
+export const dataHolders = (context: Context): readonly DataHolder[] => [
+  eventData(context),
+  registrationData(context),
+  chatData,
+  reviewData,
+  mailData,
+  sessionData,
+  accountData(context),
+];

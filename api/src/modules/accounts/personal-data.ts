@@ -1,0 +1,25 @@
+import { isoInstant } from '../../ground/clock';
+import { removeFiles } from '../../images/upload';
+import type { DataHolder } from '../../personal-data/holder';
+import type { Context } from '../context';
+import { ownAvatarFiles } from './profile-service';
+import { deleteUser, findUser } from './repository';
+import { toUser } from './service';
+
+/** The account itself, its reset links and the machines it came from; it goes last, since everything refers to it. */
+export const accountData = (context: Context): DataHolder => ({
+  tables: ['users', 'password_resets', 'known_addresses'],
+  async forget(tx, { id }, afterCommit) {
+    const user = await findUser(tx, id);
+    await deleteUser(tx, id);
+    if (user) afterCommit(() => removeFiles(context, ownAvatarFiles(user.avatar)));
+  },
+  async exportOf(db, userId) {
+    const user = await findUser(db, userId);
+    if (!user) return {};
+    return {
+      user: { ...toUser(user), created_at: isoInstant(user.created_at) },
+      preferences: { emailNotifications: user.email_notifications !== 0 },
+    };
+  },
+});

@@ -1,0 +1,36 @@
+import { PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
+import { today } from '../../ground/clock';
+import { anonymise } from '../../personal-data/anonymise';
+import type { DataHolder } from '../../personal-data/holder';
+import { exportRows } from '../../personal-data/repository';
+import type { Context } from '../context';
+import { disownEvent, findOrganizedEvents, lockEvent } from './write-repository';
+import { removeEvent } from './write-service';
+
+const EXPORTED = ['id', 'title', 'description', 'date', 'time', 'end_time', 'location', 'capacity'];
+
+/** Coming events go, with notice to their guests; past ones stay without their organizer, whose name leaves their texts too. */
+export const eventData = (context: Context): DataHolder => ({
+  tables: ['events'],
+  async forget(tx, leaver, afterCommit) {
+    const day = today(context);
+    for (const { id, date } of await findOrganizedEvents(tx, leaver.id)) {
+      const event = await lockEvent(tx, id);
+      if (!event) continue;
+      if (date >= day) {
+        await removeEvent(context, tx, afterCommit, event);
+        continue;
+      }
+      const clean = (text: string) => anonymise(text, leaver, PLACEHOLDER_TEXTS.deletedOrganizer);
+      await disownEvent(tx, id, {
+        title: clean(event.title).slice(0, 200),
+        description: clean(event.description),
+        location: clean(event.location).slice(0, 200),
+      });
+    }
+    afterCommit(() => context.lists.touch());
+  },
+  exportOf: async (db, userId) => ({
+    events: await exportRows(db, 'events', { organizer_id: userId }, EXPORTED),
+  }),
+});

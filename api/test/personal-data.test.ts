@@ -1,0 +1,66 @@
+import type { Knex } from 'knex';
+import { dataHolders } from '../src/data-holders';
+import type { Context } from '../src/modules/context';
+import { createTestDatabase, type TestDatabase } from './database';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** Tables that hold nothing about anybody. What a new table holds must be said: here, or by a holder. */
+const IMPERSONAL: Readonly<Record<string, string>> = {
+  categories: 'part of the product',
+  chat_changes: 'numbers of messages, no texts and no people',
+  deploy_tokens: 'programs, not people',
+  images: 'pictures of events, which go with them',
+  migrations: 'of the migration tool',
+  migrations_lock: 'of the migration tool',
+  releases: 'programs, not people',
+  release_failures: 'counters without a sender',
+  release_history: 'kept for the record: who moved what; admins cannot delete their account',
+  release_pointers: 'programs, not people',
+  throttles: 'keyed hashes, for an hour at most',
+};
+
+const held = dataHolders({} as Context).flatMap(({ tables }) => tables);
+
+async function tablesOf(db: Knex): Promise<string[]> {
+  const [rows] = (await db.raw(
+    'SELECT TABLE_NAME AS name FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE()',
+  )) as [{ name: string }[]];
+  return rows.map(({ name }) => name);
+}
+
+/** Tables with a column that names a user, whether or not the database knows that it does. */
+async function tablesWithPeople(db: Knex): Promise<string[]> {
+  const [rows] = (await db.raw(
+    `SELECT DISTINCT TABLE_NAME AS name FROM information_schema.COLUMNS
+     WHERE TABLE_SCHEMA = DATABASE() AND COLUMN_NAME REGEXP '(^|_)(user|author|organizer|actor|owner)_id$'
+     UNION SELECT TABLE_NAME FROM information_schema.KEY_COLUMN_USAGE
+     WHERE TABLE_SCHEMA = DATABASE() AND REFERENCED_TABLE_NAME = 'users'`,
+  )) as [{ name: string }[]];
+  return rows.map(({ name }) => name);
+}
+
+const undeclared = async () =>
+  (await tablesOf(database.db)).filter((table) => !held.includes(table) && !(table in IMPERSONAL));
+const unforgotten = async () =>
+  (await tablesWithPeople(database.db)).filter((table) => !held.includes(table));
+
+test('every table is either held by one part of the API, which forgets and exports it, or without people', async () => {
+  expect(await undeclared()).toEqual([]);
+  expect(await unforgotten()).toEqual([]);
+  expect([...new Set(held)]).toEqual(held);
+  expect((await tablesWithPeople(database.db)).length).toBeGreaterThan(6);
+  const tables = await tablesOf(database.db);
+  expect([...held, ...Object.keys(IMPERSONAL)].filter((name) => !tables.includes(name))).toEqual([]);
+});
+
+test('a new table fails, and one that names users cannot pass as impersonal', async () => {
+  await database.db.raw('CREATE TABLE essais (id INT PRIMARY KEY, user_id INT NOT NULL)');
+  expect(await undeclared()).toEqual(['essais']);
+  expect(await unforgotten()).toEqual(['essais']);
+  await database.db.raw('DROP TABLE essais');
+});
