@@ -171,16 +171,8 @@ export const eventCreateSchema = z.object({ ...eventFields, organizer_id: organi
 export type EventCreateRequest = z.output<typeof eventCreateSchema>;
 
 /** A field left out, or an empty date, keeps its value. */
-export const eventEditSchema = z.object({
-  title: z.optional(eventFields.title),
-  description: z.optional(eventFields.description),
+export const eventEditSchema = z.extend(z.partial(eventCreateSchema), {
   date: z.optional(z.union([z.string().check(z.regex(/^\s*$/)), dateField], FIELD_TEXTS.date.invalid)),
-  time: z.optional(eventFields.time),
-  end_time: eventFields.end_time,
-  location: z.optional(eventFields.location),
-  category_id: z.optional(eventFields.category_id),
-  capacity: z.optional(eventFields.capacity),
-  organizer_id: organizerField,
 });
 export type EventEditRequest = z.output<typeof eventEditSchema>;
 

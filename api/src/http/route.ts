@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -8,6 +7,7 @@ import type { Guard, Operation, Schema } from '@eveneo/contract/operation';
 import { readBody, type UploadedFile } from './body';
 import type { Caller } from '../sessions/caller';
 import { discardRest } from './discard';
+import { etagOf, isFresh } from './etag';
 import type { DeployCaller, Guards } from './guards';
 import { invalid, notFound, unsupportedMedia } from './errors';
 
@@ -81,17 +81,6 @@ export function cacheHeaders(guard: Guard): Record<string, string> {
   if (guard === 'public') return { 'cache-control': 'public, no-cache' };
   const sensitive = guard !== 'optional';
   return { 'cache-control': sensitive ? 'private, no-store' : 'private, no-cache', vary: 'Authorization' };
-}
-
-export const etagOf = (bytes: string | Buffer) => `"${createHash('sha1').update(bytes).digest('base64url')}"`;
-
-/** Does the client have this very answer already? */
-export function isFresh(request: FastifyRequest, etag: string): boolean {
-  const given = request.headers['if-none-match'];
-  return (
-    given !== undefined &&
-    (given === '*' || given.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
-  );
 }
 
 function send(

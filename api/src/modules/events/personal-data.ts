@@ -4,10 +4,9 @@ import { anonymise } from '../../personal-data/anonymise';
 import type { DataHolder } from '../../personal-data/holder';
 import { exportRows } from '../../personal-data/repository';
 import type { Context } from '../context';
+import { EXPORTED_FIELDS } from './fields';
 import { disownEvent, findOrganizedEvents, lockEvent } from './write-repository';
 import { removeEvent } from './write-service';
-
-const EXPORTED = ['id', 'title', 'description', 'date', 'time', 'end_time', 'location', 'capacity'];
 
 /** Coming events go, with notice to their guests; past ones stay without their organizer, whose name leaves their texts too. */
 export const eventData = (context: Context): DataHolder => ({
@@ -31,6 +30,6 @@ export const eventData = (context: Context): DataHolder => ({
     afterCommit(() => context.lists.touch());
   },
   exportOf: async (db, userId) => ({
-    events: await exportRows(db, 'events', { organizer_id: userId }, EXPORTED),
+    events: await exportRows(db, 'events', { organizer_id: userId }, ['id', ...EXPORTED_FIELDS]),
   }),
 });

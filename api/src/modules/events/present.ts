@@ -1,6 +1,7 @@
 import type { EventImage, EventSummary, GuestEvent } from '@eveneo/contract/application/events';
 import { PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import { addDays, LAST_DAY } from '@eveneo/contract/application/dates';
+import { fieldsOf } from './fields';
 import type { EventRow, ImageRow } from './repository';
 
 /** One decimal, or null without a rating. */
@@ -14,20 +15,12 @@ function toImage({ path, width, height, variants }: ImageRow): EventImage {
 /** An event as the contract sends it. */
 export function toSummary(row: EventRow, images: readonly ImageRow[]): EventSummary {
   return {
+    ...fieldsOf(row),
     id: row.id,
-    title: row.title,
-    description: row.description,
-    date: row.date,
-    time: row.time,
-    end_time: row.end_time,
-    location: row.location,
-    capacity: row.capacity,
     max_participants: row.capacity,
-    category_id: row.category_id,
     category: row.category_name,
     category_name: row.category_name,
     organizer: row.organizer_name ?? PLACEHOLDER_TEXTS.deletedOrganizer,
-    organizer_id: row.organizer_id,
     image: images[0]?.path ?? null,
     images: images.map(toImage),
     registrations_count: row.registrations_count,

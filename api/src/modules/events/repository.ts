@@ -1,23 +1,15 @@
 import type { Knex } from 'knex';
+import { FIELD_NAMES, type EventFields } from './fields';
 import type { EventStatus } from '@eveneo/contract/application/events';
 import { searchText, searchWords } from '@eveneo/contract/application/search';
 
 /** An event as the lists read it, with the names of what it refers to. */
-export interface EventRow {
+export interface EventRow extends EventFields {
   id: number;
-  title: string;
-  description: string;
-  date: string;
-  time: string;
-  end_time: string | null;
-  location: string;
-  capacity: number;
   registrations_count: number;
   rating_sum: number;
   rating_count: number;
-  category_id: number;
   category_name: string;
-  organizer_id: number | null;
   organizer_name: string | null;
   version: number;
 }
@@ -74,20 +66,9 @@ function ordered(query: Knex.QueryBuilder, order: EventOrder, today: string): Kn
 }
 
 const columns = (db: Knex) => [
-  'e.id',
-  'e.title',
-  'e.description',
-  'e.date',
-  'e.time',
-  'e.end_time',
-  'e.location',
-  'e.capacity',
-  'e.registrations_count',
-  'e.rating_sum',
-  'e.rating_count',
-  'e.category_id',
-  'e.organizer_id',
-  'e.version',
+  ...[...FIELD_NAMES, 'id', 'registrations_count', 'rating_sum', 'rating_count', 'version'].map(
+    (name) => `e.${name}`,
+  ),
   db.ref('c.name').as('category_name'),
   db.ref('u.name').as('organizer_name'),
 ];

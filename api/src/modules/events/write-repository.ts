@@ -1,20 +1,8 @@
 import type { Knex } from 'knex';
 import type { EventImage } from '@eveneo/contract/application/events';
 import { sqlInstant } from '../../ground/clock';
+import { FIELD_NAMES, type EventFields } from './fields';
 import { searchColumn } from './repository';
-
-/** The columns that people write. */
-export interface EventFields {
-  title: string;
-  description: string;
-  date: string;
-  time: string;
-  end_time: string | null;
-  location: string;
-  capacity: number;
-  category_id: number;
-  organizer_id: number | null;
-}
 
 export interface LockedEvent extends EventFields {
   id: number;
@@ -27,20 +15,7 @@ export async function lockEvent(tx: Knex, id: number): Promise<LockedEvent | und
   return tx('events')
     .where({ id })
     .forUpdate()
-    .first<LockedEvent | undefined>(
-      'id',
-      'title',
-      'description',
-      'date',
-      'time',
-      'end_time',
-      'location',
-      'capacity',
-      'category_id',
-      'organizer_id',
-      'registrations_count',
-      'version',
-    );
+    .first<LockedEvent | undefined>('id', ...FIELD_NAMES, 'registrations_count', 'version');
 }
 
 export async function insertEvent(tx: Knex, fields: EventFields, now: Date): Promise<number> {

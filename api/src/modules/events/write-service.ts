@@ -13,11 +13,13 @@ import type { Context } from '../context';
 import { withTransaction, type AfterCommit } from '../../db/with-transaction';
 import type { UploadedFile } from '../../http/body';
 import type { Caller } from '../../sessions/caller';
+import { namesTag } from '../../http/etag';
 import { conflict, invalid, notFound } from '../../http/errors';
 import { pathsOf, removeFiles, storeEventImage } from '../../images/upload';
 import { queueMailToRegistrants } from '../../mail/repository';
 import { categoryExists } from '../categories/repository';
 import { today } from '../../ground/clock';
+import { editedFields, isNoticeable, newFields, type EventFields } from './fields';
 import { eventDetail } from './service';
 import {
   deleteEventRows,
@@ -26,7 +28,6 @@ import {
   lockEvent,
   replaceImages,
   updateEvent,
-  type EventFields,
   type LockedEvent,
 } from './write-repository';
 
@@ -88,12 +89,11 @@ export async function createEvent(
   file: UploadedFile | undefined,
 ): Promise<EventDetail> {
   await throttle(context, `events:${caller.id}`, { limit: 100, seconds: 3600 });
-  const { organizer_id, ...rest } = request;
   const fields: EventFields = {
-    ...rest,
-    ...timesOf(rest, { time: rest.time, end_time: null }),
+    ...newFields(request),
+    ...timesOf(request, { time: request.time, end_time: null }),
     // An admin who names nobody organizes it.
-    organizer_id: organizerFor(caller, organizer_id) ?? caller.id,
+    organizer_id: organizerFor(caller, request.organizer_id) ?? caller.id,
   };
   // Before the picture is decoded: what is refused anyway should cost little.
   await assertValid(context, context.db, fields, { registered: 0, organizerId: caller.id });
@@ -115,37 +115,25 @@ async function lockManaged(tx: Knex, id: number, caller: Caller): Promise<Locked
   return event;
 }
 
-/** Does `If-Match` ('"v3"', or several, or *) admit this version? Without the header there is nothing to match. */
-function admits(ifMatch: string | undefined, version: number): boolean {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return true;
-  // Proxies that compress mark a tag as weak: it still names the version.
-  return ifMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"v${version}"`);
-}
-
-const NOTICED = ['title', 'date', 'time', 'end_time', 'location'] as const;
-
 export async function editEvent(
   context: Context,
   caller: Caller,
   id: number,
   edit: { request: EventEditRequest; file: UploadedFile | undefined; ifMatch: string | undefined },
 ): Promise<EventDetail> {
-  const { organizer_id: organizer, date, ...rest } = edit.request;
+  const { request } = edit;
   const now = context.clock.now();
   const change = (image: EventImage | null) =>
     withTransaction(context.db, async (tx, afterCommit) => {
       const event = await lockManaged(tx, id, caller);
       if (event.date < today(context)) throw conflict('conflict.past', ERROR_TEXTS.past);
-      if (!admits(edit.ifMatch, event.version)) throw conflict('conflict.stale', ERROR_TEXTS.stale);
+      if (edit.ifMatch !== undefined && !namesTag(edit.ifMatch, `"v${event.version}"`))
+        throw conflict('conflict.stale', ERROR_TEXTS.stale);
       const fields: EventFields = {
-        title: rest.title ?? event.title,
-        description: rest.description ?? event.description,
-        date: date?.trim() ? date : event.date,
-        ...timesOf(rest, event),
-        location: rest.location ?? event.location,
-        capacity: rest.capacity ?? event.capacity,
-        category_id: rest.category_id ?? event.category_id,
-        organizer_id: organizerFor(caller, organizer) ?? event.organizer_id,
+        ...editedFields(event, request),
+        date: request.date?.trim() ? request.date : event.date,
+        ...timesOf(request, event),
+        organizer_id: organizerFor(caller, request.organizer_id) ?? event.organizer_id,
       };
       await assertValid(context, tx, fields, {
         registered: event.registrations_count,
@@ -156,15 +144,10 @@ export async function editEvent(
         const old = await replaceImages(tx, id, image, now);
         afterCommit(() => removeFiles(context, old));
       }
-      if (NOTICED.some((name) => fields[name] !== event[name])) {
-        const { title, time, location } = fields;
-        await queueMailToRegistrants(tx, now, id, 'event-changed', {
-          event_id: id,
-          title,
-          date: fields.date,
-          time,
-          location,
-        });
+      if (isNoticeable(event, fields)) {
+        const { title, date, time, location } = fields;
+        const notice = { event_id: id, title, date, time, location };
+        await queueMailToRegistrants(tx, now, id, 'event-changed', notice);
       }
       afterCommit(() => context.lists.touch());
       return eventDetail(context, id, caller, tx);
