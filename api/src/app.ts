@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import files from '@fastify/static';
+import { requestIdOf } from '@eveneo/contract/http/request-id';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Context, Dependencies } from './modules/context';
 import { dataHolders } from './data-holders';
@@ -29,8 +29,6 @@ import { startDelivery } from './mail/delivery';
 import { createMailer } from './mail/mailer';
 import { createHasher } from './ground/passwords';
 
-const REQUEST_ID = /^[\w-]{8,64}$/;
-
 function createInstance({ config, logger }: Dependencies): FastifyInstance {
   const options = {
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
@@ -46,10 +44,8 @@ function createInstance({ config, logger }: Dependencies): FastifyInstance {
     http: { requireHostHeader: false },
     // Long ids in a path are a 404 of ours, not of the router.
     routerOptions: { maxParamLength: 500 },
-    genReqId: (request: { headers: Record<string, string | string[] | undefined> }) => {
-      const given = request.headers['x-request-id'];
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
-    },
+    genReqId: (request: { headers: Record<string, string | string[] | undefined> }) =>
+      requestIdOf(request.headers['x-request-id']),
   };
   if (logger) return fastify({ ...options, loggerInstance: logger });
   return fastify({

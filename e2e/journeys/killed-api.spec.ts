@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { startTestProduct } from 'tools/workshop/testing/test-product';
 import type { Product } from 'tools/workshop/product';
 import { ACCOUNTS, enterAs, PASSWORD } from '../lib/accounts';
@@ -8,7 +9,7 @@ import { readWorld } from '../screens/world';
 // Not faked between page and host: the process is killed while its chat stream is open, and started again.
 test.skip(!process.env.TEST_FULL, 'npm run test:full');
 
-const UNAVAILABLE = 'Le service est momentanément indisponible. Veuillez réessayer dans quelques instants.';
+const UNAVAILABLE = ERROR_TEXTS.unavailable;
 const INTERRUPTED = 'Connexion interrompue : la discussion reprendra dès son retour.';
 
 let product: Product;

@@ -2,12 +2,15 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { ShellHostConfig } from './config';
-import { apiProxy } from './http/api-proxy';
+import { apiProxy } from './proxy/api-proxy';
+import { installErrors } from './http/errors';
+import { HTTP_OPTIONS } from './http/options';
 import { pages } from './http/pages';
 import { readableUrl } from './http/readable-url';
 import { releaseAssets } from './http/release-assets';
 import { siteIcon } from './http/site-icon';
 import { sitemap } from './http/sitemap';
+import { leaveInOrder } from './leave';
 import { LiveSetSource } from './releases/live-set';
 import { ReleaseFiles } from './releases/release-files';
 
@@ -25,9 +28,9 @@ const registrySource =
 /** The shell host: HTML, files of releases, and the way to the API. Serves what it last knew while the API is down. */
 export async function createShellHost(config: ShellHostConfig): Promise<FastifyInstance> {
   const app = Fastify({
+    ...HTTP_OPTIONS,
     logger: { level: config.logLevel },
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    bodyLimit: 64 * 1024 * 1024,
     // The first start fetches and compresses every file before it listens: on a slow machine that takes longer than the
     // 10 s after which fastify would give up.
     pluginTimeout: 0,
@@ -36,7 +39,14 @@ export async function createShellHost(config: ShellHostConfig): Promise<FastifyI
   const files = new ReleaseFiles(join(config.stateDir, 'releases'), registrySource(config.apiUrl));
   const source = new LiveSetSource({ apiUrl: config.apiUrl, stateDir: config.stateDir, files, log: app.log });
 
+  installErrors(app);
+  const leave = leaveInOrder(app);
   app.get('/healthz', async () => ({ status: 'ok', revision: source.current?.revision ?? null }));
+  // Whether to send visitors here: a host without a set, or one that is going, lives and has nothing to show.
+  app.get('/readyz', async (_request, reply) => {
+    const ready = source.current !== null && !leave.begun;
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
+  });
   siteIcon(app);
   releaseAssets(app, files);
   await apiProxy(app, config.apiUrl);

@@ -1,13 +1,12 @@
-import { readConfig } from './config';
 import { createShellHost } from './app';
+import { readConfig } from './config';
+import { leaveOnSignal } from './leave';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const app = await createShellHost(config);
   await app.listen({ port: config.port, host: config.host });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void app.close().finally(() => process.exit(0)));
-  }
+  leaveOnSignal(app);
 }
 
 main().catch((error: unknown) => {

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorBody } from '@eveneo/contract/application/errors';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { isMissingReference, isUnavailable } from '../db/errors';
+import { discardRest } from './discard';
 import { ApiError, malformed, notFound, tooLarge, unavailable, unsupportedMedia } from './errors';
 
 /** What the client is told: never a stack, never SQL. */
@@ -31,8 +32,10 @@ export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
 }
 
 export function installErrorHandling(app: FastifyInstance): void {
-  app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  app.setErrorHandler(async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const answer = toApiError(error);
+    // Refused before it was read: closing now would reset the connection, and the refusal would be lost on its way.
+    if (!request.raw.complete) await discardRest(request.raw);
     if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
     return sendError(reply, answer);
   });

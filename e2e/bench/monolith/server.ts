@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { LiveSet, ReleaseDescription } from '@eveneo/contract/delivery/releases';
-import { apiProxy } from 'shell/server/http/api-proxy';
+import { apiProxy } from 'shell/server/proxy/api-proxy';
 import { sendCompressed } from 'shell/server/http/compress';
 import { releaseAssets } from 'shell/server/http/release-assets';
 import { commonHeaders, contentSecurityPolicy } from 'shell/server/http/security-headers';

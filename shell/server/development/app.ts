@@ -1,7 +1,9 @@
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { ShellHostConfig } from '../config';
-import { apiProxy } from '../http/api-proxy';
+import { apiProxy } from '../proxy/api-proxy';
+import { installErrors } from '../http/errors';
+import { HTTP_OPTIONS } from '../http/options';
 import { pages } from '../http/pages';
 import { siteIcon } from '../http/site-icon';
 import { DevelopmentSet } from './development-set';
@@ -36,7 +38,8 @@ export async function createDevelopmentHost(
   config: ShellHostConfig,
   options: DevelopmentOptions,
 ): Promise<FastifyInstance> {
-  const app = Fastify({ logger: { level: config.logLevel }, bodyLimit: 64 * 1024 * 1024 });
+  const app = Fastify({ ...HTTP_OPTIONS, logger: { level: config.logLevel } });
+  installErrors(app);
   const set = new DevelopmentSet(options.servers, options.deployed && config.apiUrl);
   const sockets = Object.values(options.servers).map((url) => `ws://localhost:${new URL(url).port}`);
   app.get('/healthz', async () => ({ status: 'ok' }));

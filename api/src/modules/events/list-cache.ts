@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Encoding } from '@eveneo/contract/content-encoding';
+import type { Encoding } from '@eveneo/contract/http/content-encoding';
 import type { Knex } from 'knex';
 import type { Lists } from '../../ground/lists';
 import { readListState } from './repository';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { acceptedEncodings } from '@eveneo/contract/content-encoding';
+import { acceptedEncodings } from '@eveneo/contract/http/content-encoding';
 import { eventPageSchema, type EventQuery } from '@eveneo/contract/application/events';
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../context';

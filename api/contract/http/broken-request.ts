@@ -1,0 +1,29 @@
+import type { ErrorBody } from '../application/errors';
+import { ERROR_TEXTS } from '../application/texts';
+import { requestIdOf } from './request-id';
+
+const STATUS: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/**
+ * The whole answer to what is no HTTP at all, or never became a request in time: there is no reply to write with, only
+ * the connection.
+ * @param code the code of Node's error
+ */
+export function brokenRequestAnswer(code = ''): string {
+  const requestId = requestIdOf(undefined);
+  const body: ErrorBody = { message: ERROR_TEXTS.malformed, code: 'malformed', requestId };
+  const text = JSON.stringify(body);
+  const head = [
+    `HTTP/1.1 ${STATUS[code] ?? '400 Bad Request'}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${new TextEncoder().encode(text).length}`,
+    `x-request-id: ${requestId}`,
+    'x-content-type-options: nosniff',
+    'cache-control: no-store',
+    'connection: close',
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${text}`;
+}

@@ -1,0 +1,63 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { brokenRequestAnswer } from '@eveneo/contract/http/broken-request';
+import type { ErrorBody, ErrorCode } from '@eveneo/contract/application/errors';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { commonHeaders } from './security-headers';
+
+/** A refusal of the host's own, in the words and the shape of the API's. */
+export class HostError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: ErrorCode,
+    message: string,
+    /** After how many seconds it is worth trying again. */
+    readonly retryAfter?: number,
+  ) {
+    super(message);
+  }
+}
+
+/** The API does not answer, or what may be under way at a time is. */
+export const unavailable = (retryAfter: number) =>
+  new HostError(503, 'unavailable', ERROR_TEXTS.unavailable, retryAfter);
+/** The sender has stopped half-way. */
+export const stalled = () => new HostError(408, 'malformed', ERROR_TEXTS.malformed);
+const notFound = () => new HostError(404, 'not_found', ERROR_TEXTS.notFound);
+
+export function sendError(reply: FastifyReply, error: HostError): FastifyReply {
+  const body: ErrorBody = { message: error.message, code: error.code, requestId: reply.request.id };
+  if (error.retryAfter !== undefined) reply.header('Retry-After', String(error.retryAfter));
+  return reply
+    .code(error.status)
+    .headers({ ...commonHeaders, 'Cache-Control': 'no-store', 'X-Request-Id': reply.request.id })
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}
+
+function toHostError(error: unknown): HostError {
+  if (error instanceof HostError) return error;
+  const { statusCode = 500 } = error as { statusCode?: number };
+  if (statusCode === 413) return new HostError(413, 'too_large', ERROR_TEXTS.tooLarge);
+  if (statusCode === 415) return new HostError(415, 'unsupported_media', ERROR_TEXTS.unsupportedMedia);
+  if (statusCode >= 400 && statusCode < 500)
+    return new HostError(statusCode, 'malformed', ERROR_TEXTS.malformed);
+  return new HostError(500, 'internal', ERROR_TEXTS.internal);
+}
+
+/** Every answer that no route of the host gives: one shape, in French, with the request's id. */
+export function installErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request, reply) => {
+    const answer = toHostError(error);
+    if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendError(reply, answer);
+  });
+  app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()));
+}
+
+/** What is no HTTP, or was not said in time: there is no reply to write with, only the connection. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  // The other side is gone, or half of an answer is on its way already.
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) socket.destroy();
+  else socket.end(brokenRequestAnswer(error.code));
+}

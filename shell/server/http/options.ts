@@ -1,0 +1,24 @@
+import type { Server } from 'node:http';
+import type { FastifyHttpOptions } from 'fastify';
+import { requestIdOf } from '@eveneo/contract/http/request-id';
+import { answerBrokenRequest } from './errors';
+
+/** The head of a request is here by then, or never. */
+const HEADERS_MS = 10_000;
+/** A whole request, however slowly its body comes: the largest release over a slow line. */
+const REQUEST_MS = 300_000;
+/** How often Node looks for connections that are over their time. */
+const CHECK_MS = 1_000;
+
+/** How a host reads HTTP, whichever pages it serves. */
+export const HTTP_OPTIONS: FastifyHttpOptions<Server> = {
+  // Bodies are the API's; the proxy passes them on without this limit.
+  bodyLimit: 65_536,
+  requestTimeout: REQUEST_MS,
+  http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
+  genReqId: ({ headers }: { headers: Record<string, string | string[] | undefined> }) =>
+    requestIdOf(headers['x-request-id']),
+  clientErrorHandler: answerBrokenRequest,
+  // While the host goes it still answers who is connected: see leave.ts.
+  return503OnClosing: false,
+};

@@ -1,0 +1,174 @@
+import { Agent, createServer, request as send, type IncomingMessage, type RequestOptions } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { installErrors } from '../http/errors';
+import { HTTP_OPTIONS } from '../http/options';
+import { leaveInOrder } from '../leave';
+import { apiProxy } from './api-proxy';
+import { PROXY_LIMITS, type ProxyLimits } from './limits';
+
+/** An API that answers as its address says. */
+const upstream = createServer((request, response) => {
+  const { url = '' } = request;
+  let size = 0;
+  request.on('data', (chunk: Buffer) => (size += chunk.length));
+  // Refuses before it has read a byte, and closes.
+  if (url === '/api/refuse')
+    return void response.writeHead(413, { connection: 'close' }).end('{"code":"too_large"}');
+  if (url === '/api/stream') {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    return void response.write('id: 1\ndata: {}\n\n');
+  }
+  if (url === '/api/late') return void setTimeout(() => response.end('late'), 600);
+  if (url === '/api/busy') return void response.writeHead(503).end(String((busyAsked += 1)));
+  request.on('end', () => response.end(JSON.stringify({ size, expect: request.headers.expect ?? null })));
+});
+let busyAsked = 0;
+beforeAll(() => new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve)));
+afterAll(() => {
+  upstream.closeAllConnections();
+  upstream.close();
+});
+
+let app: FastifyInstance;
+let host: URL;
+async function startHost(limits: Partial<ProxyLimits> = {}, finishMs = 20_000) {
+  app = Fastify(HTTP_OPTIONS);
+  installErrors(app);
+  leaveInOrder(app, finishMs);
+  const apiUrl = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+  await apiProxy(app, apiUrl, { ...PROXY_LIMITS, ...limits });
+  host = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+}
+afterEach(() => app.close());
+
+interface Answer {
+  status: number | undefined;
+  headers: IncomingMessage['headers'];
+  text: string;
+}
+
+/** One call; rejects when the connection ends without an answer. */
+const call = (path: string, options: RequestOptions = {}, body: Buffer | string = ''): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const headers = { ...(body && { 'content-length': Buffer.byteLength(body) }), ...options.headers };
+    const request = send(new URL(path, host), { agent: false, ...options, headers }, (answer) => {
+      let text = '';
+      answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, text }));
+      answer.on('error', reject);
+    });
+    request.on('continue', () => request.end(body)).on('error', reject);
+    if (!('expect' in headers)) request.end(body);
+  });
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** A sender who says how much will come, and then sends nothing. Resolves with what it was told. */
+const slowSender = (length = 1_000): Promise<string> =>
+  new Promise((resolve) => {
+    let text = '';
+    const socket = connect(Number(host.port), host.hostname, () =>
+      socket.write(
+        `POST /api/x HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n{`,
+      ),
+    );
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    socket.on('close', () => resolve(text)).on('error', () => undefined);
+  });
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test('a large upload that asks for leave first, as curl does, reaches the API', async () => {
+  await startHost();
+  const headers = { expect: '100-continue', 'content-type': 'application/x-tar' };
+  const body = Buffer.alloc(2_000_000);
+  const answer = await call('/api/releases', { method: 'POST', headers }, body);
+  expect([answer.status, answer.text]).toEqual([200, JSON.stringify({ size: body.length, expect: null })]);
+});
+
+test('whoever sends too much is told so, never cut off: one after the other, at once, over a kept connection', async () => {
+  await startHost();
+  const body = Buffer.alloc(3_000_000, 32);
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  for (const round of [false, agent] as const) {
+    const post = () => call('/api/refuse', { method: 'POST', headers: JSON_TYPE, agent: round }, body);
+    const answers = [await post(), ...(await Promise.all(Array.from({ length: 30 }, post)))];
+    // The API here breaks off itself, so its own word may be lost; an answer there always is.
+    for (const { status, text } of answers) {
+      expect([413, 503]).toContain(status);
+      expect(JSON.parse(text)).toHaveProperty('code');
+    }
+  }
+  agent.destroy();
+});
+
+test('an API that is away is told in the contract’s words, also to who is still sending', async () => {
+  await startHost();
+  const away = Fastify(HTTP_OPTIONS);
+  await apiProxy(away, 'http://127.0.0.1:9');
+  host = new URL(await away.listen({ port: 0, host: '127.0.0.1' }));
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const { status, headers, text } = await call(
+      '/api/x',
+      { method: 'POST', headers: { ...JSON_TYPE, 'x-request-id': 'from-the-browser' } },
+      Buffer.alloc(3_000_000, 32),
+    );
+    expect([status, headers['retry-after'], headers['x-request-id']]).toEqual([503, '5', 'from-the-browser']);
+    expect(JSON.parse(text)).toEqual({
+      message: 'Le service est momentanément indisponible. Veuillez réessayer.',
+      code: 'unavailable',
+      requestId: 'from-the-browser',
+    });
+  }
+  await away.close();
+});
+
+test('a 503 of the API is passed on, not asked for again', async () => {
+  await startHost();
+  expect((await call('/api/busy')).text).toBe('1');
+});
+
+test('600 who send nothing hold up nobody else, and are given up', async () => {
+  await startHost({ stallMs: 1_000, bodies: { all: 512, each: 128 } });
+  const told = Array.from({ length: 600 }, () => slowSender());
+  await pause(300);
+  const from = Date.now();
+  expect((await call('/api/x')).status).toBe(200);
+  expect(Date.now() - from).toBeLessThan(1_000);
+  const answers = await Promise.all(told);
+  const statuses = answers.map((answer) => answer.slice(9, 12));
+  expect([...new Set(statuses)].sort()).toEqual(['408', '503']);
+  expect(statuses.filter((status) => status === '408').length).toBeGreaterThanOrEqual(128);
+  // All places are free again.
+  expect((await call('/api/x', { method: 'POST', headers: JSON_TYPE }, '{}')).status).toBe(200);
+});
+
+test('streams have places of their own: when they are taken the next is refused, and calls are served', async () => {
+  await startHost({ streams: { all: 3, each: 2 } });
+  const headers = { accept: 'text/event-stream' };
+  const readers = [1, 2].map(() => send(new URL('/api/stream', host), { headers, agent: false }));
+  await Promise.all(
+    readers.map((reader) => new Promise((resolve) => reader.once('response', resolve).end())),
+  );
+  const refused = await call('/api/stream', { headers });
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+  expect((await call('/api/x')).status).toBe(200);
+  readers.forEach((reader) => reader.destroy());
+});
+
+test('leaving: streams end with word when to come back, calls are finished, a slow body is cut in time', async () => {
+  await startHost({}, 1_500);
+  const stream = call('/api/stream', { headers: { accept: 'text/event-stream' } });
+  const agent = new Agent({ keepAlive: true });
+  const late = call('/api/late', { agent });
+  const slow = slowSender();
+  await pause(200);
+  const from = Date.now();
+  const closed = app.close();
+  expect((await stream).text).toMatch(/^id: 1\ndata: {}\n\nretry: \d+\n\n$/);
+  expect(Date.now() - from).toBeLessThan(300);
+  expect((await late).text).toBe('late');
+  await closed;
+  await slow;
+  expect(Date.now() - from).toBeLessThan(2_500);
+  agent.destroy();
+});

@@ -1,0 +1,115 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HostError, sendError, unavailable } from '../http/errors';
+import { discardRest, hasBody, takeBody } from './body';
+import { EventStreams } from './event-streams';
+import { PROXY_LIMITS, type ProxyLimits } from './limits';
+import { Places } from './places';
+import { SlowReaders } from './slow-readers';
+import { asksForStream, Upstream } from './upstream';
+
+/** When it is worth coming back to a host or an API that is busy or away. */
+const RETRY_AFTER_S = 5;
+/** A connection that was kept may be closed at the very moment it is used: what changes nothing is asked once more. */
+const REPEATABLE = ['GET', 'HEAD'];
+const REPEAT_AFTER_MS = 20;
+
+const isLostConnection = (error: (Error & { code?: string }) | null): boolean =>
+  ['UND_ERR_SOCKET', 'ECONNRESET'].includes(error?.code ?? '');
+
+/** Takes a place for a body until it is here, and then one for the call or the stream until it is answered. */
+function makeGate({ calls, streams, bodies }: ProxyLimits, isLeaving: () => boolean) {
+  const places = { calls: new Places(calls), streams: new Places(streams), bodies: new Places(bodies) };
+  return {
+    enter(request: FastifyRequest, reply: FastifyReply): void {
+      const stream = asksForStream(request.headers);
+      if (stream && isLeaving()) throw unavailable(1);
+      const leave = places[stream ? 'streams' : 'calls'].take(request.ip);
+      if (!leave) throw unavailable(RETRY_AFTER_S);
+      reply.raw.once('close', leave);
+    },
+    enterBody(request: FastifyRequest): () => void {
+      const leave = places.bodies.take(request.ip);
+      if (!leave) throw unavailable(RETRY_AFTER_S);
+      return leave;
+    },
+  };
+}
+
+const forwardedHeaders = (
+  request: Pick<FastifyRequest, 'method' | 'ip' | 'headers' | 'id'>,
+  // 'Expect: 100-continue' has been answered here already; passed on, the request would be refused. curl sends it with
+  // every body over a megabyte.
+  { expect: _expect, ...headers }: IncomingHttpHeaders,
+): IncomingHttpHeaders => ({
+  ...headers,
+  // The body of such a request is nobody's; its length without it would be one to wait for.
+  ...(REPEATABLE.includes(request.method) && { 'content-length': undefined }),
+  'x-forwarded-for': request.ip,
+  'x-forwarded-host': request.headers.host ?? '',
+  'x-request-id': request.id,
+});
+
+/**
+ * `/api` and `/storage` reach the API under the shell's own origin; event streams pass through unbuffered. Whatever
+ * clients do, a bounded number of them is served at a time, and the others are told so.
+ */
+export async function apiProxy(
+  app: FastifyInstance,
+  apiUrl: string,
+  limits: ProxyLimits = PROXY_LIMITS,
+): Promise<void> {
+  const upstream = new Upstream(limits);
+  const open = new EventStreams();
+  const readers = new SlowReaders(3 * limits.stallMs);
+  let leaving = false;
+  const gate = makeGate(limits, () => leaving);
+
+  app.addHook('preClose', async () => {
+    leaving = true;
+    open.endAll();
+  });
+  app.addHook('onClose', async () => {
+    readers.stop();
+    await upstream.destroy();
+  });
+
+  const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
+    rewriteRequestHeaders: forwardedHeaders,
+    // Left to itself the library repeats a 503 ten times: a database that is away would be asked all the more.
+    retryDelay: ({ err, req, attempt }) =>
+      attempt === 0 && REPEATABLE.includes(req.method) && isLostConnection(err) ? REPEAT_AFTER_MS : null,
+    onResponse: (_request, reply, { stream }) => {
+      const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
+      void reply.send(isStream ? open.follow(stream) : stream);
+    },
+    onError: (reply, { error }) => {
+      const { cause } = error;
+      void sendError(reply as FastifyReply, cause instanceof HostError ? cause : unavailable(RETRY_AFTER_S));
+    },
+  };
+
+  await app.register(async (scope) => {
+    scope.addHook('preHandler', async (request, reply) => {
+      readers.watch(reply.raw);
+      if (!REPEATABLE.includes(request.method) && hasBody(request.raw))
+        request.body = await takeBody(request.raw, limits.stallMs, gate.enterBody(request));
+      gate.enter(request, reply);
+    });
+    // An answer while its request is still on the way would be lost with the connection.
+    scope.addHook('onSend', async (request, reply) => {
+      await discardRest(request.raw, limits.stallMs);
+      // Nothing more can be said on a connection on which half of a body is due.
+      if (!request.raw.complete) reply.header('Connection', 'close');
+    });
+    for (const prefix of ['/api', '/storage'])
+      await scope.register(httpProxy, {
+        upstream: apiUrl,
+        prefix,
+        rewritePrefix: prefix,
+        undici: upstream,
+        replyOptions,
+      });
+  });
+}

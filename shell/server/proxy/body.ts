@@ -1,0 +1,80 @@
+import type { IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { stalled } from '../http/errors';
+
+/** Up to here the API is asked only when a body is whole: who sends slowly holds no connection to it. */
+const WHOLE_BYTES = 262_144;
+/** What is read and thrown away at most, so that a refusal is not lost with the connection: a little over the largest release. */
+const DISCARDED_BYTES = 64 * 1024 * 1024;
+
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/**
+ * Takes in the body of a request. It goes through a stream of its own: whatever becomes of the call to the API, the
+ * request itself stays readable, and so its sender can still be answered.
+ * @param onEnd called once, when nothing more will come
+ * @returns the body, once it is whole or too large to wait for
+ * @throws HostError (408) when no byte comes for `stallMs`; later, the stream breaks off with it
+ */
+export async function takeBody(
+  raw: IncomingMessage,
+  stallMs: number,
+  onEnd: () => void,
+): Promise<PassThrough> {
+  const body = new PassThrough({ highWaterMark: WHOLE_BYTES });
+  let size = 0;
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      // It is the API that is slow to read: its own time limit counts.
+      if (body.writableNeedDrain) timer.refresh();
+      else finish(stalled());
+    }, stallMs);
+    const finish = (error?: Error) => {
+      clearTimeout(timer);
+      raw.off('data', onData);
+      onEnd();
+      if (error) {
+        raw.unpipe(body);
+        body.destroy(error);
+        reject(error);
+      } else resolve();
+    };
+    const onData = (chunk: Buffer) => {
+      size += chunk.length;
+      timer.refresh();
+      if (size >= WHOLE_BYTES) resolve();
+    };
+    // Said by the stream itself from then on.
+    body.on('error', () => undefined);
+    // The API has answered, or is gone: what still comes is for `discardRest`.
+    body.once('close', () => finish());
+    raw.on('data', onData);
+    raw.once('end', () => finish());
+    raw.once('close', () => {
+      if (!raw.complete) finish(new Error('the client has broken off'));
+    });
+    raw.pipe(body);
+  });
+  return body;
+}
+
+/** Reads on and throws away, until the sender has finished, or sends nothing, or far too much. */
+export async function discardRest(raw: IncomingMessage, stallMs: number): Promise<void> {
+  if (raw.complete || raw.destroyed) return;
+  await new Promise<void>((resolve) => {
+    let size = 0;
+    const timer = setTimeout(resolve, stallMs);
+    const finish = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    raw.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > DISCARDED_BYTES) finish();
+      else timer.refresh();
+    });
+    raw.once('end', finish).once('close', finish);
+    raw.resume();
+  });
+}
