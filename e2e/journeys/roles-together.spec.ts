@@ -67,8 +67,8 @@ async function takePlace(page: Page) {
 /** The guest's dashboard: how many registrations, and whether the calendar of that month holds the event. */
 async function dashboardTells(page: Page, title: string, date: string, registrations: number) {
   await page.getByRole('banner').getByRole('link', { name: 'Tableau de bord' }).click();
-  await expect(counter(page, 'Inscriptions')).toContainText(String(registrations));
-  await expect(counter(page, 'Événements à venir')).toContainText(String(registrations));
+  await expect(counter(page, 'inscription')).toContainText(String(registrations));
+  await expect(counter(page, 'à venir')).toContainText(String(registrations));
   await page.getByRole('tab', { name: 'Calendrier' }).click();
   await page.getByLabel('Aller à la date :').fill(date);
   const shown = page.getByRole('tabpanel').getByRole('link', { name: new RegExp(title) });
@@ -86,7 +86,7 @@ test('three people and one event, from its creation to its end', async ({ browse
   await expect(main(organizer).locator('img[src*="/storage/"]').first()).toBeVisible();
 
   await registerAccount(guest);
-  await expect(counter(guest, 'Inscriptions')).toContainText('0');
+  await expect(counter(guest, 'inscription')).toContainText('0');
   await findEvent(guest, title);
   const address = guest.url();
   await takePlace(guest);

@@ -1,33 +1,49 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '@eveneo/contract/application/roles';
-import { answer, silence } from './answers';
+import { answer, cut, silence } from './answers';
 import type { ScreenState } from './state';
 
 const press = (page: Page, name: string | RegExp) =>
   page.locator('main').getByRole('button', { name }).first().click();
 
-const DASHBOARDS: readonly { role: Role; title: string; data: RegExp; views: readonly string[] }[] = [
+interface DashboardScreen {
+  role: Role;
+  title: string;
+  data: RegExp;
+  /** What it says without an event, and without the events. */
+  none: string;
+  failed: string;
+  views: readonly string[];
+}
+
+const DASHBOARDS: readonly DashboardScreen[] = [
   {
     role: 'guest',
     title: 'Tableau de bord Invité',
     data: /^\/api\/guest-events$/,
+    none: 'Vous n’êtes inscrit à aucun événement',
+    failed: 'Vos événements n’ont pas pu être chargés.',
     views: ['mois', 'semaine'],
   },
   {
     role: 'organizer',
     title: 'Tableau de bord Organisateur',
     data: /^\/api\/organizer\/events$/,
+    none: 'Aucun événement disponible',
+    failed: 'Vos événements n’ont pas pu être chargés.',
     views: ['mois', 'semaine', 'jour', 'agenda'],
   },
   {
     role: 'admin',
     title: 'Tableau de bord Admin',
     data: /^\/api\/admin\/events$/,
+    none: 'Aucun événement disponible',
+    failed: 'Les événements n’ont pas pu être chargés.',
     views: ['mois', 'agenda'],
   },
 ];
 
-const dashboards = DASHBOARDS.flatMap(({ role, title, data, views }): ScreenState[] => [
+const dashboards = DASHBOARDS.flatMap(({ role, title, data, none, failed, views }): ScreenState[] => [
   {
     name: `${role}-tableau-de-bord`,
     role,
@@ -47,14 +63,21 @@ const dashboards = DASHBOARDS.flatMap(({ role, title, data, views }): ScreenStat
     role,
     path: `/${role}`,
     before: (page) => answer(page, 'GET', data, 200, []),
-    shows: 'Aucun événement disponible',
+    shows: none,
   },
   {
     name: `${role}-tableau-de-bord-erreur`,
     role,
     path: `/${role}`,
     before: (page) => answer(page, 'GET', data, 500),
-    shows: 'Vos événements n’ont pas pu être chargés.',
+    shows: `${failed} L’erreur vient de notre site`,
+  },
+  {
+    name: `${role}-tableau-de-bord-injoignable`,
+    role,
+    path: `/${role}`,
+    before: (page) => cut(page, 'GET', data),
+    shows: `${failed} Le site est injoignable`,
   },
   ...views.map((view): ScreenState => ({
     name: `${role}-calendrier-${view}`,

@@ -4,11 +4,12 @@ import { pluralForm } from 'mf-shared/format/number-text';
 export const texts = {
   dashboard: {
     title: 'Tableau de bord Admin',
-    manage: 'Gérer les événements',
     list: 'Liste des événements',
-    guests: 'Invités',
-    organizers: 'Organisateurs',
-    events: 'Événements',
+    counters: [
+      { field: 'totalGuests', one: 'invité' },
+      { field: 'totalOrganizers', one: 'organisateur' },
+      { field: 'totalEvents', one: 'événement' },
+    ],
   },
   releases: {
     title: 'Versions en ligne',

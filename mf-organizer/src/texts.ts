@@ -2,12 +2,13 @@
 export const texts = {
   dashboard: {
     title: 'Tableau de bord Organisateur',
-    manage: 'Gérer les événements',
     list: 'Mes événements',
-    created: 'Événements créés',
-    past: 'Événements passés',
-    upcoming: 'Événements à venir',
-    participants: 'Participants',
+    counters: [
+      { field: 'createdEvents', one: 'événement créé', many: 'événements créés' },
+      { field: 'pastEvents', one: 'passé' },
+      { field: 'upcomingEvents', one: 'à venir', many: 'à venir' },
+      { field: 'totalParticipants', one: 'participant' },
+    ],
     create: 'Créer un événement',
   },
   deletion: {

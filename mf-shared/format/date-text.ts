@@ -69,6 +69,11 @@ export function formatLongDate(date: string): string {
   return `${weekday} ${formatDay(date)}`;
 }
 
+/** '2026-12-12' → 'sam. 12/12/2026'. What is not a date stays as it is. */
+export function formatWeekdayDate(date: string): string {
+  return datePart(date) ? `${formatLongDate(date).slice(0, 3)}. ${formatDate(date)}` : date;
+}
+
 /** The two lines of a card's date stamp: '05' and 'janv.'. */
 export function dateStamp(date: string): { day: string; month: string } {
   const parts = read(date);

@@ -15,9 +15,12 @@ export interface EventTime {
 
 const TIME = /\b([01]\d|2[0-3]):([0-5]\d)\b/g;
 
+/** A text of the API; '' where it sent something else: what cannot be read must not take a page down. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** The date part as written; null when it is not a day of the calendar. */
 export function datePart(date: string): string | null {
-  const day = date.slice(0, 10);
+  const day = textOf(date).slice(0, 10);
   return isCalendarDate(day) ? day : null;
 }
 
@@ -26,8 +29,8 @@ export function timeParts({ time, end_time }: Omit<EventTime, 'date'>): {
   start: string | null;
   end: string | null;
 } {
-  const [start, end] = (time ?? '').match(TIME) ?? [];
-  const [ownEnd] = (end_time ?? '').match(TIME) ?? [];
+  const [start, end] = textOf(time).match(TIME) ?? [];
+  const [ownEnd] = textOf(end_time).match(TIME) ?? [];
   return { start: start ?? null, end: ownEnd ?? end ?? null };
 }
 

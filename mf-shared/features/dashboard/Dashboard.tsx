@@ -1,22 +1,18 @@
 import type { ReactNode } from 'react';
 import { ErrorPanel } from '../../ui/error-panel';
-import { Page, PageHeader } from '../../ui/page';
+import { Page } from '../../ui/page';
 import { Spinner } from '../../ui/spinner';
-import { StatCard, StatGrid } from '../../ui/stat-card';
 import { Tabs } from '../../ui/tabs';
+import { CounterLine } from './CounterLine';
 import type { DashboardEvent } from './dashboard-event';
+import { DashboardHeader } from './DashboardHeader';
 import { EventList } from './EventList';
 import type { RowOptions } from './EventRow';
-import { StatIcon, type StatIconName } from './StatIcon';
+import { loadFailure } from './load-failure';
 import { DASHBOARD_TEXTS as texts } from './texts';
+import type { DashboardStat } from './use-counters';
 import { useDashboardView } from './use-dashboard-view';
 import type { Load } from './use-load';
-
-export interface DashboardStat {
-  label: string;
-  value: number;
-  icon: StatIconName;
-}
 
 export interface DashboardProps {
   title: string;
@@ -25,9 +21,15 @@ export interface DashboardProps {
   /** Counters stand still when the first count is 0. The guest's are computed here and always move. */
   stillWhenFirstIsZero?: boolean;
   events: Load<DashboardEvent[]>;
+  /** What is said when the events could not be loaded, before the cause. */
+  eventsFailed: string;
+  /** Now, renewed whenever an event starts or ends and when a new day begins. */
+  present: Date;
   /** The list's tab: 'Mes événements'. */
   listLabel: string;
   row?: RowOptions;
+  /** What is said when there is no event at all, where it is not the specified sentence. */
+  emptyTitle?: string;
   emptyAction?: ReactNode;
   /** Between counters and tabs: the guest's next event. */
   highlight?: ReactNode;
@@ -41,12 +43,14 @@ export function Dashboard(props: DashboardProps) {
   const loading = stats.status === 'loading' || events.status === 'loading';
   return (
     <Page>
-      <PageHeader title={title} actions={actions} />
+      <DashboardHeader title={title} actions={actions}>
+        {!loading && stats.status === 'ready' && <Counters {...props} stats={stats} />}
+      </DashboardHeader>
       {loading ? (
         <Spinner label={texts.loading} />
       ) : (
         <>
-          <Stats {...props} />
+          <StatsFailure {...props} />
           {props.highlight}
           <Events {...props} />
         </>
@@ -55,32 +59,26 @@ export function Dashboard(props: DashboardProps) {
   );
 }
 
-function Stats({ stats, events, stillWhenFirstIsZero = true }: DashboardProps) {
-  if (stats.status === 'loading') return null;
-  if (stats.status === 'failed') {
-    // Both failed: one message with one button says it.
-    if (events.status === 'failed') return null;
-    return <ErrorPanel message={texts.statsFailed} onRetry={stats.retry} retrying={stats.retrying} />;
-  }
-  const animate = !stillWhenFirstIsZero || stats.data[0]?.value !== 0;
+function Counters({
+  stats: { data },
+  stillWhenFirstIsZero = true,
+}: Pick<DashboardProps, 'stillWhenFirstIsZero'> & { stats: { data: DashboardStat[] } }) {
+  return <CounterLine stats={data} animate={!stillWhenFirstIsZero || data[0]?.value !== 0} />;
+}
+
+function StatsFailure({ stats, events }: DashboardProps) {
+  // Both failed: one message with one button says it.
+  if (stats.status !== 'failed' || events.status === 'failed') return null;
   return (
-    <section aria-label={texts.figures}>
-      <StatGrid>
-        {stats.data.map(({ label, value, icon }) => (
-          <StatCard
-            key={label}
-            label={label}
-            value={value}
-            icon={<StatIcon name={icon} />}
-            animate={animate}
-          />
-        ))}
-      </StatGrid>
-    </section>
+    <ErrorPanel
+      message={loadFailure(texts.statsFailed, stats.error)}
+      onRetry={stats.retry}
+      retrying={stats.retrying}
+    />
   );
 }
 
-function Events({ stats, events, listLabel, row, emptyAction, calendar }: DashboardProps) {
+function Events({ stats, events, eventsFailed, listLabel, calendar, ...list }: DashboardProps) {
   const { tab, filter, unfolded, setTab, setFilter, setUnfolded } = useDashboardView();
   if (events.status === 'loading') return null;
   if (events.status === 'failed') {
@@ -89,7 +87,13 @@ function Events({ stats, events, listLabel, row, emptyAction, calendar }: Dashbo
       // The guest's counters come from the events: one call, one retry.
       if (stats.status === 'failed' && stats.retry !== events.retry) stats.retry();
     };
-    return <ErrorPanel message={texts.eventsFailed} onRetry={retry} retrying={events.retrying} />;
+    return (
+      <ErrorPanel
+        message={loadFailure(eventsFailed, events.error)}
+        onRetry={retry}
+        retrying={events.retrying}
+      />
+    );
   }
   return (
     <Tabs
@@ -109,8 +113,10 @@ function Events({ stats, events, listLabel, row, emptyAction, calendar }: Dashbo
           onFilter={setFilter}
           unfolded={unfolded}
           onUnfold={setUnfolded}
-          emptyAction={emptyAction}
-          {...row}
+          present={list.present}
+          emptyTitle={list.emptyTitle}
+          emptyAction={list.emptyAction}
+          {...list.row}
         />
       ) : (
         calendar(events.data)

@@ -1,7 +1,6 @@
 import { useDeferredValue, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { CalendarX2 } from 'lucide-react';
-import { now } from '@eveneo/platform';
 import { formatNumber, plural } from '../../format/number-text';
 import { EmptyState } from '../../ui/empty-state';
 import { LIST_STEP, type Filter } from '../../ui/event-list-tools';
@@ -23,6 +22,10 @@ export interface EventListProps extends RowOptions {
   /** How many rows are shown at most; what is filtered anew begins at its first ones. */
   unfolded: number;
   onUnfold: (rows: number) => void;
+  /** Now, renewed at every boundary of an event. */
+  present: Date;
+  /** What is said where there is no event at all. */
+  emptyTitle?: string | undefined;
   /** What to do about an empty list. */
   emptyAction?: ReactNode;
   /** What the list is, heard as its heading. */
@@ -36,12 +39,13 @@ export function EventList({
   onFilter,
   unfolded,
   onUnfold,
+  present,
+  emptyTitle = texts.empty,
   emptyAction,
   label,
   ...row
 }: EventListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const present = now();
   const matching = filterEvents(events, filter, present);
   const shown = matching.slice(0, unfolded);
   const settled = useDeferredValue(true, false);
@@ -56,7 +60,11 @@ export function EventList({
         </p>
       </div>
       {matching.length === 0 ? (
-        <EmptyState icon={<CalendarX2 />} title={texts.empty} action={emptyAction} />
+        <EmptyState
+          icon={<CalendarX2 />}
+          title={events.length === 0 ? emptyTitle : texts.empty}
+          action={emptyAction}
+        />
       ) : (
         <ul ref={list} role="list" className={styles.rows}>
           {(settled ? shown : shown.slice(0, FIRST)).map((event) => (

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
-import { dateStamp, formatDate, formatTimeRange, machineDateTime } from '../../format/date-text';
+import { formatTimeRange, formatWeekdayDate, machineDateTime } from '../../format/date-text';
 import { formatNumber, plural } from '../../format/number-text';
-import { Badge, CategoryBadge } from '../../ui/badge';
+import { Badge } from '../../ui/badge';
 import { LinkButton } from '../../ui/button';
+import { Cover } from '../../ui/cover';
 import type { DashboardEvent } from './dashboard-event';
-import { isPast } from './filter-events';
+import { isOver, isPast } from './filter-events';
 import { DASHBOARD_TEXTS as texts } from './texts';
 import styles from './EventRow.module.css';
 
 export interface RowOptions {
-  /** The organizer's name stands in the row: for admins, who see everybody's events. */
+  /** The organizer's name stands in the row: for those who see other people's events. */
   showOrganizer?: boolean;
+  /** How many are registered of how many, for those who manage. */
+  showRegistered?: boolean;
   /** 'Détails' loads the whole page anew, as the specification asks for the admin's dashboard. */
   fullPageLoad?: boolean;
   /** More about an event, below its row. */
@@ -22,38 +25,44 @@ export function EventRow({
   event,
   now,
   showOrganizer = false,
+  showRegistered = false,
   fullPageLoad = false,
   extra,
 }: { event: DashboardEvent; now: Date } & RowOptions) {
-  const stamp = dateStamp(event.date);
   const time = formatTimeRange(event);
-  const past = isPast(event, now);
   return (
-    <li className={styles.row} data-past={past}>
-      <span className={styles.stamp} aria-hidden="true">
-        <span className={styles.day}>{stamp.day}</span>
-        <span className={styles.month}>{stamp.month}</span>
-      </span>
+    <li className={styles.row} data-over={isOver(event, now)}>
+      <Cover
+        image={event.image}
+        seed={event.id}
+        category={event.category}
+        sizes="(min-width: 641px) 132px, 84px"
+        className={styles.cover}
+      />
       <div className={styles.body}>
-        <h3 className={styles.title}>{event.title}</h3>
-        <p className={styles.facts}>
+        <p className={styles.when}>
           <time dateTime={machineDateTime(event)}>
-            {formatDate(event.date)}
+            {formatWeekdayDate(event.date)}
             {time && <> · {time}</>}
-          </time>{' '}
-          · {event.location}
-          {showOrganizer && <> · {texts.organizedBy(event.organizer)}</>}
+          </time>
+          {isPast(event, now) && <Badge>{texts.past}</Badge>}
         </p>
-        <div className={styles.badges}>
-          <CategoryBadge name={event.category} />
-          {past && <Badge>{texts.past}</Badge>}
-          <span className={styles.registered}>
-            {texts.registered(
-              plural(event.registrationsCount, texts.registration),
-              formatNumber(event.capacity),
-            )}
-          </span>
-        </div>
+        <h3 className={styles.title}>{event.title}</h3>
+        <p className={styles.facts}>{event.location}</p>
+        <p className={styles.facts}>
+          {event.category}
+          {showOrganizer && <> · {event.organizer}</>}
+          {showRegistered && (
+            <>
+              {' '}
+              ·{' '}
+              {texts.registered(
+                plural(event.registrationsCount, texts.registration),
+                formatNumber(event.capacity),
+              )}
+            </>
+          )}
+        </p>
       </div>
       <LinkButton
         to={`/events/${event.id}`}

@@ -87,13 +87,10 @@ describe('events of guests', () => {
     expect(event).toMatchObject({ organizer: 'Organisateur inconnu', category: 'Non catégorisé' });
   });
 
-  it('are dropped without a date', () => {
-    const error = jest.spyOn(console, 'error').mockImplementation();
-    expect(toGuestDashboardEvents([sampleGuestEvent({ date: '' })])).toEqual([]);
-    expect(error).not.toHaveBeenCalled();
-  });
-
   it.each([
+    ['no date', sampleGuestEvent({ date: '', start: '', end: '' })],
+    ['a date that is null', sampleGuestEvent({ date: null as unknown as string })],
+    ['a date that is none beside a start that is one', sampleGuestEvent({ date: 'abc' })],
     ['an unreadable date', sampleGuestEvent({ date: 'demain', start: '', end: '' })],
     ['nothing at all', null as unknown as GuestEvent],
   ])('are dropped with a console error when formatting fails: %s', (_name, bad) => {

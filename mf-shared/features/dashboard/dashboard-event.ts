@@ -1,11 +1,12 @@
-import type { EventSummary, GuestEvent } from '@eveneo/contract/application/events';
-import { datePart, EVENT_TIME_ZONE, instantOf, timeParts, wallTimes } from '../../format/event-time';
-import type { DefaultHours } from '../../format/event-time';
+import type { EventImage } from '@eveneo/contract/application/events';
+import { datePart, EVENT_TIME_ZONE, instantOf } from '../../format/event-time';
+import { countOf, fieldsOf, idOf, imageOf, nameOf, textOf, timesOf } from './read-event';
 
 /** An event as dashboards use it: dates read, names filled in. What cannot be read never gets this far. */
 export interface DashboardEvent {
   id: number;
   title: string;
+  description: string;
   /** Wall clock in the event's zone: 'YYYY-MM-DDTHH:MM'. */
   start: string;
   end: string;
@@ -19,46 +20,49 @@ export interface DashboardEvent {
   location: string;
   organizer: string;
   category: string;
+  image: EventImage | null;
   registrationsCount: number;
   capacity: number;
   averageRating: number | null;
+  version: number;
 }
 
-const FALLBACK = { organizer: 'Organisateur inconnu', category: 'Non catégorisé' } as const;
+const FALLBACK = {
+  title: 'Événement sans titre',
+  organizer: 'Organisateur inconnu',
+  category: 'Non catégorisé',
+} as const;
 
 const instant = (wall: string, timeZone: string) =>
   instantOf(wall.slice(0, 10), wall.slice(11, 16), timeZone).getTime();
 
-function build(
-  event: EventSummary,
-  { start, end }: { start: string; end: string },
-  timeZone: string,
-): DashboardEvent {
+/** @throws RangeError when the event has no number, or no start or end that can be read */
+function build(event: unknown, times: { start: string; end: string } | null, zone: string): DashboardEvent {
+  const fields = fieldsOf(event);
+  const id = idOf(fields['id']);
+  if (id === null || !times) throw new RangeError('no id, or unreadable date or time');
+  const { start, end } = times;
   return {
-    id: event.id,
-    title: event.title,
+    id,
+    title: textOf(fields['title']).trim() || FALLBACK.title,
+    description: textOf(fields['description']),
     start,
     end,
     allDay: false,
-    startsAt: instant(start, timeZone),
-    endsAt: instant(end, timeZone),
+    startsAt: instant(start, zone),
+    endsAt: instant(end, zone),
     date: start.slice(0, 10),
-    time: event.time,
-    end_time: event.end_time,
-    location: event.location,
-    organizer: event.organizer || FALLBACK.organizer,
-    category: event.category_name || event.category || FALLBACK.category,
-    registrationsCount: event.registrations_count,
-    capacity: event.capacity,
-    averageRating: event.average_rating,
+    time: textOf(fields['time']),
+    end_time: textOf(fields['end_time']) || null,
+    location: textOf(fields['location']),
+    organizer: nameOf(fields['organizer']) || FALLBACK.organizer,
+    category: nameOf(fields['category_name']) || nameOf(fields['category']) || FALLBACK.category,
+    image: imageOf(fields['images']),
+    registrationsCount: countOf(fields['registrations_count']),
+    capacity: countOf(fields['capacity']),
+    averageRating: typeof fields['average_rating'] === 'number' ? fields['average_rating'] : null,
+    version: countOf(fields['version']),
   };
-}
-
-/** Start and end; null when the date, or a time that is there, does not parse. */
-function readTimes(event: EventSummary, hours: DefaultHours) {
-  const { start, end } = timeParts(event);
-  const unreadable = (event.time && !start) || (event.end_time && !end);
-  return unreadable ? null : wallTimes(event, hours);
 }
 
 /**
@@ -66,42 +70,46 @@ function readTimes(event: EventSummary, hours: DefaultHours) {
  * An event whose start or end does not parse is left out, with a warning in the console.
  */
 export function toDashboardEvents(
-  events: readonly EventSummary[],
+  events: readonly unknown[],
   timeZone: string = EVENT_TIME_ZONE,
 ): DashboardEvent[] {
   return events.flatMap((event) => {
-    const times = readTimes(event, 2);
-    if (times) return [build(event, times, timeZone)];
-    console.warn(`Invalid date for event ${event.id}: skipped`, { date: event.date, time: event.time });
-    return [];
+    const fields = fieldsOf(event);
+    try {
+      return build(event, timesOf(fields, 2), timeZone);
+    } catch {
+      const { id, date, time } = fields;
+      console.warn(`Invalid date for event ${String(idOf(id))}: skipped`, { date, time });
+      return [];
+    }
   });
 }
 
 /** 'YYYY-MM-DDTHH:MM' of a local date-time as the API sends it; null when it is none. */
-function wallText(text: unknown): string | null {
-  if (typeof text !== 'string' || !datePart(text)) return null;
-  return /T([01]\d|2[0-3]):[0-5]\d/.test(text) ? text.slice(0, 16) : null;
+function wallText(value: unknown): string | null {
+  const text = textOf(value);
+  return datePart(text) && /^.{10}T([01]\d|2[0-3]):[0-5]\d/.test(text) ? text.slice(0, 16) : null;
 }
 
-function buildGuest(event: GuestEvent, timeZone: string): DashboardEvent | null {
-  if (!event.date) return null;
-  const [start, end] = [wallText(event.start), wallText(event.end)];
-  const times = start && end ? { start, end } : readTimes(event, 1);
-  if (!times) throw new RangeError(`unreadable date ${event.date} ${event.time}`);
-  return build(event, times, timeZone);
+/** The API's own start and end where the event has a date; else they are read from date and time. */
+function guestTimes(event: unknown) {
+  const fields = fieldsOf(event);
+  const [start, end] = [wallText(fields['start']), wallText(fields['end'])];
+  const given = start && end && start <= end && datePart(textOf(fields['date']));
+  return given ? { start, end } : timesOf(fields, 1);
 }
 
 /**
  * Events of a guest; without an end they last an hour, without a time from 00:00 to 23:59.
- * An event without a date is dropped, one that cannot be formatted too, with an error in the console.
+ * An event without a date, or one that cannot be formatted, is dropped, with an error in the console.
  */
 export function toGuestDashboardEvents(
-  events: readonly GuestEvent[],
+  events: readonly unknown[],
   timeZone: string = EVENT_TIME_ZONE,
 ): DashboardEvent[] {
   return events.flatMap((event) => {
     try {
-      return buildGuest(event, timeZone) ?? [];
+      return build(event, guestTimes(event), timeZone);
     } catch (error) {
       console.error('Error formatting guest event', event, error);
       return [];

@@ -13,8 +13,14 @@ const events = toDashboardEvents([
 const ids = (list: { id: number }[]) => list.map(({ id }) => id);
 
 describe('the filters', () => {
-  it('show all: what comes first, then what is over, the latest first', () => {
-    expect(ids(filterEvents(events, 'all', NOW))).toEqual([3, 1, 2, 4]);
+  it('show all: what is on and what comes first, then what is over, the latest first', () => {
+    expect(ids(filterEvents(events, 'all', NOW))).toEqual([2, 3, 1, 4]);
+  });
+
+  it('leave above what is on until its end has come', () => {
+    const at = (time: string) => ids(filterEvents(events, 'all', new Date(`2026-11-21T${time}:00Z`)));
+    expect(at('14:29')).toEqual([2, 3, 1, 4]);
+    expect(at('14:30')).toEqual([3, 1, 2, 4]);
   });
 
   it('count an event as upcoming that starts now or later', () => {

@@ -5,12 +5,17 @@ import type { DashboardEvent } from './dashboard-event';
 export const isPast = (event: Pick<DashboardEvent, 'startsAt'>, now: Date): boolean =>
   event.startsAt < now.getTime();
 
-/** The events of a filter: what comes next first, then what is over, the latest first. */
+/** Over once its end has gone by: what is on still stands above. */
+export const isOver = (event: Pick<DashboardEvent, 'endsAt'>, now: Date): boolean =>
+  event.endsAt <= now.getTime();
+
+/** The events of a filter: what is on and what comes next first, then what is over, the latest first. */
 export function filterEvents(events: readonly DashboardEvent[], filter: Filter, now: Date): DashboardEvent[] {
-  const upcoming = events.filter((event) => !isPast(event, now)).sort((a, b) => a.startsAt - b.startsAt);
-  const past = events.filter((event) => isPast(event, now)).sort((a, b) => b.startsAt - a.startsAt);
-  if (filter === 'upcoming') return upcoming;
-  return filter === 'past' ? past : [...upcoming, ...past];
+  const chosen =
+    filter === 'all' ? events : events.filter((event) => isPast(event, now) === (filter === 'past'));
+  const ahead = chosen.filter((event) => !isOver(event, now)).sort((a, b) => a.startsAt - b.startsAt);
+  const over = chosen.filter((event) => isOver(event, now)).sort((a, b) => b.startsAt - a.startsAt);
+  return [...ahead, ...over];
 }
 
 /** The guest's counters: registered in all, still to come, attended. */

@@ -1,8 +1,8 @@
 export { Dashboard } from './Dashboard';
-export type { DashboardProps, DashboardStat } from './Dashboard';
 export { toGuestDashboardEvents } from './dashboard-event';
 export type { DashboardEvent } from './dashboard-event';
 export { countEvents, isPast, nextEvent } from './filter-events';
+export { MANAGER_HOURS, ManagerDashboard } from './ManagerDashboard';
 export { mapLoad, useDashboardFetching, useLoad } from './use-load';
-export type { Load } from './use-load';
-export { MANAGER_HOURS, useManagedEvents } from './use-managed-events';
+export { useEventsPresent } from './use-present';
+export { DASHBOARD_TEXTS } from './texts';

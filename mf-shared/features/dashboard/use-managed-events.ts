@@ -3,16 +3,10 @@ import { usePublicSettings, useQuery } from '@eveneo/platform';
 import { managedEventsQuery } from '../../api/dashboard-events';
 import type { ManagerRole } from '../../api/requests';
 import { toDashboardEvents, type DashboardEvent } from './dashboard-event';
-import { useLoad, type Load, type useDashboardFetching } from './use-load';
-
-/** The calendar's hours for those who manage events. */
-export const MANAGER_HOURS = { from: 8, to: 23 } as const;
+import { useLoad, type Load, type DashboardFetching } from './use-load';
 
 /** The events that a role manages, as its dashboard shows them. */
-export function useManagedEvents(
-  role: ManagerRole,
-  fetching: ReturnType<typeof useDashboardFetching>,
-): Load<DashboardEvent[]> {
+export function useManagedEvents(role: ManagerRole, fetching: DashboardFetching): Load<DashboardEvent[]> {
   const { timeZone } = usePublicSettings();
   const answer = useQuery({ ...managedEventsQuery(role), ...fetching });
   const read = useMemo(

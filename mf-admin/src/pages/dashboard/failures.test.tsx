@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { signInForTest } from '@eveneo/platform/testing';
-import { answer, dashboardServer, show, titles } from '../../testing/dashboard';
+import { oddEvents } from 'mf-shared/testing/odd-events';
+import { answer, dashboardServer, EVENTS, show, STATS, titles } from '../../testing/dashboard';
 
 const server = dashboardServer();
 
@@ -14,15 +15,48 @@ beforeEach(() => {
 test('of the events are logged, end the loading, and can be tried again: never an empty list', async () => {
   server.use(http.get('*/api/admin/events', () => HttpResponse.json({ message: 'non' }, { status: 500 })));
   show();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Vos événements n’ont pas pu être chargés.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Les événements n’ont pas pu être chargés. L’erreur vient de notre site, pas de votre connexion.',
+  );
   expect(screen.queryByText('Chargement des données...')).not.toBeInTheDocument();
   expect(screen.queryByText('Aucun événement disponible')).not.toBeInTheDocument();
-  expect(screen.getByText('Invités')).toBeVisible();
+  expect(screen.getByText('invités')).toBeVisible();
   expect(error).toHaveBeenCalledWith('Failed to load admin events', expect.anything());
   server.use(...answer());
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   await waitFor(() => expect(titles()).toHaveLength(2));
 });
+
+test('of the line are the line’s', async () => {
+  server.use(http.get('*/api/admin/events', () => HttpResponse.error()));
+  show();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Le site est injoignable');
+});
+
+test('without a connection say so', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  server.use(http.get('*/api/admin/events', () => HttpResponse.error()));
+  show();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Vous êtes hors connexion');
+});
+
+test('of a few events in the answer leave the others usable', async () => {
+  jest.spyOn(console, 'warn').mockImplementation();
+  server.use(...answer([...oddEvents(0).slice(0, 40), ...EVENTS]));
+  show();
+  expect(await screen.findByRole('heading', { level: 3, name: 'Nuit du jazz' })).toBeVisible();
+});
+
+test.each([null, [], {}, { ...STATS, totalEvents: 'douze' }, { ...STATS, totalGuests: null }])(
+  'of counters that are none leave the events usable: %j',
+  async (stats) => {
+    server.use(...answer(EVENTS, stats));
+    show();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Les compteurs n’ont pas pu être chargés.');
+    expect(titles()).toHaveLength(2);
+    expect(error).toHaveBeenCalledWith('Invalid admin stats response');
+  },
+);
 
 test('of the counters leave the events usable', async () => {
   server.use(http.get('*/api/admin-stats', () => HttpResponse.json({ message: 'non' }, { status: 500 })));
@@ -42,7 +76,7 @@ test('of both are told once, and one button tries both again', async () => {
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   server.use(...answer());
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
-  expect(await screen.findByText('Invités')).toBeVisible();
+  expect(await screen.findByText('invités')).toBeVisible();
   await waitFor(() => expect(titles()).toHaveLength(2));
 });
 

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
@@ -50,7 +50,7 @@ const show = async (search = '') => {
   return shown;
 };
 const next = () => screen.queryByRole('region', { name: 'Votre prochain événement' });
-const count = (label: string) =>
+const count = (label: string | RegExp) =>
   within(screen.getByRole('region', { name: 'Chiffres clés' })).getByText(label).parentElement;
 
 test('axe finds nothing', async () => {
@@ -67,9 +67,9 @@ test('title, button and tabs', async () => {
 
 test('counts registrations, events to come and events attended', async () => {
   await show();
-  expect(count('Inscriptions')).toHaveTextContent('3');
-  expect(count('Événements à venir')).toHaveTextContent('2');
-  expect(count('Participations')).toHaveTextContent('1');
+  expect(count(/^inscription/)).toHaveTextContent('3');
+  expect(count('à venir')).toHaveTextContent('2');
+  expect(count(/^participation/)).toHaveTextContent('1');
 });
 
 test('the list is filtered by all, upcoming and past', async () => {
@@ -98,21 +98,22 @@ test('names that are missing fall back', async () => {
   answer([guestEvent(1, 'Mystère', '2026-11-22', { organizer: '', category: '', category_name: '' })]);
   await show();
   expect(next()).toHaveTextContent('Organisé par Organisateur inconnu');
-  expect(screen.getAllByText('Non catégorisé').length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/Non catégorisé/).length).toBeGreaterThan(0);
 });
 
 test('an event that cannot be formatted is dropped, and the console says so', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   answer([guestEvent(5, 'Perdu', 'demain', { start: '', end: '' }), EVENTS[1]]);
   await show();
-  expect(count('Inscriptions')).toHaveTextContent('1');
+  expect(count(/^inscription/)).toHaveTextContent('1');
   expect(error).toHaveBeenCalledWith('Error formatting guest event', expect.anything(), expect.anything());
 });
 
 test('without registrations there is a way to events', async () => {
   answer([]);
   await show();
-  expect(screen.getByText('Aucun événement disponible')).toBeVisible();
+  expect(screen.getByText('Vous n’êtes inscrit à aucun événement')).toBeVisible();
+  expect(screen.queryByText('Aucun événement disponible')).not.toBeInTheDocument();
   expect(screen.getAllByRole('link', { name: 'Découvrir les événements' })).toHaveLength(2);
   expect(next()).not.toBeInTheDocument();
 });
@@ -135,7 +136,7 @@ describe('the next event', () => {
     await show();
     const card = within(next()!);
     expect(next()).toHaveTextContent('Nuit du jazz');
-    expect(card.getByText('Demain')).toBeVisible();
+    expect(next()).toHaveTextContent('Votre prochain événement · demain');
     expect(card.getByRole('link', { name: 'Détails Nuit du jazz' })).toHaveAttribute('href', '/events/1');
     expect(card.getByRole('button', { name: 'Ajouter au calendrier' })).toBeVisible();
   });
@@ -168,8 +169,27 @@ describe('the next event', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Annuler mon inscription' }));
     await waitFor(() => expect(next()).toHaveTextContent('Salon du livre'));
     expect(deleted).toEqual(['1']);
-    expect(count('Inscriptions')).toHaveTextContent('2');
+    expect(count(/^inscription/)).toHaveTextContent('2');
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  test('a double click cancels once', async () => {
+    await show();
+    let calls = 0;
+    server.use(
+      http.delete('*/api/events/:id/register', () => {
+        calls += 1;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const confirm = (await cancel()).getByRole('button', { name: 'Annuler mon inscription' });
+    // Both in one tick, before React has rendered anything.
+    act(() => {
+      confirm.click();
+      confirm.click();
+    });
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(calls).toBe(1);
   });
 
   test('a refusal leaves the place', async () => {

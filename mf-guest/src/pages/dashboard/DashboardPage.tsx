@@ -1,51 +1,66 @@
 import { useMemo } from 'react';
-import { now, usePublicSettings, useQuery } from '@eveneo/platform';
+import { usePublicSettings, useQuery } from '@eveneo/platform';
 import { guestEventsQuery } from 'mf-shared/api/dashboard-events';
 import { CalendarPanel } from 'mf-shared/features/calendar';
 import {
   countEvents,
   Dashboard,
+  DASHBOARD_TEXTS,
   mapLoad,
   nextEvent,
   toGuestDashboardEvents,
   useDashboardFetching,
+  useEventsPresent,
   useLoad,
 } from 'mf-shared/features/dashboard';
+import { pluralForm } from 'mf-shared/format/number-text';
 import { LinkButton } from 'mf-shared/ui/button';
 import { texts } from '../../texts';
 import { NextEvent } from './next/NextEvent';
 
 const HOURS = { from: 8, to: 22 };
 
-/** /guest: the guest's registrations, the next one first, as a list and a calendar. */
-export default function DashboardPage() {
+/** The guest's events, read; they change only when the answer does. */
+function useGuestEvents() {
   const { timeZone } = usePublicSettings();
-  const fetching = useDashboardFetching();
-  const answer = useQuery({ ...guestEventsQuery(), ...fetching });
+  const answer = useQuery({ ...guestEventsQuery(), ...useDashboardFetching() });
   const read = useMemo(
     () => answer.data && toGuestDashboardEvents(answer.data, timeZone),
     [answer.data, timeZone],
   );
-  const events = useLoad({ ...answer, data: read }, 'guest events');
-  const next = read && nextEvent(read, now());
-  const source = next && answer.data?.find((candidate) => candidate?.id === next.id);
-  const discover = <LinkButton to="/events">{texts.dashboard.discover}</LinkButton>;
+  return useLoad({ ...answer, data: read }, 'guest events');
+}
+
+/** /guest: the guest's registrations, the next one first, as a list and a calendar. */
+export default function DashboardPage() {
+  const events = useGuestEvents();
+  const present = useEventsPresent(events);
+  const next = events.status === 'ready' && nextEvent(events.data, present);
+  const discover = (
+    <LinkButton to="/events" variant="secondary">
+      {texts.dashboard.discover}
+    </LinkButton>
+  );
   return (
     <Dashboard
       title={texts.dashboard.title}
       actions={discover}
       stats={mapLoad(events, (list) => {
-        const { total, upcoming, past } = countEvents(list, now());
+        const { total, upcoming, past } = countEvents(list, present);
         return [
-          { label: texts.dashboard.registered, value: total, icon: 'registered' },
-          { label: texts.dashboard.upcoming, value: upcoming, icon: 'upcoming' },
-          { label: texts.dashboard.attended, value: past, icon: 'past' },
+          { label: pluralForm(total, texts.dashboard.registered), value: total },
+          { label: texts.dashboard.upcoming, value: upcoming },
+          { label: pluralForm(past, texts.dashboard.attended), value: past },
         ];
       })}
       stillWhenFirstIsZero={false}
       events={events}
-      highlight={next && source && <NextEvent event={next} source={source} />}
+      eventsFailed={DASHBOARD_TEXTS.ownEventsFailed}
+      present={present}
+      highlight={next && <NextEvent event={next} now={present} />}
       listLabel={texts.dashboard.list}
+      row={{ showOrganizer: true }}
+      emptyTitle={texts.dashboard.none}
       emptyAction={discover}
       calendar={(list) => <CalendarPanel events={list} hours={HOURS} />}
     />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError, toast } from '@eveneo/platform';
 import { useCancelRegistration } from 'mf-shared/api/event-registration';
 import { Button } from 'mf-shared/ui/button';
@@ -12,7 +12,11 @@ const messageOf = (error: unknown) =>
 export function CancelRegistration({ id, title }: { id: number; title: string }) {
   const [open, setOpen] = useState(false);
   const cancel = useCancelRegistration(id, texts.next.cancelled);
-  const confirm = () =>
+  // Two clicks in one tick come before the button is seen to be busy.
+  const sent = useRef(false);
+  const confirm = () => {
+    if (sent.current) return;
+    sent.current = true;
     cancel.mutate(undefined, {
       onSuccess: ({ message }) => {
         setOpen(false);
@@ -24,7 +28,11 @@ export function CancelRegistration({ id, title }: { id: number; title: string })
         setOpen(false);
         toast.error(messageOf(error));
       },
+      onSettled: () => {
+        sent.current = false;
+      },
     });
+  };
   return (
     <>
       <Button variant="ghost" onClick={() => setOpen(true)}>

@@ -1,11 +1,8 @@
-import { now, usePublicSettings } from '@eveneo/platform';
-import type { GuestEvent } from '@eveneo/contract/application/events';
+import { usePublicSettings } from '@eveneo/platform';
 import { AddToCalendarButton } from 'mf-shared/features/add-to-calendar';
-import { isPast, type DashboardEvent } from 'mf-shared/features/dashboard';
+import type { DashboardEvent } from 'mf-shared/features/dashboard';
 import { formatLongDate, formatTimeRange, machineDateTime } from 'mf-shared/format/date-text';
-import { Badge, CategoryBadge } from 'mf-shared/ui/badge';
 import { LinkButton } from 'mf-shared/ui/button';
-import { Card } from 'mf-shared/ui/card';
 import { Cover } from 'mf-shared/ui/cover';
 import { texts } from '../../../texts';
 import { CancelRegistration } from './CancelRegistration';
@@ -13,47 +10,43 @@ import { whenText } from './when-text';
 import styles from './NextEvent.module.css';
 
 /** The event that the guest goes to next, with what one wants to do about it. */
-export function NextEvent({ event, source }: { event: DashboardEvent; source: GuestEvent }) {
+export function NextEvent({ event, now }: { event: DashboardEvent; now: Date }) {
   const { timeZone } = usePublicSettings();
-  const present = now();
   const time = formatTimeRange(event);
   return (
-    <Card as="section" aria-labelledby="next-event" padding="none" className={styles.card}>
+    <section aria-labelledby="next-event" className={styles.wall}>
       <Cover
-        image={source.images[0]}
+        image={event.image}
         seed={event.id}
         category={event.category}
-        sizes="(min-width: 768px) 320px, 92vw"
+        sizes="(min-width: 769px) 416px, 92vw"
         priority
         className={styles.cover}
       />
       <div className={styles.body}>
-        <h2 id="next-event" className={styles.label}>
-          {texts.next.title}
-        </h2>
-        <p className={styles.title}>{event.title}</p>
-        <div className={styles.badges}>
-          <Badge tone={isPast(event, present) ? 'warning' : 'brand'}>
-            {whenText(event, present, timeZone)}
-          </Badge>
-          <CategoryBadge name={event.category} />
-        </div>
-        <p className={styles.facts}>
+        <p className={styles.label}>
+          <span id="next-event">{texts.next.title}</span> · {whenText(event, now, timeZone)}
+        </p>
+        <h2 className={styles.title}>{event.title}</h2>
+        <p className={styles.when}>
           <time dateTime={machineDateTime(event)}>
             {formatLongDate(event.date)}
             {time && <> · {time}</>}
-          </time>{' '}
-          · {event.location} · {texts.next.organizer(event.organizer)}
+          </time>
+        </p>
+        <p className={styles.facts}>{event.location}</p>
+        <p className={styles.facts}>
+          {event.category} · {texts.next.organizer(event.organizer)}
         </p>
         <div className={styles.actions}>
           <LinkButton to={`/events/${event.id}`}>
             {texts.next.details}
             <span className="visually-hidden"> {event.title}</span>
           </LinkButton>
-          <AddToCalendarButton event={source} />
+          <AddToCalendarButton event={event} />
           <CancelRegistration id={event.id} title={event.title} />
         </div>
       </div>
-    </Card>
+    </section>
   );
 }

@@ -5,7 +5,7 @@ import { texts } from '../../../texts';
 
 const dayNumber = (date: string) => Date.parse(`${date}T00:00Z`) / 86_400_000;
 
-/** How far away an event is: 'En cours', 'Aujourd’hui', 'Demain', 'Dans 12 jours'. */
+/** How far away an event is: 'en cours', 'aujourd’hui', 'demain', 'dans 12 jours'. */
 export function whenText(
   { startsAt, date }: Pick<DashboardEvent, 'startsAt' | 'date'>,
   now: Date,

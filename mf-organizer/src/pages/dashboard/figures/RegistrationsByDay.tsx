@@ -15,10 +15,10 @@ export function RegistrationsByDay({ eventId }: { eventId: number }) {
     ...registrationsByDayQuery(eventId),
     staleTime: 0,
   });
-  if (!data && isError) {
+  if (data === undefined && isError) {
     return <ErrorPanel message={figures.failed} onRetry={() => void refetch()} retrying={isFetching} />;
   }
-  if (!data) return <Spinner label={figures.loading} />;
+  if (data === undefined) return <Spinner label={figures.loading} />;
   const series = registrationSeries(data);
   if (!series) return <p>{figures.none}</p>;
   return (

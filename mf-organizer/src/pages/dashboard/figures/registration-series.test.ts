@@ -43,3 +43,17 @@ test('without a registration there is no series', () => {
   expect(registrationSeries([])).toBeNull();
   expect(registrationSeries([{ date: '2026-11-01', count: 0 }])).toBeNull();
 });
+
+it.each([
+  ['no list', null],
+  ['an object', { date: '2026-11-01', count: 4 }],
+  ['rows that are none', [null, 7, 'x', {}, [], { date: 7, count: 1 }, { date: '2026-11-01', count: '4' }]],
+])('an answer that is %s has no series', (_name, answer) => expect(registrationSeries(answer)).toBeNull());
+
+it('draws no chart of ten thousand years', () => {
+  const answer = [
+    { date: '0001-01-01', count: 1 },
+    { date: '2026-11-01', count: 4 },
+  ];
+  expect(registrationSeries(answer)?.points).toEqual([{ date: '2026-11-01', count: 4 }]);
+});

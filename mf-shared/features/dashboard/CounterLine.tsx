@@ -1,0 +1,23 @@
+import { Counter } from '../../ui/counter';
+import { DASHBOARD_TEXTS as texts } from './texts';
+import type { DashboardStat } from './use-counters';
+import styles from './CounterLine.module.css';
+
+/** The counters in one line: '9 inscriptions · 6 à venir'. */
+export function CounterLine({ stats, animate }: { stats: readonly DashboardStat[]; animate: boolean }) {
+  return (
+    <section aria-label={texts.figures}>
+      <dl className={styles.line}>
+        {stats.map(({ label, value }, at) => (
+          // The place says which counter it is; its label follows the number.
+          <div key={at} className={styles.counter}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.value}>
+              <Counter value={value} animate={animate} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
