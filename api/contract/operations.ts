@@ -1,6 +1,7 @@
 /** The table of all calls: one row each, from which routes, guards, the OpenAPI document and its tests follow. */
 import { accountOperations } from './application/calls/account';
 import { eventOperations, registrationOperations } from './application/calls/events';
+import { waitingOperations } from './application/calls/places';
 import { releaseOperations } from './delivery/calls';
 import { sessionOperations } from './application/calls/session';
 import { systemOperations } from './application/calls/system';
@@ -11,6 +12,7 @@ export const operations = {
   ...accountOperations,
   ...eventOperations,
   ...registrationOperations,
+  ...waitingOperations,
   ...talkOperations,
   ...releaseOperations,
   ...systemOperations,

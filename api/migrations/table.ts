@@ -21,3 +21,21 @@ export function createTable(name: string, definitions: string): Migration {
     },
   };
 }
+
+/**
+ * Columns and keys added to a table that is there, in one statement. Asked for first: the statement may have happened
+ * without a note of it, and only one of the two databases knows IF NOT EXISTS here.
+ */
+export function addColumns(table: string, columns: Readonly<Record<string, string>>, keys = ''): Migration {
+  const names = Object.keys(columns);
+  return {
+    async up(db) {
+      if (await db.schema.hasColumn(table, names[0] ?? '')) return;
+      const added = names.map((name) => `ADD COLUMN ${name} ${columns[name] ?? ''}`).join(', ');
+      await db.raw(`ALTER TABLE ${table} ${added}${keys && `, ${keys}`}`);
+    },
+    async down(db) {
+      await db.raw(`ALTER TABLE ${table} ${names.map((name) => `DROP COLUMN ${name}`).join(', ')}`);
+    },
+  };
+}

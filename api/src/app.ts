@@ -18,6 +18,7 @@ import { createLists } from './ground/lists';
 import { eventRoutes } from './modules/events/routes';
 import { releaseRoutes } from './modules/releases/routes';
 import { registrationRoutes } from './modules/registrations/routes';
+import { waitingRoutes } from './modules/registrations/waiting-routes';
 import { chatRoutes } from './modules/chat/routes';
 import { createChatStreams } from './modules/chat/streams';
 import { reviewRoutes } from './modules/reviews/routes';
@@ -94,6 +95,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   accountRoutes(route, context, dataHolders(context));
   eventRoutes(route, context);
   registrationRoutes(route, context);
+  waitingRoutes(route, context);
   const streams = createChatStreams(context);
   // Open streams would hold the close back.
   app.addHook('preClose', (done) => {

@@ -72,6 +72,10 @@ export const eventDetailSchema = z.object({
   attendees: z.array(z.object({ id: idSchema, name: z.string() })),
   guests: z.array(z.object({ id: idSchema })),
   is_registered: z.boolean(),
+  /** How many wait for a place. */
+  waiting_count: z.int(),
+  /** The caller's place in the waiting list, from 1; null for who does not wait. */
+  waiting_position: z.nullable(z.int()),
 });
 export type EventDetail = z.infer<typeof eventDetailSchema>;
 

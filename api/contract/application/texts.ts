@@ -61,6 +61,11 @@ export const FIELD_TEXTS = {
     long: 'La raison ne doit pas dépasser 500 caractères',
     invalid: 'La raison contient des caractères non autorisés',
   },
+  waitingWhy: {
+    required: 'La raison est requise',
+    long: 'La raison ne doit pas dépasser 500 caractères',
+    invalid: 'La raison contient des caractères non autorisés',
+  },
   percent: { invalid: 'Le pourcentage a au plus deux décimales' },
   at: { invalid: 'Le moment doit être écrit avec son fuseau : 2026-11-21T10:00:00Z' },
   time: { required: 'L’heure est requise', invalid: 'L’heure doit être au format HH:MM' },
@@ -120,6 +125,7 @@ export const ERROR_TEXTS = {
   eventNotFound: 'Événement introuvable',
   messageNotFound: 'Message introuvable',
   registrationNotFound: 'Inscription introuvable',
+  waitingNotFound: 'Cette personne n’est pas sur la liste d’attente.',
   emailTaken: "L'adresse email est déjà associée à un compte",
   full: 'Cet événement est complet.',
   alreadyRegistered: 'Vous êtes déjà inscrit à cet événement.',
@@ -139,6 +145,7 @@ export const ERROR_TEXTS = {
 /** The `message` of successful answers. */
 export const SUCCESS_TEXTS = {
   registered: "Inscription réussie ! Vous êtes inscrit à l'événement.",
+  waiting: 'Vous êtes sur la liste d’attente.',
   reviewCreated: 'Avis soumis avec succès !',
   reviewUpdated: 'Avis mis à jour avec succès !',
   avatar: 'Profil mis à jour avec succès!',

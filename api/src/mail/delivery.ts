@@ -4,11 +4,12 @@ import type { Clock } from '../ground/clock';
 import type { Config } from '../ground/config';
 import type { MailPayloads } from './kinds';
 import type { Mailer } from './mailer';
-import { eventMail, resetMail } from './messages';
+import { eventMail, offeredMail, resetMail } from './messages';
 import {
   claimMail,
   deleteSent,
   findDue,
+  findMailedEvent,
   insertResetToken,
   markSent,
   MAX_ATTEMPTS,
@@ -41,6 +42,11 @@ async function compose(context: Sender, row: DueMail) {
   const publicUrl = context.config.PUBLIC_URL.replace(/\/$/, '');
   if (row.kind === 'password-reset')
     return resetMail(publicUrl, row.email, await makeResetToken(context, row.user_id));
+  if (row.kind === 'place-offered') {
+    const { event_id } = JSON.parse(row.payload) as MailPayloads['place-offered'];
+    const event = await findMailedEvent(context.db, event_id);
+    return event && offeredMail(publicUrl, event);
+  }
   return eventMail(publicUrl, row.kind, JSON.parse(row.payload) as MailPayloads['event-changed']);
 }
 
@@ -54,8 +60,9 @@ export async function deliverDue(context: Sender, mailer: Mailer): Promise<numbe
     if (!(await claimMail(db, row, new Date(now.getTime() + 60_000 * 2 ** row.attempts)))) continue;
     const wanted = row.kind === 'password-reset' || row.email_notifications === 1;
     try {
-      if (wanted)
-        await mailer({ to: { name: row.name, address: row.email }, ...(await compose(context, row)) });
+      // What it was about may be gone by now: then there is nothing to say.
+      const text = wanted && (await compose(context, row));
+      if (text) await mailer({ to: { name: row.name, address: row.email }, ...text });
       await markSent(db, row.id, now);
       if (wanted) sent += 1;
     } catch (error) {

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
-import type { MailKind, MailPayloads } from './kinds';
+import type { MailPayloads } from './kinds';
 
 interface Text {
   readonly subject: string;
@@ -38,7 +38,16 @@ export function resetMail(publicUrl: string, email: string, token: string): Text
   };
 }
 
-export function eventMail<K extends Exclude<MailKind, 'password-reset'>>(
+/** Someone who waited has a place, and may give it back. */
+export function offeredMail(publicUrl: string, event: EventFacts & { id: number }): Text {
+  const link = `${publicUrl}/events/${event.id}`;
+  return {
+    subject: `Une place pour vous : ${event.title}`,
+    text: `Bonjour,\n\nUne place s’est libérée pour « ${event.title} », le ${when(event)}, ${event.location}. Vous étiez en tête de la liste d’attente : elle est à vous.\n\n${link}\n\nVous ne pouvez plus venir ? Annulez votre inscription sur cette page : la place ira à la personne suivante.${signature}${preference(publicUrl)}`,
+  };
+}
+
+export function eventMail<K extends 'event-changed' | 'event-deleted'>(
   publicUrl: string,
   kind: K,
   payload: MailPayloads[K],

@@ -23,7 +23,36 @@ export async function queueMail<K extends MailKind>(
   });
 }
 
-/** One mail for everyone registered to an event who wants mail; nobody who caused it gets one. */
+/** A mail to each of these people about their registration, once for each registration whoever asks again. */
+export async function queueRegistrationMails(
+  tx: Knex,
+  now: Date,
+  eventId: number,
+  userIds: readonly number[],
+  kind: 'place-offered',
+): Promise<void> {
+  const rows = await tx('registrations')
+    .where({ event_id: eventId })
+    .whereIn('user_id', [...userIds])
+    .select<{ id: number; user_id: number }[]>('id', 'user_id');
+  if (rows.length === 0) return;
+  const at = sqlInstant(now);
+  await tx('mail_outbox')
+    .insert(
+      rows.map(({ id, user_id }) => ({
+        user_id,
+        kind,
+        payload: JSON.stringify({ event_id: eventId, registration_id: id }),
+        once_key: `${kind}:${id}`,
+        next_attempt_at: at,
+        created_at: at,
+      })),
+    )
+    .onConflict('once_key')
+    .ignore();
+}
+
+/** One mail for everyone registered to an event, or waiting for one that is cancelled; nobody who caused it gets one. */
 export async function queueMailToRegistrants<K extends MailKind>(
   tx: Knex,
   now: Date,
@@ -36,6 +65,12 @@ export async function queueMailToRegistrants<K extends MailKind>(
     `INSERT INTO mail_outbox (user_id, kind, payload, next_attempt_at, created_at)
      SELECT r.user_id, ?, ?, ?, ? FROM registrations r JOIN users u ON u.id = r.user_id
      WHERE r.event_id = ? AND u.email_notifications = 1 AND u.password_hash IS NOT NULL`,
+    [kind, JSON.stringify(payload), at, at, eventId],
+  );
+  if (kind !== 'event-deleted') return;
+  await tx.raw(
+    `INSERT INTO mail_outbox (user_id, kind, payload, next_attempt_at, created_at)
+     SELECT w.user_id, ?, ?, ?, ? FROM waiting_list w WHERE w.event_id = ?`,
     [kind, JSON.stringify(payload), at, at, eventId],
   );
 }
@@ -143,4 +178,21 @@ export async function retryGivenUp(db: Knex, now: Date): Promise<number> {
     .whereNull('sent_at')
     .where('attempts', '>=', MAX_ATTEMPTS)
     .update({ attempts: 0, next_attempt_at: sqlInstant(now) });
+}
+
+export interface MailedEvent {
+  id: number;
+  title: string;
+  date: string;
+  time: string;
+  end_time: string | null;
+  location: string;
+  version: number;
+}
+
+/** The event as it is when the mail is written; undefined once it is gone. */
+export async function findMailedEvent(db: Knex, id: number): Promise<MailedEvent | undefined> {
+  return db('events')
+    .where({ id })
+    .first<MailedEvent | undefined>('id', 'title', 'date', 'time', 'end_time', 'location', 'version');
 }

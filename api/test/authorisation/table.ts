@@ -44,6 +44,12 @@ const onEvent = (rest = '', options: Omit<Target, 'path'> = {}) => ({
 const onDesk = (role: 'admin' | 'organizer', rest: (world: World) => string) => ({
   target: (world: World) => ({ path: `/api/${role}/events/${world.eventId}/registrations${rest(world)}` }),
 });
+const onWaiting = (role: 'admin' | 'organizer', rest?: '/first') => ({
+  target: ({ eventId, people }: World) => ({
+    path: `/api/${role}/events/${eventId}/waiting${rest ? `/${people.guest.id}${rest}` : ''}`,
+    ...(rest && { json: { why: 'Accompagne une personne inscrite' } }),
+  }),
+});
 const asUser = (world: World, caller: CallerName) =>
   caller === 'visitor' ? world.people.guest : world.people[caller];
 
@@ -131,6 +137,17 @@ export const AUTHORISATION: Readonly<Record<OperationId, Row>> = {
   deleteEvent: { ...onEvent(), expected: only({ organizer: 204, otherOrganizer: 404, admin: 204 }) },
   registerToEvent: { ...onEvent('/register'), expected: only({ guest: 409, otherGuest: 201 }) },
   cancelRegistration: { ...onEvent('/register'), expected: only({ guest: 204, otherGuest: 404 }) },
+  // `guest` has a place already; for the others there is one.
+  joinWaiting: { ...onEvent('/waiting'), expected: only({ guest: 409, otherGuest: 200 }) },
+  leaveWaiting: { ...onEvent('/waiting'), expected: only({ guest: 404, otherGuest: 404 }) },
+  adminWaiting: { ...onWaiting('admin'), expected: ADMIN },
+  organizerWaiting: { ...onWaiting('organizer'), expected: OWNER },
+  // Admitted, but the guest does not wait.
+  adminMoveFirst: { ...onWaiting('admin', '/first'), expected: only({ admin: 404 }) },
+  organizerMoveFirst: {
+    ...onWaiting('organizer', '/first'),
+    expected: only({ organizer: 404, otherOrganizer: 404 }),
+  },
   listCategories: { ...at('/api/categories'), expected: everyone(200) },
   adminEvents: { ...at('/api/admin/events'), expected: ADMIN },
   organizerEvents: {

@@ -8,6 +8,8 @@ export const eventDetail = (given: Partial<EventDetail> = {}): EventDetail => ({
   attendees: [],
   guests: [],
   is_registered: false,
+  waiting_count: 0,
+  waiting_position: null,
   ...given,
 });
 

@@ -9,6 +9,7 @@ import type { Caller } from '../../sessions/caller';
 import { notFound } from '../../http/errors';
 import { resolveCategory } from '../categories/repository';
 import { findAttendees, isRegistered } from '../attendees/repository';
+import { countWaiting, findPosition } from '../places/waiting-repository';
 import { toInitials, toSummaries, toSummary } from './present';
 import {
   countEvents,
@@ -79,6 +80,8 @@ export async function eventDetail(
       name: nameFor(caller, attendee.name),
     })),
     guests: attendees.flatMap(({ user_id }) => (user_id === null ? [] : [{ id: user_id }])),
+    waiting_count: await countWaiting(db, id),
+    waiting_position: caller === null ? null : await findPosition(db, id, caller.id),
     is_registered: caller !== null && (await isRegistered(db, id, caller.id)),
   };
 }

@@ -17,6 +17,7 @@ import { namesTag } from '../../http/etag';
 import { conflict, invalid, notFound } from '../../http/errors';
 import { pathsOf, removeFiles, storeEventImage } from '../../images/upload';
 import { queueMailToRegistrants } from '../../mail/repository';
+import { fillPlaces } from '../places/promotion';
 import { categoryExists } from '../categories/repository';
 import { today } from '../../ground/clock';
 import { editedFields, isNoticeable, newFields, type EventFields } from './fields';
@@ -140,6 +141,8 @@ export async function editEvent(
         organizerId: event.organizer_id,
       });
       await updateEvent(tx, id, fields);
+      // A raised capacity frees places for those who wait.
+      await fillPlaces(tx, id, { today: today(context), now });
       if (image) {
         const old = await replaceImages(tx, id, image, now);
         afterCommit(() => removeFiles(context, old));

@@ -5,7 +5,8 @@ import type { Context, TakePlaces } from '../context';
 import { isDuplicate, isMissingReference } from '../../db/errors';
 import { withTransaction } from '../../db/with-transaction';
 import { conflict, notFound, unauthenticated } from '../../http/errors';
-import { findEventHead, findRegistered, giveBackPlaces, insertRegistrations, takePlaces } from './repository';
+import { giveBackPlaces, insertRegistrations, takePlaces } from '../places/repository';
+import { findEventHead, findRegistered } from './repository';
 
 type Outcome = 'registered' | 'already' | 'refused';
 

@@ -1,6 +1,4 @@
 import type { Knex } from 'knex';
-import type { TakePlaces } from '../context';
-import { sqlInstant } from '../../ground/clock';
 
 /** Which of these people are registered already. */
 export async function findRegistered(
@@ -13,49 +11,6 @@ export async function findRegistered(
     .whereIn('user_id', [...userIds])
     .select<{ user_id: number }[]>('user_id');
   return new Set(rows.map((row) => row.user_id));
-}
-
-/**
- * Takes places of a coming event if there are as many: the guard against selling too many, and the row lock that
- * orders everyone who comes at once. Always before the insert: the other order deadlocks on the foreign key.
- */
-export const takePlaces: TakePlaces = async (tx, eventId, places, today) => {
-  const taken = await tx('events')
-    .where({ id: eventId })
-    .where('date', '>=', today)
-    .whereRaw('registrations_count + ? <= capacity', [places])
-    .update({
-      registrations_count: tx.raw('registrations_count + ?', [places]),
-      revision: tx.raw('revision + 1'),
-    });
-  return taken === 1;
-};
-
-/** Makes everyone else who comes or goes wait: before the registrations' rows, as everywhere, so that nothing deadlocks. */
-export async function lockPlaces(tx: Knex, eventId: number): Promise<void> {
-  await tx('events').where({ id: eventId }).forUpdate().first('id');
-}
-
-export async function giveBackPlaces(tx: Knex, eventId: number, places: number): Promise<void> {
-  await tx('events')
-    .where({ id: eventId })
-    .where('registrations_count', '>=', places)
-    .update({
-      registrations_count: tx.raw('registrations_count - ?', [places]),
-      revision: tx.raw('revision + 1'),
-    });
-}
-
-export async function insertRegistrations(
-  tx: Knex,
-  eventId: number,
-  userIds: readonly number[],
-  now: Date,
-): Promise<void> {
-  if (userIds.length === 0) return;
-  await tx('registrations').insert(
-    userIds.map((user_id) => ({ event_id: eventId, user_id, created_at: sqlInstant(now) })),
-  );
 }
 
 export async function deleteRegistration(tx: Knex, eventId: number, userId: number): Promise<boolean> {

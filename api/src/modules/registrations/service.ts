@@ -5,13 +5,10 @@ import type { Context } from '../context';
 import { withTransaction } from '../../db/with-transaction';
 import type { Caller } from '../../sessions/caller';
 import { conflict, notFound } from '../../http/errors';
-import {
-  deleteRegistration,
-  findEventHead,
-  findRegistrations,
-  giveBackPlaces,
-  lockPlaces,
-} from './repository';
+import { fillPlaces } from '../places/promotion';
+import { giveBackPlaces } from '../places/repository';
+import { lockPlaces } from '../places/waiting-repository';
+import { deleteRegistration, findEventHead, findRegistrations } from './repository';
 
 /** Gives a guest's own place back, until the day is past. */
 export async function cancelRegistration(context: Context, eventId: number, userId: number): Promise<void> {
@@ -26,12 +23,13 @@ async function freePlace(context: Context, eventId: number, userId: number): Pro
     await lockPlaces(tx, eventId);
     if (!(await deleteRegistration(tx, eventId, userId))) throw notFound(ERROR_TEXTS.registrationNotFound);
     await giveBackPlaces(tx, eventId, 1);
+    await fillPlaces(tx, eventId, { today: today(context), now: context.clock.now() });
     afterCommit(() => context.lists.touch());
   });
 }
 
-/** An admin may see every event's registrations, an organizer those of their own events. */
-async function assertManages(context: Context, eventId: number, caller: Caller): Promise<void> {
+/** An admin may see and manage every event's registrations, an organizer those of their own events. */
+export async function assertManages(context: Context, eventId: number, caller: Caller): Promise<void> {
   const event = await findEventHead(context.db, eventId);
   if (!event || (caller.role !== 'admin' && event.organizer_id !== caller.id))
     throw notFound(ERROR_TEXTS.eventNotFound);

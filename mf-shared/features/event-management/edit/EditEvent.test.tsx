@@ -16,6 +16,8 @@ const detail = (changes: Partial<EventDetail> = {}): EventDetail => ({
   attendees: [],
   guests: [],
   is_registered: false,
+  waiting_count: 0,
+  waiting_position: null,
   ...changes,
 });
 const server = apiServer(

@@ -1,0 +1,196 @@
+import type { Knex } from 'knex';
+import { sqlInstant } from '../../ground/clock';
+
+export interface FullEvent {
+  date: string;
+  organizer_id: number | null;
+  capacity: number;
+  registrations_count: number;
+  waiting_count: number;
+}
+
+/** Makes everyone else who takes, gives back or waits for a place wait: before all other rows, as everywhere, so that nothing deadlocks. */
+export async function lockPlaces(tx: Knex, eventId: number): Promise<FullEvent | undefined> {
+  return tx('events')
+    .where({ id: eventId })
+    .forUpdate()
+    .first<FullEvent | undefined>(
+      'date',
+      'organizer_id',
+      'capacity',
+      'registrations_count',
+      'waiting_count',
+    );
+}
+
+/** The latest whom the organizer put forward stands first; then those who came, in their order. */
+const IN_ORDER = 'w.moved_first_at IS NULL, w.moved_first_at DESC, w.id';
+
+/** Adds someone at the end; false when they wait already. */
+export async function insertWaiting(tx: Knex, eventId: number, userId: number, now: Date): Promise<boolean> {
+  const present: unknown = await tx('waiting_list').where({ event_id: eventId, user_id: userId }).first('id');
+  if (present) return false;
+  await tx('waiting_list').insert({ event_id: eventId, user_id: userId, created_at: sqlInstant(now) });
+  await changeWaitingCount(tx, eventId, 1);
+  return true;
+}
+
+async function changeWaitingCount(tx: Knex, eventId: number, by: number): Promise<void> {
+  await tx('events')
+    .where({ id: eventId })
+    // Signed on purpose: an unsigned column refuses a negative term.
+    .update({ waiting_count: tx.raw('CAST(waiting_count AS SIGNED) + ?', [by]) });
+}
+
+/** Takes someone off the list; false when they did not wait. The event's row is locked before. */
+export async function deleteWaiting(tx: Knex, eventId: number, userId: number): Promise<boolean> {
+  if ((await tx('waiting_list').where({ event_id: eventId, user_id: userId }).delete()) === 0) return false;
+  await changeWaitingCount(tx, eventId, -1);
+  return true;
+}
+
+export async function firstWaiting(tx: Knex, eventId: number, limit: number): Promise<number[]> {
+  const rows = (await tx('waiting_list as w')
+    .where('w.event_id', eventId)
+    .orderByRaw(IN_ORDER)
+    .limit(limit)
+    .forUpdate()
+    .select('w.user_id')) as { user_id: number }[];
+  return rows.map(({ user_id }) => user_id);
+}
+
+/**
+ * Turns people of the list into holders of places, as far as there are any: the same guard as for who registers
+ * directly, and like there before the insert. False when there are too few.
+ */
+export async function takePlacesForWaiting(
+  tx: Knex,
+  eventId: number,
+  userIds: readonly number[],
+): Promise<boolean> {
+  const taken = await tx('events')
+    .where({ id: eventId })
+    .where('waiting_count', '>=', userIds.length)
+    .whereRaw('registrations_count + ? <= capacity', [userIds.length])
+    .update({
+      registrations_count: tx.raw('registrations_count + ?', [userIds.length]),
+      waiting_count: tx.raw('waiting_count - ?', [userIds.length]),
+      revision: tx.raw('revision + 1'),
+    });
+  if (taken === 0) return false;
+  await tx('waiting_list')
+    .where({ event_id: eventId })
+    .whereIn('user_id', [...userIds])
+    .delete();
+  return true;
+}
+
+/** Someone's place in the list, from 1; null for who does not wait. */
+export async function findPosition(db: Knex, eventId: number, userId: number): Promise<number | null> {
+  const mine = await db('waiting_list')
+    .where({ event_id: eventId, user_id: userId })
+    .first<{ id: number; moved_first_at: string | null } | undefined>('id', 'moved_first_at');
+  if (!mine) return null;
+  const before = db('waiting_list').where({ event_id: eventId });
+  if (mine.moved_first_at === null)
+    void before.where((or) => void or.whereNotNull('moved_first_at').orWhere('id', '<', mine.id));
+  else void before.where('moved_first_at', '>', mine.moved_first_at);
+  const [row] = await before.count<{ n: number }[]>({ n: '*' });
+  return Number(row?.n ?? 0) + 1;
+}
+
+export async function countWaiting(db: Knex, eventId: number): Promise<number> {
+  const row = await db('events')
+    .where({ id: eventId })
+    .first<{ waiting_count: number } | undefined>('waiting_count');
+  return row?.waiting_count ?? 0;
+}
+
+export interface WaitingRow {
+  user_id: number;
+  name: string;
+  avatar: string | null;
+  moved_first_at: string | null;
+  created_at: string;
+}
+
+export async function findWaiting(db: Knex, eventId: number): Promise<WaitingRow[]> {
+  return (await db('waiting_list as w')
+    .join('users as u', 'u.id', 'w.user_id')
+    .where('w.event_id', eventId)
+    .orderByRaw(IN_ORDER)
+    .select('w.user_id', 'u.name', 'u.avatar', 'w.moved_first_at', 'w.created_at')) as WaitingRow[];
+}
+
+/** Puts someone before all others and notes who did it, from where and why. */
+export async function moveFirst(
+  tx: Knex,
+  move: {
+    eventId: number;
+    userId: number;
+    actorId: number;
+    fromPosition: number;
+    why: string;
+    now: Date;
+  },
+): Promise<void> {
+  const { eventId: event_id, userId: user_id, now } = move;
+  await tx('waiting_list').where({ event_id, user_id }).update({ moved_first_at: sqlInstant(now) });
+  await tx('waiting_moves').insert({
+    event_id,
+    user_id,
+    actor_id: move.actorId,
+    from_position: move.fromPosition,
+    why: move.why,
+    created_at: sqlInstant(now),
+  });
+}
+
+export interface MoveRow {
+  name: string | null;
+  actor: string | null;
+  from_position: number;
+  why: string;
+  created_at: string;
+}
+
+export async function findMoves(db: Knex, eventId: number): Promise<MoveRow[]> {
+  return (await db('waiting_moves as m')
+    .leftJoin('users as u', 'u.id', 'm.user_id')
+    .leftJoin('users as a', 'a.id', 'm.actor_id')
+    .where('m.event_id', eventId)
+    .orderBy('m.id', 'desc')
+    .limit(200)
+    .select('u.name', 'a.name as actor', 'm.from_position', 'm.why', 'm.created_at')) as MoveRow[];
+}
+
+/** Events of which someone waits for a place, by id: everywhere the order of locks. */
+export async function findWaitedFor(db: Knex, userId: number): Promise<number[]> {
+  const rows = await db('waiting_list')
+    .where({ user_id: userId })
+    .orderBy('event_id')
+    .select<{ event_id: number }[]>('event_id');
+  return rows.map(({ event_id }) => event_id);
+}
+
+/** Leaves the trace of moves without the person, whom they moved or who moved them; what was written about them goes. */
+export async function forgetMoves(tx: Knex, userId: number): Promise<void> {
+  await tx('waiting_moves').where({ user_id: userId }).update({ user_id: null, why: '' });
+  await tx('waiting_moves').where({ actor_id: userId }).update({ actor_id: null });
+}
+
+/** What is held about someone's waiting, for their export. */
+export async function exportWaiting(
+  db: Knex,
+  userId: number,
+): Promise<{ event_id: number; title: string; created_at: string }[]> {
+  return (await db('waiting_list as w')
+    .join('events as e', 'e.id', 'w.event_id')
+    .where('w.user_id', userId)
+    .orderBy('w.id')
+    .select('w.event_id', 'e.title', 'w.created_at')) as {
+    event_id: number;
+    title: string;
+    created_at: string;
+  }[];
+}

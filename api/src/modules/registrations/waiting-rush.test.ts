@@ -1,0 +1,101 @@
+import type { Knex } from 'knex';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
+import { startTestApi, type TestApi } from '../../../test/harness';
+import { journalFaults, keepJournal } from '../../../test/places/journal';
+import { withoutPlaceGuards } from '../../../test/places/without-guards';
+
+const CLIENTS = 200;
+const PLACES = 40;
+
+// 200 clients on two shared cores: a busy machine takes its time, the outcome is what counts.
+jest.setTimeout(120_000);
+
+let first: TestApi;
+let second: TestApi;
+let guests: Person[];
+let organizer: Person;
+beforeAll(async () => {
+  first = await startTestApi();
+  second = await first.another();
+  await keepJournal(first.db);
+  organizer = await addUser(first, 'organizer');
+  guests = await Promise.all(Array.from({ length: CLIENTS }, () => addUser(first, 'guest')));
+});
+afterAll(async () => {
+  await second.close();
+  await first.close();
+});
+
+/** A full event that everybody wants at once: holders cancel, some twice; others wait, leave, register; it grows meanwhile. */
+async function rush(apis: readonly [TestApi, TestApi]) {
+  const id = await addEvent(first.db, { capacity: PLACES, organizer_id: organizer.id });
+  const holders = guests.slice(0, PLACES);
+  await addRegistrations(
+    first.db,
+    id,
+    holders.map((holder) => holder.id),
+  );
+  await first.db('places_journal').where({ event_id: id }).delete();
+  const call = (index: number, method: string, path: string, token: string, json?: unknown) =>
+    (apis[index % 2] ?? first).call(method, `/api/events/${id}${path}`, { token, json });
+  const statuses: number[] = [];
+  const note = async (reply: Promise<{ status: number }>) => void statuses.push((await reply).status);
+  await Promise.all(
+    guests.map(async ({ token }, index) => {
+      if (index < PLACES) {
+        if (index % 2 === 0) await note(call(index, 'DELETE', '/register', token));
+        if (index % 8 === 0) await note(call(index + 1, 'POST', '/waiting', token));
+      } else if (index % 3 === 0) {
+        await note(call(index, 'POST', '/register', token));
+      } else {
+        await note(call(index, 'POST', '/waiting', token));
+        if (index % 7 === 0) await note(call(index + 1, 'DELETE', '/waiting', token));
+        if (index % 5 === 0) await note(call(index, 'POST', '/register', token));
+        if (index % 11 === 0) await note(call(index + 1, 'DELETE', '/register', token));
+      }
+    }),
+  );
+  for (const capacity of [PLACES + 5, PLACES + 15])
+    await call(capacity, 'PUT', '', organizer.token, { capacity });
+  return {
+    id,
+    statuses,
+    faults: await journalFaults(first.db, id, {
+      capacity: PLACES,
+      holders: holders.map((holder) => holder.id),
+    }),
+  };
+}
+
+const rowsOf = async (db: Knex, table: string, id: number) =>
+  Number((await db(table).where({ event_id: id }).count({ n: '*' }))[0]?.n);
+
+test('cancelling, waiting, registering and raising at once: in turn, never over capacity, never twice', async () => {
+  const { id, statuses, faults } = await rush([first, second]);
+  expect(faults).toEqual([]);
+  expect(statuses.filter((status) => ![200, 201, 204, 404, 409].includes(status))).toEqual([]);
+  const event = (await first.call<EventDetail>('GET', `/api/events/${id}`)).body;
+  expect(event.registrations_count).toBe(await rowsOf(first.db, 'registrations', id));
+  expect(event.waiting_count).toBe(await rowsOf(first.db, 'waiting_list', id));
+  // No place stands free while somebody waits.
+  expect(event.waiting_count === 0 || event.places_left === 0).toBe(true);
+  expect(event.capacity).toBe(PLACES + 15);
+  const offers = await first
+    .db('mail_outbox')
+    .where({ kind: 'place-offered' })
+    .select<{ once_key: string }[]>('once_key');
+  expect(offers.length).toBeGreaterThan(10);
+  expect(new Set(offers.map(({ once_key }) => once_key)).size).toBe(offers.length);
+});
+
+test('control: without the locks and the guards the same rush breaks the order, and the same replay says so', async () => {
+  const db = await withoutPlaceGuards(first.db);
+  const [one, two] = [await first.another({ db }), await first.another({ db })];
+  const { faults } = await rush([one, two]);
+  expect(faults.filter((fault) => fault.includes('got past'))).not.toEqual([]);
+  expect(faults.filter((fault) => fault.includes('places of'))).not.toEqual([]);
+  await one.close();
+  await two.close();
+  await db.destroy();
+});

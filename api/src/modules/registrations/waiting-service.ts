@@ -1,0 +1,92 @@
+import type { WaitingAnswer, WaitingList } from '@eveneo/contract/application/places';
+import { ERROR_TEXTS, PLACEHOLDER_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
+import { isoInstant, today } from '../../ground/clock';
+import type { Context } from '../context';
+import { withTransaction } from '../../db/with-transaction';
+import type { Caller } from '../../sessions/caller';
+import { conflict, notFound } from '../../http/errors';
+import { isRegistered } from '../attendees/repository';
+import { eventDetail } from '../events/service';
+import { insertRegistrations, takePlaces } from '../places/repository';
+import {
+  deleteWaiting,
+  findMoves,
+  findPosition,
+  findWaiting,
+  insertWaiting,
+  lockPlaces,
+  moveFirst,
+} from '../places/waiting-repository';
+import { assertManages } from './service';
+
+/** Puts a guest at the end of the list, or straight into a place that came free meanwhile. */
+export async function joinWaiting(context: Context, eventId: number, caller: Caller): Promise<WaitingAnswer> {
+  const now = context.clock.now();
+  const status = await withTransaction(context.db, async (tx, afterCommit) => {
+    const event = await lockPlaces(tx, eventId);
+    if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
+    if (event.date < today(context)) throw conflict('conflict.past', ERROR_TEXTS.past);
+    if (await isRegistered(tx, eventId, caller.id))
+      throw conflict('conflict.already_registered', ERROR_TEXTS.alreadyRegistered);
+    if (await (context.takePlaces ?? takePlaces)(tx, eventId, 1, today(context))) {
+      await insertRegistrations(tx, eventId, [caller.id], now);
+      afterCommit(() => context.lists.touch());
+      return 'registered' as const;
+    }
+    await insertWaiting(tx, eventId, caller.id, now);
+    return 'waiting' as const;
+  });
+  return {
+    status,
+    message: status === 'waiting' ? SUCCESS_TEXTS.waiting : SUCCESS_TEXTS.registered,
+    event: await eventDetail(context, eventId, caller),
+  };
+}
+
+export async function leaveWaiting({ db }: Context, eventId: number, userId: number): Promise<void> {
+  await withTransaction(db, async (tx) => {
+    if (!(await lockPlaces(tx, eventId))) throw notFound(ERROR_TEXTS.eventNotFound);
+    if (!(await deleteWaiting(tx, eventId, userId))) throw notFound(ERROR_TEXTS.waitingNotFound);
+  });
+}
+
+/** The list as the event's organizer and admins see it: the order, and the trace of every change to it. */
+export async function listWaiting(context: Context, eventId: number, caller: Caller): Promise<WaitingList> {
+  await assertManages(context, eventId, caller);
+  const [waiting, moves] = [await findWaiting(context.db, eventId), await findMoves(context.db, eventId)];
+  return {
+    waiting: waiting.map(({ user_id, name, avatar, moved_first_at, created_at }, index) => ({
+      user_id,
+      name,
+      avatar,
+      position: index + 1,
+      waiting_since: isoInstant(created_at),
+      moved_first: moved_first_at !== null,
+    })),
+    moves: moves.map(({ name, actor, from_position, why, created_at }) => ({
+      name: name ?? PLACEHOLDER_TEXTS.deletedUser,
+      actor: actor ?? PLACEHOLDER_TEXTS.deletedUser,
+      from_position,
+      why,
+      moved_at: isoInstant(created_at),
+    })),
+  };
+}
+
+/** The only way past others, and it leaves a trace. Who stands first already is not moved. */
+export async function moveWaitingFirst(
+  context: Context,
+  { eventId, userId, why }: { eventId: number; userId: number; why: string },
+  caller: Caller,
+): Promise<WaitingList> {
+  await assertManages(context, eventId, caller);
+  await withTransaction(context.db, async (tx) => {
+    await lockPlaces(tx, eventId);
+    const fromPosition = await findPosition(tx, eventId, userId);
+    if (fromPosition === null) throw notFound(ERROR_TEXTS.waitingNotFound);
+    if (fromPosition === 1) return;
+    const now = context.clock.now();
+    await moveFirst(tx, { eventId, userId, actorId: caller.id, fromPosition, why, now });
+  });
+  return listWaiting(context, eventId, caller);
+}

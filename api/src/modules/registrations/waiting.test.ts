@@ -1,0 +1,140 @@
+import type { EventDetail } from '@eveneo/contract/application/events';
+import type { WaitingAnswer, WaitingList } from '@eveneo/contract/application/places';
+import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
+import { startTestApi, type TestApi } from '../../../test/harness';
+
+let api: TestApi;
+let organizer: Person;
+let admin: Person;
+let holder: Person;
+let first: Person;
+let second: Person;
+let third: Person;
+let id: number;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  organizer = await addUser(api, 'organizer');
+  admin = await addUser(api, 'admin');
+  [holder, first, second, third] = (await Promise.all(
+    Array.from({ length: 4 }, () => addUser(api, 'guest')),
+  )) as [Person, Person, Person, Person];
+  id = await addEvent(api.db, { capacity: 1, organizer_id: organizer.id });
+  await addRegistrations(api.db, id, [holder.id]);
+});
+
+const wait = (person: Person, event = id) =>
+  api.call<WaitingAnswer>('POST', `/api/events/${event}/waiting`, { token: person.token });
+const leave = (person: Person) => api.call('DELETE', `/api/events/${id}/waiting`, { token: person.token });
+const cancel = (person: Person) => api.call('DELETE', `/api/events/${id}/register`, { token: person.token });
+const seenBy = async (person: Person) =>
+  (await api.call<EventDetail>('GET', `/api/events/${id}`, { token: person.token })).body;
+const offers = async (person: Person) =>
+  api.db('mail_outbox').where({ user_id: person.id, kind: 'place-offered' }).select('payload');
+
+test('a guest waits, sees the own place in the list, and waiting again changes nothing', async () => {
+  expect(await wait(first)).toMatchObject({
+    status: 200,
+    body: { status: 'waiting', event: { waiting_position: 1, waiting_count: 1, is_registered: false } },
+  });
+  await wait(second);
+  expect(await wait(second)).toMatchObject({ status: 200, body: { event: { waiting_position: 2 } } });
+  const all = await Promise.all(Array.from({ length: 5 }, () => wait(third)));
+  expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(await seenBy(third)).toMatchObject({ waiting_position: 3, waiting_count: 3 });
+  expect((await leave(second)).status).toBe(204);
+  expect((await leave(second)).status).toBe(404);
+  expect(await seenBy(third)).toMatchObject({ waiting_position: 2, waiting_count: 2 });
+});
+
+test('who holds a place, comes too late or names no event does not wait', async () => {
+  expect(await wait(holder)).toMatchObject({ status: 409, body: { code: 'conflict.already_registered' } });
+  const past = await addEvent(api.db, { capacity: 1, date: '2026-11-20' });
+  expect(await wait(first, past)).toMatchObject({ status: 409, body: { code: 'conflict.past' } });
+  expect((await wait(first, 999_999)).status).toBe(404);
+  const free = await addEvent(api.db, { capacity: 1 });
+  expect(await wait(first, free)).toMatchObject({
+    status: 200,
+    body: { status: 'registered', event: { is_registered: true, waiting_position: null } },
+  });
+});
+
+test('a place that a guest gives back goes to the first, with one mail; the next follows when it is declined', async () => {
+  await wait(first);
+  await wait(second);
+  expect((await cancel(holder)).status).toBe(204);
+  expect(await seenBy(first)).toMatchObject({ is_registered: true, registrations_count: 1, waiting_count: 1 });
+  expect(await seenBy(second)).toMatchObject({ is_registered: false, waiting_position: 1 });
+  expect(await offers(first)).toHaveLength(1);
+  expect(await offers(second)).toHaveLength(0);
+  expect((await cancel(first)).status).toBe(204);
+  expect(await seenBy(second)).toMatchObject({ is_registered: true, waiting_count: 0 });
+  expect(await offers(second)).toHaveLength(1);
+});
+
+test('a removal by the organizer, a deleted account and a raised capacity free places too', async () => {
+  for (const person of [first, second, third]) await wait(person);
+  const path = `/api/organizer/events/${id}/registrations/${holder.id}`;
+  expect((await api.call('DELETE', path, { token: organizer.token })).status).toBe(204);
+  expect(await seenBy(first)).toMatchObject({ is_registered: true, waiting_count: 2 });
+  expect((await api.call('DELETE', '/api/user/account', { token: first.token })).status).toBe(204);
+  expect(await seenBy(second)).toMatchObject({ is_registered: true, registrations_count: 1 });
+  const raised = await api.call<EventDetail>('PUT', `/api/events/${id}`, {
+    token: organizer.token,
+    json: { capacity: 5 },
+  });
+  expect(raised.body).toMatchObject({ registrations_count: 2, places_left: 3, waiting_count: 0 });
+  expect(await seenBy(third)).toMatchObject({ is_registered: true });
+});
+
+test('who leaves the site leaves the list, and the counter with it', async () => {
+  for (const person of [first, second]) await wait(person);
+  expect((await api.call('DELETE', '/api/user/account', { token: first.token })).status).toBe(204);
+  expect(await seenBy(second)).toMatchObject({ waiting_position: 1, waiting_count: 1 });
+  const exported = await api.call('GET', '/api/user/export', { token: second.token });
+  expect(exported.body).toMatchObject({ waiting: [{ event_id: id }] });
+});
+
+test('nobody registers past those who wait, even should a place stand free', async () => {
+  await wait(first);
+  // As after a repair by hand in the database: a place, and no transaction that gave it away.
+  await api.db('events').where({ id }).update({ capacity: 2 });
+  const direct = await api.call('POST', `/api/events/${id}/register`, { token: second.token });
+  expect(direct).toMatchObject({ status: 409, body: { code: 'conflict.full' } });
+  expect(await wait(second)).toMatchObject({ body: { status: 'waiting', event: { waiting_position: 2 } } });
+});
+
+test('the organizer sees the list; putting someone first needs a reason, and leaves a trace', async () => {
+  for (const person of [first, second, third]) await wait(person);
+  const path = (role: string, rest = '') => `/api/${role}/events/${id}/waiting${rest}`;
+  const move = (person: Person, json: unknown, by = organizer) =>
+    api.call<WaitingList>('POST', path(by.role, `/${person.id}/first`), { token: by.token, json });
+  expect(await move(third, { why: ' ' })).toMatchObject({
+    status: 422,
+    body: { errors: { why: ['La raison est requise'] } },
+  });
+  const why = 'Accompagne une personne inscrite';
+  const moved = await move(third, { why });
+  expect(moved.body.waiting.map(({ user_id }) => user_id)).toEqual([third.id, first.id, second.id]);
+  expect(moved.body.moves).toEqual([
+    { name: third.name, actor: organizer.name, from_position: 3, why, moved_at: '2026-11-21T10:00:00.000Z' },
+  ]);
+  // Already first: nothing to move, nothing to note.
+  expect((await move(third, { why }, admin)).body.moves).toHaveLength(1);
+  expect(await seenBy(first)).toMatchObject({ waiting_position: 2 });
+  await cancel(holder);
+  expect(await seenBy(third)).toMatchObject({ is_registered: true });
+  expect(await seenBy(first)).toMatchObject({ waiting_position: 1 });
+  const list = await api.call<WaitingList>('GET', path('admin'), { token: admin.token });
+  expect(list.body).toMatchObject({ waiting: [{ position: 1 }, { position: 2 }], moves: [{ why }] });
+  expect((await move(holder, { why })).status).toBe(404);
+});
+
+test('an event that goes takes its list with it', async () => {
+  await wait(first);
+  expect((await api.call('DELETE', `/api/events/${id}`, { token: organizer.token })).status).toBe(204);
+  expect(await api.db('waiting_list').where({ event_id: id })).toHaveLength(0);
+  expect(await api.db('mail_outbox').where({ user_id: first.id, kind: 'event-deleted' })).toHaveLength(1);
+});
