@@ -18,6 +18,7 @@ import { createLists } from './ground/lists';
 import { eventRoutes } from './modules/events/routes';
 import { releaseRoutes } from './modules/releases/routes';
 import { registrationRoutes } from './modules/registrations/routes';
+import { createTurns } from './modules/places/turns';
 import { waitingRoutes } from './modules/registrations/waiting-routes';
 import { chatRoutes } from './modules/chat/routes';
 import { createChatStreams } from './modules/chat/streams';
@@ -94,8 +95,9 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   sessionRoutes(route, context);
   accountRoutes(route, context, dataHolders(context));
   eventRoutes(route, context);
-  registrationRoutes(route, context);
-  waitingRoutes(route, context);
+  const turns = createTurns();
+  registrationRoutes(route, context, turns);
+  waitingRoutes(route, context, turns);
   const streams = createChatStreams(context);
   // Open streams would hold the close back.
   app.addHook('preClose', (done) => {

@@ -67,7 +67,15 @@ export async function replaceImages(
 
 /** Deletes an event with everything that hangs on it, children first. */
 export async function deleteEventRows(tx: Knex, id: number): Promise<void> {
-  for (const table of ['registrations', 'waiting_list', 'waiting_moves', 'reviews', 'chat_changes', 'chat_messages', 'images'])
+  for (const table of [
+    'registrations',
+    'waiting_list',
+    'waiting_moves',
+    'reviews',
+    'chat_changes',
+    'chat_messages',
+    'images',
+  ])
     await tx(table).where({ event_id: id }).delete();
   await tx('events').where({ id }).delete();
 }

@@ -14,13 +14,7 @@ export async function lockPlaces(tx: Knex, eventId: number): Promise<FullEvent |
   return tx('events')
     .where({ id: eventId })
     .forUpdate()
-    .first<FullEvent | undefined>(
-      'date',
-      'organizer_id',
-      'capacity',
-      'registrations_count',
-      'waiting_count',
-    );
+    .first<FullEvent | undefined>('date', 'organizer_id', 'capacity', 'registrations_count', 'waiting_count');
 }
 
 /** The latest whom the organizer put forward stands first; then those who came, in their order. */
@@ -135,7 +129,9 @@ export async function moveFirst(
   },
 ): Promise<void> {
   const { eventId: event_id, userId: user_id, now } = move;
-  await tx('waiting_list').where({ event_id, user_id }).update({ moved_first_at: sqlInstant(now) });
+  await tx('waiting_list')
+    .where({ event_id, user_id })
+    .update({ moved_first_at: sqlInstant(now) });
   await tx('waiting_moves').insert({
     event_id,
     user_id,

@@ -5,6 +5,7 @@ import type { Context } from '../context';
 import { forbidden } from '../../http/errors';
 import { created, noContent, ok, SENT, type Input, type Route, type Sent } from '../../http/route';
 import { eventDetail } from '../events/service';
+import type { Turns } from '../places/turns';
 import { registrationsCsv } from './csv';
 import { createRegistrationDesk } from './desk';
 import { cancelRegistration, listRegistrations, registrationsByDay, removeRegistration } from './service';
@@ -13,7 +14,7 @@ import { cancelRegistration, listRegistrations, registrationsByDay, removeRegist
 type ListInput = Pick<Input<typeof operations.adminRegistrations>, 'params' | 'query' | 'caller' | 'reply'>;
 type RemovalInput = Pick<Input<typeof operations.adminRemoveRegistration>, 'params' | 'caller'>;
 
-export function registrationRoutes(route: Route, context: Context): void {
+export function registrationRoutes(route: Route, context: Context, turns: Turns): void {
   const desk = createRegistrationDesk(context);
 
   route(operations.registerToEvent, async ({ params, body, caller }) => {
@@ -28,7 +29,7 @@ export function registrationRoutes(route: Route, context: Context): void {
   });
 
   route(operations.cancelRegistration, async ({ params, caller }) => {
-    await cancelRegistration(context, params.id, caller.id);
+    await turns(params.id, () => cancelRegistration(context, params.id, caller.id));
     return noContent();
   });
 
@@ -59,7 +60,7 @@ export function registrationRoutes(route: Route, context: Context): void {
   );
 
   async function remove({ params, caller }: RemovalInput) {
-    await removeRegistration(context, params.id, params.userId, caller);
+    await turns(params.id, () => removeRegistration(context, params.id, params.userId, caller));
     return noContent();
   }
   route(operations.adminRemoveRegistration, remove);

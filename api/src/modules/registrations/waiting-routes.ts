@@ -1,18 +1,19 @@
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../context';
 import { noContent, ok, type Input, type Route } from '../../http/route';
+import type { Turns } from '../places/turns';
 import { joinWaiting, leaveWaiting, listWaiting, moveWaitingFirst } from './waiting-service';
 
 type ListInput = Pick<Input<typeof operations.adminWaiting>, 'params' | 'caller'>;
 type MoveInput = Pick<Input<typeof operations.adminMoveFirst>, 'params' | 'body' | 'caller'>;
 
-export function waitingRoutes(route: Route, context: Context): void {
+export function waitingRoutes(route: Route, context: Context, turns: Turns): void {
   route(operations.joinWaiting, async ({ params, caller }) =>
-    ok(await joinWaiting(context, params.id, caller)),
+    ok(await turns(params.id, () => joinWaiting(context, params.id, caller))),
   );
 
   route(operations.leaveWaiting, async ({ params, caller }) => {
-    await leaveWaiting(context, params.id, caller.id);
+    await turns(params.id, () => leaveWaiting(context, params.id, caller.id));
     return noContent();
   });
 
@@ -21,9 +22,7 @@ export function waitingRoutes(route: Route, context: Context): void {
   route(operations.organizerWaiting, list);
 
   const move = async ({ params, body, caller }: MoveInput) =>
-    ok(
-      await moveWaitingFirst(context, { eventId: params.id, userId: params.userId, why: body.why }, caller),
-    );
+    ok(await moveWaitingFirst(context, { eventId: params.id, userId: params.userId, why: body.why }, caller));
   route(operations.adminMoveFirst, move);
   route(operations.organizerMoveFirst, move);
 }

@@ -37,8 +37,14 @@ async function rush(apis: readonly [TestApi, TestApi]) {
     holders.map((holder) => holder.id),
   );
   await first.db('places_journal').where({ event_id: id }).delete();
-  const call = (index: number, method: string, path: string, token: string, json?: unknown) =>
-    (apis[index % 2] ?? first).call(method, `/api/events/${id}${path}`, { token, json });
+  // As clients do: told to come back later, on a machine that does much else, they do.
+  const call = async (index: number, method: string, path: string, token: string, json?: unknown) => {
+    for (let attempt = 0; ; attempt += 1) {
+      const api = apis[index % 2] ?? first;
+      const reply = await api.call(method, `/api/events/${id}${path}`, { token, json });
+      if (reply.status !== 503 || attempt === 3) return reply;
+    }
+  };
   const statuses: number[] = [];
   const note = async (reply: Promise<{ status: number }>) => void statuses.push((await reply).status);
   await Promise.all(
@@ -89,13 +95,20 @@ test('cancelling, waiting, registering and raising at once: in turn, never over 
   expect(new Set(offers.map(({ once_key }) => once_key)).size).toBe(offers.length);
 });
 
-test('control: without the locks and the guards the same rush breaks the order, and the same replay says so', async () => {
-  const db = await withoutPlaceGuards(first.db);
+test.each([
+  ['places', 'places of'],
+  ['order', 'got past'],
+] as const)('control: without what guards the %s, the same replay finds: %s', async (lost, fault) => {
+  // The table's own check would stop it: that goes too, in this database only.
+  if (lost === 'places') await first.db.raw('ALTER TABLE events DROP CONSTRAINT events_never_oversold');
+  const db = withoutPlaceGuards(first.db, lost);
   const [one, two] = [await first.another({ db }), await first.another({ db })];
-  const { faults } = await rush([one, two]);
-  expect(faults.filter((fault) => fault.includes('got past'))).not.toEqual([]);
-  expect(faults.filter((fault) => fault.includes('places of'))).not.toEqual([]);
-  await one.close();
-  await two.close();
-  await db.destroy();
+  try {
+    const { faults } = await rush([one, two]);
+    expect(faults.filter((found) => found.includes(fault))).not.toEqual([]);
+  } finally {
+    await one.close();
+    await two.close();
+    await db.destroy();
+  }
 });

@@ -65,7 +65,11 @@ test('a place that a guest gives back goes to the first, with one mail; the next
   await wait(first);
   await wait(second);
   expect((await cancel(holder)).status).toBe(204);
-  expect(await seenBy(first)).toMatchObject({ is_registered: true, registrations_count: 1, waiting_count: 1 });
+  expect(await seenBy(first)).toMatchObject({
+    is_registered: true,
+    registrations_count: 1,
+    waiting_count: 1,
+  });
   expect(await seenBy(second)).toMatchObject({ is_registered: false, waiting_position: 1 });
   expect(await offers(first)).toHaveLength(1);
   expect(await offers(second)).toHaveLength(0);

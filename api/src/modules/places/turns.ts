@@ -1,0 +1,20 @@
+/** Runs work on one thing at a time in this process; different things go on side by side. */
+export type Turns = <T>(id: number, work: () => Promise<T>) => Promise<T>;
+
+/**
+ * The lock of an event's row orders everyone, but each who waits for it holds a connection: a rush on one event would
+ * take the whole pool, and with it the rest of the site. In turn, a rush costs one connection an instance.
+ */
+export function createTurns(): Turns {
+  const last = new Map<number, Promise<unknown>>();
+  return async (id, work) => {
+    const before = last.get(id) ?? Promise.resolve();
+    const mine = before.then(work, work);
+    last.set(id, mine);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(id) === mine) last.delete(id);
+    }
+  };
+}
