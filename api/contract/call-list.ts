@@ -76,6 +76,32 @@ export const organizerRemoveRegistration = {
   method: 'DELETE',
   path: '/api/organizer/events/{id}/registrations/{userId}',
 } as const;
+export const joinWaiting = { id: 'joinWaiting', method: 'POST', path: '/api/events/{id}/waiting' } as const;
+export const leaveWaiting = {
+  id: 'leaveWaiting',
+  method: 'DELETE',
+  path: '/api/events/{id}/waiting',
+} as const;
+export const adminWaiting = {
+  id: 'adminWaiting',
+  method: 'GET',
+  path: '/api/admin/events/{id}/waiting',
+} as const;
+export const organizerWaiting = {
+  id: 'organizerWaiting',
+  method: 'GET',
+  path: '/api/organizer/events/{id}/waiting',
+} as const;
+export const adminMoveFirst = {
+  id: 'adminMoveFirst',
+  method: 'POST',
+  path: '/api/admin/events/{id}/waiting/{userId}/first',
+} as const;
+export const organizerMoveFirst = {
+  id: 'organizerMoveFirst',
+  method: 'POST',
+  path: '/api/organizer/events/{id}/waiting/{userId}/first',
+} as const;
 export const listChat = { id: 'listChat', method: 'GET', path: '/api/events/{id}/chat' } as const;
 export const postChat = { id: 'postChat', method: 'POST', path: '/api/events/{id}/chat' } as const;
 export const deleteChat = {

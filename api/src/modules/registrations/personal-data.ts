@@ -3,13 +3,14 @@ import type { DataHolder } from '../../personal-data/holder';
 import type { Context } from '../context';
 import { fillPlaces } from '../places/promotion';
 import { giveBackPlaces } from '../places/repository';
-import { deleteWaiting, exportWaiting, findWaitedFor, forgetMoves, lockPlaces } from '../places/waiting-repository';
 import {
-  deleteRegistration,
-  disownRegistrations,
-  findEventsOf,
-  findRegistrationsOf,
-} from './repository';
+  deleteWaiting,
+  exportWaiting,
+  findWaitedFor,
+  forgetMoves,
+  lockPlaces,
+} from '../places/waiting-repository';
+import { deleteRegistration, disownRegistrations, findEventsOf, findRegistrationsOf } from './repository';
 
 /** Places of coming events go to who waits for them; past registrations keep counting, as nobody's. */
 export const registrationData = (context: Context): DataHolder => ({
