@@ -14,6 +14,7 @@ import { createRouter } from './http/route';
 import { installTokens } from './sessions/tokens';
 import { accountRoutes, sessionRoutes } from './modules/accounts/routes';
 import { categoryRoutes } from './modules/categories/routes';
+import { loggedError } from './ground/logged-error';
 import { createLists } from './ground/lists';
 import { eventRoutes } from './modules/events/routes';
 import { releaseRoutes } from './modules/releases/routes';
@@ -31,7 +32,7 @@ import { startDelivery } from './mail/delivery';
 import { createMailer } from './mail/mailer';
 import { createHasher } from './ground/passwords';
 
-function createInstance({ config, logger }: Dependencies): FastifyInstance {
+function createInstance({ config, logTo }: Dependencies): FastifyInstance {
   const options = {
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     bodyLimit: JSON_BODY_LIMIT,
@@ -40,8 +41,9 @@ function createInstance({ config, logger }: Dependencies): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBrokenRequest,
-    // Streams are ended first; after that nothing may hold the close back.
-    forceCloseConnections: true,
+    // Whoever closes (see drain.ts) waits for what is under way, and answers it.
+    forceCloseConnections: 'idle' as const,
+    return503OnClosing: false,
     // Without it Node would answer by itself, with a bare 400; refused below, in our words.
     http: { requireHostHeader: false },
     // Long ids in a path are a 404 of ours, not of the router.
@@ -49,12 +51,9 @@ function createInstance({ config, logger }: Dependencies): FastifyInstance {
     genReqId: (request: { headers: Record<string, string | string[] | undefined> }) =>
       requestIdOf(request.headers['x-request-id']),
   };
-  if (logger) return fastify({ ...options, loggerInstance: logger });
   return fastify({
     ...options,
-    logger: {
-      level: config.LOG_LEVEL,
-    },
+    logger: { level: config.LOG_LEVEL, serializers: { err: loggedError }, ...(logTo && { stream: logTo }) },
   });
 }
 
@@ -71,7 +70,6 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     const nameless = request.headers.host === undefined && request.raw.httpVersion !== '1.0';
     done(nameless ? malformed() : undefined);
   });
-  installAccessLog(app);
   installErrorHandling(app);
   await installBodyParsers(app);
   await app.register(cors, {
@@ -90,7 +88,9 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     log: app.log,
     lists: createLists(),
   };
-  const route = createRouter(app, createGuards(db, tokens, clock));
+  const guards = createGuards(db, tokens, clock);
+  installAccessLog(app, guards.userIdOf);
+  const route = createRouter(app, guards);
 
   sessionRoutes(route, context);
   accountRoutes(route, context, dataHolders(context));

@@ -3,11 +3,14 @@ import { buildApp } from './app';
 import { systemClock } from './ground/clock';
 import { ConfigError, readConfig, type Config } from './ground/config';
 import { connect } from './db/connect';
+import { installDrain } from './drain';
+import { loggedError } from './ground/logged-error';
 import { startHousekeeping } from './housekeeping';
 import { hasDemonstrationAccounts } from './modules/accounts/repository';
 import { createStorage } from './storage/create-storage';
 
-const DRAIN_MS = 10_000;
+/** Later than what draining takes at most: whatever clients do, the process ends. */
+const END_MS = 24_000;
 
 function loadConfig(): Config {
   try {
@@ -30,10 +33,14 @@ async function refuseDemonstration(config: Config, db: Knex): Promise<void> {
 }
 
 async function start(config: Config): Promise<void> {
-  const db = connect(config.DATABASE_URL, { poolSize: config.DATABASE_POOL });
+  const db = connect(config.DATABASE_URL, {
+    poolSize: config.DATABASE_POOL,
+    deadline: config.DATABASE_DEADLINE_MS,
+  });
   await refuseDemonstration(config, db);
   const app = await buildApp({ config, db, clock: systemClock, storage: createStorage(config) });
 
+  const drain = installDrain(app);
   const housekeeping = startHousekeeping(db, systemClock, (error) =>
     app.log.warn({ err: error }, 'housekeeping failed'),
   );
@@ -42,9 +49,9 @@ async function start(config: Config): Promise<void> {
     if (stopping) return;
     stopping = true;
     app.log.info({ signal }, 'draining');
-    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    setTimeout(() => process.exit(1), END_MS).unref();
     housekeeping.stop();
-    await app.close();
+    await drain();
     await db.destroy();
     process.exit(0);
   }
@@ -53,7 +60,12 @@ async function start(config: Config): Promise<void> {
   await app.listen({ host: config.API_HOST, port: config.API_PORT });
 }
 
-start(loadConfig()).catch((error: unknown) => {
-  console.error(error);
+/** The last words of a process: what happened, without what somebody sent. */
+function die(error: unknown): never {
+  console.error(JSON.stringify({ level: 60, time: Date.now(), msg: 'fatal', err: loggedError(error) }));
   process.exit(1);
-});
+}
+process.on('uncaughtException', die);
+process.on('unhandledRejection', die);
+
+start(loadConfig()).catch(die);

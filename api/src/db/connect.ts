@@ -8,12 +8,46 @@ const SESSION = [
 
 const silent = () => undefined;
 
+type Done = (error: (Error & { code?: string }) | null, ...rest: unknown[]) => void;
+
+/** What we use of mysql2's connection, and the mark by which knex knows a connection that must not be used again. */
 interface RawConnection {
-  query(sql: string, done: (error: Error | null) => void): void;
+  query(options: string | { sql: string; timeout?: number }, ...rest: unknown[]): unknown;
+  destroy(): void;
+  __knex__disposed?: unknown;
+}
+
+/**
+ * Gives every query of a connection a time limit. A server that is frozen keeps its connections open and says nothing:
+ * without a limit whoever asks waits as long as the freeze. A connection with an unanswered query is of no more use.
+ */
+function limitQueries(connection: RawConnection, timeout: number): void {
+  const query = connection.query.bind(connection);
+  connection.query = (options, ...rest) => {
+    const limited = typeof options === 'string' ? { sql: options, timeout } : { timeout, ...options };
+    const done = rest.pop() as Done;
+    return query(limited, ...rest, ((error, ...answer) => {
+      if (error?.code === 'PROTOCOL_SEQUENCE_TIMEOUT') {
+        connection.__knex__disposed = error;
+        connection.destroy();
+      }
+      done(error, ...answer);
+    }) satisfies Done);
+  };
+}
+
+export interface ConnectOptions {
+  readonly poolSize?: number;
+  /**
+   * Milliseconds within which a caller has its answer or its error: two fifths for a free connection, the rest for the
+   * query. Without it a query may take as long as it needs (commands, migrations).
+   */
+  readonly deadline?: number;
 }
 
 /** A pool whose sessions are in UTC and strict, and which reads dates as text: a DATE has no time zone. */
-export function connect(url: string, { poolSize = 10 }: { poolSize?: number } = {}): Knex {
+export function connect(url: string, { poolSize = 10, deadline }: ConnectOptions = {}): Knex {
+  const acquire = deadline === undefined ? 8000 : deadline * 0.4;
   return knex({
     client: 'mysql2',
     connection: {
@@ -22,17 +56,18 @@ export function connect(url: string, { poolSize = 10 }: { poolSize?: number } = 
       dateStrings: true,
       supportBigNumbers: true,
       charset: 'utf8mb4',
-      connectTimeout: 5000,
+      connectTimeout: Math.min(5000, acquire),
       decimalNumbers: true,
     } as Knex.MySql2ConnectionConfig,
-    acquireConnectionTimeout: 8000,
+    acquireConnectionTimeout: acquire,
     // Failures reach whoever asked, and our log through them; knex would print them a second time.
     log: { warn: silent, error: silent, deprecate: silent, debug: silent },
     pool: {
       min: 0,
       max: poolSize,
       afterCreate(connection: RawConnection, done: (error: Error | null, connection: RawConnection) => void) {
-        connection.query(SESSION, (error) => done(error, connection));
+        if (deadline !== undefined) limitQueries(connection, deadline * 0.6);
+        connection.query(SESSION, (error: Error | null) => done(error, connection));
       },
     },
   });

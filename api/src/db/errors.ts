@@ -3,6 +3,7 @@ interface DatabaseError {
   readonly errno?: unknown;
   readonly code?: unknown;
   readonly name?: unknown;
+  readonly fatal?: unknown;
 }
 
 const asDatabaseError = (error: unknown): DatabaseError =>
@@ -46,6 +47,7 @@ const UNREACHABLE = new Set<unknown>([
 
 /** The database cannot be reached or cannot work at present: the caller may try again. */
 export function isUnavailable(error: unknown): boolean {
-  const { code, name } = asDatabaseError(error);
-  return UNREACHABLE.has(code) || name === 'KnexTimeoutError';
+  const { code, name, fatal } = asDatabaseError(error);
+  // Fatal: of the connection, not of the query (one that is used after it was cut says so without a code).
+  return UNREACHABLE.has(code) || name === 'KnexTimeoutError' || fatal === true;
 }

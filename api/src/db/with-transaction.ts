@@ -20,10 +20,20 @@ export async function withTransaction<T>(
   if (inside.getStore()) throw new Error('Transactions do not nest: pass the outer one on');
   for (let attempt = 1; ; attempt += 1) {
     const actions: Parameters<AfterCommit>[0][] = [];
+    let first: unknown;
     const result = await inside
-      .run(true, () => db.transaction((tx) => work(tx, (action) => actions.push(action))))
+      .run(true, () =>
+        db.transaction((tx) =>
+          work(tx, (action) => actions.push(action)).catch((error: unknown) => {
+            first = error;
+            throw error;
+          }),
+        ),
+      )
       .then((value) => ({ value }))
-      .catch((error: unknown) => {
+      .catch((last: unknown) => {
+        // On a connection that was cut the roll-back fails too, and would hide why.
+        const error = first ?? last;
         if (!isRetryable(error) || attempt === ATTEMPTS) throw error;
         return null;
       });

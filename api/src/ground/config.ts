@@ -53,6 +53,8 @@ const environmentSchema = z.object({
     .string('is missing')
     .check(z.regex(/^mysql:\/\/.+\/.+/, 'must look like mysql://user:password@host:port/database')),
   DATABASE_POOL: withDefault(number(2, 200), '10'),
+  /** Milliseconds within which a call has its answer from the database, or says 503. */
+  DATABASE_DEADLINE_MS: withDefault(number(500, 60_000), '2700'),
   API_PORT: withDefault(number(0, 65535), '4000'),
   API_HOST: withDefault(z.string(), '127.0.0.1'),
   JWT_SECRET: z

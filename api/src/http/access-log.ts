@@ -1,10 +1,17 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** What is asked several times a second by machines: worth a line only when one looks for it. */
 const CHATTY = new Set(['liveReleases', 'health', 'readiness', 'metrics']);
 
-/** One line per answer: ids, not people; no headers, no bodies, no query. */
-export function installAccessLog(app: FastifyInstance): void {
+/**
+ * One line per answer: who by id, from where by address, so that an attack can be traced; no name, no headers, no
+ * bodies, no query.
+ * @param userIdOf the id of the person who called, once the guard has recognised them
+ */
+export function installAccessLog(
+  app: FastifyInstance,
+  userIdOf: (request: FastifyRequest) => number | undefined,
+): void {
   app.addHook('onResponse', (request, reply, done) => {
     const operation = request.routeOptions.config.operation?.id;
     const quiet = operation !== undefined && CHATTY.has(operation) && reply.statusCode < 400;
@@ -14,6 +21,8 @@ export function installAccessLog(app: FastifyInstance): void {
       path: request.url.split('?')[0],
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
+      user: userIdOf(request),
+      ip: request.ip,
     };
     request.log[quiet ? 'debug' : 'info'](line, 'answered');
     done();

@@ -18,6 +18,15 @@ export interface Guards {
   admit(guard: Guard, request: FastifyRequest): Promise<void>;
   /** Whom `admit` recognised. */
   callerOf(request: FastifyRequest): Caller | DeployCaller | null | undefined;
+  /** The id of the person it recognised, for the log. */
+  userIdOf(request: FastifyRequest): number | undefined;
+}
+
+/** The person behind a caller; a deploy token stands for nobody. */
+function personOf(caller: Caller | DeployCaller | null | undefined): Caller | undefined {
+  if (!caller) return undefined;
+  if (!('kind' in caller)) return caller;
+  return caller.kind === 'admin' ? caller.admin : undefined;
 }
 
 export function createGuards(db: Knex, tokens: Tokens, clock: Clock): Guards {
@@ -56,5 +65,6 @@ export function createGuards(db: Knex, tokens: Tokens, clock: Clock): Guards {
       callers.set(request, caller);
     },
     callerOf: (request) => callers.get(request),
+    userIdOf: (request) => personOf(callers.get(request))?.id,
   };
 }

@@ -21,8 +21,8 @@ export interface Dependencies {
   readonly mailer?: Mailer;
   /** The guard against selling too many. Default: the real one; replaced only to show that it is what holds. */
   readonly takePlaces?: TakePlaces;
-  /** Default: JSON lines on standard output. */
-  readonly logger?: FastifyBaseLogger;
+  /** Where log lines go, JSON each. Default: standard output. */
+  readonly logTo?: { write(line: string): void };
 }
 
 /** What modules work with. */

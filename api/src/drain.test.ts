@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import fastify from 'fastify';
+import { installDrain } from './drain';
+
+async function serve(limits: { leavingMs?: number; finishMs?: number } = {}) {
+  const app = fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
+  app.get('/slow', async () => {
+    await wait(600);
+    return 'done';
+  });
+  app.get('/fast', () => 'done');
+  app.post('/body', () => 'read');
+  const drain = installDrain(app, { leavingMs: 300, finishMs: 5000, ...limits });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { url, port: Number(new URL(url).port), drain };
+}
+
+/** One answer over an agent that keeps its connection. */
+async function ask(url: string, agent: Agent): Promise<{ status?: number; connection?: string }> {
+  const [response] = (await once(request(url, { agent }).end(), 'response')) as [IncomingMessage];
+  response.resume();
+  await once(response, 'end');
+  return { status: response.statusCode, connection: response.headers.connection };
+}
+
+test('what is under way is answered, new connections are refused', async () => {
+  const { url, drain } = await serve();
+  const slow = fetch(`${url}/slow`);
+  await wait(100);
+  const started = performance.now();
+  const drained = drain();
+  expect(await (await slow).text()).toBe('done');
+  await drained;
+  expect(performance.now() - started).toBeLessThan(3000);
+  await expect(fetch(`${url}/fast`)).rejects.toThrow();
+});
+
+test('a client that keeps its connection is answered while it is asked to leave, and told so', async () => {
+  const { url, drain } = await serve();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  expect(await ask(`${url}/fast`, agent)).toEqual({ status: 200, connection: 'keep-alive' });
+  const drained = drain();
+  await wait(50);
+  expect(await ask(`${url}/fast`, agent)).toEqual({ status: 200, connection: 'close' });
+  await drained;
+  agent.destroy();
+});
+
+test('a body that never ends holds the end back for as long as is allowed, no longer', async () => {
+  const { port, drain } = await serve({ finishMs: 700 });
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(
+    'POST /body HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 100\r\n\r\nhalf',
+  );
+  await wait(100);
+  const started = performance.now();
+  await drain();
+  expect(performance.now() - started).toBeGreaterThan(650);
+  expect(performance.now() - started).toBeLessThan(3000);
+});

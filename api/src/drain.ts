@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+/** How long answers on kept connections ask their clients to leave, before idle connections are closed. */
+const LEAVING_MS = 800;
+/** How long what is under way may take. */
+const FINISH_MS = 20_000;
+
+/**
+ * Ends an API without losing a request. Clients that keep connections (proxies, the shell's host) are told with their
+ * next answer to open no more here; then nothing new is accepted, and what is under way is finished, for 20 s at most:
+ * one slow body must not hold the end back. Open streams are ended by the app's own preClose hooks.
+ */
+export function installDrain(
+  app: FastifyInstance,
+  { leavingMs = LEAVING_MS, finishMs = FINISH_MS } = {},
+): () => Promise<void> {
+  let draining = false;
+  app.server.prependListener('request', (_request, response) => {
+    if (draining) response.setHeader('connection', 'close');
+  });
+  const connections = () =>
+    new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+  return async () => {
+    draining = true;
+    if ((await connections()) > 0) await wait(leavingMs);
+    const deadline = setTimeout(() => app.server.closeAllConnections(), finishMs);
+    // A connection that becomes idle after its last answer would stay until it times out.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
+    await app.close();
+    clearInterval(sweep);
+    clearTimeout(deadline);
+  };
+}

@@ -1,0 +1,45 @@
+import { loggedError } from './logged-error';
+
+const textOf = (error: unknown) => JSON.stringify(loggedError(error));
+
+test('a failed query keeps its code and loses its values', () => {
+  const error = Object.assign(
+    new Error("insert into `users` values ('Léa Martin', 'lea@exemple.fr') - read ECONNRESET"),
+    { code: 'ECONNRESET', errno: -104, sql: "insert into `users` values ('Léa Martin')" },
+  );
+  expect(loggedError(error)).toMatchObject({ type: 'Error', code: 'ECONNRESET', errno: -104 });
+  expect(loggedError(error).stack).toMatch(/^\s+at /);
+  expect(textOf(error)).not.toMatch(/Léa|lea@|users/);
+});
+
+test.each([
+  ['JSON that cannot be read', () => JSON.parse('{"name": "Léa') as unknown],
+  [
+    'a mail server that names whom it refuses',
+    () => {
+      throw Object.assign(new Error('550 Léa <lea@exemple.fr> unknown'), { response: '550 lea@exemple.fr' });
+    },
+  ],
+  [
+    'an error in an error',
+    () => {
+      throw new Error('outer', { cause: new Error('no "Léa" here, nor lea@exemple.fr') });
+    },
+  ],
+])('%s is logged without it', (_name, fail) => {
+  try {
+    fail();
+  } catch (error) {
+    expect(textOf(error)).not.toMatch(/Léa|lea@/);
+    return;
+  }
+  throw new Error('nothing failed');
+});
+
+test('a fault of ours says what is wrong, and something thrown that is no error says its type', () => {
+  expect(loggedError(new TypeError('x is not a function'))).toMatchObject({
+    type: 'TypeError',
+    message: 'x is not a function',
+  });
+  expect(loggedError('Léa')).toEqual({ type: 'string', message: '', stack: '' });
+});

@@ -1,0 +1,45 @@
+/** What of an error may stand in a log: what happened and where, never what somebody sent. */
+export interface LoggedError {
+  readonly type: string;
+  /** '' where it would repeat data. */
+  readonly message: string;
+  /** Frames only. */
+  readonly stack: string;
+  /** code, errno, and the cause. */
+  readonly [detail: string]: unknown;
+}
+
+/** Properties of errors that repeat data: SQL with its values, what a mail server said of an address, failed input. */
+const TALKATIVE = ['sql', 'sqlMessage', 'sqlState', 'response', 'rejected', 'issues'] as const;
+const DEEPEST = 3;
+
+const quotesInput = (error: Error) =>
+  error instanceof SyntaxError || TALKATIVE.some((property) => property in error);
+
+/** Other messages keep their words and lose what they quote. */
+const withoutQuotes = (message: string) =>
+  message
+    .replace(/'[^']*'|"[^"]*"|`[^`]*`/g, '…')
+    .replace(/[^\s<>]+@[^\s<>]+/g, '…@…')
+    .slice(0, 300);
+
+/** The frames alone: the first lines of a stack repeat the message. */
+const framesOf = (stack = '') =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
+
+/** How errors are written into the log, by the API and by its commands alike. */
+export function loggedError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  const { code, errno } = error as { code?: unknown; errno?: unknown };
+  return {
+    type: error.name,
+    message: quotesInput(error) ? '' : withoutQuotes(error.message),
+    stack: framesOf(error.stack),
+    ...(code !== undefined && { code }),
+    ...(errno !== undefined && { errno }),
+    ...(error.cause !== undefined && depth < DEEPEST && { cause: loggedError(error.cause, depth + 1) }),
+  };
+}

@@ -1,0 +1,98 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import { connect } from '../src/db/connect';
+import { startDatabaseProxy, type DatabaseProxy } from './database-proxy';
+import { addEvent, addUser, eventBody, formOf, PASSWORD, type Person } from './fixtures';
+import { startTestApi, type TestApi } from './harness';
+
+const DEADLINE = 2700;
+const WITHIN_MS = 3000;
+const POOL = 6;
+
+let api: TestApi;
+let behind: TestApi;
+let proxy: DatabaseProxy;
+let db: Knex;
+let guest: Person;
+let organizer: Person;
+let eventId: number;
+beforeAll(async () => {
+  api = await startTestApi();
+  proxy = await startDatabaseProxy(api.databaseUrl);
+  db = connect(proxy.url, { poolSize: POOL, deadline: DEADLINE });
+  behind = await api.another({ db });
+  guest = await addUser(api, 'guest');
+  organizer = await addUser(api, 'organizer');
+  eventId = await addEvent(api.db, { organizer_id: organizer.id });
+});
+afterEach(() => proxy.thaw());
+afterAll(async () => {
+  await behind.close();
+  await db.destroy();
+  await proxy.close();
+  await api.close();
+});
+
+const timed = async (call: Promise<{ status: number }>) => {
+  const started = performance.now();
+  const { status } = await call;
+  return { status, ms: performance.now() - started };
+};
+const calls = (): Promise<{ status: number }>[] => [
+  behind.call('GET', '/api/categories'),
+  behind.call('GET', '/api/user', { token: guest.token }),
+  behind.call('POST', '/api/login', { json: { email: guest.email, password: PASSWORD } }),
+  behind.call('POST', `/api/events/${eventId}/register`, { token: guest.token }),
+  behind.call('POST', `/api/events/${eventId}/chat`, { token: guest.token, json: { message: 'allô' } }),
+  behind.call('POST', '/api/events', {
+    token: organizer.token,
+    body: formOf(eventBody({ capacity: '3', category_id: '1' }) as never),
+  }),
+  behind.call('GET', '/api/organizer/events', { token: organizer.token }),
+];
+
+test('frozen: every call has its 503 within 3 s, also when many wait; back 2 s after the thaw', async () => {
+  expect((await behind.call('GET', '/api/categories')).status).toBe(200);
+  proxy.freeze();
+  const answers = await Promise.all([...calls(), ...calls(), ...calls()].map(timed));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(WITHIN_MS);
+  expect(proxy.connections).toBeLessThanOrEqual(POOL);
+  proxy.thaw();
+  const thawed = performance.now();
+  while ((await behind.call('GET', '/api/user', { token: guest.token })).status !== 200) await wait(50);
+  expect(performance.now() - thawed).toBeLessThan(2000);
+});
+
+test('frozen in the middle of a transaction: nothing half-written, and the pool is whole again', async () => {
+  const [before] = await api.db('events').count<{ n: number }[]>({ n: '*' });
+  proxy.dieAt('INSERT INTO never');
+  const creating = behind.call('POST', '/api/events', {
+    token: organizer.token,
+    json: eventBody({ category_id: 1 }),
+  });
+  await wait(1);
+  proxy.freeze();
+  expect([201, 503]).toContain((await creating).status);
+  proxy.thaw();
+  await wait(300);
+  const statuses = await Promise.all(
+    Array.from({ length: 3 * POOL }, () => behind.call('GET', '/api/user', { token: guest.token })),
+  );
+  expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([200]));
+  const [after] = await api.db('events').count<{ n: number }[]>({ n: '*' });
+  expect(Number(after?.n) - Number(before?.n)).toBeLessThanOrEqual(1);
+});
+
+test('control: without the deadline a call waits as long as the freeze', async () => {
+  const patient = connect(proxy.url, { poolSize: 2 });
+  const waiting = await api.another({ db: patient });
+  expect((await waiting.call('GET', '/api/categories')).status).toBe(200);
+  proxy.freeze();
+  const call = timed(waiting.call('GET', '/api/user', { token: guest.token }));
+  await wait(WITHIN_MS + 500);
+  proxy.thaw();
+  expect((await call).ms).toBeGreaterThan(WITHIN_MS);
+  await waiting.close();
+  await patient.destroy();
+});

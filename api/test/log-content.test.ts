@@ -1,0 +1,130 @@
+import { connect } from '../src/db/connect';
+import { startDatabaseProxy } from './database-proxy';
+import { addEvent, addRegistrations, addUser, eventBody, PASSWORD } from './fixtures';
+import { startTestApi, type TestApi } from './harness';
+
+const SECRETS = {
+  name: 'Zénobie Quatrepoint',
+  email: 'zenobie.quatrepoint@exemple.fr',
+  text: 'Phrase que personne ne doit lire',
+  password: 'Motdepasse-tres-secret-1',
+};
+
+let api: TestApi;
+beforeAll(async () => (api = await startTestApi({ environment: { LOG_LEVEL: 'info' } })));
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+afterAll(() => api.close());
+
+interface Write {
+  readonly name: string;
+  /** Words of the statement in which the database dies. */
+  readonly at: string;
+  readonly act: (
+    broken: TestApi,
+    ids: { token: string; organizer: string; eventId: number },
+  ) => Promise<unknown>;
+}
+
+const writes: Write[] = [
+  {
+    name: 'registering an account',
+    at: 'insert into `users`',
+    act: (broken) =>
+      broken.call('POST', '/api/register', {
+        json: {
+          name: SECRETS.name,
+          email: SECRETS.email,
+          password: SECRETS.password,
+          password_confirmation: SECRETS.password,
+          role: 'guest',
+        },
+      }),
+  },
+  {
+    name: 'editing a profile',
+    at: 'update `users`',
+    act: (broken, { token }) =>
+      broken.call('PUT', '/api/user/profile', { token, json: { name: SECRETS.name, email: SECRETS.email } }),
+  },
+  {
+    name: 'changing a password',
+    at: 'update `users`',
+    act: (broken, { token }) =>
+      broken.call('PUT', '/api/user/password', {
+        token,
+        json: {
+          current_password: PASSWORD,
+          new_password: SECRETS.password,
+          new_password_confirmation: SECRETS.password,
+        },
+      }),
+  },
+  {
+    name: 'writing in the chat',
+    at: 'insert into `chat_messages`',
+    act: (broken, { token, eventId }) =>
+      broken.call('POST', `/api/events/${eventId}/chat`, { token, json: { message: SECRETS.text } }),
+  },
+  {
+    name: 'reviewing',
+    at: 'reviews',
+    act: (broken, { token, eventId }) =>
+      broken.call('POST', `/api/events/${eventId}/reviews`, {
+        token,
+        json: { rating: 4, comment: SECRETS.text },
+      }),
+  },
+  {
+    name: 'creating an event',
+    at: 'insert into `events`',
+    act: (broken, { organizer }) =>
+      broken.call('POST', '/api/events', {
+        token: organizer,
+        json: eventBody({ title: SECRETS.name, description: SECRETS.text, category_id: 1 }),
+      }),
+  },
+];
+
+test.each(writes)(
+  'the database dies while $name: the log holds ids, no name, address or hash',
+  async ({ at, act }) => {
+    const lines: string[] = [];
+    const proxy = await startDatabaseProxy(api.databaseUrl);
+    const db = connect(proxy.url, { deadline: 2700 });
+    const broken = await api.another({ db, logTo: { write: (line) => void lines.push(line) } });
+    const guest = await addUser(api, 'guest');
+    const organizer = await addUser(api, 'organizer');
+    const eventId = await addEvent(api.db);
+    await addRegistrations(api.db, eventId, [guest.id]);
+    await broken.call('GET', '/api/user', { token: guest.token });
+    proxy.dieAt(at);
+    const reply = (await act(broken, { token: guest.token, organizer: organizer.token, eventId })) as {
+      status: number;
+    };
+    expect(reply.status).toBe(503);
+    expect(proxy.died).toBe(true);
+    const log = lines.join('');
+    expect(log).toContain('request failed');
+    for (const secret of [...Object.values(SECRETS), guest.email, '$argon2', '@exemple.fr'])
+      expect(log).not.toContain(secret);
+    await broken.close();
+    await db.destroy();
+    await proxy.close();
+  },
+);
+
+test('the access log says who by id and from where, never an e-mail', async () => {
+  const lines: string[] = [];
+  const logging = await api.another({ logTo: { write: (line) => void lines.push(line) } });
+  closers.push(() => logging.close());
+  const guest = await addUser(api, 'guest');
+  await logging.call('GET', '/api/user?secret=1', { token: guest.token });
+  const line = lines
+    .map((text) => JSON.parse(text) as Record<string, unknown>)
+    .find(({ msg }) => msg === 'answered');
+  expect(line).toMatchObject({ user: guest.id, ip: '127.0.0.1', status: 200, path: '/api/user' });
+  expect(lines.join('')).not.toContain('@');
+});
