@@ -24,7 +24,7 @@ test('a title and a place of one endless word widen no page of organizers and gu
   const pages = [
     `/organizer?onglet=calendrier&vue=agenda&date=2031-06-01`,
     `/manage-registrations?event=${id}`,
-    `/manage-events?recherche=${title}`,
+    `/manage-events?search=${title}`,
   ];
   for (const path of pages) {
     await page.goto(path);

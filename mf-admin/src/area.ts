@@ -2,6 +2,8 @@ import { request, urlOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
 import type { AreaDeclaration } from '@eveneo/contract/delivery/area';
 import { adminStatsRequest, eventRequest, managedEventsRequest } from 'mf-shared/api/requests';
+import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
+import { texts } from './texts';
 
 /** What mf-admin declares: data only, known to shell and host before any code is loaded. */
 export const area: AreaDeclaration = {
@@ -11,7 +13,7 @@ export const area: AreaDeclaration = {
     {
       path: '/admin',
       access: ['admin'],
-      title: 'Tableau de bord Admin',
+      title: texts.dashboard.title,
       module: 'dashboard/DashboardPage',
       data: [urlOf(managedEventsRequest('admin')), urlOf(adminStatsRequest)],
       skeleton: 'dashboard',
@@ -19,7 +21,7 @@ export const area: AreaDeclaration = {
     {
       path: '/releases',
       access: ['admin'],
-      title: 'Versions en ligne',
+      title: texts.releases.title,
       module: 'releases/ReleasesPage',
       data: urlOf(request(calls.listReleases)),
       skeleton: 'text',
@@ -27,7 +29,7 @@ export const area: AreaDeclaration = {
     {
       path: '/manage-events',
       access: ['admin'],
-      title: 'Gestion des événements',
+      title: SCREEN_TITLES.manageEvents,
       module: 'manage-events/ManageEventsPage',
       data: urlOf(managedEventsRequest('admin')),
       skeleton: 'text',
@@ -35,7 +37,7 @@ export const area: AreaDeclaration = {
     {
       path: '/edit-event/:id',
       access: ['admin'],
-      title: 'Modifier l’événement',
+      title: SCREEN_TITLES.editEvent,
       module: 'edit-event/EditEventPage',
       data: urlOf(eventRequest(':id')),
       skeleton: 'form',
@@ -43,7 +45,7 @@ export const area: AreaDeclaration = {
     {
       path: '/manage-registrations',
       access: ['admin'],
-      title: 'Gestion des inscrits',
+      title: SCREEN_TITLES.manageRegistrations,
       module: 'manage-registrations/ManageRegistrationsPage',
       data: urlOf(managedEventsRequest('admin')),
       skeleton: 'text',
@@ -51,32 +53,44 @@ export const area: AreaDeclaration = {
     {
       path: '/profile',
       access: ['admin'],
-      title: 'Mon profil',
+      title: SCREEN_TITLES.profile,
       module: 'profile/ProfilePage',
       skeleton: 'form',
     },
   ],
   links: [
     { place: 'user-menu', to: '/releases', label: 'Versions', access: ['admin'], order: 20 },
-    { place: 'dashboard', to: '/admin', label: 'Tableau de bord', access: ['admin'], order: 20 },
-    { place: 'footer', to: '/admin', label: 'Tableau de bord', access: ['admin'], order: 100 },
-    { place: 'header', to: '/manage-events', label: 'Gestion des événements', access: ['admin'], order: 40 },
+    { place: 'dashboard', to: '/admin', label: SCREEN_TITLES.dashboard, access: ['admin'], order: 20 },
+    { place: 'footer', to: '/admin', label: SCREEN_TITLES.dashboard, access: ['admin'], order: 100 },
+    {
+      place: 'header',
+      to: '/manage-events',
+      label: SCREEN_TITLES.manageEvents,
+      access: ['admin'],
+      order: 40,
+    },
     {
       place: 'header',
       to: '/manage-registrations',
-      label: 'Gestion des inscrits',
+      label: SCREEN_TITLES.manageRegistrations,
       access: ['admin'],
       order: 50,
     },
-    { place: 'footer', to: '/manage-events', label: 'Gestion des événements', access: ['admin'], order: 110 },
+    {
+      place: 'footer',
+      to: '/manage-events',
+      label: SCREEN_TITLES.manageEvents,
+      access: ['admin'],
+      order: 110,
+    },
     {
       place: 'footer',
       to: '/manage-registrations',
-      label: 'Gestion des inscrits',
+      label: SCREEN_TITLES.manageRegistrations,
       access: ['admin'],
       order: 120,
     },
-    { place: 'user-menu', to: '/profile', label: 'Mon profil', access: ['admin'], order: 10 },
-    { place: 'footer', to: '/profile', label: 'Mon profil', access: ['admin'], order: 130 },
+    { place: 'user-menu', to: '/profile', label: SCREEN_TITLES.profile, access: ['admin'], order: 10 },
+    { place: 'footer', to: '/profile', label: SCREEN_TITLES.profile, access: ['admin'], order: 130 },
   ],
 };

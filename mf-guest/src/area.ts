@@ -1,6 +1,8 @@
 import { urlOf } from '@eveneo/contract/call';
 import type { AreaDeclaration } from '@eveneo/contract/delivery/area';
 import { guestEventsRequest } from 'mf-shared/api/requests';
+import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
+import { texts } from './texts';
 
 /** What mf-guest declares: data only, known to shell and host before any code is loaded. */
 export const area: AreaDeclaration = {
@@ -10,7 +12,7 @@ export const area: AreaDeclaration = {
     {
       path: '/guest',
       access: ['guest'],
-      title: 'Tableau de bord Invité',
+      title: texts.dashboard.title,
       module: 'dashboard/DashboardPage',
       data: urlOf(guestEventsRequest),
       skeleton: 'dashboard',
@@ -18,15 +20,15 @@ export const area: AreaDeclaration = {
     {
       path: '/profile',
       access: ['guest'],
-      title: 'Mon profil',
+      title: SCREEN_TITLES.profile,
       module: 'profile/ProfilePage',
       skeleton: 'form',
     },
   ],
   links: [
-    { place: 'dashboard', to: '/guest', label: 'Tableau de bord', access: ['guest'], order: 20 },
-    { place: 'footer', to: '/guest', label: 'Tableau de bord', access: ['guest'], order: 100 },
-    { place: 'user-menu', to: '/profile', label: 'Mon profil', access: ['guest'], order: 10 },
-    { place: 'footer', to: '/profile', label: 'Mon profil', access: ['guest'], order: 130 },
+    { place: 'dashboard', to: '/guest', label: SCREEN_TITLES.dashboard, access: ['guest'], order: 20 },
+    { place: 'footer', to: '/guest', label: SCREEN_TITLES.dashboard, access: ['guest'], order: 100 },
+    { place: 'user-menu', to: '/profile', label: SCREEN_TITLES.profile, access: ['guest'], order: 10 },
+    { place: 'footer', to: '/profile', label: SCREEN_TITLES.profile, access: ['guest'], order: 130 },
   ],
 };

@@ -6,16 +6,18 @@ import {
   managedEventsRequest,
   organizerStatsRequest,
 } from 'mf-shared/api/requests';
+import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
+import { texts } from './texts';
 
 /** What mf-organizer declares: data only, known to shell and host before any code is loaded. */
 export const area: AreaDeclaration = {
   name: 'mf-organizer',
-  platform: '^1.2.0',
+  platform: '^1.3.0',
   routes: [
     {
       path: '/organizer',
       access: ['organizer'],
-      title: 'Tableau de bord Organisateur',
+      title: texts.dashboard.title,
       module: 'dashboard/DashboardPage',
       data: [urlOf(managedEventsRequest('organizer')), urlOf(organizerStatsRequest)],
       skeleton: 'dashboard',
@@ -23,7 +25,7 @@ export const area: AreaDeclaration = {
     {
       path: '/create-event',
       access: ['admin', 'organizer'],
-      title: 'Créer un événement',
+      title: SCREEN_TITLES.createEvent,
       module: 'create-event/CreateEventPage',
       data: urlOf(categoriesRequest),
       skeleton: 'form',
@@ -31,7 +33,7 @@ export const area: AreaDeclaration = {
     {
       path: '/manage-events',
       access: ['organizer'],
-      title: 'Gestion des événements',
+      title: SCREEN_TITLES.manageEvents,
       module: 'manage-events/ManageEventsPage',
       data: urlOf(managedEventsRequest('organizer')),
       skeleton: 'text',
@@ -39,7 +41,7 @@ export const area: AreaDeclaration = {
     {
       path: '/edit-event/:id',
       access: ['organizer'],
-      title: 'Modifier l’événement',
+      title: SCREEN_TITLES.editEvent,
       module: 'edit-event/EditEventPage',
       data: urlOf(eventRequest(':id')),
       skeleton: 'form',
@@ -47,7 +49,7 @@ export const area: AreaDeclaration = {
     {
       path: '/manage-registrations',
       access: ['organizer'],
-      title: 'Gestion des inscrits',
+      title: SCREEN_TITLES.manageRegistrations,
       module: 'manage-registrations/ManageRegistrationsPage',
       data: urlOf(managedEventsRequest('organizer')),
       skeleton: 'text',
@@ -55,44 +57,56 @@ export const area: AreaDeclaration = {
     {
       path: '/profile',
       access: ['organizer'],
-      title: 'Mon profil',
+      title: SCREEN_TITLES.profile,
       module: 'profile/ProfilePage',
       skeleton: 'form',
     },
   ],
   links: [
-    { place: 'dashboard', to: '/organizer', label: 'Tableau de bord', access: ['organizer'], order: 20 },
-    { place: 'footer', to: '/organizer', label: 'Tableau de bord', access: ['organizer'], order: 100 },
-    { place: 'header', to: '/create-event', label: 'Créer un événement', access: ['organizer'], order: 30 },
+    {
+      place: 'dashboard',
+      to: '/organizer',
+      label: SCREEN_TITLES.dashboard,
+      access: ['organizer'],
+      order: 20,
+    },
+    { place: 'footer', to: '/organizer', label: SCREEN_TITLES.dashboard, access: ['organizer'], order: 100 },
+    {
+      place: 'header',
+      to: '/create-event',
+      label: SCREEN_TITLES.createEvent,
+      access: ['organizer'],
+      order: 30,
+    },
     {
       place: 'header',
       to: '/manage-events',
-      label: 'Gestion des événements',
+      label: SCREEN_TITLES.manageEvents,
       access: ['organizer'],
       order: 40,
     },
     {
       place: 'header',
       to: '/manage-registrations',
-      label: 'Gestion des inscrits',
+      label: SCREEN_TITLES.manageRegistrations,
       access: ['organizer'],
       order: 50,
     },
     {
       place: 'footer',
       to: '/manage-events',
-      label: 'Gestion des événements',
+      label: SCREEN_TITLES.manageEvents,
       access: ['organizer'],
       order: 110,
     },
     {
       place: 'footer',
       to: '/manage-registrations',
-      label: 'Gestion des inscrits',
+      label: SCREEN_TITLES.manageRegistrations,
       access: ['organizer'],
       order: 120,
     },
-    { place: 'user-menu', to: '/profile', label: 'Mon profil', access: ['organizer'], order: 10 },
-    { place: 'footer', to: '/profile', label: 'Mon profil', access: ['organizer'], order: 130 },
+    { place: 'user-menu', to: '/profile', label: SCREEN_TITLES.profile, access: ['organizer'], order: 10 },
+    { place: 'footer', to: '/profile', label: SCREEN_TITLES.profile, access: ['organizer'], order: 130 },
   ],
 };

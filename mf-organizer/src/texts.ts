@@ -1,3 +1,5 @@
+import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
+
 /** The texts of the organizer's pages. */
 export const texts = {
   dashboard: {
@@ -9,7 +11,7 @@ export const texts = {
       { field: 'upcomingEvents', one: 'à venir', many: 'à venir' },
       { field: 'totalParticipants', one: 'participant' },
     ],
-    create: 'Créer un événement',
+    create: SCREEN_TITLES.createEvent,
   },
   deletion: {
     counting: 'Nous comptons vos événements à venir…',

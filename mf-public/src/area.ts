@@ -11,6 +11,7 @@ import {
 import { links } from './links';
 import { heads } from './heads';
 import { pictures } from './pictures';
+import { TITLES } from './titles';
 
 /** What mf-public declares: data only, known to shell and host before any code is loaded. */
 export const area: AreaDeclaration = {
@@ -20,7 +21,7 @@ export const area: AreaDeclaration = {
     {
       path: '/',
       access: 'public',
-      title: 'Accueil',
+      title: TITLES.home,
       module: 'home/HomePage',
       data: urlOf(homeEventsRequest),
       skeleton: 'hero',
@@ -30,7 +31,7 @@ export const area: AreaDeclaration = {
     {
       path: '/events',
       access: 'public',
-      title: 'Événements',
+      title: TITLES.events,
       module: 'event-list/EventListPage',
       data: [urlOf(eventListRequest(FIRST_FILTERS)), urlOf(categoriesRequest)],
       dataQuery: ['page', 'per_page', 'search', 'category'],
@@ -41,7 +42,7 @@ export const area: AreaDeclaration = {
     {
       path: '/events/:id',
       access: 'public',
-      title: 'Événement',
+      title: TITLES.event,
       module: 'event-detail/EventDetailPage',
       data: urlOf(eventRequest(':id')),
       sitemap: urlOf(allEventsRequest),
@@ -49,55 +50,61 @@ export const area: AreaDeclaration = {
       head: heads.event,
       pictures: pictures.event,
     },
-    { path: '/login', access: 'anonymous', title: 'Connexion', module: 'login/LoginPage', skeleton: 'form' },
+    { path: '/login', access: 'anonymous', title: TITLES.login, module: 'login/LoginPage', skeleton: 'form' },
     {
       path: '/register',
       access: 'anonymous',
-      title: 'Inscription',
+      title: TITLES.register,
       module: 'register/RegisterPage',
       skeleton: 'form',
     },
     {
       path: '/forgot-password',
       access: 'public',
-      title: 'Mot de passe oublié',
+      title: TITLES.forgotPassword,
       module: 'forgot-password/ForgotPasswordPage',
       skeleton: 'form',
     },
     {
       path: '/reset-password',
       access: 'public',
-      title: 'Nouveau mot de passe',
+      title: TITLES.resetPassword,
       module: 'reset-password/ResetPasswordPage',
       skeleton: 'form',
     },
-    { path: '/about', access: 'public', title: 'À propos', module: 'about/AboutPage', skeleton: 'text' },
-    { path: '/contact', access: 'public', title: 'Contact', module: 'contact/ContactPage', skeleton: 'form' },
+    { path: '/about', access: 'public', title: TITLES.about, module: 'about/AboutPage', skeleton: 'text' },
+    {
+      path: '/contact',
+      access: 'public',
+      title: TITLES.contact,
+      module: 'contact/ContactPage',
+      skeleton: 'form',
+    },
     {
       path: '/terms',
       access: 'public',
-      title: 'Conditions d’utilisation',
+      title: TITLES.terms,
       module: 'terms/TermsPage',
       skeleton: 'text',
     },
     {
       path: '/privacy',
       access: 'public',
-      title: 'Politique de confidentialité',
+      title: TITLES.privacy,
       module: 'privacy/PrivacyPage',
       skeleton: 'text',
     },
     {
       path: '/legal-notice',
       access: 'public',
-      title: 'Mentions légales',
+      title: TITLES.legalNotice,
       module: 'legal-notice/LegalNoticePage',
       skeleton: 'text',
     },
     {
       path: '/accessibility',
       access: 'public',
-      title: 'Accessibilité',
+      title: TITLES.accessibility,
       module: 'accessibility/AccessibilityPage',
       skeleton: 'text',
     },

@@ -1,4 +1,5 @@
 import type { HeadTemplate } from '@eveneo/contract/delivery/area';
+import { TITLES } from './titles';
 
 /** The picture of the first event listed stands for a list. */
 const NEXT_EVENT = '/storage/{data.0.image}';
@@ -19,14 +20,14 @@ export const heads = {
     },
   },
   events: {
-    title: 'Événements',
+    title: TITLES.events,
     description:
       'Tous les événements à venir : arts, technologie, sports, éducation. {total_all} dates à découvrir.',
     image: NEXT_EVENT,
     jsonLd: {
       '@context': 'https://schema.org',
       '@type': 'CollectionPage',
-      name: 'Événements',
+      name: TITLES.events,
       url: '{@origin}/events',
       inLanguage: 'fr',
     },

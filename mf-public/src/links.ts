@@ -1,4 +1,5 @@
 import type { LinkDeclaration } from '@eveneo/contract/delivery/area';
+import { TITLES } from './titles';
 
 const footer = (to: string, label: string, order: number): LinkDeclaration => ({
   place: 'footer',
@@ -10,14 +11,21 @@ const footer = (to: string, label: string, order: number): LinkDeclaration => ({
 
 /** What mf-public adds to header and footer. */
 export const links: LinkDeclaration[] = [
-  { place: 'header', to: '/events', label: 'Événements', access: 'public', order: 10 },
-  { place: 'header', to: '/login', label: 'Connexion', access: 'anonymous', order: 80 },
-  { place: 'header', to: '/register', label: 'Inscription', access: 'anonymous', order: 90, emphasis: true },
-  footer('/events', 'Événements', 10),
-  footer('/about', 'À propos', 20),
-  footer('/contact', 'Contact', 30),
-  footer('/terms', 'Conditions d’utilisation', 40),
-  footer('/privacy', 'Politique de confidentialité', 50),
-  footer('/legal-notice', 'Mentions légales', 60),
-  footer('/accessibility', 'Accessibilité', 70),
+  { place: 'header', to: '/events', label: TITLES.events, access: 'public', order: 10 },
+  { place: 'header', to: '/login', label: TITLES.login, access: 'anonymous', order: 80 },
+  {
+    place: 'header',
+    to: '/register',
+    label: TITLES.register,
+    access: 'anonymous',
+    order: 90,
+    emphasis: true,
+  },
+  footer('/events', TITLES.events, 10),
+  footer('/about', TITLES.about, 20),
+  footer('/contact', TITLES.contact, 30),
+  footer('/terms', TITLES.terms, 40),
+  footer('/privacy', TITLES.privacy, 50),
+  footer('/legal-notice', TITLES.legalNotice, 60),
+  footer('/accessibility', TITLES.accessibility, 70),
 ];

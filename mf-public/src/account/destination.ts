@@ -1,5 +1,6 @@
 import type { useLocation, useNavigate } from '@eveneo/platform';
 import type { User } from '@eveneo/contract/application/users';
+import { addresses } from 'mf-shared/format/addresses';
 
 const isRecord = (state: unknown): state is Record<string, unknown> =>
   typeof state === 'object' && state !== null;
@@ -40,5 +41,5 @@ export async function arrive(
   const from = headedFor(state);
   const back = entriesBack(state);
   if (from && back) await navigate(-back);
-  else await navigate(from ?? `/${user.role}`, { replace: true });
+  else await navigate(from ?? addresses.dashboard(user.role), { replace: true });
 }

@@ -1,7 +1,8 @@
 import type { Prose } from './prose';
+import { TITLES } from '../titles';
 
 export const accessibility: Prose = {
-  title: 'Accessibilité',
+  title: TITLES.accessibility,
   lead: 'Événéo s’engage à être utilisable par toutes et tous, quels que soient les moyens de lecture et de navigation.',
   updated: '2026-11-01',
   sections: [

@@ -1,7 +1,8 @@
 import type { Prose } from './prose';
+import { TITLES } from '../titles';
 
 export const legalNotice: Prose = {
-  title: 'Mentions légales',
+  title: TITLES.legalNotice,
   lead: 'Informations prévues par la loi n° 2004-575 du 21 juin 2004 pour la confiance dans l’économie numérique.',
   updated: '2026-11-21',
   sections: [

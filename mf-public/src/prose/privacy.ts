@@ -1,7 +1,8 @@
 import type { Prose } from './prose';
+import { TITLES } from '../titles';
 
 export const privacy: Prose = {
-  title: 'Politique de confidentialité',
+  title: TITLES.privacy,
   lead: 'Ce que nous savons de vous, pourquoi, combien de temps, et comment y mettre fin.',
   updated: '2026-11-01',
   sections: [

@@ -1,7 +1,8 @@
 import type { Prose } from './prose';
+import { TITLES } from '../titles';
 
 export const terms: Prose = {
-  title: 'Conditions d’utilisation',
+  title: TITLES.terms,
   lead: 'Les règles qui s’appliquent à toute personne qui utilise Événéo, avec ou sans compte.',
   updated: '2026-11-01',
   sections: [

@@ -1,3 +1,5 @@
+import { TITLES } from '../titles';
+
 /**
  * The texts of login, registration and passwords. Those quoted in the specification stand byte for byte (straight
  * apostrophes); the others follow French typography. Texts that the API sends too are in its contract.
@@ -17,7 +19,7 @@ export const fieldTexts = {
 } as const;
 
 export const loginTexts = {
-  title: 'Connexion',
+  title: TITLES.login,
   lead: 'Retrouvez vos événements et vos inscriptions.',
   remember: 'Se souvenir de moi',
   forgot: 'Mot de passe oublié\u202f?',
@@ -33,7 +35,7 @@ export const loginTexts = {
 } as const;
 
 export const registerTexts = {
-  title: 'Inscription',
+  title: TITLES.register,
   lead: 'Un compte suffit pour réserver, discuter et donner votre avis, ou pour publier vos propres événements.',
   role: 'Vous êtes',
   rolePlaceholder: 'Sélectionnez votre rôle',
@@ -56,7 +58,7 @@ export const registerTexts = {
 } as const;
 
 export const forgotTexts = {
-  title: 'Mot de passe oublié',
+  title: TITLES.forgotPassword,
   lead: 'Indiquez l’adresse de votre compte\u00a0: vous recevrez un lien pour choisir un nouveau mot de passe.',
   submit: 'Envoyer le lien',
   submitting: 'Envoi en cours...',
@@ -67,7 +69,7 @@ export const forgotTexts = {
 } as const;
 
 export const resetTexts = {
-  title: 'Nouveau mot de passe',
+  title: TITLES.resetPassword,
   lead: 'Choisissez le mot de passe qui remplacera l’ancien. Vos autres sessions seront fermées.',
   password: 'Nouveau mot de passe',
   submit: 'Enregistrer le mot de passe',

@@ -1,6 +1,8 @@
+import { TITLES } from '../titles';
+
 /** The event list. The error texts are the specification's, to the letter. */
 export const eventListTexts = {
-  title: 'Événements',
+  title: TITLES.events,
   lead: 'Cherchez par titre, par lieu ou par envie.',
   filters: 'Filtrer les événements',
   search: 'Rechercher',

@@ -1,6 +1,8 @@
+import { TITLES } from '../titles';
+
 /** The texts of the contact and about pages; the prose of the legal pages is in prose/. */
 export const contactTexts = {
-  title: 'Contact',
+  title: TITLES.contact,
   lead: 'Une question, une idée, un souci\u202f? Écrivez-nous.',
   name: 'Nom',
   email: 'Email',
@@ -10,7 +12,7 @@ export const contactTexts = {
 } as const;
 
 export const aboutTexts = {
-  title: 'À propos',
+  title: TITLES.about,
   lead: 'Événéo rapproche celles et ceux qui font vivre les événements et celles et ceux qui ont envie d’y être.',
   missionTitle: 'Notre mission',
   mission:

@@ -1,6 +1,8 @@
+import { SCREEN_TITLES } from '../../format/screen-titles';
+
 /** Texts of the account. Quoted ones of the specification stand to the letter. */
 export const texts = {
-  title: 'Mon profil',
+  title: SCREEN_TITLES.profile,
   tabsLabel: 'Rubriques du profil',
   tabs: { informations: 'Informations', securite: 'Sécurité', preferences: 'Préférences' },
   profile: {

@@ -1,4 +1,5 @@
 import { addDays } from '@eveneo/contract/application/dates';
+import { addresses } from '../../format/addresses';
 import { endOf, EVENT_TIME_ZONE, startOf, timeParts, datePart } from '../../format/event-time';
 import type { DefaultHours } from '../../format/event-time';
 
@@ -66,7 +67,7 @@ function times(
 export function eventIcs(event: CalendarEntry, options: IcsOptions): string | null {
   const when = times(event, options);
   if (!when) return null;
-  const url = `${options.origin}/events/${event.id}`;
+  const url = options.origin + addresses.event(event.id);
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

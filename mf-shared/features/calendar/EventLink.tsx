@@ -1,4 +1,5 @@
 import { Link } from '@eveneo/platform';
+import { addresses } from '../../format/addresses';
 import { formatLongDate } from '../../format/date-text';
 import type { CalendarEvent } from './calendar-event';
 import { CALENDAR_TEXTS as texts } from './texts';
@@ -17,7 +18,7 @@ export function EventLink({
 }) {
   const time = continued ? texts.until(event.end.slice(11, 16)) : event.start.slice(11, 16);
   return (
-    <Link to={`/events/${event.id}`} className={styles.link}>
+    <Link to={addresses.event(event.id)} className={styles.link}>
       <span className={styles.text}>
         {showTime && <span className={styles.time}>{time} </span>}
         <span className={styles.title}>{event.title}</span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { addresses } from '../../format/addresses';
 import { formatTimeRange, formatWeekdayDate, machineDateTime } from '../../format/date-text';
 import { formatNumber, plural } from '../../format/number-text';
 import { Badge } from '../../ui/badge';
@@ -65,7 +66,7 @@ export function EventRow({
         </p>
       </div>
       <LinkButton
-        to={`/events/${event.id}`}
+        to={addresses.event(event.id)}
         variant="secondary"
         reloadDocument={fullPageLoad}
         className={styles.details}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { usePublicSettings } from '@eveneo/platform';
 import type { ManagerRole } from '../../api/requests';
+import { addresses } from '../../format/addresses';
 import { dayIn } from '../../format/event-time';
 import { LinkButton } from '../../ui/button';
 import { Dashboard, type DashboardProps } from './Dashboard';
@@ -45,7 +46,7 @@ export function ManagerDashboard({ manager, fetching, stats, counters, ...shown 
     <Dashboard
       {...shown}
       actions={
-        <LinkButton to="/manage-events" variant="secondary">
+        <LinkButton to={addresses.manageEvents} variant="secondary">
           {texts.manage}
         </LinkButton>
       }

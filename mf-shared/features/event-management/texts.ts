@@ -1,3 +1,5 @@
+import { SCREEN_TITLES } from '../../format/screen-titles';
+
 /** Texts of creating, editing and deleting events. Quoted ones of the specification stand to the letter. */
 export const texts = {
   fields: {
@@ -30,7 +32,7 @@ export const texts = {
   removeImage: 'Retirer l’image choisie',
   network: 'Erreur de connexion. Veuillez vérifier votre connexion internet et réessayer.',
   create: {
-    title: 'Créer un événement',
+    title: SCREEN_TITLES.createEvent,
     lead: 'Tout est modifiable ensuite. Les champs sont obligatoires, sauf mention contraire.',
     submit: 'Créer l’événement',
     submitting: 'Création en cours...',
@@ -41,7 +43,7 @@ export const texts = {
     success: 'Événement créé avec succès\u202f!',
   },
   edit: {
-    title: "Modifier l'événement",
+    title: SCREEN_TITLES.editEvent,
     submit: 'Enregistrer les modifications',
     submitting: 'Enregistrement en cours...',
     cancel: 'Annuler',
@@ -71,8 +73,8 @@ export const texts = {
     empty: 'aucune',
   },
   manage: {
-    title: 'Gestion des événements',
-    create: 'Créer un événement',
+    title: SCREEN_TITLES.manageEvents,
+    create: SCREEN_TITLES.createEvent,
     loading: 'Chargement des données...',
     loadFailed: 'Échec du chargement des événements. Veuillez réessayer plus tard.',
     empty: 'Aucun événement disponible',

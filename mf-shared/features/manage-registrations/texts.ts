@@ -1,6 +1,8 @@
+import { SCREEN_TITLES } from '../../format/screen-titles';
+
 /** Texts of managing registrations. Quoted ones of the specification stand to the letter. */
 export const texts = {
-  title: 'Gestion des inscrits',
+  title: SCREEN_TITLES.manageRegistrations,
   lead: 'Ouvrez un événement pour voir qui y participe.',
   loading: 'Chargement des données...',
   loadFailed: 'Failed to load events. Please try again later.',

@@ -11,7 +11,7 @@ export { documentTitle, PRODUCT, usePageTitle } from './navigation/page-title';
 export { useOnceState } from './navigation/navigation-state';
 
 export { session, useRole, useSession, useUser } from './session/session-store';
-export { logout } from './session/logout';
+export { logout } from './logout';
 
 export { http, withParams } from './http/http-client';
 export type { CallOptions } from './http/http-client';
@@ -34,7 +34,7 @@ export { toast } from './toasts/toast-store';
 export { theme, useTheme } from './theme/theme-store';
 export type { Theme } from './theme/theme-store';
 export { usePublicSettings } from './settings/public-settings';
-export { useDraft, useFileDraft } from './drafts';
+export { useDraft, useFileDraft } from './drafts/drafts';
 export { now } from './clock';
 export { useOnline } from './online';
-export { onStoredChange, readStored, writeStored } from './storage';
+export { onStoredChange, readStored, writeStored } from './storage/storage';

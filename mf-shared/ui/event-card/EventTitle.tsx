@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Link } from '@eveneo/platform';
+import { addresses } from '../../format/addresses';
 import styles from './EventTitle.module.css';
 
 /** An event's title: the only link of the article it stands in, whose whole area it takes for its own. */
@@ -16,7 +17,7 @@ export function EventTitle({
   const Heading = `h${level}` as const;
   return (
     <Heading className={clsx(styles.title, className)}>
-      <Link to={`/events/${event.id}`} className={styles.link}>
+      <Link to={addresses.event(event.id)} className={styles.link}>
         {event.title}
       </Link>
     </Heading>

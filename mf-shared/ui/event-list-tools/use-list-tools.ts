@@ -5,7 +5,12 @@ import type { Filter } from './select-events';
 import { LIST_STEP, SHOWN_PARAMETER, shownName, shownOf } from './shown-address';
 import { writeWords } from './write-words';
 
-const SEARCH_PARAMETER = 'recherche';
+/** One name on every list; addresses kept from before say 'recherche'. */
+const SEARCH_PARAMETER = 'search';
+const OLD_SEARCH_PARAMETER = 'recherche';
+
+const searchOf = (parameters: URLSearchParams): string =>
+  parameters.get(SEARCH_PARAMETER) ?? parameters.get(OLD_SEARCH_PARAMETER) ?? '';
 
 /**
  * Search and filter of a list and how far it is unfolded, kept in the address too: Back from an event and a reload
@@ -13,7 +18,7 @@ const SEARCH_PARAMETER = 'recherche';
  */
 export function useListTools() {
   const [parameters, setParameters] = useSearchParams();
-  const [search, setSearch] = useState(parameters.get(SEARCH_PARAMETER) ?? '');
+  const [search, setSearch] = useState(() => searchOf(parameters));
   const [filter, setFilter] = useState<Filter>(() => filterOf(parameters));
   const [limit, setLimit] = useState(() => shownOf(parameters));
   // Several may change in one press ('Effacer la recherche'), before any has been rendered.
@@ -24,6 +29,7 @@ export function useListTools() {
       (current) =>
         writeWords(current, {
           [SEARCH_PARAMETER]: latest.current.search.trim(),
+          [OLD_SEARCH_PARAMETER]: null,
           [FILTER_PARAMETER]: filterName(latest.current.filter),
           [SHOWN_PARAMETER]: shownName(latest.current.limit),
         }),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CalendarPlus, LogOut, Share2, User } from 'lucide-react';
+import { addresses } from '../../format/addresses';
 import { Button, IconButton, LinkButton } from '../button';
 import { Disclosure } from '../disclosure';
 import { FilterChips } from '../filter-chips';
@@ -40,7 +41,7 @@ export function KitActions() {
         <Button variant="secondary" icon={<CalendarPlus aria-hidden="true" />}>
           Ajouter au calendrier
         </Button>
-        <LinkButton to="/events">Un lien</LinkButton>
+        <LinkButton to={addresses.events()}>Un lien</LinkButton>
         <IconButton label="Partager">
           <Share2 aria-hidden="true" />
         </IconButton>
@@ -49,7 +50,7 @@ export function KitActions() {
         <MenuButton
           label="Camille Martin"
           items={[
-            { id: 'profile', label: 'Mon profil', icon: <User aria-hidden="true" />, to: '/profile' },
+            { id: 'profile', label: 'Mon profil', icon: <User aria-hidden="true" />, to: addresses.profile },
             {
               id: 'logout',
               label: 'Déconnexion',

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { addresses } from '../../format/addresses';
 import { Card } from '../card';
 import { EventListTools, selectEvents, type Filter } from '../event-list-tools';
 import { LinkButton } from '../button';
@@ -17,7 +18,7 @@ export function KitShowMore() {
       <ul ref={list} role="list">
         {events.slice(0, limit).map(({ id, title }) => (
           <li key={id}>
-            <LinkButton to={`/events/${id}`} variant="ghost">
+            <LinkButton to={addresses.event(id)} variant="ghost">
               {title}
             </LinkButton>
           </li>

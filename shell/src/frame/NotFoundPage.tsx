@@ -1,4 +1,5 @@
 import { Link } from '@eveneo/platform';
+import { addresses } from 'mf-shared/format/addresses';
 import { texts } from '../texts';
 
 export function NotFoundPage() {
@@ -13,7 +14,7 @@ export function NotFoundPage() {
         <Link to="/" className="frame-button">
           {texts.notFound.back}
         </Link>
-        <Link to="/events" className="frame-button frame-button-quiet">
+        <Link to={addresses.events()} className="frame-button frame-button-quiet">
           {texts.notFound.events}
         </Link>
       </p>

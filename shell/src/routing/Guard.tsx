@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, session, toast, useLocation, useRole, useSession } from '@eveneo/platform';
+import { addresses } from 'mf-shared/format/addresses';
 import { texts } from '../texts';
 import { resolveTarget } from '../areas/route-table';
 import type { AreaRoute, Target } from '../areas/route-table';
@@ -21,7 +22,7 @@ function ToLogin({ expired, replace }: { expired: boolean; replace: boolean }) {
   const { pathname, search } = useLocation();
   useEffect(() => () => session.acknowledgeEnd(), []);
   const state = { from: pathname + search, expired, ...(!replace && { back: 1 }) };
-  return <Navigate to="/login" replace={replace} state={state} />;
+  return <Navigate to={addresses.login} replace={replace} state={state} />;
 }
 
 /** Decides what stands at the present address before anything is loaded for it. */
@@ -39,10 +40,10 @@ export function Guard({
 
   const arrived = resolveTarget(routes, pathname, arrivalRole);
   const staysOnArrival =
-    arrived.kind === 'page' && (arrived.route.access === 'anonymous' || ended === 'expired-held');
+    arrived.kind === 'page' && (arrived.route.access === 'anonymous' || ended?.endsWith('-held'));
   const target = staysOnArrival ? arrived : resolveTarget(routes, pathname, role);
 
-  if (ended === 'expired' && pathname !== '/login')
+  if (ended === 'expired' && pathname !== addresses.login)
     return <ToLogin expired replace={target.kind === 'login'} />;
   if (target.kind === 'login') {
     return arrivalRole === null ? <ToLogin expired={false} replace /> : <Navigate to="/" replace />;

@@ -13,6 +13,7 @@ import {
   useEventsPresent,
   useLoad,
 } from 'mf-shared/features/dashboard';
+import { addresses } from 'mf-shared/format/addresses';
 import { pluralForm } from 'mf-shared/format/number-text';
 import { LinkButton } from 'mf-shared/ui/button';
 import { texts } from '../../texts';
@@ -37,7 +38,7 @@ export default function DashboardPage() {
   const present = useEventsPresent(events);
   const next = events.status === 'ready' && nextEvent(events.data, present);
   const discover = (
-    <LinkButton to="/events" variant="secondary">
+    <LinkButton to={addresses.events()} variant="secondary">
       {texts.dashboard.discover}
     </LinkButton>
   );

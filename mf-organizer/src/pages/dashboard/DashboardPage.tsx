@@ -2,6 +2,7 @@ import { useQuery } from '@eveneo/platform';
 import { organizerStatsQuery } from 'mf-shared/api/stats';
 import { CalendarPanel } from 'mf-shared/features/calendar';
 import { MANAGER_HOURS, ManagerDashboard, useDashboardFetching } from 'mf-shared/features/dashboard';
+import { addresses } from 'mf-shared/format/addresses';
 import { LinkButton } from 'mf-shared/ui/button';
 import { texts } from '../../texts';
 import { EventFigures } from './figures/EventFigures';
@@ -18,7 +19,7 @@ export default function DashboardPage() {
       counters={texts.dashboard.counters}
       listLabel={texts.dashboard.list}
       row={{ showRegistered: true, extra: (event) => <EventFigures event={event} /> }}
-      emptyAction={<LinkButton to="/create-event">{texts.dashboard.create}</LinkButton>}
+      emptyAction={<LinkButton to={addresses.createEvent}>{texts.dashboard.create}</LinkButton>}
       calendar={(list) => <CalendarPanel events={list} hours={MANAGER_HOURS} dayButton />}
     />
   );

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useNavigate } from '@eveneo/platform';
+import { addresses } from 'mf-shared/format/addresses';
 import { Button } from 'mf-shared/ui/button';
 import { eventDetailTexts as texts } from '../../texts/event-detail';
 
@@ -17,7 +18,7 @@ export function BackButton() {
       variant="secondary"
       size="s"
       icon={<ArrowLeft aria-hidden="true" />}
-      onClick={() => void (cameFromHere() ? navigate(-1) : navigate('/events'))}
+      onClick={() => void (cameFromHere() ? navigate(-1) : navigate(addresses.events()))}
     >
       {texts.back}
     </Button>

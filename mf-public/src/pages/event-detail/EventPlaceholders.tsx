@@ -1,5 +1,6 @@
 import { CalendarX } from 'lucide-react';
 import { usePageTitle } from '@eveneo/platform';
+import { addresses } from 'mf-shared/format/addresses';
 import { LinkButton } from 'mf-shared/ui/button';
 import { ErrorPanel } from 'mf-shared/ui/error-panel';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
@@ -38,7 +39,7 @@ export function EventMissing() {
     <Page width="text" className={styles.missing}>
       <CalendarX aria-hidden="true" className={styles.missingIcon} />
       <PageHeader title={texts.notFound} lead={texts.notFoundHint} />
-      <LinkButton to="/events">{texts.seeEvents}</LinkButton>
+      <LinkButton to={addresses.events()}>{texts.seeEvents}</LinkButton>
     </Page>
   );
 }

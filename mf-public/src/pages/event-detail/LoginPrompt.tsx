@@ -1,4 +1,5 @@
 import { useLocation } from '@eveneo/platform';
+import { addresses } from 'mf-shared/format/addresses';
 import { LinkButton } from 'mf-shared/ui/button';
 import { backTo } from '../../account/destination';
 import styles from './EventDetail.module.css';
@@ -9,7 +10,7 @@ export function LoginPrompt({ text, label }: { text: string; label: string }) {
   return (
     <div className={styles.prompt}>
       <p>{text}</p>
-      <LinkButton to="/login" state={backTo(location)} variant="secondary">
+      <LinkButton to={addresses.login} state={backTo(location)} variant="secondary">
         {label}
       </LinkButton>
     </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from '@eveneo/platform';
 import { forgotPasswordSchema, type ForgotPasswordRequest } from '@eveneo/contract/application/users';
+import { addresses } from 'mf-shared/format/addresses';
 import { forgotPassword } from '../../account/session-calls';
 import { Banner } from 'mf-shared/ui/banner';
 import { Button } from 'mf-shared/ui/button';
@@ -29,7 +30,7 @@ export default function ForgotPasswordPage() {
     <AccountPage
       title={forgotTexts.title}
       lead={forgotTexts.lead}
-      footer={<Link to="/login">{forgotTexts.back}</Link>}
+      footer={<Link to={addresses.login}>{forgotTexts.back}</Link>}
     >
       {sent && (
         <Banner tone="success">

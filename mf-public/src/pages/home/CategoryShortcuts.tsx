@@ -1,6 +1,7 @@
 import { Cpu, GraduationCap, Palette, Trophy } from 'lucide-react';
 import { clsx } from 'clsx';
 import { Link } from '@eveneo/platform';
+import { addresses } from 'mf-shared/format/addresses';
 import { categoryToneClass } from 'mf-shared/ui/badge';
 import { Section } from 'mf-shared/ui/page';
 import { CATEGORY_SHORTCUTS, homeTexts as texts } from '../../texts/home';
@@ -18,7 +19,7 @@ export function CategoryShortcuts() {
           return (
             <li key={category}>
               <Link
-                to={`/events?category=${category}`}
+                to={addresses.events({ category })}
                 className={clsx(styles.shortcut, categoryToneClass(category))}
               >
                 <Icon aria-hidden="true" className={styles.icon} />

@@ -1,6 +1,7 @@
 import { CalendarX } from 'lucide-react';
 import { now, usePublicSettings, useQuery } from '@eveneo/platform';
 import { homeEventsQuery } from 'mf-shared/api/events';
+import { addresses } from 'mf-shared/format/addresses';
 import { LinkButton } from 'mf-shared/ui/button';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { ErrorPanel } from 'mf-shared/ui/error-panel';
@@ -58,7 +59,7 @@ export function FeaturedEvents() {
         title={texts.upcoming}
         id="prochains"
         actions={
-          <LinkButton to="/events" variant="secondary">
+          <LinkButton to={addresses.events()} variant="secondary">
             {texts.seeAll}
           </LinkButton>
         }

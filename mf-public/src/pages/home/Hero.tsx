@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { clsx } from 'clsx';
 import { useUser } from '@eveneo/platform';
+import { addresses } from 'mf-shared/format/addresses';
 import { LinkButton } from 'mf-shared/ui/button';
 import { homeTexts as texts } from '../../texts/home';
 import poster from '../../assets/poster.avif';
@@ -19,7 +20,7 @@ export function Hero() {
           <p className={styles.hello}>{texts.hello(user.name)}</p>
           <h1 tabIndex={-1}>{texts.title}</h1>
           <div className={styles.actions}>
-            <LinkButton to="/events" size="l">
+            <LinkButton to={addresses.events()} size="l">
               {texts.discover}
             </LinkButton>
           </div>
@@ -44,7 +45,7 @@ export function Hero() {
         <h1 tabIndex={-1}>{texts.title}</h1>
         <p className={styles.lead}>{texts.lead}</p>
         <div className={styles.actions}>
-          <LinkButton to="/events" size="l">
+          <LinkButton to={addresses.events()} size="l">
             {texts.discover}
           </LinkButton>
           {video && <HeroVideo />}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, session, useLocation, useNavigate, useOnceState, usePublicSettings } from '@eveneo/platform';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { loginSchema } from '@eveneo/contract/application/users';
+import { addresses } from 'mf-shared/format/addresses';
 import { login } from '../../account/session-calls';
 import { Banner } from 'mf-shared/ui/banner';
 import { Button } from 'mf-shared/ui/button';
@@ -58,7 +59,7 @@ export default function LoginPage() {
       footer={
         <>
           {loginTexts.noAccount}{' '}
-          <Link to="/register" state={oneFurther(state)}>
+          <Link to={addresses.register} state={oneFurther(state)}>
             {loginTexts.register}
           </Link>
         </>
@@ -81,7 +82,7 @@ export default function LoginPage() {
         <PasswordInput label={fieldTexts.password} autoComplete="current-password" {...field('password')} />
         <div className={styles.options}>
           <Checkbox label={loginTexts.remember} {...field('remember')} />
-          <Link to="/forgot-password">{loginTexts.forgot}</Link>
+          <Link to={addresses.forgotPassword}>{loginTexts.forgot}</Link>
         </div>
         <Button type="submit" size="l" wide loading={submitting} loadingLabel={loginTexts.submitting}>
           {loginTexts.submit}

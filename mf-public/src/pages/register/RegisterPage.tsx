@@ -4,6 +4,7 @@ import {
   SELF_REGISTRATION_ROLES,
   type RegisterRequest,
 } from '@eveneo/contract/application/users';
+import { addresses } from 'mf-shared/format/addresses';
 import { register } from '../../account/session-calls';
 import { Button } from 'mf-shared/ui/button';
 import { Checkbox } from 'mf-shared/ui/checkbox';
@@ -59,7 +60,7 @@ export default function RegisterPage() {
       footer={
         <>
           {registerTexts.haveAccount}{' '}
-          <Link to="/login" state={oneFurther(state)}>
+          <Link to={addresses.login} state={oneFurther(state)}>
             {registerTexts.login}
           </Link>
         </>
@@ -96,9 +97,9 @@ export default function RegisterPage() {
           label={
             <>
               {terms.before}
-              <Link to="/terms">{terms.conditions}</Link>
+              <Link to={addresses.terms}>{terms.conditions}</Link>
               {terms.between}
-              <Link to="/privacy">{terms.privacy}</Link>
+              <Link to={addresses.privacy}>{terms.privacy}</Link>
               {terms.after}
             </>
           }

@@ -1,5 +1,6 @@
 import { Link } from '@eveneo/platform';
 import { resetPasswordSchema, type ResetPasswordRequest } from '@eveneo/contract/application/users';
+import { addresses } from 'mf-shared/format/addresses';
 import { resetPassword } from '../../account/session-calls';
 import { Button } from 'mf-shared/ui/button';
 import { schemaResolver } from 'mf-shared/ui/form';
@@ -38,7 +39,7 @@ export function ResetPasswordForm({
         general={
           summary.general && (
             <>
-              {summary.general} <Link to="/forgot-password">{resetTexts.askAgain}</Link>
+              {summary.general} <Link to={addresses.forgotPassword}>{resetTexts.askAgain}</Link>
             </>
           )
         }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from '@eveneo/platform';
 import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
+import { addresses } from 'mf-shared/format/addresses';
 import { Banner } from 'mf-shared/ui/banner';
 import { LinkButton } from 'mf-shared/ui/button';
 import { AccountPage } from '../../account/AccountPage';
@@ -19,7 +20,7 @@ export default function ResetPasswordPage() {
       {done ? (
         <>
           <Banner tone="success">{done}</Banner>
-          <LinkButton to="/login" size="l" wide>
+          <LinkButton to={addresses.login} size="l" wide>
             {resetTexts.login}
           </LinkButton>
         </>
@@ -28,7 +29,7 @@ export default function ResetPasswordPage() {
       ) : (
         <>
           <Banner tone="error">{FIELD_TEXTS.token.required}</Banner>
-          <LinkButton to="/forgot-password" variant="secondary" wide>
+          <LinkButton to={addresses.forgotPassword} variant="secondary" wide>
             {resetTexts.askAgain}
           </LinkButton>
         </>

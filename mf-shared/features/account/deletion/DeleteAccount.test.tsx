@@ -62,7 +62,7 @@ describe('DeleteAccount', () => {
     const started = Date.now();
     await confirm();
     expect(await screen.findByText(/Votre compte a été supprimé/)).toBeVisible();
-    expect(session.get()).toMatchObject({ user: null, token: null, ended: 'expired-held' });
+    expect(session.get()).toMatchObject({ user: null, token: null, ended: 'left-held' });
     expect(localStorage.getItem('token')).toBeNull();
     expect(localStorage.getItem('draft:3:profile')).toBeNull();
     expect(at()).toBe('/profile');
@@ -78,7 +78,7 @@ describe('DeleteAccount', () => {
     await confirm();
     await screen.findByText(/Votre compte a été supprimé/);
     act(() => session.expire('test-token'));
-    expect(session.get().ended).toBe('expired-held');
+    expect(session.get().ended).toBe('left-held');
   });
 
   it.each([

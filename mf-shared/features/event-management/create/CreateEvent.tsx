@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { session, useNavigate, useSession, type ApiError } from '@eveneo/platform';
 import { clsx } from 'clsx';
+import { addresses } from '../../../format/addresses';
 import { useCreateEvent, type EventFields } from '../../../api/event-management';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
@@ -52,7 +53,7 @@ function CreateEventForm() {
     try {
       const event = await create.mutateAsync({ fields, image: state.image });
       state.forget();
-      void navigate(`/events/${event.id}`, { state: { success: texts.create.success } });
+      void navigate(addresses.event(event.id), { state: { success: texts.create.success } });
     } catch (error) {
       state.showFailure(createFailure(error as ApiError));
     }
@@ -71,7 +72,7 @@ function CreateEventForm() {
         <Banner
           tone="info"
           action={
-            <Button size="s" onClick={() => session.release()}>
+            <Button size="s" onClick={() => session.endHold()}>
               {texts.create.logIn}
             </Button>
           }

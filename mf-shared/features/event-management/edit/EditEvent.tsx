@@ -8,6 +8,7 @@ import {
   type ApiError,
 } from '@eveneo/platform';
 import { CalendarX2, SearchX } from 'lucide-react';
+import { addresses } from '../../../format/addresses';
 import { eventQuery } from '../../../api/events';
 import { eventStatus } from '../../../format/event-time';
 import { LinkButton } from '../../../ui/button';
@@ -19,7 +20,7 @@ import { texts } from '../texts';
 import { EditEventForm } from './EditEventForm';
 
 const backToList = (
-  <LinkButton to="/manage-events" variant="secondary">
+  <LinkButton to={addresses.manageEvents} variant="secondary">
     {texts.edit.backToList}
   </LinkButton>
 );

@@ -1,6 +1,7 @@
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { useNavigate } from '@eveneo/platform';
 import { clsx } from 'clsx';
+import { addresses } from '../../../format/addresses';
 import { useEditEventForm, useEditEventJson } from '../../../api/event-management';
 import { Button, LinkButton } from '../../../ui/button';
 import { DraftNotice } from '../../../ui/draft-notice';
@@ -23,7 +24,7 @@ export function EditEventForm({ event }: { event: EventDetail }) {
   const edit = useEventEdit({
     event,
     save: (change) => (change.image ? post.mutateAsync(change) : put.mutateAsync(change)),
-    onSaved: ({ id }) => void navigate(`/events/${id}`, { state: { modified: texts.edit.success } }),
+    onSaved: ({ id }) => void navigate(addresses.event(id), { state: { modified: texts.edit.success } }),
   });
   const { state, conflict } = edit;
   return (
@@ -51,7 +52,7 @@ export function EditEventForm({ event }: { event: EventDetail }) {
         >
           {texts.edit.submit}
         </Button>
-        <LinkButton to="/manage-events" variant="ghost" size="l">
+        <LinkButton to={addresses.manageEvents} variant="ghost" size="l">
           {texts.edit.backToList}
         </LinkButton>
       </div>

@@ -1,6 +1,7 @@
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { Link } from '@eveneo/platform';
 import { Pencil, Trash2 } from 'lucide-react';
+import { addresses } from '../../../format/addresses';
 import { formatDate, formatTimeRange, machineDateTime } from '../../../format/date-text';
 import { plural } from '../../../format/number-text';
 import { Badge, CategoryBadge } from '../../../ui/badge';
@@ -41,7 +42,7 @@ export function EventRow({
           {past && <Badge tone="neutral">{texts.manage.past}</Badge>}
         </div>
         <h2 className={styles.title}>
-          <Link to={`/events/${event.id}`}>{event.title}</Link>
+          <Link to={addresses.event(event.id)}>{event.title}</Link>
         </h2>
         <p className={styles.facts}>
           <time dateTime={machineDateTime(event)}>
@@ -58,7 +59,7 @@ export function EventRow({
       <div className={styles.places}>
         <PlacesBar left={event.places_left} capacity={event.capacity} />
         <Link
-          to={`/manage-registrations?event=${event.id}`}
+          to={addresses.manageRegistrations({ event: event.id })}
           aria-label={texts.manage.registrationsOf(registered, event.title)}
         >
           {registered}

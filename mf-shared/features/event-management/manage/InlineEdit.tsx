@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { Link, toast } from '@eveneo/platform';
+import { addresses } from '../../../format/addresses';
 import { useEditEventForm } from '../../../api/event-management';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
@@ -43,7 +44,7 @@ export function InlineEdit({ event, onClose }: { event: EventSummary; onClose: (
           <h2 ref={heading} id={`${ID}-heading`} tabIndex={-1} className={styles.heading}>
             {texts.manage.editOf(event.title)}
           </h2>
-          <Link to={`/edit-event/${event.id}`} className={styles.fullPage}>
+          <Link to={addresses.editEvent(event.id)} className={styles.fullPage}>
             {texts.edit.fullPage}
           </Link>
         </div>

@@ -84,7 +84,7 @@ describe('ManageEvents', () => {
     await screen.findByRole('link', { name: 'Course' });
     await userEvent.type(screen.getByLabelText('Rechercher un événement'), 'jazz');
     await userEvent.click(screen.getByRole('button', { name: 'À venir' }));
-    const address = '/manage-events?recherche=jazz&filtre=a-venir';
+    const address = '/manage-events?search=jazz&filtre=a-venir';
     expect(screen.getByTestId('location')).toHaveTextContent(address);
     unmount();
     show('organizer', '?recherche=vieux&filtre=passes');
@@ -110,7 +110,7 @@ describe('ManageEvents', () => {
     await userEvent.type(screen.getByLabelText('Rechercher un événement'), 'soirée');
     await userEvent.tab();
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(20);
-    expect(screen.getByTestId('location')).toHaveTextContent(/recherche=[^&]*$/);
+    expect(screen.getByTestId('location')).toHaveTextContent(/search=[^&]*$/);
   });
 
   it('edits in place: a POST with _method=PUT, the version and the image', async () => {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { now, useQuery, usePublicSettings } from '@eveneo/platform';
 import { CalendarPlus } from 'lucide-react';
+import { addresses } from '../../../format/addresses';
 import { managedEventsQuery } from '../../../api/dashboard-events';
 import type { ManagerRole } from '../../../api/requests';
 import { formatNumber } from '../../../format/number-text';
@@ -23,7 +24,7 @@ import styles from './ManageEvents.module.css';
 export function ManageEvents({ manager }: { manager: ManagerRole }) {
   const { data, isPending, isFetching, refetch } = useQuery(managedEventsQuery(manager));
   const createButton = manager === 'organizer' && (
-    <LinkButton to="/create-event" icon={<CalendarPlus aria-hidden="true" />}>
+    <LinkButton to={addresses.createEvent} icon={<CalendarPlus aria-hidden="true" />}>
       {texts.manage.create}
     </LinkButton>
   );

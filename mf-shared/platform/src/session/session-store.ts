@@ -1,11 +1,15 @@
 import { create } from 'zustand';
 import type { Role } from '@eveneo/contract/application/roles';
 import type { User } from '@eveneo/contract/application/users';
-import { dropDrafts } from '../draft-keys';
-import { onStoredChange, readStored, readStoredJson, writeStored } from '../storage';
+import { dropDrafts } from '../storage/draft-keys';
+import { onStoredChange, readStored, readStoredJson, writeStored } from '../storage/storage';
 
-/** Why the visitor has no session any more: told once on the login page. */
-export type SessionEnd = 'expired' | 'expired-held' | null;
+/**
+ * Why the visitor has no session any more. 'expired' is told once on the login page. A held end leaves the page where it is
+ * until it has said its own words: about the expiry ('expired-held'), or about what the person ended themselves
+ * ('left-held': the account is deleted).
+ */
+export type SessionEnd = 'expired' | 'expired-held' | 'left-held' | null;
 
 export interface SessionState {
   user: User | null;
@@ -70,7 +74,7 @@ export const session = {
     const { user } = useStore.getState();
     persist(null, null);
     if (user) dropDrafts(user.id);
-    useStore.setState({ user: null, token: null, error: null, ended: hold ? 'expired-held' : null });
+    useStore.setState({ user: null, token: null, error: null, ended: hold ? 'left-held' : null });
   },
 
   /**
@@ -83,9 +87,14 @@ export const session = {
     useStore.setState({ user: null, token: null, ended: hold ? 'expired-held' : 'expired' });
   },
 
-  /** Lets the guard act again after a screen has held an expired session. */
-  release(): void {
+  /** The screen that held an expired session has said its words: the guard leads to the login. */
+  endHold(): void {
     if (useStore.getState().ended === 'expired-held') useStore.setState({ ended: 'expired' });
+  },
+
+  /** @deprecated since 1.3: `endHold` */
+  release(): void {
+    session.endHold();
   },
 
   /** The expiry has been told. */

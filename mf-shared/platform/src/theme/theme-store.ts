@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { onStoredChange, readStored, writeStored } from '../storage';
+import { onStoredChange, readStored, writeStored } from '../storage/storage';
 
 export type Theme = 'light' | 'dark';
 const KEY = 'theme';

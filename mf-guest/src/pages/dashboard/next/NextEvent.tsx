@@ -1,6 +1,7 @@
 import { usePublicSettings } from '@eveneo/platform';
 import { AddToCalendarButton } from 'mf-shared/features/add-to-calendar';
 import type { DashboardEvent } from 'mf-shared/features/dashboard';
+import { addresses } from 'mf-shared/format/addresses';
 import { formatLongDate, formatTimeRange, machineDateTime } from 'mf-shared/format/date-text';
 import { LinkButton } from 'mf-shared/ui/button';
 import { Cover } from 'mf-shared/ui/cover';
@@ -39,7 +40,7 @@ export function NextEvent({ event, now }: { event: DashboardEvent; now: Date }) 
           {event.category} · {texts.next.organizer(event.organizer)}
         </p>
         <div className={styles.actions}>
-          <LinkButton to={`/events/${event.id}`}>
+          <LinkButton to={addresses.event(event.id)}>
             {texts.next.details}
             <span className="visually-hidden"> {event.title}</span>
           </LinkButton>

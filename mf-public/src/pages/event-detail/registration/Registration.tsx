@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, useLocation, usePublicSettings, useRole } from '@eveneo/platform';
 import { AddToCalendarButton } from 'mf-shared/features/add-to-calendar';
+import { addresses } from 'mf-shared/format/addresses';
 import { Button, LinkButton } from 'mf-shared/ui/button';
 import { PlacesBar } from 'mf-shared/ui/places-bar';
 import { registrationTexts as texts } from '../../../texts/event-detail';
@@ -14,7 +15,7 @@ import styles from './Registration.module.css';
 function LoginFirst() {
   const location = useLocation();
   return (
-    <LinkButton to="/login" state={backTo(location)} wide>
+    <LinkButton to={addresses.login} state={backTo(location)} wide>
       {texts.loginFirst}
     </LinkButton>
   );

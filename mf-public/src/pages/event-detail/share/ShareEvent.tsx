@@ -3,6 +3,7 @@ import { Copy, Share2 } from 'lucide-react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { toast } from '@eveneo/platform';
 import { AddToCalendarButton } from 'mf-shared/features/add-to-calendar';
+import { addresses } from 'mf-shared/format/addresses';
 import { Button } from 'mf-shared/ui/button';
 import { Section } from 'mf-shared/ui/page';
 import { shareTexts as texts } from '../../../texts/event-detail';
@@ -11,7 +12,7 @@ import styles from './ShareEvent.module.css';
 
 const POPUP = 'popup,width=600,height=560,noopener,noreferrer';
 
-const pageUrl = (event: EventDetail) => `${window.location.origin}/events/${event.id}`;
+const pageUrl = (event: EventDetail) => window.location.origin + addresses.event(event.id);
 
 async function copy(url: string): Promise<void> {
   try {

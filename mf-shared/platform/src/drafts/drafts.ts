@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
-import { readFile, writeFile } from './draft-files';
-import { draftKey } from './draft-keys';
-import { session } from './session/session-store';
-import { readStoredJson, writeStored } from './storage';
+import { readFile, writeFile } from '../storage/draft-files';
+import { draftKey } from '../storage/draft-keys';
+import { session } from '../session/session-store';
+import { readStoredJson, writeStored } from '../storage/storage';
 
 /** The owner is fixed when typing starts: after an expiry the draft still goes to the same person. */
 function useDraftKey(name: string): string {

@@ -1,7 +1,7 @@
 import * as calls from '@eveneo/contract/call-list';
-import { http } from '../http/http-client';
-import { queryClient } from '../data/query-client';
-import { session } from './session-store';
+import { http } from './http/http-client';
+import { queryClient } from './data/query-client';
+import { session } from './session/session-store';
 
 /**
  * Ends the session: here first, then on the server. The server's answer changes nothing for the user,

@@ -1,0 +1,16 @@
+/** Titles of mf-public's screens: menu, document title and heading say the same words. */
+export const TITLES = {
+  home: 'Accueil',
+  events: 'Événements',
+  event: 'Événement',
+  login: 'Connexion',
+  register: 'Inscription',
+  forgotPassword: 'Mot de passe oublié',
+  resetPassword: 'Nouveau mot de passe',
+  about: 'À propos',
+  contact: 'Contact',
+  terms: 'Conditions d’utilisation',
+  privacy: 'Politique de confidentialité',
+  legalNotice: 'Mentions légales',
+  accessibility: 'Accessibilité',
+} as const;

@@ -1,0 +1,30 @@
+import type { Role } from '@eveneo/contract/application/roles';
+
+/** An address with a query; without one the bare path. */
+const withQuery = (path: string, query: Readonly<Record<string, string | number | undefined>>): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+};
+
+/** Where each screen stands: links and navigations take their addresses from here, so that a moved screen moves once. */
+export const addresses = {
+  /** The list of events; `category` as in its filter. */
+  events: (query: { category?: string } = {}) => withQuery('/events', query),
+  event: (id: number) => `/events/${id}`,
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  terms: '/terms',
+  privacy: '/privacy',
+  contact: '/contact',
+  profile: '/profile',
+  /** What a role sees first. */
+  dashboard: (role: Role) => `/${role}`,
+  createEvent: '/create-event',
+  editEvent: (id: number) => `/edit-event/${id}`,
+  manageEvents: '/manage-events',
+  /** @param query the event that stands open */
+  manageRegistrations: (query: { event?: number } = {}) => withQuery('/manage-registrations', query),
+} as const;

@@ -1,0 +1,10 @@
+/** Titles of the screens that several areas show: menu, document title and heading say the same words. */
+export const SCREEN_TITLES = {
+  dashboard: 'Tableau de bord',
+  createEvent: 'Créer un événement',
+  // To the letter of the specification, its apostrophe included.
+  editEvent: "Modifier l'événement",
+  manageEvents: 'Gestion des événements',
+  manageRegistrations: 'Gestion des inscrits',
+  profile: 'Mon profil',
+} as const;
