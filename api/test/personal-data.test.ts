@@ -19,6 +19,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   migrations_lock: 'of the migration tool',
   releases: 'programs, not people',
   release_failures: 'counters without a sender',
+  release_withdrawals: 'contents of releases',
   release_history: 'kept for the record: who moved what; admins cannot delete their account',
   release_pointers: 'programs, not people',
   throttles: 'keyed hashes, for an hour at most',

@@ -127,8 +127,8 @@ test.describe('failures', () => {
     await enterAs(desk, 'admin', product.url);
     await desk.goto(`${product.url}/releases`);
     const row = desk.getByRole('row').filter({ hasText: canary }).first();
-    await expect(row.getByRole('cell').filter({ hasText: live }).first()).toContainText('0 incident');
-    await expect(row.getByRole('cell').filter({ hasText: canary })).toContainText('1 incident');
+    await expect(row.getByRole('cell').filter({ hasText: live }).first()).toContainText('0 signalement');
+    await expect(row.getByRole('cell').filter({ hasText: canary })).toContainText('1 signalement');
     await expect(row.getByRole('cell').filter({ hasText: canary })).toContainText('50');
     await desk.context().close();
   });

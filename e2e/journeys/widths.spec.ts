@@ -143,7 +143,7 @@ test('nor do a million failures of a release, wherever its table just fits', asy
     },
   );
   await page.goto('/releases');
-  await expect(page.getByText(/1\D234\D567 incidents signalés/).first()).toBeVisible();
+  await expect(page.getByText(/1\D234\D567 signalements anonymes/).first()).toBeVisible();
   for (const width of [320, 820]) {
     await page.setViewportSize({ width, height: 844 });
     expect(await tooWide(page), String(width)).toBe(0);

@@ -150,15 +150,30 @@ const withEarlierRelease = (page: Page) =>
       const overview = (await response.json()) as ReleaseOverview;
       const earlier = overview.releases
         .filter(({ name }) => name === 'mf-guest')
-        .map((release) => ({ ...release, version: '1.0.0-0123456789ab', failures: 12 }));
+        .flatMap((release) => [
+          { ...release, version: '1.0.0-0123456789ab', failures: 12 },
+          { ...release, version: '1.0.0-abcdef012345', failures: 40 },
+          { ...release, version: '1.0.0-00000badc0de', withdrawn: true },
+        ]);
       const pointers = overview.pointers.map((pointer) =>
         pointer.name === 'mf-guest'
           ? {
               ...pointer,
-              fallback: '1.0.0-0123456789ab',
+              fallback: '1.0.0-abcdef012345',
               canary: { version: '1.0.0-0123456789ab', percent: 12.5 },
+              targets: ['1.0.0-abcdef012345'],
             }
-          : pointer,
+          : pointer.name === 'mf-organizer'
+            ? {
+                ...pointer,
+                lock: {
+                  at: '2026-11-20T11:00:00.000Z',
+                  who: 'exploitation',
+                  why: 'Page blanche sur mobile',
+                  version: '1.0.0-00000badc0de',
+                },
+              }
+            : pointer,
       );
       await route.fulfill({ response, json: { pointers, releases: [...overview.releases, ...earlier] } });
     },
@@ -178,7 +193,25 @@ const releases: ScreenState[] = [
     path: '/releases',
     before: withEarlierRelease,
     act: (page) => press(page, 'Revenir en arrière mf-guest'),
-    shows: 'précisez-la si vous le pouvez.',
+    shows: /Attention\s: 1\.0\.0-abcdef012345 a plus de signalements/,
+  },
+  {
+    name: 'versions-part',
+    role: 'admin',
+    path: '/releases',
+    before: withEarlierRelease,
+    act: (page) => press(page, 'Changer la part mf-guest'),
+    shows: /12,5\s% des visiteurs de mf-guest reçoivent/,
+  },
+  {
+    name: 'versions-publiees',
+    role: 'admin',
+    path: '/releases#publiees',
+    before: withEarlierRelease,
+    act: async (page) => {
+      await page.getByRole('combobox', { name: 'Zone' }).selectOption('mf-guest');
+    },
+    shows: 'Lever le retrait',
   },
   {
     name: 'versions-erreur',

@@ -1,5 +1,7 @@
 import { pluralForm } from 'mf-shared/format/number-text';
 
+const frenchShare = (percent: number) => `${String(percent).replace('.', ',')}\u00a0%`;
+
 /** Every text of mf-admin that is its own. */
 export const texts = {
   dashboard: {
@@ -21,24 +23,34 @@ export const texts = {
     noHistory: 'Aucun changement pour l’instant',
     liveTitle: 'En ligne',
     historyTitle: 'Historique',
+    publishedTitle: 'Versions publiées',
+    more: 'Voir plus de versions',
+    area: 'Zone',
     columns: {
       area: 'Zone',
       live: 'En ligne',
       canary: 'Essai',
       fallback: 'Secours',
-      actions: 'Action',
+      actions: 'Actions',
+      version: 'Version',
+      published: 'Publication',
+      standing: 'État',
+      failures: 'Signalements',
       at: 'Moment',
       action: 'Changement',
       versions: 'De, à',
       who: 'Par',
       why: 'Raison',
     },
-    failures: (count: number) => pluralForm(count, 'incident signalé', 'incidents signalés'),
+    standings: { live: 'En ligne', canary: 'À l’essai', fallback: 'Secours', withdrawn: 'Retirée' },
+    failures: (count: number) => pluralForm(count, 'signalement anonyme', 'signalements anonymes'),
     published: (moment: string, author: string) => `Publiée le ${moment}${author ? ` par ${author}` : ''}`,
-    share: (percent: number) => `${String(percent).replace('.', ',')}\u00a0% des visiteurs`,
+    share: (percent: number) => `${frenchShare(percent)} des visiteurs`,
     none: '–',
     to: 'vers',
-    noTarget: 'Aucune version antérieure',
+    noTarget: 'Aucune version saine qui ait été en ligne',
+    locked: 'Verrouillée',
+    lockedBy: (who: string, moment: string, why: string) => `Par ${who}, le ${moment}\u00a0: ${why}`,
     actionNames: {
       activate: 'Mise en ligne',
       rollback: 'Retour en arrière',
@@ -47,21 +59,66 @@ export const texts = {
       unlock: 'Déverrouillage',
       lift: 'Retrait levé',
     },
-    rollBack: 'Revenir en arrière',
-    rollingBack: 'Retour en cours…',
+    actions: {
+      activate: 'Mettre en ligne',
+      rollback: 'Revenir en arrière',
+      canary: 'Essayer',
+      stop: 'Arrêter l’essai',
+      lock: 'Verrouiller',
+      unlock: 'Déverrouiller',
+      lift: 'Lever le retrait',
+    },
+    changeShare: 'Changer la part',
+    moving: 'En cours…',
     cancel: 'Annuler',
-    dialogTitle: (name: string) => `Revenir en arrière\u00a0: ${name}`,
-    dialogText: (live: string) =>
-      `La version ${live} quitte toutes les pages en une seconde et ne pourra plus être remise en ligne. ` +
-      'Les autres zones ne changent pas.',
+    dialogTitles: {
+      activate: (name: string) => `Mettre en ligne\u00a0: ${name}`,
+      rollback: (name: string) => `Revenir en arrière\u00a0: ${name}`,
+      canary: (name: string) => `Essai\u00a0: ${name}`,
+      stop: (name: string) => `Arrêter l’essai\u00a0: ${name}`,
+      lock: (name: string) => `Verrouiller\u00a0: ${name}`,
+      unlock: (name: string) => `Déverrouiller\u00a0: ${name}`,
+      lift: (name: string) => `Lever le retrait\u00a0: ${name}`,
+    },
+    consequences: {
+      rollback: (name: string, live: string, target: string) =>
+        `En une seconde, tous les visiteurs de ${name} passent de ${live} à ${target}\u00a0; ${live} est retirée, ` +
+        'et la zone reste verrouillée jusqu’à ce que quelqu’un la déverrouille.',
+      activate: (name: string, live: string, version: string) =>
+        `En une seconde, tous les visiteurs de ${name} passent de ${live} à ${version}\u00a0; ${live} devient sa ` +
+        'version de secours.',
+      canary: (name: string, live: string, version: string, percent: number) =>
+        `${frenchShare(percent)} des visiteurs de ${name} reçoivent ${version}, les autres gardent ${live}.`,
+      stop: (name: string, live: string, version: string) =>
+        `Plus aucun visiteur de ${name} ne reçoit ${version}\u00a0: tous ont ${live} à leur prochaine page.`,
+      lock: (name: string) =>
+        `${name} garde sa version\u00a0: les publications sont acceptées, les mises en ligne et les essais refusés.`,
+      unlock: (name: string) =>
+        `${name} accepte de nouveau les mises en ligne, celles des pipelines aussi\u00a0; rien ne change pour les visiteurs.`,
+      lift: (name: string, version: string) =>
+        `${name} ${version} pourra de nouveau être mise en ligne\u00a0; rien ne change pour les visiteurs.`,
+    },
+    worse: (version: string, failures: number, live: number) =>
+      `Attention\u00a0: ${version} a plus de signalements (${failures}) que la version en ligne (${live}).`,
+    backAgain: (version: string) =>
+      `Deuxième retour en arrière de suite\u00a0: le précédent a retiré ${version}. Celui-ci mène à une version plus ancienne.`,
     target: 'Revenir à',
     targetOption: (version: string, moment: string) => `${version}, publiée le ${moment}`,
+    percent: 'Part des visiteurs, en %',
+    percentHint: 'De 0,01 à 100.',
+    percentWrong: 'Veuillez indiquer une part de 0,01 à 100, avec au plus deux décimales.',
     why: 'Raison',
-    whyHint: 'Conservée dans l’historique ; précisez-la si vous le pouvez.',
-    whyGiven: (failures: number) =>
-      `Version défectueuse${failures > 0 ? ` (${failures} ${pluralForm(failures, 'incident signalé', 'incidents signalés')})` : ''}`,
-    whyMissing: 'Veuillez indiquer la raison du retour en arrière.',
-    done: (name: string, version: string) => `${name} sert de nouveau la version ${version}.`,
-    failed: 'Le retour en arrière a échoué. Veuillez réessayer.',
+    whyHint: 'Conservée dans l’historique.',
+    whyMissing: 'Veuillez indiquer la raison.',
+    done: {
+      activate: (name: string, version: string) => `${name} passe à la version ${version}.`,
+      rollback: (name: string, version: string) => `${name} revient à la version ${version}.`,
+      canary: (name: string, version: string) => `${name} met ${version} à l’essai.`,
+      stop: (name: string) => `L’essai de ${name} est terminé.`,
+      lock: (name: string) => `${name} est verrouillée.`,
+      unlock: (name: string) => `${name} est déverrouillée.`,
+      lift: (name: string, version: string) => `Le retrait de ${name} ${version} est levé.`,
+    },
+    failed: 'Le changement a échoué. Veuillez réessayer.',
   },
 } as const;

@@ -13,11 +13,14 @@ const RELEASE_USAGE = {
     '  canary <zone> <version> <pourcentage>       donne une version à une part des visiteurs',
     '  canary <zone> --stop                        termine l’essai',
   ].join('\n'),
+  lock: '  lock <zone> --why …                         publications acceptées, mises en ligne refusées',
+  unlock: '  unlock <zone> --why …                       accepte de nouveau les mises en ligne',
+  lift: '  lift <zone> <version> --why …               lève le retrait d’une version, s’il était une erreur',
   status: '  status [zone]                               ce qui est en ligne, les incidents signalés',
   history: '  history [zone] [--at <moment>] [--limit n]  qui a changé quoi, et ce qui était en ligne',
   prune: '  prune [zone…] [--older-than 7d] [--dry-run] supprime les anciennes versions',
   token: [
-    '  token --remotes a,b|* --rights publish,activate,prune [--ttl 90d] [--label …]',
+    '  token --remotes a,b|* --rights publish,activate,prune,unlock [--ttl 90d] [--label …]',
     '                                              crée un jeton de déploiement, montré une seule fois',
     '  token list                                  les jetons, sans leur secret',
     '  token revoke <numéro>                       met fin à un jeton',
@@ -85,7 +88,11 @@ export const texts = {
       status === 'created'
         ? `${name} ${version} publiée.`
         : `${name} ${version} était déjà publiée, à l’identique.`,
-    left: (name: string, version: string) => `${name} : ${version} est retirée.`,
+    left: (name: string, version: string) => `${name} : ${version} est retirée, la zone verrouillée.`,
+    keptOut: (name: string, version: string) =>
+      `${name} ${version} a été retirée par un retour en arrière : rien n’est mis en ligne.`,
+    nowLocked: (name: string, locked: boolean) => `${name} : ${locked ? 'verrouillée' : 'déverrouillée'}.`,
+    lifted: (name: string, version: string) => `${name} : le retrait de ${version} est levé.`,
     nowLive: (name: string, live: string, fallback: string | null, canary: string) =>
       `${name} : ${live} en ligne (secours ${fallback ?? '–'}, essai ${canary}).`,
     unknownZone: (name: string, known: string[]) =>
@@ -103,8 +110,9 @@ export const texts = {
     tokenStates: { valid: '', expired: 'expiré', revoked: 'révoqué' },
     unknownToken: (id: string) => `Aucun jeton n’a le numéro ${id}. Voir « npm run release -- token list ».`,
     revoked: (id: string, label: string) => `Le jeton ${id} (${label}) est révoqué.`,
-    statusHead: ['zone', 'en ligne', 'incidents', 'secours', 'essai', 'incidents', 'révision'],
-    releasesHead: ['version', 'publiée', 'auteur', 'commit', 'taille', 'incidents', ''],
+    statusHead: ['zone', 'en ligne', 'signalements', 'secours', 'essai', 'signalements', 'révision', ''],
+    releasesHead: ['version', 'publiée', 'auteur', 'commit', 'taille', 'signalements', ''],
+    locked: (who: string, why: string) => `verrouillée par ${who} : ${why}`,
     historyHead: ['moment', 'zone', 'action', 'de → à', 'qui', 'pourquoi'],
     withdrawnMark: 'retirée',
     actions: {

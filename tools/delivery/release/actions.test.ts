@@ -22,7 +22,7 @@ test('several areas go back in one move, each to its fallback or to a version th
     why: 'page déplacée',
   });
   // Which releases are gone for good is said, too.
-  expect(text).toContain(`mf-guest : ${LIVE} est retirée.\nmf-public : ${LIVE} est retirée.`);
+  expect(text).toMatch(/^mf-guest : .*fedcba987654 est retirée.*\nmf-public : .*fedcba987654 est retirée/);
   expect(asked).toEqual([
     {
       why: 'page déplacée',
@@ -49,4 +49,16 @@ test('a name without releases is a slip, not an empty answer', async () => {
   const { client } = registry();
   for (const ask of [ACTIONS.status, ACTIONS.history, ACTIONS.prune])
     await expect(ask(client, ['mf-gest'], {})).rejects.toThrow(/mf-gest.*mf-guest, mf-public/);
+});
+
+test.each([
+  ['lock', ['mf-guest'], { name: 'mf-guest', action: 'lock', revision: 7 }],
+  ['unlock', ['mf-guest'], { name: 'mf-guest', action: 'unlock', revision: 7 }],
+  ['lift', ['mf-guest', VERSION], { name: 'mf-guest', action: 'lift', revision: 7, version: VERSION }],
+] as const)('%s asks for its reason, then moves one area', async (action, words, expected) => {
+  const { client, asked } = registry();
+  await expect(async () => ACTIONS[action](client, [...words], {})).rejects.toThrow('--why');
+  expect(asked).toEqual([]);
+  await ACTIONS[action](client, [...words], { why: 'corrigé' });
+  expect(asked).toEqual([{ why: 'corrigé', moves: [expected] }]);
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { PointerMove, ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import { buildChanged } from '../build/build';
-import { builtRelease, checkNames } from '../build/packages';
+import { checkNames } from '../build/packages';
 import { UnknownArgument } from '../base/arguments';
 import { UserError } from '../base/errors';
 import { ROOT } from '../base/root';
@@ -48,7 +48,7 @@ async function move(
   const left = moves
     .filter(({ action }) => action === 'rollback')
     .map(({ name }) => texts.release.left(name, before(name)?.live ?? ''));
-  return { data, text: [...left, printPointers(data.pointers)].join('\n') };
+  return { data, text: [...left, printPointers(data.pointers), ...(data.notes ?? [])].join('\n') };
 }
 
 const publish: Action = async (client, names, values) => {
@@ -60,13 +60,18 @@ const publish: Action = async (client, names, values) => {
     .map(({ name, version: made, status: how }) => texts.release.published(name, made, how))
     .join('\n');
   if (!values.activate) return { data, text: published };
-  const moves = names.map((name) => ({
-    name,
-    action: 'activate' as const,
-    version: builtRelease(name)?.version,
-  }));
+  // Content that was taken back stays out, and fails nobody's job: a change elsewhere has built it anew, unchanged.
+  const kept = data
+    .filter(({ withdrawn }) => withdrawn)
+    .map((one) => texts.release.keptOut(one.name, one.version));
+  const moves = data
+    .filter(({ withdrawn }) => !withdrawn)
+    .map(({ name, version: made }) => ({ name, action: 'activate' as const, version: made }));
+  if (moves.length === 0)
+    return { data: { published: data, pointers: [] }, text: [published, ...kept].join('\n') };
   const moved = await move(client, moves, values.why);
-  return { data: { published: data, ...(moved.data as object) }, text: `${published}\n${moved.text}` };
+  const text = [published, ...kept, moved.text].join('\n');
+  return { data: { published: data, ...(moved.data as object) }, text };
 };
 
 const activate: Action = (client, words, values) => {
@@ -107,6 +112,20 @@ const canary: Action = (client, [zone, release, percent], values) => {
   return move(client, [{ name, action: 'canary', version: null }], values.why);
 };
 
+/** lock, unlock and lift: one area, and always a reason. */
+const explained =
+  (action: 'lock' | 'unlock' | 'lift'): Action =>
+  async (client, [zone, release], values) => {
+    const name = zoneName(zone);
+    const target = action === 'lift' ? { version: version(release) } : {};
+    const { data } = await move(client, [{ name, action, ...target }], required(values.why, '--why'));
+    const text =
+      action === 'lift'
+        ? texts.release.lifted(name, release ?? '')
+        : texts.release.nowLocked(name, action === 'lock');
+    return { data, text };
+  };
+
 const status: Action = async (client, names) => {
   const data = await client.overview();
   checkKnown(data, names);
@@ -139,6 +158,9 @@ export const ACTIONS: Record<Exclude<CommandName, 'token'>, Action> = {
   activate,
   rollback,
   canary,
+  lock: explained('lock'),
+  unlock: explained('unlock'),
+  lift: explained('lift'),
   status,
   history,
   prune,

@@ -4,8 +4,8 @@ import * as calls from '@eveneo/contract/call-list';
 import type { ErrorBody } from '@eveneo/contract/application/errors';
 import type {
   HistoryAnswer,
+  PointersAnswer,
   PointersRequest,
-  PointerState,
   PruneAnswer,
   PruneRequest,
   PublishAnswer,
@@ -104,7 +104,7 @@ export class ReleaseClient {
   }
 
   /** Moves one or several pointers in one transaction. */
-  move(request: PointersRequest): Promise<{ pointers: PointerState[] }> {
+  move(request: PointersRequest): Promise<PointersAnswer> {
     return call(calls.movePointers, { ...this.registry, body: request });
   }
 

@@ -39,6 +39,7 @@ export function printStatus({ pointers, releases }: ReleaseOverview, name?: stri
     canaryText(pointer),
     pointer.canary ? failures(pointer.name, pointer.canary.version) : '–',
     String(pointer.revision),
+    pointer.lock ? texts.release.locked(pointer.lock.who, pointer.lock.why) : '',
   ]);
   const blocks = [rows.length ? table([texts.release.statusHead, ...rows]) : texts.release.nothingLive];
   if (name) {

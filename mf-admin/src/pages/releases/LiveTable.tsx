@@ -3,13 +3,22 @@ import { usePublicSettings } from '@eveneo/platform';
 import { formatInstant } from 'mf-shared/format/date-text';
 import { formatNumber } from 'mf-shared/format/number-text';
 import { Badge } from 'mf-shared/ui/badge';
-import { Button } from 'mf-shared/ui/button';
 import { DataTable, type Column } from 'mf-shared/ui/data-table';
 import { texts } from '../../texts';
+import type { Intent } from './intents';
 import type { LiveRow } from './live-rows';
+import { MoveButton } from './MoveButton';
 import styles from './ReleasesPage.module.css';
 
 const t = texts.releases;
+
+export function Failures({ count }: { count: number }) {
+  return (
+    <Badge tone={count > 0 ? 'danger' : 'neutral'}>
+      {formatNumber(count)} {t.failures(count)}
+    </Badge>
+  );
+}
 
 /** A version with what is known about it, and the failures that browsers reported. */
 function Version({ version, note, failures }: { version: string; note: ReactNode; failures: number }) {
@@ -17,14 +26,60 @@ function Version({ version, note, failures }: { version: string; note: ReactNode
     <div className={styles.version}>
       <code>{version}</code>
       <span className={styles.note}>{note}</span>
-      <Badge tone={failures > 0 ? 'danger' : 'neutral'}>
-        {formatNumber(failures)} {t.failures(failures)}
-      </Badge>
+      <Failures count={failures} />
     </div>
   );
 }
 
-const columns = (timeZone: string, onRollBack: (row: LiveRow) => void): Column<LiveRow>[] => [
+interface Acting {
+  onIntent: (intent: Intent) => void;
+}
+
+function Canary({ row, onIntent }: { row: LiveRow } & Acting) {
+  const { canary } = row;
+  if (!canary) return t.none;
+  return (
+    <div className={styles.version}>
+      <Version
+        version={canary.version}
+        note={t.share(canary.percent)}
+        failures={canary.release?.failures ?? 0}
+      />
+      <div className={styles.buttons}>
+        <MoveButton intent={{ action: 'stop', row }} onIntent={onIntent} />
+        <MoveButton
+          intent={{ action: 'canary', row, version: canary.version }}
+          label={t.changeShare}
+          onIntent={onIntent}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Actions({ row, timeZone, onIntent }: { row: LiveRow; timeZone: string } & Acting) {
+  const { lock } = row.pointer;
+  return (
+    <div className={styles.version}>
+      {row.targets.length > 0 ? (
+        <MoveButton intent={{ action: 'rollback', row }} onIntent={onIntent} />
+      ) : (
+        <span className={styles.note}>{t.noTarget}</span>
+      )}
+      {lock && (
+        <>
+          <Badge tone="warning">{t.locked}</Badge>
+          <span className={styles.note}>
+            {t.lockedBy(lock.who, formatInstant(lock.at, timeZone), lock.why)}
+          </span>
+        </>
+      )}
+      <MoveButton intent={{ action: lock ? 'unlock' : 'lock', row }} onIntent={onIntent} />
+    </div>
+  );
+}
+
+const columns = (timeZone: string, onIntent: (intent: Intent) => void): Column<LiveRow>[] => [
   { id: 'name', header: t.columns.area, short: true, cell: ({ pointer }) => pointer.name },
   {
     id: 'live',
@@ -37,20 +92,7 @@ const columns = (timeZone: string, onRollBack: (row: LiveRow) => void): Column<L
       />
     ),
   },
-  {
-    id: 'canary',
-    header: t.columns.canary,
-    cell: ({ canary }) =>
-      canary ? (
-        <Version
-          version={canary.version}
-          note={t.share(canary.percent)}
-          failures={canary.release?.failures ?? 0}
-        />
-      ) : (
-        t.none
-      ),
-  },
+  { id: 'canary', header: t.columns.canary, cell: (row) => <Canary row={row} onIntent={onIntent} /> },
   {
     id: 'fallback',
     header: t.columns.fallback,
@@ -59,33 +101,18 @@ const columns = (timeZone: string, onRollBack: (row: LiveRow) => void): Column<L
   },
   {
     id: 'actions',
-    short: true,
     header: t.columns.actions,
-    cell: (row) =>
-      row.targets.length > 0 ? (
-        <Button variant="secondary" size="s" onClick={() => onRollBack(row)}>
-          {t.rollBack}
-          <span className="visually-hidden"> {row.pointer.name}</span>
-        </Button>
-      ) : (
-        <span className={styles.note}>{t.noTarget}</span>
-      ),
+    cell: (row) => <Actions row={row} timeZone={timeZone} onIntent={onIntent} />,
   },
 ];
 
 /** What is live in each area, what a share of the visitors tries, what stands ready in a fault. */
-export function LiveTable({
-  rows,
-  onRollBack,
-}: {
-  rows: readonly LiveRow[];
-  onRollBack: (row: LiveRow) => void;
-}) {
+export function LiveTable({ rows, onIntent }: { rows: readonly LiveRow[] } & Acting) {
   const { timeZone } = usePublicSettings();
   return (
     <DataTable
       caption={t.liveTitle}
-      columns={columns(timeZone, onRollBack)}
+      columns={columns(timeZone, onIntent)}
       rows={rows}
       rowKey={({ pointer }) => pointer.name}
     />

@@ -8,18 +8,24 @@ import { Page, PageHeader, Section } from 'mf-shared/ui/page';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { texts } from '../../texts';
 import { HistoryTable } from './HistoryTable';
-import { liveRows, type LiveRow } from './live-rows';
+import { liveRows } from './live-rows';
 import { LiveTable } from './LiveTable';
-import { RollBackDialog } from './RollBackDialog';
+import type { Intent } from './intents';
+import { MoveDialog } from './MoveDialog';
+import { PublishedTable } from './PublishedTable';
 
 const t = texts.releases;
 
-function LiveSection({ onRollBack }: { onRollBack: (row: LiveRow) => void }) {
+interface Acting {
+  onIntent: (intent: Intent) => void;
+}
+
+function LiveSection({ onIntent }: Acting) {
   const { data, isError, isFetching, refetch } = useQuery(releasesQuery());
   if (data) {
     const rows = liveRows(data);
     return rows.length > 0 ? (
-      <LiveTable rows={rows} onRollBack={onRollBack} />
+      <LiveTable rows={rows} onIntent={onIntent} />
     ) : (
       <EmptyState title={t.nothingLive} />
     );
@@ -27,6 +33,20 @@ function LiveSection({ onRollBack }: { onRollBack: (row: LiveRow) => void }) {
   if (isError)
     return <ErrorPanel message={t.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
   return <Spinner label={t.loading} />;
+}
+
+/** Stands only where there is something: what is missing is said above. */
+function PublishedSection({ onIntent }: Acting) {
+  const { data } = useQuery(releasesQuery());
+  const rows = data ? liveRows(data) : [];
+  if (rows.length === 0) return null;
+  return (
+    <Section id="publiees" title={t.publishedTitle}>
+      <Card>
+        <PublishedTable rows={rows} onIntent={onIntent} />
+      </Card>
+    </Section>
+  );
 }
 
 function HistorySection() {
@@ -38,23 +58,24 @@ function HistorySection() {
   return <Spinner label={t.loading} />;
 }
 
-/** /releases: what an admin sees of the delivery, and the way back from a bad release. */
+/** /releases: what an admin sees of the delivery, and does to it. */
 export default function ReleasesPage() {
-  const [rollingBack, setRollingBack] = useState<LiveRow | null>(null);
+  const [intent, setIntent] = useState<Intent | null>(null);
   return (
     <Page>
       <PageHeader title={t.title} lead={t.lead} />
       <Section id="en-ligne" title={t.liveTitle}>
         <Card>
-          <LiveSection onRollBack={setRollingBack} />
+          <LiveSection onIntent={setIntent} />
         </Card>
       </Section>
+      <PublishedSection onIntent={setIntent} />
       <Section id="historique" title={t.historyTitle}>
         <Card>
           <HistorySection />
         </Card>
       </Section>
-      {rollingBack && <RollBackDialog row={rollingBack} onClose={() => setRollingBack(null)} />}
+      {intent && <MoveDialog intent={intent} onClose={() => setIntent(null)} />}
     </Page>
   );
 }

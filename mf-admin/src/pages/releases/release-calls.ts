@@ -1,3 +1,4 @@
+import type { PointerMove } from '@eveneo/contract/delivery/registry';
 import * as calls from '@eveneo/contract/call-list';
 import { queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
 import { call } from 'mf-shared/api/call';
@@ -21,22 +22,14 @@ export const releaseHistoryQuery = () =>
     refetchInterval: FOLLOW_MS,
   });
 
-export interface RollBack {
-  name: string;
-  /** The pointer's revision as it was read: a move that somebody else made in between is refused. */
-  revision: number;
-  version: string;
-  why: string;
-}
+/** One move of one area, with its reason. Its revision is as it was read: what somebody moved in between is refused. */
+export type Move = PointerMove & { why: string };
 
-/** Takes the live release of one area back. */
-export function useRollBack() {
+/** Moves the pointer of one area. */
+export function useMove() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ name, revision, version, why }: RollBack) =>
-      call(calls.movePointers, {
-        body: { moves: [{ name, revision, action: 'rollback', version }], why },
-      }),
+    mutationFn: ({ why, ...move }: Move) => call(calls.movePointers, { body: { moves: [move], why } }),
     // A refusal may mean that somebody else was faster: the table then tells.
     onSettled: () => client.invalidateQueries({ queryKey: ['releases'] }),
   });

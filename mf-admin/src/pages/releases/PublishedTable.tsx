@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react';
+import { usePublicSettings } from '@eveneo/platform';
+import type { ReleaseSummary } from '@eveneo/contract/delivery/registry';
+import { formatInstant } from 'mf-shared/format/date-text';
+import { Badge, type BadgeTone } from 'mf-shared/ui/badge';
+import { DataTable, type Column } from 'mf-shared/ui/data-table';
+import { Select } from 'mf-shared/ui/select';
+import { ShowMore } from 'mf-shared/ui/show-more';
+import { texts } from '../../texts';
+import type { Intent } from './intents';
+import { Failures } from './LiveTable';
+import type { LiveRow } from './live-rows';
+import { MoveButton } from './MoveButton';
+import styles from './ReleasesPage.module.css';
+
+const t = texts.releases;
+const SHOWN = 10;
+
+type Standing = keyof typeof t.standings;
+const TONES: Record<Standing, BadgeTone> = {
+  live: 'success',
+  canary: 'info',
+  fallback: 'neutral',
+  withdrawn: 'danger',
+};
+
+function standingOf({ pointer }: LiveRow, { version, withdrawn }: ReleaseSummary): Standing | null {
+  if (version === pointer.live) return 'live';
+  if (version === pointer.canary?.version) return 'canary';
+  if (withdrawn) return 'withdrawn';
+  return version === pointer.fallback ? 'fallback' : null;
+}
+
+function Offers({
+  row,
+  release: { version, withdrawn },
+  onIntent,
+}: {
+  row: LiveRow;
+  release: ReleaseSummary;
+  onIntent: (intent: Intent) => void;
+}) {
+  if (version === row.pointer.live) return t.none;
+  if (withdrawn)
+    return <MoveButton intent={{ action: 'lift', row, version }} about={version} onIntent={onIntent} />;
+  if (row.pointer.lock) return <span className={styles.note}>{t.locked}</span>;
+  return (
+    <div className={styles.buttons}>
+      <MoveButton intent={{ action: 'activate', row, version }} about={version} onIntent={onIntent} />
+      {version !== row.pointer.canary?.version && (
+        <MoveButton intent={{ action: 'canary', row, version }} about={version} onIntent={onIntent} />
+      )}
+    </div>
+  );
+}
+
+const columns = (
+  row: LiveRow,
+  timeZone: string,
+  onIntent: (intent: Intent) => void,
+): Column<ReleaseSummary>[] => [
+  { id: 'version', header: t.columns.version, cell: ({ version }) => <code>{version}</code> },
+  {
+    id: 'published',
+    header: t.columns.published,
+    cell: ({ publishedAt, author, commit }) => (
+      <div className={styles.version}>
+        <span>{t.published(formatInstant(publishedAt, timeZone), author)}</span>
+        {commit && <code className={styles.note}>{commit.slice(0, 9)}</code>}
+      </div>
+    ),
+  },
+  {
+    id: 'standing',
+    header: t.columns.standing,
+    cell: (release) => {
+      const standing = standingOf(row, release);
+      return standing ? <Badge tone={TONES[standing]}>{t.standings[standing]}</Badge> : t.none;
+    },
+  },
+  { id: 'failures', header: t.columns.failures, cell: ({ failures }) => <Failures count={failures} /> },
+  {
+    id: 'actions',
+    header: t.columns.actions,
+    cell: (release) => <Offers row={row} release={release} onIntent={onIntent} />,
+  },
+];
+
+/** Every release of one area, and what can be done with each. */
+export function PublishedTable({
+  rows,
+  onIntent,
+}: {
+  rows: readonly LiveRow[];
+  onIntent: (intent: Intent) => void;
+}) {
+  const { timeZone } = usePublicSettings();
+  const [chosen, setChosen] = useState('');
+  const [shown, setShown] = useState(SHOWN);
+  const table = useRef<HTMLDivElement>(null);
+  const row = rows.find(({ pointer }) => pointer.name === chosen) ?? rows[0];
+  if (!row) return null;
+  const choose = (name: string) => {
+    setChosen(name);
+    setShown(SHOWN);
+  };
+  return (
+    <div className={styles.form} ref={table}>
+      <Select
+        label={t.area}
+        value={row.pointer.name}
+        onChange={(event) => choose(event.target.value)}
+        options={rows.map(({ pointer: { name } }) => ({ value: name, label: name }))}
+      />
+      <DataTable
+        caption={t.publishedTitle}
+        columns={columns(row, timeZone, onIntent)}
+        rows={row.releases.slice(0, shown)}
+        rowKey={({ version }) => version}
+      />
+      {shown < row.releases.length && (
+        <ShowMore within={table} items="tbody tr" shown={shown} onMore={() => setShown(shown + SHOWN)}>
+          {t.more}
+        </ShowMore>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { PointerMove } from '@eveneo/contract/delivery/registry';
+import { texts } from '../../texts';
+import { failuresOf, type LiveRow } from './live-rows';
+
+const t = texts.releases;
+
+/** What an admin is about to do to one area. */
+export interface Intent {
+  action: PointerMove['action'] | 'stop';
+  row: LiveRow;
+  /** What goes live, is tried, or is no longer withdrawn. */
+  version?: string;
+}
+
+/** What the admin chose in the dialog. */
+export interface Choice {
+  version: string;
+  percent: number;
+}
+
+/** Whether the registry asks for a reason. */
+export const needsReason = ({ action }: Intent): boolean => !['activate', 'canary', 'stop'].includes(action);
+
+/** What will happen, in one sentence. */
+export function consequence({ action, row }: Intent, { version, percent }: Choice): string {
+  const { name, live } = row.pointer;
+  switch (action) {
+    case 'rollback':
+      return t.consequences.rollback(name, live, version);
+    case 'activate':
+      return t.consequences.activate(name, live, version);
+    case 'canary':
+      return t.consequences.canary(name, live, version, percent);
+    case 'stop':
+      return t.consequences.stop(name, live, version);
+    case 'lock':
+      return t.consequences.lock(name);
+    case 'unlock':
+      return t.consequences.unlock(name);
+    case 'lift':
+      return t.consequences.lift(name, version);
+  }
+}
+
+/** What speaks against it. */
+export function warnings({ action, row }: Intent, { version }: Choice): string[] {
+  const { live, lock } = row.pointer;
+  const [left, target] = [failuresOf(row, live), failuresOf(row, version)];
+  const brings = action === 'rollback' || action === 'activate';
+  return [
+    ...(brings && target > left ? [t.worse(version, target, left)] : []),
+    ...(action === 'rollback' && lock?.version ? [t.backAgain(lock.version)] : []),
+  ];
+}
+
+/** The move that the registry is asked for. */
+export function moveOf({ action, row }: Intent, { version, percent }: Choice): PointerMove {
+  const { name, revision } = row.pointer;
+  if (action === 'stop') return { name, revision, action: 'canary', version: null };
+  if (action === 'canary') return { name, revision, action, version, percent };
+  if (action === 'lock' || action === 'unlock') return { name, revision, action };
+  return { name, revision, action, version };
+}
