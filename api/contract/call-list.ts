@@ -102,6 +102,19 @@ export const organizerMoveFirst = {
   method: 'POST',
   path: '/api/organizer/events/{id}/waiting/{userId}/first',
 } as const;
+export const getTicket = { id: 'getTicket', method: 'GET', path: '/api/events/{id}/ticket' } as const;
+export const listTickets = { id: 'listTickets', method: 'GET', path: '/api/tickets' } as const;
+export const ticketKey = { id: 'ticketKey', method: 'GET', path: '/api/tickets/key' } as const;
+export const adminCheckTicket = {
+  id: 'adminCheckTicket',
+  method: 'POST',
+  path: '/api/admin/events/{id}/tickets/check',
+} as const;
+export const organizerCheckTicket = {
+  id: 'organizerCheckTicket',
+  method: 'POST',
+  path: '/api/organizer/events/{id}/tickets/check',
+} as const;
 export const listChat = { id: 'listChat', method: 'GET', path: '/api/events/{id}/chat' } as const;
 export const postChat = { id: 'postChat', method: 'POST', path: '/api/events/{id}/chat' } as const;
 export const deleteChat = {

@@ -1,7 +1,7 @@
 /** The table of all calls: one row each, from which routes, guards, the OpenAPI document and its tests follow. */
 import { accountOperations } from './application/calls/account';
 import { eventOperations, registrationOperations } from './application/calls/events';
-import { waitingOperations } from './application/calls/places';
+import { ticketOperations, waitingOperations } from './application/calls/places';
 import { releaseOperations } from './delivery/calls';
 import { sessionOperations } from './application/calls/session';
 import { systemOperations } from './application/calls/system';
@@ -13,6 +13,7 @@ export const operations = {
   ...eventOperations,
   ...registrationOperations,
   ...waitingOperations,
+  ...ticketOperations,
   ...talkOperations,
   ...releaseOperations,
   ...systemOperations,

@@ -26,6 +26,7 @@ import { migration as m060 } from './060-waiting-list';
 import { migration as m061 } from './061-waiting-moves';
 import { migration as m062 } from './062-event-waiting-count';
 import { migration as m063 } from './063-mail-once';
+import { migration as m064 } from './064-ticket-checks';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -56,4 +57,5 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['061-waiting-moves', m061],
   ['062-event-waiting-count', m062],
   ['063-mail-once', m063],
+  ['064-ticket-checks', m064],
 ];

@@ -21,6 +21,8 @@ import { releaseRoutes } from './modules/releases/routes';
 import { registrationRoutes } from './modules/registrations/routes';
 import { createTurns } from './modules/places/turns';
 import { waitingRoutes } from './modules/registrations/waiting-routes';
+import { ticketRoutes } from './modules/tickets/routes';
+import { createTicketSigner } from './tickets/signature';
 import { chatRoutes } from './modules/chat/routes';
 import { createChatStreams } from './modules/chat/streams';
 import { reviewRoutes } from './modules/reviews/routes';
@@ -98,6 +100,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const turns = createTurns();
   registrationRoutes(route, context, turns);
   waitingRoutes(route, context, turns);
+  ticketRoutes(route, context, createTicketSigner(config.JWT_SECRET));
   const streams = createChatStreams(context);
   // Open streams would hold the close back.
   app.addHook('preClose', (done) => {

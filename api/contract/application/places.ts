@@ -1,8 +1,8 @@
 /** What a guest holds of an event: a place, a place in the waiting list, a ticket. */
 import '../setup';
 import * as z from 'zod/mini';
-import { eventDetailSchema } from './events';
-import { idSchema, requiredText } from './fields';
+import { eventDetailSchema, eventSummarySchema } from './events';
+import { idSchema, ONE_LINE, requiredText } from './fields';
 import { FIELD_TEXTS } from './texts';
 
 /** 'registered': a place came free between the page and the click, and is the caller's. */
@@ -42,3 +42,43 @@ export type WaitingList = z.infer<typeof waitingListSchema>;
 export const moveFirstSchema = z.object({
   why: requiredText({ ...FIELD_TEXTS.waitingWhy, max: 500, oneLine: true }),
 });
+
+export const ticketSchema = z.object({
+  event_id: idSchema,
+  /** For people: 'K7QF-2M9D'. */
+  number: z.string(),
+  /** The text of the QR code; another one for each registration. */
+  code: z.string(),
+  name: z.string(),
+  registered_at: z.string(),
+});
+export type Ticket = z.infer<typeof ticketSchema>;
+
+export const heldTicketSchema = z.object({ ticket: ticketSchema, event: eventSummarySchema });
+export type HeldTicket = z.infer<typeof heldTicketSchema>;
+
+/** For doors without a network: SPKI in base64. A code is 'EVENEO:' and base64url of 13 bytes and their signature. */
+export const ticketKeySchema = z.object({ algorithm: z.literal('Ed25519'), public_key: z.string() });
+
+export const ticketCheckRequestSchema = z.object({
+  code: z
+    .string(FIELD_TEXTS.ticketCode.required)
+    .check(
+      z.trim(),
+      z.minLength(1, FIELD_TEXTS.ticketCode.required),
+      z.maxLength(500, FIELD_TEXTS.ticketCode.invalid),
+      z.regex(ONE_LINE, FIELD_TEXTS.ticketCode.invalid),
+    ),
+  /** Drawn by the door for each scan: the same scan, sent again after a lost answer, is no second entry. */
+  attempt: z
+    .string(FIELD_TEXTS.ticketAttempt.invalid)
+    .check(z.regex(/^[\w-]{8,36}$/, FIELD_TEXTS.ticketAttempt.invalid)),
+});
+export type TicketCheckRequest = z.infer<typeof ticketCheckRequestSchema>;
+
+export const ticketCheckSchema = z.object({
+  number: z.string(),
+  name: z.string(),
+  checked_in_at: z.string(),
+});
+export type TicketCheck = z.infer<typeof ticketCheckSchema>;

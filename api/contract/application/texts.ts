@@ -61,6 +61,8 @@ export const FIELD_TEXTS = {
     long: 'La raison ne doit pas dépasser 500 caractères',
     invalid: 'La raison contient des caractères non autorisés',
   },
+  ticketCode: { required: 'Le code du billet est requis', invalid: 'Ce code n’est pas celui d’un billet' },
+  ticketAttempt: { invalid: 'Le numéro de lecture n’est pas valide' },
   waitingWhy: {
     required: 'La raison est requise',
     long: 'La raison ne doit pas dépasser 500 caractères',
@@ -113,6 +115,12 @@ export function capacityBelowRegistrations(registered: number): string {
   return `La capacité ne peut pas être inférieure au nombre d’inscrits (${registered})`;
 }
 
+/** Someone came in with this ticket already; when, where the event takes place. */
+export function ticketRepeated(at: string, timeZone: string): string {
+  const time = new Intl.DateTimeFormat('fr-FR', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return `Ce billet a déjà été présenté (${time.format(new Date(at))}).`;
+}
+
 /** The general `message` of error answers. */
 export const ERROR_TEXTS = {
   validation: 'Les données envoyées ne sont pas valides.',
@@ -126,6 +134,10 @@ export const ERROR_TEXTS = {
   messageNotFound: 'Message introuvable',
   registrationNotFound: 'Inscription introuvable',
   waitingNotFound: 'Cette personne n’est pas sur la liste d’attente.',
+  ticketNotFound: 'Vous n’avez pas de billet pour cet événement.',
+  ticketForged: 'Ce billet n’est pas authentique.',
+  ticketForeign: 'Ce billet est celui d’un autre événement.',
+  ticketCancelled: 'Ce billet n’est plus valable : l’inscription a été annulée.',
   emailTaken: "L'adresse email est déjà associée à un compte",
   full: 'Cet événement est complet.',
   alreadyRegistered: 'Vous êtes déjà inscrit à cet événement.',

@@ -50,6 +50,12 @@ const onWaiting = (role: 'admin' | 'organizer', rest?: '/first') => ({
     ...(rest && { json: { why: 'Accompagne une personne inscrite' } }),
   }),
 });
+const onDoor = (role: 'admin' | 'organizer') => ({
+  target: ({ eventId }: World) => ({
+    path: `/api/${role}/events/${eventId}/tickets/check`,
+    json: { code: 'EVENEO:faux', attempt: 'lecture-1' },
+  }),
+});
 const asUser = (world: World, caller: CallerName) =>
   caller === 'visitor' ? world.people.guest : world.people[caller];
 
@@ -148,6 +154,12 @@ export const AUTHORISATION: Readonly<Record<OperationId, Row>> = {
     ...onWaiting('organizer', '/first'),
     expected: only({ organizer: 404, otherOrganizer: 404 }),
   },
+  getTicket: { ...onEvent('/ticket'), expected: only({ guest: 200, otherGuest: 404 }) },
+  listTickets: { ...at('/api/tickets'), expected: only({ guest: 200, otherGuest: 200 }) },
+  ticketKey: { ...at('/api/tickets/key'), expected: everyone(200) },
+  // Admitted, but the code is none.
+  adminCheckTicket: { ...onDoor('admin'), expected: only({ admin: 422 }) },
+  organizerCheckTicket: { ...onDoor('organizer'), expected: only({ organizer: 422, otherOrganizer: 404 }) },
   listCategories: { ...at('/api/categories'), expected: everyone(200) },
   adminEvents: { ...at('/api/admin/events'), expected: ADMIN },
   organizerEvents: {

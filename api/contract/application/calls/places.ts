@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { idParameter } from '../fields';
-import { moveFirstSchema, waitingAnswerSchema, waitingListSchema } from '../places';
+import {
+  heldTicketSchema,
+  moveFirstSchema,
+  ticketCheckRequestSchema,
+  ticketCheckSchema,
+  ticketKeySchema,
+  ticketSchema,
+  waitingAnswerSchema,
+  waitingListSchema,
+} from '../places';
 import { idParams, operation } from '../../operation';
 
 const tag = 'places';
@@ -57,5 +66,59 @@ export const waitingOperations = {
     guard: ['organizer'],
     path: '/api/organizer/events/{id}/waiting/{userId}/first',
     summary: 'Put someone before the others, with a reason that stays on record',
+  }),
+};
+
+const check = {
+  tag,
+  method: 'POST',
+  params: idParams,
+  body: { schema: ticketCheckRequestSchema },
+  responses: { 200: ticketCheckSchema },
+  errors: [409],
+  summary:
+    'Let a ticket in; forged, altered, foreign, cancelled and repeated ones are refused with the reason',
+} as const;
+
+export const ticketOperations = {
+  getTicket: operation({
+    id: 'getTicket',
+    method: 'GET',
+    path: '/api/events/{id}/ticket',
+    guard: ['guest'],
+    tag,
+    summary: "The caller's ticket to an event",
+    params: idParams,
+    responses: { 200: ticketSchema },
+  }),
+  listTickets: operation({
+    id: 'listTickets',
+    method: 'GET',
+    path: '/api/tickets',
+    guard: ['guest'],
+    tag,
+    summary: "All of the caller's tickets with their events",
+    responses: { 200: z.array(heldTicketSchema) },
+  }),
+  ticketKey: operation({
+    id: 'ticketKey',
+    method: 'GET',
+    path: '/api/tickets/key',
+    guard: 'public',
+    tag,
+    summary: 'The public key with which a door without a network verifies QR codes',
+    responses: { 200: ticketKeySchema },
+  }),
+  adminCheckTicket: operation({
+    ...check,
+    id: 'adminCheckTicket',
+    guard: ['admin'],
+    path: '/api/admin/events/{id}/tickets/check',
+  }),
+  organizerCheckTicket: operation({
+    ...check,
+    id: 'organizerCheckTicket',
+    guard: ['organizer'],
+    path: '/api/organizer/events/{id}/tickets/check',
   }),
 };

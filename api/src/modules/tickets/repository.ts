@@ -1,0 +1,54 @@
+import type { Knex } from 'knex';
+import { sqlInstant } from '../../ground/clock';
+
+export interface TicketRow {
+  registration_id: number;
+  event_id: number;
+  name: string;
+  created_at: string;
+}
+
+const tickets = (db: Knex) =>
+  db('registrations as r').join('users as u', 'u.id', 'r.user_id').select({
+    registration_id: 'r.id',
+    event_id: 'r.event_id',
+    name: 'u.name',
+    created_at: 'r.created_at',
+  });
+
+export async function findTicket(db: Knex, eventId: number, userId: number): Promise<TicketRow | undefined> {
+  return (await tickets(db).where({ 'r.event_id': eventId, 'r.user_id': userId }).first()) as
+    TicketRow | undefined;
+}
+
+/** All tickets of one person. */
+export async function findTickets(db: Knex, userId: number): Promise<TicketRow[]> {
+  return (await tickets(db).where('r.user_id', userId).orderBy('r.id')) as TicketRow[];
+}
+
+export interface CheckedRow extends TicketRow {
+  checked_in_at: string | null;
+  check_attempt: string | null;
+}
+
+/** The registration behind a ticket; undefined once it was cancelled. */
+export async function findChecked(db: Knex, registrationId: number): Promise<CheckedRow | undefined> {
+  return (await tickets(db)
+    .where('r.id', registrationId)
+    .select('r.checked_in_at', 'r.check_attempt')
+    .first()) as CheckedRow | undefined;
+}
+
+/** Lets a ticket in, once: false when somebody came in with it before. */
+export async function checkIn(
+  db: Knex,
+  registrationId: number,
+  attempt: string,
+  now: Date,
+): Promise<boolean> {
+  const changed = await db('registrations')
+    .where({ id: registrationId })
+    .whereNull('checked_in_at')
+    .update({ checked_in_at: sqlInstant(now), check_attempt: attempt });
+  return changed === 1;
+}

@@ -1,0 +1,117 @@
+import { createPublicKey, verify } from 'node:crypto';
+import type { HeldTicket, Ticket, TicketCheck } from '@eveneo/contract/application/places';
+import { addEvent, addUser, type Person } from '../../../test/fixtures';
+import { startTestApi, type TestApi } from '../../../test/harness';
+import { createTicketSigner } from '../../tickets/signature';
+
+let api: TestApi;
+let organizer: Person;
+let guest: Person;
+let id: number;
+let attempts = 0;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  organizer = await addUser(api, 'organizer');
+  guest = await addUser(api, 'guest', { name: 'Léa Fontaine' });
+  id = await addEvent(api.db, { organizer_id: organizer.id });
+  await register();
+});
+
+const register = (person = guest, event = id) =>
+  api.call('POST', `/api/events/${event}/register`, { token: person.token });
+const cancel = () => api.call('DELETE', `/api/events/${id}/register`, { token: guest.token });
+const ticket = async (event = id) =>
+  (await api.call<Ticket>('GET', `/api/events/${event}/ticket`, { token: guest.token })).body;
+const check = (code: string, attempt = `lecture-${(attempts += 1)}`, event = id) =>
+  api.call<TicketCheck>('POST', `/api/organizer/events/${event}/tickets/check`, {
+    token: organizer.token,
+    json: { code, attempt },
+  });
+
+test('a ticket names its holder, stays the same, and lets in once', async () => {
+  const mine = await ticket();
+  expect(mine).toMatchObject({ event_id: id, name: 'Léa Fontaine' });
+  expect(mine.number).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+  expect(mine.code).not.toContain('Léa');
+  expect(await ticket()).toEqual(mine);
+  expect(await check(mine.code)).toMatchObject({
+    status: 200,
+    body: { number: mine.number, name: 'Léa Fontaine', checked_in_at: '2026-11-21T10:00:00.000Z' },
+  });
+  expect(await check(mine.code)).toMatchObject({
+    status: 409,
+    body: { code: 'ticket.repeated', message: 'Ce billet a déjà été présenté (21/11/2026 11:00).' },
+  });
+});
+
+test('the same scan sent again, in parallel or after a lost answer, is one entry', async () => {
+  const { code } = await ticket();
+  const replies = await Promise.all(Array.from({ length: 6 }, () => check(code, 'une-lecture')));
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  const others = await Promise.all(Array.from({ length: 6 }, () => check(code)));
+  expect(others.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409, 409]);
+});
+
+test('two doors that scan copies of one ticket at once let one in', async () => {
+  const { code } = await ticket();
+  const replies = await Promise.all(Array.from({ length: 8 }, () => check(code)));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('every altered character is noticed, a forged code too, and nothing is let in', async () => {
+  const { code } = await ticket();
+  const altered = Array.from(code.slice(7), (letter, index) => {
+    const other = letter === 'A' ? 'B' : 'A';
+    return `${code.slice(0, 7 + index)}${other}${code.slice(8 + index)}`;
+  });
+  const signer = createTicketSigner('b7f1c9e2a4d860375fe1c2b3a4958677');
+  // The last letter carries two bits that are not part of the bytes.
+  const read = altered.slice(0, -1).filter((one) => signer.read(one) !== null);
+  expect(read).toEqual([]);
+  const facts = signer.read(code);
+  const forged = createTicketSigner('un-autre-secret-de-trente-deux-octets').code(facts ?? neverIssued);
+  for (const bad of [altered[3], altered[60], forged, 'EVENEO:', 'https://exemple.fr', code.slice(0, -4)])
+    expect(await check(bad ?? '')).toMatchObject({
+      status: 422,
+      body: { errors: { code: ['Ce billet n’est pas authentique.'] } },
+    });
+  expect((await check(code)).status).toBe(200);
+});
+const neverIssued = { eventId: 1, registrationId: 1, issued: 1 };
+
+test('a ticket of another event and one of a cancelled registration say so; made anew it is another', async () => {
+  const other = await addEvent(api.db, { organizer_id: organizer.id });
+  await register(guest, other);
+  const old = await ticket();
+  expect(await check((await ticket(other)).code)).toMatchObject({
+    status: 409,
+    body: { code: 'ticket.foreign' },
+  });
+  await cancel();
+  expect((await api.call('GET', `/api/events/${id}/ticket`, { token: guest.token })).status).toBe(404);
+  expect(await check(old.code)).toMatchObject({ status: 409, body: { code: 'ticket.cancelled' } });
+  await register();
+  const anew = await ticket();
+  expect(anew.code).not.toBe(old.code);
+  expect(anew.number).not.toBe(old.number);
+  expect((await check(old.code)).status).toBe(409);
+  expect((await check(anew.code)).status).toBe(200);
+});
+
+test('a door without a network verifies with the public key alone', async () => {
+  const { body } = await api.call<{ public_key: string }>('GET', '/api/tickets/key');
+  const key = createPublicKey({ key: Buffer.from(body.public_key, 'base64'), format: 'der', type: 'spki' });
+  const raw = Buffer.from((await ticket()).code.slice('EVENEO:'.length), 'base64url');
+  expect(verify(null, raw.subarray(0, 13), key, raw.subarray(13))).toBe(true);
+  expect(raw.readUInt32BE(1)).toBe(id);
+});
+
+test('all tickets come with their events, on every instance the same', async () => {
+  const second = await api.another();
+  const list = await second.call<HeldTicket[]>('GET', '/api/tickets', { token: guest.token });
+  expect(list.body).toEqual([{ ticket: await ticket(), event: expect.objectContaining({ id }) }]);
+  await second.close();
+});

@@ -1,0 +1,79 @@
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  sign,
+  verify,
+  type KeyObject,
+} from 'node:crypto';
+
+/** What a ticket says: which registration to which event, and when that was made. No name, no address. */
+export interface TicketFacts {
+  readonly eventId: number;
+  readonly registrationId: number;
+  /** Seconds since 1970: an id that came back after a restored database names another registration. */
+  readonly issued: number;
+}
+
+export interface TicketSigner {
+  /** The text of the QR code. */
+  code(facts: TicketFacts): string;
+  /** The number that people read aloud: 'K7QF-2M9D'. */
+  number(facts: TicketFacts): string;
+  /** What a code says, or null when it is forged, altered or none at all. */
+  read(code: string): TicketFacts | null;
+  /** With it a door without a network tells a true code from a false one; it cannot make any. */
+  readonly publicKey: string;
+}
+
+const VERSION = 1;
+const FACTS_BYTES = 13;
+const PREFIX = 'EVENEO:';
+/** How PKCS #8 starts for an Ed25519 key; 32 bytes follow. */
+const PKCS8_START = Buffer.from('302e020100300506032b657004220420', 'hex');
+/** Without letters that are read as digits. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+function keyOf(secret: string): KeyObject {
+  const seed = Buffer.from(hkdfSync('sha256', secret, '', 'eveneo tickets 1', 32));
+  return createPrivateKey({ key: Buffer.concat([PKCS8_START, seed]), format: 'der', type: 'pkcs8' });
+}
+
+function bytesOf({ eventId, registrationId, issued }: TicketFacts): Buffer {
+  const bytes = Buffer.alloc(FACTS_BYTES);
+  bytes.writeUInt8(VERSION, 0);
+  bytes.writeUInt32BE(eventId, 1);
+  bytes.writeUInt32BE(registrationId, 5);
+  bytes.writeUInt32BE(issued, 9);
+  return bytes;
+}
+
+/** Signs with a key that follows from the secret of the installation, the same on every instance. */
+export function createTicketSigner(secret: string): TicketSigner {
+  const key = keyOf(secret);
+  const publicKey = createPublicKey(key);
+  return {
+    publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+    code(facts) {
+      const bytes = bytesOf(facts);
+      return PREFIX + Buffer.concat([bytes, sign(null, bytes, key)]).toString('base64url');
+    },
+    number(facts) {
+      const hash = createHmac('sha256', secret).update('ticket number:').update(bytesOf(facts)).digest();
+      const letters = Array.from(hash.subarray(0, 8), (byte) => LETTERS[byte % 32]).join('');
+      return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+    },
+    read(code) {
+      if (!code.startsWith(PREFIX) || !/^[\w-]{103}$/.test(code.slice(PREFIX.length))) return null;
+      const raw = Buffer.from(code.slice(PREFIX.length), 'base64url');
+      const bytes = raw.subarray(0, FACTS_BYTES);
+      if (bytes[0] !== VERSION || !verify(null, bytes, publicKey, raw.subarray(FACTS_BYTES))) return null;
+      return {
+        eventId: bytes.readUInt32BE(1),
+        registrationId: bytes.readUInt32BE(5),
+        issued: bytes.readUInt32BE(9),
+      };
+    },
+  };
+}
