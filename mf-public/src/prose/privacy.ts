@@ -46,7 +46,7 @@ export const privacy: Prose = {
     {
       title: 'Cookies et stockage du navigateur',
       paragraphs: [
-        'Nous n’utilisons aucun cookie publicitaire ni de mesure d’audience. Votre navigateur conserve votre session, le thème, vos préférences et les brouillons de vos textes ; un cookie aléatoire, propre au site, sert uniquement à vous montrer toujours la même version pendant une mise en service progressive. Ces éléments étant strictement nécessaires, ils ne demandent pas de consentement.',
+        'Nous n’utilisons aucun cookie publicitaire ni de mesure d’audience. Votre navigateur conserve votre session, le thème, vos préférences et les brouillons de vos textes ; un cookie aléatoire, propre au site, sert uniquement à vous montrer toujours la même version pendant une mise en service progressive ; un autre, signé, permet de reconnaître un appareil sur lequel vous vous êtes déjà connecté, afin que les essais de mot de passe d’inconnus ne vous ferment pas la porte. Ces éléments étant strictement nécessaires, ils ne demandent pas de consentement.',
       ],
     },
     {
