@@ -90,6 +90,7 @@ export default tseslint.config(
       '**/*-teardown.ts',
       '**/global-setup.ts',
       '**/global-teardown.ts',
+      '**/*-loader.ts',
     ],
     rules: { 'no-restricted-syntax': 'off' },
   },

@@ -3,9 +3,43 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { contentName } from '@eveneo/contract/delivery/content-name';
-import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
+import type { ModuleFiles, ReleaseDescription } from '@eveneo/contract/delivery/releases';
 
 const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+const hexOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** The hash that a chunk's name ends in, which stands in its text too. */
+const ownHash = (path: string) => /-([0-9a-f]{14})\.(js|css)$/.exec(path)?.[1];
+
+type Files = Map<string, Buffer>;
+
+/** Altered scripts under new names; `renamed` says which hash became which. */
+function alterScripts(files: Files, entry: string, alter: (text: string, path: string) => string) {
+  const altered: Files = new Map();
+  const renamed: [from: string, to: string][] = [];
+  for (const [path, bytes] of files) {
+    const before = bytes.toString('utf8');
+    const text = path.endsWith('.js') ? alter(before, path) : before;
+    const from = path === entry ? undefined : ownHash(path);
+    if (text === before) altered.set(path, bytes);
+    else if (from === undefined) altered.set(path, Buffer.from(text));
+    else {
+      const to = hexOf(text + Math.random().toString()).slice(0, from.length);
+      renamed.push([from, to]);
+      altered.set(path.replace(from, to), Buffer.from(text.replaceAll(from, to)));
+    }
+  }
+  return { altered, renamed };
+}
+
+function write(folder: string, files: Files, description: ReleaseDescription): void {
+  for (const [path, bytes] of files) {
+    const target = join(folder, 'files', path);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, bytes);
+  }
+  writeFileSync(join(folder, 'release.json'), JSON.stringify(description));
+}
 
 /**
  * Another release of a built package without building it: texts replaced in its scripts, hashes made true again where
@@ -18,42 +52,40 @@ export function alteredRelease(
 ): { dist: string; description: ReleaseDescription; remove: () => void } {
   const original = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8')) as ReleaseDescription;
   const read = (path: string) => readFileSync(join(dist, 'files', path));
+  const { altered: files, renamed } = alterScripts(
+    new Map(original.files.map(({ path }) => [path, read(path)])),
+    original.entry,
+    alter,
+  );
+  const seed = hexOf(`${original.version}${alter.toString()}${Math.random()}`);
   const stamp = /[0-9a-f]{8,}$/.exec(original.container)?.[0];
-  const seed = createHash('sha256')
-    .update(`${original.version}${alter.toString()}${Math.random()}`)
-    .digest('hex');
-  const files = new Map<string, Buffer>();
-  for (const { path } of original.files) {
-    if (!path.endsWith('.js')) files.set(path, read(path));
-    else {
-      const text = alter(read(path).toString('utf8'), path);
-      files.set(path, Buffer.from(stamp ? text.replaceAll(stamp, seed.slice(0, stamp.length)) : text));
-    }
-  }
-  // Chunks first: the entry holds their hashes.
-  const scripts = original.files.filter(({ path }) => path.endsWith('.js') && path !== original.entry);
+  const names = [...renamed, ...(stamp ? [[stamp, seed.slice(0, stamp.length)] as const] : [])];
+  const rename = (text: string) => names.reduce((now, [from, to]) => now.replaceAll(from, to), text);
+  // The entry names the other files and holds their hashes.
+  const hashes = original.files
+    .filter(({ path }) => path !== original.entry)
+    .map(({ path, integrity }) => [integrity, integrityOf(files.get(rename(path)) ?? read(path))] as const);
   const entry = files.get(original.entry)?.toString('utf8') ?? '';
-  const fixed = scripts.reduce((text, { path, integrity }) => {
-    return text.replaceAll(integrity, integrityOf(files.get(path) ?? Buffer.alloc(0)));
-  }, entry);
+  const fixed = hashes.reduce((text, [from, to]) => text.replaceAll(from, to), rename(entry));
   // Another content even where nothing was replaced: the content is what a version names.
   files.set(original.entry, Buffer.from(`${fixed}\n/* ${seed} */`));
+  const renameAll = ({ js, css }: ModuleFiles) => ({ js: js.map(rename), css: css.map(rename) });
   const changed = change({
     ...original,
-    container: stamp ? original.container.replace(stamp, seed.slice(0, stamp.length)) : original.container,
+    container: rename(original.container),
+    initial: renameAll(original.initial),
+    modules: Object.fromEntries(
+      Object.entries(original.modules).map(([module, list]) => [module, renameAll(list)]),
+    ),
     files: [...files].map(([path, bytes]) => ({ path, size: bytes.length, integrity: integrityOf(bytes) })),
   });
-  const described = { ...changed, version: `${changed.version.split('-')[0] ?? ''}-${contentName(changed)}` };
+  const version = `${changed.version.split('-')[0] ?? ''}-${contentName(changed)}`;
+  const description = { ...changed, version };
   const folder = mkdtempSync(join(tmpdir(), 'release-'));
-  for (const [path, bytes] of files) {
-    const target = join(folder, 'files', path);
-    mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, bytes);
-  }
-  writeFileSync(join(folder, 'release.json'), JSON.stringify(described));
+  write(folder, files, description);
   return {
     dist: folder,
-    description: described,
+    description,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

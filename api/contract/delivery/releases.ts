@@ -47,6 +47,10 @@ export const releaseDescriptionSchema = z.object({
   mends: z.optional(z.array(z.string().check(z.regex(RELEASE_VERSION))).check(z.maxLength(50))),
   commit: z.string(),
   author: z.string(),
+  /** The first line of the commit's message. */
+  subject: z.optional(z.string().check(z.maxLength(200))),
+  /** Whether what was built is that commit, without any change beside it. */
+  clean: z.optional(z.boolean()),
   /** ISO 8601 UTC. */
   createdAt: z.string(),
 });

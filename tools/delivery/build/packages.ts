@@ -21,8 +21,12 @@ export function checkNames(names: string[], root = ROOT): string[] {
   return names;
 }
 
-/** The description of the release that was built last; null when the package is not built. */
-export function builtRelease(name: string, root = ROOT): ReleaseDescription | null {
-  const file = join(root, name, 'dist/release.json');
+/** The description of the release that was built last in a package's folder; null when it is not built. */
+export function readRelease(dir: string): ReleaseDescription | null {
+  const file = join(dir, 'dist/release.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ReleaseDescription) : null;
 }
+
+/** The same for a package of the workspace. */
+export const builtRelease = (name: string, root = ROOT): ReleaseDescription | null =>
+  readRelease(join(root, name));

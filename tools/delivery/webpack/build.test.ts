@@ -12,14 +12,20 @@ const scriptsOf = (name: string) =>
     .filter(({ path }) => path.endsWith('.js'))
     .map(({ path }) => readFileSync(join(ROOT, name, 'dist/files', path), 'utf8'));
 
-test.each(remotes)('every global of %s carries its release: two releases never meet in one page', (name) => {
-  const stamp = /_([0-9a-f]{14})$/.exec(builtRelease(name)!.container)?.[1];
+test.each(remotes)('the globals of %s are its own: two releases never meet in one page', (name) => {
+  const release = builtRelease(name)!;
+  const stamp = /_([0-9a-f]{14})$/.exec(release.container)?.[1];
   expect(stamp).toBeDefined();
-  for (const text of scriptsOf(name)) {
-    expect(text).not.toMatch(/RELEASE_?STAMP/);
-    // The list that chunks announce themselves in, and the container itself.
-    for (const [, global = ''] of text.matchAll(/(webpackChunk\w+|^var mf_\w+)/gm))
-      expect(global).toContain(stamp);
+  const entry = readFileSync(join(ROOT, name, 'dist/files', release.entry), 'utf8');
+  expect(entry).toContain(`var ${release.container};`);
+  for (const text of scriptsOf(name)) expect(text).not.toMatch(/RELEASE_?STAMP/);
+  for (const { path } of release.files.filter((file) => /^chunks\/.*\.js$/.test(file.path))) {
+    const text = readFileSync(join(ROOT, name, 'dist/files', path), 'utf8');
+    const [, id, own] = /(\d+)-([0-9a-f]{14})\.js$/.exec(path) ?? [];
+    // Where it announces itself is named by its content: a chunk that two releases share is right for both.
+    expect(text).toContain(`globalThis.webpackChunk${name.replaceAll('-', '_')}_${own}||=[]`);
+    expect(text).not.toContain(stamp);
+    expect(entry).toMatch(new RegExp(`[[,]${id}[\\],]`));
   }
 });
 

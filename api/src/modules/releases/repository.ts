@@ -70,7 +70,8 @@ const pointerColumns = (pointer: Pointer) => ({
 
 /** What makes two builds the same release: everything but where it came from, when and by whom it was built. */
 export function contentHash(description: ReleaseDescription): string {
-  const { commit: _commit, author: _author, createdAt: _at, mends: _mends, ...content } = description;
+  const { commit: _commit, author: _author, createdAt: _at, ...rest } = description;
+  const { mends: _mends, subject: _subject, clean: _clean, ...content } = rest;
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 

@@ -1,5 +1,5 @@
 import semver from 'semver';
-import { satisfy } from './satisfy.mjs';
+import { satisfy } from './satisfy';
 
 // In bundles it is the federation runtime's own comparison, by an alias of webpack's.
 jest.mock(

@@ -1,28 +1,24 @@
-'use strict';
-const path = require('node:path');
-const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
-const { checkDeclaration } = require('./declaration');
-const { DescriptionPlugin } = require('./development/description-plugin');
-const { leanErrors } = require('./lean');
-const { baseConfig } = require('./rules');
-const { consumedShared } = require('./shared');
-const { IntegrityPlugin } = require('./integrity-plugin');
-const { StampPlugin } = require('./stamp-plugin');
-const { ReleasePlugin, containerName, exposeChunkName } = require('./release-plugin');
-
-/** Reads the area's declaration, which is TypeScript but only data. */
-function readArea(dir) {
-  const { require: requireTs } = require('tsx/cjs/api');
-  return requireTs(path.join(dir, 'src/area.ts'), __filename).area;
-}
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { readArea, readManifest } from './area';
+import { checkDeclaration } from './declaration';
+import { DescriptionPlugin } from './development/description-plugin';
+import { IntegrityPlugin } from './integrity-plugin';
+import { leanErrors } from './lean/lean';
+import { ModuleIdsPlugin } from './module-ids-plugin';
+import { containerName, exposeChunkName } from './release-names';
+import { ReleasePlugin } from './release-plugin';
+import { baseConfig } from './rules';
+import { consumedShared } from './shared';
+import { StampPlugin } from './stamp-plugin';
 
 /**
  * The webpack configuration of one remote: its pages exposed one by one, nothing shared built in.
- * @param {{ dir: string, development?: boolean }} options the remote's folder
+ * @param options.dir the remote's folder
  */
-function remoteConfig({ dir, development = false }) {
+export function remoteConfig({ dir, development = false }: { dir: string; development?: boolean }) {
   const area = readArea(dir);
-  const { name, version } = require(path.join(dir, 'package.json'));
+  const { name, version } = readManifest(dir);
   checkDeclaration(dir, area, name);
   const base = baseConfig({ dir, name, development });
   // A development bundle keeps its globals from edit to edit: hot updates find it by them.
@@ -33,6 +29,7 @@ function remoteConfig({ dir, development = false }) {
       { import: `./src/pages/${module}`, name: exposeChunkName(module) },
     ]),
   );
+  const described = { name, packageVersion: version, platform: area.platform, area };
   return {
     ...base,
     entry: {},
@@ -45,7 +42,7 @@ function remoteConfig({ dir, development = false }) {
         filename: 'remoteEntry.js',
         library: { type: 'var', name: container },
         exposes,
-        shared: consumedShared(area.platform),
+        shared: consumedShared(area.platform, dir),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
@@ -56,14 +53,13 @@ function remoteConfig({ dir, development = false }) {
         },
       }),
       ...(development
-        ? [new DescriptionPlugin({ name, packageVersion: version, platform: area.platform, container, area })]
+        ? [new DescriptionPlugin({ ...described, container })]
         : [
+            new ModuleIdsPlugin(),
             new StampPlugin(),
             new IntegrityPlugin('remoteEntry.js'),
-            new ReleasePlugin({ name, packageVersion: version, platform: area.platform, area, dir }),
+            new ReleasePlugin({ ...described, dir }),
           ]),
     ],
-  };
+  } satisfies Configuration;
 }
-
-module.exports = { remoteConfig };

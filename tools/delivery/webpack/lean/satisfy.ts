@@ -8,7 +8,7 @@ import { satisfy as satisfyAny } from '@module-federation/runtime-core/semver';
 const FULL = /^(\^|<=|>=)?(\d+)\.(\d+)\.(\d+)$/;
 
 /** @returns the sign of left − right, versions given as [_, operator, major, minor, patch] */
-function compare(left, right) {
+function compare(left: readonly string[], right: readonly string[]): number {
   for (let at = 2; at < 5; at += 1) {
     const difference = Number(left[at]) - Number(right[at]);
     if (difference !== 0) return difference;
@@ -16,7 +16,8 @@ function compare(left, right) {
   return 0;
 }
 
-export function satisfy(version, range) {
+/** Whether a version lies in a range, as npm understands ranges. */
+export function satisfy(version: string, range: string): boolean {
   const have = FULL.exec(version);
   const want = FULL.exec(range);
   // Below 1.0.0 '^' has rules of its own.

@@ -1,32 +1,40 @@
-'use strict';
 /** What every bundle of the product shares: how sources, styles and files are read, and how output is written. */
-const crypto = require('node:crypto');
-const path = require('node:path');
-const { BannerPlugin, Compilation, IgnorePlugin } = require('webpack');
-const MiniCssExtractPlugin = require('mini-css-extract-plugin');
-const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
-const TerserPlugin = require('terser-webpack-plugin');
-const { developmentAlias, developmentPlugins } = require('./development/plugins');
-const { leanRouterAlias, leanRouterRule } = require('./lean');
-
-const ROOT = path.resolve(__dirname, '../../..');
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import { BannerPlugin, Compilation, IgnorePlugin, type Configuration, type RuleSetRule } from 'webpack';
+import { developmentAlias, developmentPlugins } from './development/plugins';
+import { leanRouterAlias, leanRouterRule } from './lean/lean';
+import { CHUNK_HASH } from './stamp-plugin';
+import { platformFolder } from './singletons';
 
 /**
  * Class names follow the content of their file. Two releases that hold the same component share its rules;
  * a changed component gets new names, so that one area's release never restyles another area.
  */
-function localIdent(context, _template, localName) {
-  const content = context.fs.readFileSync(context.resourcePath);
-  const hash = crypto.createHash('sha256').update(content).digest('hex').slice(0, 8);
+function localIdent(
+  { resourcePath }: { resourcePath: string },
+  _template: string,
+  localName: string,
+): string {
+  const hash = createHash('sha256').update(readFileSync(resourcePath)).digest('hex').slice(0, 8);
   return `${localName}-${hash}`;
 }
 
-const sources = (development) => ({
+/** Libraries come compiled; our own packages come as they are written, wherever they are installed. */
+const COMPILED = /[\\/]node_modules[\\/](?!(?:@eveneo|mf-shared)[\\/])(?!\.pnpm[\\/])/;
+
+const sources = (development: boolean): RuleSetRule => ({
   test: /\.tsx?$/,
-  exclude: /node_modules/,
+  exclude: COMPILED,
   use: {
     loader: require.resolve('swc-loader'),
     options: {
+      // No settings of the folder that happens to be built.
+      swcrc: false,
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
         target: 'es2022',
@@ -37,7 +45,7 @@ const sources = (development) => ({
   },
 });
 
-const cssLoader = (modules) => ({
+const cssLoader = (modules: boolean) => ({
   loader: require.resolve('css-loader'),
   options: {
     importLoaders: 0,
@@ -47,7 +55,7 @@ const cssLoader = (modules) => ({
   },
 });
 
-const styles = [
+const styles: RuleSetRule[] = [
   { test: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader(true)], sideEffects: true },
   {
     test: /\.css$/,
@@ -57,35 +65,54 @@ const styles = [
   },
 ];
 
-const files = {
+const files: RuleSetRule = {
   test: /\.(woff2|png|jpe?g|webp|avif|svg|webm|mp4)$/,
   type: 'asset/resource',
   generator: { filename: 'assets/[name]-[contenthash:8][ext]' },
 };
 
-/**
- * The settings common to shell and remotes.
- * @param {{ dir: string, name: string, development: boolean }} options folder and name of the package
- */
-function baseConfig({ dir, name, development }) {
+/** Folder and name of a package, and whether it is built to be edited while it runs. */
+export type BaseOptions = { dir: string; name: string; development: boolean };
+
+const output = ({ dir, development }: BaseOptions): Configuration['output'] => ({
+  path: join(dir, 'dist/files'),
+  // Relative to the script's own address: a release works at whatever address serves it.
+  publicPath: 'auto',
+  chunkFilename: development ? 'chunks/[id].js' : `chunks/[id]-[contenthash:${CHUNK_HASH}].js`,
+  crossOriginLoading: 'anonymous',
+  clean: !development,
+  hashFunction: 'sha256',
+});
+
+const optimization: Configuration['optimization'] = {
+  runtimeChunk: false,
+  moduleIds: 'deterministic',
+  chunkIds: 'deterministic',
+  // Names of chunks are made of what stands in them in the end, stamps included.
+  realContentHash: true,
+  minimizer: [
+    new TerserPlugin({
+      minify: TerserPlugin.swcMinify,
+      extractComments: false,
+      terserOptions: { format: { comments: false } },
+    }),
+    new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+  ],
+};
+
+/** The settings common to shell and remotes. */
+export function baseConfig(options: BaseOptions) {
+  const { dir, name, development } = options;
   return {
     name,
     context: dir,
     mode: development ? 'development' : 'production',
     target: ['web', 'es2022'],
     devtool: development ? 'cheap-module-source-map' : false,
-    output: {
-      path: path.join(dir, 'dist/files'),
-      // Relative to the script's own address: a release works at whatever address serves it.
-      publicPath: 'auto',
-      chunkFilename: 'chunks/[id].js',
-      crossOriginLoading: 'anonymous',
-      clean: !development,
-      hashFunction: 'sha256',
-    },
+    output: output(options),
     resolve: {
       extensions: ['.tsx', '.ts', '.js', '.json'],
-      alias: development ? developmentAlias : leanRouterAlias(path.join(ROOT, 'mf-shared/platform')),
+      alias: development ? developmentAlias : leanRouterAlias(platformFolder(dir)),
     },
     module: { rules: [sources(development), ...styles, files, ...(development ? [] : [leanRouterRule])] },
     plugins: [
@@ -94,38 +121,26 @@ function baseConfig({ dir, name, development }) {
       new IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
       new MiniCssExtractPlugin({
         filename: '[name].css',
-        chunkFilename: 'chunks/[id].css',
+        chunkFilename: development ? 'chunks/[id].css' : `chunks/[id]-[contenthash:${CHUNK_HASH}].css`,
         // CSS modules and cascade layers make the order of files irrelevant.
         ignoreOrder: true,
       }),
     ],
-    optimization: {
-      runtimeChunk: false,
-      moduleIds: 'deterministic',
-      chunkIds: 'deterministic',
-      minimizer: [
-        new TerserPlugin({
-          minify: TerserPlugin.swcMinify,
-          extractComments: false,
-          terserOptions: { format: { comments: false } },
-        }),
-        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
-      ],
-    },
+    optimization,
     performance: { hints: false },
     stats: 'errors-warnings',
     // A stale cache is worse than a slow build, and a release is never built from one.
     cache: development ? { type: 'memory' } : false,
-  };
+  } satisfies Configuration;
 }
 
 /**
  * Asks the browser to compile a script's functions while the script is still arriving. Most of what the first script holds
  * runs before the first page; compiled one by one when they are called they cost a slow telephone 100 ms. Chromium's
  * 'explicit compile hints'; for other browsers it is a comment.
- * @param {RegExp} test names of the scripts
+ * @param test names of the scripts
  */
-const compiledAhead = (test) =>
+export const compiledAhead = (test: RegExp): BannerPlugin =>
   new BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
@@ -133,5 +148,3 @@ const compiledAhead = (test) =>
     // After the minimizer, which drops comments.
     stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
-
-module.exports = { ROOT, baseConfig, compiledAhead };

@@ -3,8 +3,8 @@
  * the page, there is no manifest. What is left is what the runtime touches when it starts and registers a remote anew.
  */
 export class SnapshotHandler {
-  hooks = { applyPlugin() {} };
-  manifestCache = new Map();
+  hooks = { applyPlugin: (): void => undefined };
+  manifestCache = new Map<string, unknown>();
 }
 
-export const getGlobalRemoteInfo = () => ({});
+export const getGlobalRemoteInfo = (): Record<string, never> => ({});

@@ -1,5 +1,5 @@
 /** Stands where the federation runtime preloads by manifest: the host's HTML and the shell's own loader do it. */
-const unused = () => {
+const unused = (): never => {
   throw new Error('no manifest, no preload by the federation runtime');
 };
 

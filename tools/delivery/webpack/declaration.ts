@@ -1,28 +1,28 @@
-'use strict';
-const fs = require('node:fs');
-const path = require('node:path');
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AreaDeclaration, RouteDeclaration } from '@eveneo/contract/delivery/area';
 
 /** Something that a team declared about its area and that is not so: told in a sentence, without a stack. */
-class DeclarationError extends Error {
-  name = 'DeclarationError';
+export class DeclarationError extends Error {
+  override name = 'DeclarationError';
 }
+
+type Declared = Pick<AreaDeclaration, 'name'> & { routes: Pick<RouteDeclaration, 'path' | 'module'>[] };
 
 const EXTENSIONS = ['.tsx', '.ts', '.jsx', '.js'];
 
 /** @throws DeclarationError with the cause and the cure */
-function checkDeclaration(dir, area, packageName) {
+export function checkDeclaration(dir: string, area: Declared, packageName: string): void {
   if (area.name !== packageName)
     throw new DeclarationError(
       `area.ts nomme « ${area.name} », package.json « ${packageName} » : donnez-leur le même nom.`,
     );
   for (const { path: address, module } of area.routes) {
-    const file = path.join(dir, 'src/pages', module);
-    if (EXTENSIONS.some((extension) => fs.existsSync(file + extension))) continue;
+    const file = join(dir, 'src/pages', module);
+    if (EXTENSIONS.some((extension) => existsSync(file + extension))) continue;
     throw new DeclarationError(
       `La route ${address} déclare le module « ${module} », qui n'existe pas. ` +
         `Écrivez src/pages/${module}.tsx, ou corrigez « module » dans area.ts.`,
     );
   }
 }
-
-module.exports = { DeclarationError, checkDeclaration };

@@ -1,0 +1,42 @@
+/** Builds the package in whose folder it runs: `pnpm --filter mf-guest build`. */
+import { basename, join } from 'node:path';
+import { webpack, type Configuration, type Stats } from 'webpack';
+import { readRelease } from '../build/packages';
+import { DeclarationError } from './declaration';
+
+function readConfig(dir: string): Configuration {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- which package is built is known only when this runs
+  return require(join(dir, 'webpack.config.js')) as Configuration;
+}
+
+const run = (config: Configuration) =>
+  new Promise<Stats>((resolve, reject) => {
+    const compiler = webpack(config);
+    compiler.run((error, stats) =>
+      compiler.close((closing) => {
+        const failed = error ?? closing;
+        if (failed || !stats) reject(failed ?? new Error('no result'));
+        else resolve(stats);
+      }),
+    );
+  });
+
+/** @returns the exit status */
+async function build(dir: string): Promise<number> {
+  const started = Date.now();
+  const stats = await run(readConfig(dir));
+  const text = stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY });
+  if (text) console.log(text);
+  if (stats.hasErrors()) return 1;
+  const version = readRelease(dir)?.version ?? '';
+  console.log(`${basename(dir)} ${version} construit en ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  return 0;
+}
+
+build(process.cwd()).then(
+  (status) => (process.exitCode = status),
+  (error: unknown) => {
+    console.error(error instanceof DeclarationError ? error.message : error);
+    process.exitCode = 1;
+  },
+);

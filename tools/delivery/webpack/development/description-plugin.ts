@@ -1,0 +1,64 @@
+import type { AreaDeclaration } from '@eveneo/contract/delivery/area';
+import type { ModuleFiles, ReleaseDescription } from '@eveneo/contract/delivery/releases';
+import type { Compilation, Compiler } from 'webpack';
+import { byKind } from '../files';
+import { integrityOf } from '../integrity-plugin';
+import { exposeChunkName } from '../release-names';
+
+/** One version for the whole session: an edit reaches the page by hot update, it is no new release. */
+const versionOf = (packageVersion: string) => `${packageVersion}-${'0'.repeat(12)}`;
+
+type Described = {
+  name: string;
+  packageVersion: string;
+  platform: string;
+  container?: string;
+  /** Absent for the shell. */
+  area?: AreaDeclaration;
+};
+
+const filesOf = (group: { getFiles(): string[] } | undefined): ModuleFiles =>
+  byKind((group?.getFiles() ?? []).filter((file) => !file.includes('.hot-update.')));
+
+/** Keeps the description of the bundle in memory as it is now, in the shape of a release's. */
+export class DescriptionPlugin {
+  description: ReleaseDescription | null = null;
+
+  constructor(private readonly options: Described) {}
+
+  apply(compiler: Compiler): void {
+    // Not `done`: by then the sources of the files have been let go.
+    compiler.hooks.emit.tap('DescriptionPlugin', (compilation) => {
+      if (compilation.errors.length === 0) this.description = this.describe(compilation);
+    });
+  }
+
+  private describe(compilation: Compilation): ReleaseDescription {
+    const { name, packageVersion, platform, container = '', area } = this.options;
+    const entry = area ? 'remoteEntry.js' : 'shell.js';
+    const bytes = compilation.getAsset(entry)?.source.buffer() ?? Buffer.alloc(0);
+    const { routes = [], links = [] } = area ?? {};
+    const modules = routes.map(({ module }): [string, ModuleFiles] => [
+      module,
+      filesOf(compilation.namedChunkGroups.get(exposeChunkName(module))),
+    ]);
+    return {
+      format: 1,
+      name,
+      version: versionOf(packageVersion),
+      platform,
+      entry,
+      container,
+      initial: area ? { js: [entry], css: [] } : filesOf(compilation.entrypoints.get('shell')),
+      modules: Object.fromEntries(modules),
+      routes,
+      links,
+      // Only the entry of a remote: stylesheets are replaced while the page runs and can't keep a hash.
+      files: area ? [{ path: entry, size: bytes.length, integrity: integrityOf(bytes) }] : [],
+      singletons: [],
+      commit: '',
+      author: '',
+      createdAt: new Date(0).toISOString(),
+    };
+  }
+}

@@ -1,0 +1,25 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ModuleFiles, ReleaseFile } from '@eveneo/contract/delivery/releases';
+import { integrityOf } from './integrity-plugin';
+
+const listFiles = (dir: string, prefix = ''): string[] =>
+  readdirSync(join(dir, prefix), { withFileTypes: true }).flatMap((entry) => {
+    const relative = prefix ? `${prefix}/${entry.name}` : entry.name;
+    return entry.isDirectory() ? listFiles(dir, relative) : [relative];
+  });
+
+/** Every file below the folder, with its size and hash, in the order of their names. */
+export const describeFiles = (folder: string): ReleaseFile[] =>
+  listFiles(folder)
+    .sort()
+    .map((path) => {
+      const bytes = readFileSync(join(folder, path));
+      return { path, size: bytes.length, integrity: integrityOf(bytes) };
+    });
+
+/** Scripts and styles apart, as a description lists what a module needs. */
+export const byKind = (files: readonly string[]): ModuleFiles => ({
+  js: files.filter((file) => file.endsWith('.js')),
+  css: files.filter((file) => file.endsWith('.css')),
+});

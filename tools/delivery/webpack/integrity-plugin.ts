@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import {
+  Compilation,
+  RuntimeGlobals,
+  RuntimeModule,
+  runtime,
+  sources,
+  type Chunk,
+  type Compiler,
+} from 'webpack';
+
+const TABLE = '__INTEGRITY_TABLE__';
+const PROPERTY = `${RuntimeGlobals.require}.integrity`;
+
+/** 'sha384-…' of these bytes, as the integrity attribute takes it. */
+export const integrityOf = (bytes: Buffer): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+class IntegrityTable extends RuntimeModule {
+  constructor() {
+    super('integrity table', RuntimeModule.STAGE_BASIC);
+  }
+
+  override generate(): string {
+    return `${PROPERTY} = ${JSON.stringify(TABLE)};`;
+  }
+}
+
+/** Hashes by address that the page itself carries, filled by the shell's loader: those of the files that pages need. */
+const TOLD = 'globalThis.__eveneoIntegrity';
+
+/** Sets the hash of the file that an element is about to load; a file without one is refused. */
+const setIntegrity = (element: string, url: string): string => `
+var sri = ${PROPERTY}[${url}.slice(${RuntimeGlobals.publicPath}.length)] || (${TOLD} || {})[${url}];
+if (!sri) throw new Error("no integrity for " + ${url});
+${element}.integrity = sri; ${element}.crossOrigin = "anonymous";`;
+
+/** The files that some page needs at once: the page's data names their hashes already. */
+const filesOfPages = (compilation: Compilation): Set<string> =>
+  new Set(
+    [...compilation.namedChunkGroups]
+      .filter(([name]) => name.startsWith('page-'))
+      .flatMap(([, group]) => group.getFiles()),
+  );
+
+/** Puts the hashes where the minified entry holds the place of the table. */
+function fillTable(compilation: Compilation, entry: string): void {
+  const told = filesOfPages(compilation);
+  const assets = compilation.getAssets();
+  const hashed = assets.filter(({ name }) => /\.(js|css)$/.test(name) && name !== entry && !told.has(name));
+  const table = Object.fromEntries(
+    hashed
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .map(({ name, source }) => [name, integrityOf(source.buffer())]),
+  );
+  const text = compilation.getAsset(entry)?.source.source().toString() ?? '';
+  const literal = new RegExp(`(["'\`])${TABLE}\\1`);
+  if (!literal.test(text)) throw new Error(`IntegrityPlugin: no table in ${entry}`);
+  compilation.updateAsset(entry, new sources.RawSource(text.replace(literal, JSON.stringify(table))));
+}
+
+/**
+ * Puts the hash of every lazily loaded chunk and stylesheet into the entry, which is itself checked against the
+ * registry: nothing of the release runs unhashed. Files that a page needs at once are left out: the HTML names their
+ * hashes, and each would make the entry 55 bytes heavier. Our own instead of webpack-subresource-integrity,
+ * whose placeholders stay unresolved in a federation container.
+ */
+export class IntegrityPlugin {
+  /** @param entry the file that holds the table: 'remoteEntry.js' */
+  constructor(private readonly entry: string) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
+      compilation.hooks.additionalTreeRuntimeRequirements.tap(
+        'IntegrityPlugin',
+        (chunk: Chunk, requirements) => {
+          requirements.add(RuntimeGlobals.publicPath);
+          compilation.addRuntimeModule(chunk, new IntegrityTable());
+        },
+      );
+      runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'IntegrityPlugin',
+        (source) => source + setIntegrity('script', 'url'),
+      );
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        'IntegrityPlugin',
+        (source, { tag }) => source + setIntegrity(tag, `${tag}.href`),
+      );
+      // The names of chunks are made of their content, which is settled by then.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
+      compilation.hooks.processAssets.tap({ name: 'IntegrityPlugin', stage }, () =>
+        fillTable(compilation, this.entry),
+      );
+    });
+  }
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { Compilation, RuntimeGlobals, sources, type Chunk, type Compiler, type RuntimeModule } from 'webpack';
+
+/** Letters only: webpack squeezes runs of other characters when it makes names of globals from this one. */
+export const PLACEHOLDER = 'xRELEASESTAMPx';
+
+/** How many digits of its content's hash a chunk's file name ends in: as many as the placeholder has letters. */
+export const CHUNK_HASH = PLACEHOLDER.length;
+
+const stamps = new WeakMap<Compilation, string>();
+
+/** The stamp of a finished build, as it stands in the name of its container. */
+export const stampOf = (compilation: Compilation): string => stamps.get(compilation) ?? '';
+
+const LISTENS = /\w+ chunkLoadingGlobal = (\w+)\["([^"]+)"\].*;\n(.*\.forEach\(.*\n.*\.push = .*)/;
+
+/**
+ * webpack's runtime listens at one global for all chunks of a build, whose name must then differ from release to release
+ * and stands in every chunk. Ours listens at one global for each chunk, named by the chunk's content: a chunk that two
+ * releases share is the same file for both, and its modules reach whichever of them is in the page.
+ */
+function listenByChunk(text: string, chunks: Iterable<Chunk>, hasScript: (chunk: Chunk) => boolean): string {
+  const found = LISTENS.exec(text);
+  if (!found) throw new Error("StampPlugin: webpack's runtime no longer listens for chunks as it used to");
+  const [whole, scope = '', name = '', listen = ''] = found;
+  const ids = [...chunks].filter(hasScript).map(({ id }) => id);
+  const [before = '', after = ''] = name.split(PLACEHOLDER);
+  const hash = `${RuntimeGlobals.getChunkScriptFilename}(id).slice(${-CHUNK_HASH - 3}, -3)`;
+  const named = `${scope}[${JSON.stringify(before)} + ${hash} + ${JSON.stringify(after)}]`;
+  const each = `const chunkLoadingGlobal = ${named} ||= [];\n${listen}`;
+  return text.replace(whole, () => `${JSON.stringify(ids)}.forEach((id) => {\n${each}\n});`);
+}
+
+function patchRuntime(compilation: Compilation, module: RuntimeModule): void {
+  if (module.constructor.name !== 'JsonpChunkLoadingRuntimeModule') return;
+  const generate = module.generate.bind(module);
+  module.generate = () => {
+    const text = generate();
+    const { chunk } = module;
+    if (text === null || !chunk) return text;
+    const hasScript = (one: Chunk) =>
+      compilation.chunkGraph.getChunkModulesIterableBySourceType(one, 'javascript') !== undefined;
+    return listenByChunk(text, chunk.getAllAsyncChunks(), hasScript);
+  };
+}
+
+/** A chunk's own hash in place of the placeholder; in all else, the entry, a hash over the whole release. */
+function stampAll(compilation: Compilation): void {
+  const assets = compilation.getAssets().sort((a, b) => (a.name < b.name ? -1 : 1));
+  const hash = createHash('sha256');
+  for (const { name, source } of assets) hash.update(name).update(source.buffer());
+  const stamp = hash.digest('hex').slice(0, PLACEHOLDER.length);
+  stamps.set(compilation, stamp);
+  for (const { name, source, info } of assets.filter((asset) => asset.name.endsWith('.js'))) {
+    const text = source.source().toString();
+    const own = typeof info.contenthash === 'string' ? info.contenthash : stamp;
+    if (text.includes(PLACEHOLDER))
+      compilation.updateAsset(name, new sources.RawSource(text.replaceAll(PLACEHOLDER, own)));
+  }
+}
+
+/**
+ * Makes every global of a release its own, so that two releases of one remote can live in one page: the container's by
+ * a hash of all scripts and styles, each chunk's by a hash of itself. A chunk that did not change keeps its bytes.
+ */
+export class StampPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('StampPlugin', (compilation) => {
+      compilation.hooks.runtimeModule.tap('StampPlugin', (module) => patchRuntime(compilation, module));
+      // After the minimizer, before names are made of contents.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
+      compilation.hooks.processAssets.tap({ name: 'StampPlugin', stage }, () => stampAll(compilation));
+    });
+  }
+}
