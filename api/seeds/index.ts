@@ -126,7 +126,7 @@ export async function seedDemonstration(config: Config, clock: Clock): Promise<s
   const db = connect(config.DATABASE_URL);
   try {
     const present: unknown = await db('users').where({ email_key: DEMO_ACCOUNTS[0].email }).first('id');
-    if (present) return 'Demonstration data is already there';
+    if (present) return 'Les données de démonstration sont déjà là.';
     const now = clock.now();
     const today = dayIn(config.EVENT_TIMEZONE, now);
     const storage = createStorage(config);
@@ -145,7 +145,7 @@ export async function seedDemonstration(config: Config, clock: Clock): Promise<s
       const attendees = await seedRegistrations(tx, { events, now, random, ...people });
       await seedTalk(tx, { events, attendees, now, random, demoGuest: people.demoGuest });
     });
-    return `Demonstration data loaded: ${SEED_EVENTS.length} events, ${GUESTS} guests`;
+    return `Données de démonstration chargées : ${SEED_EVENTS.length} événements, ${GUESTS} invités.`;
   } finally {
     await db.destroy();
   }

@@ -1,8 +1,10 @@
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Knex } from 'knex';
 import { DEPLOY_RIGHTS, type DeployRight } from '@eveneo/contract/operation';
 import { ONE_LINE } from '@eveneo/contract/application/fields';
 import { RELEASE_NAME } from '@eveneo/contract/delivery/releases';
+import { CLI_TEXTS } from './cli-texts';
 import { isoInstant, systemClock } from './ground/clock';
 import { ConfigError, readConfig, type Config } from './ground/config';
 import { checkDatabase, DatabaseProblem } from './db/check';
@@ -11,21 +13,12 @@ import { migrateUp } from './db/migrate';
 import { listTokens, mintToken, revokeToken } from './deploy-tokens/deploy-tokens';
 import { findGivenUp, retryGivenUp } from './mail/repository';
 
-const USAGE = `Usage: cli <command>
-  migrate [--unlock]                             bring the database to the newest shape; --unlock: also when
-                                                 a migration that was killed has left its lock behind
-  seed                                           load the demonstration data (not in production)
-  mails [--retry]                                list the mails that were given up; --retry: try them anew
-  token --remotes a,b|* --rights publish,activate,prune [--ttl 90d] [--label name]
-                                                 make a deploy token; it is shown once
-  tokens [--revoke id]                           list the deploy tokens, as JSON; --revoke: end one first`;
-
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
 
 function secondsOf(ttl: string): number {
   const match = /^(\d{1,6})([smhd])$/.exec(ttl);
   const seconds = Number(match?.[1]) * (UNITS[match?.[2] ?? ''] ?? NaN);
-  if (!(seconds > 0)) throw new ConfigError('--ttl must look like 90d, 12h, 30m or 60s');
+  if (!(seconds > 0)) throw new ConfigError(CLI_TEXTS.badTtl);
   return seconds;
 }
 
@@ -44,8 +37,17 @@ async function migrate(config: Config, args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { unlock: { type: 'boolean', default: false } } });
   await onDatabase(config, async (db) => {
     const applied = await migrateUp(db, values);
-    console.log(applied.length > 0 ? `Migrated: ${applied.join(', ')}` : 'Nothing to migrate');
+    console.log(CLI_TEXTS.migrated(applied));
   });
+}
+
+/** For programs: the secret never passes through a terminal. A file that is there already is not somebody's to overwrite. */
+function writeSecret(file: string, secret: string): void {
+  try {
+    writeFileSync(file, secret, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    throw new ConfigError(CLI_TEXTS.noFile(file, (error as NodeJS.ErrnoException).code ?? ''));
+  }
 }
 
 async function token(config: Config, args: string[]): Promise<void> {
@@ -56,29 +58,32 @@ async function token(config: Config, args: string[]): Promise<void> {
       rights: { type: 'string' },
       ttl: { type: 'string', default: '90d' },
       label: { type: 'string' },
+      to: { type: 'string' },
     },
   });
   const rights = (values.rights ?? '').split(',').filter(Boolean) as DeployRight[];
   const remotes = (values.remotes ?? '').split(',').filter(Boolean);
   if (rights.length === 0 || !rights.every((right) => DEPLOY_RIGHTS.some((known) => known === right)))
-    throw new ConfigError(`--rights must be among ${DEPLOY_RIGHTS.join(',')}`);
+    throw new ConfigError(CLI_TEXTS.badRights(DEPLOY_RIGHTS));
   if (remotes.length === 0 || !remotes.every((remote) => remote === '*' || RELEASE_NAME.test(remote)))
-    throw new ConfigError("--remotes must name remotes, 'shell', or be *");
+    throw new ConfigError(CLI_TEXTS.badRemotes);
   const label = values.label?.trim();
   if (label !== undefined && (label === '' || label.length > 100 || !ONE_LINE.test(label)))
-    throw new ConfigError('--label must be 1 to 100 characters on one line');
+    throw new ConfigError(CLI_TEXTS.badLabel);
   const now = systemClock.now();
   const seconds = secondsOf(values.ttl);
   await onDatabase(config, async (db) => {
     const named = { label: label ?? `cli ${now.toISOString().slice(0, 10)}`, remotes, rights, seconds };
-    console.log(await mintToken(db, named, now));
+    const secret = await mintToken(db, named, now);
+    if (values.to === undefined) console.log(secret);
+    else writeSecret(values.to, secret);
   });
 }
 
 async function tokens(config: Config, args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { revoke: { type: 'string' } } });
   if (values.revoke !== undefined && !/^\d{1,9}$/.test(values.revoke))
-    throw new ConfigError('--revoke must be the id of a token');
+    throw new ConfigError(CLI_TEXTS.badToken);
   await onDatabase(config, async (db) => {
     const now = systemClock.now();
     if (values.revoke !== undefined) await revokeToken(db, Number(values.revoke), now);
@@ -91,21 +96,22 @@ async function mails(config: Config, args: string[]): Promise<void> {
   await onDatabase(config, async (db) => {
     const list = await findGivenUp(db);
     for (const { id, kind, user_id, created_at } of list)
-      console.log(`${id}  ${kind}  user ${user_id}  ${isoInstant(created_at)}`);
+      console.log(CLI_TEXTS.mail(id, kind, user_id, isoInstant(created_at)));
     const retried = values.retry ? await retryGivenUp(db, systemClock.now()) : 0;
-    console.log(values.retry ? `To be tried anew: ${retried}` : `Given up: ${list.length}`);
+    console.log(values.retry ? CLI_TEXTS.mailsRetried(retried) : CLI_TEXTS.mailsGivenUp(list.length));
   });
 }
 
 async function seed(config: Config): Promise<void> {
-  if (config.NODE_ENV === 'production') throw new ConfigError('Demonstration data is refused in production');
+  if (config.NODE_ENV === 'production') throw new ConfigError(CLI_TEXTS.noDemonstration);
   // Loaded here: production never needs it.
   const { seedDemonstration } = await import('../seeds');
   console.log(await seedDemonstration(config, systemClock));
 }
 
 async function main([command = '', ...args]: string[]): Promise<void> {
-  if (!['migrate', 'seed', 'token', 'tokens', 'mails'].includes(command)) throw new ConfigError(USAGE);
+  if (!['migrate', 'seed', 'token', 'tokens', 'mails'].includes(command))
+    throw new ConfigError(CLI_TEXTS.usage);
   const config = readConfig(process.env);
   if (command === 'migrate') await migrate(config, args);
   if (command === 'seed') await seed(config);
@@ -115,10 +121,9 @@ async function main([command = '', ...args]: string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const told =
-    error instanceof ConfigError ||
-    error instanceof DatabaseProblem ||
-    String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
-  console.error(told ? (error as Error).message : error);
-  process.exitCode = told ? 2 : 1;
+  const told = error instanceof ConfigError || error instanceof DatabaseProblem;
+  // Node's own sentence about an option is English.
+  const mistyped = String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
+  console.error(mistyped ? `${CLI_TEXTS.unknownOption}\n${CLI_TEXTS.usage}` : told ? error.message : error);
+  process.exitCode = told || mistyped ? 2 : 1;
 });

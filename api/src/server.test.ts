@@ -83,7 +83,7 @@ test('the command line migrates and makes deploy tokens', async () => {
   const cli = join(__dirname, 'cli.ts');
   expect(await ended(run([cli, 'migrate']))).toMatchObject({
     code: 0,
-    output: expect.stringContaining('Nothing to migrate'),
+    output: expect.stringContaining('Aucune migration à faire'),
   });
   const made = await ended(
     run([cli, 'token', '--remotes', 'mf-guest', '--rights', 'publish,activate', '--ttl', '1h']),

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '../base/errors';
+import { collect } from '../processes/collect';
 import { takeLock } from '../processes/lock';
 import { ROOT } from '../base/root';
 import { texts } from '../base/texts';
@@ -24,17 +24,15 @@ async function buildOne(name: string, root: string, signal?: AbortSignal): Promi
   const folder = join(root, name);
   const hash = inputsHash(name, root);
   rmSync(join(folder, 'dist'), { recursive: true, force: true });
-  const child = spawn(process.execPath, [join(root, 'tools/delivery/webpack/build.js')], {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' },
-    ...(signal ? { signal } : {}),
-  });
-  child.on('error', () => undefined);
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const status = await new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)));
+  const { status, output } = await collect(
+    process.execPath,
+    [join(root, 'tools/delivery/webpack/build.js')],
+    {
+      cwd: folder,
+      env: { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' },
+      ...(signal ? { signal } : {}),
+    },
+  );
   if (status !== 0 || !builtRelease(name, root)) throw new UserError(texts.build.failed(name, output.trim()));
   writeFileSync(stampFile(name, root), hash);
 }

@@ -10,20 +10,24 @@ import { texts } from '../base/texts';
 import type { Result } from './actions';
 import { required, understood, type Values } from './command-line';
 import { runningProduct } from '../installation/running';
+import { mintToken } from './mint';
 import { printTokens } from './print';
 
-/** The API's own program, on its database: the first token cannot be asked for with a token. */
-async function program(args: string[]): Promise<string> {
+/** The settings with which the API's own program works on the database: the first token cannot be asked for with a token. */
+function onDatabase(): NodeJS.ProcessEnv {
   const { dataDir } = readStartConfig(process.env);
   const databaseUrl = process.env.DATABASE_URL ?? runningProduct(process.env)?.databaseUrl;
   if (!databaseUrl) throw new UserError(texts.release.noDatabase);
-  const env = {
+  return {
     ...process.env,
     DATABASE_URL: databaseUrl,
     JWT_SECRET: process.env.JWT_SECRET ?? loadSecrets(dataDir).jwtSecret,
   };
-  return (await runProgram('api/src/cli.ts', args, env)).trim();
 }
+
+/** Every token, after what `args` ask for. */
+const listed = async (args: string[] = []): Promise<ListedToken[]> =>
+  JSON.parse(await runProgram('api/src/cli.ts', ['tokens', ...args], onDatabase())) as ListedToken[];
 
 /** A list without blanks, each word of which passes. */
 function listOf(
@@ -48,23 +52,22 @@ async function mint({ remotes, rights, ttl, label }: Values): Promise<Result> {
     ...(ttl === undefined ? [] : ['--ttl', ttl]),
     ...(label === undefined ? [] : ['--label', required(label, '--label')]),
   ];
-  const printed = await program(['token', ...args]);
-  const minted = printed.split('\n').at(-1) ?? '';
+  const minted = await mintToken(args, onDatabase());
   return { data: { token: minted }, text: minted };
 }
 
 async function list(): Promise<Result> {
-  const data = JSON.parse(await program(['tokens'])) as ListedToken[];
+  const data = await listed();
   return { data, text: printTokens(data) };
 }
 
 async function revoke(number: string | undefined): Promise<Result> {
   const text = required(number, texts.release.what.token);
   const id = understood(texts.release.what.token, text, /^\d{1,9}$/.test(text) ? text : null, '3');
-  const before = JSON.parse(await program(['tokens'])) as ListedToken[];
+  const before = await listed();
   const token = before.find((one) => String(one.id) === id);
   if (!token) throw new UserError(texts.release.unknownToken(id));
-  const data = JSON.parse(await program(['tokens', '--revoke', id])) as ListedToken[];
+  const data = await listed(['--revoke', id]);
   return { data, text: texts.release.revoked(id, token.label) };
 }
 

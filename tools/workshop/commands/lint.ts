@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { collect } from '@eveneo/build/processes/collect';
 import { ROOT } from '@eveneo/build/base/root';
 import { texts } from '../texts';
 
@@ -23,22 +23,13 @@ const ROWS: Check[][] = [
   ],
 ];
 
-function run({ name, command }: Check): Promise<{ name: string; ok: boolean }> {
-  return new Promise((resolve) => {
-    const [file = '', ...args] = command;
-    const child = spawn(file, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    const collect = (chunk: Buffer) => (output += chunk.toString());
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
-    child.once('error', (error) => (output += error.message));
-    child.once('close', (status) => {
-      const ok = status === 0;
-      console.log(texts.lint.result(name, ok));
-      if (!ok && output.trim()) console.log(output.trim());
-      resolve({ name, ok });
-    });
-  });
+async function run({ name, command }: Check): Promise<{ name: string; ok: boolean }> {
+  const [file = '', ...args] = command;
+  const { status, output } = await collect(file, args);
+  const ok = status === 0;
+  console.log(texts.lint.result(name, ok));
+  if (!ok && output.trim()) console.log(output.trim());
+  return { name, ok };
 }
 
 /** Runs every static check; returns their names with the result of each. */

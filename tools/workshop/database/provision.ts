@@ -1,4 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
+import { collect } from '@eveneo/build/processes/collect';
 import { UserError } from '@eveneo/build/base/errors';
 import { texts } from '../texts';
 import { findBinaries, type Binaries } from './binaries';
@@ -20,17 +21,9 @@ export function administrator(): string[] | null {
   return works('sudo', ['-n', 'true']) ? ['sudo', '-n'] : null;
 }
 
-function run(command: string[]): Promise<{ status: number | null; tail: string }> {
-  return new Promise((resolve) => {
-    const [file = '', ...args] = command;
-    const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    const collect = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-2000));
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
-    child.once('error', (error) => resolve({ status: 1, tail: error.message }));
-    child.once('close', (status) => resolve({ status, tail: output.trim().split('\n').at(-1) ?? '' }));
-  });
+async function run([file = '', ...args]: string[]): Promise<{ status: number; tail: string }> {
+  const { status, output } = await collect(file, args);
+  return { status, tail: output.trim().split('\n').at(-1) ?? '' };
 }
 
 /**

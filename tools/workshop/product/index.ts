@@ -9,6 +9,7 @@ import { runningFile, type RunningProduct } from '@eveneo/build/installation/run
 import { texts } from '../texts';
 import { isUnknownToken, publishBuilt } from './publish';
 import { loadSecrets, saveSecrets, type Secrets } from '@eveneo/build/installation/secrets';
+import { mintToken } from '@eveneo/build/release/mint';
 import { runProgram } from '@eveneo/build/processes/program';
 import { Service, stopLeftoverServices } from './services';
 
@@ -106,8 +107,7 @@ async function withToken<T>(
     '--label',
     'npm start',
   ];
-  const printed = await runProgram('api/src/cli.ts', ['token', ...rights], env);
-  const token = printed.trim().split('\n').at(-1) ?? '';
+  const token = await mintToken(rights, env);
   saveSecrets(dir, { ...secrets, deployToken: token });
   return { token, result: await work(token) };
 }

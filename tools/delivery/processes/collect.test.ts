@@ -1,0 +1,31 @@
+import { collect } from './collect';
+
+const node = (code: string, options = {}) => collect(process.execPath, ['-e', code], options);
+
+test('status and words, each stream by itself and both in their order', async () => {
+  const said = await node("console.log('é'); process.stderr.write('x'); process.exitCode = 3");
+  expect(said).toMatchObject({ status: 3, stdout: 'é\n', stderr: 'x' });
+  expect([...said.output].sort()).toEqual([...'é\nx'].sort());
+});
+
+test('a program that is not there has failed and says so; one that was killed has failed', async () => {
+  expect(await collect('/nowhere/at-all', [])).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('ENOENT') as string,
+  });
+  expect((await node("process.kill(process.pid, 'SIGKILL')")).status).toBe(1);
+});
+
+test('a signal ends it', async () => {
+  const stop = new AbortController();
+  const ended = node('setInterval(() => undefined, 1000)', { signal: stop.signal });
+  setTimeout(() => stop.abort(), 100);
+  expect((await ended).status).toBe(1);
+});
+
+test('a letter that is cut between two pieces stays whole', async () => {
+  const said = await node(
+    'process.stdout.write(Buffer.from([0xc3])); setTimeout(() => process.stdout.write(Buffer.from([0xa9])), 50)',
+  );
+  expect(said.stdout).toBe('é');
+});

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { ROOT } from '../base/root';
+
+export type Collected = {
+  /** The exit status; 1 when the program could not be started or was killed. */
+  status: number;
+  stdout: string;
+  stderr: string;
+  /** Both, in the order in which they came. */
+  output: string;
+};
+
+export type CollectOptions = {
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+  /** Ends the program. */
+  signal?: AbortSignal;
+};
+
+/** Runs a program to its end and keeps what it says. Never rejects: a program that is not there has failed, and says so. */
+export function collect(
+  file: string,
+  args: readonly string[],
+  { cwd = ROOT, env = process.env, signal }: CollectOptions = {},
+): Promise<Collected> {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, {
+      cwd,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(signal ? { signal } : {}),
+    });
+    const said = { stdout: '', stderr: '', output: '' };
+    const keep = (kind: 'stdout' | 'stderr') => (text: string) => {
+      said[kind] += text;
+      said.output += text;
+    };
+    child.stdout.setEncoding('utf8').on('data', keep('stdout'));
+    child.stderr.setEncoding('utf8').on('data', keep('stderr'));
+    child.once('error', (error) => keep('stderr')(error.message));
+    child.once('close', (code) => resolve({ status: code !== null && code >= 0 ? code : 1, ...said }));
+  });
+}

@@ -1,0 +1,21 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runProgram } from '../processes/program';
+
+/**
+ * Has the API's own program make a deploy token, on the database of `env`. The secret comes by a file that only this user
+ * can read and that is gone at once, whatever else the program says.
+ * @param args '--remotes', 'mf-guest', '--rights', 'publish'…
+ */
+export async function mintToken(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+  // mkdtemp's folders are their user's alone.
+  const folder = mkdtempSync(join(tmpdir(), 'eveneo-'));
+  try {
+    const file = join(folder, 'token');
+    await runProgram('api/src/cli.ts', ['token', ...args, '--to', file], env);
+    return readFileSync(file, 'utf8');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
