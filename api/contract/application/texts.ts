@@ -71,7 +71,10 @@ export const FIELD_TEXTS = {
   percent: { invalid: 'Le pourcentage a au plus deux décimales' },
   at: { invalid: 'Le moment doit être écrit avec son fuseau : 2026-11-21T10:00:00Z' },
   time: { required: 'L’heure est requise', invalid: 'L’heure doit être au format HH:MM' },
-  end_time: { invalid: 'L’heure de fin doit être au format HH:MM' },
+  end_time: {
+    invalid: 'L’heure de fin doit être au format HH:MM',
+    same: 'L’heure de fin doit être différente de l’heure de début',
+  },
   location: {
     required: 'Le lieu est requis',
     long: 'Le lieu ne doit pas dépasser 200 caractères',

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { toFieldErrors } from '@eveneo/contract/application/errors';
+import { toFieldErrors, type FieldErrors } from '@eveneo/contract/application/errors';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
-import type { Guard, Operation, Schema } from '@eveneo/contract/operation';
+import type { Guard, Operation, OperationBody, Schema } from '@eveneo/contract/operation';
 import { readBody, type UploadedFile } from './body';
 import type { Caller } from '../sessions/caller';
 import { discardRest } from './discard';
@@ -48,8 +48,20 @@ type Answers<R> = {
 export type Answer<T extends Operation> = Answers<T['responses']> | Sent;
 export type Handler<T extends Operation> = (input: Input<T>) => Promise<Answer<T>> | Answer<T>;
 
+/** What is known of a request whose body breaks the schema: the fields that do not. */
+export type PartialInput<T extends Operation> = Pick<Input<T>, 'params' | 'caller'> & {
+  readonly body: Partial<Input<T>['body']>;
+};
+
+/** The rules beyond the schema, asked about the sound fields of a refused body: all failing fields are told at once. */
+export type FurtherErrors<T extends Operation> = (input: PartialInput<T>) => Promise<FieldErrors>;
+
 /** Registers a call of the contract: the only way to add a route, so that none is without guard and schema. */
-export type Route = <T extends Operation>(operation: T, handler: Handler<NoInfer<T>>) => void;
+export type Route = <T extends Operation>(
+  operation: T,
+  handler: Handler<NoInfer<T>>,
+  furtherErrors?: FurtherErrors<NoInfer<T>>,
+) => void;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -64,6 +76,29 @@ function parse(schema: Schema, value: unknown): unknown {
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
   throw invalid(toFieldErrors(parsed.error));
+}
+
+/** The fields of a body that keep the schema's rules, each looked at alone. */
+function soundFields(schema: Schema, value: unknown): Record<string, unknown> {
+  if (!(schema instanceof z.ZodMiniObject) || typeof value !== 'object' || value === null) return {};
+  const given = value as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(schema.shape as Record<string, Schema>).flatMap(([name, field]) => {
+      const parsed = z.safeParse(field, given[name]);
+      return parsed.success && parsed.data !== undefined ? [[name, parsed.data]] : [];
+    }),
+  );
+}
+
+async function parseBody(
+  { schema }: OperationBody,
+  value: unknown,
+  further: ((body: Record<string, unknown>) => Promise<FieldErrors>) | undefined,
+): Promise<unknown> {
+  const parsed = z.safeParse(schema, value);
+  if (parsed.success) return parsed.data;
+  const more = further ? await further(soundFields(schema, value)) : {};
+  throw invalid({ ...more, ...toFieldErrors(parsed.error) });
 }
 
 /** A parameter that cannot be an identifier names nothing: 404, not a validation error. */
@@ -110,7 +145,7 @@ export function createRouter(app: FastifyInstance, guards: Guards): Route {
     if (!route.config?.operation)
       throw new Error(`Route without a guard: ${String(route.method)} ${route.url}`);
   });
-  return (operation, handler) => {
+  return (operation, handler, furtherErrors) => {
     app.route({
       method: operation.method,
       url: toUrl(operation),
@@ -132,8 +167,12 @@ export function createRouter(app: FastifyInstance, guards: Guards): Route {
         const read = operation.body
           ? await readBody(request, operation.body)
           : { body: undefined, files: {} };
-        const body = operation.body ? parse(operation.body.schema, read.body) : undefined;
         const caller = guards.callerOf(request);
+        const further =
+          furtherErrors &&
+          ((sound: Record<string, unknown>) =>
+            furtherErrors({ params, caller, body: sound } as unknown as PartialInput<typeof operation>));
+        const body = operation.body ? await parseBody(operation.body, read.body, further) : undefined;
         const input = { params, query, body, files: read.files, caller, request, reply };
         // The types of the table and of its schemas were matched above; here they meet as values.
         const answer = await handler(input as unknown as Input<typeof operation>);

@@ -1,10 +1,11 @@
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../context';
 import { notFound } from '../../http/errors';
-import { created, noContent, ok, type Route } from '../../http/route';
+import { created, noContent, ok, type Input, type PartialInput, type Route } from '../../http/route';
 import { toGuestEvent } from './present';
 import { listRoute } from './list-route';
 import { eventDetail, summaries } from './service';
+import { furtherCreateErrors, furtherEditErrors } from './write-rules';
 import { createEvent, deleteEvent, editEvent } from './write-service';
 
 export function eventRoutes(route: Route, context: Context): void {
@@ -23,34 +24,37 @@ export function eventRoutes(route: Route, context: Context): void {
     return ok(events.map(toGuestEvent));
   });
 
-  route(operations.createEvent, async ({ body, files, caller }) =>
-    created(await createEvent(context, caller, body, files.image)),
+  route(
+    operations.createEvent,
+    async ({ body, files, caller }) => created(await createEvent(context, caller, body, files.image)),
+    ({ caller, body }) => furtherCreateErrors(context, caller, body),
   );
 
-  route(operations.updateEvent, async ({ params, body, files, caller, request }) =>
-    ok(
-      await editEvent(context, caller, params.id, {
-        request: body,
-        file: files.image,
-        ifMatch: request.headers['if-match'],
-      }),
-    ),
-  );
+  type EditInput = Pick<
+    Input<typeof operations.updateEvent>,
+    'params' | 'body' | 'files' | 'caller' | 'request'
+  >;
+  const edit = ({ params, body, files, caller, request }: EditInput) =>
+    editEvent(context, caller, params.id, {
+      request: body,
+      file: files.image,
+      ifMatch: request.headers['if-match'],
+    });
+  const furtherErrors = ({ params, caller, body }: PartialInput<typeof operations.updateEvent>) =>
+    furtherEditErrors(context, caller, params.id, body);
 
+  route(operations.updateEvent, async (input) => ok(await edit(input)), furtherErrors);
   // Forms cannot send PUT: a POST that says so is the same edit, any other is no call of ours.
-  route(operations.overrideEvent, async ({ params, body, files, caller, request }) => {
-    const { _method, ...fields } = body;
-    const method = _method ?? request.headers['x-http-method-override'];
-    if (String(method).toUpperCase() !== 'PUT') throw notFound();
-    return ok(
-      await editEvent(context, caller, params.id, {
-        request: fields,
-        file: files.image,
-        ifMatch: request.headers['if-match'],
-      }),
-    );
-  });
-
+  route(
+    operations.overrideEvent,
+    async (input) => {
+      const { _method, ...body } = input.body;
+      const method = _method ?? input.request.headers['x-http-method-override'];
+      if (String(method).toUpperCase() !== 'PUT') throw notFound();
+      return ok(await edit({ ...input, body }));
+    },
+    furtherErrors,
+  );
   route(operations.deleteEvent, async ({ params, caller }) => {
     await deleteEvent(context, caller, params.id);
     return noContent();

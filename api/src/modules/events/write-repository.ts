@@ -10,12 +10,19 @@ export interface LockedEvent extends EventFields {
   version: number;
 }
 
+const written = (db: Knex, id: number) =>
+  db('events')
+    .where({ id })
+    .first<LockedEvent | undefined>('id', ...FIELD_NAMES, 'registrations_count', 'version');
+
 /** Reads an event and keeps everyone else from changing it until the transaction ends. */
 export async function lockEvent(tx: Knex, id: number): Promise<LockedEvent | undefined> {
-  return tx('events')
-    .where({ id })
-    .forUpdate()
-    .first<LockedEvent | undefined>('id', ...FIELD_NAMES, 'registrations_count', 'version');
+  return written(tx, id).forUpdate();
+}
+
+/** The same as it is at present, kept from nobody. */
+export async function findWritten(db: Knex, id: number): Promise<LockedEvent | undefined> {
+  return written(db, id);
 }
 
 export async function insertEvent(tx: Knex, fields: EventFields, now: Date): Promise<number> {

@@ -1,66 +1,33 @@
 import type { Knex } from 'knex';
-import { throttle } from '../../throttles/throttle';
-import type { FieldErrors } from '@eveneo/contract/application/errors';
-import {
-  splitTime,
-  type EventCreateRequest,
-  type EventDetail,
-  type EventEditRequest,
-  type EventImage,
+import type {
+  EventCreateRequest,
+  EventDetail,
+  EventEditRequest,
+  EventImage,
 } from '@eveneo/contract/application/events';
-import { capacityBelowRegistrations, ERROR_TEXTS, FIELD_TEXTS } from '@eveneo/contract/application/texts';
-import type { Context } from '../context';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction, type AfterCommit } from '../../db/with-transaction';
+import { today } from '../../ground/clock';
 import type { UploadedFile } from '../../http/body';
-import type { Caller } from '../../sessions/caller';
+import { conflict, notFound } from '../../http/errors';
 import { namesTag } from '../../http/etag';
-import { conflict, invalid, notFound } from '../../http/errors';
 import { pathsOf, removeFiles, storeEventImage } from '../../images/upload';
 import { queueMailToRegistrants } from '../../mail/repository';
+import type { Caller } from '../../sessions/caller';
+import { throttle } from '../../throttles/throttle';
+import type { Context } from '../context';
 import { fillPlaces } from '../places/promotion';
-import { categoryExists } from '../categories/repository';
-import { today } from '../../ground/clock';
 import { editedFields, isNoticeable, newFields, type EventFields } from './fields';
 import { eventDetail } from './service';
 import {
   deleteEventRows,
   insertEvent,
-  isOrganizer,
   lockEvent,
   replaceImages,
   updateEvent,
   type LockedEvent,
 } from './write-repository';
-
-/** What is already so need not be allowed again: the present organizer, the number registered. */
-interface Present {
-  readonly registered: number;
-  readonly organizerId: number | null;
-}
-
-/** The rules that need the present state; create and edit both pass here, with the whole event. */
-async function assertValid(context: Context, tx: Knex, fields: EventFields, present: Present): Promise<void> {
-  const errors: FieldErrors = {};
-  if (fields.date < today(context)) errors.date = [FIELD_TEXTS.date.past];
-  if (fields.capacity < present.registered)
-    errors.capacity = [capacityBelowRegistrations(present.registered)];
-  if (!(await categoryExists(tx, fields.category_id))) errors.category_id = [FIELD_TEXTS.category_id.unknown];
-  const { organizer_id: organizer } = fields;
-  if (organizer !== null && organizer !== present.organizerId && !(await isOrganizer(tx, organizer)))
-    errors.organizer_id = [FIELD_TEXTS.organizer_id.invalid];
-  if (Object.keys(errors).length > 0) throw invalid(errors);
-}
-
-/** Start and end: 'HH:MM - HH:MM' sets both, else `end_time` as given, else the end so far. */
-function timesOf(
-  given: { time?: string; end_time?: string | null },
-  before: { time: string; end_time: string | null },
-) {
-  const split = given.time === undefined ? { time: before.time, end_time: null } : splitTime(given.time);
-  if (given.end_time !== undefined && !split.end_time)
-    return { time: split.time, end_time: given.end_time || null };
-  return { time: split.time, end_time: split.end_time ?? before.end_time };
-}
+import { assertValid, manages, NO_TIMES, organizerFor, presentOf, timesOf } from './write-rules';
 
 /** Runs work that refers to a stored picture, and takes the picture away again when the work fails. */
 async function withImage<T>(
@@ -77,12 +44,6 @@ async function withImage<T>(
   }
 }
 
-/** An organizer always organizes what they write; an admin may name someone who does. Undefined: as it is. */
-function organizerFor(caller: Caller, given: number | '' | null | undefined): number | undefined {
-  if (caller.role === 'organizer') return caller.id;
-  return given === '' || given === null ? undefined : given;
-}
-
 export async function createEvent(
   context: Context,
   caller: Caller,
@@ -92,7 +53,7 @@ export async function createEvent(
   await throttle(context, `events:${caller.id}`, { limit: 100, seconds: 3600 });
   const fields: EventFields = {
     ...newFields(request),
-    ...timesOf(request, { time: request.time, end_time: null }),
+    ...timesOf(request, NO_TIMES),
     // An admin who names nobody organizes it.
     organizer_id: organizerFor(caller, request.organizer_id) ?? caller.id,
   };
@@ -111,8 +72,7 @@ export async function createEvent(
 /** The event if the caller may manage it; another organizer's does not exist for them. */
 async function lockManaged(tx: Knex, id: number, caller: Caller): Promise<LockedEvent> {
   const event = await lockEvent(tx, id);
-  if (!event || (caller.role !== 'admin' && event.organizer_id !== caller.id))
-    throw notFound(ERROR_TEXTS.eventNotFound);
+  if (!event || !manages(caller, event)) throw notFound(ERROR_TEXTS.eventNotFound);
   return event;
 }
 
@@ -136,10 +96,7 @@ export async function editEvent(
         ...timesOf(request, event),
         organizer_id: organizerFor(caller, request.organizer_id) ?? event.organizer_id,
       };
-      await assertValid(context, tx, fields, {
-        registered: event.registrations_count,
-        organizerId: event.organizer_id,
-      });
+      await assertValid(context, tx, fields, presentOf(event));
       await updateEvent(tx, id, fields);
       // A raised capacity frees places for those who wait.
       await fillPlaces(tx, id, { today: today(context), now });

@@ -73,6 +73,21 @@ test('all failing fields at once, rules of the present state together', async ()
       category_id: ['Cette catégorie n’existe pas'],
     },
   });
+  // What the schema refuses does not hide what the present state refuses.
+  const wrong = { title: ' ', date: '2026-11-20', category_id: 77, time: '18:00', end_time: '18:00' };
+  const mixed = {
+    title: ['Le titre est requis'],
+    date: ['La date doit être aujourd’hui ou plus tard'],
+    category_id: ['Cette catégorie n’existe pas'],
+    end_time: ['L’heure de fin doit être différente de l’heure de début'],
+  };
+  expect((await create(organizer, eventBody(wrong))).body).toMatchObject({ errors: mixed });
+  const { id } = (await create(organizer, eventBody())).body;
+  expect((await edit(organizer, id, wrong)).body).toMatchObject({ errors: mixed });
+  const stranger = await addUser(api, 'organizer');
+  expect((await edit(stranger, id, { ...wrong, capacity: 1 })).body).toEqual(
+    expect.objectContaining({ errors: { title: ['Le titre est requis'] } }),
+  );
   expect((await create(organizer, eventBody({ date: '2026-11-21T00:30:00+05:00' }))).body.date).toBe(
     '2026-11-21',
   );
@@ -179,4 +194,16 @@ test('deleting takes registrations, chat and reviews along, and tells those who 
     .whereIn('user_id', [guest.id, quiet.id])
     .select<{ user_id: number }[]>('user_id');
   expect(mails).toEqual([{ user_id: guest.id }]);
+});
+
+test('an event may end after midnight and last long, but not end when it starts', async () => {
+  const long = await create(organizer, eventBody({ time: '08:00', end_time: '23:30' }));
+  expect(long).toMatchObject({ status: 201, body: { end_time: '23:30' } });
+  const same = { status: 422, body: { errors: { end_time: [expect.stringContaining('différente')] } } };
+  expect(await create(organizer, eventBody({ time: '18:00 - 18:00' }))).toMatchObject(same);
+  expect(await edit(organizer, long.body.id, { end_time: '08:00' })).toMatchObject(same);
+  expect(await edit(organizer, long.body.id, { time: '23:30' })).toMatchObject(same);
+  // What was stored so before may stay: a new title is no new hour.
+  await api.db('events').where({ id: long.body.id }).update({ end_time: '08:00' });
+  expect((await edit(organizer, long.body.id, { title: 'Autre' })).status).toBe(200);
 });

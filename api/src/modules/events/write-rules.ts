@@ -1,0 +1,108 @@
+import type { Knex } from 'knex';
+import type { FieldErrors } from '@eveneo/contract/application/errors';
+import { splitTime, type EventEditRequest } from '@eveneo/contract/application/events';
+import { capacityBelowRegistrations, FIELD_TEXTS } from '@eveneo/contract/application/texts';
+import { today } from '../../ground/clock';
+import { invalid } from '../../http/errors';
+import type { Caller } from '../../sessions/caller';
+import { categoryExists } from '../categories/repository';
+import type { Context } from '../context';
+import type { EventFields } from './fields';
+import { findWritten, isOrganizer, type LockedEvent } from './write-repository';
+
+/** An admin manages every event, an organizer their own. */
+export const manages = (caller: Caller, event: LockedEvent) =>
+  caller.role === 'admin' || event.organizer_id === caller.id;
+
+/** An organizer always organizes what they write; an admin may name someone who does. Undefined: as it is. */
+export function organizerFor(caller: Caller, given: number | '' | null | undefined): number | undefined {
+  if (caller.role === 'organizer') return caller.id;
+  return given === '' || given === null ? undefined : given;
+}
+
+/** What is already so need not be allowed again: the present organizer and hours, the number registered. */
+interface Present extends Partial<Pick<EventFields, 'time' | 'end_time'>> {
+  readonly registered: number;
+  readonly organizerId: number | null;
+}
+
+/** Which of these fields break a rule that needs the present state. */
+async function brokenRules(
+  context: Context,
+  db: Knex,
+  fields: Partial<EventFields>,
+  present: Present,
+): Promise<FieldErrors> {
+  const errors: FieldErrors = {};
+  const { date, capacity, time, end_time: end, category_id: category, organizer_id: organizer } = fields;
+  if (date !== undefined && date < today(context)) errors.date = [FIELD_TEXTS.date.past];
+  if (capacity !== undefined && capacity < present.registered)
+    errors.capacity = [capacityBelowRegistrations(present.registered)];
+  if (end && end === time && !(end === present.end_time && time === present.time))
+    errors.end_time = [FIELD_TEXTS.end_time.same];
+  if (category !== undefined && !(await categoryExists(db, category)))
+    errors.category_id = [FIELD_TEXTS.category_id.unknown];
+  if (organizer && organizer !== present.organizerId && !(await isOrganizer(db, organizer)))
+    errors.organizer_id = [FIELD_TEXTS.organizer_id.invalid];
+  return errors;
+}
+
+/** Create and edit both pass here, with the whole event. */
+export async function assertValid(
+  context: Context,
+  db: Knex,
+  fields: EventFields,
+  present: Present,
+): Promise<void> {
+  const errors = await brokenRules(context, db, fields, present);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+export const NO_TIMES = { time: '', end_time: null };
+
+/** Start and end: 'HH:MM - HH:MM' sets both, else `end_time` as given, else the end so far. */
+export function timesOf(
+  given: { time?: string; end_time?: string | null },
+  before: { time: string; end_time: string | null },
+) {
+  const split = given.time === undefined ? { time: before.time, end_time: null } : splitTime(given.time);
+  if (given.end_time !== undefined && !split.end_time)
+    return { time: split.time, end_time: given.end_time || null };
+  return { time: split.time, end_time: split.end_time ?? before.end_time };
+}
+
+export const presentOf = (event: LockedEvent): Present => ({
+  time: event.time,
+  end_time: event.end_time,
+  registered: event.registrations_count,
+  organizerId: event.organizer_id,
+});
+
+/** The sound fields of a request as columns, as far as rules need them: an organizer does not choose who organizes. */
+function soundColumns(caller: Caller, given: EventEditRequest, before?: LockedEvent): Partial<EventFields> {
+  const { date, capacity, category_id } = given;
+  const times = given.time === undefined && !before ? {} : timesOf(given, before ?? NO_TIMES);
+  return {
+    ...(date?.trim() ? { date } : {}),
+    capacity,
+    category_id,
+    ...times,
+    organizer_id: caller.role === 'admin' ? organizerFor(caller, given.organizer_id) : undefined,
+  };
+}
+
+/** For a new event that the schema refuses already: what else is wrong with the rest of it. */
+export const furtherCreateErrors = (context: Context, caller: Caller, given: EventEditRequest) =>
+  brokenRules(context, context.db, soundColumns(caller, given), { registered: 0, organizerId: caller.id });
+
+/** The same for an edit; of an event that is not theirs nobody learns anything. */
+export async function furtherEditErrors(
+  context: Context,
+  caller: Caller,
+  id: number,
+  given: EventEditRequest,
+): Promise<FieldErrors> {
+  const event = await findWritten(context.db, id);
+  if (!event || !manages(caller, event)) return {};
+  return brokenRules(context, context.db, soundColumns(caller, given, event), presentOf(event));
+}
