@@ -1,27 +1,19 @@
 import * as calls from '@eveneo/contract/call-list';
+import type { EventFieldName } from '@eveneo/contract/application/events';
 import { useMutation, useUser } from '@eveneo/platform';
 import { call } from './call';
 import { useRefreshEvents } from './refresh-events';
 import { useSubmission } from './submission';
 
 /** What the event forms hold: texts as typed, the way a multipart form sends them. */
-export interface EventFields {
-  title: string;
-  description: string;
-  date: string;
-  time: string;
-  end_time: string;
-  location: string;
-  category_id: string;
-  capacity: string;
-}
+export type EventFormValues = Record<EventFieldName, string>;
 
 /** `If-Match` makes the server refuse the edit of an event that somebody else has changed meanwhile. */
 const ifMatch = (version: number) => ({ 'If-Match': `"v${version}"` });
 
-export interface EventEdit {
+export interface EventSave {
   id: number;
-  fields: EventFields;
+  fields: EventFormValues;
   /** The version that the edit starts from. */
   version: number;
 }
@@ -32,7 +24,7 @@ export function useCreateEvent() {
   const submission = useSubmission();
   const user = useUser();
   return useMutation({
-    mutationFn: ({ fields, image }: { fields: EventFields; image: File | null }) =>
+    mutationFn: ({ fields, image }: { fields: EventFormValues; image: File | null }) =>
       call(calls.createEvent, {
         body: { ...fields, organizer_id: user?.id },
         files: { image },
@@ -50,7 +42,7 @@ export function useCreateEvent() {
 export function useEditEventForm() {
   const refresh = useRefreshEvents();
   return useMutation({
-    mutationFn: ({ id, fields, version, image }: EventEdit & { image: File | null }) =>
+    mutationFn: ({ id, fields, version, image }: EventSave & { image: File | null }) =>
       call(calls.overrideEvent, {
         params: { id },
         body: { ...fields, _method: 'PUT' },
@@ -65,7 +57,7 @@ export function useEditEventForm() {
 export function useEditEventJson() {
   const refresh = useRefreshEvents();
   return useMutation({
-    mutationFn: ({ id, fields, version }: EventEdit) =>
+    mutationFn: ({ id, fields, version }: EventSave) =>
       call(calls.updateEvent, { params: { id }, body: fields, headers: ifMatch(version) }),
     onSuccess: (event) => void refresh(event),
   });

@@ -174,6 +174,9 @@ const organizerField = z.optional(
 export const eventCreateSchema = z.object({ ...eventFields, organizer_id: organizerField });
 export type EventCreateRequest = z.output<typeof eventCreateSchema>;
 
+/** The fields that whoever manages an event fills in; a form has a row for each (mf-shared/features/event-management). */
+export type EventFieldName = keyof typeof eventFields;
+
 /** A field left out, or an empty date, keeps its value. */
 export const eventEditSchema = z.extend(z.partial(eventCreateSchema), {
   date: z.optional(z.union([z.string().check(z.regex(/^\s*$/)), dateField], FIELD_TEXTS.date.invalid)),

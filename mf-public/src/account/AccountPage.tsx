@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
+import { Link } from '@eveneo/platform';
 import { Card } from 'mf-shared/ui/card';
 import { Page, PageHeader } from 'mf-shared/ui/page';
 import styles from './AccountPage.module.css';
 
-/** The frame of login, registration and passwords: a title, a card with the form, a line below. */
+/** The frame of login, registration and passwords: a title, a card with the form, a way on below. */
 export function AccountPage({
   title,
   lead,
-  footer,
+  way,
   children,
 }: {
   title: string;
   lead?: string;
-  footer?: ReactNode;
+  /** Where who is wrong here goes: 'Pas encore de compte ? Créer un compte'. */
+  way?: { question?: string; label: string; to: string; state?: unknown };
   children: ReactNode;
 }) {
   return (
@@ -21,24 +23,14 @@ export function AccountPage({
       <Card padding="m" className={styles.card}>
         {children}
       </Card>
-      {footer && <p className={styles.footer}>{footer}</p>}
+      {way && (
+        <p className={styles.footer}>
+          {way.question}{' '}
+          <Link to={way.to} state={way.state}>
+            {way.label}
+          </Link>
+        </p>
+      )}
     </Page>
-  );
-}
-
-/** The form itself: browsers do not check it, the rules of the contract do. */
-export function AccountForm({
-  label,
-  onSubmit,
-  children,
-}: {
-  label: string;
-  onSubmit: (event: { preventDefault: () => void }) => void;
-  children: ReactNode;
-}) {
-  return (
-    <form noValidate aria-label={label} onSubmit={onSubmit} className={styles.form}>
-      {children}
-    </form>
   );
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '@eveneo/platform';
-import { accountFailure, loginFailure } from './failures';
+import { visitorFailure, loginFailure } from './failures';
 
 type Body = ConstructorParameters<typeof ApiError>[2];
 const answer = (status: number, body: Body = {}) => new ApiError('response', status, body, null);
@@ -38,15 +38,15 @@ describe('login', () => {
 });
 
 test('what the page itself stumbled over is unexpected, in every form', () => {
-  const stumbled = new TypeError('user is undefined') as unknown as ApiError;
+  const stumbled = new TypeError('user is undefined') as unknown;
   expect(loginFailure(stumbled).general).toBe(UNEXPECTED);
-  expect(accountFailure(stumbled, [], 'autre').general).toBe(UNEXPECTED);
+  expect(visitorFailure(stumbled, [], 'autre').general).toBe(UNEXPECTED);
 });
 
 describe('registration', () => {
   const own = ['name', 'email', 'password', 'password_confirmation', 'role'];
   const failed = "Une erreur est survenue lors de l'inscription";
-  const describeIt = (error: ApiError) => accountFailure(error, own, failed);
+  const describeIt = (error: ApiError) => visitorFailure(error, own, failed);
 
   test('422: errors of every field, and the server message above', () => {
     const errors = Object.fromEntries(own.map((field) => [field, [`Erreur ${field}`]]));

@@ -1,46 +1,35 @@
 import { ApiError } from '@eveneo/platform';
 import { ERROR_TEXTS, FIELD_TEXTS } from '@eveneo/contract/application/texts';
-import { describeFailure, type FormFailure } from 'mf-shared/ui/form';
+import { failureText, formFailure, type FailureTexts, type FormFailure } from 'mf-shared/format/failure-text';
 import { loginTexts, networkTexts } from '../texts/account';
 
-const none = (general: string): FormFailure => ({ general, fields: {} });
-
-/** What every form of an account says when the server did not answer, or nothing that makes sense; null when it did. */
-function withoutAnswer(error: ApiError): FormFailure | null {
-  // Whatever the page itself stumbled over: an answer that is none.
-  if (!(error instanceof ApiError)) return none(networkTexts.unexpected);
-  if (error.kind === 'network' || error.kind === 'timeout') return none(networkTexts.unreachable);
-  return error.kind === 'unexpected' ? none(networkTexts.unexpected) : null;
-}
+const without = (failed: string): FailureTexts => ({
+  failed,
+  unanswered: networkTexts.unreachable,
+  unexpected: networkTexts.unexpected,
+});
 
 /** Why a login failed, as the catalogue has it. */
-export function loginFailure(error: ApiError): FormFailure {
-  const silent = withoutAnswer(error);
-  if (silent) return silent;
-  if (error.status === 401) {
+export function loginFailure(error: unknown): FormFailure {
+  const status = error instanceof ApiError ? error.status : null;
+  if (status === 401) {
     return {
       general: ERROR_TEXTS.credentials,
       fields: { email: FIELD_TEXTS.email.wrong, password: FIELD_TEXTS.password.wrong },
     };
   }
-  if (error.status === 422) {
-    const { fields } = describeFailure(error, ['email', 'password'], loginTexts.invalidData);
-    if (Object.keys(fields).length > 0) return { general: null, fields };
-    return none(error.serverMessage ?? loginTexts.invalidData);
-  }
-  return none(error.serverMessage ?? loginTexts.failed);
+  if (status === 422) return formFailure(error, ['email', 'password'], without(loginTexts.invalidData));
+  return { general: failureText(error, without(loginTexts.failed)), fields: {} };
 }
 
 /**
- * Why any other form of an account failed: the server's errors at the form's own fields, its message above.
+ * Why any other form of a visitor failed: the server's errors at the form's own fields, its message above.
  * @param own the form's fields
  * @param failed what to say when the server said nothing
  */
-export function accountFailure(error: ApiError, own: readonly string[], failed: string): FormFailure {
-  const silent = withoutAnswer(error);
-  if (silent) return silent;
-  if (error.code === 'email_taken') {
+export function visitorFailure(error: unknown, own: readonly string[], failed: string): FormFailure {
+  if (error instanceof ApiError && error.code === 'email_taken') {
     return { general: ERROR_TEXTS.emailTaken, fields: { email: FIELD_TEXTS.email.taken } };
   }
-  return describeFailure(error, own, failed);
+  return formFailure(error, own, without(failed), { repeat: true });
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { IMAGE_TYPES } from '@eveneo/contract/application/limits';
 import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
 import type { User } from '@eveneo/contract/application/users';
-import type { ApiError } from '@eveneo/platform';
 import { useUploadAvatar } from '../../api/account';
+import { formFailure } from '../../format/failure-text';
 import { imageProblem } from '../../format/image-file';
 import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
@@ -45,10 +45,9 @@ export function AvatarForm({ user }: { user: User }) {
       setFile(null);
       succeed(message);
     } catch (cause) {
-      const failed = cause as ApiError;
-      const field = failed.firstError('avatar');
-      if (field) setError(field);
-      else fail(failed.serverMessage ?? texts.avatar.failed);
+      const { general, fields } = formFailure(cause, ['avatar'], texts.avatar);
+      setError(fields['avatar']);
+      if (general) fail(general);
     }
   };
   return (

@@ -1,6 +1,6 @@
-import type { ApiError } from '@eveneo/platform';
 import { Download } from 'lucide-react';
 import { useAccountExport } from '../../api/account';
+import { failureText } from '../../format/failure-text';
 import { Button } from '../../ui/button';
 import { saveFile } from '../../ui/download';
 import { AccountSection } from './AccountSection';
@@ -17,7 +17,7 @@ export function ExportData() {
     try {
       saveFile(await exported.mutateAsync(), texts.data.file);
     } catch (error) {
-      fail((error as ApiError).serverMessage ?? texts.data.failed);
+      fail(failureText(error, texts.data));
     }
   };
   return (
@@ -29,7 +29,7 @@ export function ExportData() {
           icon={<Download aria-hidden="true" />}
           loading={exported.isPending}
           loadingLabel={texts.data.downloading}
-          onClick={() => void download()}
+          onClick={download}
         >
           {texts.data.download}
         </Button>

@@ -1,14 +1,9 @@
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { passwordChangeSchema } from '@eveneo/contract/application/users';
-import { useUser, type ApiError } from '@eveneo/platform';
+import { useUser } from '@eveneo/platform';
 import { useChangePassword, type PasswordChange } from '../../api/account';
-import { Button } from '../../ui/button';
-import { schemaResolver, summaryOf } from '../../ui/form';
-import { FormErrorSummary } from '../../ui/form-error-summary';
+import { formFailure } from '../../format/failure-text';
+import { Form, schemaResolver, SubmitButton, useKitForm } from '../../ui/form';
 import { PasswordInput } from '../../ui/password-input';
-import styles from './Account.module.css';
-import { accountFailure } from './account-failure';
 import { AccountSection } from './AccountSection';
 import { OutcomeBanner } from './OutcomeBanner';
 import { texts } from './texts';
@@ -16,51 +11,30 @@ import { useOutcome } from './use-outcome';
 
 const EMPTY: PasswordChange = { current_password: '', new_password: '', new_password_confirmation: '' };
 const FIELDS = ['current_password', 'new_password', 'new_password_confirmation'] as const;
-const idOf = (field: string) => `password-${field}`;
+const rules = schemaResolver<PasswordChange>(passwordChangeSchema);
 
 /** The change of password. Passwords are never kept as a draft. */
 export function PasswordForm() {
   const { outcome, succeed, clear } = useOutcome();
-  const [general, setGeneral] = useState<string | null>(null);
   const email = useUser()?.email;
   const change = useChangePassword();
-  const form = useForm<PasswordChange>({
+  const password = useKitForm<PasswordChange>({
+    id: 'password',
     defaultValues: EMPTY,
-    resolver: schemaResolver<PasswordChange>(passwordChangeSchema),
-    shouldFocusError: false,
-  });
-  const { errors, isSubmitting, submitCount } = form.formState;
-
-  const submit = async (passwords: PasswordChange) => {
-    clear();
-    setGeneral(null);
-    try {
+    order: FIELDS,
+    rules,
+    describe: (error) => formFailure(error, FIELDS, texts.password),
+    send: async (passwords) => {
+      clear();
       await change.mutateAsync(passwords);
-      form.reset(EMPTY);
+      password.form.reset(EMPTY);
       succeed(texts.password.success);
-    } catch (error) {
-      const failure = accountFailure(error as ApiError, FIELDS, texts.password.failed);
-      setGeneral(failure.general);
-      for (const field of FIELDS) {
-        const message = failure.fields[field];
-        if (message) form.setError(field, { type: 'server', message });
-      }
-    }
-  };
-  const field = (name: (typeof FIELDS)[number]) => ({
-    ...form.register(name),
-    id: idOf(name),
-    error: errors[name]?.message,
+    },
   });
+  const { field } = password;
   return (
     <AccountSection title={texts.password.title} lead={texts.password.lead}>
-      <form noValidate className={styles.form} onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-        <FormErrorSummary
-          errors={submitCount > 0 ? summaryOf(errors, FIELDS, idOf) : []}
-          general={general}
-          attempt={submitCount}
-        />
-        <OutcomeBanner outcome={outcome} onDismiss={clear} />
+      <Form form={password} notice={<OutcomeBanner outcome={outcome} onDismiss={clear} />}>
         {/* Tells a password manager whose password this is. */}
         <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
         <PasswordInput
@@ -80,11 +54,11 @@ export function PasswordForm() {
           autoComplete="new-password"
         />
         <div>
-          <Button type="submit" loading={isSubmitting} loadingLabel={texts.password.submitting}>
+          <SubmitButton of={password} loadingLabel={texts.password.submitting}>
             {texts.password.submit}
-          </Button>
+          </SubmitButton>
         </div>
-      </form>
+      </Form>
     </AccountSection>
   );
 }

@@ -1,15 +1,16 @@
 import { useRef, useState, type RefObject } from 'react';
 import type { EventSummary, Registration } from '@eveneo/contract/application/events';
-import { toast, useQuery, type ApiError } from '@eveneo/platform';
+import { toast, useQuery } from '@eveneo/platform';
 import { Download } from 'lucide-react';
 import type { ManagerRole } from '../../api/requests';
 import { registrationsQuery, useRegistrationsCsv } from '../../api/registrations';
+import { failureText } from '../../format/failure-text';
 import { formatNumber, formatPercent } from '../../format/number-text';
 import { Button } from '../../ui/button';
 import { saveFile } from '../../ui/download';
 import { EmptyState } from '../../ui/empty-state';
-import { ErrorPanel } from '../../ui/error-panel';
 import { matchesSearch } from '../../ui/event-list-tools';
+import { Loaded } from '../../ui/loaded';
 import { ShowMore } from '../../ui/show-more';
 import { Spinner } from '../../ui/spinner';
 import { TextInput } from '../../ui/text-input';
@@ -24,29 +25,27 @@ const SEARCH_FROM = 12;
 
 /** Who is registered to one event. Read only when it is unfolded. */
 export function EventRegistrations({ manager, event }: { manager: ManagerRole; event: EventSummary }) {
-  const { data, isPending, isFetching, refetch } = useQuery(registrationsQuery(manager, event.id));
+  const query = useQuery(registrationsQuery(manager, event.id));
   const frame = useRef<HTMLDivElement>(null);
-  if (!data) {
-    return isPending ? (
-      <Spinner label={texts.list.loading} />
-    ) : (
-      <ErrorPanel message={texts.list.failed} retrying={isFetching} onRetry={() => void refetch()} />
-    );
-  }
   return (
     <div ref={frame} tabIndex={-1} className={styles.registered}>
-      {data.length === 0 ? (
-        <EmptyState title={texts.list.empty} />
-      ) : (
-        <Registered
-          manager={manager}
-          event={event}
-          registrations={data}
-          frame={frame}
-          // The row with the button goes away, the last one with the whole list: focus stays where it was.
-          onRemoved={() => requestAnimationFrame(() => frame.current?.focus())}
-        />
-      )}
+      <Loaded
+        query={query}
+        pending={<Spinner label={texts.list.loading} />}
+        failed={texts.list.failed}
+        empty={<EmptyState title={texts.list.empty} />}
+      >
+        {(registrations) => (
+          <Registered
+            manager={manager}
+            event={event}
+            registrations={registrations}
+            frame={frame}
+            // The row with the button goes away, the last one with the whole list: focus stays where it was.
+            onRemoved={() => requestAnimationFrame(() => frame.current?.focus())}
+          />
+        )}
+      </Loaded>
     </div>
   );
 }
@@ -130,7 +129,7 @@ function CsvButton({ manager, eventId }: { manager: ManagerRole; eventId: number
     try {
       saveFile(await csv.mutateAsync(), texts.csv.file(eventId));
     } catch (error) {
-      toast.error((error as ApiError).serverMessage ?? texts.csv.failed);
+      toast.error(failureText(error, texts.csv));
     }
   };
   return (
@@ -140,7 +139,7 @@ function CsvButton({ manager, eventId }: { manager: ManagerRole; eventId: number
       icon={<Download aria-hidden="true" />}
       loading={csv.isPending}
       loadingLabel={texts.csv.busy}
-      onClick={() => void download()}
+      onClick={download}
     >
       {texts.csv.button}
     </Button>

@@ -8,8 +8,8 @@ import { formatDate } from '../../format/date-text';
 import { formatNumber, plural } from '../../format/number-text';
 import { Disclosure } from '../../ui/disclosure';
 import { EmptyState } from '../../ui/empty-state';
-import { ErrorPanel } from '../../ui/error-panel';
 import { EventListTools, LIST_STEP, selectEvents, useListTools } from '../../ui/event-list-tools';
+import { Loaded } from '../../ui/loaded';
 import { Page, PageHeader } from '../../ui/page';
 import { ShowMore } from '../../ui/show-more';
 import { Spinner } from '../../ui/spinner';
@@ -19,21 +19,17 @@ import { texts } from './texts';
 
 /** The events that a role manages, each unfolding into those who are registered. `?event=` unfolds one at once. */
 export function ManageRegistrations({ manager }: { manager: ManagerRole }) {
-  const { data, isPending, isFetching, refetch } = useQuery(managedEventsQuery(manager));
   return (
     <Page>
       <PageHeader title={texts.title} lead={texts.lead} />
-      {data ? (
-        data.length > 0 ? (
-          <EventList manager={manager} events={data} />
-        ) : (
-          <EmptyState icon={<Users />} title={texts.empty} />
-        )
-      ) : isPending ? (
-        <Spinner label={texts.loading} />
-      ) : (
-        <ErrorPanel message={texts.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      <Loaded
+        query={useQuery(managedEventsQuery(manager))}
+        pending={<Spinner label={texts.loading} />}
+        failed={texts.loadFailed}
+        empty={<EmptyState icon={<Users />} title={texts.empty} />}
+      >
+        {(events) => <EventList manager={manager} events={events} />}
+      </Loaded>
     </Page>
   );
 }

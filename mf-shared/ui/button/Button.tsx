@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { Link, type LinkProps } from '@eveneo/platform';
 import { clsx } from 'clsx';
 import styles from './Button.module.css';
@@ -15,7 +15,9 @@ interface Look {
   icon?: ReactNode;
 }
 
-export interface ButtonProps extends ComponentProps<'button'>, Look {
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick'>, Look {
+  /** While the promise that it returns is under way, further clicks do nothing. */
+  onClick?: ((event: MouseEvent<HTMLButtonElement>) => void | Promise<void>) | undefined;
   /** Something is under way: the button keeps focus, refuses clicks and shows a spinner. */
   loading?: boolean;
   /** The label while loading: 'Connexion en cours...'. */
@@ -40,9 +42,17 @@ export function Button({
   ...props
 }: ButtonProps) {
   // aria-disabled, not disabled: a disabled button would lose the keyboard's focus in the middle of the page.
+  const working = useRef(false);
   const guard = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading) event.preventDefault();
-    else onClick?.(event);
+    if (loading || working.current) return;
+    // `loading` comes with the next render; two clicks in one tick are one all the same.
+    const work = onClick?.(event);
+    if (!work) return;
+    working.current = true;
+    void work.finally(() => {
+      working.current = false;
+    });
   };
   return (
     <button

@@ -15,7 +15,8 @@ export interface ConfirmDialogProps {
   /** The act cannot be undone. */
   danger?: boolean;
   busy?: boolean;
-  onConfirm: () => void;
+  /** While the promise that it returns is under way, further clicks do nothing. */
+  onConfirm: () => void | Promise<void>;
   onCancel: () => void;
 }
 

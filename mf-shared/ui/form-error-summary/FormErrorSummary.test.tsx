@@ -48,18 +48,21 @@ test('takes focus on each attempt, not while the user corrects', () => {
   expect(screen.getByRole('alert')).toHaveFocus();
 });
 
-test('what the server says stands above; a message about two fields stands once', () => {
-  render(
-    <FormErrorSummary
-      general="Identifiants incorrects."
-      errors={[
-        { fieldId: 'email', message: 'Email ou mot de passe incorrect' },
-        { fieldId: 'password', message: 'Email ou mot de passe incorrect' },
-      ]}
-    />,
-  );
+const WRONG = [
+  { fieldId: 'email', message: 'Email ou mot de passe incorrect' },
+  { fieldId: 'password', message: 'Email ou mot de passe incorrect' },
+];
+
+test('what the server says stands above, and stands for a message about two fields', () => {
+  render(<FormErrorSummary general="Identifiants incorrects." errors={WRONG} />);
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Identifiants incorrects\.$/);
+});
+
+test('without it a message about two fields stands once', () => {
+  render(<FormErrorSummary errors={WRONG} />);
   expect(screen.getAllByRole('link')).toHaveLength(1);
-  expect(screen.getByRole('alert')).not.toHaveTextContent('Il y a');
+  expect(screen.getByRole('alert')).toHaveTextContent('Il y a 1 erreur');
 });
 
 test('without errors there is nothing', () => {

@@ -27,10 +27,11 @@ export function FormErrorSummary({ errors, general, attempt = 0 }: FormErrorSumm
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [attempt, general]);
   if (!shown) return null;
-  // A failed login says the same about both fields: once is enough here.
-  const shownErrors = errors.filter(
-    ({ message }, at) => errors.findIndex((other) => other.message === message) === at,
-  );
+  // A failed login says the same about both fields: what is said above the form says it for both.
+  const shownErrors = errors.filter(({ message }, at) => {
+    const same = errors.filter((other) => other.message === message);
+    return same.length === 1 || (!general && same[0] === errors[at]);
+  });
 
   const goTo = (event: MouseEvent, fieldId: string) => {
     event.preventDefault();
@@ -39,7 +40,7 @@ export function FormErrorSummary({ errors, general, attempt = 0 }: FormErrorSumm
   return (
     <div ref={ref} className={styles.summary} role="alert" tabIndex={-1}>
       {general && <p className={styles.title}>{general}</p>}
-      {errors.length > 0 && (
+      {shownErrors.length > 0 && (
         <>
           {!general && (
             <p className={styles.title}>

@@ -1,9 +1,6 @@
-import { ApiError } from '@eveneo/platform';
 import { loginSchema } from '@eveneo/contract/application/users';
-import { describeFailure, schemaResolver, summaryOf } from '.';
-
-const answer = (status: number, body: { message?: string; errors?: Record<string, string[]> }) =>
-  new ApiError('response', status, body, null);
+import { schemaResolver } from '.';
+import { summaryOf } from './summary-of';
 
 test('a form checks itself by the contract: the first message of each field', async () => {
   const rules = schemaResolver<{ email: string; password: string }>(loginSchema);
@@ -15,16 +12,6 @@ test('a form checks itself by the contract: the first message of each field', as
   });
   const fine = { email: 'camille@exemple.fr', password: 'x' };
   expect(await check(fine)).toEqual({ values: fine, errors: {} });
-});
-
-test('messages of own fields go to the fields, all else to the form', () => {
-  const error = answer(422, { message: 'Non valide', errors: { email: ['Prise', 'Trop longue'] } });
-  expect(describeFailure(error, ['email'], 'Échec')).toEqual({
-    general: 'Non valide',
-    fields: { email: 'Prise' },
-  });
-  expect(describeFailure(error, ['name'], 'Échec').general).toBe('Prise');
-  expect(describeFailure(answer(500, {}), ['name'], 'Échec').general).toBe('Échec');
 });
 
 test('the summary follows the order on screen', () => {

@@ -1,3 +1,4 @@
+export { Form, SubmitButton } from './Form';
 export { schemaResolver } from './schema-resolver';
-export { describeFailure, summaryOf } from './form-failure';
-export type { FormFailure } from './form-failure';
+export { useKitForm } from './use-kit-form';
+export type { KitForm } from './use-kit-form';

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { ApiError } from '@eveneo/platform';
@@ -25,6 +25,20 @@ const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Suppri
 test('axe finds nothing', async () => {
   const { container } = show(() => Promise.resolve());
   expect(await axe(container)).toHaveNoViolations();
+});
+
+test('two clicks in one tick remove once; after a failure the next try goes through', async () => {
+  const remove = jest.fn(() => Promise.reject(new ApiError('network', null, {}, null)));
+  show(remove);
+  const button = screen.getByRole('button', { name: 'Supprimer' });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  expect(await screen.findByText(texts.failed)).toBeVisible();
+  expect(remove).toHaveBeenCalledTimes(1);
+  await confirm();
+  await waitFor(() => expect(remove).toHaveBeenCalledTimes(2));
 });
 
 test('tells when it is gone', async () => {

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { toast, type ApiError } from '@eveneo/platform';
+import { toast } from '@eveneo/platform';
+import { failureText } from '../../format/failure-text';
 import { Banner } from '../banner';
 import { ConfirmDialog } from '../dialog';
 import styles from './RemovalDialog.module.css';
@@ -38,7 +39,7 @@ export function RemovalDialog({
       toast.success(texts.success);
       onRemoved();
     } catch (error) {
-      setFailure((error as ApiError).serverMessage ?? texts.failed);
+      setFailure(failureText(error, texts));
     }
   };
   return (
@@ -49,7 +50,7 @@ export function RemovalDialog({
       confirmLabel={texts.confirm}
       busyLabel={texts.busy}
       busy={busy}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       onCancel={onClose}
     >
       <div className={styles.question}>

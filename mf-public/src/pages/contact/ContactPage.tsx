@@ -1,13 +1,10 @@
 import { useDraft, useUser } from '@eveneo/platform';
 import type { User } from '@eveneo/contract/application/users';
-import { Button } from 'mf-shared/ui/button';
-import { schemaResolver } from 'mf-shared/ui/form';
-import { FormErrorSummary } from 'mf-shared/ui/form-error-summary';
+import { Form, schemaResolver, SubmitButton, useKitForm } from 'mf-shared/ui/form';
 import { TextArea } from 'mf-shared/ui/text-area';
 import { TextInput } from 'mf-shared/ui/text-input';
-import { AccountForm, AccountPage } from '../../account/AccountPage';
-import { accountFailure } from '../../account/failures';
-import { useAccountForm } from '../../account/use-account-form';
+import { AccountPage } from '../../account/AccountPage';
+import { visitorFailure } from '../../account/failures';
 import { networkTexts } from '../../texts/account';
 import { contactTexts } from '../../texts/static';
 import { contactSchema, type ContactFields } from './contact-schema';
@@ -19,31 +16,31 @@ const rules = schemaResolver<ContactFields>(contactSchema);
 /** As specified: no call, an alert, an empty form. */
 function Contact({ user }: { user: User | null }) {
   const { draft, save, clear } = useDraft<ContactFields>('contact');
-  const { form, field, summary, submitting, onSubmit } = useAccountForm<ContactFields>({
+  const contact = useKitForm<ContactFields>({
     id: 'contact',
     defaultValues: { ...EMPTY, ...(user && { name: user.name, email: user.email }), ...draft },
     order: FIELDS,
     rules,
     onChange: save,
-    describe: (error) => accountFailure(error, FIELDS, networkTexts.unexpected),
+    describe: (error) => visitorFailure(error, FIELDS, networkTexts.unexpected),
     send: () => {
       clear();
-      form.reset(EMPTY);
+      contact.form.reset(EMPTY);
       window.alert(contactTexts.sent);
       return Promise.resolve();
     },
   });
+  const { field } = contact;
   return (
     <AccountPage title={contactTexts.title} lead={contactTexts.lead}>
-      <FormErrorSummary {...summary} />
-      <AccountForm label={contactTexts.title} onSubmit={onSubmit}>
+      <Form form={contact} label={contactTexts.title}>
         <TextInput label={contactTexts.name} autoComplete="name" {...field('name')} />
         <TextInput label={contactTexts.email} type="email" autoComplete="email" {...field('email')} />
         <TextArea label={contactTexts.message} rows={6} {...field('message')} />
-        <Button type="submit" size="l" loading={submitting}>
+        <SubmitButton of={contact} size="l">
           {contactTexts.submit}
-        </Button>
-      </AccountForm>
+        </SubmitButton>
+      </Form>
     </AccountPage>
   );
 }

@@ -5,16 +5,13 @@ import { loginSchema } from '@eveneo/contract/application/users';
 import { addresses } from 'mf-shared/format/addresses';
 import { login } from '../../account/session-calls';
 import { Banner } from 'mf-shared/ui/banner';
-import { Button } from 'mf-shared/ui/button';
 import { Checkbox } from 'mf-shared/ui/checkbox';
-import { schemaResolver } from 'mf-shared/ui/form';
-import { FormErrorSummary } from 'mf-shared/ui/form-error-summary';
+import { Form, schemaResolver, SubmitButton, useKitForm } from 'mf-shared/ui/form';
 import { PasswordInput } from 'mf-shared/ui/password-input';
-import { TextInput } from 'mf-shared/ui/text-input';
-import { AccountForm, AccountPage } from '../../account/AccountPage';
+import { AccountPage } from '../../account/AccountPage';
 import { arrive, oneFurther } from '../../account/destination';
 import { loginFailure } from '../../account/failures';
-import { useAccountForm } from '../../account/use-account-form';
+import { EmailInput } from '../../account/inputs';
 import { fieldTexts, loginTexts } from '../../texts/account';
 import { DemoAccounts } from './DemoAccounts';
 import styles from './LoginPage.module.css';
@@ -33,7 +30,7 @@ export default function LoginPage() {
   const { demo } = usePublicSettings();
   const expired = useOnceState<boolean>('expired');
   const [told, setTold] = useState(false);
-  const { form, field, summary, submitting, onSubmit } = useAccountForm<LoginFields>({
+  const entry = useKitForm<LoginFields>({
     id: 'login',
     defaultValues: { email: '', password: '', remember: false },
     order: ['email', 'password'],
@@ -46,48 +43,37 @@ export default function LoginPage() {
     },
   });
 
+  const { form, field } = entry;
   const fill = (account: { email: string; password: string }) => {
     form.clearErrors();
     form.setValue('email', account.email);
     form.setValue('password', account.password);
   };
 
+  const way = {
+    question: loginTexts.noAccount,
+    label: loginTexts.register,
+    to: addresses.register,
+    state: oneFurther(state),
+  };
+  const notice = expired && !told && (
+    <Banner tone="warning" onDismiss={() => setTold(true)}>
+      {ERROR_TEXTS.unauthenticated}
+    </Banner>
+  );
   return (
-    <AccountPage
-      title={loginTexts.title}
-      lead={loginTexts.lead}
-      footer={
-        <>
-          {loginTexts.noAccount}{' '}
-          <Link to={addresses.register} state={oneFurther(state)}>
-            {loginTexts.register}
-          </Link>
-        </>
-      }
-    >
-      {expired && !told && (
-        <Banner tone="warning" onDismiss={() => setTold(true)}>
-          {ERROR_TEXTS.unauthenticated}
-        </Banner>
-      )}
-      <FormErrorSummary {...summary} />
-      <AccountForm label={loginTexts.title} onSubmit={onSubmit}>
-        <TextInput
-          label={fieldTexts.email}
-          hint={fieldTexts.emailHint}
-          type="email"
-          autoComplete="username"
-          {...field('email')}
-        />
+    <AccountPage title={loginTexts.title} lead={loginTexts.lead} way={way}>
+      <Form form={entry} label={loginTexts.title} notice={notice}>
+        <EmailInput {...field('email')} autoComplete="username" />
         <PasswordInput label={fieldTexts.password} autoComplete="current-password" {...field('password')} />
         <div className={styles.options}>
           <Checkbox label={loginTexts.remember} {...field('remember')} />
           <Link to={addresses.forgotPassword}>{loginTexts.forgot}</Link>
         </div>
-        <Button type="submit" size="l" wide loading={submitting} loadingLabel={loginTexts.submitting}>
+        <SubmitButton of={entry} size="l" wide loadingLabel={loginTexts.submitting}>
           {loginTexts.submit}
-        </Button>
-      </AccountForm>
+        </SubmitButton>
+      </Form>
       {demo && <DemoAccounts onChoose={fill} />}
     </AccountPage>
   );

@@ -6,17 +6,14 @@ import {
 } from '@eveneo/contract/application/users';
 import { addresses } from 'mf-shared/format/addresses';
 import { register } from '../../account/session-calls';
-import { Button } from 'mf-shared/ui/button';
 import { Checkbox } from 'mf-shared/ui/checkbox';
-import { schemaResolver } from 'mf-shared/ui/form';
-import { FormErrorSummary } from 'mf-shared/ui/form-error-summary';
-import { PasswordInput } from 'mf-shared/ui/password-input';
+import { Form, schemaResolver, SubmitButton, useKitForm } from 'mf-shared/ui/form';
 import { Select } from 'mf-shared/ui/select';
 import { TextInput } from 'mf-shared/ui/text-input';
-import { AccountForm, AccountPage } from '../../account/AccountPage';
+import { AccountPage } from '../../account/AccountPage';
 import { arrive, oneFurther } from '../../account/destination';
-import { accountFailure } from '../../account/failures';
-import { useAccountForm } from '../../account/use-account-form';
+import { visitorFailure } from '../../account/failures';
+import { EmailInput, NewPasswordInputs } from '../../account/inputs';
 import { fieldTexts, registerTexts } from '../../texts/account';
 import { readRegisterDraft, type RegisterDraft } from './register-draft';
 
@@ -31,7 +28,7 @@ export default function RegisterPage() {
   const navigate = useNavigate();
   // Reading the terms must not cost what was typed; passwords are never stored.
   const draft = useDraft<RegisterDraft>('register');
-  const { field, summary, submitting, onSubmit } = useAccountForm<RegisterFields>({
+  const form = useKitForm<RegisterFields>({
     id: 'register',
     defaultValues: {
       password: '',
@@ -41,7 +38,7 @@ export default function RegisterPage() {
     },
     order: [...FIELDS, 'terms'],
     rules,
-    describe: (error) => accountFailure(error, FIELDS, registerTexts.failed),
+    describe: (error) => visitorFailure(error, FIELDS, registerTexts.failed),
     onChange: ({ name, email, role }) => draft.save({ name, email, role }),
     send: async ({ terms: _terms, ...request }) => {
       // The rules have made sure of the role.
@@ -52,41 +49,20 @@ export default function RegisterPage() {
     },
   });
 
+  const { field } = form;
   const { terms } = registerTexts;
+  const way = {
+    question: registerTexts.haveAccount,
+    label: registerTexts.login,
+    to: addresses.login,
+    state: oneFurther(state),
+  };
   return (
-    <AccountPage
-      title={registerTexts.title}
-      lead={registerTexts.lead}
-      footer={
-        <>
-          {registerTexts.haveAccount}{' '}
-          <Link to={addresses.login} state={oneFurther(state)}>
-            {registerTexts.login}
-          </Link>
-        </>
-      }
-    >
-      <FormErrorSummary {...summary} />
-      <AccountForm label={registerTexts.title} onSubmit={onSubmit}>
+    <AccountPage title={registerTexts.title} lead={registerTexts.lead} way={way}>
+      <Form form={form} label={registerTexts.title}>
         <TextInput label={fieldTexts.name} autoComplete="name" {...field('name')} />
-        <TextInput
-          label={fieldTexts.email}
-          hint={fieldTexts.emailHint}
-          type="email"
-          autoComplete="email"
-          {...field('email')}
-        />
-        <PasswordInput
-          label={fieldTexts.password}
-          hint={fieldTexts.passwordHint}
-          autoComplete="new-password"
-          {...field('password')}
-        />
-        <PasswordInput
-          label={fieldTexts.confirmation}
-          autoComplete="new-password"
-          {...field('password_confirmation')}
-        />
+        <EmailInput {...field('email')} />
+        <NewPasswordInputs password={field('password')} confirmation={field('password_confirmation')} />
         <Select
           label={registerTexts.role}
           placeholder={registerTexts.rolePlaceholder}
@@ -105,10 +81,10 @@ export default function RegisterPage() {
           }
           {...field('terms')}
         />
-        <Button type="submit" size="l" wide loading={submitting} loadingLabel={registerTexts.submitting}>
+        <SubmitButton of={form} size="l" wide loadingLabel={registerTexts.submitting}>
           {registerTexts.submit}
-        </Button>
-      </AccountForm>
+        </SubmitButton>
+      </Form>
     </AccountPage>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { session, useNavigate, type ApiError } from '@eveneo/platform';
+import { session, useNavigate } from '@eveneo/platform';
 import { useDeleteAccount } from '../../../api/account';
+import { failureText } from '../../../format/failure-text';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -61,7 +62,7 @@ function DeletionDialog({ warning, onClose }: { warning: ReactNode; onClose: () 
       session.end(true);
       setDone(true);
     } catch (cause) {
-      setFailure((cause as ApiError).serverMessage ?? texts.deletion.failed);
+      setFailure(failureText(cause, texts.deletion));
     }
   };
   return (

@@ -1,19 +1,16 @@
 import { useEffect, useState } from 'react';
-import { session, useNavigate, useSession, type ApiError } from '@eveneo/platform';
-import { clsx } from 'clsx';
+import { session, useNavigate, useSession } from '@eveneo/platform';
 import { addresses } from '../../../format/addresses';
-import { useCreateEvent, type EventFields } from '../../../api/event-management';
+import { clsx } from 'clsx';
+import { useCreateEvent } from '../../../api/event-management';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
-import { DraftNotice } from '../../../ui/draft-notice';
 import { Page, PageHeader } from '../../../ui/page';
-import { EMPTY_FIELDS } from '../form/event-fields';
 import { createFailure } from '../form/event-failure';
 import { createRules } from '../form/event-rules';
+import { EMPTY_VALUES } from '../form/event-values';
 import styles from '../form/EventForm.module.css';
-import { EventFormErrors } from '../form/EventFormErrors';
-import { EventFormFields } from '../form/EventFormFields';
-import { EventImageField } from '../form/EventImageField';
+import { EventFormBody } from '../form/EventFormBody';
 import { useEventForm } from '../form/use-event-form';
 import { useToday } from '../form/use-today';
 import { texts } from '../texts';
@@ -35,9 +32,21 @@ function CreateEventForm() {
   const navigate = useNavigate();
   const today = useToday();
   const [rules] = useState(() => createRules(today));
-  const state = useEventForm({ draftName: ID, initial: EMPTY_FIELDS, version: null, rules });
   const create = useCreateEvent();
   const expired = useSession(({ ended }) => ended === 'expired-held');
+  const state = useEventForm({
+    id: ID,
+    draftName: ID,
+    initial: EMPTY_VALUES,
+    version: null,
+    rules,
+    describe: createFailure,
+    send: async ({ fields, image }) => {
+      const event = await create.mutateAsync({ fields, image });
+      state.forget();
+      void navigate(addresses.event(event.id), { state: { success: texts.create.success } });
+    },
+  });
 
   useEffect(
     () => () => {
@@ -47,46 +56,26 @@ function CreateEventForm() {
     [],
   );
 
-  const submit = async (fields: EventFields) => {
-    if (state.imageError) return;
-    state.setGeneral(null);
-    try {
-      const event = await create.mutateAsync({ fields, image: state.image });
-      state.forget();
-      void navigate(addresses.event(event.id), { state: { success: texts.create.success } });
-    } catch (error) {
-      state.showFailure(createFailure(error as ApiError));
-    }
-  };
-
-  const { isSubmitting } = state.form.formState;
+  const logIn = (
+    <Button size="s" onClick={() => session.endHold()}>
+      {texts.create.logIn}
+    </Button>
+  );
   return (
-    <form
+    <EventFormBody
+      state={state}
+      today={today()}
+      onDiscard={() => state.startOver(EMPTY_VALUES, null)}
+      notice={
+        expired && (
+          <Banner tone="info" action={logIn}>
+            {texts.create.keptText}
+          </Banner>
+        )
+      }
+      save={texts.create}
+      size="l"
       className={clsx(styles.form, styles.sheets)}
-      noValidate
-      onSubmit={(event) => void state.form.handleSubmit(submit)(event)}
-    >
-      {state.restored && <DraftNotice onDiscard={() => state.startOver(EMPTY_FIELDS, null)} />}
-      <EventFormErrors state={state} idPrefix={ID} />
-      {expired && (
-        <Banner
-          tone="info"
-          action={
-            <Button size="s" onClick={() => session.endHold()}>
-              {texts.create.logIn}
-            </Button>
-          }
-        >
-          {texts.create.keptText}
-        </Banner>
-      )}
-      <EventFormFields state={state} idPrefix={ID} minDate={today()} />
-      <EventImageField state={state} idPrefix={ID} />
-      <div className={styles.actions}>
-        <Button type="submit" size="l" loading={isSubmitting} loadingLabel={texts.create.submitting}>
-          {texts.create.submit}
-        </Button>
-      </div>
-    </form>
+    />
   );
 }

@@ -1,23 +1,30 @@
+import type { EventDetail } from '@eveneo/contract/application/events';
 import {
+  ApiError,
   now,
+  useNavigate,
   usePageTitle,
   useParams,
   usePublicSettings,
   useQuery,
   useUser,
-  type ApiError,
 } from '@eveneo/platform';
-import { CalendarX2, SearchX } from 'lucide-react';
 import { addresses } from '../../../format/addresses';
+import { clsx } from 'clsx';
+import { CalendarX2, SearchX } from 'lucide-react';
+import { useEditEventForm, useEditEventJson } from '../../../api/event-management';
 import { eventQuery } from '../../../api/events';
 import { eventStatus } from '../../../format/event-time';
+import { failureText } from '../../../format/failure-text';
 import { LinkButton } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
-import { ErrorPanel } from '../../../ui/error-panel';
+import { Loaded } from '../../../ui/loaded';
 import { Page, PageHeader } from '../../../ui/page';
 import { Spinner } from '../../../ui/spinner';
+import { EventEditForm } from '../form/EventEditForm';
+import styles from '../form/EventForm.module.css';
+import { useEventEdit } from '../form/use-event-edit';
 import { texts } from '../texts';
-import { EditEventForm } from './EditEventForm';
 
 const backToList = (
   <LinkButton to={addresses.manageEvents} variant="secondary">
@@ -41,34 +48,44 @@ function EventOfAddress() {
   const known = Number.isSafeInteger(id) && id > 0;
   const user = useUser();
   const { timeZone } = usePublicSettings();
-  const {
-    data: event,
-    error,
-    isPending,
-    isFetching,
-    refetch,
-  } = useQuery({ ...eventQuery(id), enabled: known });
+  const query = useQuery({ ...eventQuery(id), enabled: known });
+  const { data: event, error } = query;
   usePageTitle(event ? `${texts.edit.title} «\u00a0${event.title}\u00a0»` : undefined);
 
   // The page of an event is public, its edit is not: another organizer's event does not exist here.
   const foreign = event && user?.role === 'organizer' && event.organizer_id !== user.id;
-  if (!known || foreign || (error as ApiError | null)?.status === 404) {
+  if (!known || foreign || (error instanceof ApiError && error.status === 404)) {
     return <EmptyState icon={<SearchX />} title={texts.edit.notFound} action={backToList} />;
   }
-  if (event) {
-    return eventStatus(event, now(), 'list', timeZone) === 'past' ? (
-      <EmptyState icon={<CalendarX2 />} title={texts.edit.past} action={backToList} />
-    ) : (
-      <EditEventForm key={event.id} event={event} />
-    );
-  }
-  return isPending ? (
-    <Spinner label={texts.edit.loading} />
-  ) : (
-    <ErrorPanel
-      message={(error as ApiError).serverMessage ?? texts.edit.loadFailed}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
+  return (
+    <Loaded
+      query={query}
+      pending={<Spinner label={texts.edit.loading} />}
+      failed={(cause) => failureText(cause, { failed: texts.edit.loadFailed })}
+      isEmpty={(shown) => eventStatus(shown, now(), 'list', timeZone) === 'past'}
+      empty={<EmptyState icon={<CalendarX2 />} title={texts.edit.past} action={backToList} />}
+    >
+      {(shown) => <PageOfEdit key={shown.id} event={shown} />}
+    </Loaded>
+  );
+}
+
+/** The edit page's form: sent as JSON, with a new image as a form. */
+function PageOfEdit({ event }: { event: EventDetail }) {
+  const navigate = useNavigate();
+  const put = useEditEventJson();
+  const post = useEditEventForm();
+  const edit = useEventEdit({
+    id: 'edit-event',
+    event,
+    save: (change) => (change.image ? post.mutateAsync(change) : put.mutateAsync(change)),
+    onSaved: ({ id }) => void navigate(addresses.event(id), { state: { modified: texts.edit.success } }),
+  });
+  return (
+    <EventEditForm edit={edit} size="l" className={clsx(styles.form, styles.sheets)}>
+      <LinkButton to={addresses.manageEvents} variant="ghost" size="l">
+        {texts.edit.backToList}
+      </LinkButton>
+    </EventEditForm>
   );
 }

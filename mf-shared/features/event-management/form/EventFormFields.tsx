@@ -1,77 +1,77 @@
-import type { ReactNode } from 'react';
-import { useQuery } from '@eveneo/platform';
-import { categoriesQuery } from '../../../api/categories';
-import { Button } from '../../../ui/button';
-import { Select, type SelectProps } from '../../../ui/select';
-import { TextArea } from '../../../ui/text-area';
-import { TextInput } from '../../../ui/text-input';
+import { Fragment, type ReactNode } from 'react';
+import type { EventFieldName, EventSummary } from '@eveneo/contract/application/events';
 import { texts } from '../texts';
-import type { EventField } from './event-fields';
+import { FIELD_ORDER, rowOf } from './event-fields';
 import styles from './EventForm.module.css';
 import type { EventForm } from './use-event-form';
 
-export interface EventFormFieldsProps {
-  state: EventForm;
-  /** Ids begin with it, so that two forms on a page stay apart. */
-  idPrefix: string;
-  /** The first day that may be chosen. */
-  minDate: string;
-  /** On an edit: the date may be left empty, and this says what happens then. */
-  dateHint?: string;
-  capacityHint?: string;
+const GROUPS = ['what', 'when'] as const;
+
+/** The fields of a group in lines: neighbours that stand side by side make one. */
+function linesOf(group: (typeof GROUPS)[number]): EventFieldName[][] {
+  const lines: EventFieldName[][] = [];
+  for (const field of FIELD_ORDER.filter((one) => rowOf(one).group === group)) {
+    const last = lines.at(-1);
+    const before = last?.at(-1);
+    if (last && before && rowOf(before).beside && rowOf(field).beside) last.push(field);
+    else lines.push([field]);
+  }
+  return lines;
 }
 
-/** The fields that every event form has. */
+/** The fields that every event form has, as their table says. */
 export function EventFormFields({
   state,
-  idPrefix,
-  minDate,
-  dateHint,
-  capacityHint = texts.hints.capacity,
-}: EventFormFieldsProps) {
-  const { register, formState } = state.form;
-  const field = (name: EventField) => ({
-    ...register(name),
-    id: `${idPrefix}-${name}`,
-    label: texts.fields[name],
-    error: formState.errors[name]?.message,
-  });
+  event,
+  today,
+}: {
+  state: EventForm;
+  /** The one that is edited; none when it is new. */
+  event: EventSummary | undefined;
+  /** The first day that may be chosen. */
+  today: string;
+}) {
+  const input = (field: EventFieldName) => {
+    const { hint, optional, input: show } = rowOf(field);
+    const said = hint?.(event);
+    return show(
+      {
+        ...state.field(field),
+        label: texts.fields[field],
+        ...(said !== undefined && { hint: said }),
+        optional: optional?.(event) ?? false,
+      },
+      today,
+    );
+  };
+  return GROUPS.map((group) => (
+    <FieldGroup key={group} id={`${state.id}-${group}`} title={texts.groups[group]}>
+      {linesOf(group).map((line) => (
+        <FieldLine key={line[0]} fields={line}>
+          {input}
+        </FieldLine>
+      ))}
+    </FieldGroup>
+  ));
+}
+
+function FieldLine({
+  fields,
+  children,
+}: {
+  fields: EventFieldName[];
+  children: (field: EventFieldName) => ReactNode;
+}) {
+  const notes = fields.flatMap((field) => rowOf(field).note ?? []);
+  const inputs = fields.map((field) => <Fragment key={field}>{children(field)}</Fragment>);
   return (
     <>
-      <FieldGroup id={`${idPrefix}-what`} title={texts.groups.what}>
-        <TextInput {...field('title')} hint={texts.hints.title} maxLength={200} autoComplete="off" />
-        <TextArea {...field('description')} rows={5} maxLength={5000} />
-        <CategorySelect {...field('category_id')} />
-      </FieldGroup>
-      <FieldGroup id={`${idPrefix}-when`} title={texts.groups.when}>
-        <div className={styles.three}>
-          <TextInput
-            {...field('date')}
-            type="date"
-            min={minDate}
-            hint={dateHint}
-            optional={dateHint !== undefined}
-          />
-          <TextInput {...field('time')} type="time" />
-          <TextInput {...field('end_time')} type="time" optional />
-        </div>
-        <p className={styles.note}>{texts.hints.end_time}</p>
-        <TextInput
-          {...field('location')}
-          hint={texts.hints.location}
-          maxLength={200}
-          autoComplete="street-address"
-        />
-        <TextInput
-          {...field('capacity')}
-          hint={capacityHint}
-          type="number"
-          min={1}
-          step={1}
-          inputMode="numeric"
-          className={styles.short}
-        />
-      </FieldGroup>
+      {fields.length > 1 ? <div className={styles.line}>{inputs}</div> : inputs}
+      {notes.map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
     </>
   );
 }
@@ -84,25 +84,6 @@ export function FieldGroup({ id, title, children }: { id: string; title: string;
         {title}
       </p>
       {children}
-    </div>
-  );
-}
-
-function CategorySelect(props: Omit<SelectProps, 'options'>) {
-  const { data, isError, isFetching, refetch } = useQuery(categoriesQuery());
-  const options = (data ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  return (
-    <div>
-      {/* A list without its options has lost its value: the form writes it again into a new one. */}
-      <Select key={options.length} {...props} options={options} placeholder={texts.chooseCategory} />
-      {isError && (
-        <div role="alert" className={styles.failed}>
-          <p>{texts.categoriesFailed}</p>
-          <Button size="s" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-            {texts.retry}
-          </Button>
-        </div>
-      )}
     </div>
   );
 }

@@ -9,17 +9,15 @@ import type { EventForm } from './use-event-form';
 /** The event's image: checked as soon as it is chosen, shown before it is sent. */
 export function EventImageField({
   state,
-  idPrefix,
   event,
 }: {
   state: EventForm;
-  idPrefix: string;
   /** On an edit: its image is shown until another is chosen. */
   event?: EventSummary;
 }) {
   const current = state.image ? undefined : event?.images[0];
   return (
-    <FieldGroup id={`${idPrefix}-picture`} title={texts.groups.image}>
+    <FieldGroup id={`${state.id}-picture`} title={texts.groups.image}>
       {event && current && (
         <div className={styles.current}>
           <span>{texts.fields.imageCurrent}</span>
@@ -27,7 +25,7 @@ export function EventImageField({
         </div>
       )}
       <ImageInput
-        id={`${idPrefix}-image`}
+        id={`${state.id}-image`}
         label={texts.fields.chooseImage}
         hint={texts.hints.image}
         optional

@@ -1,18 +1,17 @@
-import type { Category, EventDetail } from '@eveneo/contract/application/events';
+import type { Category, EventDetail, EventFieldName } from '@eveneo/contract/application/events';
 import { useQuery } from '@eveneo/platform';
 import { categoriesQuery } from '../../../api/categories';
-import type { EventFields } from '../../../api/event-management';
-import { formatDate } from '../../../format/date-text';
+import type { EventFormValues } from '../../../api/event-management';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { texts } from '../texts';
-import { changedFields, fieldsOf, type EventField } from './event-fields';
+import { rowOf } from './event-fields';
+import { changedFields, valuesOf } from './event-values';
 import styles from './StaleDialog.module.css';
 
-function shownValue(field: EventField, value: string, categories: readonly Category[]): string {
-  if (field === 'date') return formatDate(value);
-  if (field === 'category_id') return categories.find(({ id }) => String(id) === value)?.name ?? value;
-  return value === '' ? texts.stale.empty : value;
+function shownValue(field: EventFieldName, value: string, categories: readonly Category[]): string {
+  if (value === '') return texts.stale.empty;
+  return rowOf(field).tell?.(value, categories) ?? value;
 }
 
 /** Two people edited one event: the second is told what the first one changed, and decides knowingly. */
@@ -24,13 +23,13 @@ export function StaleDialog({
   onClose,
 }: {
   current: EventDetail;
-  base: EventFields;
+  base: EventFormValues;
   onReload: () => void;
   onOverwrite: () => void;
   onClose: () => void;
 }) {
   const categories = useQuery(categoriesQuery()).data ?? [];
-  const fields = fieldsOf(current);
+  const fields = valuesOf(current);
   const changed = changedFields(base, fields);
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { eventCreateSchema, eventEditSchema } from '@eveneo/contract/application/events';
 import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
 import { schemaResolver } from '../../../ui/form';
-import type { EventFields } from '../../../api/event-management';
+import type { EventFormValues } from '../../../api/event-management';
 
 const today = (date: string, day: string) => {
   const typed = date.trim();
@@ -13,8 +13,8 @@ const today = (date: string, day: string) => {
  * @param day today's date where events take place
  */
 export const createRules = (day: () => string) =>
-  schemaResolver<EventFields>(eventCreateSchema, ({ date }) => ({ date: today(date, day()) }));
+  schemaResolver<EventFormValues>(eventCreateSchema, ({ date }) => ({ date: today(date, day()) }));
 
 /** The same for an edit; an empty date keeps the previous one. */
 export const editRules = (day: () => string) =>
-  schemaResolver<EventFields>(eventEditSchema, ({ date }) => ({ date: today(date, day()) }));
+  schemaResolver<EventFormValues>(eventEditSchema, ({ date }) => ({ date: today(date, day()) }));

@@ -1,7 +1,7 @@
 import { ApiError } from '@eveneo/platform';
 import { sampleEvent } from '../../../testing/event';
 import { createFailure, editFailure } from './event-failure';
-import { changedFields, EMPTY_FIELDS, fieldsOf, readDraft } from './event-fields';
+import { changedFields, EMPTY_VALUES, readDraft, valuesOf } from './event-values';
 import { translateError } from './translate-error';
 
 const answer = (status: number, body: ConstructorParameters<typeof ApiError>[2] = {}) =>
@@ -60,7 +60,7 @@ describe('editFailure', () => {
 });
 
 describe('the fields of an event', () => {
-  const fields = fieldsOf(sampleEvent({ end_time: '23:00', category_id: 4, capacity: 120 }));
+  const fields = valuesOf(sampleEvent({ end_time: '23:00', category_id: 4, capacity: 120 }));
 
   it('are texts, as a form holds them', () => {
     expect(fields).toMatchObject({ date: '2026-12-12', time: '20:30', end_time: '23:00', capacity: '120' });
@@ -77,9 +77,9 @@ describe('the fields of an event', () => {
 
 describe('readDraft', () => {
   it('takes what this form wrote', () => {
-    const draft = { fields: EMPTY_FIELDS, version: 3, base: EMPTY_FIELDS };
+    const draft = { fields: EMPTY_VALUES, version: 3, base: EMPTY_VALUES };
     expect(readDraft(draft)).toEqual(draft);
-    expect(readDraft({ fields: EMPTY_FIELDS })).toEqual({ fields: EMPTY_FIELDS, version: null, base: null });
+    expect(readDraft({ fields: EMPTY_VALUES })).toEqual({ fields: EMPTY_VALUES, version: null, base: null });
   });
   it('leaves alone what it does not know', () => {
     for (const other of [null, 'text', {}, { fields: null }, { fields: { title: 'a' } }, { fields: [] }])

@@ -1,66 +1,71 @@
 import { useState } from 'react';
 import type { EventDetail, EventSummary } from '@eveneo/contract/application/events';
-import { useQueryClient, type ApiError } from '@eveneo/platform';
-import type { EventEdit, EventFields } from '../../../api/event-management';
+import { ApiError, useQueryClient } from '@eveneo/platform';
 import { eventQuery } from '../../../api/events';
-import { fieldsOf } from './event-fields';
 import { editFailure } from './event-failure';
 import { editRules } from './event-rules';
-import { useEventForm } from './use-event-form';
+import { valuesOf } from './event-values';
+import { useEventForm, type EventFormContent } from './use-event-form';
 import { useToday } from './use-today';
 
 export interface EventEditOptions {
+  /** Ids begin with it. */
+  id: string;
   event: EventSummary;
-  save: (edit: EventEdit & { image: File | null }) => Promise<EventDetail>;
+  save: (edit: EventFormContent & { id: number }) => Promise<EventDetail>;
   onSaved: (event: EventDetail) => void;
 }
 
 /** An edit from the first key to the save, the meeting with somebody else's edit included. */
-export function useEventEdit({ event, save, onSaved }: EventEditOptions) {
+export function useEventEdit({ id, event, save, onSaved }: EventEditOptions) {
   const client = useQueryClient();
   const today = useToday();
   const [rules] = useState(() => editRules(today));
-  const state = useEventForm({
-    draftName: `edit-event:${event.id}`,
-    initial: fieldsOf(event),
-    version: event.version,
-    rules,
-  });
   /** The event as somebody else saved it meanwhile. */
   const [conflict, setConflict] = useState<EventDetail | null>(null);
-
   const readCurrent = () => client.fetchQuery({ ...eventQuery(event.id), staleTime: 0 });
 
-  const send = async (fields: EventFields, version: number) => {
-    if (state.imageError) return;
-    state.setGeneral(null);
+  const send = async (content: EventFormContent) => {
     try {
-      const saved = await save({ id: event.id, fields, version, image: state.image });
+      const saved = await save({ id: event.id, ...content });
       state.forget();
       onSaved(saved);
-    } catch (cause) {
-      const error = cause as ApiError;
-      const current = error.code === 'conflict.stale' ? await readCurrent().catch(() => null) : null;
-      if (current) setConflict(current);
-      else state.showFailure(editFailure(error));
+    } catch (error) {
+      const stale = error instanceof ApiError && error.code === 'conflict.stale';
+      const current = stale ? await readCurrent().catch(() => null) : null;
+      if (!current) throw error;
+      setConflict(current);
     }
   };
+  const state = useEventForm({
+    id,
+    draftName: `edit-event:${event.id}`,
+    initial: valuesOf(event),
+    version: event.version,
+    rules,
+    send,
+    describe: editFailure,
+  });
 
   return {
+    event,
     state,
     conflict,
     today,
-    submit: state.form.handleSubmit((fields) => send(fields, state.baseVersion())),
     closeConflict: () => setConflict(null),
     reload(): void {
-      if (conflict) state.startOver(fieldsOf(conflict), conflict.version);
+      if (conflict) state.startOver(valuesOf(conflict), conflict.version);
       setConflict(null);
     },
     async overwrite(): Promise<void> {
+      if (!conflict) return;
+      state.rebase(valuesOf(conflict), conflict.version);
       setConflict(null);
-      if (conflict) await send(state.form.getValues(), conflict.version);
+      await state.sendAgain();
     },
     /** Back to what the server has. */
-    discard: () => state.startOver(fieldsOf(event), event.version),
+    discard: () => state.startOver(valuesOf(event), event.version),
   };
 }
+
+export type EventEdit = ReturnType<typeof useEventEdit>;

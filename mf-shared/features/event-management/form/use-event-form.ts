@@ -1,46 +1,52 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useForm, type Resolver } from 'react-hook-form';
+import { useCallback, useRef, useState } from 'react';
+import type { Resolver } from 'react-hook-form';
 import { useDraft } from '@eveneo/platform';
-import type { EventFields } from '../../../api/event-management';
-import type { FormFailure } from '../../../ui/form';
-import { changedFields, readDraft, type EventDraft, type EventField } from './event-fields';
+import type { EventFormValues } from '../../../api/event-management';
+import type { FormFailure } from '../../../format/failure-text';
+import { useKitForm } from '../../../ui/form';
+import { FIELD_ORDER } from './event-fields';
+import { changedFields, readDraft, type EventDraft } from './event-values';
 import { useEventImage } from './use-event-image';
 
+/** What is sent. */
+export interface EventFormContent {
+  fields: EventFormValues;
+  image: File | null;
+  /** The version that the edit starts from, for If-Match. */
+  version: number;
+}
+
 export interface EventFormOptions {
+  /** Ids begin with it, so that two forms on a page stay apart. */
+  id: string;
   /** Names the draft: 'create-event', 'edit-event:12'. */
   draftName: string;
   /** What the form shows without a draft, and what it is compared with. */
-  initial: EventFields;
+  initial: EventFormValues;
   /** The version that the edit starts from; null for a new event. */
   version: number | null;
-  rules: Resolver<EventFields>;
+  rules: Resolver<EventFormValues>;
+  send: (content: EventFormContent) => Promise<void>;
+  describe: (error: unknown) => FormFailure;
 }
 
 /**
  * The state of an event form: fields, image, errors of both sides, and a draft that survives an expired session,
  * a reload and a failed save.
  */
-export function useEventForm({ draftName, initial, version, rules }: EventFormOptions) {
+export function useEventForm(options: EventFormOptions) {
+  const { id, draftName, initial, version, rules, send, describe } = options;
   const { draft: stored, save, clear } = useDraft<EventDraft>(draftName);
   const [draft] = useState(() => readDraft(stored));
   const [restored, setRestored] = useState(draft !== null);
   // An edit taken up again still starts from the version that was on screen when it was typed.
   const base = useRef(draft ? draft.version : version);
   const picture = useEventImage(draftName, draft !== null);
-  const [general, setGeneral] = useState<string | null>(null);
-
-  const form = useForm<EventFields>({
-    defaultValues: draft?.fields ?? initial,
-    resolver: rules,
-    // The error summary takes the focus; it leads to each field.
-    shouldFocusError: false,
-  });
-
   const [from] = useState(initial);
   const compared = useRef(draft?.base ?? from);
   const { image, isHeld } = picture;
   const keep = useCallback(
-    (values: EventFields) => {
+    (values: EventFormValues) => {
       // An image alone is work too.
       if (isHeld() || changedFields(compared.current, values).length > 0)
         save({ fields: values, version: base.current, base: compared.current });
@@ -48,45 +54,58 @@ export function useEventForm({ draftName, initial, version, rules }: EventFormOp
     },
     [isHeld, save, clear],
   );
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
-    [form, keep],
-  );
+
+  const kit = useKitForm<EventFormValues>({
+    id,
+    defaultValues: draft?.fields ?? initial,
+    order: FIELD_ORDER,
+    rules,
+    onChange: keep,
+    send: async (fields) => {
+      if (!picture.error) await send({ fields, image, version: base.current ?? 0 });
+    },
+    describe: (error) => {
+      const { general, fields } = describe(error);
+      const { image: ofImage, ...own } = fields;
+      if (ofImage) picture.setError(ofImage);
+      return { general, fields: own };
+    },
+  });
+  const { form, summary } = kit;
+  const imageErrors = picture.error ? [{ fieldId: `${id}-image`, message: picture.error }] : [];
 
   return {
-    form,
+    ...kit,
+    id,
     image,
     imageError: picture.error,
-    general,
     restored,
-    setGeneral,
-    /** The version to send as If-Match. */
-    baseVersion: () => base.current ?? 0,
-    /** What that version said. */
+    /** The image's error is known when it is chosen; above the form it stands once one tries to save. */
+    summary: {
+      ...summary,
+      errors: summary.attempt > 0 ? [...summary.errors, ...imageErrors] : summary.errors,
+    },
+    /** What the version said that the edit starts from. */
     baseFields: () => compared.current,
+    /** The edit starts from this version now. */
+    rebase: (fields: EventFormValues, nextVersion: number) => {
+      compared.current = fields;
+      base.current = nextVersion;
+    },
     async chooseImage(file: File | null): Promise<void> {
       await picture.choose(file);
       keep(form.getValues());
     },
     isChanged: () => image !== null || changedFields(compared.current, form.getValues()).length > 0,
 
-    /** Shows what the server said; the draft stays. */
-    showFailure({ general: message, fields }: FormFailure): void {
-      setGeneral(message);
-      for (const [field, text] of Object.entries(fields)) {
-        if (field === 'image') picture.setError(text);
-        else form.setError(field as EventField, { type: 'server', message: text });
-      }
-    },
-
     /** Starts over from another state of the event, without a draft. */
-    startOver(fields: EventFields, nextVersion: number | null): void {
+    startOver(fields: EventFormValues, nextVersion: number | null): void {
       compared.current = fields;
       base.current = nextVersion;
       picture.forget();
       form.reset(fields);
       clear();
-      setGeneral(null);
+      kit.showFailure(null);
       setRestored(false);
     },
 

@@ -10,7 +10,7 @@ import { eventStatus } from '../../../format/event-time';
 import { LinkButton } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { EventListTools, LIST_STEP, selectEvents, useListTools } from '../../../ui/event-list-tools';
-import { ErrorPanel } from '../../../ui/error-panel';
+import { Loaded } from '../../../ui/loaded';
 import { Page, PageHeader } from '../../../ui/page';
 import { ShowMore } from '../../../ui/show-more';
 import { Spinner } from '../../../ui/spinner';
@@ -22,7 +22,6 @@ import styles from './ManageEvents.module.css';
 
 /** The events that a role manages, each to edit in place or to delete. */
 export function ManageEvents({ manager }: { manager: ManagerRole }) {
-  const { data, isPending, isFetching, refetch } = useQuery(managedEventsQuery(manager));
   const createButton = manager === 'organizer' && (
     <LinkButton to={addresses.createEvent} icon={<CalendarPlus aria-hidden="true" />}>
       {texts.manage.create}
@@ -31,19 +30,18 @@ export function ManageEvents({ manager }: { manager: ManagerRole }) {
   return (
     <Page>
       <PageHeader title={texts.manage.title} actions={createButton} />
-      {data ? (
-        data.length > 0 ? (
-          <ManagedList manager={manager} events={data} />
-        ) : (
+      <Loaded
+        query={useQuery(managedEventsQuery(manager))}
+        pending={<Spinner label={texts.manage.loading} />}
+        failed={texts.manage.loadFailed}
+        empty={
           <EmptyState icon={<CalendarPlus />} title={texts.manage.empty} action={createButton}>
             {manager === 'organizer' && texts.manage.emptyLead}
           </EmptyState>
-        )
-      ) : isPending ? (
-        <Spinner label={texts.manage.loading} />
-      ) : (
-        <ErrorPanel message={texts.manage.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
+        }
+      >
+        {(events) => <ManagedList manager={manager} events={events} />}
+      </Loaded>
     </Page>
   );
 }

@@ -5,6 +5,8 @@ export type ApiErrorKind = 'response' | 'timeout' | 'network' | 'unexpected';
 
 export interface ApiErrorBody {
   message?: string;
+  /** What some servers say in place of a message. */
+  error?: string;
   errors?: Record<string, string[]>;
   code?: string;
 }
@@ -15,19 +17,31 @@ export class ApiError extends Error {
   /** HTTP status, or null without an answer. */
   readonly status: number | null;
   readonly serverMessage: string | null;
+  /** What the answer said under the name `error`, also beside a message. */
+  readonly serverError: string | null;
   /** The API's stable word for the failure: 'conflict.full'. */
   readonly code: string | null;
   /** Messages by field, as the server sent them. */
   readonly errors: Record<string, string[]>;
+  /** How long to wait before the next try, in seconds, where the server said so. */
+  readonly retryAfterS: number | null;
 
-  constructor(kind: ApiErrorKind, status: number | null, body: ApiErrorBody, cause: unknown) {
-    super(body.message ?? kind, { cause });
+  constructor(
+    kind: ApiErrorKind,
+    status: number | null,
+    body: ApiErrorBody,
+    cause: unknown,
+    retryAfterS: number | null = null,
+  ) {
+    super(body.message ?? body.error ?? kind, { cause });
     this.name = 'ApiError';
     this.kind = kind;
     this.status = status;
-    this.serverMessage = body.message ?? null;
+    this.serverMessage = body.message ?? body.error ?? null;
+    this.serverError = body.error ?? null;
     this.code = body.code ?? null;
     this.errors = body.errors ?? {};
+    this.retryAfterS = retryAfterS;
   }
 
   /** The server's first message for a field. */
@@ -39,24 +53,39 @@ export class ApiError extends Error {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
+/** A text that says something. */
+const wordsOf = (value: unknown): string[] =>
+  typeof value === 'string' && value.trim() !== '' ? [value] : [];
+
+/** What the server said, under whichever of the usual names: `message`, `error`, `errors` by field (one text or several). */
 function readBody(data: unknown): ApiErrorBody {
   if (!isRecord(data)) return {};
-  const errors: Record<string, string[]> = {};
-  if (isRecord(data['errors'])) {
-    for (const [field, messages] of Object.entries(data['errors'])) {
-      if (Array.isArray(messages)) errors[field] = messages.map(String);
-    }
-  }
+  const fields = isRecord(data['errors']) ? Object.entries(data['errors']) : [];
+  const errors = fields.map(([field, said]) => [
+    field,
+    (Array.isArray(said) ? said : [said]).flatMap(wordsOf),
+  ]);
+  const [message] = wordsOf(data['message']);
+  const [error] = wordsOf(data['error']);
   return {
-    ...(typeof data['message'] === 'string' && { message: data['message'] }),
+    ...(message && { message }),
+    ...(error && { error }),
     ...(typeof data['code'] === 'string' && { code: data['code'] }),
-    errors,
+    // fromEntries defines own properties: a field called __proto__ stays a plain key.
+    errors: Object.fromEntries(errors) as Record<string, string[]>,
   };
 }
 
-/** An answer whose status is a failure. */
-export const refusal = (status: number, data: unknown, cause?: unknown): ApiError =>
-  new ApiError('response', status, readBody(data), cause);
+/** Retry-After in seconds; the form with a date is not ours and counts as unsaid. */
+const secondsOf = (header: unknown): number | null =>
+  typeof header === 'string' && /^\d{1,9}$/.test(header.trim()) ? Number(header) : null;
+
+/**
+ * An answer whose status is a failure.
+ * @param retryAfter its Retry-After header
+ */
+export const refusal = (status: number, data: unknown, cause?: unknown, retryAfter?: unknown): ApiError =>
+  new ApiError('response', status, readBody(data), cause, secondsOf(retryAfter));
 
 /** Known by its mark: asking axios itself would put the whole client into the first bundle. */
 const isAxiosError = (cause: unknown): cause is AxiosError =>
@@ -69,7 +98,8 @@ export function toApiError(cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause;
   if (isChunkError(cause)) return new ApiError('network', null, {}, cause);
   if (!isAxiosError(cause)) return new ApiError('unexpected', null, {}, cause);
-  if (cause.response) return refusal(cause.response.status, cause.response.data, cause);
+  const { response } = cause;
+  if (response) return refusal(response.status, response.data, cause, response.headers['retry-after']);
   const timedOut = cause.code === 'ECONNABORTED' || cause.code === 'ETIMEDOUT';
   return new ApiError(timedOut ? 'timeout' : 'network', null, {}, cause);
 }

@@ -5,7 +5,12 @@ const early = (answer: Promise<unknown>, token: string | null = null) => {
   window.__eveneoEarly = { [URL]: { token, answer: answer as Promise<Response>, at: Date.now() } };
 };
 const answered = (status = 200, json: () => unknown = () => [1]) =>
-  Promise.resolve({ ok: status < 300, status, json: () => Promise.resolve().then(json) });
+  Promise.resolve({
+    ok: status < 300,
+    status,
+    headers: new Headers(),
+    json: () => Promise.resolve().then(json),
+  });
 const broken = () => {
   throw new SyntaxError('not JSON');
 };

@@ -66,7 +66,7 @@ async function bodyOf(early: EarlyAnswer): Promise<Answer | null> {
     (data: unknown): Answer => ({ data, at: Date.now() }),
     () => null,
   );
-  if (!response.ok) throw refusal(response.status, body?.data);
+  if (!response.ok) throw refusal(response.status, body?.data, null, response.headers.get('Retry-After'));
   if (body) early.ready = body;
   return body;
 }

@@ -1,37 +1,26 @@
-import { useRef, useState } from 'react';
-import { ApiError, toast } from '@eveneo/platform';
+import { useState } from 'react';
+import { toast } from '@eveneo/platform';
 import { useCancelRegistration } from 'mf-shared/api/event-registration';
+import { failureText } from 'mf-shared/format/failure-text';
 import { Button } from 'mf-shared/ui/button';
 import { ConfirmDialog } from 'mf-shared/ui/dialog';
 import { texts } from '../../../texts';
-
-const messageOf = (error: unknown) =>
-  (error instanceof ApiError && error.serverMessage) || texts.next.cancelFailed;
 
 /** 'Annuler mon inscription', which asks first. */
 export function CancelRegistration({ id, title }: { id: number; title: string }) {
   const [open, setOpen] = useState(false);
   const cancel = useCancelRegistration(id, texts.next.cancelled);
-  // Two clicks in one tick come before the button is seen to be busy.
-  const sent = useRef(false);
-  const confirm = () => {
-    if (sent.current) return;
-    sent.current = true;
-    cancel.mutate(undefined, {
-      onSuccess: ({ message }) => {
-        setOpen(false);
-        toast.success(message);
-        // The card goes with the registration; reading goes on where the page begins.
-        document.querySelector<HTMLElement>('main h1')?.focus();
-      },
-      onError: (error) => {
-        setOpen(false);
-        toast.error(messageOf(error));
-      },
-      onSettled: () => {
-        sent.current = false;
-      },
-    });
+  const confirm = async () => {
+    try {
+      const { message } = await cancel.mutateAsync();
+      toast.success(message);
+      setOpen(false);
+      // The card goes with the registration; reading goes on where the page begins.
+      document.querySelector<HTMLElement>('main h1')?.focus();
+    } catch (error) {
+      setOpen(false);
+      toast.error(failureText(error, { failed: texts.next.cancelFailed }));
+    }
   };
   return (
     <>

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Check } from 'lucide-react';
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { ApiError, useUser } from '@eveneo/platform';
+import { useUser } from '@eveneo/platform';
 import { useCancelRegistration, useRegisterToEvent } from 'mf-shared/api/event-registration';
+import { failureText } from 'mf-shared/format/failure-text';
 import { Banner } from 'mf-shared/ui/banner';
 import { Button } from 'mf-shared/ui/button';
 import { registrationTexts as texts } from '../../../texts/event-detail';
@@ -18,7 +19,7 @@ interface Message {
 
 const messageOf = (error: unknown, otherwise: string): Message => ({
   tone: 'error',
-  text: (error instanceof ApiError && error.serverMessage) || otherwise,
+  text: failureText(error, { failed: otherwise }),
 });
 
 /** What a guest can do: take a place, give it back. */

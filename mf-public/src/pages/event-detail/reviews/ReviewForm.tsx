@@ -1,23 +1,20 @@
-import { useId, useState, type FormEvent } from 'react';
-import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
-import type { Review } from '@eveneo/contract/application/talk';
+import { useEffect, useId, useState } from 'react';
+import { reviewPostSchema, type Review } from '@eveneo/contract/application/talk';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { useDraft } from '@eveneo/platform';
 import type { ReviewDraft } from './review-calls';
 import { Banner } from 'mf-shared/ui/banner';
-import { Button } from 'mf-shared/ui/button';
+import { Form, schemaResolver, SubmitButton, useKitForm } from 'mf-shared/ui/form';
 import { RatingInput } from 'mf-shared/ui/rating';
 import { TextArea } from 'mf-shared/ui/text-area';
 import { reviewTexts as texts } from '../../../texts/reviews';
 import { reviewDraft } from '../drafts';
-import type { ReviewErrors, ReviewOutcome } from './review-outcome';
+import { REVIEW_FIELDS, reviewFailure } from './review-outcome';
 import { useSubmitReview } from './use-submit-review';
 import styles from './Reviews.module.css';
 
-const validate = ({ rating, comment }: ReviewDraft): ReviewErrors => ({
-  ...(rating < 1 && { rating: FIELD_TEXTS.rating.required }),
-  ...(comment.trim() === '' && { comment: FIELD_TEXTS.comment.required }),
-});
+const SHOWN_MS = 6_000;
+const rules = schemaResolver<ReviewDraft>(reviewPostSchema);
 
 /** A new review, or a change of the one that is there. What is written is kept until it is saved. */
 export function ReviewForm({
@@ -30,80 +27,65 @@ export function ReviewForm({
   own: Review | undefined;
 }) {
   const { draft, save, clear } = useDraft<ReviewDraft>(reviewDraft(eventId));
-  const [typed, setTyped] = useState<ReviewDraft | null>(draft);
-  const [errors, setErrors] = useState<ReviewErrors>({});
-  const [outcome, setOutcome] = useState<ReviewOutcome | null>(null);
-  const { submit, submitting } = useSubmitReview(eventId, userId, own);
+  /** What is written here is newer than what the server holds. */
+  const [edited, setEdited] = useState(draft !== null);
+  const [saved, setSaved] = useState<string | null>(null);
+  const submit = useSubmitReview(eventId, userId, own);
   const titleId = useId();
-  const [ratingId, commentId] = [useId(), useId()];
-  const value = typed ?? { rating: own?.rating ?? 0, comment: own?.comment ?? '' };
-
-  const edit = (change: Partial<ReviewDraft>) => {
-    const next = { ...value, ...change };
-    setTyped(next);
-    save(next);
-    // A field's error goes when the field is edited.
-    setErrors((was) => Object.fromEntries(Object.entries(was).filter(([field]) => !(field in change))));
-  };
-
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (submitting) return;
-    const found = validate(value);
-    setErrors(found);
-    setOutcome(null);
-    if (found.rating || found.comment) {
-      document.getElementById(found.rating ? ratingId : commentId)?.focus();
-      return;
-    }
-    const result = await submit({ rating: value.rating, comment: value.comment.trim() });
-    setOutcome(result);
-    if (result.kind === 'failed') setErrors(result.errors);
-    else {
+  const { rating = 0, comment = '' } = own ?? {};
+  const review = useKitForm<ReviewDraft>({
+    id: 'review',
+    defaultValues: draft ?? { rating, comment },
+    order: REVIEW_FIELDS,
+    rules,
+    describe: reviewFailure,
+    onChange: (typed) => {
+      setEdited(true);
+      save(typed);
+    },
+    send: async (typed) => {
+      setSaved(null);
+      const done = await submit({ rating: typed.rating, comment: typed.comment.trim() });
       clear();
-      // From now on the form shows what the server holds.
-      setTyped(null);
+      setEdited(false);
       // The specification asks for an alert here.
-      if (result.alert) window.alert(result.text);
-    }
-  };
+      if (done.alert) window.alert(done.text);
+      else setSaved(done.text);
+    },
+  });
+  const { form, controlled, submitting } = review;
+  // Untouched, the form shows what the server holds.
+  useEffect(() => {
+    if (!edited) form.reset({ rating, comment }, { keepIsSubmitted: true, keepSubmitCount: true });
+  }, [form, edited, rating, comment]);
 
   return (
-    <form
+    <Form
+      form={review}
+      labelledBy={titleId}
+      notice={<h3 id={titleId}>{own ? texts.editTitle : texts.newTitle}</h3>}
       className={styles.form}
-      aria-labelledby={titleId}
-      noValidate
-      onSubmit={(event) => void onSubmit(event)}
     >
-      <h3 id={titleId}>{own ? texts.editTitle : texts.newTitle}</h3>
       <RatingInput
-        id={ratingId}
+        {...controlled('rating')}
         label={texts.rating}
-        value={value.rating}
-        error={errors.rating}
-        onChange={(rating) => edit({ rating })}
+        onChange={(stars) => review.edit('rating', stars)}
       />
       <TextArea
-        id={commentId}
+        {...controlled('comment')}
         label={texts.comment}
-        value={value.comment}
-        error={errors.comment}
         readOnly={submitting}
         maxLength={LIMITS.comment.max}
-        onChange={(event) => edit({ comment: event.target.value })}
+        onChange={(event) => review.edit('comment', event.target.value)}
       />
-      {outcome && !(outcome.kind === 'saved' && outcome.alert) && (
-        <Banner
-          tone={outcome.kind === 'saved' ? 'success' : 'error'}
-          onDismiss={() => setOutcome(null)}
-          {...(outcome.kind === 'saved' && { hideAfterMs: 6_000 })}
-        >
-          {outcome.text}
+      {saved && (
+        <Banner tone="success" onDismiss={() => setSaved(null)} hideAfterMs={SHOWN_MS}>
+          {saved}
         </Banner>
       )}
-      <Button type="submit" loading={submitting} loadingLabel={texts.submitting} className={styles.submit}>
+      <SubmitButton of={review} loadingLabel={texts.submitting} className={styles.submit}>
         {own ? texts.update : texts.submit}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

@@ -111,8 +111,8 @@ test('rating and comment are required; each error goes when its field is edited'
   await form('Donner votre avis');
   await userEvent.type(comment(), '   ');
   await submit();
-  expect(screen.getByText('Veuillez sélectionner une note')).toBeVisible();
-  expect(screen.getByText('Veuillez entrer un commentaire')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Veuillez sélectionner une note' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Veuillez entrer un commentaire' })).toBeVisible();
   await userEvent.click(star(3));
   expect(screen.queryByText('Veuillez sélectionner une note')).toBeNull();
   await userEvent.type(comment(), 'Bien');

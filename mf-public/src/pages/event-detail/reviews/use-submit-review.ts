@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Review } from '@eveneo/contract/application/talk';
 import { useQueryClient } from '@eveneo/platform';
 import * as calls from '@eveneo/contract/call-list';
@@ -7,15 +6,17 @@ import { eventKeys } from 'mf-shared/api/event-keys';
 import { useSubmission } from 'mf-shared/api/submission';
 import { reviewsQuery, type ReviewDraft } from './review-calls';
 import { reviewTexts as texts } from '../../../texts/reviews';
-import { outcomeAfterError, ownReview, type ReviewOutcome } from './review-outcome';
+import { ownReview, savedDespiteError, type SavedReview } from './review-outcome';
 
-/** Sends a review and finds out what became of it. */
+/**
+ * Sends a review and finds out what became of it.
+ * @returns a function that rejects only when the server does not hold what was sent
+ */
 export function useSubmitReview(eventId: number, userId: number, own: Review | undefined) {
   const client = useQueryClient();
   const submission = useSubmission();
-  const [submitting, setSubmitting] = useState(false);
 
-  const attempt = async (sent: ReviewDraft): Promise<ReviewOutcome> => {
+  const attempt = async (sent: ReviewDraft): Promise<SavedReview> => {
     try {
       await call(calls.postReview, {
         params: { id: eventId },
@@ -23,23 +24,18 @@ export function useSubmitReview(eventId: number, userId: number, own: Review | u
         idempotencyKey: submission.keyFor(sent),
       });
       submission.done();
-      return { kind: 'saved', text: own ? texts.updated : texts.submitted, alert: false };
+      return { text: own ? texts.updated : texts.submitted, alert: false };
     } catch (error) {
       const list = await client
         .fetchQuery({ ...reviewsQuery(eventId), staleTime: 0, retry: false })
         .catch(() => undefined);
-      return outcomeAfterError(error, sent, own === undefined, ownReview(list, userId));
+      const saved = savedDespiteError(sent, own === undefined, ownReview(list, userId));
+      if (!saved) throw error;
+      return saved;
     }
   };
 
-  const submit = async (sent: ReviewDraft): Promise<ReviewOutcome> => {
-    setSubmitting(true);
-    const outcome = await attempt(sent);
+  return (sent: ReviewDraft): Promise<SavedReview> =>
     // The list, and the average that the event shows to everybody.
-    await client.invalidateQueries({ queryKey: eventKeys.all });
-    setSubmitting(false);
-    return outcome;
-  };
-
-  return { submit, submitting };
+    attempt(sent).finally(() => client.invalidateQueries({ queryKey: eventKeys.all }));
 }

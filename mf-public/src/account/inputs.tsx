@@ -1,0 +1,32 @@
+import { PasswordInput, type PasswordInputProps } from 'mf-shared/ui/password-input';
+import { TextInput, type TextInputProps } from 'mf-shared/ui/text-input';
+import { fieldTexts } from '../texts/account';
+
+/** The address of an account. */
+export const EmailInput = (props: Omit<TextInputProps, 'label'>) => (
+  <TextInput
+    label={fieldTexts.email}
+    hint={fieldTexts.emailHint}
+    type="email"
+    autoComplete="email"
+    {...props}
+  />
+);
+
+/** A password to be set, and the same once more. */
+export function NewPasswordInputs({
+  label = fieldTexts.password,
+  password,
+  confirmation,
+}: {
+  label?: string;
+  password: Omit<PasswordInputProps, 'label'>;
+  confirmation: Omit<PasswordInputProps, 'label'>;
+}) {
+  return (
+    <>
+      <PasswordInput label={label} hint={fieldTexts.passwordHint} autoComplete="new-password" {...password} />
+      <PasswordInput label={fieldTexts.confirmation} autoComplete="new-password" {...confirmation} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@eveneo/platform';
+import { categoriesQuery } from '../../../api/categories';
+import { Button } from '../../../ui/button';
+import { Select, type SelectProps } from '../../../ui/select';
+import { texts } from '../texts';
+import styles from './EventForm.module.css';
+
+/** The category of an event; a list that could not be loaded is asked for again here. */
+export function CategorySelect(props: Omit<SelectProps, 'options'>) {
+  const { data, isError, isFetching, refetch } = useQuery(categoriesQuery());
+  const options = (data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <div>
+      {/* A list without its options has lost its value: the form writes it again into a new one. */}
+      <Select key={options.length} {...props} options={options} placeholder={texts.chooseCategory} />
+      {isError && (
+        <div role="alert" className={styles.failed}>
+          <p>{texts.categoriesFailed}</p>
+          <Button size="s" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
+            {texts.retry}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { ApiError } from '@eveneo/platform';
+import { failureText, formFailure, isUnanswered, retryText } from './failure-text';
+
+type Body = ConstructorParameters<typeof ApiError>[2];
+const answer = (status: number, body: Body = {}, retryAfterS: number | null = null) =>
+  new ApiError('response', status, body, null, retryAfterS);
+const silent = (kind: 'network' | 'timeout' | 'unexpected') => new ApiError(kind, null, {}, null);
+
+const TEXTS = { failed: 'Échec.', unanswered: 'Pas de réponse.', unexpected: 'Inattendu.' };
+
+test.each([
+  ['its message', answer(409, { message: 'Trop tard.' }), 'Trop tard.'],
+  ['its error', answer(409, { error: 'Trop tard.' }), 'Trop tard.'],
+  ['the message beside an error', answer(409, { message: 'Trop tard.', error: 'Conflict' }), 'Trop tard.'],
+  ['its own text without words', answer(500), 'Échec.'],
+  ['no answer', silent('network'), 'Pas de réponse.'],
+  ['no answer in time', silent('timeout'), 'Pas de réponse.'],
+  ['an answer without sense', silent('unexpected'), 'Inattendu.'],
+  ['a fault of the page', new TypeError('x'), 'Inattendu.'],
+  [
+    'a limit that says how long',
+    answer(429, { message: 'Trop de tentatives.' }, 700),
+    'Trop de tentatives. Réessayez dans 12\u00a0minutes.',
+  ],
+  ['a limit that does not', answer(429, { message: 'Trop de tentatives.' }), 'Trop de tentatives.'],
+])('a failure is told by %s', (_what, error, words) => expect(failureText(error, TEXTS)).toBe(words));
+
+test('without words of its own for silence a screen has one text for all', () => {
+  expect(failureText(silent('network'), { failed: 'Échec.' })).toBe('Échec.');
+  expect(failureText(new TypeError('x'), { failed: 'Échec.' })).toBe('Échec.');
+});
+
+test.each([
+  [0.4, '1\u00a0seconde'],
+  [45, '45\u00a0secondes'],
+  [90, '90\u00a0secondes'],
+  [91, '2\u00a0minutes'],
+  [720, '12\u00a0minutes'],
+])('%d s', (seconds, words) => expect(retryText(seconds)).toBe(`Réessayez dans ${words}.`));
+
+test('nobody knows what became of a call without an answer', () => {
+  expect([silent('network'), silent('timeout')].every(isUnanswered)).toBe(true);
+  expect([silent('unexpected'), answer(500), new TypeError('x')].some(isUnanswered)).toBe(false);
+});
+
+describe('a form', () => {
+  const errors = { email: ['Prise', 'Trop longue'] };
+  const refused = answer(422, { message: 'Non valide', errors });
+
+  test('shows the first message of each field of its own, and the general one only where it is asked for', () => {
+    expect(formFailure(refused, ['email'], TEXTS)).toEqual({ general: null, fields: { email: 'Prise' } });
+    expect(formFailure(refused, ['email'], TEXTS, { repeat: true }).general).toBe('Non valide');
+  });
+  test('shows above what is about a field that it does not have', () => {
+    expect(formFailure(refused, ['name'], TEXTS)).toEqual({ general: 'Prise', fields: {} });
+  });
+  test('translates what stands at the fields too', () => {
+    const translate = (message: string) => message.toUpperCase();
+    expect(formFailure(refused, ['email'], { ...TEXTS, translate }).fields).toEqual({ email: 'PRISE' });
+    expect(formFailure(answer(422, { error: 'non' }), [], { ...TEXTS, translate }).general).toBe('NON');
+  });
+});

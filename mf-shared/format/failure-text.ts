@@ -1,0 +1,77 @@
+import { ApiError } from '@eveneo/platform';
+import { plural } from './number-text';
+
+/** What a screen says when something failed and nobody else has words for it. */
+export interface FailureTexts {
+  /** The server refused, without a reason. */
+  failed: string;
+  /** No answer came, or not in time; left out: as `failed`. */
+  unanswered?: string;
+  /** An answer that makes no sense, or a fault of the page itself; left out: as `failed`. */
+  unexpected?: string;
+  /** Turns the server's words into those to show. */
+  translate?: (message: string) => string;
+}
+
+/** Did nobody answer? Then nobody knows what the server did. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout');
+
+/** 'Réessayez dans 12 minutes.' @param seconds how long the server asks to wait */
+export function retryText(seconds: number): string {
+  const [count, unit] =
+    seconds > 90 ? [Math.ceil(seconds / 60), 'minute'] : [Math.max(1, seconds), 'seconde'];
+  return `Réessayez dans ${plural(count, unit)}.`;
+}
+
+/**
+ * The words for a failure: what the server said (`message` or `error`), how long to wait where it counts tries, else
+ * the screen's own.
+ */
+export function failureText(error: unknown, texts: FailureTexts): string {
+  if (!(error instanceof ApiError) || error.kind === 'unexpected') return texts.unexpected ?? texts.failed;
+  if (error.kind !== 'response') return texts.unanswered ?? texts.failed;
+  // A server of the last release says no more than 'dans quelques instants'.
+  if (error.status === 429 && error.retryAfterS) return `Trop de tentatives. ${retryText(error.retryAfterS)}`;
+  const { translate = (message: string) => message } = texts;
+  return error.serverMessage === null ? texts.failed : translate(error.serverMessage);
+}
+
+/** A failed save in the words of its form. */
+export interface FormFailure {
+  /** About the form as a whole. */
+  general: string | null;
+  /** One message a field, for the fields that the form has. */
+  fields: Record<string, string>;
+}
+
+/** The server's messages of a form's own fields, and what it said of anything else. */
+function sorted({ errors }: ApiError, own: readonly string[], translate: (message: string) => string) {
+  const fields: Record<string, string> = {};
+  const elsewhere: string[] = [];
+  for (const [field, [first]] of Object.entries(errors)) {
+    if (!first) continue;
+    if (own.includes(field)) fields[field] = translate(first);
+    else elsewhere.push(translate(first));
+  }
+  return { fields, elsewhere };
+}
+
+/**
+ * Why a form was not saved: messages of its own fields to the fields, all else above it.
+ * @param own the form's fields
+ * @param repeat also say the answer's general message when the fields have theirs
+ */
+export function formFailure(
+  error: unknown,
+  own: readonly string[],
+  texts: FailureTexts,
+  { repeat = false } = {},
+): FormFailure {
+  const general = failureText(error, texts);
+  if (!(error instanceof ApiError)) return { general, fields: {} };
+  const { fields, elsewhere } = sorted(error, own, texts.translate ?? ((message) => message));
+  if (elsewhere.length > 0) return { general: elsewhere.join(' '), fields };
+  const told = Object.keys(fields).length > 0;
+  return { general: told && !repeat ? null : general, fields };
+}

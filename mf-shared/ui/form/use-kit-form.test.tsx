@@ -1,0 +1,75 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { forgotPasswordSchema } from '@eveneo/contract/application/users';
+import { heldAnswer } from '../../testing/held-answer';
+import { TextInput } from '../text-input';
+import { Form, schemaResolver, SubmitButton, useKitForm } from '.';
+
+const rules = schemaResolver<{ email: string }>(forgotPasswordSchema);
+const describeIt = () => ({ general: 'Échec', fields: { email: 'Prise' } });
+
+function Shown({ send }: { send: () => Promise<void> }) {
+  const form = useKitForm({
+    id: 'test',
+    defaultValues: { email: 'a@b.fr' },
+    order: ['email'],
+    rules,
+    send,
+    describe: describeIt,
+  });
+  return (
+    <Form form={form} label="Adresse" cure={<a href="/aide">Aide</a>}>
+      <TextInput label="Adresse email" {...form.field('email')} />
+      <SubmitButton of={form} loadingLabel="Envoi">
+        Envoyer
+      </SubmitButton>
+    </Form>
+  );
+}
+const button = () => screen.getByRole('button');
+
+test('axe finds nothing, with an error too', async () => {
+  const { container } = render(<Shown send={() => Promise.reject(new Error('x'))} />);
+  expect(await axe(container)).toHaveNoViolations();
+  await userEvent.click(button());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Échec Aide');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('two clicks in one tick send once; when it is over the next one sends', async () => {
+  const held = heldAnswer();
+  const send = jest.fn(() => held.released);
+  render(<Shown send={send} />);
+  act(() => {
+    button().click();
+    button().click();
+  });
+  await waitFor(() => expect(button()).toHaveTextContent('Envoi'));
+  act(() => button().click());
+  expect(send).toHaveBeenCalledTimes(1);
+  held.release();
+  await waitFor(() => expect(button()).toHaveTextContent('Envoyer'));
+  await userEvent.click(button());
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('a refusal stands at its field until the field is edited', async () => {
+  render(<Shown send={() => Promise.reject(new Error('x'))} />);
+  await userEvent.click(button());
+  expect(await screen.findByRole('link', { name: 'Prise' })).toBeVisible();
+  expect(screen.getByRole('textbox')).toBeInvalid();
+  await userEvent.type(screen.getByRole('textbox'), 'x');
+  expect(screen.getByRole('textbox')).toBeValid();
+  expect(screen.queryByRole('link', { name: 'Prise' })).not.toBeInTheDocument();
+});
+
+test('what breaks the rules is not sent', async () => {
+  const send = jest.fn();
+  render(<Shown send={send} />);
+  await userEvent.clear(screen.getByRole('textbox'));
+  await userEvent.click(button());
+  expect(await screen.findByRole('link', { name: "L'adresse email est requise" })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveFocus();
+  expect(send).not.toHaveBeenCalled();
+});

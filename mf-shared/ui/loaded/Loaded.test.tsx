@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { Loaded } from '.';
+
+const refetch = jest.fn();
+const show = (query: { data?: string[] | null; error?: Error; isFetching?: boolean }, empty?: string) =>
+  render(
+    <Loaded
+      query={{
+        data: query.data as string[] | undefined,
+        error: query.error ?? null,
+        isFetching: query.isFetching ?? false,
+        refetch,
+      }}
+      pending={<p>Chargement…</p>}
+      failed={(error) => (error instanceof Error ? error.message : 'Échec')}
+      empty={empty && <p>{empty}</p>}
+    >
+      {(names) => <p>{names.join(', ') || 'personne'}</p>}
+    </Loaded>,
+  );
+const error = new Error('En panne');
+
+test.each([
+  ['pending', { isFetching: true }, 'Chargement…'],
+  ['waiting for a connection', {}, 'Chargement…'],
+  ['failed', { error }, 'En panne'],
+  ['answered with null', { data: null }, 'Échec'],
+  ['ready', { data: ['Léa', 'Tom'] }, 'Léa, Tom'],
+  ['ready, its refresh failed', { data: ['Léa'], error }, 'Léa'],
+  ['empty', { data: [] }, 'Rien'],
+])('%s', async (_state, query, text) => {
+  const { container } = show(query, 'Rien');
+  expect(screen.getByText(text)).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('without a word for nothing, what is ready shows it', () => {
+  show({ data: [] });
+  expect(screen.getByText('personne')).toBeVisible();
+});
+
+test('tries again, and says that it does', async () => {
+  const { rerender } = show({ error });
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(refetch).toHaveBeenCalledTimes(1);
+  rerender(
+    <Loaded query={{ data: undefined, error, isFetching: true, refetch }} pending="" failed="Échec">
+      {() => null}
+    </Loaded>,
+  );
+  expect(screen.getByRole('button', { name: 'Réessayer' })).toHaveAttribute('aria-busy', 'true');
+});

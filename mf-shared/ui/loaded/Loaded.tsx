@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { ErrorPanel } from '../error-panel';
+
+/** The part of a query's result that is read here. */
+export interface Loading<T> {
+  data: T | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/**
+ * What a page loads, in its four states: pending, failed (with 'Réessayer'), empty, ready. Data that is there stays on
+ * screen when a refresh fails; an error never looks like 'nothing there'.
+ */
+export function Loaded<T>({
+  query,
+  pending,
+  failed,
+  empty,
+  isEmpty = (data) => Array.isArray(data) && data.length === 0,
+  children,
+}: {
+  query: Loading<T>;
+  pending: ReactNode;
+  /** What to say when it could not be loaded. */
+  failed: ReactNode | ((error: unknown) => ReactNode);
+  /** Shown when there is nothing; left out: what is ready shows it. */
+  empty?: ReactNode;
+  isEmpty?: (data: T) => boolean;
+  children: (data: T) => ReactNode;
+}) {
+  const { data, error, isFetching, refetch } = query;
+  // An answer `null` is an answer that breaks the contract: it is nothing that can be shown.
+  if (data === undefined || data === null) {
+    if (!error && data === undefined) return pending;
+    return (
+      <ErrorPanel
+        message={typeof failed === 'function' ? failed(error) : failed}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return empty !== undefined && isEmpty(data) ? empty : children(data);
+}
