@@ -10,6 +10,8 @@ import { prepare } from './start/prepare';
 import { readPageData } from './start/read-page-data';
 
 async function start(): Promise<void> {
+  // The watch in the HTML has given this shell up, and says so: it is not drawn without its styles.
+  if (document.documentElement.dataset['fault']) return;
   const page = readPageData();
   setPublicSettings(page.settings);
   history.scrollRestoration = 'manual';

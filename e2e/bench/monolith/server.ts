@@ -95,6 +95,8 @@ export async function serveMonolith(built: Monolith, live: LiveSet, apiUrl: stri
       },
     }));
     const html = pageHtml({
+      shellFallsBack: false,
+      watched: false,
       shell: asRelease(monolith),
       data: forBrowser({ ...resolved.data, areas }),
       matches: matches.map((match) => ownFiles(match, monolith)),

@@ -7,6 +7,7 @@ import { firstDataOf } from '../page/first-data';
 import { forBrowser, resolveSet } from '../page/inlined-set';
 import { pageHtml } from '../page/page-html';
 import { picturesOf } from '../page/pictures';
+import { BROKEN_SHELL_COOKIE } from '../page/shell-watch';
 import { resolvePage } from '../page/resolve-page';
 import { VISITOR_COOKIE, visitorNames } from '../releases/canary';
 import type { LiveSetSource } from '../releases/live-set';
@@ -15,7 +16,7 @@ import { commonHeaders, contentSecurityPolicy } from './security-headers';
 import { startingPage } from './starting-page';
 
 const cookieOf = (request: FastifyRequest, name: string): string | null =>
-  new RegExp(`(?:^|;\\s*)${name}=([\\w-]{8,64})`).exec(request.headers.cookie ?? '')?.[1] ?? null;
+  new RegExp(`(?:^|;\\s*)${name}=([\\w.-]{8,64})`).exec(request.headers.cookie ?? '')?.[1] ?? null;
 
 const newVisitor = visitorNames();
 
@@ -59,7 +60,10 @@ export function pages(
   const resolve = (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(commonHeaders).header('Cache-Control', 'private, no-cache');
     const set = source.current;
-    return set && resolveSet(set, visitorOf(request, reply, set, origin.startsWith('https:')), settings);
+    const broken = cookieOf(request, BROKEN_SHELL_COOKIE);
+    return (
+      set && resolveSet(set, visitorOf(request, reply, set, origin.startsWith('https:')), settings, broken)
+    );
   };
 
   // What an open tab asks from time to time: the same data that its page carried.
@@ -109,6 +113,7 @@ export function pages(
       canonical,
       origin,
       nonce,
+      watched: connect.length === 0,
     });
     return sendCompressed(request, reply, html);
   });

@@ -1,11 +1,13 @@
 import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
-import type { LiveSet, ReleaseDescription } from '@eveneo/contract/delivery/releases';
+import type { LiveEntry, LiveSet, ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { PAGE_DATA_FORMAT } from '../../inlined/page-data';
 import type { InlinedArea, InlinedRelease, InlinedSettings, PageData } from '../../inlined/page-data';
 import { releaseFor } from '../releases/canary';
 
 export interface ResolvedSet {
   shell: ReleaseDescription;
+  /** There is another shell for a browser in which this one fails. */
+  shellFallsBack: boolean;
   /** By area: the release that this visitor gets. */
   releases: ReadonlyMap<string, ReleaseDescription>;
   data: PageData;
@@ -41,18 +43,29 @@ export function forBrowser(data: PageData): PageData {
 /** Pages for developers, such as the gallery of the kit, begin with two underscores and exist outside production only. */
 const isDeveloperPage = (path: string): boolean => path.startsWith('/__');
 
+/** Which shell a visitor gets. One that has just failed in this browser gives way to the one before; that one to none. */
+function shellFor(entry: LiveEntry, visitor: string | null, broken: string | null) {
+  const shell = releaseFor(entry, visitor);
+  const other = shell === entry.live ? entry.fallback : entry.live;
+  return shell.version === broken && other
+    ? { shell: other, shellFallsBack: false }
+    : { shell, shellFallsBack: other !== null && other.version !== broken };
+}
+
 /**
  * Resolves the live set once for one page: one visitor, one release of each area. Null without a live shell.
  * @param visitor the visitor's cookie, null when there is none
+ * @param broken the version of the shell that failed in this browser, null when none did
  */
 export function resolveSet(
   set: LiveSet,
   visitor: string | null,
   settings: InlinedSettings,
+  broken: string | null = null,
 ): ResolvedSet | null {
   const shellEntry = set.entries.find(({ name }) => name === 'shell');
   if (!shellEntry) return null;
-  const shell = releaseFor(shellEntry, visitor);
+  const { shell, shellFallsBack } = shellFor(shellEntry, visitor, broken);
   const releases = new Map<string, ReleaseDescription>();
   const areas = set.entries
     .filter(({ name }) => name !== 'shell')
@@ -79,5 +92,5 @@ export function resolveSet(
     areas,
     settings,
   };
-  return { shell, releases, data };
+  return { shell, shellFallsBack, releases, data };
 }

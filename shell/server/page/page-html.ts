@@ -10,9 +10,13 @@ import type { FilledHead } from './head-template';
 import { filesOf, fileTags } from './page-files';
 import { pictureLinks } from './pictures';
 import type { Picture } from './pictures';
+import { shellWatch, WAITING_ID } from './shell-watch';
 
 export interface PageInput {
   shell: ReleaseDescription;
+  shellFallsBack: boolean;
+  /** Off in development, where the overlay shows what fails. */
+  watched: boolean;
   data: PageData;
   matches: AreaRouteMatch[];
   /** The document title's page part. */
@@ -56,7 +60,7 @@ function headTags({ head, title, canonical, origin }: PageInput): string {
 
 /** The whole document. All that runs in it does so under the nonce (the boot script) or a registered hash. */
 export function pageHtml(input: PageInput): string {
-  const { shell, data, matches, pictures, nonce } = input;
+  const { shell, shellFallsBack, watched, data, matches, pictures, nonce } = input;
   const shellFile = (path: string) => releaseUrl(shell.name, shell.version, path);
   const publicMatch = matches.find(({ route }) => route.access === 'public');
   const tags = publicMatch ? fileTags(filesOf(publicMatch.area, publicMatch.route.module)) : '';
@@ -81,7 +85,7 @@ export function pageHtml(input: PageInput): string {
 <meta name="color-scheme" content="light dark">
 ${headTags(input)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<script nonce="${nonce}">${bootScript(candidates)}</script>
+<script nonce="${nonce}">${watched ? shellWatch(shell.version, shellFallsBack) : ''}${bootScript(candidates)}</script>
 ${shell.initial.css.map((path) => `<link rel="stylesheet" href="${shellFile(path)}" integrity="${integrityIn(shell, path)}" crossorigin="anonymous">`).join('')}
 ${shell.initial.js.map((path) => `<script defer fetchpriority="high" src="${shellFile(path)}" integrity="${integrityIn(shell, path)}" crossorigin="anonymous"></script>`).join('')}
 ${fonts.map(({ path }) => `<link rel="preload" as="font" type="font/woff2" href="${shellFile(path)}" crossorigin="anonymous">`).join('')}
@@ -89,7 +93,7 @@ ${tags}
 ${pictureLinks(pictures)}
 </head>
 <body>
-<div id="root"><header class="frame-header"><div class="frame-header-inner"><a class="frame-logo" href="/">événéo</a></div></header><main class="frame-main" aria-busy="true">${skeletonHtml(skeleton)}</main></div>
+<div id="root"><header class="frame-header"><div class="frame-header-inner"><a class="frame-logo" href="/">événéo</a></div></header><main class="frame-main" id="${WAITING_ID}" aria-busy="true">${skeletonHtml(skeleton)}</main></div>
 <noscript><p class="frame-notice">Événéo a besoin de JavaScript pour fonctionner.</p></noscript>
 <script type="application/json" id="${PAGE_DATA_ID}">${inlineJson(data)}</script>
 </body>

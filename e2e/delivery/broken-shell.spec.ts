@@ -1,0 +1,178 @@
+import type { Page, Route } from '@playwright/test';
+import type { Product } from 'tools/workshop/product';
+import { startTestProduct } from 'tools/workshop/testing/test-product';
+import { alteredRelease } from '../lib/altered-release';
+import { FILE_FAULTS } from '../lib/area-files';
+import { pageHeading } from '../lib/heading';
+import { distOf, Operator, untilPagesName } from '../lib/releases';
+import { expect, test } from '../lib/test';
+
+/**
+ * A shell cannot heal itself: the few lines that the host writes into each page do. Each fault of its script and its
+ * stylesheet, with a shell to fall back to and without one.
+ */
+const PANEL = 'Le site ne peut pas s’afficher en entier pour le moment.';
+const WITHIN_MS = 2_500;
+const HANGING_MS = 8_000;
+/** What the page of an event says without any script. */
+const EVENT = '/events/1';
+
+let product: Product;
+let operator: Operator;
+let first = '';
+test.use({ toleratedFaults: /./ });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  product = await startTestProduct();
+  operator = new Operator(product);
+  first = await shellNamed();
+});
+test.afterAll(() => product?.stop());
+
+/** The version of the shell that the host's pages name. */
+async function shellNamed(): Promise<string> {
+  const html = await (await fetch(product.url)).text();
+  return /\/r\/shell\/([\w.-]+)\//.exec(html)?.[1] ?? '';
+}
+const shellIn = (page: Page) =>
+  page.evaluate(() => /\/r\/shell\/([\w.-]+)\//.exec(document.documentElement.innerHTML)?.[1]);
+
+/** A second shell goes live, so that the first is its fallback. */
+async function goLive(alter: (text: string, path: string) => string): Promise<string> {
+  const release = alteredRelease(distOf('shell'), alter);
+  const version = await operator.goLive('shell', release.dist);
+  await untilPagesName(product.url, version);
+  release.remove();
+  return version;
+}
+async function rollBack(version: string): Promise<void> {
+  await operator.rollBack('shell');
+  await untilPagesName(product.url, version, false);
+}
+
+/** How long a sound page takes on this machine, as busy as it is. */
+async function soundMs(page: Page): Promise<number> {
+  const from = Date.now();
+  await page.goto(product.url + EVENT, { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  return Date.now() - from;
+}
+
+const hang = () => new Promise<void>(() => undefined);
+const FAULTS: Record<string, (route: Route) => Promise<void>> = {
+  missing: FILE_FAULTS['missing (404)']!,
+  altered: FILE_FAULTS['changed by one byte']!,
+  hanging: hang,
+};
+/** Once each in the quick run; every file with every fault, with and without another shell, in the full run. */
+const QUICK = [
+  'script missing',
+  'stylesheet altered',
+  'script altered without',
+  'stylesheet missing without',
+];
+const inThisRun = (name: string) => Boolean(process.env.TEST_FULL) || QUICK.includes(name);
+const FILES = { script: /\/r\/shell\/[^/]+\/[\w.-]+\.js$/, stylesheet: /\/r\/shell\/[^/]+\/.+\.css$/ };
+
+for (const [file, pattern] of Object.entries(FILES)) {
+  for (const [fault, answer] of Object.entries(FAULTS)) {
+    const limit = (sound: number) => Math.max(WITHIN_MS, 3 * sound) + (fault === 'hanging' ? HANGING_MS : 0);
+
+    if (inThisRun(`${file} ${fault}`))
+      test(`${file} ${fault}: the shell before is on screen in time, and the failure is counted`, async ({
+        page,
+      }) => {
+        const version = await goLive((text) => text);
+        const sound = await soundMs(page);
+        await page.route(
+          (url) => pattern.test(url.pathname) && url.pathname.includes(version),
+          (route) => answer(route),
+        );
+        const from = Date.now();
+        await page.goto(product.url + EVENT, { waitUntil: 'commit' });
+        await expect(page.getByRole('contentinfo')).toBeVisible({ timeout: 30_000 });
+        expect(Date.now() - from).toBeLessThan(limit(sound));
+        expect(await shellIn(page)).toBe(first);
+        await expect.poll(() => operator.failuresOf(version)).toBe(1);
+        // Where nothing fails, the live shell is everybody's.
+        expect(await shellNamed()).toBe(version);
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+        await rollBack(version);
+      });
+
+    if (inThisRun(`${file} ${fault} without`))
+      test(`${file} ${fault} without another shell: a readable page that can be tried again`, async ({
+        page,
+      }) => {
+        const sound = await soundMs(page);
+        let broken = true;
+        await page.route(
+          (url) => pattern.test(url.pathname),
+          (route) => (broken ? answer(route) : route.fallback()),
+        );
+        const from = Date.now();
+        await page.goto(product.url + EVENT, { waitUntil: 'commit' });
+        await expect(page.getByRole('alert')).toHaveText(PANEL, { timeout: 30_000 });
+        expect(Date.now() - from).toBeLessThan(limit(sound));
+        const title = await page.title();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+        const description = await page.locator('meta[name=description]').getAttribute('content');
+        await expect(page.getByRole('main')).toContainText(description ?? '-');
+        broken = false;
+        await page.getByRole('button', { name: 'Réessayer' }).click();
+        await expect(page.getByRole('contentinfo')).toBeVisible();
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      });
+  }
+}
+
+for (const [when, alter] of Object.entries({
+  'when it starts': (text: string, path: string) =>
+    /^[\w.-]+\.js$/.test(path) ? `throw new Error("start");${text}` : text,
+  'while it draws': (text: string) =>
+    text.replaceAll('"Aller au contenu"', '(()=>{throw new Error("draw")})()'),
+})) {
+  test(`a shell that throws ${when}: the one before in the same visit, the failure counted`, async ({
+    page,
+  }) => {
+    const sound = await soundMs(page);
+    const version = await goLive(alter);
+    const from = Date.now();
+    await page.goto(product.url + EVENT, { waitUntil: 'commit' });
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect(Date.now() - from).toBeLessThan(Math.max(WITHIN_MS, 3 * sound));
+    expect(await shellIn(page)).toBe(first);
+    await expect.poll(() => operator.failuresOf(version)).toBeGreaterThan(0);
+    await rollBack(version);
+  });
+}
+
+test('a tab that is stuck recovers by itself within 30 s of the roll-back', async ({ page, context }) => {
+  // Without cookies nothing tells the host that this browser needs another shell.
+  await context.addInitScript(() => {
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
+  });
+  const version = await goLive((text, path) =>
+    /^[\w.-]+\.js$/.test(path) ? `throw new Error("start");${text}` : text,
+  );
+  await page.goto(product.url + EVENT, { waitUntil: 'commit' });
+  await expect(page.getByRole('alert')).toHaveText(PANEL);
+  await rollBack(version);
+  const from = Date.now();
+  await expect(page.getByRole('contentinfo')).toBeVisible({ timeout: 30_000 });
+  expect(Date.now() - from).toBeLessThan(30_000);
+  await expect(pageHeading(page)).toBeVisible();
+});
+
+test('control: without the watch in the page a broken shell stays a grey skeleton', async ({ page }) => {
+  await page.route(product.url + EVENT, async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace(/\(function\(v,f\)\{.*?\}\)\("[^"]+",[01]\);/s, '');
+    await route.fulfill({ response, body: html });
+  });
+  await page.route(FILES.script, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.goto(product.url + EVENT, { waitUntil: 'commit' });
+  await page.waitForTimeout(4_000);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

@@ -1,0 +1,46 @@
+import { brotliCompressSync } from 'node:zlib';
+import { A, B, shell, TestHost } from '../testing/test-host';
+import { entryOf, testRelease } from '../testing/fake-registry';
+import { shellWatch } from './shell-watch';
+
+test('costs a page at most a kilobyte', () => {
+  expect(brotliCompressSync(shellWatch(`1.0.0-${A}`, true)).length).toBeLessThan(1024);
+});
+
+describe('a browser in which the live shell failed', () => {
+  const next = testRelease('shell', B);
+  let host: TestHost;
+  beforeEach(async () => {
+    host = await TestHost.prepare();
+    host.registry.publish([next], [entryOf(next, { fallback: shell.description })]);
+    await host.start();
+  });
+  afterEach(() => host.remove());
+  const shellFor = async (cookie: string) => {
+    const { body } = await host.get('/', { cookie });
+    const watched = /\}\)\("([^"]+)",([01])\);/.exec(body);
+    return {
+      sent: /src="\/r\/shell\/([^/]+)\//.exec(body)?.[1],
+      watched: watched?.[1],
+      hasFallback: watched?.[2],
+    };
+  };
+
+  it('gets the one before, and nobody else does', async () => {
+    expect(await shellFor('')).toEqual({ sent: `1.0.0-${B}`, watched: `1.0.0-${B}`, hasFallback: '1' });
+    expect(await shellFor(`coque=1.0.0-${B}`)).toMatchObject({ sent: `1.0.0-${A}` });
+  });
+  it('is sent no third one, nor the broken one again', async () => {
+    expect(await shellFor(`coque=1.0.0-${B}`)).toMatchObject({ watched: `1.0.0-${A}`, hasFallback: '0' });
+  });
+  it('gets what is live when another than that one failed', async () => {
+    expect(await shellFor('coque=1.0.0-cccccccccccc')).toMatchObject({
+      sent: `1.0.0-${B}`,
+      hasFallback: '1',
+    });
+  });
+  it('is told the same in an open tab', async () => {
+    const told = await host.get('/live-set.json', { cookie: `coque=1.0.0-${B}` });
+    expect(told.json()).toMatchObject({ shell: `1.0.0-${A}` });
+  });
+});

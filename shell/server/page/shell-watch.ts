@@ -1,0 +1,59 @@
+/** Names the version of the shell that failed in this browser a moment ago: the host then sends another one. */
+export const BROKEN_SHELL_COOKIE = 'coque';
+/** Marks what stands in the HTML until the shell draws: once it is gone, the shell works. */
+export const WAITING_ID = 'attente';
+
+/** For how long a browser in which a shell failed gets the one before. Another version of it comes at once. */
+const KEPT_S = 600;
+/** A shell of which no byte came for so long hangs; who is there by the second figure needs no watch. */
+const STALL_MS = 8_000;
+const WATCH_AFTER_MS = 2_000;
+/** How often a page without a working shell asks whether there is another one. */
+const ASK_MS = 10_000;
+
+/**
+ * Watches the shell, which cannot watch itself: a script or a stylesheet of it that is missing, altered or hangs, and one
+ * that throws before it has drawn anything, or until nothing is drawn any more. The failure is reported; the page then
+ * begins anew with the shell before. Without one, or when the browser keeps no cookie, the page says what it knows, and
+ * begins anew by itself once another shell is live. Kept small and old-fashioned: it is inlined into every page, before
+ * whatever it watches. Nothing is written as HTML: it works under Trusted Types.
+ */
+const source = `(function(v,f){
+var d=document,l=Date.now(),o=0,b='/r/shell/'+v+'/',c='${BROKEN_SHELL_COOKIE}='+v;
+function $(i){return d.getElementById(i)}
+function up(){var r=$('root');return r&&r.firstChild&&!$('${WAITING_ID}')}
+function ours(u){return(u||'').indexOf(b)>=0}
+function panel(){var r=$('root'),m=d.createElement('main'),w=$('${WAITING_ID}');if(!r)return setTimeout(panel,50);
+m.className='frame-panel';
+[['h1',d.title],['p',d.querySelector('meta[name=description]').content],
+['p','Le site ne peut pas s’afficher en entier pour le moment.'],['button','Réessayer']].forEach(function(x){
+var e=d.createElement(x[0]);e.textContent=x[1];m.appendChild(e)});
+m.children[2].setAttribute('role','alert');
+m.lastChild.className='frame-button';m.lastChild.onclick=function(){location.reload()};
+if(w)w.remove();r.appendChild(m);
+setInterval(function(){m.isConnected&&fetch('/live-set.json').then(function(a){return a.json()}).then(function(n){
+n.shell!==v&&location.reload()}).catch(up)},${ASK_MS})}
+function fail(k){if(o||up()&&k!=='stylesheet')return;o=1;
+d.documentElement.dataset.fault=k;
+fetch('/api/releases/failures',{method:'POST',keepalive:true,headers:{'Content-Type':'application/json'},
+body:JSON.stringify({name:'shell',version:v,code:k})}).catch(up);
+if(f){d.cookie=c+';path=/;max-age=${KEPT_S};samesite=lax';if(d.cookie.indexOf(c)>=0)return location.reload()}
+d.querySelectorAll('link[rel=stylesheet]').forEach(function(e){e.sheet||e.remove()});panel()}
+function later(k){setTimeout(fail,0,k)}
+addEventListener('error',function(e){var t=e.target;
+if(e.filename)ours(e.filename)&&later('start');
+else if(t.rel!=='preload'&&ours(t.src||t.href))later(t.rel?'stylesheet':'entry')},true);
+addEventListener('unhandledrejection',function(e){ours(e.reason&&e.reason.stack)&&later('start')});
+setTimeout(function(){if(up())return;
+d.querySelectorAll('script[src],link[rel=stylesheet]').forEach(function(e){var u=e.src||e.href;
+ours(u)&&!performance.getEntriesByName(u)[0]&&fetch(u).then(function(a){var r=a.body.getReader();
+(function n(){r.read().then(function(x){l=Date.now();x.done||n()},up)})()}).catch(up)});
+(function n(){if(!up())Date.now()-l<${STALL_MS}?setTimeout(n,250):fail('timeout')})()},${WATCH_AFTER_MS})
+})`.replace(/\n/g, '');
+
+/**
+ * The watch on one shell.
+ * @param hasFallback the host has another shell for a browser in which this one fails
+ */
+export const shellWatch = (version: string, hasFallback: boolean): string =>
+  `${source}(${JSON.stringify(version)},${hasFallback ? 1 : 0});`;
