@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Role } from '@eveneo/contract/application/roles';
 import type { Access } from '@eveneo/contract/delivery/area';
 import type { LiveSet } from '@eveneo/contract/delivery/releases';
@@ -146,4 +146,39 @@ test('control: a page with faults is found faulty', async ({ page }) => {
   expect(reading).toContain('cut off: P Un texte que sa boîte coupe');
   expect(reading).toContain('overlap: BUTTON Un | BUTTON Deux');
   expect(reading).toContain('covered at 400 %: 50 % of the window');
+});
+
+/** How many elements show another colour right after a change of theme than half a second later. */
+const lateColours = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const colours = () =>
+      [...document.body.querySelectorAll('*')].map((element) => {
+        const { color, backgroundColor, borderTopColor } = getComputedStyle(element);
+        return [color, backgroundColor, borderTopColor].join();
+      });
+    const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    document.documentElement.dataset['theme'] = 'light';
+    await wait(500);
+    document.documentElement.dataset['theme'] = 'dark';
+    const now = colours();
+    await wait(500);
+    const later = colours();
+    return now.filter((colour, index) => colour !== later[index]).length;
+  });
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('a change of theme changes every colour at once', async ({ page }) => {
+    await page.goto('/events');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await lateColours(page)).toBe(0);
+    // Control: a short duration for everything, as it was, makes colours come late. Important rules of an earlier layer win.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('@layer reset { *, *::before, *::after { transition: all 1ms !important; } }');
+      document.adoptedStyleSheets = [sheet];
+    });
+    expect(await lateColours(page)).toBeGreaterThan(0);
+  });
 });

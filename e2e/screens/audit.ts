@@ -3,8 +3,23 @@ import type { Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Waits until no colour, size or place is on its way: half-way it is nobody's design. Endless animations are let be. */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // What changed just now begins to move with the next frame.
+    await frame();
+    await frame();
+    const moving = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+      .map((animation) => animation.finished.catch(() => undefined));
+    await Promise.race([Promise.all(moving), new Promise((resolve) => setTimeout(resolve, 3000))]);
+  });
+
 /** What axe finds on a page, and whether it scrolls sideways: one line for each fault. */
 export async function auditOf(page: Page): Promise<string[]> {
+  await settled(page);
   const { violations } = await new AxeBuilder({ page })
     .options({ runOnly: { type: 'tag', values: TAGS }, resultTypes: ['violations'] })
     // No frames of other sites here: the page itself sums up, no second one is opened for it.
