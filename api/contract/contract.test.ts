@@ -3,6 +3,7 @@ import { toFieldErrors } from './application/errors';
 import { eventCreateSchema, eventEditSchema, splitTime } from './application/events';
 import { isCalendarDate } from './application/dates';
 import { codePoints } from './application/fields';
+import { chatPostSchema } from './application/talk';
 import { operations } from './operations';
 import { registerFormSchema, registerSchema } from './application/users';
 
@@ -112,4 +113,12 @@ test('no validator is compiled: a policy without unsafe-eval holds', () => {
 
 test('every call names its guard', () => {
   for (const operation of Object.values(operations)) expect(operation.guard).toBeTruthy();
+});
+
+test('line breaks are LF before anything is counted, whatever a form made of them', () => {
+  const parsed = (text: string) => z.safeParse(chatPostSchema, { message: text });
+  expect(parsed('un\r\ndeux\rtrois\n').data).toEqual({ message: 'un\ndeux\ntrois' });
+  const lines = Array.from({ length: 100 }, () => 'x'.repeat(19));
+  // 1,999 characters as people count, 2,098 as multipart sends them.
+  expect(parsed(lines.join('\r\n')).success).toBe(true);
 });

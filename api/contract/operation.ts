@@ -45,6 +45,11 @@ export interface Operation {
   readonly responses: { readonly [status: number]: Schema | null };
   /** Media types that the success answer may also have. */
   readonly media?: readonly string[];
+  /**
+   * May be sent again with the same `Idempotency-Key` header (8 to 100 letters, digits, - and _): for a day the first
+   * result comes back and nothing is made twice. Bound to the user and to what was sent; without it every call counts.
+   */
+  readonly idempotent?: true;
   /** The success answer is bytes, not JSON. */
   readonly raw?: boolean;
   /** Statuses with an error body beyond those that follow from guard, params and body. */
@@ -68,6 +73,7 @@ export function errorStatuses(entry: Operation): number[] {
   if (typeof entry.guard === 'object') statuses.add(403);
   if (entry.params) statuses.add(404);
   if (entry.query || entry.body || entry.upload) statuses.add(422);
+  if (entry.idempotent) statuses.add(409);
   if (entry.method !== 'GET') statuses.add(400).add(413).add(415);
   return [...statuses].sort((a, b) => a - b);
 }

@@ -18,6 +18,8 @@ import { migration as m016 } from './016-mail-outbox';
 import { migration as m017 } from './017-throttles';
 import { migration as m018 } from './018-known-addresses';
 import { migration as m019 } from './019-category-rows';
+import { migration as m020 } from './020-idempotency-keys';
+import { migration as m021 } from './021-line-breaks';
 import { migration as m040 } from './040-release-withdrawals';
 import { migration as m041 } from './041-past-withdrawals';
 import { migration as m042 } from './042-pointer-locks';
@@ -49,6 +51,8 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['017-throttles', m017],
   ['018-known-addresses', m018],
   ['019-category-rows', m019],
+  ['020-idempotency-keys', m020],
+  ['021-line-breaks', m021],
   ['040-release-withdrawals', m040],
   ['041-past-withdrawals', m041],
   ['042-pointer-locks', m042],

@@ -76,3 +76,24 @@ test('the tables themselves refuse to oversell', async () => {
   expect([4025, 3819]).toContain(await refusal({ capacity: 1, registrations_count: 2 }));
   expect([4025, 3819]).toContain(await refusal({ capacity: 0 }));
 });
+
+test('stored texts get one kind of line break, and keep everything else', async () => {
+  const { db } = database;
+  const [id = 0] = await db('events').insert({
+    title: 't',
+    description: 'un\r\ndeux\rtrois\nquatre',
+    date: '2026-01-01',
+    time: '10:00',
+    location: 'l',
+    capacity: 1,
+    category_id: 1,
+    search: '',
+    created_at: '2026-01-01',
+  });
+  const [, migration] = MIGRATIONS.find(([name]) => name === '021-line-breaks') ?? [];
+  for (let round = 0; round < 2; round += 1) {
+    await migration?.up(db);
+    const row = await db('events').where({ id }).first<{ description: string }>('description');
+    expect(row.description).toBe('un\ndeux\ntrois\nquatre');
+  }
+});

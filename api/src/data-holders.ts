@@ -1,3 +1,4 @@
+import { idempotencyData } from './idempotency/personal-data';
 import { mailData } from './mail/personal-data';
 import { accountData } from './modules/accounts/personal-data';
 import { chatData } from './modules/chat/personal-data';
@@ -15,6 +16,7 @@ export const dataHolders = (context: Context): readonly DataHolder[] => [
   chatData,
   reviewData,
   mailData,
+  idempotencyData,
   sessionData,
   accountData(context),
 ];

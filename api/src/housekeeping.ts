@@ -1,12 +1,13 @@
 import type { Knex } from 'knex';
 import type { Clock } from './ground/clock';
+import { deleteExpiredKeys } from './idempotency/repository';
 import { deleteExpiredAccess } from './modules/accounts/repository';
 import { deleteExpiredTokens } from './sessions/repository';
 import { deleteExpiredCounters } from './throttles/repository';
 
 const HOUR = 3_600_000;
 
-const SWEEPS = [deleteExpiredCounters, deleteExpiredTokens, deleteExpiredAccess];
+const SWEEPS = [deleteExpiredCounters, deleteExpiredTokens, deleteExpiredAccess, deleteExpiredKeys];
 
 /** Removes rows whose time is over; nobody misses them, and no datum stays longer than it must. */
 export async function removeExpired(db: Knex, clock: Clock): Promise<void> {

@@ -15,6 +15,7 @@ export const ERROR_CODES = [
   'conflict.already_registered',
   'conflict.past',
   'conflict.stale',
+  'conflict.key_reused',
   'ticket.foreign',
   'ticket.cancelled',
   'ticket.repeated',

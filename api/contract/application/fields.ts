@@ -14,7 +14,7 @@ export function codePoints(text: string): number {
  * replace or refuse them. Line breaks and tabs pass where a text has several lines.
  */
 export const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
-const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
+const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\n])*$/u;
 
 interface TextRule {
   readonly required: string;
@@ -25,11 +25,16 @@ interface TextRule {
   readonly oneLine?: boolean;
 }
 
-/** A text that must hold more than blanks; outer blanks are removed. */
+/** One kind of line break, before anything is counted: forms send CRLF for what a field holds as LF. */
+export const withLineFeeds = (text: string) => text.replace(/\r\n?/g, '\n');
+
+/** A text that must hold more than blanks; outer blanks are removed, line breaks are LF. */
 export function requiredText({ required, long, invalid = INVALID_TEXT, max, oneLine = false }: TextRule) {
-  const text = z
-    .string(required)
-    .check(z.trim(), z.minLength(1, required), z.regex(oneLine ? ONE_LINE : LINES, invalid));
+  const text = (oneLine ? z.string(required) : z.string(required).check(z.overwrite(withLineFeeds))).check(
+    z.trim(),
+    z.minLength(1, required),
+    z.regex(oneLine ? ONE_LINE : LINES, invalid),
+  );
   return max === undefined ? text : text.check(z.maxLength(max, long ?? required));
 }
 

@@ -146,6 +146,7 @@ export const ERROR_TEXTS = {
   alreadyRegistered: 'Vous êtes déjà inscrit à cet événement.',
   past: 'Cet événement est terminé.',
   stale: 'Cet événement a été modifié entre-temps. Rechargez-le avant d’enregistrer.',
+  keyReused: 'Ce formulaire a déjà été envoyé avec un autre contenu. Rechargez la page avant de recommencer.',
   guestsOnly: "L'inscription est réservée aux invités.",
   otherUser: 'Vous ne pouvez inscrire que vous-même.',
   attendeesOnly: 'Seuls les participants peuvent laisser un avis.',

@@ -47,6 +47,15 @@ function parameters(schema: Schema | undefined, place: 'path' | 'query'): unknow
   }));
 }
 
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'One a form: sent again with the same content, the first result comes back and nothing is made twice.',
+  schema: { type: 'string', pattern: '^[\\w-]{8,100}$' },
+};
+
 function requestBody(operation: Operation): unknown {
   const { body, upload } = operation;
   if (upload)
@@ -97,7 +106,11 @@ function describe(operation: Operation): OpenApiOperation {
     summary: operation.summary,
     'x-guard': guardName(operation.guard),
     security: security(operation.guard),
-    parameters: [...parameters(operation.params, 'path'), ...parameters(operation.query, 'query')],
+    parameters: [
+      ...parameters(operation.params, 'path'),
+      ...parameters(operation.query, 'query'),
+      ...(operation.idempotent ? [IDEMPOTENCY_KEY] : []),
+    ],
     ...(body ? { requestBody: body } : {}),
     responses: responses(operation),
   };

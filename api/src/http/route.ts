@@ -6,6 +6,7 @@ import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import type { Guard, Operation, OperationBody, Schema } from '@eveneo/contract/operation';
 import { readBody, type UploadedFile } from './body';
 import type { Caller } from '../sessions/caller';
+import { attemptOf, type Attempt } from './attempt';
 import { discardRest } from './discard';
 import { etagOf, isFresh } from './etag';
 import type { DeployCaller, Guards } from './guards';
@@ -26,6 +27,8 @@ export interface Input<T extends Operation> {
   readonly body: T['body'] extends { schema: infer S } ? Parsed<S> : undefined;
   readonly files: Readonly<Record<string, UploadedFile | undefined>>;
   readonly caller: CallerOf<T['guard']>;
+  /** Of a call that may be sent again: with what key; null without. */
+  readonly attempt: Attempt | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -173,7 +176,9 @@ export function createRouter(app: FastifyInstance, guards: Guards): Route {
           ((sound: Record<string, unknown>) =>
             furtherErrors({ params, caller, body: sound } as unknown as PartialInput<typeof operation>));
         const body = operation.body ? await parseBody(operation.body, read.body, further) : undefined;
-        const input = { params, query, body, files: read.files, caller, request, reply };
+        const sent = { operation: operation.id, params, body, files: read.files };
+        const attempt = operation.idempotent ? attemptOf(request, sent) : null;
+        const input = { params, query, body, files: read.files, caller, attempt, request, reply };
         // The types of the table and of its schemas were matched above; here they meet as values.
         const answer = await handler(input as unknown as Input<typeof operation>);
         return 'sent' in answer ? reply : send(operation, request, reply, answer);

@@ -44,6 +44,7 @@ export const eventOperations = {
   }),
   createEvent: operation({
     id: 'createEvent',
+    idempotent: true,
     method: 'POST',
     path: '/api/events',
     guard: ['organizer', 'admin'],
@@ -85,6 +86,7 @@ export const eventOperations = {
   }),
   registerToEvent: operation({
     id: 'registerToEvent',
+    idempotent: true,
     method: 'POST',
     path: '/api/events/{id}/register',
     guard: ['guest'],

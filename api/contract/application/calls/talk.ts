@@ -26,6 +26,7 @@ export const talkOperations = {
   }),
   postChat: operation({
     id: 'postChat',
+    idempotent: true,
     method: 'POST',
     path: '/api/events/{id}/chat',
     guard: 'user',
@@ -59,6 +60,7 @@ export const talkOperations = {
   }),
   postReview: operation({
     id: 'postReview',
+    idempotent: true,
     method: 'POST',
     path: '/api/events/{id}/reviews',
     guard: 'user',

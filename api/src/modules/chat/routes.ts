@@ -5,8 +5,9 @@ import type { Context } from '../context';
 import type { Caller } from '../../sessions/caller';
 import { notFound } from '../../http/errors';
 import { created, noContent, ok, SENT, type Route } from '../../http/route';
+import { once } from '../../idempotency/once';
 import { findLastSeq } from './repository';
-import { deleteChat, listChat, postChat } from './service';
+import { deleteChat, findChat, listChat, postChat } from './service';
 import type { ChatStreams } from './streams';
 
 /** Where a reader wants to go on; whoever names a number that never was starts from now. */
@@ -51,8 +52,15 @@ export function chatRoutes(route: Route, context: Context, streams: ChatStreams)
     return ok(await listChat(context, params.id, query));
   });
 
-  route(operations.postChat, async ({ params, body, caller }) => {
-    const message = await postChat(context, params.id, caller, body.message);
+  route(operations.postChat, async ({ params, body, caller, attempt }) => {
+    const message = await once(
+      context,
+      { caller, attempt },
+      {
+        make: (note) => postChat(context, params.id, caller, body.message, note),
+        find: ({ id }) => findChat(context, id),
+      },
+    );
     streams.poke();
     return created(message);
   });

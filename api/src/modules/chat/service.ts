@@ -6,6 +6,7 @@ import type { Context } from '../context';
 import { withTransaction } from '../../db/with-transaction';
 import type { Caller } from '../../sessions/caller';
 import { forbidden, notFound } from '../../http/errors';
+import type { Note } from '../../idempotency/once';
 import { throttle } from '../../throttles/throttle';
 import {
   deleteMessage,
@@ -39,14 +40,23 @@ export async function postChat(
   eventId: number,
   caller: Caller,
   message: string,
+  note: Note,
 ): Promise<ChatMessage> {
   await throttle(context, `chat:${caller.id}`, { limit: 40, seconds: 60 });
   return withTransaction(context.db, async (tx) => {
     const id = await insertMessage(tx, eventId, caller.id, message, context.clock.now());
     const [row] = id === null ? [] : await findMessagesById(tx, [id]);
     if (!row) throw notFound(ERROR_TEXTS.eventNotFound);
+    await note(tx, row.id);
     return toChatMessage(row);
   });
+}
+
+/** A message as it is, unless it was deleted meanwhile. */
+export async function findChat({ db }: Context, id: number): Promise<ChatMessage> {
+  const [row] = await findMessagesById(db, [id]);
+  if (!row) throw notFound(ERROR_TEXTS.messageNotFound);
+  return toChatMessage(row);
 }
 
 /** An admin, the event's organizer and the author may. */

@@ -1,6 +1,7 @@
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../context';
 import { notFound } from '../../http/errors';
+import { once } from '../../idempotency/once';
 import { created, noContent, ok, type Input, type PartialInput, type Route } from '../../http/route';
 import { toGuestEvent } from './present';
 import { listRoute } from './list-route';
@@ -26,7 +27,17 @@ export function eventRoutes(route: Route, context: Context): void {
 
   route(
     operations.createEvent,
-    async ({ body, files, caller }) => created(await createEvent(context, caller, body, files.image)),
+    async ({ body, files, caller, attempt }) =>
+      created(
+        await once(
+          context,
+          { caller, attempt },
+          {
+            make: (note) => createEvent(context, caller, body, files.image, note),
+            find: ({ id }) => eventDetail(context, id, caller),
+          },
+        ),
+      ),
     ({ caller, body }) => furtherCreateErrors(context, caller, body),
   );
 

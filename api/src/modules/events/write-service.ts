@@ -11,6 +11,7 @@ import { today } from '../../ground/clock';
 import type { UploadedFile } from '../../http/body';
 import { conflict, notFound } from '../../http/errors';
 import { namesTag } from '../../http/etag';
+import type { Note } from '../../idempotency/once';
 import { pathsOf, removeFiles, storeEventImage } from '../../images/upload';
 import { queueMailToRegistrants } from '../../mail/repository';
 import type { Caller } from '../../sessions/caller';
@@ -49,6 +50,7 @@ export async function createEvent(
   caller: Caller,
   request: EventCreateRequest,
   file: UploadedFile | undefined,
+  note: Note,
 ): Promise<EventDetail> {
   await throttle(context, `events:${caller.id}`, { limit: 100, seconds: 3600 });
   const fields: EventFields = {
@@ -63,6 +65,7 @@ export async function createEvent(
     withTransaction(context.db, async (tx, afterCommit) => {
       const id = await insertEvent(tx, fields, context.clock.now());
       if (image) await replaceImages(tx, id, image, context.clock.now());
+      await note(tx, id);
       afterCommit(() => context.lists.touch());
       return eventDetail(context, id, caller, tx);
     }),

@@ -2,8 +2,9 @@ import type { Registration } from '@eveneo/contract/application/events';
 import { ERROR_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../context';
-import { forbidden } from '../../http/errors';
+import { ApiError, forbidden } from '../../http/errors';
 import { created, noContent, ok, SENT, type Input, type Route, type Sent } from '../../http/route';
+import { once, type Note } from '../../idempotency/once';
 import { eventDetail } from '../events/service';
 import type { Turns } from '../places/turns';
 import { registrationsCsv } from './csv';
@@ -14,18 +15,29 @@ import { cancelRegistration, listRegistrations, registrationsByDay, removeRegist
 type ListInput = Pick<Input<typeof operations.adminRegistrations>, 'params' | 'query' | 'caller' | 'reply'>;
 type RemovalInput = Pick<Input<typeof operations.adminRemoveRegistration>, 'params' | 'caller'>;
 
+const isAlreadyRegistered = (error: unknown) =>
+  error instanceof ApiError && error.code === 'conflict.already_registered';
+
 export function registrationRoutes(route: Route, context: Context, turns: Turns): void {
   const desk = createRegistrationDesk(context);
 
-  route(operations.registerToEvent, async ({ params, body, caller }) => {
+  route(operations.registerToEvent, async ({ params, body, caller, attempt }) => {
     const { userId } = body;
     if (userId !== undefined && userId !== null && String(userId) !== String(caller.id))
       throw forbidden(ERROR_TEXTS.otherUser);
-    await desk.register(params.id, caller.id);
-    return created({
+    const answer = async () => ({
       message: SUCCESS_TEXTS.registered,
       event: await eventDetail(context, params.id, caller),
     });
+    const register = async (note: Note, again: boolean) => {
+      await desk.register(params.id, caller.id).catch((error: unknown) => {
+        // It was this form that registered them, and its answer that was lost.
+        if (!again || !isAlreadyRegistered(error)) throw error;
+      });
+      await note(context.db, params.id);
+      return answer();
+    };
+    return created(await once(context, { caller, attempt }, { make: register, find: answer }));
   });
 
   route(operations.cancelRegistration, async ({ params, caller }) => {

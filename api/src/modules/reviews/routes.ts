@@ -1,13 +1,21 @@
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../context';
+import { once } from '../../idempotency/once';
 import { created, ok, type Route } from '../../http/route';
-import { listReviews, postReview } from './service';
+import { findPosted, listReviews, postReview } from './service';
 
 export function reviewRoutes(route: Route, context: Context): void {
   route(operations.listReviews, async ({ params }) => ok(await listReviews(context, params.id)));
 
-  route(operations.postReview, async ({ params, body, caller }) => {
-    const { isNew, answer } = await postReview(context, params.id, caller, body);
+  route(operations.postReview, async ({ params, body, caller, attempt }) => {
+    const { isNew, answer } = await once(
+      context,
+      { caller, attempt },
+      {
+        make: (note) => postReview(context, params.id, caller, body, note),
+        find: (made) => findPosted(context, made),
+      },
+    );
     return isNew ? created(answer) : ok(answer);
   });
 }

@@ -4,6 +4,7 @@ import { isoInstant } from '../../ground/clock';
 import type { Context } from '../context';
 import { withTransaction } from '../../db/with-transaction';
 import type { Caller } from '../../sessions/caller';
+import type { Made, Note } from '../../idempotency/once';
 import { forbidden, notFound } from '../../http/errors';
 import { averageOf } from '../events/present';
 import { isRegistered } from '../attendees/repository';
@@ -24,6 +25,23 @@ function toReview({ id, user_id, rating, comment, created_at, name, avatar }: Re
   return { id, user_id, rating, comment, created_at: isoInstant(created_at), user };
 }
 
+interface Posted {
+  readonly isNew: boolean;
+  readonly answer: ReviewAnswer;
+}
+
+function answerOf(row: ReviewRow, isNew: boolean): Posted {
+  const message = isNew ? SUCCESS_TEXTS.reviewCreated : SUCCESS_TEXTS.reviewUpdated;
+  return { isNew, answer: { review: toReview(row), message } };
+}
+
+/** What posting a review made, unless it was taken down meanwhile. */
+export async function findPosted({ db }: Context, { id, status }: Made): Promise<Posted> {
+  const row = await findReview(db, id);
+  if (!row) throw notFound();
+  return answerOf(row, status === 201);
+}
+
 export async function listReviews({ db }: Context, eventId: number): Promise<ReviewList> {
   const ratings = await findRatings(db, eventId);
   if (!ratings) throw notFound(ERROR_TEXTS.eventNotFound);
@@ -37,7 +55,8 @@ export async function postReview(
   eventId: number,
   caller: Caller,
   values: ReviewPostRequest,
-): Promise<{ isNew: boolean; answer: ReviewAnswer }> {
+  note: Note,
+): Promise<Posted> {
   return withTransaction(context.db, async (tx, afterCommit) => {
     if (!(await lockRatings(tx, eventId))) throw notFound(ERROR_TEXTS.eventNotFound);
     if (!(await isRegistered(tx, eventId, caller.id))) throw forbidden(ERROR_TEXTS.attendeesOnly);
@@ -49,7 +68,7 @@ export async function postReview(
     afterCommit(() => context.lists.touch());
     const row = await findReview(tx, id);
     if (!row) throw new Error('A review vanished inside its own transaction');
-    const message = existing ? SUCCESS_TEXTS.reviewUpdated : SUCCESS_TEXTS.reviewCreated;
-    return { isNew: !existing, answer: { review: toReview(row), message } };
+    await note(tx, id, existing ? 200 : 201);
+    return answerOf(row, !existing);
   });
 }

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { malformed } from './errors';
+
+/** One sending of a form: its key, and a hash of what was sent. */
+export interface Attempt {
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
+const KEY = /^[\w-]{8,100}$/;
+
+/** What a request says about being sent again; null without an `Idempotency-Key`. @throws 400 for one that is none */
+export function attemptOf(
+  request: FastifyRequest,
+  sent: {
+    operation: string;
+    params: unknown;
+    body: unknown;
+    files: Readonly<Record<string, { data: Buffer } | undefined>>;
+  },
+): Attempt | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !KEY.test(key)) throw malformed();
+  const hash = createHash('sha256').update(JSON.stringify([sent.operation, sent.params, sent.body]));
+  for (const [name, file] of Object.entries(sent.files)) if (file) hash.update(name).update(file.data);
+  return { key, fingerprint: hash.digest('hex') };
+}
