@@ -111,6 +111,47 @@ test('a week with an event at night opens in the morning, whichever week was sho
   for (const { id } of added) await removeEvent(id);
 });
 
+test('a week whose only event is late opens where it is seen whole, on a phone too', async ({ page }) => {
+  const { id } = await addEvent('Concert du soir', { date: '2031-07-09', time: '20:00' });
+  await enterAs(page, 'organizer');
+  for (const viewport of SIZES) {
+    await page.setViewportSize(viewport);
+    await page.goto('/organizer?onglet=calendrier&vue=semaine&date=2031-07-09');
+    const grid = await page.getByRole('region', { name: 'Grille horaire' }).boundingBox();
+    const event = await page.locator('.rbc-event', { hasText: 'Concert du soir' }).boundingBox();
+    expect(event?.y ?? 0).toBeGreaterThanOrEqual(grid?.y ?? NaN);
+    expect((event?.y ?? NaN) + (event?.height ?? 0)).toBeLessThanOrEqual(
+      (grid?.y ?? 0) + (grid?.height ?? 0) + 1,
+    );
+  }
+  await removeEvent(id);
+});
+
+test('three events of a day stand in a month of six weeks; on a phone they are dots above their list', async ({
+  page,
+}) => {
+  const added = [];
+  // The first of June 2031 is a Sunday: six weeks.
+  for (const title of ['Le premier', 'Le deuxième', 'Le troisième'])
+    added.push(await addEvent(title, { date: '2031-06-20', time: '18:00' }));
+  await enterAs(page, 'organizer');
+  await page.goto('/organizer?onglet=calendrier&vue=mois&date=2031-06-20');
+  const panel = page.getByRole('tabpanel');
+  for (const name of [/Le premier/, /Le deuxième/, /Le troisième/])
+    await expect(panel.getByRole('link', { name })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(panel.getByRole('button', { name: /vendredi 20\s+juin 2031, 3\sévénements/ })).toBeVisible();
+  await expect(panel.getByRole('link', { name: /Le premier/ })).toBeVisible();
+  const sideways = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('main *')].filter(
+        (part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX === 'auto',
+      ).length,
+  );
+  expect(sideways).toBe(0);
+  for (const { id } of added) await removeEvent(id);
+});
+
 for (const timezoneId of ['UTC', 'America/Montreal']) {
   test(`events stand at their own hours on a machine in ${timezoneId}`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ timezoneId, baseURL });

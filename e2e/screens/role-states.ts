@@ -79,6 +79,13 @@ const dashboards = DASHBOARDS.flatMap(({ role, title, data, none, failed, views 
     before: (page) => cut(page, 'GET', data),
     shows: `${failed} Le site est injoignable`,
   },
+  {
+    name: `${role}-calendrier-mois-telephone`,
+    role,
+    path: `/${role}?onglet=calendrier`,
+    width: 390,
+    shows: 'Voir la journée',
+  },
   ...views.map((view): ScreenState => ({
     name: `${role}-calendrier-${view}`,
     role,

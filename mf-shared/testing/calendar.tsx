@@ -34,6 +34,7 @@ export const showCalendar = (search = '', props: Partial<CalendarProps> = {}) =>
 export const pressed = () =>
   screen.getAllByRole('button', { pressed: true }).map((button) => button.textContent);
 export const narrow = () =>
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((media) => ({ matches: media.includes('639.98') }) as MediaQueryList);
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) => {
+    const silent = { addEventListener: () => undefined, removeEventListener: () => undefined };
+    return { ...silent, matches: media.includes('639.98') } as unknown as MediaQueryList;
+  });

@@ -156,3 +156,14 @@ test("events that do not fit are listed in a dialog behind 'more'", async () => 
   expect(within(dialog).getAllByRole('link')).toHaveLength(4);
   expect(await axe(container)).toHaveNoViolations();
 });
+
+test('of ten events at once in the week three stand there, the others behind a button that opens all ten', async () => {
+  const { container } = showCalendar('?vue=semaine', {
+    events: Array.from({ length: 10 }, (_, at) => event({ id: at + 1, title: `Événement ${at + 1}` })),
+  });
+  expect(container.querySelectorAll('.rbc-event')).toHaveLength(4);
+  await userEvent.click(screen.getByRole('button', { name: /^7\sévénements de plus le samedi 21\s/ }));
+  const dialog = screen.getByRole('dialog', { name: /Événements du samedi 21\s+novembre 2026/ });
+  expect(within(dialog).getAllByRole('link')).toHaveLength(10);
+  expect(await axe(container)).toHaveNoViolations();
+});

@@ -8,12 +8,13 @@ import { wallClock } from '../../format/event-time';
 import { categoryTone } from '../../ui/badge';
 import { AgendaView } from './AgendaView';
 import { CalendarToolbar } from './CalendarToolbar';
-import type { CalendarProps } from './calendar-event';
+import type { CalendarEvent, CalendarProps } from './calendar-event';
 import { gridComponents, TodayContext } from './grid-components';
-import { toGridEvent, type GridEvent } from './grid-event';
-import { lanesOf } from './lanes';
+import { laneToGridEvent, toGridEvent, type GridEvent } from './grid-event';
+import { foldLanes, lanesOf } from './lanes';
 import { localizer } from './localizer';
-import { periodLabel, periodOf, type CalendarView } from './period';
+import { MonthDots } from './MonthDots';
+import { periodLabel, periodOf, weekday, type CalendarView, type Period } from './period';
 import { firstHour, shownHours } from './shown-hours';
 import { CALENDAR_TEXTS as texts } from './texts';
 import { useCalendarPosition } from './use-calendar-position';
@@ -41,7 +42,29 @@ const hourDate = (hour: number) =>
     ? new Date('1970-01-01T23:59:59Z')
     : toWallDate(`1970-01-01T${String(hour).padStart(2, '0')}:00`);
 
-const eventProp = ({ source }: GridEvent) => ({ className: base[categoryTone(source.category)] });
+const eventProp = ({ source, folded }: GridEvent) => ({
+  className: folded ? base.folded : base[categoryTone(source.category)],
+});
+
+/** How many events stand side by side at most; narrower they could neither be read nor pressed. */
+const mostLanes = (view: CalendarView, narrow: boolean) =>
+  view === 'week' ? (narrow ? 2 : 4) : narrow ? 4 : 10;
+
+/** The events as the grid shows them, and in how many lanes. */
+function gridOf(
+  events: readonly CalendarEvent[],
+  view: CalendarView,
+  { first, last }: Period,
+  narrow: boolean,
+) {
+  if (view === 'month' || view === 'agenda') return { gridEvents: events.map(toGridEvent), lanes: 1 };
+  const shown = events.filter(({ start, end }) => start.slice(0, 10) <= last && end.slice(0, 10) >= first);
+  const most = mostLanes(view, narrow);
+  return {
+    gridEvents: foldLanes(shown, most).map(laneToGridEvent),
+    lanes: Math.min(most, lanesOf(shown)),
+  };
+}
 
 /** Which views have a button: month and week, the agenda where there is little room, the day where it is asked for. */
 function offeredViews(view: CalendarView, narrow: boolean, dayButton: boolean): CalendarView[] {
@@ -55,9 +78,13 @@ export function EventCalendar({ events, hours, dayButton = false }: CalendarProp
   const { view, date, today, narrow, moveTo } = useCalendarPosition();
   const label = periodLabel(date, view);
   const heading = useRef<HTMLHeadingElement>(null);
-  const repaired = useRepairedMarkup();
-  const gridEvents = useMemo(() => events.map(toGridEvent), [events]);
-  const period = periodOf(date, view);
+  const repaired = useRepairedMarkup(weekday(date));
+  const { first, last } = periodOf(date, view);
+  const period = useMemo(() => ({ first, last }), [first, last]);
+  const { gridEvents, lanes } = useMemo(
+    () => gridOf(events, view, period, narrow),
+    [events, view, period, narrow],
+  );
   const shown = shownHours(events, period, hours);
   const opensAt = firstHour(events, period, hours);
 
@@ -78,13 +105,20 @@ export function EventCalendar({ events, hours, dayButton = false }: CalendarProp
       </h2>
       {view === 'agenda' ? (
         <AgendaView events={events} period={period} label={`${texts.agenda}, ${label}`} />
+      ) : view === 'month' && narrow ? (
+        <MonthDots
+          {...{ events, date, today }}
+          label={label}
+          onDay={(day) => moveTo({ date: day })}
+          onOpen={() => openDay(toWallDate(`${date}T00:00`))}
+        />
       ) : (
         <TodayContext value={today}>
           <div
             ref={repaired}
             data-view={view}
             className={clsx(base.calendar, month.grid, time.grid)}
-            style={{ '--lanes': lanesOf(events, period) } as CSSProperties}
+            style={{ '--lanes': lanes } as CSSProperties}
           >
             <Calendar<GridEvent>
               // The grid is scrolled to its first hour when it is made: other hours need another.

@@ -18,7 +18,11 @@ export function EventLink({
 }) {
   const time = continued ? texts.until(event.end.slice(11, 16)) : event.start.slice(11, 16);
   return (
-    <Link to={addresses.event(event.id)} className={styles.link}>
+    <Link
+      to={addresses.event(event.id)}
+      className={styles.link}
+      data-full={`${showTime ? `${time} ` : ''}${event.title}`}
+    >
       <span className={styles.text}>
         {showTime && <span className={styles.time}>{time} </span>}
         <span className={styles.title}>{event.title}</span>

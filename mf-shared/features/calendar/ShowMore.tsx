@@ -1,18 +1,25 @@
 import { useState } from 'react';
-import type { ShowMoreProps } from 'react-big-calendar';
 import { formatLongDate } from '../../format/date-text';
 import { plural } from '../../format/number-text';
 import { Dialog } from '../../ui/dialog';
 import { AgendaView } from './AgendaView';
-import type { GridEvent } from './grid-event';
+import type { CalendarEvent } from './calendar-event';
 import { CALENDAR_TEXTS as texts } from './texts';
-import { dayOf } from './wall-date';
 import styles from './ShowMore.module.css';
 
-/** The events for which a day of the month has no room: a button that opens all of the day in a dialog. */
-export function ShowMore({ slotDate, count, events }: ShowMoreProps<GridEvent>) {
+/** The events for which a day has no room: a button that opens the day's list in a dialog. */
+export function ShowMore({
+  day,
+  count,
+  events,
+}: {
+  day: string;
+  /** How many are not shown. */
+  count: number;
+  /** All of the list. */
+  events: readonly CalendarEvent[];
+}) {
   const [open, setOpen] = useState(false);
-  const day = dayOf(slotDate);
   const date = formatLongDate(day);
   return (
     <>
@@ -22,7 +29,7 @@ export function ShowMore({ slotDate, count, events }: ShowMoreProps<GridEvent>) 
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title={texts.dayEvents(date)}>
         <AgendaView
-          events={events.map(({ source }) => source)}
+          events={events}
           period={{ first: day, last: day }}
           label={texts.dayEvents(date)}
           showDay={false}

@@ -6,6 +6,7 @@ import type {
   EventProps,
   EventWrapperProps,
   HeaderProps,
+  ShowMoreProps,
 } from 'react-big-calendar';
 import { formatLongDate } from '../../format/date-text';
 import { EventLink } from './EventLink';
@@ -23,8 +24,15 @@ const shortWeekday = (date: Date) => `${weekdayOf(date).slice(0, 3)}.`;
 /** Does the box go on with what began before? In week and day the library tells the box only, not what is in it. */
 const ContinuedContext = createContext(false);
 
-function GridEventLink({ event }: EventProps<GridEvent>) {
-  return <EventLink event={event.source} continued={useContext(ContinuedContext)} />;
+function GridEventLink({ event: { source, folded } }: EventProps<GridEvent>) {
+  const continued = useContext(ContinuedContext);
+  if (folded) return <ShowMore day={source.start.slice(0, 10)} {...folded} />;
+  return <EventLink event={source} continued={continued} />;
+}
+
+/** Where a day of the month has more events than lines. */
+function MonthShowMore({ slotDate, count, events }: ShowMoreProps<GridEvent>) {
+  return <ShowMore day={dayOf(slotDate)} count={count} events={events.map(({ source }) => source)} />;
 }
 
 /** Takes the button role, the tab stop and the tooltip off the box: the link inside is the only control. */
@@ -89,7 +97,7 @@ function ColumnHead({ date }: HeaderProps) {
 export const gridComponents: Components<GridEvent> = {
   event: GridEventLink,
   eventWrapper: EventBox,
-  showMore: ShowMore,
+  showMore: MonthShowMore,
   month: { header: MonthWeekday, dateHeader: MonthDay },
   week: { header: ColumnHead },
   day: { header: ColumnHead },

@@ -1,13 +1,15 @@
 import type { CalendarEvent } from './calendar-event';
+import type { Lane } from './lanes';
 import { toWallDate } from './wall-date';
 
-/** An event in the shape that react-big-calendar reads. */
+/** An event, or several behind '+ n', in the shape that react-big-calendar reads. */
 export interface GridEvent {
   title: string;
   start: Date;
   end: Date;
   allDay: boolean;
   source: CalendarEvent;
+  folded?: { count: number; events: CalendarEvent[] } | undefined;
 }
 
 export const toGridEvent = (source: CalendarEvent): GridEvent => ({
@@ -16,4 +18,11 @@ export const toGridEvent = (source: CalendarEvent): GridEvent => ({
   end: toWallDate(source.end),
   allDay: source.allDay,
   source,
+});
+
+export const laneToGridEvent = ({ event, start, end, folded }: Lane<CalendarEvent>): GridEvent => ({
+  ...toGridEvent(event),
+  start: toWallDate(start),
+  end: toWallDate(end),
+  folded,
 });

@@ -1,19 +1,54 @@
-import { lanesOf } from './lanes';
+import { foldLanes, lanesOf } from './lanes';
 
-const WEEK = { first: '2026-11-23', last: '2026-11-29' };
-const on = (start: string, end: string) => ({ start: `2026-11-${start}`, end: `2026-11-${end}` });
+let ids = 0;
+const on = (start: string, end: string) => ({ id: ++ids, start: `2026-11-${start}`, end: `2026-11-${end}` });
+/** How many of these stand beside each other at their fullest moment. */
+const widest = (lanes: readonly { start: string; end: string }[]) =>
+  Math.max(...lanes.map(({ start: at }) => lanes.filter(({ start, end }) => start <= at && at < end).length));
 
-test('an empty week has one lane', () => expect(lanesOf([], WEEK)).toBe(1));
+describe('lanes', () => {
+  test('of an empty week: one', () => expect(lanesOf([])).toBe(1));
 
-test('events one after the other share a lane', () => {
-  expect(lanesOf([on('24T18:00', '24T20:00'), on('24T20:00', '24T22:00')], WEEK)).toBe(1);
+  test('are shared by events one after the other', () => {
+    expect(lanesOf([on('24T18:00', '24T20:00'), on('24T20:00', '24T22:00')])).toBe(1);
+  });
+
+  test('stand side by side at the same time', () => {
+    const evening = [on('24T18:00', '24T20:00'), on('24T18:30', '24T20:30'), on('24T19:59', '24T21:00')];
+    expect(lanesOf([...evening, on('25T18:00', '25T20:00')])).toBe(3);
+  });
 });
 
-test('events at the same time stand side by side', () => {
-  const evening = [on('24T18:00', '24T20:00'), on('24T18:30', '24T20:30'), on('24T19:59', '24T21:00')];
-  expect(lanesOf([...evening, on('25T18:00', '25T20:00')], WEEK)).toBe(3);
-});
+describe('where there are more events than lanes', () => {
+  test('ten at once are three and the list of all ten', () => {
+    const ten = Array.from({ length: 10 }, () => on('24T18:00', '24T20:00'));
+    const lanes = foldLanes(ten, 4);
+    expect(lanes.map(({ folded }) => folded?.count ?? 1)).toEqual([1, 1, 1, 7]);
+    expect(lanes[3]?.folded?.events).toEqual(ten);
+    expect(lanes[3]).toMatchObject({ start: '2026-11-24T18:00', end: '2026-11-24T20:00' });
+  });
 
-test('other weeks do not count', () => {
-  expect(lanesOf([on('20T18:00', '20T20:00'), on('20T18:00', '20T20:00')], WEEK)).toBe(1);
+  test('as many as lanes all stand there', () => {
+    const four = Array.from({ length: 4 }, () => on('24T18:00', '24T20:00'));
+    expect(foldLanes(four, 4).every(({ folded }) => !folded)).toBe(true);
+  });
+
+  test('other days are as they were', () => {
+    const other = on('25T18:00', '25T20:00');
+    const lanes = foldLanes([...Array.from({ length: 6 }, () => on('24T18:00', '24T20:00')), other], 4);
+    expect(lanes.find(({ event }) => event === other)?.folded).toBeUndefined();
+  });
+
+  test.each([2, 4, 10])('never more than %i stand side by side, and none is lost', (most) => {
+    for (let seed = 1; seed < 60; seed += 1) {
+      const events = Array.from({ length: 30 }, (_, at) => {
+        const [hour, hours] = [(seed * 7 + at * 5) % 20, 1 + ((seed + at * 3) % 4)];
+        const clock = (value: number) => `2${4 + ((at + seed) % 2)}T${String(value).padStart(2, '0')}:00`;
+        return on(clock(hour), clock(hour + hours));
+      });
+      const lanes = foldLanes(events, most);
+      expect(widest(lanes)).toBeLessThanOrEqual(most);
+      expect(lanes.reduce((sum, { folded }) => sum + (folded?.count ?? 1), 0)).toBe(events.length);
+    }
+  });
 });

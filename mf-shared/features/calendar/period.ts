@@ -14,7 +14,8 @@ export interface Period {
   last: string;
 }
 
-const weekday = (date: string) => (new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7;
+/** Monday is 0. */
+export const weekday = (date: string) => (new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7;
 
 /** The last day of a month that is `months` away. */
 const monthEnd = (date: string, months: number) => {

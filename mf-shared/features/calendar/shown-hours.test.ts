@@ -32,20 +32,30 @@ test.each([
   expect(hours([start, end])).toEqual(USUAL);
 });
 
+const on = (start: string, end: string) => ({ start: `2026-11-${start}`, end: `2026-11-${end}` });
+
 test.each([
-  ['the usual one', '2026-11-18T18:00', 8],
-  ['that of an event in the early morning', '2026-11-19T06:30', 6],
-  ['one of the night where nothing begins by day', '2026-11-19T00:00', 0],
-  ['the usual one, whatever another week holds', '2026-11-23T05:00', 8],
-  ['the usual one beside what began the evening before', '2026-11-15T22:00', 8],
-])('the hour that is seen first is %s', (_name, start, hour) => {
-  expect(firstHour([{ start }], WEEK, USUAL)).toBe(hour);
+  ['the usual one', [on('18T18:00', '18T19:00')], 8],
+  ['that of an event in the early morning', [on('19T06:30', '19T08:00')], 6],
+  ['one of the night where nothing begins by day', [on('19T00:00', '19T02:00')], 0],
+  ['the usual one, whatever another week holds', [on('23T05:00', '23T06:00')], 8],
+  ['the usual one beside what began the evening before', [on('15T22:00', '16T00:30')], 8],
+  ['the usual one where nothing is on', [], 8],
+  ['late enough to see whole what is on in the evening only', [on('18T20:00', '18T22:00')], 10],
+  ['late enough for what ends after midnight', [on('18T21:30', '19T01:00')], 12],
+  [
+    'that of the earliest, where not all can be seen',
+    [on('17T09:00', '17T10:00'), on('18T20:00', '18T22:30')],
+    9,
+  ],
+])('the hour that is seen first is %s', (_name, events, hour) => {
+  expect(firstHour(events, WEEK, USUAL)).toBe(hour);
 });
 
 test.each([
-  ['2026-11-17T18:00', 8],
-  ['2026-11-18T07:30', 7],
+  ['17T18:00', 8],
+  ['18T07:30', 7],
 ])('the night is left above where something begins by day, at %s', (start, hour) => {
-  const night = ['2026-11-17T00:00', '2026-11-20T03:15'].map((begun) => ({ start: begun }));
-  expect(firstHour([...night, { start }], WEEK, USUAL)).toBe(hour);
+  const night = [on('17T00:00', '17T01:00'), on('20T03:15', '20T04:00')];
+  expect(firstHour([...night, on(start, start.replace(/T\d\d/, 'T19'))], WEEK, USUAL)).toBe(hour);
 });

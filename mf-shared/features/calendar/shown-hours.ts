@@ -4,20 +4,33 @@ import type { Period } from './period';
 /** What begins before is of the night: the calendar does not open there, one scrolls up to it. */
 const NIGHT_ENDS = 6;
 
+/** How many rows of an hour the grid shows at once, on a phone too. */
+const ROWS_SEEN = 12;
+
+/** The hour at whose end an event is over, on the day on which it begins. */
+function hourOfEnd({ start, end }: Pick<CalendarEvent, 'start' | 'end'>): number {
+  if (end.slice(0, 10) > start.slice(0, 10)) return 24;
+  return Number(end.slice(11, 13)) + (end.slice(14, 16) > '00' ? 1 : 0);
+}
+
 /**
- * The hour that is seen first: the usual one, or that of an event in the early morning. Only where nothing begins by
- * day is it an hour of the night.
+ * The hour that is seen first: the usual one, or that of an event in the early morning, or a later one where everything
+ * begins so late that it would not be seen whole. Only where nothing begins by day is it an hour of the night.
  */
 export function firstHour(
-  events: readonly Pick<CalendarEvent, 'start'>[],
+  events: readonly Pick<CalendarEvent, 'start' | 'end'>[],
   { first, last }: Period,
   usual: CalendarHours,
 ): number {
   const begun = events
     .filter(({ start }) => start.slice(0, 10) >= first && start.slice(0, 10) <= last)
-    .map(({ start }) => Number(start.slice(11, 13)));
-  const byDay = begun.filter((hour) => hour >= NIGHT_ENDS);
-  return Math.min(usual.from, ...(byDay.length > 0 ? byDay : begun));
+    .map((event) => ({ from: Number(event.start.slice(11, 13)), to: hourOfEnd(event) }));
+  const byDay = begun.filter(({ from }) => from >= NIGHT_ENDS);
+  const seen = byDay.length > 0 ? byDay : begun;
+  const earliest = Math.min(...seen.map(({ from }) => from));
+  const latest = Math.max(...seen.map(({ to }) => to));
+  // Nothing begins in the period: Infinity.
+  return seen.length === 0 ? usual.from : Math.min(earliest, Math.max(usual.from, latest - ROWS_SEEN));
 }
 
 /** The hours that show every event of the period: the usual ones, extended where an event lies outside. */
@@ -32,7 +45,6 @@ export function shownHours(
     const overnight = endDay > startDay && end.slice(11) > '00:00';
     if (startDay > last || endDay < first || (!overnight && startDay < first)) return { from, to };
     const startHour = Number(start.slice(11, 13));
-    const endHour = endDay > startDay ? 24 : Number(end.slice(11, 13)) + (end.slice(14, 16) > '00' ? 1 : 0);
-    return { from: Math.min(from, overnight ? 0 : startHour), to: Math.max(to, endHour) };
+    return { from: Math.min(from, overnight ? 0 : startHour), to: Math.max(to, hourOfEnd({ start, end })) };
   }, usual);
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { now, usePublicSettings, useSearchParams } from '@eveneo/platform';
 import { datePart, dayIn } from '../../format/event-time';
 import { CALENDAR_VIEWS, type CalendarView } from './period';
@@ -6,8 +6,15 @@ import { CALENDAR_VIEWS, type CalendarView } from './period';
 /** As written in the address: `?vue=semaine&date=2026-11-21`. */
 const NAMES: Record<CalendarView, string> = { month: 'mois', week: 'semaine', day: 'jour', agenda: 'agenda' };
 
-/** Narrower than this an agenda is the first view. */
-export const isNarrow = (): boolean => matchMedia('(max-width: 639.98px)').matches;
+const NARROW = '(max-width: 639.98px)';
+const watchWidth = (onChange: () => void) => {
+  const query = matchMedia(NARROW);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+};
+
+/** Is there no room for seven columns that can be read? */
+const useNarrow = (): boolean => useSyncExternalStore(watchWidth, () => matchMedia(NARROW).matches);
 
 /**
  * Where the calendar stands: view and date, kept in the address, so that Back from an event and a reload find
@@ -16,11 +23,10 @@ export const isNarrow = (): boolean => matchMedia('(max-width: 639.98px)').match
 export function useCalendarPosition() {
   const { timeZone } = usePublicSettings();
   const [params, setParams] = useSearchParams();
-  const [narrow] = useState(isNarrow);
+  const narrow = useNarrow();
   const today = dayIn(now(), timeZone);
   const named = params.get('vue');
-  const view =
-    CALENDAR_VIEWS.find((candidate) => NAMES[candidate] === named) ?? (narrow ? 'agenda' : 'month');
+  const view = CALENDAR_VIEWS.find((candidate) => NAMES[candidate] === named) ?? 'month';
   const date = datePart(params.get('date') ?? '') ?? today;
 
   const moveTo = (next: { view?: CalendarView; date?: string }) =>

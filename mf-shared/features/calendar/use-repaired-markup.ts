@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { CALENDAR_TEXTS as texts } from './texts';
 
 const TABLE_ROLES = ['table', 'rowgroup', 'row', 'cell', 'columnheader']
@@ -20,25 +20,33 @@ function repair(root: HTMLElement): void {
   }
 }
 
-/** Where the grid scrolls sideways (a phone), today is what one wants to see first. */
-function showToday(root: HTMLElement): void {
-  const today = root.querySelector('.rbc-today, .rbc-date-cell.rbc-now');
-  if (!today || root.scrollWidth <= root.clientWidth) return;
-  const [cell, frame] = [today.getBoundingClientRect(), root.getBoundingClientRect()];
+/** Where the week scrolls sideways (a phone), the chosen day is what one wants to see first. */
+function showDay(root: HTMLElement, column: number): void {
+  const head = root.querySelectorAll('.rbc-time-header-content .rbc-header')[column];
+  if (!head || root.scrollWidth <= root.clientWidth) return;
+  const [cell, frame] = [head.getBoundingClientRect(), root.getBoundingClientRect()];
   root.scrollLeft += cell.left - frame.left - (frame.width - cell.width) / 2;
 }
 
 /**
  * react-big-calendar marks its grid up as a table whose rows, groups and cells do not fit together, and offers no
  * prop for it: the broken roles are taken off whatever it renders. Links and buttons inside carry full names.
+ * @param column which day of the week is the chosen one
  */
-export function useRepairedMarkup() {
+export function useRepairedMarkup(column: number) {
+  const grid = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (grid.current) showDay(grid.current, column);
+  }, [column]);
   return useCallback((root: HTMLElement | null) => {
+    grid.current = root;
     if (!root) return;
     repair(root);
-    showToday(root);
     const observer = new MutationObserver(() => repair(root));
     observer.observe(root, { childList: true, subtree: true });
-    return () => observer.disconnect();
+    return () => {
+      grid.current = null;
+      observer.disconnect();
+    };
   }, []);
 }

@@ -1,0 +1,116 @@
+import { addDays } from '@eveneo/contract/application/dates';
+import { clsx } from 'clsx';
+import { formatLongDate } from '../../format/date-text';
+import { plural } from '../../format/number-text';
+import { categoryTone } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { AgendaView } from './AgendaView';
+import { agendaDays } from './agenda-days';
+import type { CalendarEvent } from './calendar-event';
+import { periodOf } from './period';
+import { CALENDAR_TEXTS as texts } from './texts';
+import styles from './MonthDots.module.css';
+
+const MOST_DOTS = 3;
+
+/** The weeks of a date's month, Monday first; days of the neighbouring months are null. */
+function weeksOf(date: string): (string | null)[][] {
+  const month = periodOf(date, 'month');
+  const weeks: (string | null)[][] = [];
+  for (let { first } = periodOf(month.first, 'week'); first <= month.last; first = addDays(first, 7)) {
+    const days = [0, 1, 2, 3, 4, 5, 6].map((at) => addDays(first, at));
+    weeks.push(days.map((day) => (day < month.first || day > month.last ? null : day)));
+  }
+  return weeks;
+}
+
+const weekdayOf = (day: string) => formatLongDate(day).split(' ')[0] ?? '';
+
+interface MonthDotsProps {
+  events: readonly CalendarEvent[];
+  /** The chosen day: its events stand below. */
+  date: string;
+  today: string;
+  label: string;
+  onDay: (day: string) => void;
+  /** Leads to the chosen day's own view. */
+  onOpen: () => void;
+}
+
+/** The month where there is no room for titles: a dot an event, and the chosen day's list below. */
+export function MonthDots({ events, date, today, label, onDay, onOpen }: MonthDotsProps) {
+  const byDay = new Map(
+    agendaDays(events, periodOf(date, 'month')).map(({ day, entries }) => [day, entries]),
+  );
+  const monday = periodOf(date, 'week').first;
+  const cell = (day: string) => {
+    const entries = byDay.get(day) ?? [];
+    return (
+      <button
+        type="button"
+        className={styles.day}
+        aria-pressed={day === date}
+        aria-current={day === today ? 'date' : undefined}
+        onClick={() => onDay(day)}
+      >
+        <span aria-hidden="true">{Number(day.slice(8))}</span>
+        <span className="visually-hidden">
+          {formatLongDate(day)}
+          {day === today && `, ${texts.isToday}`}, {plural(entries.length, texts.otherEvent)}
+        </span>
+        <span className={styles.dots} aria-hidden="true">
+          {entries.slice(0, MOST_DOTS).map(({ event }) => (
+            <span key={event.id} className={clsx(styles.dot, styles[categoryTone(event.category)])} />
+          ))}
+          {entries.length > MOST_DOTS && '+'}
+        </span>
+      </button>
+    );
+  };
+  return (
+    <div className={styles.month}>
+      <table className={styles.grid}>
+        <caption className="visually-hidden">{label}</caption>
+        <thead>
+          <tr>
+            {[0, 1, 2, 3, 4, 5, 6].map((at) => (
+              <th key={at} scope="col">
+                <span aria-hidden="true">{weekdayOf(addDays(monday, at)).slice(0, 1).toUpperCase()}</span>
+                <span className="visually-hidden">{weekdayOf(addDays(monday, at))}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(date).map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((day, at) => (
+                <td key={at}>{day && cell(day)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.list}>
+        <div className={styles.head}>
+          <h3 className={styles.title} aria-live="polite">
+            {formatLongDate(date)}
+          </h3>
+          <Button variant="ghost" size="s" onClick={onOpen}>
+            {texts.seeDay}
+          </Button>
+        </div>
+        {byDay.has(date) ? (
+          <AgendaView
+            events={events}
+            period={{ first: date, last: date }}
+            label={texts.dayEvents(formatLongDate(date))}
+            showDay={false}
+          />
+        ) : (
+          <p className={styles.none}>{texts.noneThatDay}</p>
+        )}
+      </div>
+    </div>
+  );
+}
