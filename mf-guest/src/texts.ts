@@ -17,14 +17,6 @@ export const texts = {
     tomorrow: 'demain',
     inDays: (days: string) => `dans ${days}`,
     details: 'Détails',
-    cancel: 'Annuler mon inscription',
-    cancelTitle: 'Annuler votre inscription\u202f?',
-    cancelText: (title: string) =>
-      `Votre place pour «\u00a0${title}\u00a0» sera proposée à quelqu’un d’autre.`,
-    keep: 'Garder ma place',
-    cancelling: 'Annulation en cours...',
-    cancelled: 'Votre inscription est annulée.',
-    cancelFailed: 'Votre inscription n’a pas pu être annulée. Veuillez réessayer.',
     organizer: (name: string) => `Organisé par ${name}`,
   },
 } as const;

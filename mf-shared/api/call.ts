@@ -34,9 +34,25 @@ export const call = clientOf<Options>(
   },
 );
 
-/** How a query reads the answer to a request: the one asked for ahead, else a call of its own. */
-export const readOf = <C extends CallName>(request: Request<C>) => ({
-  queryFn: ({ signal }: { signal: AbortSignal }): Promise<AnswerOf<C>> =>
-    call<C>(request.call, ...([{ ...request.input, signal }] as never)),
-  initialData: () => http.early<AnswerOf<C>>(urlOf(request)),
-});
+/**
+ * How a query reads the answer to a request: the one asked for ahead, else a call of its own.
+ * @param read checks what came; it throws an ApiError at what can't be used
+ */
+export function readOf<C extends CallName>(
+  request: Request<C>,
+  read: (answer: unknown) => AnswerOf<C> = (answer) => answer as AnswerOf<C>,
+) {
+  return {
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<AnswerOf<C>> =>
+      read(await call<C>(request.call, ...([{ ...request.input, signal }] as never))),
+    initialData: (): AnswerOf<C> | undefined => {
+      const early = http.early<unknown>(urlOf(request));
+      try {
+        return early === undefined ? undefined : read(early);
+      } catch {
+        // The call that follows says why.
+        return undefined;
+      }
+    },
+  };
+}

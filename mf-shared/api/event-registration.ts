@@ -8,17 +8,18 @@ import { useRefreshEvents } from './refresh-events';
 import { useSubmission } from './submission';
 
 /** Without an answer nobody knows what the server did. */
-const isUnanswered = (error: unknown) =>
-  error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout');
+const isUnanswered = (error: ApiError) => error.kind === 'network' || error.kind === 'timeout';
 
 /** What to say, and the event as it is now, where the answer told. */
-interface Changed {
+export interface RegistrationChanged {
   message: string;
   event?: EventDetail;
+  /** It was so before: another tab, or another device, was faster. */
+  already?: boolean;
 }
 
 interface Change {
-  run: () => Promise<Changed>;
+  run: () => Promise<RegistrationChanged>;
   /** Whether the event, read anew, shows that the change was made. */
   made: (event: EventDetail) => boolean;
   /** What to say then. */
@@ -28,7 +29,8 @@ interface Change {
 }
 
 /**
- * Changes the caller's registration. After a network error the event is read anew before a failure is claimed.
+ * Changes the caller's registration. After a network error or a conflict the event is read anew before a failure is
+ * claimed: what one wanted may hold already.
  * @returns a mutation whose result holds the message to show
  */
 function useRegistrationChange(eventId: number, { run, made, message, userId }: Change) {
@@ -36,17 +38,19 @@ function useRegistrationChange(eventId: number, { run, made, message, userId }: 
   const refresh = useRefreshEvents();
   const reload = () => client.fetchQuery({ ...eventQuery(eventId), staleTime: 0, retry: false });
   return useMutation({
-    mutationFn: async (): Promise<Changed> => {
+    mutationFn: async (): Promise<RegistrationChanged> => {
       try {
         return await run();
       } catch (error) {
-        const event = isUnanswered(error) ? await reload().catch(() => null) : null;
-        if (event && made(event)) return { message, event };
-        throw error;
+        if (!(error instanceof ApiError)) throw error;
+        const already = error.status === 409;
+        const event = already || isUnanswered(error) ? await reload().catch(() => null) : null;
+        if (!event || !made(event)) throw error;
+        return { message: already ? (error.serverMessage ?? message) : message, event, already };
       }
     },
-    // Also after a refusal: 'full' and 'already registered' mean that the page is behind.
-    onSettled: (changed) => refresh(changed?.event, userId),
+    // Also after a refusal: 'full' means that the page is behind.
+    onSettled: (changed) => void refresh(changed?.event, userId),
   });
 }
 

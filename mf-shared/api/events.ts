@@ -2,19 +2,20 @@ import { keepPreviousData, queryOptions, session } from '@eveneo/platform';
 import { readOf } from './call';
 import { eventKeys } from './event-keys';
 import { eventListRequest, eventRequest, homeEventsRequest, type EventFilters } from './requests';
+import { readEvent, readEventPage } from './sound-events';
 
 /** A page of events. While the next one is on its way, the one before stays. */
 export const eventListQuery = (filters: EventFilters) =>
   queryOptions({
     queryKey: [...eventKeys.all, 'list', filters],
-    ...readOf(eventListRequest(filters)),
+    ...readOf(eventListRequest(filters), readEventPage),
     placeholderData: keepPreviousData,
   });
 
 /** The first events, for the home page: coming ones first, soonest first. */
 export const homeEventsQuery = () =>
-  queryOptions({ queryKey: [...eventKeys.all, 'home'], ...readOf(homeEventsRequest) });
+  queryOptions({ queryKey: [...eventKeys.all, 'home'], ...readOf(homeEventsRequest, readEventPage) });
 
 /** One event in full. What it says about the caller, and the names it gives away, depend on the session. */
 export const eventQuery = (id: number, userId: number | null = session.get().user?.id ?? null) =>
-  queryOptions({ queryKey: [...eventKeys.detail(id), userId], ...readOf(eventRequest(id)) });
+  queryOptions({ queryKey: [...eventKeys.detail(id), userId], ...readOf(eventRequest(id), readEvent) });

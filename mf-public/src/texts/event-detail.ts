@@ -20,6 +20,8 @@ export const eventDetailTexts = {
   readLess: 'Réduire',
   participants: 'Participants confirmés',
   noParticipant: 'Personne n’est encore inscrit. Soyez le premier\u202f!',
+  /** On one's own event. */
+  noParticipantYet: 'Personne n’est encore inscrit.',
   noParticipantPast: 'Personne ne s’était inscrit.',
   more: (count: string) => `+${count}`,
   moreParticipants: (count: string, form: string) => `et ${count} ${form}`,
@@ -32,15 +34,17 @@ export const registrationTexts = {
   register: "S'inscrire",
   registering: 'Inscription en cours...',
   registered: 'Inscrit',
-  cancel: 'Annuler mon inscription',
-  cancelling: 'Annulation en cours...',
-  cancelled: 'Votre inscription est annulée.',
   past: 'Événement terminé',
   full: 'Complet',
   loginFirst: "Se connecter pour s'inscrire",
   guestsOnly: "L'inscription est réservée aux invités.",
   failed: "Échec de l'inscription à l'événement",
-  cancelFailed: 'Votre inscription n’a pas pu être annulée. Veuillez réessayer.',
+} as const;
+
+/** For the event's organizer and for admins. */
+export const manageTexts = {
+  edit: 'Modifier',
+  registrations: 'Voir les inscrits',
 } as const;
 
 export const shareTexts = {

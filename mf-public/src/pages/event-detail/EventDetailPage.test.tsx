@@ -104,6 +104,32 @@ test('a missing event: Événement introuvable', async () => {
   expect(screen.getByRole('link', { name: 'Voir les événements' })).toHaveAttribute('href', '/events');
 });
 
+test('an answer null is a missing event; one that breaks the contract a failure that can be tried again', async () => {
+  page.server.use(http.get('*/api/events/1', () => HttpResponse.json(null)));
+  const { unmount } = show();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Événement introuvable' })).toBeVisible();
+  unmount();
+  const broken = { ...page.event, images: null, time: { hour: 20 } };
+  page.server.use(http.get('*/api/events/1', () => HttpResponse.json(broken)));
+  show();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    "Échec du chargement des détails de l'événement...",
+  );
+});
+
+test('odd participants and an odd average do not break the page', async () => {
+  const odd = {
+    ...page.event,
+    attendees: [null, { id: 1 }, { id: 2, name: 'Zoé Nom' }],
+    average_rating: 'x',
+  };
+  page.server.use(http.get('*/api/events/1', () => HttpResponse.json(odd)));
+  show();
+  await title();
+  const region = screen.getByRole('region', { name: 'Participants confirmés' });
+  expect(within(region).getAllByRole('img')).toHaveLength(1);
+});
+
 test('an event that was deleted while its page was open is missing as soon as something is asked of it', async () => {
   logInAs('guest');
   show();

@@ -1,5 +1,5 @@
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { now, usePublicSettings } from '@eveneo/platform';
+import { now, usePublicSettings, useUser } from '@eveneo/platform';
 import { eventStatus } from 'mf-shared/format/event-time';
 import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
 import { Avatar } from 'mf-shared/ui/avatar';
@@ -7,15 +7,23 @@ import { Badge } from 'mf-shared/ui/badge';
 import { Section } from 'mf-shared/ui/page';
 import { eventDetailTexts as texts } from '../../texts/event-detail';
 import styles from './EventDetail.module.css';
+import { isOwnEvent } from './may-manage';
 
 const SHOWN = 10;
 
+/** Why nobody is named: too late, one's own event, or nobody was quick enough. */
+function useNobodyText(event: EventDetail): string {
+  const user = useUser();
+  const { timeZone } = usePublicSettings();
+  if (eventStatus(event, now(), 'detail', timeZone) === 'past') return texts.noParticipantPast;
+  return isOwnEvent(event, user) ? texts.noParticipantYet : texts.noParticipant;
+}
+
 /** Who comes: the first ten by their initials, the others as a number. */
 export function Participants({ event }: { event: EventDetail }) {
-  const { timeZone } = usePublicSettings();
+  const nobody = useNobodyText(event);
   const shown = event.attendees.slice(0, SHOWN);
   const more = event.registrations_count - shown.length;
-  const past = eventStatus(event, now(), 'detail', timeZone) === 'past';
   return (
     <Section
       title={texts.participants}
@@ -24,7 +32,7 @@ export function Participants({ event }: { event: EventDetail }) {
       actions={<Badge tone="brand">{formatNumber(event.registrations_count)}</Badge>}
     >
       {shown.length === 0 ? (
-        <p className={styles.muted}>{past ? texts.noParticipantPast : texts.noParticipant}</p>
+        <p className={styles.muted}>{nobody}</p>
       ) : (
         <ul role="list" className={styles.participants}>
           {shown.map(({ id, name }) => (

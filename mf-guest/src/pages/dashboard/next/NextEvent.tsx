@@ -1,14 +1,20 @@
-import { usePublicSettings } from '@eveneo/platform';
+import { toast, usePublicSettings } from '@eveneo/platform';
 import { AddToCalendarButton } from 'mf-shared/features/add-to-calendar';
+import { CancelRegistration } from 'mf-shared/features/cancel-registration';
 import type { DashboardEvent } from 'mf-shared/features/dashboard';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatLongDate, formatTimeRange, machineDateTime } from 'mf-shared/format/date-text';
 import { LinkButton } from 'mf-shared/ui/button';
 import { Cover } from 'mf-shared/ui/cover';
 import { texts } from '../../../texts';
-import { CancelRegistration } from './CancelRegistration';
 import { whenText } from './when-text';
 import styles from './NextEvent.module.css';
+
+function tellCancelled(message: string): void {
+  toast.success(message);
+  // The card goes with the registration; reading goes on where the page begins.
+  document.querySelector<HTMLElement>('main h1')?.focus();
+}
 
 /** The event that the guest goes to next, with what one wants to do about it. */
 export function NextEvent({ event, now }: { event: DashboardEvent; now: Date }) {
@@ -45,7 +51,7 @@ export function NextEvent({ event, now }: { event: DashboardEvent; now: Date }) 
             <span className="visually-hidden"> {event.title}</span>
           </LinkButton>
           <AddToCalendarButton event={event} />
-          <CancelRegistration id={event.id} title={event.title} />
+          <CancelRegistration event={event} onDone={tellCancelled} onFailed={toast.error} />
         </div>
       </div>
     </section>

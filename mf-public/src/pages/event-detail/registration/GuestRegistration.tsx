@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Check } from 'lucide-react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { useUser } from '@eveneo/platform';
-import { useCancelRegistration, useRegisterToEvent } from 'mf-shared/api/event-registration';
+import { useRegisterToEvent } from 'mf-shared/api/event-registration';
+import { CancelRegistration } from 'mf-shared/features/cancel-registration';
 import { failureText } from 'mf-shared/format/failure-text';
-import { Banner } from 'mf-shared/ui/banner';
+import { Banner, type BannerTone } from 'mf-shared/ui/banner';
 import { Button } from 'mf-shared/ui/button';
 import { registrationTexts as texts } from '../../../texts/event-detail';
 import type { RegistrationState } from './registration-state';
@@ -13,14 +14,30 @@ import styles from './Registration.module.css';
 const HIDE_MS = 6_000;
 
 interface Message {
-  tone: 'success' | 'error';
+  tone: BannerTone;
   text: string;
 }
 
-const messageOf = (error: unknown, otherwise: string): Message => ({
-  tone: 'error',
-  text: failureText(error, { failed: otherwise }),
-});
+/** Says what came of a click, and takes the focus: the button that was pressed is gone, and Enter pressed again does nothing. */
+function Outcome({ message, onDismiss }: { message: Message; onDismiss: () => void }) {
+  const ref = useRef<HTMLSpanElement>(null);
+  const failed = message.tone === 'error';
+  useEffect(() => {
+    if (!failed) ref.current?.focus();
+  }, [message, failed]);
+  return (
+    <Banner
+      tone={message.tone}
+      className={styles.message}
+      onDismiss={onDismiss}
+      {...(!failed && { hideAfterMs: HIDE_MS })}
+    >
+      <span ref={ref} tabIndex={-1}>
+        {message.text}
+      </span>
+    </Banner>
+  );
+}
 
 /** What a guest can do: take a place, give it back. */
 export function GuestRegistration({
@@ -32,58 +49,42 @@ export function GuestRegistration({
 }) {
   const user = useUser();
   const register = useRegisterToEvent(event.id, user?.id ?? null);
-  const cancel = useCancelRegistration(event.id, texts.cancelled);
   const [message, setMessage] = useState<Message | null>(null);
-  const actions = useRef<HTMLDivElement>(null);
-  const acted = useRef(false);
+  // Two clicks in one tick come before the button is seen to be busy.
+  const sent = useRef(false);
+  const tell = (tone: BannerTone) => (text: string) => setMessage({ tone, text });
 
-  // The button that was pressed is gone or disabled now: focus goes to its counterpart.
-  useEffect(() => {
-    if (!acted.current) return;
-    acted.current = false;
-    actions.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
-  }, [state.kind]);
-
-  const run = (change: { mutateAsync: () => Promise<{ message: string }> }, failed: string) => {
+  const take = async () => {
+    if (sent.current) return;
+    sent.current = true;
     setMessage(null);
-    acted.current = true;
-    change.mutateAsync().then(
-      ({ message: text }) => setMessage({ tone: 'success', text }),
-      (error: unknown) => {
-        acted.current = false;
-        setMessage(messageOf(error, failed));
-      },
-    );
+    try {
+      const changed = await register.mutateAsync();
+      tell(changed.already ? 'info' : 'success')(changed.message);
+    } catch (error) {
+      tell('error')(failureText(error, { failed: texts.failed }));
+    } finally {
+      sent.current = false;
+    }
   };
 
   return (
     <>
-      {message && (
-        <Banner
-          tone={message.tone}
-          className={styles.message}
-          onDismiss={() => setMessage(null)}
-          {...(message.tone === 'success' && { hideAfterMs: HIDE_MS })}
-        >
-          {message.text}
-        </Banner>
-      )}
-      <div ref={actions} className={styles.actions}>
+      {message && <Outcome message={message} onDismiss={() => setMessage(null)} />}
+      <div className={styles.actions}>
         {state.kind === 'registered' ? (
           <>
             <Button wide disabled icon={<Check aria-hidden="true" />} className={styles.registered}>
               {texts.registered}
             </Button>
             {state.canCancel && (
-              <Button
+              <CancelRegistration
+                event={event}
                 wide
-                variant="ghost"
-                loading={cancel.isPending}
-                loadingLabel={texts.cancelling}
-                onClick={() => run(cancel, texts.cancelFailed)}
-              >
-                {texts.cancel}
-              </Button>
+                className={styles.cancel}
+                onDone={tell('success')}
+                onFailed={tell('error')}
+              />
             )}
           </>
         ) : (
@@ -92,7 +93,7 @@ export function GuestRegistration({
             disabled={state.kind === 'full'}
             loading={register.isPending}
             loadingLabel={texts.registering}
-            onClick={() => run(register, texts.failed)}
+            onClick={() => void take()}
           >
             {state.kind === 'full' ? texts.full : texts.register}
           </Button>

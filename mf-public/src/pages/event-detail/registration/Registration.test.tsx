@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Role } from '@eveneo/contract/application/roles';
 import { heldAnswer } from 'mf-shared/testing/held-answer';
@@ -40,16 +40,50 @@ test.each<Role>(['organizer', 'admin'])('an %s is told that it is for guests', a
   expect(screen.queryByRole('button', { name: "S'inscrire" })).toBeNull();
 });
 
-test("a guest registers: the message, 'Inscrit' disabled, one place less, focus kept", async () => {
+test('the organizer of the event finds the ways to edit it and to who comes instead', async () => {
+  page.event = eventDetail({ registrations_count: 0 });
+  logInAs('organizer', 2);
+  show();
+  await title();
+  expect(screen.queryByText("L'inscription est réservée aux invités.")).toBeNull();
+  expect(screen.getByRole('link', { name: 'Modifier' })).toHaveAttribute('href', '/edit-event/1');
+  expect(screen.getByRole('link', { name: 'Voir les inscrits' })).toHaveAttribute(
+    'href',
+    '/manage-registrations?event=1',
+  );
+  expect(screen.getByText('Personne n’est encore inscrit.')).toBeVisible();
+});
+
+test('an admin finds them too, on an event that is over without the way to edit', async () => {
+  logInAs('admin');
+  const { unmount } = show();
+  await title();
+  expect(screen.getByRole('link', { name: 'Modifier' })).toBeVisible();
+  unmount();
+  page.event = eventDetail({ date: '2026-11-20' });
+  show();
+  await title();
+  expect(screen.getByRole('link', { name: 'Voir les inscrits' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Modifier' })).toBeNull();
+});
+
+test.each<Role>(['guest', 'organizer'])('another %s finds none', async (role) => {
+  logInAs(role);
+  show();
+  await title();
+  expect(screen.queryByRole('link', { name: 'Voir les inscrits' })).toBeNull();
+});
+
+test("a guest registers: the message, 'Inscrit' disabled, one place less, the message has the focus", async () => {
   page.server.use(accept);
   logInAs('guest');
   show();
   await title();
   await userEvent.click(button("S'inscrire"));
-  expect(await screen.findByText("Inscription réussie ! Vous êtes inscrit à l'événement.")).toBeVisible();
+  const message = await screen.findByText("Inscription réussie ! Vous êtes inscrit à l'événement.");
   expect(button('Inscrit')).toBeDisabled();
   expect(screen.getByText('85 / 120')).toBeVisible();
-  expect(button('Annuler mon inscription')).toHaveFocus();
+  await waitFor(() => expect(message).toHaveFocus());
 });
 
 test('two clicks are one registration', async () => {
@@ -71,7 +105,62 @@ test('two clicks are one registration', async () => {
   expect(calls).toBe(1);
 });
 
-test('a registered guest cancels', async () => {
+test.each(['tap', 'Enter'])('a second %s after registering cancels nothing', async (second) => {
+  const cancelled = jest.fn(() => new HttpResponse(null, { status: 204 }));
+  page.server.use(accept, http.delete('*/api/events/1/register', cancelled));
+  logInAs('guest');
+  show();
+  await title();
+  const box = button("S'inscrire").parentElement as HTMLElement;
+  button("S'inscrire").focus();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('button', { name: 'Inscrit' });
+  if (second === 'Enter') await userEvent.keyboard('{Enter}');
+  // What now stands first in the same place.
+  else await userEvent.click(within(box).getAllByRole('button')[0] as HTMLElement, { pointerEventsCheck: 0 });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(cancelled).not.toHaveBeenCalled();
+});
+
+test('two clicks in one tick carry one registration', async () => {
+  let calls = 0;
+  page.server.use(
+    http.post('*/api/events/1/register', () => {
+      calls += 1;
+      return HttpResponse.json({ message: 'ok', event: registered() }, { status: 201 });
+    }),
+  );
+  logInAs('guest');
+  show();
+  await title();
+  const press = button("S'inscrire");
+  act(() => {
+    press.click();
+    press.click();
+  });
+  await screen.findByRole('button', { name: 'Inscrit' });
+  expect(calls).toBe(1);
+});
+
+test('the event that the answer holds is not fetched again', async () => {
+  let reads = 0;
+  page.server.use(
+    accept,
+    http.get('*/api/events/1', () => {
+      reads += 1;
+      return HttpResponse.json(page.event);
+    }),
+  );
+  logInAs('guest');
+  show();
+  await title();
+  await userEvent.click(button("S'inscrire"));
+  await screen.findByRole('button', { name: 'Inscrit' });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(reads).toBe(1);
+});
+
+test('a registered guest cancels, once asked', async () => {
   registered();
   page.server.use(
     http.delete('*/api/events/1/register', () => {
@@ -84,8 +173,12 @@ test('a registered guest cancels', async () => {
   await title();
   expect(button('Inscrit')).toBeDisabled();
   await userEvent.click(button('Annuler mon inscription'));
-  expect(await screen.findByText('Votre inscription est annulée.')).toBeVisible();
-  await waitFor(() => expect(button("S'inscrire")).toHaveFocus());
+  const dialog = within(screen.getByRole('alertdialog'));
+  expect(dialog.getByRole('button', { name: 'Garder ma place' })).toHaveFocus();
+  await userEvent.click(dialog.getByRole('button', { name: 'Annuler mon inscription' }));
+  const message = await screen.findByText('Votre inscription est annulée.');
+  expect(await screen.findByRole('button', { name: "S'inscrire" })).toBeEnabled();
+  await waitFor(() => expect(message).toHaveFocus());
 });
 
 test("full: 'Complet', disabled", async () => {
@@ -141,7 +234,7 @@ test('full meanwhile (409): the server says so and the page follows', async () =
   expect(await screen.findByRole('button', { name: 'Complet' })).toBeDisabled();
 });
 
-test("registered meanwhile (409): the page shows 'Inscrit'", async () => {
+test("registered meanwhile (409): the page shows 'Inscrit', and that is no error", async () => {
   logInAs('guest');
   page.server.use(
     http.post('*/api/events/1/register', () => {
@@ -153,6 +246,8 @@ test("registered meanwhile (409): the page shows 'Inscrit'", async () => {
   await title();
   await userEvent.click(button("S'inscrire"));
   expect(await screen.findByRole('button', { name: 'Inscrit' })).toBeDisabled();
+  expect(await screen.findByText('Vous êtes déjà inscrit à cet événement.')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a lost answer is no failure: the event, read anew, shows the registration', async () => {

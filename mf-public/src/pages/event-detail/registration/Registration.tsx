@@ -1,13 +1,15 @@
 import { clsx } from 'clsx';
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { now, useLocation, usePublicSettings, useRole } from '@eveneo/platform';
+import { now, useLocation, usePublicSettings, useUser } from '@eveneo/platform';
 import { AddToCalendarButton } from 'mf-shared/features/add-to-calendar';
 import { addresses } from 'mf-shared/format/addresses';
 import { Button, LinkButton } from 'mf-shared/ui/button';
 import { PlacesBar } from 'mf-shared/ui/places-bar';
 import { registrationTexts as texts } from '../../../texts/event-detail';
 import { backTo } from '../../../account/destination';
+import { isOwnEvent, mayManage } from '../may-manage';
 import { GuestRegistration } from './GuestRegistration';
+import { ManageLinks } from './ManageLinks';
 import { registrationState, type RegistrationState } from './registration-state';
 import styles from './Registration.module.css';
 
@@ -42,9 +44,9 @@ function Offer({ event, state }: { event: EventDetail; state: RegistrationState 
 
 /** Places, the way in, and the entry for one's own calendar: a card beside the text, a bar on a phone. */
 export function Registration({ event, className }: { event: EventDetail; className?: string | undefined }) {
-  const role = useRole();
+  const user = useUser();
   const { timeZone } = usePublicSettings();
-  const state = registrationState(event, role, now(), timeZone);
+  const state = registrationState(event, user?.role ?? null, now(), timeZone);
   return (
     <section aria-labelledby="inscription" className={clsx(styles.card, className)}>
       <h2 id="inscription" className={styles.title}>
@@ -52,7 +54,8 @@ export function Registration({ event, className }: { event: EventDetail; classNa
       </h2>
       <PlacesBar left={event.places_left} capacity={event.capacity} className={styles.places} />
       <div className={styles.offer}>
-        <Offer event={event} state={state} />
+        {!(state.kind === 'not-a-guest' && isOwnEvent(event, user)) && <Offer event={event} state={state} />}
+        {mayManage(event, user) && <ManageLinks event={event} past={state.kind === 'past'} />}
       </div>
       <div className={styles.calendar}>
         <AddToCalendarButton event={event} wide />

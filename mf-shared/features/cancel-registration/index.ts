@@ -1,0 +1,1 @@
+export { CancelRegistration } from './CancelRegistration';
