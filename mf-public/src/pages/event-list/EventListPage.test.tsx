@@ -164,12 +164,13 @@ test("a link of the home page ('?category=Technology') chooses its category", as
   );
 });
 
-test('one button clears all filters', async () => {
+test('one button clears all filters, and leaves the page size', async () => {
   show('/events?search=Concert+1&category=arts&per_page=12');
   await counter('3 sur 20 événements');
   await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
   expect(await counter('20 sur 20 événements')).toBeVisible();
-  expect(address()).toBe('/events');
+  // How many events a page holds is no filter.
+  expect(address()).toBe('/events?per_page=12');
   expect(searchBox()).toHaveValue('');
   expect(searchBox()).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Effacer les filtres' })).toBeNull();

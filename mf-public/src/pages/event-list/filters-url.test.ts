@@ -1,7 +1,7 @@
 import { dataUrlOf } from '../../testing/data-url';
 import { urlOf } from '@eveneo/contract/call';
 import { eventListRequest, FIRST_FILTERS } from 'mf-shared/api/requests';
-import { changeFilters, isFiltered, readFilters, writeFilters } from './filters-url';
+import { changeFilters, clearFilters, isFiltered, readFilters, writeFilters } from './filters-url';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
@@ -37,8 +37,14 @@ test('turning the page keeps the filters', () => {
   expect(changeFilters(filters, { page: 2 })).toEqual({ ...filters, page: 2 });
 });
 
+test('clearing keeps the page size', () => {
+  const filters = { page: 3, perPage: 24, search: 'jazz', category: 'arts' };
+  expect(clearFilters(filters)).toEqual({ ...FIRST_FILTERS, perPage: 24 });
+});
+
 test('knows whether there is anything to clear', () => {
   expect(isFiltered({ ...FIRST_FILTERS, page: 3 })).toBe(false);
+  expect(isFiltered({ ...FIRST_FILTERS, perPage: 24 })).toBe(false);
   expect(isFiltered({ ...FIRST_FILTERS, category: 'arts' })).toBe(true);
 });
 

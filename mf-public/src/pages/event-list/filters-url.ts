@@ -40,6 +40,8 @@ export const changeFilters = (filters: EventFilters, change: Partial<EventFilter
   ...change,
 });
 
-/** Is there anything to clear? */
-export const isFiltered = ({ search, category, perPage }: EventFilters): boolean =>
-  search !== '' || category !== '' || perPage !== DEFAULT_SIZE;
+/** Is there anything to clear? How many events a page holds filters nothing. */
+export const isFiltered = ({ search, category }: EventFilters): boolean => search !== '' || category !== '';
+
+/** All events again, as many a page as before. */
+export const clearFilters = ({ perPage }: EventFilters): EventFilters => ({ ...FIRST_FILTERS, perPage });

@@ -10,18 +10,19 @@ export function useSearchField(value: string, onSearch: (text: string) => void) 
   const [typed, setTyped] = useState(value);
   // What the address held when the text was last in step with it.
   const [known, setKnown] = useState(value);
-  const [sent, setSent] = useState<string | null>(null);
+  // What was sent and has not arrived in the address yet; navigations may arrive late, and some are passed over.
+  const [sent, setSent] = useState<readonly string[]>([]);
   if (value !== known) {
     setKnown(value);
     // Our own search arriving in the address changes nothing: more may have been typed since.
-    if (value !== sent) setTyped(value);
-    setSent(null);
+    if (!sent.includes(value)) setTyped(value);
+    setSent(sent.slice(sent.indexOf(value) + 1 || sent.length));
   }
 
   useEffect(() => {
-    if (typed === value || sent === typed) return;
+    if (sent.length > 0 ? sent.at(-1) === typed : typed === value) return;
     const timer = setTimeout(() => {
-      setSent(typed);
+      setSent([...sent, typed]);
       onSearch(typed);
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);

@@ -1,0 +1,92 @@
+import { http, HttpResponse } from 'msw';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setClock, TestPlatform } from '@eveneo/platform/testing';
+import { apiServer } from 'mf-shared/testing/api-server';
+import { sampleEvent } from 'mf-shared/testing/event';
+import { heldAnswer } from 'mf-shared/testing/held-answer';
+import EventListPage from './EventListPage';
+
+const pageOf = (title: string, page = 1) =>
+  HttpResponse.json({
+    data: [sampleEvent({ id: page, title })],
+    current_page: page,
+    last_page: 4,
+    per_page: 6,
+    total: 20,
+    total_all: 20,
+  });
+const server = apiServer(
+  http.get('*/api/events', ({ request }) => {
+    const query = new URL(request.url).searchParams;
+    return pageOf(query.get('search') ?? 'Tout', Number(query.get('page')));
+  }),
+  http.get('*/api/categories', () => HttpResponse.json([{ id: 1, name: 'Arts', slug: 'arts' }])),
+);
+const show = (at = '/events') =>
+  render(
+    <TestPlatform at={at}>
+      <EventListPage />
+    </TestPlatform>,
+  );
+const searchBox = () => screen.getByRole('searchbox', { name: 'Rechercher' });
+const shown = () => screen.getByRole('article').textContent;
+const scrolled = jest.fn();
+
+beforeEach(() => {
+  setClock(() => Date.parse('2026-11-21T10:00:00Z'));
+  Element.prototype.scrollIntoView = scrolled;
+  scrolled.mockClear();
+});
+afterEach(() => setClock());
+
+test('one retry brings back all that failed: events and categories', async () => {
+  server.use(
+    http.get('*/api/events', () => HttpResponse.error()),
+    http.get('*/api/categories', () => HttpResponse.error()),
+  );
+  show();
+  expect(await screen.findByText('Failed to load categories. Please try again later.')).toBeVisible();
+  server.resetHandlers();
+  await userEvent.click(await screen.findByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByRole('option', { name: 'Arts' })).toBeInTheDocument();
+  expect(await screen.findByRole('article')).toHaveTextContent('Tout');
+  expect(screen.queryByText('Failed to load categories. Please try again later.')).toBeNull();
+});
+
+test('an answer that a later one has overtaken is not shown', async () => {
+  const early = heldAnswer();
+  const answered = jest.fn();
+  server.use(
+    http.get('*/api/events', async ({ request }) => {
+      const search = new URL(request.url).searchParams.get('search') ?? 'Tout';
+      if (search === 'esc') {
+        await early.released;
+        answered();
+      }
+      return pageOf(search);
+    }),
+  );
+  show();
+  await screen.findByRole('article');
+  await userEvent.type(searchBox(), 'esc');
+  await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('?search=esc'));
+  await userEvent.type(searchBox(), 'alade');
+  await waitFor(() => expect(shown()).toContain('escalade'));
+  early.release();
+  await waitFor(() => expect(answered).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(shown()).toContain('escalade');
+});
+
+test('a page turn brings the heading of the results into view and under focus, typing does not', async () => {
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Suivant' }));
+  expect(await screen.findByText('Page 2 sur 4')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'Résultats' })).toHaveFocus();
+  expect(scrolled).toHaveBeenCalledTimes(1);
+  await userEvent.type(searchBox(), 'jazz');
+  await waitFor(() => expect(shown()).toContain('jazz'));
+  expect(searchBox()).toHaveFocus();
+  expect(scrolled).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,47 @@
+import { act, renderHook } from '@testing-library/react';
+import { useSearchField } from './use-search-field';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function field() {
+  const sent: string[] = [];
+  const onSearch = (text: string) => void sent.push(text);
+  const hook = renderHook(({ value }) => useSearchField(value, onSearch), { initialProps: { value: '' } });
+  return {
+    sent,
+    type: (text: string) => {
+      act(() => hook.result.current[1](text));
+      act(() => jest.advanceTimersByTime(300));
+    },
+    arrive: (value: string) => {
+      hook.rerender({ value });
+      act(() => jest.advanceTimersByTime(300));
+    },
+    typed: () => hook.result.current[0],
+  };
+}
+
+test('a search that arrives in the address after the next was sent takes nothing back', () => {
+  const { sent, type, arrive, typed } = field();
+  type('esc');
+  type('escalade');
+  arrive('esc');
+  expect(typed()).toBe('escalade');
+  arrive('escalade');
+  expect(typed()).toBe('escalade');
+  expect(sent).toEqual(['esc', 'escalade']);
+});
+
+test('an address that changes by itself replaces the text, also with what was sent before', () => {
+  const { sent, type, arrive, typed } = field();
+  type('esc');
+  type('escalade');
+  arrive('escalade');
+  arrive('esc');
+  expect(typed()).toBe('esc');
+  type('');
+  arrive('');
+  expect(typed()).toBe('');
+  expect(sent).toEqual(['esc', 'escalade', '']);
+});
