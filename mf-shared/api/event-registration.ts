@@ -2,13 +2,11 @@ import * as calls from '@eveneo/contract/call-list';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import { ApiError, useMutation, useQueryClient } from '@eveneo/platform';
+import { isUnanswered } from '../format/failure-text';
 import { call } from './call';
 import { eventQuery } from './events';
 import { useRefreshEvents } from './refresh-events';
 import { useSubmission } from './submission';
-
-/** Without an answer nobody knows what the server did. */
-const isUnanswered = (error: ApiError) => error.kind === 'network' || error.kind === 'timeout';
 
 /** What to say, and the event as it is now, where the answer told. */
 export interface RegistrationChanged {
