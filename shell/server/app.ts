@@ -45,7 +45,7 @@ export async function createShellHost(config: ShellHostConfig): Promise<FastifyI
   // Whether to send visitors here: a host without a set, or one that is going, lives and has nothing to show.
   app.get('/readyz', async (_request, reply) => {
     const ready = source.current !== null && !leave.begun;
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', late: source.late });
   });
   siteIcon(app);
   releaseAssets(app, files);

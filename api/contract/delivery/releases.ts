@@ -68,6 +68,8 @@ export const liveEntrySchema = z.object({
   canary: z.nullable(z.object({ release: releaseDescriptionSchema, percent: z.number() })),
   /** Versions rolled back from, newest first: open tabs leave them at their next navigation. */
   withdrawn: z.array(z.string()),
+  /** The same for entries that were moved together: a host shows such moves whole or not at all. */
+  moved: z.optional(z.string()),
 });
 export type LiveEntry = z.infer<typeof liveEntrySchema>;
 

@@ -132,6 +132,71 @@ describe('a roll-back waits for nobody’s files', () => {
   });
 });
 
+describe('one area’s damaged files', () => {
+  const damaged = { ...bad, files: { ...bad.files, 'remoteEntry.js': 'x' } };
+  const readiness = async () => {
+    const answer = await host?.inject('/readyz');
+    return [answer?.statusCode, answer?.json<{ late: string[] }>().late];
+  };
+  const publicNext = testRelease('mf-public', 'd'.repeat(12), [
+    { path: '/events', access: 'public', title: 'Événements', module: 'list' },
+  ]);
+
+  it('keep no other area from going live, and the host says which one is late', async () => {
+    registry.publish(
+      [shell, pub, good],
+      [shell, pub, good].map((release) => entryOf(release)),
+    );
+    await start();
+    expect(await readiness()).toEqual([200, []]);
+    registry.publish([damaged], [entryOf(shell), entryOf(pub), entryOf(damaged)]);
+    registry.publish([publicNext], [entryOf(shell), entryOf(publicNext), entryOf(damaged)]);
+    while (!(await page('/events')).includes(publicNext.description.version))
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await names(good.description.version)).toBe(true);
+    expect(await readiness()).toEqual([200, ['mf-guest']]);
+    // Mended in the registry, it goes live by itself.
+    damaged.files['remoteEntry.js'] = bad.files['remoteEntry.js'] ?? '';
+    expect(await until(bad.description.version, true)).toBeLessThan(5000);
+    expect(await readiness()).toEqual([200, []]);
+    damaged.files['remoteEntry.js'] = 'x';
+  });
+
+  it('give a new host that area’s fallback, and all of the others', async () => {
+    registry.publish(
+      [shell, pub, good, damaged],
+      [entryOf(shell), entryOf(pub), entryOf(damaged, { fallback: good.description })],
+    );
+    await start();
+    expect((await host?.inject('/events'))?.statusCode).toBe(200);
+    expect(await names(good.description.version)).toBe(true);
+    expect(await readiness()).toEqual([200, ['mf-guest']]);
+  });
+
+  it('keep what was moved with it where it was, too', async () => {
+    registry.publish(
+      [shell, pub, good],
+      [shell, pub, good].map((release) => entryOf(release)),
+    );
+    await start();
+    registry.publish(
+      [damaged, publicNext],
+      [entryOf(shell), entryOf(publicNext, { moved: 'ensemble' }), entryOf(damaged, { moved: 'ensemble' })],
+    );
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    expect(await page('/events')).toContain(pub.description.version);
+    expect(await names(good.description.version)).toBe(true);
+  });
+
+  it('of the shell leave a host alive that is not ready', async () => {
+    const broken = { ...shell, files: { ...shell.files, 'shell.js': 'x' } };
+    registry.publish([broken, pub], [entryOf(broken), entryOf(pub)]);
+    await start();
+    expect((await host?.inject('/healthz'))?.statusCode).toBe(200);
+    expect(await readiness()).toEqual([503, ['shell', 'mf-public']]);
+  });
+});
+
 describe('a start from a cold process, without registry', () => {
   const liveSetFile = () => join(stateDir, 'live-set.json');
   const path = (release: typeof good, name: string) =>

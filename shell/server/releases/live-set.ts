@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { LiveSet } from '@eveneo/contract/delivery/releases';
+import type { LiveEntry, LiveSet } from '@eveneo/contract/delivery/releases';
 import { liveSetSchema } from '@eveneo/contract/delivery/releases';
 import type { ReleaseFiles } from './release-files';
+import { LateWork } from './late-work';
 import { mendedSet, relieved, releasesOf, rolledBack } from './ready-set';
+import { lateEntries, lateGroups, mergedSet, signatureOf } from './set-changes';
 import { StoredSet } from './stored-set';
 
 /** How often the registry is asked. A roll-back is out of every page within a second of its end. */
@@ -14,21 +16,19 @@ const ASK_MS = 5_000;
 const START_MS = 1_000;
 
 /**
- * The live set that pages are made from: always one whose files are all here and verified. It comes from the
- * registry, and from disk while the registry can't be reached.
+ * The live set that pages are made from: every release in it has its files here, verified. It comes from the registry,
+ * and from disk while the registry can't be reached. Each area goes live by itself: what one lacks keeps no other.
  */
 export class LiveSetSource {
   #set: LiveSet | null = null;
-  /** The set whose files are being fetched: one at a time, the newest of those that came meanwhile is next. */
-  #pending: LiveSet | null = null;
+  /** What the registry said last. */
+  #wanted: LiveSet | null = null;
+  /** What is ready before there is a set to serve. */
+  readonly #before = new Map<string, LiveEntry>();
   /** The tag of the newest set that was taken whole. */
   #etag = '';
-  /** Sets are numbered as they come: one whose files took long never replaces a newer one. */
-  #asked = 0;
-  #taken = 0;
-  /** A set whose files could not be verified, by its ETag: told once, not four times a second. */
-  #refused = '';
   readonly #stored: StoredSet;
+  readonly #work: LateWork;
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
 
@@ -41,11 +41,19 @@ export class LiveSetSource {
     },
   ) {
     this.#stored = new StoredSet(options.stateDir);
+    this.#work = new LateWork(options.files, (err, areas) =>
+      options.log.error({ err, areas }, 'files of a release could not be had, its area stays as it is'),
+    );
   }
 
   /** The set to serve, or null before the first one is known. */
   get current(): LiveSet | null {
     return this.#set;
+  }
+
+  /** The areas that are not served as the registry asks. */
+  get late(): string[] {
+    return this.#wanted ? lateEntries(this.#set, this.#wanted).map(({ name }) => name) : [];
   }
 
   /** Takes the last good set from disk, then follows the registry. Resolves whether or not the registry answers. */
@@ -64,14 +72,14 @@ export class LiveSetSource {
 
   /** Asks, and asks again soon, whether or not the files of the answer are here by then. Resolves when they are. */
   async #poll(): Promise<void> {
-    let adopt: (() => Promise<void>) | null = null;
+    let follow: (() => Promise<void>) | null = null;
     try {
-      adopt = await this.#ask();
+      follow = await this.#ask();
     } catch (error) {
       this.options.log.debug({ error }, 'registry unreachable');
     }
     if (!this.#stopped) this.#timer = setTimeout(() => void this.#poll(), POLL_MS);
-    await adopt?.();
+    await follow?.().catch((error: unknown) => this.options.log.error({ err: error }, 'live set not taken'));
   }
 
   /** @returns what takes over a set that is new, or null */
@@ -86,58 +94,76 @@ export class LiveSetSource {
     }
     const next = liveSetSchema.parse(await response.json());
     const etag = response.headers.get('etag') ?? '';
-    this.#asked += 1;
-    const turn = this.#asked;
+    this.#wanted = next;
     return async () => {
-      try {
-        await this.#relieve(next, turn);
-        if (!this.#pending && (await this.#adopt(next, turn))) this.#etag = etag;
-      } catch (error) {
-        if (this.#refused !== etag)
-          this.options.log.error({ err: error }, 'live set refused, the last good one stays');
-        this.#refused = etag;
-      }
+      await this.#relieve(next);
+      await this.#adopt(next);
+      if (this.#wanted === next && this.late.length === 0) this.#etag = etag;
     };
   }
 
   /** Roll-backs are served at once: they wait for nobody's files. */
-  async #relieve(next: LiveSet, turn: number): Promise<void> {
+  async #relieve(next: LiveSet): Promise<void> {
     const { files } = this.options;
     const urgent = this.#set ? rolledBack(this.#set, next) : [];
-    if (!urgent.length) return;
+    const here: LiveEntry[] = [];
     // Better sent uncompressed for a second than not sent.
-    await Promise.all(urgent.map(({ live }) => files.fetch(live)));
-    if (this.#set)
-      await this.#take(
-        relieved(this.#set, urgent, (release) => files.has(release)),
-        turn,
-      );
+    await Promise.all(
+      urgent.map((entry) =>
+        files.fetch(entry.live).then(
+          () => here.push(entry),
+          () => undefined,
+        ),
+      ),
+    );
+    if (here.length && this.#set && this.#wanted === next)
+      await this.#take(relieved(this.#set, here, (release) => files.has(release)));
   }
 
-  /** A set is served only when every file that its pages may name is here; else the one before stays. */
-  async #adopt(next: LiveSet, turn: number): Promise<boolean> {
-    this.#pending = next;
-    try {
-      await Promise.all(releasesOf(next).map((release) => this.options.files.install(release)));
-    } finally {
-      this.#pending = null;
-    }
-    return this.#take(next, turn);
+  /** Makes ready what is late. The very first set is served once all of it was tried: half a site helps nobody. */
+  async #adopt(next: LiveSet): Promise<void> {
+    const groups = lateGroups(this.#set, next);
+    await Promise.all(
+      groups.map((group) =>
+        this.#work.make(
+          group,
+          () => this.#set,
+          (entries) => this.#ready(entries, group),
+        ),
+      ),
+    );
+    const isFirst = this.#set === null;
+    if (isFirst || (this.#wanted === next && this.#set?.entries.length !== next.entries.length))
+      await this.#merge([...this.#before.values()]);
   }
 
-  /** @returns false when a newer set is being served already */
-  async #take(set: LiveSet, turn: number): Promise<boolean> {
-    if (turn < this.#taken || this.#stopped) return false;
-    this.#taken = turn;
+  /** Serves what is ready, if the registry still asks for the group that it stands for. */
+  async #ready(entries: readonly LiveEntry[], group: readonly LiveEntry[]): Promise<void> {
+    const asked = new Set(this.#wanted?.entries.map(signatureOf));
+    if (!group.every((entry) => asked.has(signatureOf(entry)))) return;
+    if (this.#set) await this.#merge(entries);
+    else for (const entry of entries) this.#before.set(entry.name, entry);
+  }
+
+  async #merge(entries: readonly LiveEntry[]): Promise<void> {
+    if (!this.#wanted) return;
+    const merged = mergedSet(this.#set, this.#wanted, entries);
+    const shell = merged.entries.find(({ name }) => name === 'shell');
+    if (!shell || !this.options.files.has(shell.live)) return;
+    this.#before.clear();
+    await this.#take(merged);
+  }
+
+  async #take(set: LiveSet): Promise<void> {
+    if (this.#stopped) return;
     const { files, log } = this.options;
     const before = this.#set ? [this.#set] : [];
     this.#set = set;
-    const needed = this.#pending ? [set, this.#pending] : [set];
+    const needed = this.#wanted ? [set, this.#wanted] : [set];
     files.keepOnly(needed.flatMap(releasesOf));
     await this.#stored.write(set);
     await files
       .tidy([...needed, ...before].flatMap(releasesOf))
       .catch((error: unknown) => log.warn({ err: error }, 'old copies of releases could not be removed'));
-    return true;
   }
 }

@@ -2,7 +2,7 @@ import type { LiveEntry, LiveSet, ReleaseDescription } from '@eveneo/contract/de
 import type { ReleaseFiles } from './release-files';
 
 /** Every release that pages made from the set may name. */
-export const releasesOf = (set: LiveSet): ReleaseDescription[] =>
+export const releasesOf = (set: Pick<LiveSet, 'entries'>): ReleaseDescription[] =>
   set.entries.flatMap(({ live, fallback, canary }) =>
     [live, fallback, canary?.release].filter((release) => release !== null && release !== undefined),
   );
@@ -39,15 +39,21 @@ export const relieved = (
   }),
 });
 
+/** An entry as it can be served when some of its files cannot be had. */
+export interface MendedEntry {
+  readonly entry: LiveEntry;
+  /** Whether its pages have a release that is whole. */
+  readonly sound: boolean;
+}
+
 /**
- * A stored set as it can be served when some of its files are damaged and no registry is there to give them anew: an
- * area falls back to the release before; without one it stays named, and its pages say that they cannot be had. Null
- * when the shell itself is damaged.
+ * An area whose files are damaged falls back to the release before; without one it stays named, and its pages say that
+ * they cannot be had. A canary or a fallback that cannot be had is left out.
  */
-export async function mendedSet(stored: LiveSet, files: ReleaseFiles): Promise<LiveSet | null> {
+export async function mendedEntry(entry: LiveEntry, files: ReleaseFiles): Promise<MendedEntry> {
   const sound = new Set<ReleaseDescription>();
   await Promise.all(
-    releasesOf(stored).map((release) =>
+    releasesOf({ entries: [entry] }).map((release) =>
       files.install(release).then(
         () => sound.add(release),
         () => undefined,
@@ -55,11 +61,15 @@ export async function mendedSet(stored: LiveSet, files: ReleaseFiles): Promise<L
     ),
   );
   const isSound = (release: ReleaseDescription) => sound.has(release);
-  const entries = stored.entries.map((entry): LiveEntry => {
-    const kept = withReady(entry, isSound);
-    if (isSound(entry.live) || !kept.fallback) return kept;
-    return { ...kept, live: kept.fallback, fallback: null };
-  });
-  const shell = entries.find(({ name }) => name === 'shell');
-  return shell && isSound(shell.live) ? { ...stored, entries } : null;
+  const kept = withReady(entry, isSound);
+  if (isSound(entry.live)) return { entry: kept, sound: true };
+  if (!kept.fallback) return { entry: kept, sound: false };
+  return { entry: { ...kept, live: kept.fallback, fallback: null }, sound: true };
+}
+
+/** A stored set as it can be served. Null when the shell itself is damaged. */
+export async function mendedSet(stored: LiveSet, files: ReleaseFiles): Promise<LiveSet | null> {
+  const mended = await Promise.all(stored.entries.map((entry) => mendedEntry(entry, files)));
+  const shell = mended.find(({ entry }) => entry.name === 'shell');
+  return shell?.sound ? { ...stored, entries: mended.map(({ entry }) => entry) } : null;
 }

@@ -46,7 +46,7 @@ function moduleProblems({ routes, modules, entry, initial, files }: ReleaseDescr
 const HOST_ADDRESSES = [
   /^\/(?:api|storage)(?:\/|$)/,
   /^\/r\/[^/]+\/[^/]+\//,
-  /^\/(?:healthz|live-set\.json|robots\.txt|sitemap\.xml|favicon\.(?:svg|ico))$/,
+  /^\/(?:healthz|readyz|live-set\.json|robots\.txt|sitemap\.xml|favicon\.(?:svg|ico))$/,
 ];
 
 const addressProblems = ({ routes }: ReleaseDescription): Problem[] =>

@@ -11,7 +11,7 @@ async function describe(db: Knex, pointers: readonly Pointer[]): Promise<LiveSet
   return {
     format: 1,
     revision: pointers.reduce((sum, { revision }) => sum + revision, 0),
-    entries: pointers.flatMap(({ name, revision, liveId, fallbackId, canaryId, canaryPercent }) => {
+    entries: pointers.flatMap(({ name, revision, liveId, fallbackId, canaryId, canaryPercent, movedAt }) => {
       const live = description(liveId);
       const canary = description(canaryId);
       if (!live) return [];
@@ -22,6 +22,7 @@ async function describe(db: Knex, pointers: readonly Pointer[]): Promise<LiveSet
         fallback: description(fallbackId),
         canary: canary && { release: canary, percent: canaryPercent ?? 0 },
         withdrawn: withdrawn.get(name) ?? [],
+        ...(movedAt !== undefined && { moved: movedAt }),
       };
     }),
   };

@@ -9,6 +9,8 @@ export interface Pointer {
   readonly canaryId: number | null;
   readonly canaryPercent: number | null;
   readonly lock: PointerLock | null;
+  /** When it was written: the same for those that were moved together. */
+  readonly movedAt?: string;
 }
 
 /** Puts a release live; what was live becomes the fallback. */

@@ -36,6 +36,7 @@ interface RawPointer {
   canary_id: number | null;
   canary_percent: number | null;
   locked: string | null;
+  updated_at: string;
 }
 
 const toRelease = (row: RawRelease): ReleaseRow => ({
@@ -57,6 +58,7 @@ const toPointer = (row: RawPointer): Pointer => ({
   canaryId: row.canary_id,
   canaryPercent: row.canary_percent === null ? null : Number(row.canary_percent),
   lock: row.locked === null ? null : (JSON.parse(row.locked) as PointerLock),
+  movedAt: row.updated_at,
 });
 
 const pointerColumns = (pointer: Pointer) => ({

@@ -59,7 +59,11 @@ const columns = (
   timeZone: string,
   onIntent: (intent: Intent) => void,
 ): Column<ReleaseSummary>[] => [
-  { id: 'version', header: t.columns.version, cell: ({ version }) => <code>{version}</code> },
+  {
+    id: 'version',
+    header: t.columns.version,
+    cell: ({ version }) => <code className={styles.whole}>{version}</code>,
+  },
   {
     id: 'published',
     header: t.columns.published,

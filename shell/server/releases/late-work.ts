@@ -1,0 +1,76 @@
+import type { LiveEntry, LiveSet } from '@eveneo/contract/delivery/releases';
+import { mendedEntry, releasesOf } from './ready-set';
+import type { ReleaseFiles } from './release-files';
+import { signatureOf } from './set-changes';
+
+/** A file that could not be had is asked for again no sooner: the registry is polled four times a second. */
+const RETRY_MS = 2_000;
+
+/**
+ * What stands in for a group of entries whose files cannot all be had: entries that lack but a fallback or a canary go
+ * without it. Where a page has no release left, the area stays as it is served, unless what is served was taken back.
+ */
+async function standIns(
+  group: readonly LiveEntry[],
+  files: ReleaseFiles,
+  served: LiveSet | null,
+): Promise<LiveEntry[]> {
+  const mended = await Promise.all(group.map((entry) => mendedEntry(entry, files)));
+  const isWhole = mended.every(({ entry }, index) => entry.live === group[index]?.live);
+  if (isWhole && mended.every(({ sound }) => sound)) return mended.map(({ entry }) => entry);
+  return mended
+    .filter(({ entry }, index) => {
+      const before = served?.entries.find(({ name }) => name === entry.name);
+      return !before || group[index]?.withdrawn.includes(before.live.version);
+    })
+    .map(({ entry }) => entry);
+}
+
+/** Fetches the files of what is late, each group by itself: none waits for another's. */
+export class LateWork {
+  readonly #running = new Map<string, Promise<void>>();
+  readonly #failedAt = new Map<string, number>();
+
+  /** @param failed told once for each group that fails */
+  constructor(
+    private readonly files: ReleaseFiles,
+    private readonly failed: (error: unknown, names: string[]) => void,
+  ) {}
+
+  /** Resolves when the group was made ready, or cannot be: `ready` is given what can be served of it. */
+  make(
+    group: readonly LiveEntry[],
+    served: () => LiveSet | null,
+    ready: (entries: readonly LiveEntry[]) => Promise<void>,
+  ): Promise<void> {
+    const key = group.map(signatureOf).join();
+    const running = this.#running.get(key);
+    if (running) return running;
+    if (Date.now() - (this.#failedAt.get(key) ?? -RETRY_MS) < RETRY_MS) return Promise.resolve();
+    const started = this.#install(key, group, served, ready).finally(() => this.#running.delete(key));
+    this.#running.set(key, started);
+    return started;
+  }
+
+  async #install(
+    key: string,
+    group: readonly LiveEntry[],
+    served: () => LiveSet | null,
+    ready: (entries: readonly LiveEntry[]) => Promise<void>,
+  ): Promise<void> {
+    try {
+      await Promise.all(releasesOf({ entries: [...group] }).map((release) => this.files.install(release)));
+    } catch (error) {
+      if (!this.#failedAt.has(key))
+        this.failed(
+          error,
+          group.map(({ name }) => name),
+        );
+      this.#failedAt.set(key, Date.now());
+      await ready(await standIns(group, this.files, served()));
+      return;
+    }
+    this.#failedAt.delete(key);
+    await ready(group);
+  }
+}

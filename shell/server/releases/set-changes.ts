@@ -1,0 +1,42 @@
+import type { LiveEntry, LiveSet } from '@eveneo/contract/delivery/releases';
+
+/** What pages take from an entry: two entries of the same signature are the same for every visitor. */
+export const signatureOf = ({ name, revision, live, fallback, canary, withdrawn }: LiveEntry): string =>
+  JSON.stringify([
+    name,
+    revision,
+    live.version,
+    fallback?.version,
+    canary?.release.version,
+    canary?.percent,
+    withdrawn,
+  ]);
+
+const sameIn = (set: LiveSet | null, entry: LiveEntry): boolean =>
+  set?.entries.some((other) => signatureOf(other) === signatureOf(entry)) ?? false;
+
+/** The entries of `wanted` that are not served as they should be. */
+export const lateEntries = (served: LiveSet | null, wanted: LiveSet): LiveEntry[] =>
+  wanted.entries.filter((entry) => !sameIn(served, entry));
+
+/** The same, those that were moved together in one group: such moves are shown whole or not at all. */
+export function lateGroups(served: LiveSet | null, wanted: LiveSet): LiveEntry[][] {
+  const groups = new Map<string, LiveEntry[]>();
+  for (const entry of lateEntries(served, wanted)) {
+    const key = entry.moved ?? entry.name;
+    groups.set(key, [...(groups.get(key) ?? []), entry]);
+  }
+  return [...groups.values()];
+}
+
+/**
+ * The set as it is served once `entries` are ready: of all other areas what was served before. It counts as the wanted
+ * one when nothing is late any more.
+ */
+export function mergedSet(served: LiveSet | null, wanted: LiveSet, entries: readonly LiveEntry[]): LiveSet {
+  const ready = (name: string) =>
+    entries.find((entry) => entry.name === name) ?? served?.entries.find((entry) => entry.name === name);
+  const merged = { ...wanted, entries: wanted.entries.flatMap(({ name }) => ready(name) ?? []) };
+  const whole = lateEntries(merged, wanted).length === 0;
+  return whole ? merged : { ...merged, revision: served?.revision ?? 0 };
+}
