@@ -4,6 +4,11 @@ export const CLI_TEXTS = {
   migrate [--unlock]                             met la base à jour ; --unlock : même si une migration
                                                  interrompue a laissé son verrou
   seed                                           charge les données de démonstration (pas en production)
+  account --email adresse --name nom [--role admin]
+                                                 crée un compte (administrateur si rien n’est dit) et affiche
+                                                 le lien où son titulaire choisit son mot de passe
+  role --email adresse --role guest|organizer|admin
+                                                 change le rôle d’un compte ; ses sessions prennent fin
   mails [--retry]                                les e-mails abandonnés ; --retry : les retenter
   token --remotes a,b|* --rights publish,activate,prune,unlock [--ttl 90d] [--label nom] [--to fichier]
                                                  crée un jeton de déploiement, montré une seule fois ;
@@ -16,6 +21,17 @@ export const CLI_TEXTS = {
   badRemotes: '--remotes : des noms de zones, shell, ou *.',
   badLabel: '--label : de 1 à 100 caractères, sur une seule ligne.',
   badToken: '--revoke : le numéro d’un jeton.',
+  badEmail: '--email : une adresse e-mail.',
+  badName: '--name : un nom d’au moins 2 caractères.',
+  badRole: (known: readonly string[]) => `--role : un mot parmi ${known.join(', ')}.`,
+  accountTaken: 'Cette adresse a déjà un compte : employez « role » pour lui donner un autre rôle.',
+  noAccount: 'Aucun compte n’a cette adresse.',
+  accountMade: (id: number, role: string, link: string) =>
+    `Compte ${id} créé, rôle ${role}. Lien pour choisir le mot de passe, valable 24 heures, une seule fois :\n${link}`,
+  roleChanged: (id: number, from: string, to: string) =>
+    from === to
+      ? `Compte ${id} : déjà ${to}, rien n’a changé.`
+      : `Compte ${id} : ${from} → ${to}. Ses sessions ont pris fin.`,
   noFile: (file: string, code: string) => `--to : ${file} ne peut pas être écrit (${code}).`,
   migrated: (names: readonly string[]) =>
     names.length > 0 ? `Migrations faites : ${names.join(', ')}` : 'Aucune migration à faire.',

@@ -1,12 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Knex } from 'knex';
+import { safeParse } from 'zod/mini';
 import { DEPLOY_RIGHTS, type DeployRight } from '@eveneo/contract/operation';
-import { ONE_LINE } from '@eveneo/contract/application/fields';
+import { emailField, nameField, ONE_LINE } from '@eveneo/contract/application/fields';
+import { ROLES, type Role } from '@eveneo/contract/application/roles';
 import { RELEASE_NAME } from '@eveneo/contract/delivery/releases';
 import { CLI_TEXTS } from './cli-texts';
 import { isoInstant, systemClock } from './ground/clock';
 import { ConfigError, readConfig, type Config } from './ground/config';
+import { loggedError } from './ground/logged-error';
+import { createHasher } from './ground/passwords';
+import { resetUrl } from './mail/reset-links';
+import { changeRole, makeAccount } from './modules/accounts/operator-accounts';
 import { checkDatabase, DatabaseProblem } from './db/check';
 import { connect } from './db/connect';
 import { migrateUp } from './db/migrate';
@@ -102,6 +108,49 @@ async function mails(config: Config, args: string[]): Promise<void> {
   });
 }
 
+const emailOf = (given = ''): string => {
+  const parsed = safeParse(emailField, given);
+  if (!parsed.success) throw new ConfigError(CLI_TEXTS.badEmail);
+  return parsed.data;
+};
+const roleOf = (given: string): Role => {
+  const role = ROLES.find((known) => known === given);
+  if (!role) throw new ConfigError(CLI_TEXTS.badRole(ROLES));
+  return role;
+};
+
+async function account(config: Config, args: string[]): Promise<void> {
+  const options = {
+    email: { type: 'string' },
+    name: { type: 'string' },
+    role: { type: 'string', default: 'admin' },
+  } as const;
+  const { values } = parseArgs({ args, options });
+  const email = emailOf(values.email);
+  const role = roleOf(values.role);
+  const name = safeParse(nameField, values.name);
+  if (!name.success) throw new ConfigError(CLI_TEXTS.badName);
+  await onDatabase(config, async (db) => {
+    const operator = { db, clock: systemClock, hasher: createHasher() };
+    const made = await makeAccount(operator, { email, name: name.data, role });
+    if (!made) throw new ConfigError(CLI_TEXTS.accountTaken);
+    const link = resetUrl(config.PUBLIC_URL.replace(/\/$/, ''), email, made.token);
+    console.log(CLI_TEXTS.accountMade(made.id, role, link));
+  });
+}
+
+async function changeRoleOf(config: Config, args: string[]): Promise<void> {
+  const options = { email: { type: 'string' }, role: { type: 'string', default: '' } } as const;
+  const { values } = parseArgs({ args, options });
+  const email = emailOf(values.email);
+  const role = roleOf(values.role);
+  await onDatabase(config, async (db) => {
+    const changed = await changeRole({ db }, email, role);
+    if (!changed) throw new ConfigError(CLI_TEXTS.noAccount);
+    console.log(CLI_TEXTS.roleChanged(changed.id, changed.from, role));
+  });
+}
+
 async function seed(config: Config): Promise<void> {
   if (config.NODE_ENV === 'production') throw new ConfigError(CLI_TEXTS.noDemonstration);
   // Loaded here: production never needs it.
@@ -109,21 +158,32 @@ async function seed(config: Config): Promise<void> {
   console.log(await seedDemonstration(config, systemClock));
 }
 
+const COMMANDS: Readonly<Record<string, (config: Config, args: string[]) => Promise<void>>> = {
+  migrate,
+  seed,
+  account,
+  role: changeRoleOf,
+  mails,
+  token,
+  tokens,
+};
+
 async function main([command = '', ...args]: string[]): Promise<void> {
-  if (!['migrate', 'seed', 'token', 'tokens', 'mails'].includes(command))
-    throw new ConfigError(CLI_TEXTS.usage);
-  const config = readConfig(process.env);
-  if (command === 'migrate') await migrate(config, args);
-  if (command === 'seed') await seed(config);
-  if (command === 'mails') await mails(config, args);
-  if (command === 'token') await token(config, args);
-  if (command === 'tokens') await tokens(config, args);
+  const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+  if (!run) throw new ConfigError(CLI_TEXTS.usage);
+  await run(readConfig(process.env), args);
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   const told = error instanceof ConfigError || error instanceof DatabaseProblem;
   // Node's own sentence about an option is English.
   const mistyped = String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
-  console.error(mistyped ? `${CLI_TEXTS.unknownOption}\n${CLI_TEXTS.usage}` : told ? error.message : error);
+  console.error(
+    mistyped
+      ? `${CLI_TEXTS.unknownOption}\n${CLI_TEXTS.usage}`
+      : told
+        ? error.message
+        : JSON.stringify(loggedError(error)),
+  );
   process.exitCode = told || mistyped ? 2 : 1;
 });

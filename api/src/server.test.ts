@@ -96,3 +96,33 @@ test('the command line migrates and makes deploy tokens', async () => {
   expect((await ended(run([cli, 'token', '--remotes', 'x y', '--rights', 'publish']))).code).toBe(2);
   expect((await ended(run([cli, 'seed'], { NODE_ENV: 'production' }))).code).toBe(2);
 });
+
+test('the command line makes the first administrator, who chooses a password by the link, and changes roles', async () => {
+  const cli = join(__dirname, 'cli.ts');
+  const email = 'camille.operatrice@exemple.fr';
+  const made = await ended(run([cli, 'account', '--email', email, '--name', 'Camille Roux']));
+  expect(made.code).toBe(0);
+  const link = new URL(/http\S+/.exec(made.output)?.[0] ?? '');
+  const chosen = {
+    email: link.searchParams.get('email'),
+    token: link.searchParams.get('token'),
+    password: 'Choisi-par-elle-1',
+    password_confirmation: 'Choisi-par-elle-1',
+  };
+  api.clock.set(systemClock.now().toISOString());
+  expect((await api.call('POST', '/api/reset-password', { json: chosen })).status).toBe(200);
+  // Once only.
+  expect((await api.call('POST', '/api/reset-password', { json: chosen })).status).toBe(422);
+  const session = await api.call<{ token: string }>('POST', '/api/login', {
+    json: { email, password: chosen.password },
+  });
+  expect(session.body).toMatchObject({ user: { role: 'admin', name: 'Camille Roux' } });
+  const again = await ended(run([cli, 'account', '--email', email, '--name', 'Camille Roux']));
+  expect(again).toMatchObject({ code: 2, output: expect.stringContaining('déjà un compte') });
+
+  const changed = await ended(run([cli, 'role', '--email', email.toUpperCase(), '--role', 'guest']));
+  expect(changed).toMatchObject({ code: 0, output: expect.stringContaining('admin → guest') });
+  expect((await api.call('GET', '/api/user', { token: session.body.token })).status).toBe(401);
+  const unknown = await ended(run([cli, 'role', '--email', 'personne@exemple.fr', '--role', 'guest']));
+  expect(unknown).toMatchObject({ code: 2, output: expect.stringContaining('Aucun compte') });
+});

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Clock } from '../ground/clock';
 import type { Config } from '../ground/config';
@@ -10,17 +9,15 @@ import {
   deleteSent,
   findDue,
   findMailedEvent,
-  insertResetToken,
   markSent,
   MAX_ATTEMPTS,
   type DueMail,
 } from './repository';
+import { makeResetToken } from './reset-links';
 
 const BATCH = 20;
 const KEEP_SENT_MS = 24 * 3_600_000;
-export const RESET_LINK_MS = 60 * 60_000;
-
-export const hashResetToken = (token: string) => createHash('sha256').update(token).digest('hex');
+const RESET_LINK_MS = 60 * 60_000;
 
 /** What sending needs of the context. */
 interface Sender {
@@ -31,17 +28,14 @@ interface Sender {
 }
 type Log = (facts: object, message: string) => void;
 
-async function makeResetToken({ db, clock }: Sender, userId: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(clock.now().getTime() + RESET_LINK_MS);
-  await insertResetToken(db, userId, hashResetToken(token), expiresAt);
-  return token;
-}
-
 async function compose(context: Sender, row: DueMail) {
   const publicUrl = context.config.PUBLIC_URL.replace(/\/$/, '');
   if (row.kind === 'password-reset')
-    return resetMail(publicUrl, row.email, await makeResetToken(context, row.user_id));
+    return resetMail(
+      publicUrl,
+      row.email,
+      await makeResetToken(context.db, context.clock, row.user_id, RESET_LINK_MS),
+    );
   if (row.kind === 'place-offered') {
     const { event_id } = JSON.parse(row.payload) as MailPayloads['place-offered'];
     const event = await findMailedEvent(context.db, event_id);

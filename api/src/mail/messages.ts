@@ -1,3 +1,4 @@
+import { resetUrl } from './reset-links';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import type { MailPayloads } from './kinds';
 
@@ -31,7 +32,7 @@ const preference = (publicUrl: string) =>
 
 /** Links start with PUBLIC_URL, never with what a request said its host was. */
 export function resetMail(publicUrl: string, email: string, token: string): Text {
-  const link = `${publicUrl}/reset-password?${new URLSearchParams({ token, email }).toString()}`;
+  const link = resetUrl(publicUrl, email, token);
   return {
     subject: `${PRODUCT_NAME} : réinitialisation de votre mot de passe`,
     text: `Bonjour,\n\nPour choisir un nouveau mot de passe, ouvrez ce lien dans les 60 minutes :\n\n${link}\n\nIl ne sert qu’une fois. Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste inchangé.${signature}`,

@@ -11,7 +11,7 @@ import { withTransaction } from '../../db/with-transaction';
 import type { Caller } from '../../sessions/caller';
 import { invalid } from '../../http/errors';
 import { throttle } from '../../throttles/throttle';
-import { hashResetToken } from '../../mail/delivery';
+import { hashResetToken } from '../../mail/reset-links';
 import { queueMail } from '../../mail/repository';
 import { findUser, findUserByEmail, setPassword, useResetToken } from './repository';
 

@@ -65,6 +65,13 @@ export async function setPassword(tx: Knex, userId: number, passwordHash: string
   await tx('password_resets').where({ user_id: userId }).delete();
 }
 
+/** Another role; every session ends, since its screens are another role's. */
+export async function setRole(tx: Knex, userId: number, role: Role): Promise<void> {
+  await tx('users')
+    .where({ id: userId })
+    .update({ role, session_version: tx.raw('session_version + 1') });
+}
+
 /** Uses a link's token up; whose it was, or null if it is unknown, someone else's, used or too old. */
 export async function useResetToken(
   tx: Knex,

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { Role } from '@eveneo/contract/application/roles';
+import { withTransaction } from '../../db/with-transaction';
+import type { Hasher } from '../../ground/passwords';
+import type { Clock } from '../../ground/clock';
+import { makeResetToken } from '../../mail/reset-links';
+import { findUserByEmail, insertUser, setRole } from './repository';
+
+const LINK_MS = 24 * 3_600_000;
+
+interface Operator {
+  readonly db: Knex;
+  readonly clock: Clock;
+  readonly hasher: Hasher;
+}
+
+export interface NamedAccount {
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+}
+
+/**
+ * Makes the account that nobody can make in the browser: an administrator's. Its password is nobody's until its owner
+ * chooses one by the link, so that none stands in a terminal's history.
+ * @returns the account's id and the token of a reset link that holds for a day; null when the address has an account
+ */
+export async function makeAccount(
+  { db, clock, hasher }: Operator,
+  { email, name, role }: NamedAccount,
+): Promise<{ id: number; token: string } | null> {
+  if (await findUserByEmail(db, email)) return null;
+  const passwordHash = await hasher.hash(randomBytes(32).toString('base64url'));
+  return withTransaction(db, async (tx) => {
+    const id = await insertUser(tx, { name, email, role, passwordHash }, clock.now());
+    return { id, token: await makeResetToken(tx, clock, id, LINK_MS) };
+  });
+}
+
+/** Gives an account another role; its sessions end. @returns its id and former role; null when there is no such account */
+export async function changeRole(
+  { db }: Pick<Operator, 'db'>,
+  email: string,
+  role: Role,
+): Promise<{ id: number; from: Role } | null> {
+  return withTransaction(db, async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    if (!user) return null;
+    if (user.role !== role) await setRole(tx, user.id, role);
+    return { id: user.id, from: user.role };
+  });
+}
