@@ -1,6 +1,7 @@
 import * as calls from '@eveneo/contract/call-list';
 import type { Preferences } from '@eveneo/contract/application/users';
-import { queryOptions, session, useMutation, useQueryClient, useUser } from '@eveneo/platform';
+import { ApiError, queryOptions, session, useMutation, useQueryClient, useUser } from '@eveneo/platform';
+import { isUnanswered } from '../format/failure-text';
 import { call } from './call';
 
 /** Name and e-mail; `role` travels along as specified, the server ignores it. */
@@ -32,10 +33,53 @@ export interface PasswordChange {
   new_password_confirmation: string;
 }
 
+/** The code of a failure after which nobody could say whether the change was made. */
+export const OUTCOME_UNKNOWN = 'outcome_unknown';
+const unknown = (cause: unknown) => new ApiError('network', null, { code: OUTCOME_UNKNOWN }, cause);
+
+/** A call whose 401 is read here: it may say that the change of password was made, not that the session has expired. */
+const carrying = (token: string | null) =>
+  ({ anonymous: true, headers: { Authorization: `Bearer ${token}` } }) as const;
+
+/** Does the server still take this token? @throws ApiError when nobody answers */
+const isAlive = (token: string | null): Promise<boolean> =>
+  call(calls.currentUser, carrying(token)).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ApiError && error.status === 401) return false;
+      throw unknown(error);
+    },
+  );
+
+/** A session opened with the new password; null when that is not the password. @throws ApiError when nobody answers */
+const openedWith = (email: string, password: string) =>
+  call(calls.login, { body: { email, password }, anonymous: true }).catch((error: unknown) => {
+    if (isUnanswered(error)) throw unknown(error);
+    return null;
+  });
+
+/**
+ * A change ends every session of its person. Without an answer the token that came with it is lost, and the old one ends
+ * on the next click: so ask what holds, before a failure is claimed.
+ */
+async function changePassword(change: PasswordChange): Promise<{ token: string }> {
+  const { user, token } = session.get();
+  try {
+    return await call(calls.changePassword, { body: change, ...carrying(token) });
+  } catch (error) {
+    const refused = error instanceof ApiError && error.status === 401;
+    if (!refused && (!isUnanswered(error) || (await isAlive(token)))) throw error;
+    const opened = user && (await openedWith(user.email, change.new_password));
+    if (opened?.token) return opened;
+    session.expire(token);
+    throw error;
+  }
+}
+
 /** Sets a new password; every other session ends, this one goes on with the new token. */
 export function useChangePassword() {
   return useMutation({
-    mutationFn: (change: PasswordChange) => call(calls.changePassword, { body: change }),
+    mutationFn: changePassword,
     onSuccess: ({ token }) => {
       const { user } = session.get();
       if (user) session.update(user, token);

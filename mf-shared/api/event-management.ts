@@ -13,7 +13,8 @@ const ifMatch = (version: number) => ({ 'If-Match': `"v${version}"` });
 
 export interface EventSave {
   id: number;
-  fields: EventFormValues;
+  /** What is left out keeps its value. */
+  fields: Partial<EventFormValues>;
   /** The version that the edit starts from. */
   version: number;
 }

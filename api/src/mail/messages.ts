@@ -28,7 +28,7 @@ function dayInFrench(date: string): string {
 const when = ({ date, time }: EventFacts) => `${dayInFrench(date)} à ${time.replace(':', '\u00a0h\u00a0')}`;
 const signature = `\n\nL’équipe ${PRODUCT_NAME}`;
 const preference = (publicUrl: string) =>
-  `\n\nVous pouvez ne plus recevoir ces messages : ${publicUrl}/profile`;
+  `\n\nVous pouvez ne plus recevoir ces messages : ${publicUrl}/profile?onglet=preferences`;
 
 /** Links start with PUBLIC_URL, never with what a request said its host was. */
 export function resetMail(publicUrl: string, email: string, token: string): Text {

@@ -50,6 +50,7 @@ export const registerTexts = {
     privacy: 'politique de confidentialité',
     after: '.',
   },
+  newTab: '(nouvel onglet)',
   submit: 'S’inscrire',
   submitting: 'Inscription en cours...',
   haveAccount: 'Déjà un compte\u202f?',

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { session } from '@eveneo/platform';
+import { PEOPLE } from '../../testing/people';
 import { accountServer, click, fails, showAccount, type } from '../../testing/account';
 
 const server = accountServer();
@@ -55,6 +56,71 @@ describe('Sécurité', () => {
     fill('ancien-mot', 'nouveau-mot', 'nouveau-mot');
     await click('Changer le mot de passe');
     expect(await screen.findByText('Échec du changement de mot de passe.')).toBeVisible();
+  });
+
+  describe('when its answer is lost', () => {
+    const asks: string[] = [];
+    const change = async () => {
+      showAccount('guest', 'securite');
+      fill('ancien-mot', 'nouveau-mot', 'nouveau-mot');
+      await click('Changer le mot de passe');
+    };
+    const lost = http.put('*/api/user/password', () => HttpResponse.error());
+    const user = (status: number) =>
+      http.get('*/api/user', ({ request }) => {
+        asks.push(request.headers.get('authorization') ?? '');
+        return HttpResponse.json({ user: PEOPLE.guest, message: 'x' }, { status });
+      });
+    const login = (status: number) =>
+      http.post('*/api/login', async ({ request }) => {
+        asks.push(JSON.stringify(await request.json()));
+        return HttpResponse.json({ user: PEOPLE.guest, token: 'next-token', message: 'x' }, { status });
+      });
+    beforeEach(() => {
+      asks.length = 0;
+      jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    });
+
+    it('goes on with the new password if that is in force', async () => {
+      server.use(lost, user(401), login(200));
+      await change();
+      expect(await screen.findByText('Mot de passe changé avec succès!')).toBeVisible();
+      expect(session.get()).toMatchObject({ token: 'next-token', user: { id: 3 } });
+      expect(asks).toEqual([
+        'Bearer test-token',
+        JSON.stringify({ email: PEOPLE.guest.email, password: 'nouveau-mot' }),
+      ]);
+    });
+
+    it('says that it failed while the old session still lives', async () => {
+      server.use(lost, user(200));
+      await change();
+      expect(await screen.findByText('Échec du changement de mot de passe.')).toBeVisible();
+      expect(session.get().token).toBe('test-token');
+    });
+
+    it('claims nothing while nobody answers, and the next try throws nobody out', async () => {
+      server.use(
+        lost,
+        http.get('*/api/user', () => HttpResponse.error()),
+      );
+      await change();
+      expect(await screen.findByText(/nous ne savons pas si votre mot de passe a changé/)).toBeVisible();
+      expect(session.get().token).toBe('test-token');
+      server.use(
+        http.put('*/api/user/password', () => HttpResponse.json({ message: 'x' }, { status: 401 })),
+        login(200),
+      );
+      await click('Changer le mot de passe');
+      expect(await screen.findByText('Mot de passe changé avec succès!')).toBeVisible();
+      expect(session.get().token).toBe('next-token');
+    });
+
+    it('ends a session that has expired', async () => {
+      server.use(lost, user(401), login(401));
+      await change();
+      await waitFor(() => expect(session.get()).toMatchObject({ token: null, ended: 'expired' }));
+    });
   });
 
   it('hands out everything that is held about the person', async () => {

@@ -1,7 +1,7 @@
 import { passwordChangeSchema } from '@eveneo/contract/application/users';
-import { useUser } from '@eveneo/platform';
-import { useChangePassword, type PasswordChange } from '../../api/account';
-import { formFailure } from '../../format/failure-text';
+import { ApiError, useUser } from '@eveneo/platform';
+import { OUTCOME_UNKNOWN, useChangePassword, type PasswordChange } from '../../api/account';
+import { formFailure, type FormFailure } from '../../format/failure-text';
 import { Form, schemaResolver, SubmitButton, useKitForm } from '../../ui/form';
 import { PasswordInput } from '../../ui/password-input';
 import { AccountSection } from './AccountSection';
@@ -13,6 +13,11 @@ const EMPTY: PasswordChange = { current_password: '', new_password: '', new_pass
 const FIELDS = ['current_password', 'new_password', 'new_password_confirmation'] as const;
 const rules = schemaResolver<PasswordChange>(passwordChangeSchema);
 
+const passwordFailure = (error: unknown): FormFailure =>
+  error instanceof ApiError && error.code === OUTCOME_UNKNOWN
+    ? { general: texts.password.unknown, fields: {} }
+    : formFailure(error, FIELDS, texts.password);
+
 /** The change of password. Passwords are never kept as a draft. */
 export function PasswordForm() {
   const { outcome, succeed, clear } = useOutcome();
@@ -23,7 +28,7 @@ export function PasswordForm() {
     defaultValues: EMPTY,
     order: FIELDS,
     rules,
-    describe: (error) => formFailure(error, FIELDS, texts.password),
+    describe: passwordFailure,
     send: async (passwords) => {
       clear();
       await change.mutateAsync(passwords);

@@ -36,6 +36,8 @@ export const texts = {
     submitting: 'Changement en cours...',
     success: 'Mot de passe changé avec succès!',
     failed: 'Échec du changement de mot de passe.',
+    unknown:
+      'La connexion s’est interrompue\u00a0: nous ne savons pas si votre mot de passe a changé. Réessayez dans un instant.',
   },
   data: {
     title: 'Mes données',

@@ -46,6 +46,11 @@ export const texts = {
     title: SCREEN_TITLES.editEvent,
     submit: 'Enregistrer les modifications',
     submitting: 'Enregistrement en cours...',
+    written: (count: number, number: string) =>
+      count >= 2
+        ? `${number}\u00a0inscrits seront prévenus par email, sauf s’ils l’ont refusé.`
+        : `${number}\u00a0inscrit sera prévenu par email, sauf s’il l’a refusé.`,
+    writtenNobody: 'Les inscrits sont prévenus par email quand le titre, la date, l’heure ou le lieu change.',
     cancel: 'Annuler',
     success: 'Événement modifié avec succès !',
     failed: "Une erreur est survenue lors de la mise à jour de l'événement.",
@@ -62,10 +67,22 @@ export const texts = {
     stay: 'Continuer la saisie',
     leave: 'Abandonner',
   },
+  long: {
+    title: 'Un événement de plus de 12\u00a0heures\u202f?',
+    text: (duration: string) =>
+      `Avec ces heures, il dure ${duration}. Si l’heure de fin est une erreur, corrigez-la avant d’enregistrer.`,
+    confirm: 'Oui, enregistrer',
+    back: 'Corriger les heures',
+  },
   stale: {
     title: 'Cet événement a été modifié entre-temps',
     text: 'Quelqu’un d’autre a enregistré des changements pendant votre saisie. Rien n’a encore été écrasé.',
     theirs: 'Ce qui est enregistré à présent\u00a0:',
+    both: 'Vous avez changé tous les deux\u00a0:',
+    mine: 'Vous\u00a0:',
+    saved: 'Enregistré\u00a0:',
+    onlyMine:
+      '«\u00a0Écraser avec ma version\u00a0» n’enregistre que les champs que vous avez changés\u202f; les autres restent comme ils sont enregistrés.',
     same: 'Les champs que vous voyez sont les mêmes.',
     reload: 'Recharger',
     overwrite: 'Écraser avec ma version',
@@ -97,6 +114,10 @@ export const texts = {
       count >= 2
         ? `${number} personnes sont inscrites à cet événement. Leurs inscriptions seront supprimées.`
         : `${number} personne est inscrite à cet événement. Son inscription sera supprimée.`,
+    written: (count: number) =>
+      count >= 2
+        ? 'Elles seront prévenues par email, sauf si elles l’ont refusé.'
+        : 'Elle sera prévenue par email, sauf si elle l’a refusé.',
     forGood: 'La discussion, les avis et les images seront effacés. Cette action est définitive.',
     confirm: 'Supprimer définitivement',
     busy: 'Suppression en cours...',

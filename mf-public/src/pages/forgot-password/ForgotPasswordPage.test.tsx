@@ -12,9 +12,9 @@ const server = apiServer(
     HttpResponse.json({ message: SUCCESS_TEXTS.forgotPassword }, { status: 202 }),
   ),
 );
-const show = () =>
+const show = (state?: unknown) =>
   render(
-    <TestPlatform at="/forgot-password">
+    <TestPlatform at={{ pathname: '/forgot-password', state }}>
       <ForgotPasswordPage />
     </TestPlatform>,
   );
@@ -26,6 +26,15 @@ const send = async (email: string) => {
 test('axe finds nothing', async () => {
   const { container } = show();
   expect(await axe(container)).toHaveNoViolations();
+});
+
+test.each([
+  [{ email: 'camille@exemple.fr' }, 'camille@exemple.fr'],
+  [{ email: 3 }, ''],
+  [null, ''],
+])('takes over the address typed on the login page (%j)', (state, shown) => {
+  show(state);
+  expect(screen.getByRole('textbox')).toHaveValue(shown);
 });
 
 test('says the same whether the account exists', async () => {

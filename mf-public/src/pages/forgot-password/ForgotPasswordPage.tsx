@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from '@eveneo/platform';
 import { forgotPasswordSchema, type ForgotPasswordRequest } from '@eveneo/contract/application/users';
 import { addresses } from 'mf-shared/format/addresses';
 import { forgotPassword } from '../../account/session-calls';
@@ -9,13 +10,19 @@ import { visitorFailure } from '../../account/failures';
 import { EmailInput } from '../../account/inputs';
 import { forgotTexts } from '../../texts/account';
 
+/** The address that was typed on the login page. */
+const typedBefore = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+    ? state.email
+    : '';
+
 const rules = schemaResolver<ForgotPasswordRequest>(forgotPasswordSchema);
 
 export default function ForgotPasswordPage() {
   const [sent, setSent] = useState<string | null>(null);
   const form = useKitForm<ForgotPasswordRequest>({
     id: 'forgot',
-    defaultValues: { email: '' },
+    defaultValues: { email: typedBefore(useLocation().state) },
     order: ['email'],
     rules,
     describe: (error) => visitorFailure(error, ['email'], forgotTexts.failed),

@@ -2,10 +2,11 @@ import { http, HttpResponse } from 'msw';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { session } from '@eveneo/platform';
+import { session, useLocation } from '@eveneo/platform';
 import { setSettingsForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { heldAnswer } from 'mf-shared/testing/held-answer';
+import ForgotPasswordPage from '../forgot-password/ForgotPasswordPage';
 import LoginPage from './LoginPage';
 
 const USER = {
@@ -130,6 +131,9 @@ test('401 marks both fields and keeps what was typed', async () => {
   ).toBeVisible();
   expect(email()).toHaveAccessibleDescription(expect.stringContaining('Email ou mot de passe incorrect'));
   expect(password()).toHaveAccessibleDescription('Email ou mot de passe incorrect');
+  // Once above, once at each field, and no more.
+  expect(screen.getAllByText('Email ou mot de passe incorrect')).toHaveLength(2);
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Identifiants incorrects[^:]*mot de passe\.$/);
   expect(email()).toHaveValue('camille@exemple.fr');
   expect(session.get().token).toBeNull();
 });
@@ -204,4 +208,17 @@ test('leads to the registration and to the forgotten password', () => {
   show();
   expect(screen.getByRole('link', { name: 'Créer un compte' })).toHaveAttribute('href', '/register');
   expect(screen.getByRole('link', { name: /oublié/ })).toHaveAttribute('href', '/forgot-password');
+});
+
+test('the address goes along to the page of forgotten passwords', async () => {
+  const Pages = () => (useLocation().pathname === '/login' ? <LoginPage /> : <ForgotPasswordPage />);
+  render(
+    <TestPlatform at="/login">
+      <Pages />
+    </TestPlatform>,
+  );
+  await userEvent.type(email(), 'camille@exemple.fr');
+  await userEvent.click(screen.getByRole('link', { name: /Mot de passe oublié/ }));
+  expect(await screen.findByRole('button', { name: 'Envoyer le lien' })).toBeVisible();
+  expect(email()).toHaveValue('camille@exemple.fr');
 });

@@ -68,7 +68,9 @@ export default function LoginPage() {
         <PasswordInput label={fieldTexts.password} autoComplete="current-password" {...field('password')} />
         <div className={styles.options}>
           <Checkbox label={loginTexts.remember} {...field('remember')} />
-          <Link to={addresses.forgotPassword}>{loginTexts.forgot}</Link>
+          <Link to={addresses.forgotPassword} state={{ email: form.watch('email') }}>
+            {loginTexts.forgot}
+          </Link>
         </div>
         <SubmitButton of={entry} size="l" wide loadingLabel={loginTexts.submitting}>
           {loginTexts.submit}

@@ -168,11 +168,15 @@ test('other failures', async () => {
 test('what was typed survives reading the terms; passwords are never kept', async () => {
   const { unmount } = show();
   await fill({ password: 'tressecret' });
-  expect(screen.getByRole('link', { name: 'conditions d’utilisation' })).toHaveAttribute('href', '/terms');
-  expect(screen.getByRole('link', { name: 'politique de confidentialité' })).toHaveAttribute(
-    'href',
-    '/privacy',
-  );
+  // Beside the form: the passwords that are typed there stay.
+  for (const [name, href] of [
+    ['conditions d’utilisation (nouvel onglet)', '/terms'],
+    ['politique de confidentialité (nouvel onglet)', '/privacy'],
+  ] as const) {
+    const link = screen.getByRole('link', { name });
+    expect(link).toHaveAttribute('href', href);
+    expect(link).toHaveAttribute('target', '_blank');
+  }
   unmount();
   show();
   expect(field('Nom complet')).toHaveValue('Camille Martin');

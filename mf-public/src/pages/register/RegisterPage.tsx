@@ -17,6 +17,14 @@ import { EmailInput, NewPasswordInputs } from '../../account/inputs';
 import { fieldTexts, registerTexts } from '../../texts/account';
 import { readRegisterDraft, type RegisterDraft } from './register-draft';
 
+/** Read in a tab of its own: the passwords typed here are never stored, a page left would lose them. */
+const BesideLink = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} target="_blank">
+    {children}
+    <span className="visually-hidden"> {registerTexts.newTab}</span>
+  </Link>
+);
+
 type RegisterFields = Omit<RegisterRequest, 'role'> & { role: RegisterRequest['role'] | ''; terms: boolean };
 
 const FIELDS = ['name', 'email', 'password', 'password_confirmation', 'role'] as const;
@@ -73,9 +81,9 @@ export default function RegisterPage() {
           label={
             <>
               {terms.before}
-              <Link to={addresses.terms}>{terms.conditions}</Link>
+              <BesideLink to={addresses.terms}>{terms.conditions}</BesideLink>
               {terms.between}
-              <Link to={addresses.privacy}>{terms.privacy}</Link>
+              <BesideLink to={addresses.privacy}>{terms.privacy}</BesideLink>
               {terms.after}
             </>
           }

@@ -121,6 +121,38 @@ describe('EditEvent', () => {
     expect(screen.getByLabelText(/^Capacité/)).toBeInvalid();
   });
 
+  it('says beside the button how many people it writes to', async () => {
+    show();
+    await title();
+    const line = () => screen.getByText(/prévenus par email/);
+    expect(line()).toHaveTextContent('Les inscrits sont prévenus par email quand le titre');
+    type(/^Capacité/, '130');
+    expect(line()).toHaveTextContent('quand le titre');
+    type(/^Lieu/, 'Nantes');
+    expect(line()).toHaveTextContent('34 inscrits seront prévenus par email, sauf s’ils l’ont refusé.');
+  });
+
+  it('asks before an event lasts longer than 12 hours, and refuses an end that is the start', async () => {
+    server.use(put());
+    show();
+    await title();
+    type(/^Heure de fin/, '20:30');
+    await submit();
+    expect(
+      await screen.findByRole('link', { name: 'L’heure de fin doit être différente de l’heure de début' }),
+    ).toBeVisible();
+    type(/^Heure de fin/, '20:00');
+    await submit();
+    const dialog = () => screen.findByRole('alertdialog', { name: /plus de 12/ });
+    expect(await dialog()).toHaveTextContent('il dure 23 h 30.');
+    await userEvent.click(screen.getByRole('button', { name: 'Corriger les heures' }));
+    expect(calls).toHaveLength(0);
+    await submit();
+    await dialog();
+    await userEvent.click(screen.getByRole('button', { name: 'Oui, enregistrer' }));
+    await waitFor(() => expect(calls[0]?.body).toMatchObject({ end_time: '20:00' }));
+  });
+
   it('says it when nothing answers, and keeps the text over a reload', async () => {
     server.use(put(() => HttpResponse.error()));
     const { unmount } = show();
@@ -165,11 +197,35 @@ describe('EditEvent', () => {
       expect(dialog.getByText('Lyon')).toBeVisible();
       await userEvent.click(dialog.getByRole('button', { name: 'Écraser avec ma version' }));
       await waitFor(() => expect(calls).toHaveLength(2));
-      expect(calls[1]).toMatchObject({
-        version: '"v4"',
-        body: { title: 'Nuit du blues', location: 'Paris' },
-      });
+      // What only the other one changed does not go back.
+      expect(calls[1]).toEqual({ version: '"v4"', body: { title: 'Nuit du blues' } });
       await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/events/12'));
+    });
+
+    it('shows both values of what both changed', async () => {
+      server.use(put(stale));
+      show();
+      await title();
+      type(/^Titre/, 'Nuit du blues');
+      type(/^Lieu/, 'Nantes');
+      server.use(http.get('*/api/events/12', () => HttpResponse.json(theirs)));
+      await submit();
+      const dialog = within(await screen.findByRole('dialog', { name: /modifié entre-temps/ }));
+      expect(dialog.getByText(/Vous :/)).toHaveTextContent('Vous : Nantes');
+      expect(dialog.getByText(/Enregistré :/)).toHaveTextContent('Enregistré : Lyon');
+    });
+
+    it('sends no more than one’s own after a third edit in between', async () => {
+      const dialog = await meet(stale, () => HttpResponse.json(detail({ version: 6 })));
+      server.use(
+        http.get('*/api/events/12', () => HttpResponse.json(detail({ ...theirs, version: 5, capacity: 90 }))),
+      );
+      await userEvent.click(dialog.getByRole('button', { name: 'Écraser avec ma version' }));
+      const again = within(await screen.findByRole('dialog', { name: /modifié entre-temps/ }));
+      expect(await again.findByText('90')).toBeVisible();
+      await userEvent.click(again.getByRole('button', { name: 'Écraser avec ma version' }));
+      await waitFor(() => expect(calls).toHaveLength(3));
+      expect(calls[2]).toEqual({ version: '"v5"', body: { title: 'Nuit du blues' } });
     });
 
     it('reloads', async () => {

@@ -1,9 +1,27 @@
 import type { ReactNode } from 'react';
 import type { ButtonSize } from '../../../ui/button';
+import { formatNumber } from '../../../format/number-text';
 import { texts } from '../texts';
+import { rowOf } from './event-fields';
+import { changedFields } from './event-values';
+import styles from './EventForm.module.css';
 import { EventFormBody } from './EventFormBody';
 import { StaleDialog } from './StaleDialog';
 import type { EventEdit } from './use-event-edit';
+
+/** How many people saving writes to. */
+function NoticeLine({ edit: { event, state } }: { edit: EventEdit }) {
+  const count = event.registrations_count;
+  if (count === 0) return null;
+  const changed = changedFields(state.baseFields(), state.form.watch());
+  return (
+    <p role="status" className={styles.written}>
+      {changed.some((field) => rowOf(field).noticed)
+        ? texts.edit.written(count, formatNumber(count))
+        : texts.edit.writtenNobody}
+    </p>
+  );
+}
 
 /** The form of an edit, on a page of its own or in the event's row. */
 export function EventEditForm({
@@ -31,11 +49,13 @@ export function EventEditForm({
         className={className}
       >
         {children}
+        <NoticeLine edit={edit} />
       </EventFormBody>
       {conflict && (
         <StaleDialog
           current={conflict}
           base={state.baseFields()}
+          typed={state.form.getValues()}
           onReload={edit.reload}
           onOverwrite={() => void edit.overwrite()}
           onClose={edit.closeConflict}

@@ -6,6 +6,7 @@ import { Form, SubmitButton } from '../../../ui/form';
 import styles from './EventForm.module.css';
 import { EventFormFields } from './EventFormFields';
 import { EventImageField } from './EventImageField';
+import { LongEventDialog } from './LongEventDialog';
 import type { EventForm } from './use-event-form';
 
 /** What every event form shows: what was found again, errors, fields, image, and the button that saves. */
@@ -45,6 +46,7 @@ export function EventFormBody({
         </>
       }
     >
+      <LongEventDialog question={state.longQuestion} />
       <EventFormFields state={state} event={event} today={today} />
       <EventImageField state={state} {...(event && { event })} />
       <div className={styles.actions}>

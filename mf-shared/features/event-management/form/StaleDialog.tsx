@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Category, EventDetail, EventFieldName } from '@eveneo/contract/application/events';
 import { useQuery } from '@eveneo/platform';
 import { categoriesQuery } from '../../../api/categories';
@@ -18,19 +19,27 @@ function shownValue(field: EventFieldName, value: string, categories: readonly C
 export function StaleDialog({
   current,
   base,
+  typed,
   onReload,
   onOverwrite,
   onClose,
 }: {
   current: EventDetail;
+  /** What the version said that the edit started from. */
   base: EventFormValues;
+  /** What stands in the form. */
+  typed: EventFormValues;
   onReload: () => void;
   onOverwrite: () => void;
   onClose: () => void;
 }) {
   const categories = useQuery(categoriesQuery()).data ?? [];
-  const fields = valuesOf(current);
-  const changed = changedFields(base, fields);
+  const saved = valuesOf(current);
+  const mine = changedFields(base, typed);
+  const theirs = changedFields(base, saved);
+  const both = theirs.filter((field) => mine.includes(field) && typed[field] !== saved[field]);
+  const show = (field: EventFieldName, values: EventFormValues) =>
+    shownValue(field, values[field], categories);
   return (
     <Dialog
       open
@@ -52,21 +61,48 @@ export function StaleDialog({
       }
     >
       <p>{texts.stale.text}</p>
-      {changed.length === 0 ? (
-        <p>{texts.stale.same}</p>
-      ) : (
-        <>
-          <p>{texts.stale.theirs}</p>
-          <dl className={styles.changes}>
-            {changed.map((field) => (
-              <div key={field}>
-                <dt>{texts.fields[field]}</dt>
-                <dd>{shownValue(field, fields[field], categories)}</dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      )}
+      {theirs.length === 0 && <p>{texts.stale.same}</p>}
+      <Changes title={texts.stale.theirs} fields={theirs.filter((field) => !both.includes(field))}>
+        {(field) => show(field, saved)}
+      </Changes>
+      <Changes title={texts.stale.both} fields={both}>
+        {(field) => (
+          <>
+            <p>
+              {texts.stale.mine} {show(field, typed)}
+            </p>
+            <p>
+              {texts.stale.saved} {show(field, saved)}
+            </p>
+          </>
+        )}
+      </Changes>
+      <p>{texts.stale.onlyMine}</p>
     </Dialog>
+  );
+}
+
+function Changes({
+  title,
+  fields,
+  children,
+}: {
+  title: string;
+  fields: readonly EventFieldName[];
+  children: (field: EventFieldName) => ReactNode;
+}) {
+  if (fields.length === 0) return null;
+  return (
+    <>
+      <p>{title}</p>
+      <dl className={styles.changes}>
+        {fields.map((field) => (
+          <div key={field}>
+            <dt>{texts.fields[field]}</dt>
+            <dd>{children(field)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

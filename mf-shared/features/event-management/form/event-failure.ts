@@ -18,10 +18,14 @@ export function createFailure(error: unknown): FormFailure {
   );
 }
 
-/** Why an edit was not saved: fields, the server's message, no answer, the general text. */
-export const editFailure = (error: unknown): FormFailure =>
-  formFailure(error, OWN, {
+/** Why an edit was not saved: 422 by field, else what it says under `error`; the server's message, no answer, a text. */
+export function editFailure(error: unknown): FormFailure {
+  const failure = formFailure(error, OWN, {
     failed: texts.edit.failed,
     unanswered: texts.network,
     translate: translateError,
   });
+  const said = error instanceof ApiError && error.status === 422 ? error.serverError : null;
+  const byField = error instanceof ApiError && Object.keys(error.errors).length > 0;
+  return said && !byField ? { general: translateError(said), fields: {} } : failure;
+}

@@ -8,13 +8,20 @@ const today = (date: string, day: string) => {
   return /^\d{4}-\d{2}-\d{2}$/.test(typed) && typed < day ? FIELD_TEXTS.date.past : undefined;
 };
 
+/** What the schema of single fields cannot know, by field. */
+const also =
+  (day: () => string) =>
+  ({ date, time, end_time }: EventFormValues) => ({
+    date: today(date, day()),
+    end_time: time !== '' && time === end_time ? FIELD_TEXTS.end_time.same : undefined,
+  });
+
 /**
- * The contract's rules of a new event, and that its day is not past.
+ * The contract's rules of a new event, that its day is not past, and that it ends at another time than it begins.
  * @param day today's date where events take place
  */
 export const createRules = (day: () => string) =>
-  schemaResolver<EventFormValues>(eventCreateSchema, ({ date }) => ({ date: today(date, day()) }));
+  schemaResolver<EventFormValues>(eventCreateSchema, also(day));
 
 /** The same for an edit; an empty date keeps the previous one. */
-export const editRules = (day: () => string) =>
-  schemaResolver<EventFormValues>(eventEditSchema, ({ date }) => ({ date: today(date, day()) }));
+export const editRules = (day: () => string) => schemaResolver<EventFormValues>(eventEditSchema, also(day));

@@ -9,8 +9,9 @@ const valuesBy = (valueOf: (field: EventFieldName) => string) =>
 /** A form that nobody has typed into. */
 export const EMPTY_VALUES = valuesBy(() => '');
 
-/** An event as the form shows it. */
-export const valuesOf = (event: EventSummary) => valuesBy((field) => rowOf(field).read(event));
+/** An event as the form shows it; inputs break their lines with LF, whatever is stored. */
+export const valuesOf = (event: EventSummary) =>
+  valuesBy((field) => rowOf(field).read(event).replace(/\r\n?/g, '\n'));
 
 /** The fields in which two states of an event differ. An empty date means the one it had. */
 export const changedFields = (from: EventFormValues, to: EventFormValues): EventFieldName[] =>

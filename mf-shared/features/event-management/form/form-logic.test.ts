@@ -2,6 +2,7 @@ import { ApiError } from '@eveneo/platform';
 import { sampleEvent } from '../../../testing/event';
 import { createFailure, editFailure } from './event-failure';
 import { changedFields, EMPTY_VALUES, readDraft, valuesOf } from './event-values';
+import { longDuration } from './event-duration';
 import { translateError } from './translate-error';
 
 const answer = (status: number, body: ConstructorParameters<typeof ApiError>[2] = {}) =>
@@ -42,6 +43,14 @@ describe('editFailure', () => {
     const error = answer(422, { message: 'Données non valides.', errors: { time: ['Mauvaise heure'] } });
     expect(editFailure(error)).toEqual({ general: null, fields: { time: 'Mauvaise heure' } });
   });
+  it.each([
+    ['The date field must be a date after or equal to today.', 'La date doit être aujourd’hui ou plus tard'],
+    ['The time field must match the format H:i.', 'L’heure doit être au format HH:MM'],
+    ['Le lieu est déjà pris', 'Le lieu est déjà pris'],
+  ])('a 422 that says under `error` “%s”', (error, shown) => {
+    expect(editFailure(answer(422, { error }))).toEqual({ general: shown, fields: {} });
+    expect(editFailure(answer(422, { error, message: 'Non valide' })).general).toBe(shown);
+  });
   it('keeps messages about fields that the form does not have', () => {
     const error = answer(422, { message: 'm', errors: { organizer_id: ['Cet organisateur n’existe pas'] } });
     expect(editFailure(error).general).toBe('Cet organisateur n’existe pas');
@@ -66,6 +75,11 @@ describe('the fields of an event', () => {
     expect(fields).toMatchObject({ date: '2026-12-12', time: '20:30', end_time: '23:00', capacity: '120' });
     expect(fields.category_id).toBe('4');
   });
+  it('break their lines as inputs do', () => {
+    expect(valuesOf(sampleEvent({ description: 'Un\r\nDeux\rTrois\n' })).description).toBe(
+      'Un\nDeux\nTrois\n',
+    );
+  });
   it('differ where they differ; an empty date keeps the previous one', () => {
     expect(changedFields(fields, { ...fields, title: 'Autre', location: 'Lyon' })).toEqual([
       'title',
@@ -73,6 +87,17 @@ describe('the fields of an event', () => {
     ]);
     expect(changedFields(fields, { ...fields, date: '' })).toEqual([]);
   });
+});
+
+describe('how long an event lasts', () => {
+  it.each([
+    ['20:00', '', null],
+    ['20:00', '08:00', null],
+    ['20:00', '08:01', '12\u00a0h\u00a001'],
+    ['20:00', '19:00', '23\u00a0h'],
+    ['09:00', '21:00', null],
+    ['', '21:00', null],
+  ])('%s to %s: long is %s', (time, end_time, long) => expect(longDuration({ time, end_time })).toBe(long));
 });
 
 describe('readDraft', () => {

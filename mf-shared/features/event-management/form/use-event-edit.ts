@@ -1,18 +1,25 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { EventDetail, EventSummary } from '@eveneo/contract/application/events';
 import { ApiError, useQueryClient } from '@eveneo/platform';
+import type { EventFormValues } from '../../../api/event-management';
 import { eventQuery } from '../../../api/events';
 import { editFailure } from './event-failure';
 import { editRules } from './event-rules';
-import { valuesOf } from './event-values';
+import { changedFields, valuesOf } from './event-values';
 import { useEventForm, type EventFormContent } from './use-event-form';
 import { useToday } from './use-today';
+
+/** What is sent of an edit. */
+export interface EventChange extends Omit<EventFormContent, 'fields'> {
+  id: number;
+  fields: Partial<EventFormValues>;
+}
 
 export interface EventEditOptions {
   /** Ids begin with it. */
   id: string;
   event: EventSummary;
-  save: (edit: EventFormContent & { id: number }) => Promise<EventDetail>;
+  save: (edit: EventChange) => Promise<EventDetail>;
   onSaved: (event: EventDetail) => void;
 }
 
@@ -25,9 +32,16 @@ export function useEventEdit({ id, event, save, onSaved }: EventEditOptions) {
   const [conflict, setConflict] = useState<EventDetail | null>(null);
   const readCurrent = () => client.fetchQuery({ ...eventQuery(event.id), staleTime: 0 });
 
+  /** After a conflict only what this person changed is sent: nobody else's work goes back. */
+  const onlyMine = useRef(false);
+  const sentOf = (typed: EventFormValues): Partial<EventFormValues> =>
+    onlyMine.current
+      ? Object.fromEntries(changedFields(state.baseFields(), typed).map((field) => [field, typed[field]]))
+      : typed;
+
   const send = async (content: EventFormContent) => {
     try {
-      const saved = await save({ id: event.id, ...content });
+      const saved = await save({ ...content, id: event.id, fields: sentOf(content.fields) });
       state.forget();
       onSaved(saved);
     } catch (error) {
@@ -59,6 +73,7 @@ export function useEventEdit({ id, event, save, onSaved }: EventEditOptions) {
     },
     async overwrite(): Promise<void> {
       if (!conflict) return;
+      onlyMine.current = true;
       state.rebase(valuesOf(conflict), conflict.version);
       setConflict(null);
       await state.sendAgain();

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
+import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
 import { useDraft } from '@eveneo/platform';
 import type { EventFormValues } from '../../../api/event-management';
 import type { FormFailure } from '../../../format/failure-text';
@@ -7,6 +8,7 @@ import { useKitForm } from '../../../ui/form';
 import { FIELD_ORDER } from './event-fields';
 import { changedFields, readDraft, type EventDraft } from './event-values';
 import { useEventImage } from './use-event-image';
+import { useLongEvent } from './use-long-event';
 
 /** What is sent. */
 export interface EventFormContent {
@@ -45,6 +47,7 @@ export function useEventForm(options: EventFormOptions) {
   const [from] = useState(initial);
   const compared = useRef(draft?.base ?? from);
   const { image, isHeld } = picture;
+  const long = useLongEvent();
   const keep = useCallback(
     (values: EventFormValues) => {
       // An image alone is work too.
@@ -60,9 +63,16 @@ export function useEventForm(options: EventFormOptions) {
     defaultValues: draft?.fields ?? initial,
     order: FIELD_ORDER,
     rules,
-    onChange: keep,
+    onChange: (values) => {
+      keep(values);
+      // The start can be what is wrong with the end.
+      const { error } = form.getFieldState('end_time');
+      if (error?.message === FIELD_TEXTS.end_time.same && values.time !== values.end_time)
+        form.clearErrors('end_time');
+    },
     send: async (fields) => {
-      if (!picture.error) await send({ fields, image, version: base.current ?? 0 });
+      if (picture.error || !(await long.isMeant(fields, compared.current))) return;
+      await send({ fields, image, version: base.current ?? 0 });
     },
     describe: (error) => {
       const { general, fields } = describe(error);
@@ -80,6 +90,8 @@ export function useEventForm(options: EventFormOptions) {
     image,
     imageError: picture.error,
     restored,
+    /** 'Is it meant to last so long?', while it is asked. */
+    longQuestion: long.question,
     /** The image's error is known when it is chosen; above the form it stands once one tries to save. */
     summary: {
       ...summary,
@@ -87,10 +99,14 @@ export function useEventForm(options: EventFormOptions) {
     },
     /** What the version said that the edit starts from. */
     baseFields: () => compared.current,
-    /** The edit starts from this version now. */
+    /** The edit starts from this version now: what was changed here stays, everything else reads as there. */
     rebase: (fields: EventFormValues, nextVersion: number) => {
+      const typed = form.getValues();
+      const mine = changedFields(compared.current, typed).map((field) => [field, typed[field]]);
       compared.current = fields;
       base.current = nextVersion;
+      form.reset({ ...fields, ...(Object.fromEntries(mine) as Partial<EventFormValues>) });
+      keep(form.getValues());
     },
     async chooseImage(file: File | null): Promise<void> {
       await picture.choose(file);

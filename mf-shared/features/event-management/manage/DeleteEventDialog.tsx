@@ -7,10 +7,12 @@ import { texts } from '../texts';
 /** Asks before an event goes, with the number of those who are registered. */
 export function DeleteEventDialog({
   event,
+  past,
   onClose,
   onDeleted,
 }: {
   event: EventSummary;
+  past: boolean;
   onClose: () => void;
   onDeleted: () => void;
 }) {
@@ -29,6 +31,8 @@ export function DeleteEventDialog({
         <strong>
           {count === 0 ? texts.remove.nobody : texts.remove.registered(count, formatNumber(count))}
         </strong>
+        {/* Of what is over nobody is told. */}
+        {count > 0 && !past && <> {texts.remove.written(count)}</>}
       </p>
       <p>{texts.remove.forGood}</p>
     </RemovalDialog>

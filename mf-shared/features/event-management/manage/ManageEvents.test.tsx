@@ -176,6 +176,7 @@ describe('ManageEvents', () => {
     expect(
       dialog.getByText('34 personnes sont inscrites à cet événement. Leurs inscriptions seront supprimées.'),
     ).toBeVisible();
+    expect(dialog.getByText(/Elles seront prévenues par email, sauf si elles l’ont refusé\.$/)).toBeVisible();
     server.use(http.get('*/api/organizer/events', () => HttpResponse.json(events.slice(1))));
     await userEvent.click(dialog.getByRole('button', { name: 'Supprimer définitivement' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Nuit du jazz' })).not.toBeInTheDocument());

@@ -57,6 +57,7 @@ function ManagedList({ manager, events }: { manager: ManagerRole; events: readon
   const shown = found.slice(0, limit);
   const rest = found.length - shown.length;
 
+  const isPast = (event: EventSummary) => eventStatus(event, now(), 'list', timeZone) === 'past';
   const closeEdit = (id: number) => {
     setEditing(null);
     // The form goes away; focus goes back to the button that opened it, once it is there again.
@@ -87,7 +88,7 @@ function ManagedList({ manager, events }: { manager: ManagerRole; events: readon
               <EventRow
                 event={event}
                 showOrganizer={manager === 'admin'}
-                past={eventStatus(event, now(), 'list', timeZone) === 'past'}
+                past={isPast(event)}
                 onEdit={() => setEditing(event.id)}
                 onDelete={() => setDeleting(event)}
               />
@@ -107,7 +108,12 @@ function ManagedList({ manager, events }: { manager: ManagerRole; events: readon
         </ShowMore>
       )}
       {deleting && (
-        <DeleteEventDialog event={deleting} onClose={() => setDeleting(null)} onDeleted={afterDelete} />
+        <DeleteEventDialog
+          event={deleting}
+          past={isPast(deleting)}
+          onClose={() => setDeleting(null)}
+          onDeleted={afterDelete}
+        />
       )}
     </>
   );
