@@ -8,12 +8,12 @@ beforeEach(() => void narrow());
 const day = (name: RegExp) => screen.getByRole('button', { name });
 
 test('axe finds nothing', async () => {
-  const { container } = showCalendar();
+  const { container } = showCalendar('?vue=mois');
   expect(await axe(container)).toHaveNoViolations();
 });
 
 test('the month of a narrow screen has a button a day that says how many events it holds', () => {
-  showCalendar();
+  showCalendar('?vue=mois');
   expect(screen.getByRole('table', { name: 'novembre 2026' })).toBeVisible();
   expect(day(/samedi 21\s+novembre 2026, aujourd’hui, 1\sévénement$/)).toHaveAttribute(
     'aria-pressed',
@@ -24,7 +24,7 @@ test('the month of a narrow screen has a button a day that says how many events 
 });
 
 test('the chosen day’s list stands below', async () => {
-  showCalendar('', {
+  showCalendar('?vue=mois', {
     events: [event(), event({ id: 2, title: 'Trail', start: '2026-11-03T09:00', end: '2026-11-03T11:00' })],
   });
   expect(screen.getByRole('link', { name: /Nuit du jazz/ })).toHaveAttribute('href', '/events/1');
@@ -39,7 +39,7 @@ test('the chosen day’s list stands below', async () => {
 });
 
 test('the chosen day leads to its own view', async () => {
-  showCalendar();
+  showCalendar('?vue=mois');
   await userEvent.click(screen.getByRole('button', { name: 'Voir la journée' }));
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(/samedi 21\snovembre 2026/);
   expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();

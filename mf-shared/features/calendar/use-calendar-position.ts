@@ -26,7 +26,9 @@ export function useCalendarPosition() {
   const narrow = useNarrow();
   const today = dayIn(now(), timeZone);
   const named = params.get('vue');
-  const view = CALENDAR_VIEWS.find((candidate) => NAMES[candidate] === named) ?? 'month';
+  // Narrow, the agenda is the first view: it reads without a grid.
+  const view =
+    CALENDAR_VIEWS.find((candidate) => NAMES[candidate] === named) ?? (narrow ? 'agenda' : 'month');
   const date = datePart(params.get('date') ?? '') ?? today;
 
   const moveTo = (next: { view?: CalendarView; date?: string }) =>
