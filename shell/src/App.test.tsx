@@ -1,9 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import userEvent from '@testing-library/user-event';
 import { session } from '@eveneo/platform';
 import { appApi, asked, heading, open, resetApp, userWith } from './testing/app';
 
-appApi();
+const api = appApi();
 beforeEach(resetApp);
 
 describe('the guard', () => {
@@ -19,6 +20,31 @@ describe('the guard', () => {
     open('/guest', 'organizer');
     await heading('Accueil');
     expect(await screen.findByText("Vous n'avez pas accès à cette page.")).toBeInTheDocument();
+    expect(asked).toEqual(['mf-public/home']);
+  });
+
+  it('asks the server before it believes a stored role that refuses, and loads nothing guarded meanwhile', async () => {
+    let answer: () => void = () => undefined;
+    const serverSays = new Promise<void>((resolve) => (answer = resolve));
+    api.use(
+      http.get('*/api/user', async () => {
+        await serverSays;
+        return HttpResponse.json({ user: userWith('guest') });
+      }),
+    );
+    open('/guest', 'organizer');
+    await heading('Chargement…');
+    expect(asked).toEqual([]);
+    act(() => answer());
+    await heading('Tableau de bord Invité');
+    expect(window.location.pathname).toBe('/guest');
+  });
+
+  it('believes the stored role when the server does not answer within 2 s', async () => {
+    api.use(http.get('*/api/user', () => new Promise<never>(() => undefined)));
+    open('/guest', 'organizer');
+    const home = { level: 1, name: 'Accueil' };
+    await screen.findByRole('heading', home, { timeout: 4_000 });
     expect(asked).toEqual(['mf-public/home']);
   });
 

@@ -154,6 +154,8 @@ export const FAULT_CODES = [
   'integrity',
   'start',
   'render',
+  /** A page threw over what it was given, and no other release showed it: told apart, never counted against a release. */
+  'data',
   'platform',
   'timeout',
   'preload',

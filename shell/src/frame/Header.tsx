@@ -61,6 +61,10 @@ export function Header({ areas }: { areas: readonly InlinedArea[] }) {
             </button>
           </span>
         )}
+        {/* Takes the tap that closes the menu, so that nothing below it is touched. Escape does the same. */}
+        {open && (
+          <button type="button" className="frame-backdrop" tabIndex={-1} aria-hidden onClick={close} />
+        )}
         <nav
           id="main-navigation"
           className="frame-nav"

@@ -7,6 +7,7 @@ import { Avatar } from 'mf-shared/ui/avatar';
 import { texts } from '../texts';
 import { useDismissable } from './use-dismissable';
 import { useLogout } from './use-logout';
+import { useWholeName } from './use-whole-name';
 
 /** The logged-in user's menu: the links that areas declare for it, and logout. */
 export function UserMenu({ user, links }: { user: User; links: readonly LinkDeclaration[] }) {
@@ -14,11 +15,13 @@ export function UserMenu({ user, links }: { user: User; links: readonly LinkDecl
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const ref = useDismissable<HTMLDivElement>(open, close);
+  const button = useWholeName<HTMLButtonElement>(user.name);
   return (
     <div className="frame-user-menu" ref={ref}>
       <button
         type="button"
         className="frame-user-button"
+        ref={button}
         aria-expanded={open}
         aria-controls="user-menu"
         onClick={() => setOpen((was) => !was)}

@@ -118,9 +118,22 @@ describe('AreaLoader', () => {
     const loader = new AreaLoader(failing([]));
     const shared = area();
     const page = await loader.load(shared, 'dashboard');
-    expect(loader.reportRenderFault(shared, page.version, new Error('boom'))).toBe(true);
+    expect(loader.pageThrew(shared, page.version, new Error('boom'))).toBe(true);
     expect(await loader.load(shared, 'dashboard')).toMatchObject({ version: '1.0.0' });
-    expect(loader.reportRenderFault(shared, '1.0.0', new Error('boom'))).toBe(false);
-    expect(reports).toEqual(['2.0.0 render', '1.0.0 render']);
+    expect(reports).toEqual([]);
+    loader.pageHolds(shared, '1.0.0');
+    expect(reports).toEqual(['2.0.0 render']);
+  });
+
+  it('blames no release for data that neither of two can show, nor for those of one alone', async () => {
+    const loader = new AreaLoader(failing([]));
+    const shared = area();
+    const page = await loader.load(shared, 'dashboard');
+    expect(loader.pageThrew(shared, page.version, new Error('boom'))).toBe(true);
+    await loader.load(shared, 'dashboard');
+    expect(loader.pageThrew(shared, '1.0.0', new Error('boom'))).toBe(false);
+    expect(reports).toEqual(['2.0.0 data']);
+    // The next try begins with the live release again.
+    expect(await loader.load(shared, 'dashboard')).toMatchObject({ version: '2.0.0' });
   });
 });

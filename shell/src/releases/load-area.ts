@@ -40,6 +40,8 @@ export class AreaLoader {
   readonly #fallen = new Set<string>();
   /** Releases of which the last page asked for could not be shown at all. */
   readonly #broken = new Set<string>();
+  /** Pages that threw, by the area's release, until it is known whose fault it was. */
+  readonly #suspects = new Map<string, AreaFault>();
   readonly #failedOnce = new Set<string>();
 
   constructor(private readonly loader: ExposedLoader = loadExposed) {}
@@ -78,12 +80,30 @@ export class AreaLoader {
     );
   }
 
-  /** The page threw while it was shown. @returns true when the fallback release takes over at the next load */
-  reportRenderFault(area: InlinedArea, version: string, cause: unknown): boolean {
-    reportFault(new AreaFault('render', area.name, version, cause));
-    const fallsBack = this.#fallBack(area, version);
-    if (!fallsBack) this.#broken.add(idOf(area));
-    return fallsBack;
+  /**
+   * The page threw while it was shown: over its own fault, or over data that no release could show. The release before
+   * tells: it is blamed only when that one shows the page (`pageHolds`).
+   * @returns true when the fallback release takes over at the next load
+   */
+  pageThrew(area: InlinedArea, version: string, cause: unknown): boolean {
+    const id = idOf(area);
+    if (this.#fallBack(area, version)) {
+      this.#suspects.set(id, new AreaFault('render', area.name, version, cause));
+      return true;
+    }
+    // Both throw, or there is nothing to compare with: no release is blamed, and the next try begins with the live one.
+    if (this.#suspects.delete(id)) this.#fallen.delete(id);
+    reportFault(new AreaFault('data', area.name, area.release.version, cause));
+    this.#broken.add(id);
+    return false;
+  }
+
+  /** The page stays on screen: if its release stands in for one that threw, that one was at fault. */
+  pageHolds(area: InlinedArea, version: string): void {
+    const suspect = this.#suspects.get(idOf(area));
+    if (!suspect || suspect.version === version) return;
+    this.#suspects.delete(idOf(area));
+    reportFault(suspect);
   }
 
   #release(area: InlinedArea): InlinedRelease {

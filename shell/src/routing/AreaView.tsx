@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from '@eveneo/platform';
 import { Route, Routes } from '@eveneo/platform/host';
@@ -64,17 +64,39 @@ export function AreaView({
         retry: () => void refresh().then(retry),
         onFault: (error) => {
           if (shown.route && shown.page) {
-            const fallsBack = loader.reportRenderFault(shown.route.area, shown.page.version, error);
+            const fallsBack = loader.pageThrew(shown.route.area, shown.page.version, error);
             if (fallsBack) retry();
             else fail();
           }
+        },
+        onHolds: () => {
+          if (shown.route && shown.page) loader.pageHolds(shown.route.area, shown.page.version);
         },
       })}
     </div>
   );
 }
 
-function viewOf(shown: Shown, actions: { retry: () => void; onFault: (error: unknown) => void }): ReactNode {
+interface Actions {
+  retry: () => void;
+  onFault: (error: unknown) => void;
+  onHolds: () => void;
+}
+
+/** A page that throws does so at once, or when its data come. */
+const HOLDS_AFTER_MS = 2_000;
+
+/** Stands beside a page, inside its boundary: told of once the page has stayed on screen. */
+function Held({ onHolds }: { onHolds: () => void }) {
+  const latest = useRef(onHolds);
+  useEffect(() => {
+    const timer = setTimeout(() => latest.current(), HOLDS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
+}
+
+function viewOf(shown: Shown, actions: Actions): ReactNode {
   const { route, page, location } = shown;
   if (shown.view === 'not-found' || !route) return <NotFoundPage />;
   if (shown.view === 'failed')
@@ -86,6 +108,7 @@ function viewOf(shown: Shown, actions: { retry: () => void; onFault: (error: unk
       <Routes location={location}>
         <Route path={route.path} element={<Page />} />
       </Routes>
+      <Held onHolds={actions.onHolds} />
     </AreaBoundary>
   );
 }

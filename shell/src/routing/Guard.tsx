@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, session, toast, useLocation, useRole, useSession } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
+import { LoadingFrame } from '../frame/LoadingFrame';
+import { useServerWord } from '../session/server-word';
 import { texts } from '../texts';
 import { resolveTarget } from '../areas/route-table';
 import type { AreaRoute, Target } from '../areas/route-table';
@@ -36,6 +38,7 @@ export function Guard({
   const { pathname } = useLocation();
   const role = useRole();
   const arrivalRole = useArrivalRole();
+  const heard = useServerWord();
   const ended = useSession((state) => state.ended);
 
   const arrived = resolveTarget(routes, pathname, arrivalRole);
@@ -48,6 +51,9 @@ export function Guard({
   if (target.kind === 'login') {
     return arrivalRole === null ? <ToLogin expired={false} replace /> : <Navigate to="/" replace />;
   }
+  // The stored role may be out of date, or another than the server's: what it refuses, the server is asked about first.
+  if (target.kind === 'home' && target.refused && !heard)
+    return <LoadingFrame title={texts.loading} kind="text" />;
   if (target.kind === 'home') return target.refused ? <Refused /> : <Navigate to="/" replace />;
   return children(target);
 }

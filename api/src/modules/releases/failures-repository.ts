@@ -14,9 +14,10 @@ export async function addFailure(
   );
 }
 
-/** Reports by '<name> <version>'. */
+/** Reports by '<name> <version>', but for those that blame no release. */
 export async function failureCounts(db: Knex): Promise<Map<string, number>> {
   const rows: { name: string; version: string; total: string }[] = await db('release_failures')
+    .whereNot('code', 'data')
     .groupBy('name', 'version')
     .select('name', 'version')
     .sum({ total: 'reports' });

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import * as calls from '@eveneo/contract/call-list';
+import { session } from '@eveneo/platform';
+import { call } from 'mf-shared/api/call';
+
+/** Who waits for the server's word waits no longer than this; then the stored role counts. */
+const WAIT_MS = 2_000;
+
+let heard = false;
+const listeners = new Set<() => void>();
+const setHeard = (value: boolean) => {
+  heard = value;
+  for (const listener of listeners) listener();
+};
+
+/**
+ * The stored user is never trusted: the server's answer replaces it, a 401 ends the session.
+ * @returns the function that makes a later start ask anew
+ */
+export function askWhoIsLoggedIn(): () => void {
+  const timer = setTimeout(() => setHeard(true), WAIT_MS);
+  const ask = async () => {
+    if (session.get().token) session.update((await call(calls.currentUser)).user);
+  };
+  void ask()
+    // A 401 has ended the session already; without an answer the stored user stays until the next call.
+    .catch(() => undefined)
+    .finally(() => {
+      clearTimeout(timer);
+      setHeard(true);
+    });
+  return () => {
+    clearTimeout(timer);
+    heard = false;
+  };
+}
+
+/** @returns whether the server has said who is logged in, or did not in time */
+export const useServerWord = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => heard,
+  );
