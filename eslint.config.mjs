@@ -7,6 +7,16 @@ import tseslint from 'typescript-eslint';
 import { boundaries } from './tools/workshop/eslint/boundaries.mjs';
 
 const BROWSER = ['shell/src/**', 'mf-*/**', 'mf-shared/**'];
+const TABLE_ROLES = {
+  table: ['table'],
+  thead: ['rowgroup'],
+  tbody: ['rowgroup'],
+  tr: ['row'],
+  th: ['columnheader', 'rowheader'],
+  td: ['cell'],
+};
+const OPERATING = ['onClick', 'onMouseDown', 'onMouseUp', 'onKeyPress', 'onKeyUp'];
+
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/test/**', '**/testing/**', 'e2e/**'];
 
 export default tseslint.config(
@@ -66,6 +76,15 @@ export default tseslint.config(
     },
   },
   {
+    // A component is as long as its markup, a test as its cases; files that a list still names are in eslint-suppressions.json.
+    files: ['**/*.ts'],
+    ignores: TESTS,
+    rules: {
+      'max-lines-per-function': ['error', { max: 60, skipComments: true, skipBlankLines: true, IIFEs: true }],
+    },
+  },
+  { files: ['**/*.{ts,tsx}'], ignores: TESTS, rules: { complexity: ['error', 15] } },
+  {
     files: BROWSER.map((glob) => `${glob}/*.{ts,tsx}`).concat(['mf-*/src/**/*.{ts,tsx}']),
     extends: [jsxA11y.flatConfigs.strict],
     plugins: { 'react-hooks': reactHooks },
@@ -73,8 +92,19 @@ export default tseslint.config(
     rules: {
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
-      // Styled lists lose their role in Safari: an explicit role="list" is the cure, not a mistake.
-      'jsx-a11y/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'] }],
+      // Styled lists and tables lose their role in Safari: an explicit role is the cure, not a mistake.
+      'jsx-a11y/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'], ...TABLE_ROLES }],
+      'jsx-a11y/no-interactive-element-to-noninteractive-role': ['error', TABLE_ROLES],
+      // The standard allows it, and it is what may carry aria-invalid.
+      'jsx-a11y/no-noninteractive-element-to-interactive-role': ['error', { fieldset: ['radiogroup'] }],
+      // A panel without controls and a log that scrolls are reached by the keyboard too.
+      'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'log'] }],
+      // Hovering, focusing and keys that come up from buttons inside operate nothing by themselves.
+      'jsx-a11y/no-static-element-interactions': ['error', { handlers: OPERATING }],
+      'jsx-a11y/no-noninteractive-element-interactions': [
+        'error',
+        { handlers: OPERATING, dialog: OPERATING },
+      ],
     },
   },
   {

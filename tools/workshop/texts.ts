@@ -34,6 +34,15 @@ export const texts = {
     bench:
       'npm run bench [-- --quick poids|visite|retour|navigation|frappe|liste|inscriptions …] : mesures, toutes ou celles nommées.',
   },
+  structure: {
+    ratio: (ratio: number, least: number) =>
+      `  tests : ${ratio.toFixed(2).replace('.', ',')} ligne par ligne de source (au moins ${String(least).replace('.', ',')})`,
+    exceptions: (count: number, most: number) => `  exceptions aux règles : ${count} (au plus ${most})`,
+    known: (count: number) => `  écarts connus, à résorber : ${count} (tools/workshop/structure/known.json)`,
+    added: (problem: string) => `  nouveau : ${problem}`,
+    gone: (problem: string) =>
+      `  résorbé : ${problem} (npx tsx tools/workshop/structure/check.ts --write l’ôte de la liste)`,
+  },
   lint: {
     result: (name: string, ok: boolean) => `${ok ? '✓' : '✗'} ${name}`,
   },

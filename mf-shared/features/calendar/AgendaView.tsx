@@ -24,7 +24,6 @@ export function AgendaView({
 }) {
   const days = agendaDays(events, period);
   // The roles are spelled out because browsers drop them when CSS takes the table display away.
-  /* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
   if (days.length === 0) return <p className={styles.empty}>{texts.empty}</p>;
   return (
     <div className={styles.frame}>
@@ -62,5 +61,4 @@ export function AgendaView({
       </table>
     </div>
   );
-  /* eslint-enable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 }

@@ -35,7 +35,6 @@ export function Banner({ tone, children, action, onDismiss, hideAfterMs, classNa
   }, [hideAfterMs, held]);
   return (
     // Hovering and focusing do nothing but hold the message.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={clsx(styles.banner, styles[tone], className)}
       onPointerEnter={() => setHeld(true)}

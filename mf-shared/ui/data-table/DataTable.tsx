@@ -25,7 +25,6 @@ export interface DataTableProps<Row> {
 /** A table; where its columns have no room each row becomes a card with its headers inside. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, className }: DataTableProps<Row>) {
   // The roles are spelled out because browsers drop them when CSS takes the table display away.
-  /* eslint-disable jsx-a11y/no-redundant-roles */
   return (
     <div className={clsx(styles.frame, className)}>
       <table role="table" className={styles.table}>
@@ -67,5 +66,4 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, className }: Da
       </table>
     </div>
   );
-  /* eslint-enable jsx-a11y/no-redundant-roles */
 }

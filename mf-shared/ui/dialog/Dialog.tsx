@@ -60,8 +60,7 @@ export function Dialog({
     if (event.target === ref.current) close();
   };
   return (
-    // The mouse's way out; the keyboard has Escape and the cross.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the mouse's way out; the keyboard has Escape and the cross
     <dialog
       ref={ref}
       role={role === 'alertdialog' ? role : undefined}

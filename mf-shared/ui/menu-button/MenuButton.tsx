@@ -82,7 +82,6 @@ export function MenuButton({ label, name, items, className }: MenuButtonProps) {
 
   return (
     // The keys belong to the button and the links inside; they are caught here once.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={root} className={clsx(styles.menu, className)} onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         ref={button}

@@ -27,7 +27,6 @@ export function RatingInput({ label, value, onChange, error, id, disabled }: Rat
   return (
     <fieldset
       // The HTML standard allows this role here; it is what may carry aria-invalid.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
       role="radiogroup"
       className={styles.input}
       disabled={disabled}

@@ -83,7 +83,6 @@ export function Tabs<Id extends string>({
         role="tabpanel"
         aria-labelledby={`${base}-${value}`}
         // The pattern's way into a panel without controls.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className={styles.panel}
       >

@@ -15,7 +15,6 @@ function ToastItem({ item }: { item: Toast }) {
   }, [held, item.id]);
   return (
     // Hovering or focusing only holds the message back from leaving: nothing is operated.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="frame-toast"
       data-tone={item.tone}

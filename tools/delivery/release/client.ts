@@ -64,7 +64,7 @@ async function send<T>({ method, url, body }: PreparedCall, { apiUrl, token }: R
   const init: RequestInit & { duplex?: 'half' } = { method, headers, signal: AbortSignal.timeout(120_000) };
   if (isStream(body)) {
     headers['content-type'] = 'application/x-tar';
-    init.body = Readable.toWeb(body) as unknown as BodyInit;
+    init.body = Readable.toWeb(body) as unknown as RequestInit['body'];
     init.duplex = 'half';
   } else if (body !== undefined) {
     headers['content-type'] = 'application/json';

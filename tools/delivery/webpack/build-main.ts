@@ -1,12 +1,13 @@
 /** Builds the package in whose folder it runs: `pnpm --filter mf-guest build`. */
+import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { webpack, type Configuration, type Stats } from 'webpack';
 import { readRelease } from '../build/packages';
 import { DeclarationError } from './declaration';
 
 function readConfig(dir: string): Configuration {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- which package is built is known only when this runs
-  return require(join(dir, 'webpack.config.js')) as Configuration;
+  const config = join(dir, 'webpack.config.js');
+  return createRequire(config)(config) as Configuration;
 }
 
 const run = (config: Configuration) =>

@@ -1,34 +1,57 @@
 import { join } from 'node:path';
 import { collect } from '@eveneo/build/processes/collect';
 import { ROOT } from '@eveneo/build/base/root';
+import { checkStructure } from '../structure/check';
 import { texts } from '../texts';
 
-type Check = { name: string; command: string[] };
+type Result = { ok: boolean; output: string };
+type Check = { name: string; run: () => Promise<Result> };
 
 const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);
 const CACHE = join(ROOT, 'node_modules/.cache');
 
+const program = (name: string, ...args: string[]): Check['run'] => {
+  return async () => {
+    const { status, output } = await collect(bin(name), args);
+    return { ok: status === 0, output };
+  };
+};
+
+/** What runs in browsers knows nothing of Node, and the other way round; only tests know both. */
+const types = (world: string): Check => ({
+  name: `types (${world})`,
+  run: program('tsc', '--noEmit', '-p', `tsconfig.${world}.json`),
+});
+
+const structure: Check = {
+  name: 'structure',
+  run: () => {
+    const { ok, text } = checkStructure();
+    return Promise.resolve({ ok, output: text });
+  },
+};
+
 /** Two rows that run side by side: on two cores more would only get in each other's way. */
 const ROWS: Check[][] = [
   [
-    { name: 'types', command: [bin('tsc'), '--noEmit', '-p', '.'] },
-    { name: 'prettier', command: [bin('prettier'), '--check', '--cache', '--log-level', 'warn', '.'] },
+    ...['browser', 'node', 'tests'].map(types),
+    { name: 'prettier', run: program('prettier', '--check', '--cache', '--log-level', 'warn', '.') },
   ],
   [
     {
       name: 'eslint',
-      command: [bin('eslint'), '.', '--cache', '--cache-location', `${CACHE}/eslint/`, '--max-warnings', '0'],
+      run: program('eslint', '.', '--cache', '--cache-location', `${CACHE}/eslint/`, '--max-warnings', '0'),
     },
-    { name: 'knip', command: [bin('knip'), '--no-progress'] },
+    { name: 'knip', run: program('knip', '--no-progress') },
+    structure,
   ],
 ];
 
-async function run({ name, command }: Check): Promise<{ name: string; ok: boolean }> {
-  const [file = '', ...args] = command;
-  const { status, output } = await collect(file, args);
-  const ok = status === 0;
+async function run({ name, run: check }: Check): Promise<{ name: string; ok: boolean }> {
+  const { ok, output } = await check();
   console.log(texts.lint.result(name, ok));
-  if (!ok && output.trim()) console.log(output.trim());
+  // What the structure is like is told in any case.
+  if ((!ok || name === structure.name) && output.trim()) console.log(output.trimEnd());
   return { name, ok };
 }
 

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { UserError } from '@eveneo/build/base/errors';
 import { checkArguments } from './arguments';
 
@@ -8,8 +9,7 @@ export async function runCommand(name: string, args: string[]): Promise<void> {
   try {
     if (checkArguments(name, args)) return;
     // Not import(): through it Node would load a second copy of every module of the tools.
-    // eslint-disable-next-line @typescript-eslint/no-require-imports -- see above
-    const { main } = require(`./${name}.ts`) as Command;
+    const { main } = createRequire(__filename)(`./${name}.ts`) as Command;
     process.exitCode = await main(args);
   } catch (error) {
     console.error(error instanceof UserError ? error.message : error);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Access, AreaDeclaration } from '@eveneo/contract/delivery/area';
 import { deployables } from '@eveneo/build/build/packages';
@@ -10,11 +11,13 @@ const END = '<!-- routes:fin -->';
 const whoOf = (access: Access): string =>
   access === 'public' ? 'tous' : access === 'anonymous' ? 'sans session' : access.join(', ');
 
+/** Which areas exist is known only when this runs. */
+const load = createRequire(__filename);
+
 const areas = (): AreaDeclaration[] =>
   deployables()
     .filter((name) => name !== 'shell')
-    // eslint-disable-next-line @typescript-eslint/no-require-imports -- which areas exist is known only when this runs
-    .map((name) => (require(join(ROOT, name, 'src/area.ts')) as { area: AreaDeclaration }).area);
+    .map((name) => (load(join(ROOT, name, 'src/area.ts')) as { area: AreaDeclaration }).area);
 
 /** The README's table: for each address the file of its page. */
 export function routeTable(): string {

@@ -17,7 +17,6 @@ export function Carousel({ events, label }: { events: readonly EventSummary[]; l
   const several = events.length > 1;
   return (
     // Hovering and focusing do nothing but hold the slides.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={styles.carousel}
       aria-roledescription={texts.role}

@@ -66,7 +66,6 @@ export function ChatRoom({ event, user }: { event: EventDetail; user: User }) {
         ref={list}
         role="log"
         aria-label={texts.messages}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className={styles.log}
         hidden={messages.length === 0}

@@ -1,0 +1,85 @@
+import { dirname, join, posix } from 'node:path';
+import ts from 'typescript';
+import { ROOT } from '@eveneo/build/base/root';
+import { workspaceFolders } from '@eveneo/build/build/workspace';
+import { isCode, projectFiles, readProjectFile } from './files';
+
+/** For each file the project files that it imports. */
+export type ImportGraph = ReadonlyMap<string, readonly string[]>;
+
+const ENDINGS = ['', '.ts', '.tsx', '.js', '.mjs', '.d.ts', '/index.ts', '/index.tsx'];
+
+type Exports = Record<string, string>;
+type Package = { name: string; folder: string; exports: Exports };
+
+function packages(root: string): Package[] {
+  return workspaceFolders(root).map((folder) => {
+    const text = readProjectFile(join(folder, 'package.json'), root);
+    const { name, exports = {} } = JSON.parse(text) as { name: string; exports?: Exports };
+    return { name, folder, exports };
+  });
+}
+
+/** The file that a package's `exports` give for './ui/button': exact entries first, then the longest pattern. */
+function exported({ exports, folder }: Package, entry: string): string | undefined {
+  const exact = exports[entry];
+  if (exact !== undefined) return posix.join(folder, exact);
+  const patterns = Object.keys(exports)
+    .filter((key) => key.includes('*'))
+    .sort((a, b) => b.length - a.length);
+  for (const pattern of patterns) {
+    const [before = '', after = ''] = pattern.split('*');
+    if (!entry.startsWith(before) || !entry.endsWith(after)) continue;
+    const star = entry.slice(before.length, entry.length - after.length);
+    return posix.join(folder, (exports[pattern] ?? '').replaceAll('*', star));
+  }
+  return undefined;
+}
+
+/** The specifiers in a file's text: imports of every kind of scripts, `@import` and `url()` of stylesheets. */
+export function specifiersOf(file: string, text: string): string[] {
+  if (file.endsWith('.css'))
+    return [...text.matchAll(/(?:@import\s+|url\(|from\s+)['"]?(\.[^'")\s]+)/g)].map(
+      ([, found = '']) => found,
+    );
+  if (!isCode(file)) return [];
+  const { importedFiles } = ts.preProcessFile(text, true, true);
+  return importedFiles.map(({ fileName }) => fileName);
+}
+
+/** Reads what every file of the project imports. Libraries are left out. */
+export function readImportGraph(root = ROOT, files = projectFiles(root)): ImportGraph {
+  const known = new Set(files);
+  const own = packages(root);
+  const resolve = (file: string, specifier: string): string | undefined => {
+    const from = own.find(({ name }) => specifier === name || specifier.startsWith(`${name}/`));
+    const path = specifier.startsWith('.')
+      ? posix.normalize(posix.join(dirname(file), specifier))
+      : from && (exported(from, `.${specifier.slice(from.name.length)}`) ?? undefined);
+    return path === undefined
+      ? undefined
+      : ENDINGS.map((ending) => path + ending).find((one) => known.has(one));
+  };
+  return new Map(
+    files
+      .filter((file) => isCode(file) || file.endsWith('.css'))
+      .map((file) => {
+        const found = specifiersOf(file, readProjectFile(file, root)).flatMap(
+          (specifier) => resolve(file, specifier) ?? [],
+        );
+        return [file, [...new Set(found)]];
+      }),
+  );
+}
+
+/** Everything that the files import, directly or through others, themselves included. */
+export function reachable(graph: ImportGraph, entries: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const queue = [...entries];
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    queue.push(...(graph.get(file) ?? []));
+  }
+  return found;
+}
