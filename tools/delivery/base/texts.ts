@@ -1,6 +1,10 @@
 /** How each release command is written, as help shows it. */
 const RELEASE_USAGE = {
-  publish: '  publish <zone…> [--activate] [--why …]      construit, vérifie, envoie (et met en ligne)',
+  publish: [
+    '  publish <zone…> [--activate] [--why …]      construit, vérifie, envoie (et met en ligne)',
+    '  publish <zone…> --built                     envoie ce que contient dist, sans construire',
+    '  publish <zone…> --activate --newer          ne met pas en ligne un commit plus ancien que celui en ligne',
+  ].join('\n'),
   activate: [
     '  activate <zone> <version> [--why …]         met une version en ligne',
     '  activate <zone>@<version> <zone>@<version>  plusieurs zones en une seule fois',
@@ -88,6 +92,7 @@ export const texts = {
       status === 'created'
         ? `${name} ${version} publiée.`
         : `${name} ${version} était déjà publiée, à l’identique.`,
+    outrun: (name: string) => `${name} : un commit plus récent est déjà en ligne ; rien n’est changé.`,
     left: (name: string, version: string) => `${name} : ${version} est retirée, la zone verrouillée.`,
     keptOut: (name: string, version: string) =>
       `${name} ${version} a été retirée par un retour en arrière : rien n’est mis en ligne.`,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { PointerMove, ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import { buildChanged } from '../build/build';
-import { checkNames } from '../build/packages';
+import { builtRelease, checkNames } from '../build/packages';
 import { UnknownArgument } from '../base/arguments';
 import { UserError } from '../base/errors';
 import { ROOT } from '../base/root';
@@ -19,6 +19,7 @@ import {
   type CommandName,
   type Values,
 } from './command-line';
+import { isAncestor } from './newer';
 import { printHistory, printPointers, printPruned, printStatus } from './print';
 
 /** What a command says: as data, and as text for people. */
@@ -51,27 +52,38 @@ async function move(
   return { data, text: [...left, printPointers(data.pointers), ...(data.notes ?? [])].join('\n') };
 }
 
+/** Of these areas those that run a newer commit already: two pipelines may end in another order than they began. */
+async function outrun(client: ReleaseClient, names: readonly string[]): Promise<string[]> {
+  const { pointers, releases } = await client.overview();
+  return names.filter((name) => {
+    const live = pointers.find((pointer) => pointer.name === name)?.live;
+    const running = releases.find((release) => release.name === name && release.version === live);
+    return isAncestor(builtRelease(name)?.commit ?? '', running?.commit ?? '');
+  });
+}
+
 const publish: Action = async (client, names, values) => {
   checkNames([required(names[0], texts.release.what.area), ...names.slice(1)]);
-  await buildChanged({ names, onProgress: (text) => !values.json && console.log(text) });
+  // --built: what stands in dist has been tested, and is sent as it is.
+  if (!values.built) await buildChanged({ names, onProgress: (text) => !values.json && console.log(text) });
   const data = [];
   for (const name of names) data.push(await client.publish(join(ROOT, name, 'dist')));
   const published = data
     .map(({ name, version: made, status: how }) => texts.release.published(name, made, how))
     .join('\n');
   if (!values.activate) return { data, text: published };
-  // Content that was taken back stays out, and fails nobody's job: a change elsewhere has built it anew, unchanged.
-  const kept = data
-    .filter(({ withdrawn }) => withdrawn)
-    .map((one) => texts.release.keptOut(one.name, one.version));
-  const moves = data
-    .filter(({ withdrawn }) => !withdrawn)
-    .map(({ name, version: made }) => ({ name, action: 'activate' as const, version: made }));
-  if (moves.length === 0)
-    return { data: { published: data, pointers: [] }, text: [published, ...kept].join('\n') };
+  const late = values.newer ? await outrun(client, names) : [];
+  const moves = names
+    .filter((name) => !late.includes(name))
+    .map((name) => ({ name, action: 'activate' as const, version: builtRelease(name)?.version }));
+  const left = late.map(texts.release.outrun);
+  if (!moves.length)
+    return { data: { published: data, pointers: [] }, text: [published, ...left].join('\n') };
   const moved = await move(client, moves, values.why);
-  const text = [published, ...kept, moved.text].join('\n');
-  return { data: { published: data, ...(moved.data as object) }, text };
+  return {
+    data: { published: data, ...(moved.data as object) },
+    text: [published, ...left, moved.text].join('\n'),
+  };
 };
 
 const activate: Action = (client, words, values) => {

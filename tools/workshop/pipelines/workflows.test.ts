@@ -45,6 +45,19 @@ describe.each(pipelines())('%s', (name) => {
   });
 });
 
+test('actions are named by the hash of a commit, with the version that it is', () => {
+  for (const name of pipelines())
+    for (const [, action = ''] of read(name).matchAll(/uses: (.*)/g))
+      expect(action).toMatch(/^actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+});
+
+test('what is published are the bytes that were tested, one after the other and never backwards', () => {
+  const text = read('mf-guest');
+  expect(text).toContain('publish mf-guest --built --newer --activate');
+  expect(text.match(/npm run build -- /g)).toHaveLength(1);
+  expect(text).toContain('cancel-in-progress: false');
+});
+
 test('a change anywhere is tested by some pipeline', () => {
   const patterns = pipelines().flatMap(triggersOf);
   const entries = readdirSync(ROOT, { withFileTypes: true }).filter(

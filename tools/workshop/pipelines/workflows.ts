@@ -7,13 +7,16 @@ const COMMON = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
 const secretOf = (name: string) => name.toUpperCase().replaceAll('-', '_');
 const isFile = (path: string) => /\.\w+$/.test(path);
 const pattern = (path: string) => (isFile(path) ? path : `${path}/**`);
+const isRemote = (name: string) => name.startsWith('mf-');
+const isBuilt = (name: string) => isRemote(name) || name === 'shell';
 
 /** The pipeline of what nobody delivers and every pipeline works with: journeys, commands, settings, pages of docs. */
 const REST = 'tools';
 
 /**
- * The folders and files whose change can change what this package delivers. A change of what its tests work with, the
- * journeys for one, is tested by the pipeline of the rest, and delivers nothing.
+ * The folders and files whose change can change what this package delivers; which of them really do, the first job finds
+ * out by the imports. A change of what its tests work with, the journeys for one, is tested by the pipeline of the rest,
+ * and delivers nothing.
  */
 export function triggersOf(name: string): string[] {
   // '*' is every file at the root, and none in a folder.
@@ -27,22 +30,99 @@ export function triggersOf(name: string): string[] {
 const testsOf = (name: string): string =>
   name === 'api' ? 'api' : [name, 'mf-shared', 'api/contract', 'tools/delivery'].join(' ');
 
-const INSTALL = `      - uses: actions/checkout@v4
-      - uses: actions/setup-node@v4
-        with:
-          node-version: '20.19'`;
+/** Actions by the hash of their commit: a tag can be moved. */
+const ACTIONS = {
+  checkout: 'actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2',
+  node: 'actions/setup-node@39370e3970a6d050c480ffad4ff0ed4d3fdee5af # v4.1.0',
+  cache: 'actions/cache@5a3ec84eff668545956fd18022155c47e93e2684 # v4.2.3',
+  upload: 'actions/upload-artifact@ea165f8d65b6e75b540449e92b4886f43607fa02 # v4.6.2',
+  download: 'actions/download-artifact@d3f86a106a0bac45b974a628896c90dbdf5c8093 # v4.3.0',
+} as const;
 
-const publish = (name: string) => `
-  publish:
-    needs: test
-    if: github.ref == 'refs/heads/main' && github.event_name != 'pull_request'
-    runs-on: ubuntu-24.04
-    timeout-minutes: 10
-    environment: ${name}
-    concurrency: publish-${name}
+/** The whole history: a release tells what it mends, and an older commit never goes over a newer. */
+const INSTALL = `      - uses: ${ACTIONS.checkout}
+        with:
+          fetch-depth: 0
+          persist-credentials: false
+      - uses: ${ACTIONS.node}
+        with:
+          node-version: '20.19'
+      - uses: ${ACTIONS.cache}
+        with:
+          path: ~/.local/share/pnpm/store
+          key: pnpm-\${{ runner.os }}-\${{ hashFiles('pnpm-lock.yaml') }}
+          restore-keys: pnpm-\${{ runner.os }}-
+      - run: npx -y pnpm@10.34.8 install --frozen-lockfile --prefer-offline`;
+
+const job = (name: string, minutes: number) => `    runs-on: ubuntu-24.04
+    timeout-minutes: ${minutes}
+    name: ${name}`;
+
+const ON_MAIN = "github.ref == 'refs/heads/main' && github.event_name != 'pull_request'";
+
+/** Ends a pipeline whose package does not contain what has changed. */
+const concerned = (name: string) => `  concerned:
+${job('concerned', 5)}
+    outputs:
+      deliver: \${{ steps.imports.outputs.deliver }}
     steps:
 ${INSTALL}
-      - run: npm run release -- publish ${name} --activate --why "$WHY"
+      - id: imports
+        run: npx tsx tools/workshop/pipelines/write-concerned.ts ${name} "$BEFORE" >> "$GITHUB_OUTPUT"
+        env:
+          BEFORE: \${{ github.event.pull_request.base.sha || github.event.before }}
+`;
+
+const IF_CONCERNED = "needs.concerned.outputs.deliver == 'true'";
+
+/** The bytes that are tested are those that are published. */
+const build = (name: string) => `  build:
+    needs: concerned
+    if: ${IF_CONCERNED}
+${job('build', 10)}
+    steps:
+${INSTALL}
+      - run: npm run build -- ${name}
+      - uses: ${ACTIONS.upload}
+        with:
+          name: ${name}
+          path: ${name}/dist
+          include-hidden-files: true
+          if-no-files-found: error
+`;
+
+const takeBuilt = (name: string) => `      - uses: ${ACTIONS.download}
+        with:
+          name: ${name}
+          path: ${name}/dist
+`;
+
+/** Settings and commands are everybody's: their pipeline runs everything. */
+function test(name: string): string {
+  if (name === REST) return `  test:\n${job('test', 30)}\n    steps:\n${INSTALL}\n      - run: npm test\n`;
+  const before = isBuilt(name) ? '    needs: build\n' : '';
+  return `  test:
+${before}${job('test', 20)}
+    steps:
+${INSTALL}
+${isBuilt(name) ? takeBuilt(name) : ''}      - run: npm run lint
+      - run: npx jest ${testsOf(name)}
+      - run: npm test -- e2e
+`;
+}
+
+/** One at a time from the first byte to the pointer, and none that waits is dropped. */
+const publish = (name: string) => `  publish:
+    needs: test
+    if: ${ON_MAIN}
+${job('publish', 10)}
+    environment: ${name}
+    concurrency:
+      group: publish-${name}
+      cancel-in-progress: false
+    steps:
+${INSTALL}
+${takeBuilt(name)}      - run: npm run release -- publish ${name} --built --newer --activate --why "$WHY"
         env:
           RELEASE_API_URL: \${{ vars.RELEASE_API_URL }}
           RELEASE_TOKEN: \${{ secrets.RELEASE_TOKEN_${secretOf(name)} }}
@@ -50,12 +130,10 @@ ${INSTALL}
 `;
 
 /** Servers are deployed by whatever runs them: the pipeline only tells it which commit is good. */
-const deploy = (name: string) => `
-  deploy:
+const deploy = (name: string) => `  deploy:
     needs: ${name === 'shell' ? 'publish' : 'test'}
-    if: github.ref == 'refs/heads/main' && github.event_name != 'pull_request' && vars.DEPLOY_URL != ''
-    runs-on: ubuntu-24.04
-    timeout-minutes: 10
+    if: ${ON_MAIN} && vars.DEPLOY_URL != ''
+${job('deploy', 10)}
     environment: ${name}
     concurrency: deploy-${name}
     steps:
@@ -68,19 +146,17 @@ const deploy = (name: string) => `
           DEPLOY_TOKEN: \${{ secrets.DEPLOY_TOKEN_${secretOf(name)} }}
 `;
 
-const isRemote = (name: string) => name.startsWith('mf-');
-const steps = (tests: string) => `      - run: npm run lint
-      - run: npx jest ${tests}
-      - run: npm test -- e2e
-`;
-/** Settings and commands are everybody's: their pipeline runs everything. */
-const STEPS: Readonly<Record<string, string>> = { [REST]: '      - run: npm test\n' };
-
 /** The pipeline of one package, as it stands in .github/workflows. */
 export function workflowOf(name: string): string {
   const paths = triggersOf(name)
     .map((path) => `      - '${path}'`)
     .join('\n');
+  const jobs = [
+    ...(isBuilt(name) ? [concerned(name), build(name)] : []),
+    test(name),
+    ...(isBuilt(name) ? [publish(name)] : []),
+    ...(name === 'api' || name === 'shell' ? [deploy(name)] : []),
+  ];
   return `# Made by tools/workshop/pipelines/write.ts from the workspace's dependencies: change it there.
 name: ${name}
 on:
@@ -95,12 +171,7 @@ ${paths}
 permissions:
   contents: read
 jobs:
-  test:
-    runs-on: ubuntu-24.04
-    timeout-minutes: 20
-    steps:
-${INSTALL}
-${STEPS[name] ?? steps(testsOf(name))}${isRemote(name) || name === 'shell' ? publish(name) : ''}${name === 'api' || name === 'shell' ? deploy(name) : ''}`;
+${jobs.join('\n')}`;
 }
 
 /** Every package with a pipeline of its own. */

@@ -36,6 +36,16 @@ function exported({ exports, folder }: Package, entry: string): string | undefin
   return undefined;
 }
 
+/** The same text without types, and without imports that only types need. */
+const withoutTypes = (text: string): string =>
+  ts.transpileModule(text, {
+    compilerOptions: {
+      module: ts.ModuleKind.ESNext,
+      target: ts.ScriptTarget.ESNext,
+      jsx: ts.JsxEmit.ReactJSX,
+    },
+  }).outputText;
+
 /** The specifiers in a file's text: imports of every kind of scripts, `@import` and `url()` of stylesheets. */
 export function specifiersOf(file: string, text: string): string[] {
   if (file.endsWith('.css'))
@@ -47,8 +57,15 @@ export function specifiersOf(file: string, text: string): string[] {
   return importedFiles.map(({ fileName }) => fileName);
 }
 
-/** Reads what every file of the project imports. Libraries are left out. */
-export function readImportGraph(root = ROOT, files = projectFiles(root)): ImportGraph {
+/**
+ * Reads what every file of the project imports. Libraries are left out.
+ * @param options.types false: imports that only types need are left out too, as they are of bundles
+ */
+export function readImportGraph(
+  root = ROOT,
+  files = projectFiles(root),
+  { types = true }: { types?: boolean } = {},
+): ImportGraph {
   const known = new Set(files);
   const own = packages(root);
   const resolve = (file: string, specifier: string): string | undefined => {
@@ -64,9 +81,9 @@ export function readImportGraph(root = ROOT, files = projectFiles(root)): Import
     files
       .filter((file) => isCode(file) || file.endsWith('.css'))
       .map((file) => {
-        const found = specifiersOf(file, readProjectFile(file, root)).flatMap(
-          (specifier) => resolve(file, specifier) ?? [],
-        );
+        const text = readProjectFile(file, root);
+        const read = types || !/\.tsx?$/.test(file) ? text : withoutTypes(text);
+        const found = specifiersOf(file, read).flatMap((specifier) => resolve(file, specifier) ?? []);
         return [file, [...new Set(found)]];
       }),
   );
