@@ -76,6 +76,7 @@ export const organizerRemoveRegistration = {
   method: 'DELETE',
   path: '/api/organizer/events/{id}/registrations/{userId}',
 } as const;
+export const optOutOfMail = { id: 'optOutOfMail', method: 'POST', path: '/api/mail/opt-out' } as const;
 export const joinWaiting = { id: 'joinWaiting', method: 'POST', path: '/api/events/{id}/waiting' } as const;
 export const leaveWaiting = {
   id: 'leaveWaiting',

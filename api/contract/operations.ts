@@ -1,5 +1,5 @@
 /** The table of all calls: one row each, from which routes, guards, the OpenAPI document and its tests follow. */
-import { accountOperations } from './application/calls/account';
+import { accountOperations, optOutOperations } from './application/calls/account';
 import { eventOperations, registrationOperations } from './application/calls/events';
 import { ticketOperations, waitingOperations } from './application/calls/places';
 import { releaseOperations } from './delivery/calls';
@@ -12,6 +12,7 @@ export const operations = {
   ...accountOperations,
   ...eventOperations,
   ...registrationOperations,
+  ...optOutOperations,
   ...waitingOperations,
   ...ticketOperations,
   ...talkOperations,

@@ -29,6 +29,7 @@ import { migration as m061 } from './061-waiting-moves';
 import { migration as m062 } from './062-event-waiting-count';
 import { migration as m063 } from './063-mail-once';
 import { migration as m064 } from './064-ticket-checks';
+import { migration as m065 } from './065-mail-opt-outs';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -62,4 +63,5 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['062-event-waiting-count', m062],
   ['063-mail-once', m063],
   ['064-ticket-checks', m064],
+  ['065-mail-opt-outs', m065],
 ];

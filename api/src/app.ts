@@ -13,6 +13,7 @@ import { answerBadAddress, answerBrokenRequest } from './http/protocol-errors';
 import { createRouter } from './http/route';
 import { installTokens } from './sessions/tokens';
 import { accountRoutes, sessionRoutes } from './modules/accounts/routes';
+import { optOutRoutes } from './modules/accounts/opt-out-routes';
 import { categoryRoutes } from './modules/categories/routes';
 import { loggedError } from './ground/logged-error';
 import { createLists } from './ground/lists';
@@ -96,6 +97,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
 
   sessionRoutes(route, context);
   accountRoutes(route, context, dataHolders(context));
+  optOutRoutes(route, context);
   eventRoutes(route, context);
   const turns = createTurns();
   registrationRoutes(route, context, turns);

@@ -1,5 +1,6 @@
 import { addEvent, addRegistrations, addUser, type Person } from './fixtures';
-import type { TestApi } from './harness';
+import { createTicketSigner } from '../src/tickets/signature';
+import { TEST_SECRET, type TestApi } from './harness';
 
 /** Those whom every call may meet. */
 export const CALLERS = [
@@ -19,6 +20,10 @@ export interface World {
   readonly people: Readonly<Record<Exclude<CallerName, 'visitor'>, Person>>;
   readonly eventId: number;
   readonly messageId: number;
+  /** Full: `guest` holds its only place, `otherGuest` waits. */
+  readonly fullEventId: number;
+  /** The code of `guest`'s ticket to the event. */
+  readonly ticketCode: string;
   tokenOf(caller: CallerName): string | undefined;
 }
 
@@ -37,6 +42,20 @@ export async function addMessage(
     .db('chat_changes')
     .insert({ event_id: eventId, seq: event.chat_seq, kind: 'message', message_id: id });
   return id;
+}
+
+async function addWaiting(api: TestApi, event_id: number, user_id: number): Promise<void> {
+  await api.db('waiting_list').insert({ event_id, user_id, created_at: '2026-11-20 09:00:00.000' });
+  await api.db('events').where({ id: event_id }).increment('waiting_count', 1);
+}
+
+async function ticketCodeOf(api: TestApi, eventId: number, userId: number): Promise<string> {
+  const row = await api
+    .db('registrations')
+    .where({ event_id: eventId, user_id: userId })
+    .first<{ id: number; created_at: string }>('id', 'created_at');
+  const issued = Date.parse(`${row.created_at.replace(' ', 'T')}Z`) / 1000;
+  return createTicketSigner(TEST_SECRET).code({ eventId, registrationId: row.id, issued });
 }
 
 /** Ends one person's token as a logout would. */
@@ -60,11 +79,16 @@ export async function makeWorld(api: TestApi): Promise<World> {
   await revoke(api, revokedToken);
   const eventId = await addEvent(api.db, { organizer_id: organizer.id });
   await addRegistrations(api.db, eventId, [guest.id]);
+  const fullEventId = await addEvent(api.db, { organizer_id: organizer.id, capacity: 1 });
+  await addRegistrations(api.db, fullEventId, [guest.id]);
+  await addWaiting(api, fullEventId, otherGuest.id);
   const messageId = await addMessage(api, eventId, guest.id);
   return {
     people,
     eventId,
     messageId,
+    fullEventId,
+    ticketCode: await ticketCodeOf(api, eventId, guest.id),
     tokenOf: (caller) => (caller === 'visitor' ? undefined : people[caller].token),
   };
 }

@@ -5,6 +5,7 @@ import { isCalendarDate } from './dates';
 import {
   idSchema,
   numberParameter,
+  ONE_LINE,
   referenceField,
   requiredText,
   TIME_OR_RANGE_PATTERN,
@@ -203,6 +204,15 @@ export const registrationSchema = z.object({
   registered_at: z.string(),
 });
 export type Registration = z.infer<typeof registrationSchema>;
+
+/** The person removed is told why, in a mail. */
+export const removalSchema = z.object({
+  why: z.optional(
+    z
+      .string(FIELD_TEXTS.why.invalid)
+      .check(z.trim(), z.maxLength(500, FIELD_TEXTS.why.long), z.regex(ONE_LINE, FIELD_TEXTS.why.invalid)),
+  ),
+});
 
 export const registrationsQuerySchema = z.object({ format: z.optional(z.enum(['json', 'csv'])) });
 export const dayCountSchema = z.object({ date: z.string(), count: z.int() });

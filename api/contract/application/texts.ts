@@ -141,6 +141,7 @@ export const ERROR_TEXTS = {
   ticketForged: 'Ce billet n’est pas authentique.',
   ticketForeign: 'Ce billet est celui d’un autre événement.',
   ticketCancelled: 'Ce billet n’est plus valable : l’inscription a été annulée.',
+  optOutInvalid: 'Ce lien de désabonnement n’est pas valable.',
   emailTaken: "L'adresse email est déjà associée à un compte",
   full: 'Cet événement est complet.',
   alreadyRegistered: 'Vous êtes déjà inscrit à cet événement.',
@@ -161,6 +162,7 @@ export const ERROR_TEXTS = {
 /** The `message` of successful answers. */
 export const SUCCESS_TEXTS = {
   registered: "Inscription réussie ! Vous êtes inscrit à l'événement.",
+  optedOut: 'C’est noté : vous ne recevrez plus ces messages.',
   waiting: 'Vous êtes sur la liste d’attente.',
   reviewCreated: 'Avis soumis avec succès !',
   reviewUpdated: 'Avis mis à jour avec succès !',

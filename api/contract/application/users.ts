@@ -104,7 +104,18 @@ export type PasswordChangedAnswer = z.infer<typeof passwordChangedSchema>;
 export const avatarAnswerSchema = z.object({ avatar: z.string(), message: z.string() });
 export type AvatarAnswer = z.infer<typeof avatarAnswerSchema>;
 
+/** What mails are about, as someone declines them. */
+export const MAIL_TOPICS = ['registrations', 'changes', 'reminders', 'thanks'] as const;
+export type MailTopic = (typeof MAIL_TOPICS)[number];
+
+const topicField = z.optional(z.boolean(FIELD_TEXTS.emailNotifications.invalid));
+
+/** A topic left out stays as it is. All of them wait for emailNotifications. */
 export const preferencesSchema = z.object({
+  mail_registrations: topicField,
+  mail_changes: topicField,
+  mail_reminders: topicField,
+  mail_thanks: topicField,
   emailNotifications: z.boolean(FIELD_TEXTS.emailNotifications.invalid),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;

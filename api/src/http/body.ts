@@ -36,6 +36,15 @@ export async function installBodyParsers(app: FastifyInstance): Promise<void> {
       }
     },
   );
+  // The one click of a mail program (RFC 8058): its form says nothing that the link does not.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 1000 },
+    (request, _text, done) =>
+      request.routeOptions.config.operation?.id === 'optOutOfMail'
+        ? done(null, undefined)
+        : done(unsupportedMedia()),
+  );
   // A release: the registry reads the stream with limits of its own; no other call takes one.
   app.addContentTypeParser('application/x-tar', (_request, payload, done) => done(null, payload));
   await app.register(multipart, {

@@ -1,6 +1,6 @@
 import { createTestDatabase } from '../../test/database';
 import { addUser } from '../../test/fixtures';
-import { startTestApi, testClock } from '../../test/harness';
+import { startTestApi, TEST_SECRET, testClock } from '../../test/harness';
 import { deliverDue } from './delivery';
 import { countUnsent, findGivenUp, queueMail, retryGivenUp } from './repository';
 import type { Mail } from './mailer';
@@ -12,7 +12,12 @@ test('a mail is given up after eight tries, loudly, and sent once it is tried an
   const { db } = database;
   const clock = testClock();
   const log = { warn: jest.fn(), error: jest.fn() };
-  const sender = { db, clock, log, config: { PUBLIC_URL: 'https://eveneo.example' } };
+  const sender = {
+    db,
+    clock,
+    log,
+    config: { PUBLIC_URL: 'https://eveneo.example', JWT_SECRET: TEST_SECRET, MAIL_FROM: 'a@b.fr' },
+  };
   const [user_id = 0] = await db('users').insert(PERSON);
   await queueMail(db, clock.now(), user_id, 'password-reset', {});
   for (let attempt = 0; attempt < 8; attempt += 1) {

@@ -1,9 +1,47 @@
-/** What mails are about. Payloads hold what an event was, never names or addresses of people. */
+import type { MailTopic } from '@eveneo/contract/application/users';
+
+/** What an event was when the mail was caused. */
+export interface EventThen {
+  title: string;
+  date: string;
+  time: string;
+  location: string;
+}
+interface OfRegistration {
+  event_id: number;
+  registration_id: number;
+}
+
+/** What mails are about. Payloads hold ids and what an event was, never names or addresses of people. */
 export interface MailPayloads {
   'password-reset': Record<string, never>;
-  'event-changed': { event_id: number; title: string; date: string; time: string; location: string };
+  registered: OfRegistration;
   /** Someone who waited has a place now. */
-  'place-offered': { event_id: number; registration_id: number };
-  'event-deleted': { title: string; date: string; time: string; location: string };
+  'place-offered': OfRegistration;
+  cancelled: { event_id: number };
+  removed: { event_id: number; why: string };
+  'event-changed': EventThen & { event_id: number; before?: EventThen };
+  'event-deleted': EventThen & { event_id?: number };
+  'reminder-eve': OfRegistration;
+  'reminder-soon': OfRegistration;
+  thanks: OfRegistration;
 }
 export type MailKind = keyof MailPayloads;
+/** Mails about one registration, of which there is one each. */
+export type RegistrationMail = {
+  [K in MailKind]: MailPayloads[K] extends OfRegistration ? K : never;
+}[MailKind];
+
+/** What someone says no to when they say no to a mail; null: it cannot be declined. */
+export const TOPICS: Readonly<Record<MailKind, MailTopic | null>> = {
+  'password-reset': null,
+  registered: 'registrations',
+  'place-offered': 'registrations',
+  cancelled: 'registrations',
+  removed: 'registrations',
+  'event-changed': 'changes',
+  'event-deleted': 'changes',
+  'reminder-eve': 'reminders',
+  'reminder-soon': 'reminders',
+  thanks: 'thanks',
+};

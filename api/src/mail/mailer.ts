@@ -9,6 +9,13 @@ export interface Mail {
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
+  readonly html: string;
+  /** An event that goes into the reader's calendar, or out of it. */
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
+  /** PNG pictures that the HTML shows by their cid. */
+  readonly pictures: readonly { readonly cid: string; readonly content: Buffer }[];
+  readonly messageId: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Sends one mail, or throws. */
@@ -16,20 +23,39 @@ export type Mailer = (mail: Mail) => Promise<void>;
 
 function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 });
-  return async ({ to, subject, text }) => {
-    await transport.sendMail({ from, to, subject, text, disableFileAccess: true, disableUrlAccess: true });
+  return async ({ calendar, pictures, headers, ...mail }) => {
+    await transport.sendMail({
+      ...mail,
+      from,
+      headers: { ...headers },
+      attachments: pictures.map(({ cid, content }) => ({
+        cid,
+        content,
+        filename: `${cid}.png`,
+        contentDisposition: 'inline',
+      })),
+      ...(calendar && { icalEvent: { ...calendar, filename: 'evenement.ics' } }),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
   };
 }
 
-/** Without a mail server: one readable text file per mail. Its path goes to the log, its content does not. */
+/** Without a mail server: one readable text file per mail, and beside it how it looks. Its path goes to the log, its content does not. */
 function folderMailer(folder: string, log: FastifyBaseLogger): Mailer {
   const target = resolve(folder);
-  return async ({ to, subject, text }) => {
+  return async ({ to, subject, text, html, pictures }) => {
     await mkdir(target, { recursive: true, mode: 0o700 });
     const file = join(
       target,
       `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.txt`,
     );
+    const shown = pictures.reduce(
+      (page, { cid, content }) =>
+        page.replaceAll(`cid:${cid}`, `data:image/png;base64,${content.toString('base64')}`),
+      html,
+    );
+    await writeFile(file.replace(/txt$/, 'html'), shown, { mode: 0o600 });
     await writeFile(`${file}.tmp`, `À : ${to.name} <${to.address}>\nObjet : ${subject}\n\n${text}\n`, {
       mode: 0o600,
     });

@@ -1,67 +1,154 @@
-import { resetUrl } from './reset-links';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
-import type { MailPayloads } from './kinds';
+import { dayInFrench, firstName, whenInFrench } from './french';
+import type { EventThen, MailPayloads } from './kinds';
+import type { Content } from './layout';
+import { resetUrl } from './reset-links';
 
-interface Text {
-  readonly subject: string;
-  readonly text: string;
+/** For whom, from where, about which event as it is now. Links start with PUBLIC_URL, never with what a request said. */
+export interface Occasion {
+  readonly publicUrl: string;
+  readonly name: string;
+}
+export interface EventOccasion extends Occasion {
+  readonly event: EventThen & { readonly id: number };
+  readonly ticketNumber?: string;
 }
 
-interface EventFacts {
-  readonly title: string;
-  readonly date: string;
-  readonly time: string;
-  readonly location: string;
-}
+const CODE = {
+  cid: 'code-du-billet',
+  text: 'Montrez ce code à l’entrée, imprimé ou à l’écran. Il fonctionne aussi sans réseau.',
+} as const;
 
-function dayInFrench(date: string): string {
-  const format = new Intl.DateTimeFormat('fr-FR', {
-    timeZone: 'UTC',
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  });
-  return format.format(new Date(`${date}T00:00:00Z`)).replace(/\b1 /, '1er ');
-}
+const eventUrl = ({ publicUrl, event }: EventOccasion) => `${publicUrl}/events/${event.id}`;
+const factsOf = (event: EventThen) =>
+  [
+    ['Quand', whenInFrench(event)],
+    ['Où', event.location],
+  ] as const;
+const held = (occasion: EventOccasion) => ({
+  facts: [
+    ...factsOf(occasion.event),
+    ...(occasion.ticketNumber ? [['Billet', occasion.ticketNumber, occasion.name] as const] : []),
+  ],
+  ...(occasion.ticketNumber && { code: CODE }),
+  action: { label: 'Ouvrir mon billet', url: eventUrl(occasion) },
+  reason: `${PRODUCT_NAME} vous écrit parce qu’une place est réservée à votre nom.`,
+});
 
-const when = ({ date, time }: EventFacts) => `${dayInFrench(date)} à ${time.replace(':', '\u00a0h\u00a0')}`;
-const signature = `\n\nL’équipe ${PRODUCT_NAME}`;
-const preference = (publicUrl: string) =>
-  `\n\nVous pouvez ne plus recevoir ces messages : ${publicUrl}/profile?onglet=preferences`;
-
-/** Links start with PUBLIC_URL, never with what a request said its host was. */
-export function resetMail(publicUrl: string, email: string, token: string): Text {
-  const link = resetUrl(publicUrl, email, token);
+export function resetMail(publicUrl: string, email: string, token: string): Content {
+  const url = resetUrl(publicUrl, email, token);
   return {
-    subject: `${PRODUCT_NAME} : réinitialisation de votre mot de passe`,
-    text: `Bonjour,\n\nPour choisir un nouveau mot de passe, ouvrez ce lien dans les 60 minutes :\n\n${link}\n\nIl ne sert qu’une fois. Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste inchangé.${signature}`,
+    subject: `${PRODUCT_NAME}\u00a0: réinitialisation de votre mot de passe`,
+    heading: 'Choisir un nouveau mot de passe',
+    paragraphs: [
+      'Ouvrez ce lien dans les 60\u00a0minutes pour choisir un nouveau mot de passe. Il ne sert qu’une fois.',
+      'Si vous n’avez rien demandé, ignorez ce message\u00a0: votre mot de passe reste inchangé.',
+    ],
+    action: { label: 'Choisir un nouveau mot de passe', url },
+    reason: `${PRODUCT_NAME} vous écrit parce qu’une réinitialisation a été demandée pour ce compte.`,
   };
 }
 
-/** Someone who waited has a place, and may give it back. */
-export function offeredMail(publicUrl: string, event: EventFacts & { id: number }): Text {
-  const link = `${publicUrl}/events/${event.id}`;
+export const registeredMail = (occasion: EventOccasion): Content => ({
+  subject: `Inscription confirmée\u00a0: ${occasion.event.title}`,
+  heading: `${firstName(occasion.name)}, votre place est réservée.`,
+  title: occasion.event.title,
+  paragraphs: [
+    'Un rappel partira la veille à 18:00, puis deux heures avant. Un empêchement\u202f? Annulez votre inscription sur la page de l’événement\u00a0: votre place profitera à quelqu’un d’autre.',
+  ],
+  ...held(occasion),
+});
+
+export const offeredMail = (occasion: EventOccasion): Content => ({
+  subject: `Une place pour vous\u00a0: ${occasion.event.title}`,
+  heading: `${firstName(occasion.name)}, une place s’est libérée\u00a0: elle est à vous.`,
+  title: occasion.event.title,
+  paragraphs: [
+    'Vous étiez en tête de la liste d’attente. Vous ne pouvez plus venir\u202f? Refusez la place en annulant votre inscription\u00a0: elle ira à la personne suivante.',
+  ],
+  ...held(occasion),
+  links: [{ label: 'Refuser cette place', url: `${eventUrl(occasion)}?gerer=1` }],
+});
+
+export const cancelledMail = (occasion: EventOccasion): Content => ({
+  subject: `Inscription annulée\u00a0: ${occasion.event.title}`,
+  heading: `${firstName(occasion.name)}, votre inscription est annulée.`,
+  title: occasion.event.title,
+  paragraphs: ['Votre place a été rendue, votre billet n’est plus valable.'],
+  facts: factsOf(occasion.event),
+  action: { label: 'Revoir l’événement', url: eventUrl(occasion) },
+  reason: `${PRODUCT_NAME} vous écrit parce que vous étiez inscrit à cet événement.`,
+});
+
+export const removedMail = (occasion: EventOccasion, { why }: MailPayloads['removed']): Content => ({
+  subject: `Votre inscription a été retirée\u00a0: ${occasion.event.title}`,
+  heading: `${firstName(occasion.name)}, votre inscription a été retirée.`,
+  paragraphs: [
+    `L’organisateur de «\u00a0${occasion.event.title}\u00a0» a retiré votre inscription\u00a0: votre billet n’est plus valable.`,
+    why ? `Raison donnée\u00a0: ${why}` : 'Aucune raison n’a été donnée.',
+  ],
+  facts: factsOf(occasion.event),
+  reason: `${PRODUCT_NAME} vous écrit parce que vous étiez inscrit à cet événement.`,
+});
+
+/** What was, what is; only what differs. */
+function changesOf(before: EventThen, after: EventThen): [string, string, string][] {
+  const rows: [string, string, string][] = [
+    ['Titre', after.title, before.title],
+    ['Quand', whenInFrench(after), whenInFrench(before)],
+    ['Où', after.location, before.location],
+  ];
+  return rows
+    .filter(([, now, then]) => now !== then)
+    .map(([label, now, then]) => [label, now, `avant\u00a0: ${then}`]);
+}
+
+export function changedMail({ publicUrl, name }: Occasion, payload: MailPayloads['event-changed']): Content {
+  const changes = payload.before ? changesOf(payload.before, payload) : [];
   return {
-    subject: `Une place pour vous : ${event.title}`,
-    text: `Bonjour,\n\nUne place s’est libérée pour « ${event.title} », le ${when(event)}, ${event.location}. Vous étiez en tête de la liste d’attente : elle est à vous.\n\n${link}\n\nVous ne pouvez plus venir ? Annulez votre inscription sur cette page : la place ira à la personne suivante.${signature}${preference(publicUrl)}`,
+    subject: `Modifié\u00a0: ${payload.title}`,
+    heading: `${firstName(name)}, un événement a changé.`,
+    paragraphs: [
+      `«\u00a0${payload.title}\u00a0», auquel vous êtes inscrit, a été modifié par son organisateur.`,
+    ],
+    facts: changes.length > 0 ? changes : factsOf(payload),
+    action: { label: 'Voir l’événement', url: `${publicUrl}/events/${payload.event_id}` },
+    reason: `${PRODUCT_NAME} vous écrit parce que vous êtes inscrit à cet événement.`,
   };
 }
 
-export function eventMail<K extends 'event-changed' | 'event-deleted'>(
-  publicUrl: string,
-  kind: K,
-  payload: MailPayloads[K],
-): Text {
-  const { title } = payload;
-  if (kind === 'event-deleted')
-    return {
-      subject: `Annulé : ${title}`,
-      text: `Bonjour,\n\nL’événement « ${title} », prévu le ${when(payload)} (${payload.location}), est annulé. Votre inscription a été supprimée.${signature}${preference(publicUrl)}`,
-    };
-  const link = 'event_id' in payload ? `\n\n${publicUrl}/events/${payload.event_id}` : '';
+export const deletedMail = ({ publicUrl, name }: Occasion, payload: EventThen): Content => ({
+  subject: `Annulé\u00a0: ${payload.title}`,
+  heading: `${firstName(name)}, un événement est annulé.`,
+  paragraphs: [
+    `«\u00a0${payload.title}\u00a0» n’aura pas lieu. Votre inscription ou votre attente a pris fin, vous n’avez rien à faire.`,
+  ],
+  facts: factsOf(payload),
+  action: { label: 'Trouver un autre événement', url: `${publicUrl}/events` },
+  reason: `${PRODUCT_NAME} vous écrit parce que vous étiez inscrit à cet événement ou en attente d’une place.`,
+});
+
+export const reminderMail = (occasion: EventOccasion, kind: 'reminder-eve' | 'reminder-soon'): Content => {
+  const { title, time } = occasion.event;
+  const [subject, heading] =
+    kind === 'reminder-eve'
+      ? [`Demain à ${time}\u00a0: ${title}`, 'c’est demain.']
+      : [`Dans deux heures\u00a0: ${title}`, 'c’est dans deux heures.'];
   return {
-    subject: `Modifié : ${title}`,
-    text: `Bonjour,\n\nL’événement « ${title} » auquel vous êtes inscrit a été modifié. Il a lieu le ${when(payload)}, ${payload.location}.${link}${signature}${preference(publicUrl)}`,
+    ...held(occasion),
+    subject,
+    heading: `${firstName(occasion.name)}, ${heading}`,
+    title,
+    paragraphs: ['Un empêchement\u202f? Annulez votre inscription\u00a0: quelqu’un d’autre en profitera.'],
   };
-}
+};
+
+export const thanksMail = (occasion: EventOccasion): Content => ({
+  subject: `Votre avis\u00a0: ${occasion.event.title}`,
+  heading: `${firstName(occasion.name)}, merci de votre venue.`,
+  paragraphs: [
+    `«\u00a0${occasion.event.title}\u00a0» a eu lieu le ${dayInFrench(occasion.event.date)}. Votre avis aide les prochains participants et l’organisateur.`,
+  ],
+  action: { label: 'Donner mon avis', url: `${eventUrl(occasion)}#avis` },
+  reason: `${PRODUCT_NAME} vous écrit parce que vous étiez inscrit à cet événement.`,
+});

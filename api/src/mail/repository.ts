@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
-import { sqlInstant } from '../ground/clock';
-import type { MailKind, MailPayloads } from './kinds';
+import { isoInstant, sqlInstant } from '../ground/clock';
+import type { MailTopic } from '@eveneo/contract/application/users';
+import type { MailKind, MailPayloads, RegistrationMail } from './kinds';
 
 /** After these many tries, over some four hours, a mail waits for an operator. */
 export const MAX_ATTEMPTS = 8;
@@ -29,12 +30,15 @@ export async function queueRegistrationMails(
   now: Date,
   eventId: number,
   userIds: readonly number[],
-  kind: 'place-offered',
+  kind: RegistrationMail,
 ): Promise<void> {
-  const rows = await tx('registrations')
-    .where({ event_id: eventId })
-    .whereIn('user_id', [...userIds])
-    .select<{ id: number; user_id: number }[]>('id', 'user_id');
+  const rows = await tx('registrations as r')
+    .join('users as u', 'u.id', 'r.user_id')
+    .where({ 'r.event_id': eventId })
+    .whereIn('r.user_id', [...userIds])
+    // People of the demonstration have no password, and no mail box either.
+    .whereNotNull('u.password_hash')
+    .select<{ id: number; user_id: number }[]>('r.id', 'r.user_id');
   if (rows.length === 0) return;
   const at = sqlInstant(now);
   await tx('mail_outbox')
@@ -61,17 +65,44 @@ export async function queueMailToRegistrants<K extends MailKind>(
   payload: MailPayloads[K],
 ): Promise<void> {
   const at = sqlInstant(now);
-  await tx.raw(
-    `INSERT INTO mail_outbox (user_id, kind, payload, next_attempt_at, created_at)
-     SELECT r.user_id, ?, ?, ?, ? FROM registrations r JOIN users u ON u.id = r.user_id
-     WHERE r.event_id = ? AND u.email_notifications = 1 AND u.password_hash IS NOT NULL`,
-    [kind, JSON.stringify(payload), at, at, eventId],
-  );
-  if (kind !== 'event-deleted') return;
-  await tx.raw(
-    `INSERT INTO mail_outbox (user_id, kind, payload, next_attempt_at, created_at)
-     SELECT w.user_id, ?, ?, ?, ? FROM waiting_list w WHERE w.event_id = ?`,
-    [kind, JSON.stringify(payload), at, at, eventId],
+  for (const table of kind === 'event-deleted' ? ['registrations', 'waiting_list'] : ['registrations'])
+    await tx.raw(
+      `INSERT INTO mail_outbox (user_id, kind, payload, next_attempt_at, created_at)
+       SELECT r.user_id, ?, ?, ?, ? FROM ${table} r JOIN users u ON u.id = r.user_id
+       WHERE r.event_id = ? AND u.email_notifications = 1 AND u.password_hash IS NOT NULL`,
+      [kind, JSON.stringify(payload), at, at, eventId],
+    );
+}
+
+/**
+ * A mail to everyone who registered to an event before a moment, in one statement and once each: instances that find
+ * the same mails due at the same time make one of each.
+ * @param occasion tells this mail from the same kind at another time, should the event be moved
+ */
+export async function queueDueMails(
+  db: Knex,
+  now: Date,
+  due: {
+    eventId: number;
+    kind: RegistrationMail;
+    occasion: string;
+    registeredBefore: Date;
+    withoutReview: boolean;
+  },
+): Promise<void> {
+  const at = sqlInstant(now);
+  const { eventId, kind, occasion } = due;
+  const review = due.withoutReview
+    ? 'AND NOT EXISTS (SELECT 1 FROM reviews v WHERE v.event_id = r.event_id AND v.user_id = r.user_id)'
+    : '';
+  await db.raw(
+    `INSERT IGNORE INTO mail_outbox (user_id, kind, payload, once_key, next_attempt_at, created_at)
+     SELECT r.user_id, ?, CONCAT('{"event_id":', r.event_id, ',"registration_id":', r.id, '}'),
+            CONCAT(?, r.id), ?, ?
+     FROM registrations r JOIN users u ON u.id = r.user_id
+     WHERE r.event_id = ? AND r.created_at < ? AND u.password_hash IS NOT NULL ${review}
+       AND NOT EXISTS (SELECT 1 FROM mail_outbox o WHERE o.once_key = CONCAT(?, r.id))`,
+    [kind, `${occasion}:`, at, at, eventId, sqlInstant(due.registeredBefore), `${occasion}:`],
   );
 }
 
@@ -81,6 +112,7 @@ export interface DueMail {
   kind: MailKind;
   payload: string;
   attempts: number;
+  created_at: string;
   name: string;
   email: string;
   email_notifications: number;
@@ -101,6 +133,7 @@ export async function findDue(db: Knex, now: Date, limit: number): Promise<DueMa
       'o.kind',
       'o.payload',
       'o.attempts',
+      'o.created_at',
       'u.name',
       'u.email',
       'u.email_notifications',
@@ -187,12 +220,44 @@ export interface MailedEvent {
   time: string;
   end_time: string | null;
   location: string;
-  version: number;
 }
 
 /** The event as it is when the mail is written; undefined once it is gone. */
 export async function findMailedEvent(db: Knex, id: number): Promise<MailedEvent | undefined> {
   return db('events')
     .where({ id })
-    .first<MailedEvent | undefined>('id', 'title', 'date', 'time', 'end_time', 'location', 'version');
+    .first<MailedEvent | undefined>('id', 'title', 'date', 'time', 'end_time', 'location');
+}
+
+/** When a registration was made, in seconds since 1970; undefined once it is cancelled. */
+export async function findMailedRegistration(db: Knex, id: number): Promise<{ issued: number } | undefined> {
+  const row = await db('registrations').where({ id }).first<{ created_at: string } | undefined>('created_at');
+  return row && { issued: Math.floor(Date.parse(isoInstant(row.created_at)) / 1000) };
+}
+
+/** The topics of which someone wants no mail. */
+export async function findOptOuts(db: Knex, userId: number): Promise<MailTopic[]> {
+  const rows = await db('mail_opt_outs')
+    .where({ user_id: userId })
+    .orderBy('topic')
+    .select<{ topic: MailTopic }[]>('topic');
+  return rows.map(({ topic }) => topic);
+}
+
+/** Says no to a topic, or yes again; saying so twice is no error. A person who is gone says nothing. */
+export async function setOptOut(
+  db: Knex,
+  { userId, topic, wanted, now }: { userId: number; topic: MailTopic; wanted: boolean; now: Date },
+): Promise<void> {
+  if (wanted) await db('mail_opt_outs').where({ user_id: userId, topic }).delete();
+  else
+    await db.raw(
+      `INSERT INTO mail_opt_outs (user_id, topic, created_at) SELECT id, ?, ? FROM users WHERE id = ?
+       ON DUPLICATE KEY UPDATE topic = VALUES(topic)`,
+      [topic, sqlInstant(now), userId],
+    );
+}
+
+export async function deleteOptOuts(tx: Knex, userId: number): Promise<void> {
+  await tx('mail_opt_outs').where({ user_id: userId }).delete();
 }

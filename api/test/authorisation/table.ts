@@ -1,6 +1,7 @@
 import type { OperationId } from '@eveneo/contract/operations';
+import { optOutToken } from '../../src/mail/opt-out';
 import { eventBody, PASSWORD } from '../fixtures';
-import type { CallOptions } from '../harness';
+import { TEST_SECRET, type CallOptions } from '../harness';
 import { pngFile, uploadForm } from '../images';
 import type { CallerName, World } from '../world';
 
@@ -41,19 +42,22 @@ const at = (path: string, options: Omit<Target, 'path'> = {}) => ({ target: () =
 const onEvent = (rest = '', options: Omit<Target, 'path'> = {}) => ({
   target: ({ eventId }: World) => ({ path: `/api/events/${eventId}${rest}`, ...options }),
 });
+const onFull = (rest: string) => ({
+  target: ({ fullEventId }: World) => ({ path: `/api/events/${fullEventId}${rest}` }),
+});
 const onDesk = (role: 'admin' | 'organizer', rest: (world: World) => string) => ({
   target: (world: World) => ({ path: `/api/${role}/events/${world.eventId}/registrations${rest(world)}` }),
 });
 const onWaiting = (role: 'admin' | 'organizer', rest?: '/first') => ({
-  target: ({ eventId, people }: World) => ({
-    path: `/api/${role}/events/${eventId}/waiting${rest ? `/${people.guest.id}${rest}` : ''}`,
+  target: ({ fullEventId, people }: World) => ({
+    path: `/api/${role}/events/${fullEventId}/waiting${rest ? `/${people.otherGuest.id}${rest}` : ''}`,
     ...(rest && { json: { why: 'Accompagne une personne inscrite' } }),
   }),
 });
 const onDoor = (role: 'admin' | 'organizer') => ({
-  target: ({ eventId }: World) => ({
+  target: ({ eventId, ticketCode }: World) => ({
     path: `/api/${role}/events/${eventId}/tickets/check`,
-    json: { code: 'EVENEO:faux', attempt: 'lecture-1' },
+    json: { code: ticketCode, attempt: 'lecture-1' },
   }),
 });
 const asUser = (world: World, caller: CallerName) =>
@@ -126,6 +130,13 @@ export const AUTHORISATION: Readonly<Record<OperationId, Row>> = {
     }),
     expected: users(200),
   },
+  optOutOfMail: {
+    target: ({ people }) => ({
+      path: `/api/mail/opt-out?token=${optOutToken(TEST_SECRET, people.guest.id, 'reminders')}`,
+    }),
+    expected: everyone(200),
+  },
+  optOutPage: { ...at('/api/mail/opt-out?token=1.reminders.faux'), expected: everyone(200) },
   deleteAccount: { ...at('/api/user/account'), expected: users(204, { admin: 403 }) },
   exportAccount: { ...at('/api/user/export'), expected: users(200) },
 
@@ -145,21 +156,19 @@ export const AUTHORISATION: Readonly<Record<OperationId, Row>> = {
   cancelRegistration: { ...onEvent('/register'), expected: only({ guest: 204, otherGuest: 404 }) },
   // `guest` has a place already; for the others there is one.
   joinWaiting: { ...onEvent('/waiting'), expected: only({ guest: 409, otherGuest: 200 }) },
-  leaveWaiting: { ...onEvent('/waiting'), expected: only({ guest: 404, otherGuest: 404 }) },
+  leaveWaiting: { ...onFull('/waiting'), expected: only({ guest: 404, otherGuest: 204 }) },
   adminWaiting: { ...onWaiting('admin'), expected: ADMIN },
   organizerWaiting: { ...onWaiting('organizer'), expected: OWNER },
-  // Admitted, but the guest does not wait.
-  adminMoveFirst: { ...onWaiting('admin', '/first'), expected: only({ admin: 404 }) },
+  adminMoveFirst: { ...onWaiting('admin', '/first'), expected: ADMIN },
   organizerMoveFirst: {
     ...onWaiting('organizer', '/first'),
-    expected: only({ organizer: 404, otherOrganizer: 404 }),
+    expected: OWNER,
   },
   getTicket: { ...onEvent('/ticket'), expected: only({ guest: 200, otherGuest: 404 }) },
   listTickets: { ...at('/api/tickets'), expected: only({ guest: 200, otherGuest: 200 }) },
   ticketKey: { ...at('/api/tickets/key'), expected: everyone(200) },
-  // Admitted, but the code is none.
-  adminCheckTicket: { ...onDoor('admin'), expected: only({ admin: 422 }) },
-  organizerCheckTicket: { ...onDoor('organizer'), expected: only({ organizer: 422, otherOrganizer: 404 }) },
+  adminCheckTicket: { ...onDoor('admin'), expected: ADMIN },
+  organizerCheckTicket: { ...onDoor('organizer'), expected: OWNER },
   listCategories: { ...at('/api/categories'), expected: everyone(200) },
   adminEvents: { ...at('/api/admin/events'), expected: ADMIN },
   organizerEvents: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   avatarAnswerSchema,
+  messageAnswerSchema,
   passwordChangedSchema,
   passwordChangeSchema,
   preferencesSchema,
@@ -11,6 +12,35 @@ import { operation } from '../../operation';
 
 const tag = 'account';
 const own = { guard: 'user', tag } as const;
+
+const optOutQuery = z.object({ token: z.string().check(z.maxLength(200)) });
+
+/** What a mail's 'List-Unsubscribe' leads to; no login, the link says who. */
+export const optOutOperations = {
+  optOutOfMail: operation({
+    id: 'optOutOfMail',
+    method: 'POST',
+    path: '/api/mail/opt-out',
+    guard: 'public',
+    tag,
+    summary: 'Decline a topic of mails in one click (RFC 8058)',
+    query: optOutQuery,
+    responses: { 200: messageAnswerSchema },
+    media: ['text/html'],
+  }),
+  optOutPage: operation({
+    id: 'optOutPage',
+    method: 'GET',
+    path: '/api/mail/opt-out',
+    guard: 'public',
+    tag,
+    summary: 'The same link opened by a person: a small page that asks, since programs open links too',
+    query: optOutQuery,
+    responses: { 200: z.string() },
+    media: ['text/html'],
+    raw: true,
+  }),
+};
 
 /** What someone may do with their own account. */
 export const accountOperations = {

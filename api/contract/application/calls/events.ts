@@ -15,6 +15,7 @@ import {
   registeredAnswerSchema,
   registerToEventSchema,
   registrationSchema,
+  removalSchema,
   registrationsQuerySchema,
 } from '../events';
 import { idParameter } from '../fields';
@@ -178,6 +179,7 @@ const registrationRemoval = {
   method: 'DELETE',
   tag: 'registrations',
   params: registrationParams,
+  body: { schema: removalSchema },
   responses: { 204: null },
 } as const;
 

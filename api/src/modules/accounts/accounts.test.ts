@@ -207,11 +207,11 @@ test('preferences default to mail, and mail honours them', async () => {
   const organizer = await addUser(api, 'organizer');
   const id = await addEvent(api.db, { organizer_id: organizer.id, title: 'Lecture au coin du feu' });
   await api.call('POST', `/api/events/${id}/register`, { token: person.token });
-  expect((await api.call('GET', '/api/user/preferences', { token: person.token })).body).toEqual({
+  expect((await api.call('GET', '/api/user/preferences', { token: person.token })).body).toMatchObject({
     emailNotifications: true,
   });
   await api.call('PUT', `/api/events/${id}`, { token: organizer.token, json: { time: '20:15' } });
-  expect(await mailWith('Lecture au coin du feu')).toContain('samedi 5 décembre 2026 à 20\u00a0h\u00a015');
+  expect(await mailWith('Modifié\u00a0: Lecture au coin du feu')).toContain('Samedi 5 décembre 2026 · 20:15');
   expect(
     (
       await api.call('PUT', '/api/user/preferences', {

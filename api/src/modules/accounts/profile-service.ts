@@ -1,5 +1,6 @@
 import { emailKey } from '@eveneo/contract/application/fields';
 import { FIELD_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
+import { MAIL_TOPICS } from '@eveneo/contract/application/users';
 import type { AvatarAnswer, Preferences, ProfileRequest, User } from '@eveneo/contract/application/users';
 import type { Context } from '../context';
 import { isDuplicate } from '../../db/errors';
@@ -9,6 +10,7 @@ import type { Caller } from '../../sessions/caller';
 import { invalid, unauthenticated } from '../../http/errors';
 import { throttle } from '../../throttles/throttle';
 import { removeFiles, storeAvatar } from '../../images/upload';
+import { findOptOuts, setOptOut } from '../../mail/repository';
 import { findUser, setAvatar, setNotifications, touchOrganizedEvents, updateProfile } from './repository';
 import { emailTaken, toUser } from './service';
 
@@ -55,7 +57,11 @@ export async function uploadAvatar(
 
 export async function readPreferences(context: Context, caller: Caller): Promise<Preferences> {
   const user = await findUser(context.db, caller.id);
-  return { emailNotifications: user?.email_notifications !== 0 };
+  const declined = await findOptOuts(context.db, caller.id);
+  return {
+    emailNotifications: user?.email_notifications !== 0,
+    ...Object.fromEntries(MAIL_TOPICS.map((topic) => [`mail_${topic}`, !declined.includes(topic)])),
+  };
 }
 
 export async function writePreferences(
@@ -64,5 +70,10 @@ export async function writePreferences(
   preferences: Preferences,
 ): Promise<Preferences> {
   await setNotifications(context.db, caller.id, preferences.emailNotifications);
-  return preferences;
+  for (const topic of MAIL_TOPICS) {
+    const wanted = preferences[`mail_${topic}`];
+    if (wanted === undefined) continue;
+    await setOptOut(context.db, { userId: caller.id, topic, wanted, now: context.clock.now() });
+  }
+  return readPreferences(context, caller);
 }

@@ -109,7 +109,13 @@ export async function editEvent(
       }
       if (isNoticeable(event, fields)) {
         const { title, date, time, location } = fields;
-        const notice = { event_id: id, title, date, time, location };
+        const before = {
+          title: event.title,
+          date: event.date,
+          time: event.time,
+          location: event.location,
+        };
+        const notice = { event_id: id, title, date, time, location, before };
         await queueMailToRegistrants(tx, now, id, 'event-changed', notice);
       }
       afterCommit(() => context.lists.touch());
@@ -134,7 +140,7 @@ export async function removeEvent(
   const { id, title, date, time, location } = event;
   const now = context.clock.now();
   if (date >= today(context))
-    await queueMailToRegistrants(tx, now, id, 'event-deleted', { title, date, time, location });
+    await queueMailToRegistrants(tx, now, id, 'event-deleted', { event_id: id, title, date, time, location });
   const files = await replaceImages(tx, id, null, now);
   await deleteEventRows(tx, id);
   afterCommit(() => removeFiles(context, files));

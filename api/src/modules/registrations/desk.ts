@@ -5,6 +5,7 @@ import type { Context, TakePlaces } from '../context';
 import { isDuplicate, isMissingReference } from '../../db/errors';
 import { withTransaction } from '../../db/with-transaction';
 import { conflict, notFound, unauthenticated } from '../../http/errors';
+import { queueRegistrationMails } from '../../mail/repository';
 import { giveBackPlaces, insertRegistrations, takePlaces } from '../places/repository';
 import { findEventHead, findRegistered } from './repository';
 
@@ -58,6 +59,7 @@ async function registerBatch(
     } else {
       registered = await registerSingly(tx, take, eventId, fresh, day, now);
     }
+    await queueRegistrationMails(tx, now, eventId, [...registered], 'registered');
     const outcomeOf = (userId: number): Outcome =>
       registered.has(userId) ? 'registered' : before.has(userId) ? 'already' : 'refused';
     return new Map(userIds.map((userId) => [userId, outcomeOf(userId)]));

@@ -13,7 +13,7 @@ import { cancelRegistration, listRegistrations, registrationsByDay, removeRegist
 
 // What the admin's and the organizer's calls have in common.
 type ListInput = Pick<Input<typeof operations.adminRegistrations>, 'params' | 'query' | 'caller' | 'reply'>;
-type RemovalInput = Pick<Input<typeof operations.adminRemoveRegistration>, 'params' | 'caller'>;
+type RemovalInput = Pick<Input<typeof operations.adminRemoveRegistration>, 'params' | 'body' | 'caller'>;
 
 const isAlreadyRegistered = (error: unknown) =>
   error instanceof ApiError && error.code === 'conflict.already_registered';
@@ -71,8 +71,8 @@ export function registrationRoutes(route: Route, context: Context, turns: Turns)
     ok(await registrationsByDay(context, params.id, caller)),
   );
 
-  async function remove({ params, caller }: RemovalInput) {
-    await turns(params.id, () => removeRegistration(context, params.id, params.userId, caller));
+  async function remove({ params, body, caller }: RemovalInput) {
+    await turns(params.id, () => removeRegistration(context, params.id, params.userId, caller, body.why));
     return noContent();
   }
   route(operations.adminRemoveRegistration, remove);

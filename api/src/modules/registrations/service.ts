@@ -5,6 +5,7 @@ import type { Context } from '../context';
 import { withTransaction } from '../../db/with-transaction';
 import type { Caller } from '../../sessions/caller';
 import { conflict, notFound } from '../../http/errors';
+import { queueMail } from '../../mail/repository';
 import { fillPlaces } from '../places/promotion';
 import { giveBackPlaces } from '../places/repository';
 import { lockPlaces } from '../places/waiting-repository';
@@ -15,15 +16,21 @@ export async function cancelRegistration(context: Context, eventId: number, user
   const event = await findEventHead(context.db, eventId);
   if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
   if (event.date < today(context)) throw conflict('conflict.past', ERROR_TEXTS.past);
-  await freePlace(context, eventId, userId);
+  await freePlace(context, eventId, userId, { kind: 'cancelled' });
 }
 
-async function freePlace(context: Context, eventId: number, userId: number): Promise<void> {
+/** Who gave the place back, as the mail about it says: the guest, or the organizer with a reason. */
+type Freed = { readonly kind: 'cancelled' } | { readonly kind: 'removed'; readonly why: string };
+
+async function freePlace(context: Context, eventId: number, userId: number, freed: Freed): Promise<void> {
   await withTransaction(context.db, async (tx, afterCommit) => {
     await lockPlaces(tx, eventId);
     if (!(await deleteRegistration(tx, eventId, userId))) throw notFound(ERROR_TEXTS.registrationNotFound);
     await giveBackPlaces(tx, eventId, 1);
-    await fillPlaces(tx, eventId, { today: today(context), now: context.clock.now() });
+    const now = context.clock.now();
+    if (freed.kind === 'cancelled') await queueMail(tx, now, userId, 'cancelled', { event_id: eventId });
+    else await queueMail(tx, now, userId, 'removed', { event_id: eventId, why: freed.why });
+    await fillPlaces(tx, eventId, { today: today(context), now });
     afterCommit(() => context.lists.touch());
   });
 }
@@ -71,7 +78,8 @@ export async function removeRegistration(
   eventId: number,
   userId: number,
   caller: Caller,
+  why = '',
 ): Promise<void> {
   await assertManages(context, eventId, caller);
-  await freePlace(context, eventId, userId);
+  await freePlace(context, eventId, userId, { kind: 'removed', why });
 }

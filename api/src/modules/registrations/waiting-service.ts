@@ -5,6 +5,7 @@ import type { Context } from '../context';
 import { withTransaction } from '../../db/with-transaction';
 import type { Caller } from '../../sessions/caller';
 import { conflict, notFound } from '../../http/errors';
+import { queueRegistrationMails } from '../../mail/repository';
 import { isRegistered } from '../attendees/repository';
 import { eventDetail } from '../events/service';
 import { insertRegistrations, takePlaces } from '../places/repository';
@@ -30,6 +31,7 @@ export async function joinWaiting(context: Context, eventId: number, caller: Cal
       throw conflict('conflict.already_registered', ERROR_TEXTS.alreadyRegistered);
     if (await (context.takePlaces ?? takePlaces)(tx, eventId, 1, today(context))) {
       await insertRegistrations(tx, eventId, [caller.id], now);
+      await queueRegistrationMails(tx, now, eventId, [caller.id], 'registered');
       afterCommit(() => context.lists.touch());
       return 'registered' as const;
     }

@@ -1,0 +1,99 @@
+/** An event as a file that calendars keep up to date (RFC 5545). */
+export interface CalendarEvent {
+  readonly id: number;
+  readonly title: string;
+  readonly date: string;
+  readonly time: string;
+  readonly end_time: string | null;
+  readonly location: string;
+}
+
+export interface CalendarSettings {
+  /** REQUEST puts it into the calendar of who is invited, CANCEL takes it out, PUBLISH is for feeds and files. */
+  readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
+  /** Grows with each message about the same event, else calendars keep what they have. */
+  readonly sequence: number;
+  readonly publicUrl: string;
+  readonly now: Date;
+  readonly organizer?: string;
+  readonly attendee?: { readonly name: string; readonly address: string };
+}
+
+/** Europe/Paris since 1996; calendars that do not know the name take the rules from here. */
+const PARIS = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Europe/Paris',
+  'BEGIN:DAYLIGHT',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'TZNAME:CEST',
+  'DTSTART:19960331T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  'TZNAME:CET',
+  'DTSTART:19961027T030000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
+/** A parameter takes no quotes and no line breaks. */
+const quoted = (text: string) => `"${text.replace(/["\r\n]/g, ' ')}"`;
+const compact = (date: string, time: string) => `${date.replace(/-/g, '')}T${time.replace(':', '')}00`;
+const utc = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d{3}/g, '');
+
+/** No line is longer than 75 bytes, and none is cut inside a character. */
+function folded(line: string): string {
+  let [result, length] = ['', 0];
+  for (const character of line) {
+    const bytes = Buffer.byteLength(character);
+    if (length + bytes > 74) [result, length] = [`${result}\r\n `, 1];
+    result += character;
+    length += bytes;
+  }
+  return result;
+}
+
+/** Without an end two hours, as on the dashboards; an end before the start is the next day. */
+function endOf({ date, time, end_time }: CalendarEvent): string {
+  const end = new Date(`${date}T${end_time ?? time}:00Z`);
+  if (end_time === null) end.setUTCHours(end.getUTCHours() + 2);
+  else if (end_time <= time) end.setUTCDate(end.getUTCDate() + 1);
+  return compact(end.toISOString().slice(0, 10), end.toISOString().slice(11, 16));
+}
+
+export function calendarFile(event: CalendarEvent, settings: CalendarSettings): string {
+  const { method, sequence, publicUrl, now, organizer, attendee } = settings;
+  const site = new URL(publicUrl);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Événéo//Événéo//FR',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method}`,
+    ...PARIS,
+    'BEGIN:VEVENT',
+    `UID:evenement-${event.id}@${site.hostname}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${utc(now)}`,
+    `DTSTART;TZID=Europe/Paris:${compact(event.date, event.time)}`,
+    `DTEND;TZID=Europe/Paris:${endOf(event)}`,
+    `SUMMARY:${escaped(event.title)}`,
+    `LOCATION:${escaped(event.location)}`,
+    `URL:${publicUrl}/events/${event.id}`,
+    `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
+    ...(organizer ? [`ORGANIZER;CN="Événéo":mailto:${organizer}`] : []),
+    ...(attendee
+      ? [
+          `ATTENDEE;CN=${quoted(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee.address}`,
+        ]
+      : []),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}

@@ -1,0 +1,149 @@
+import type { Knex } from 'knex';
+import type { Clock } from '../ground/clock';
+import type { Config } from '../ground/config';
+import { createTicketSigner } from '../tickets/signature';
+import { calendarFile } from './calendar';
+import { codePicture } from './code-picture';
+import { TOPICS, type MailKind, type MailPayloads, type RegistrationMail } from './kinds';
+import { htmlOf, textOf, type Content } from './layout';
+import type { Mail } from './mailer';
+import * as messages from './messages';
+import { optOutToken } from './opt-out';
+import { findMailedEvent, findMailedRegistration, type DueMail } from './repository';
+import { makeResetToken } from './reset-links';
+
+/** What writing a mail needs. */
+export interface Writer {
+  readonly db: Knex;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'PUBLIC_URL' | 'JWT_SECRET' | 'MAIL_FROM'>;
+}
+
+interface Written {
+  readonly content: Content;
+  readonly calendar?: Mail['calendar'];
+  readonly code?: string;
+}
+
+const OPT_OUT_LABELS = {
+  registrations: 'Ne plus recevoir les confirmations',
+  changes: 'Ne plus être prévenu des changements',
+  reminders: 'Ne plus recevoir de rappels',
+  thanks: 'Ne plus être invité à donner mon avis',
+} as const;
+
+const RESET_LINK_MS = 60 * 60_000;
+
+const publicUrlOf = ({ config }: Pick<Writer, 'config'>) => config.PUBLIC_URL.replace(/\/$/, '');
+const senderAddress = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from;
+
+async function resetContent({ db, clock, ...writer }: Writer, row: DueMail): Promise<Content> {
+  const token = await makeResetToken(db, clock, row.user_id, RESET_LINK_MS);
+  return messages.resetMail(publicUrlOf(writer), row.email, token);
+}
+
+/** A mail about a registration; null when it was cancelled or its event went meanwhile. */
+async function ofRegistration(writer: Writer, row: DueMail, kind: RegistrationMail): Promise<Written | null> {
+  const { db, config } = writer;
+  const { event_id, registration_id } = JSON.parse(row.payload) as MailPayloads[RegistrationMail];
+  const event = await findMailedEvent(db, event_id);
+  const registration = await findMailedRegistration(db, registration_id);
+  if (!event || !registration) return null;
+  const signer = createTicketSigner(config.JWT_SECRET);
+  const facts = { eventId: event.id, registrationId: registration_id, issued: registration.issued };
+  const occasion = {
+    publicUrl: publicUrlOf(writer),
+    name: row.name,
+    event,
+    ticketNumber: signer.number(facts),
+  };
+  if (kind === 'thanks') return { content: messages.thanksMail(occasion) };
+  const code = signer.code(facts);
+  if (kind === 'reminder-eve' || kind === 'reminder-soon')
+    return { content: messages.reminderMail(occasion, kind), code };
+  const content =
+    kind === 'place-offered' ? messages.offeredMail(occasion) : messages.registeredMail(occasion);
+  return { content, code, calendar: calendarOf(writer, row, event, 'REQUEST') };
+}
+
+function calendarOf(
+  writer: Writer,
+  row: DueMail,
+  event: Parameters<typeof calendarFile>[0],
+  method: 'REQUEST' | 'CANCEL',
+): Mail['calendar'] {
+  const content = calendarFile(event, {
+    method,
+    // A later mail has a higher number, whichever event or registration it is about, and keeps it when it is sent again.
+    sequence: row.id,
+    publicUrl: publicUrlOf(writer),
+    now: new Date(`${row.created_at.replace(' ', 'T')}Z`),
+    organizer: senderAddress(writer.config.MAIL_FROM),
+    attendee: { name: row.name, address: row.email },
+  });
+  return { method, content };
+}
+
+async function write(writer: Writer, row: DueMail): Promise<Written | null> {
+  const occasion = { publicUrl: publicUrlOf(writer), name: row.name };
+  const payload = <K extends MailKind>(_kind: K) => JSON.parse(row.payload) as MailPayloads[K];
+  switch (row.kind) {
+    case 'password-reset':
+      return { content: await resetContent(writer, row) };
+    case 'event-changed': {
+      const given = payload('event-changed');
+      const event = await findMailedEvent(writer.db, given.event_id);
+      const calendar = event && calendarOf(writer, row, event, 'REQUEST');
+      return { content: messages.changedMail(occasion, given), calendar };
+    }
+    case 'event-deleted': {
+      const given = payload('event-deleted');
+      const gone = given.event_id && { ...given, id: given.event_id, end_time: null };
+      const calendar = gone ? calendarOf(writer, row, gone, 'CANCEL') : undefined;
+      return { content: messages.deletedMail(occasion, given), calendar };
+    }
+    case 'cancelled':
+    case 'removed': {
+      const event = await findMailedEvent(writer.db, payload(row.kind).event_id);
+      if (!event) return null;
+      const content =
+        row.kind === 'cancelled'
+          ? messages.cancelledMail({ ...occasion, event })
+          : messages.removedMail({ ...occasion, event }, payload('removed'));
+      return { content, calendar: calendarOf(writer, row, event, 'CANCEL') };
+    }
+    default:
+      return ofRegistration(writer, row, row.kind);
+  }
+}
+
+/** The whole mail; null when what it was about is gone, and there is nothing to say any more. */
+export async function compose(writer: Writer, row: DueMail): Promise<Mail | null> {
+  const written = await write(writer, row);
+  if (!written) return null;
+  const publicUrl = publicUrlOf(writer);
+  const topic = TOPICS[row.kind];
+  const token = topic && optOutToken(writer.config.JWT_SECRET, row.user_id, topic);
+  const optOutUrl = token && `${publicUrl}/api/mail/opt-out?token=${token}`;
+  const content: Content = {
+    ...written.content,
+    ...(topic && optOutUrl && { optOut: { label: OPT_OUT_LABELS[topic], url: optOutUrl } }),
+    ...(topic && { preferencesUrl: `${publicUrl}/profile?onglet=preferences` }),
+  };
+  return {
+    to: { name: row.name, address: row.email },
+    subject: content.subject,
+    text: textOf(content),
+    html: htmlOf(content),
+    calendar: written.calendar,
+    pictures:
+      written.code && content.code
+        ? [{ cid: content.code.cid, content: await codePicture(written.code) }]
+        : [],
+    // The same mail sent again, because an answer of the server was lost, is one mail to whoever reads it.
+    messageId: `<courrier-${row.id}-${Date.parse(`${row.created_at.replace(' ', 'T')}Z`)}@${new URL(publicUrl).hostname}>`,
+    headers: optOutUrl
+      ? { 'List-Unsubscribe': `<${optOutUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+      : {},
+  };
+}

@@ -1,0 +1,16 @@
+import type { Knex } from 'knex';
+
+export interface DatedEvent {
+  id: number;
+  date: string;
+  time: string;
+}
+
+/** Events of some days that somebody is registered to. */
+export async function findEventsOfDays(db: Knex, from: string, to: string): Promise<DatedEvent[]> {
+  return db('events')
+    .whereBetween('date', [from, to])
+    .where('registrations_count', '>', 0)
+    .orderBy('id')
+    .select<DatedEvent[]>('id', 'date', 'time');
+}
