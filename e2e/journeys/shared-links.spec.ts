@@ -74,8 +74,10 @@ test('a link to an event shows its own preview and says when it is, as schema.or
     name: event.title,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { '@type': 'Place', name: event.location, address: event.location },
-    organizer: { '@type': 'Person', name: event.organizer },
+    organizer: { '@type': expect.stringMatching(/^(Person|Organization)$/), name: event.organizer },
   });
+  expect(meta['description']).toMatch(/^(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) \d/);
+  expect(meta['description']).toContain(event.location);
   const zoned = /^\d{4}-\d\d-\d\dT\d\d:\d\d:00\+0[12]:00$/;
   const [start, end] = [String(jsonLd?.['startDate']), String(jsonLd?.['endDate'])];
   expect(start).toMatch(zoned);
@@ -118,6 +120,10 @@ test('an event that does not exist is asked for once by the page', async ({ page
   });
   const response = await page.goto('/events/999999');
   expect(response?.status()).toBe(404);
+  const { title, canonical } = await readHead('/events/999999');
+  expect(title).toBe('Événement introuvable – Événéo');
+  expect(canonical).toBe('');
+  await expect(page).toHaveTitle(title);
   await expect(page.getByRole('heading', { level: 1, name: 'Événement introuvable' })).toBeVisible();
   expect(calls).toHaveLength(1);
 });

@@ -43,6 +43,7 @@ export const area: AreaDeclaration = {
       path: '/events/:id',
       access: 'public',
       title: TITLES.event,
+      missing: TITLES.missingEvent,
       module: 'event-detail/EventDetailPage',
       data: urlOf(eventRequest(':id')),
       sitemap: urlOf(allEventsRequest),

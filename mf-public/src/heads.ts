@@ -7,7 +7,7 @@ const NEXT_EVENT = '/storage/{data.0.image}';
 /** What a shared link shows before any script runs. The host fills the templates with the route's first answer. */
 export const heads = {
   home: {
-    title: 'Vivez les événements qui vous ressemblent',
+    title: TITLES.home,
     description:
       'Concerts, conférences, compétitions, ateliers : trouvez votre prochaine sortie et réservez en deux clics.',
     image: NEXT_EVENT,
@@ -34,7 +34,8 @@ export const heads = {
   },
   event: {
     title: '{title}',
-    description: '{description}',
+    // When and where first: a preview shows no more than a line or two.
+    description: '{@when.date.time.end_time}{location}. {description}',
     image: '/storage/{image}',
     type: 'article',
     jsonLd: {
@@ -50,11 +51,15 @@ export const heads = {
       eventStatus: 'https://schema.org/EventScheduled',
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       location: { '@type': 'Place', name: '{location}', address: '{location}' },
-      organizer: { '@type': 'Person', name: '{organizer}' },
+      // A deleted organizer is nobody.
+      organizer: { '@if': '{organizer_id}', '@type': '{@party.organizer}', name: '{organizer}' },
       maximumAttendeeCapacity: '{capacity}',
       remainingAttendeeCapacity: '{places_left}',
+      // Nobody can take a place at an event that is over.
       offers: {
+        '@if': '{@coming.date}',
         '@type': 'Offer',
+        availability: '{@stock.places_left}',
         url: '{@url}',
         price: 0,
         priceCurrency: 'EUR',

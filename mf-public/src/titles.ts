@@ -1,8 +1,9 @@
 /** Titles of mf-public's screens: menu, document title and heading say the same words. */
 export const TITLES = {
-  home: 'Accueil',
+  home: 'Vivez les événements qui vous ressemblent',
   events: 'Événements',
   event: 'Événement',
+  missingEvent: 'Événement introuvable',
   login: 'Connexion',
   register: 'Inscription',
   forgotPassword: 'Mot de passe oublié',

@@ -1,4 +1,4 @@
-import { typography } from './typography';
+import { shownText, typography } from './typography';
 
 test.each([
   ["C'est complet !", 'C’est complet\u202f!'],
@@ -10,4 +10,11 @@ test.each([
   ['rien à changer', 'rien à changer'],
 ])('%s', (text, expected) => {
   expect(typography(text)).toBe(expected);
+});
+
+test('what people wrote keeps its sign with the word before, and nothing else changes', () => {
+  expect(shownText("C'est quand ? À 20 h : viens !  Oui ; non")).toBe(
+    "C'est quand\u202f? À 20 h\u202f: viens\u202f!  Oui\u202f; non",
+  );
+  expect(shownText('https://exemple.fr/?a=1\n? seul')).toBe('https://exemple.fr/?a=1\n? seul');
 });

@@ -14,3 +14,9 @@ export function typography(text: string): string {
     .replace(/(\d) (?=\d{3}\b)/g, `$1${NARROW}`)
     .replace(/(\d) h(?: (?=\d\d\b))?/g, (match) => match.replaceAll(' ', NBSP));
 }
+
+/**
+ * What people wrote, as it is shown: no line begins with ':', ';', '!' or '?', the space before becomes narrow and
+ * unbreakable. Never for inputs, exports, addresses, or texts quoted in the specification.
+ */
+export const shownText = (written: string): string => written.replace(/ +(?=[:;!?])/g, NARROW);

@@ -16,14 +16,18 @@ export type Access = z.infer<typeof accessSchema>;
 /**
  * A template over the answer of the route's `data` call, which the shell host fills without knowing what it means.
  * In every string `{a.b}` is replaced by the value at that path of the answer, `{@origin}` and `{@url}` by the page's own
- * address. An absent value becomes ''; in `image` and `jsonLd` it leaves the whole string out.
+ * address, `{@zoned.…}`, `{@when.…}`, `{@coming.…}`, `{@stock.…}` and `{@party.…}` by what is made of the fields named
+ * (see the shell host). An absent value becomes ''; in `image` and `jsonLd` it leaves the whole string out.
  */
 export const headSchema = z.object({
   title: z.optional(z.string()),
   description: z.optional(z.string()),
   image: z.optional(z.string()),
   type: z.optional(z.string()),
-  /** A JSON-LD object whose string leaves are templates; a leaf that is exactly one placeholder keeps its type. */
+  /**
+   * A JSON-LD object whose string leaves are templates; a leaf that is exactly one placeholder keeps its type. An object
+   * whose '@if' is absent is left out.
+   */
   jsonLd: z.optional(z.record(z.string(), z.unknown())),
 });
 export type HeadTemplate = z.infer<typeof headSchema>;
@@ -49,6 +53,8 @@ export const routeSchema = z.object({
   access: accessSchema,
   /** Short page title; the document title is '{title} – Événéo'. */
   title: z.string().check(z.minLength(1)),
+  /** Its title when the first data call says that there is nothing at this address. */
+  missing: z.optional(z.string().check(z.minLength(1))),
   /** File below the area's src/pages, without extension: 'event-list/EventListPage'. */
   module: z.string().check(z.regex(/^[\w-]+(?:\/[\w-]+)*$/)),
   /**

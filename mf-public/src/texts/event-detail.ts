@@ -1,9 +1,11 @@
+import { TITLES } from '../titles';
+
 /** The event page without its chat and reviews. Texts quoted in the specification stand to the letter. */
 export const eventDetailTexts = {
   loading: 'Chargement de l’événement…',
   loadFailed: "Échec du chargement des détails de l'événement...",
-  anyTitle: 'Événement',
-  notFound: 'Événement introuvable',
+  anyTitle: TITLES.event,
+  notFound: TITLES.missingEvent,
   notFoundHint: 'Il a peut-être été supprimé, ou le lien est incomplet.',
   seeEvents: 'Voir les événements',
   back: 'Retour',

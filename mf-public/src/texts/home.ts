@@ -1,6 +1,8 @@
+import { TITLES } from '../titles';
+
 /** The home page. Texts quoted in the specification stand to the letter, the English one included. */
 export const homeTexts = {
-  title: 'Vivez les événements qui vous ressemblent',
+  title: TITLES.home,
   lead: 'Concerts, conférences, compétitions, ateliers\u00a0: trouvez votre prochaine sortie et réservez en deux clics.',
   hello: (name: string) => `Bonjour ${name}`,
   discover: 'Découvrir les événements',

@@ -1,4 +1,5 @@
 import { formatLongDate } from '../../format/date-text';
+import { shownText } from '../../format/typography';
 import type { CalendarEvent } from './calendar-event';
 import { agendaDays } from './agenda-days';
 import { EventLink } from './EventLink';
@@ -52,7 +53,7 @@ export function AgendaView({
                 </td>
                 <td role="cell" className={styles.event}>
                   <EventLink event={event} showTime={false} />
-                  <span className={styles.place}>{event.location}</span>
+                  <span className={styles.place}>{shownText(event.location)}</span>
                 </td>
               </tr>
             ))}

@@ -1,6 +1,7 @@
 import { Link } from '@eveneo/platform';
 import { addresses } from '../../format/addresses';
 import { formatLongDate } from '../../format/date-text';
+import { shownText } from '../../format/typography';
 import type { CalendarEvent } from './calendar-event';
 import { CALENDAR_TEXTS as texts } from './texts';
 import styles from './EventLink.module.css';
@@ -25,7 +26,7 @@ export function EventLink({
     >
       <span className={styles.text}>
         {showTime && <span className={styles.time}>{time} </span>}
-        <span className={styles.title}>{event.title}</span>
+        <span className={styles.title}>{shownText(event.title)}</span>
       </span>
       <span className="visually-hidden">
         , {formatLongDate(event.start)}, {event.category}, {event.organizer}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { addresses } from '../../format/addresses';
 import { formatTimeRange, formatWeekdayDate, machineDateTime } from '../../format/date-text';
 import { formatNumber, plural } from '../../format/number-text';
+import { shownText } from '../../format/typography';
 import { Badge } from '../../ui/badge';
 import { LinkButton } from '../../ui/button';
 import { Cover } from '../../ui/cover';
@@ -48,8 +49,8 @@ export function EventRow({
           </time>
           {isPast(event, now) && <Badge>{texts.past}</Badge>}
         </p>
-        <h3 className={styles.title}>{event.title}</h3>
-        <p className={styles.facts}>{event.location}</p>
+        <h3 className={styles.title}>{shownText(event.title)}</h3>
+        <p className={styles.facts}>{shownText(event.location)}</p>
         <p className={styles.facts}>
           {event.category}
           {showOrganizer && <> · {event.organizer}</>}

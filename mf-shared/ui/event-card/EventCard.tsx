@@ -8,6 +8,7 @@ import { Cover } from '../cover';
 import { PlacesBar } from '../places-bar';
 import { EventTitle } from './EventTitle';
 import { CARD_SIZES } from '../../format/picture-sizes';
+import { shownText } from '../../format/typography';
 import styles from './EventCard.module.css';
 
 export interface EventCardProps {
@@ -56,7 +57,7 @@ export const EventCard = memo(function EventCard({
             {formatDate(event.date)}
             {start && <> · {start}</>}
           </time>{' '}
-          · {event.location}
+          · {shownText(event.location)}
         </p>
         <PlacesBar left={event.places_left} capacity={event.capacity} className={styles.places} />
       </div>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Link } from '@eveneo/platform';
 import { addresses } from '../../format/addresses';
+import { shownText } from '../../format/typography';
 import styles from './EventTitle.module.css';
 
 /** An event's title: the only link of the article it stands in, whose whole area it takes for its own. */
@@ -18,7 +19,7 @@ export function EventTitle({
   return (
     <Heading className={clsx(styles.title, className)}>
       <Link to={addresses.event(event.id)} className={styles.link}>
-        {event.title}
+        {shownText(event.title)}
       </Link>
     </Heading>
   );

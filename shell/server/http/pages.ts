@@ -100,8 +100,8 @@ export function pages(
     const release = publicMatch && resolved.releases.get(publicMatch.area.name);
     const nonce = randomBytes(16).toString('base64');
     const found = matches.length > 0 && first.exists;
-    const title =
-      first.head?.title ?? (matches.length > 0 ? (publicMatch ?? matches[0])?.route.title : undefined);
+    const route = (publicMatch ?? matches[0])?.route;
+    const title = first.exists ? (first.head?.title ?? route?.title) : route?.missing;
     reply.code(found ? 200 : 404).header('Content-Security-Policy', contentSecurityPolicy(nonce, connect));
     const html = pageHtml({
       ...resolved,
@@ -110,7 +110,7 @@ export function pages(
       title: title ?? 'Page introuvable',
       head: first.head,
       pictures: release ? picturesOf(publicMatch.route.pictures ?? [], first.answer, release) : [],
-      canonical,
+      canonical: found ? canonical : null,
       origin,
       nonce,
       watched: connect.length === 0,

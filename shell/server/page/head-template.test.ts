@@ -48,4 +48,34 @@ describe('head templates', () => {
     expect(description?.length).toBeLessThanOrEqual(200);
     expect(description).toMatch(/mot…$/);
   });
+  it('says when before where, in words, and nothing for what is no day', () => {
+    const template = { description: '{@when.date.time.end_time}{location}.' };
+    const given = { date: '2026-12-12', time: '20:30', end_time: null, location: 'Lyon' };
+    expect(fillHead(template, given).description).toBe('samedi 12 décembre 2026 · 20:30 · Lyon.');
+    expect(fillHead(template, { ...given, date: null }).description).toBe('Lyon.');
+  });
+  it('offers no place once the day is over, and says when none is left', () => {
+    const jsonLd = { offers: { '@if': '{@coming.date}', availability: '{@stock.places_left}' } };
+    const offers = (given: object) => fillHead({ jsonLd }, given).jsonLd;
+    expect(offers({ date: '2999-01-01', places_left: 3 })).toEqual({
+      offers: { availability: 'https://schema.org/InStock' },
+    });
+    expect(offers({ date: '2999-01-01', places_left: 0 })).toEqual({
+      offers: { availability: 'https://schema.org/SoldOut' },
+    });
+    expect(offers({ date: '2020-01-01', places_left: 3 })).toEqual({});
+  });
+  it.each([
+    ['Collectif Code en commun', 'Organization'],
+    ['Union sportive des Lices', 'Organization'],
+    ['L’Atelier du port', 'Organization'],
+    ['Solène Kerguélen', 'Person'],
+    ['Villeneuve Paul', 'Person'],
+  ])('%s is a schema.org %s, a deleted organizer nobody', (organizer, type) => {
+    const jsonLd = { by: { '@if': '{organizer_id}', '@type': '{@party.organizer}', name: '{organizer}' } };
+    expect(fillHead({ jsonLd }, { organizer, organizer_id: 4 }).jsonLd).toEqual({
+      by: { '@type': type, name: organizer },
+    });
+    expect(fillHead({ jsonLd }, { organizer, organizer_id: null }).jsonLd).toEqual({});
+  });
 });

@@ -1,20 +1,15 @@
 import type { HeadTemplate } from '@eveneo/contract/delivery/area';
 import { EVENT_TIME_ZONE } from 'mf-shared/format/event-time';
-import { zonedTime } from './zoned-time';
+import { madeValue } from './made-values';
 
 const PLACEHOLDER = /\{(@?[\w.]+)\}/g;
 
-/** '@zoned.<date>.<time>[.<after>]' names fields of the answer; see zonedTime. A host that knows it not fills in nothing. */
-const ZONED = '@zoned.';
-
 function valueAt(data: unknown, path: string): unknown {
-  if (path.startsWith(ZONED)) {
-    const [date, time, after] = path
-      .slice(ZONED.length)
-      .split('.')
-      .map((name) => valueAt(data, name));
+  if (/^@\w+\./.test(path)) {
     const zone = valueAt(data, '@timeZone');
-    return zonedTime(date, time, typeof zone === 'string' ? zone : EVENT_TIME_ZONE, after);
+    return madeValue(path, typeof zone === 'string' ? zone : EVENT_TIME_ZONE, (field) =>
+      valueAt(data, field),
+    );
   }
   return path.split('.').reduce<unknown>((value, key) => {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
@@ -44,7 +39,9 @@ function fillValue(template: unknown, data: unknown): unknown {
     return template.map((one) => fillValue(one, data)).filter((one) => one !== undefined);
   }
   if (typeof template === 'object' && template !== null) {
-    return Object.fromEntries(Object.entries(template).map(([key, value]) => [key, fillValue(value, data)]));
+    const { '@if': condition, ...entries } = template as Record<string, unknown>;
+    if (condition !== undefined && fillValue(condition, data) === undefined) return undefined;
+    return Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, fillValue(value, data)]));
   }
   return template;
 }

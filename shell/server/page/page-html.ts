@@ -24,8 +24,8 @@ export interface PageInput {
   head: FilledHead | null;
   /** What a public page shows above the fold. */
   pictures: Picture[];
-  /** Absolute canonical address. */
-  canonical: string;
+  /** Absolute canonical address; none where there is nothing. */
+  canonical: string | null;
   origin: string;
   nonce: string;
 }
@@ -43,14 +43,16 @@ function headTags({ head, title, canonical, origin }: PageInput): string {
   return [
     `<title>${escapeHtml(title)} – Événéo</title>`,
     named('description', description),
-    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}">`] : []),
     property('og:site_name', 'Événéo'),
     property('og:locale', 'fr_FR'),
     property('og:type', head?.type ?? 'website'),
     property('og:title', title),
     property('og:description', description),
-    property('og:url', canonical),
-    ...(image ? [property('og:image', image), named('twitter:image', image)] : []),
+    ...(canonical ? [property('og:url', canonical)] : []),
+    ...(image
+      ? [property('og:image', image), property('og:image:alt', title), named('twitter:image', image)]
+      : []),
     named('twitter:card', image ? 'summary_large_image' : 'summary'),
     named('twitter:title', title),
     named('twitter:description', description),

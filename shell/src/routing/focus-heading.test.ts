@@ -1,4 +1,5 @@
 import { focusHeading } from './focus-heading';
+import { rememberLink, usedLink } from './used-link';
 
 const main = () => document.getElementById('contenu') as HTMLElement;
 const show = async (html: string) => {
@@ -35,4 +36,23 @@ test('a focus that the visitor has moved stays where it is', async () => {
   main().querySelector('h1')?.replaceWith(document.createElement('h1'));
   await Promise.resolve();
   expect(focused()).toBe('Retour');
+});
+
+test('who comes back finds the link by which they left, once the list is there, the same of several', async () => {
+  const list = '<h1>Événements</h1><a href="/events/3">Image</a><a href="/events/3">Bal</a>';
+  await show(list);
+  rememberLink('entry', main().querySelectorAll('a')[1] ?? null);
+  await show('<h1>Événements</h1>');
+  stop = focusHeading(() => usedLink('entry'));
+  expect(focused()).toBe('Événements');
+  await show(list);
+  expect(focused()).toBe('Bal');
+});
+
+test('a click beside every link forgets the one before', async () => {
+  await show('<h1>Événements</h1><a href="/events/3">Bal</a><button>Suivant</button>');
+  rememberLink('entry', main().querySelector('a'));
+  rememberLink('entry', main().querySelector('button'));
+  stop = focusHeading(() => usedLink('entry'));
+  expect(focused()).toBe('Événements');
 });

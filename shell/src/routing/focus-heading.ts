@@ -4,11 +4,18 @@ const main = () => document.getElementById('contenu');
  * Moves focus to the new page's h1, so that keyboard and screen reader start where the page starts. A heading that
  * comes with its data gets the focus when it appears, also in the place of the one that stood for it meanwhile.
  * Once the visitor has moved the focus it is theirs.
+ * @param usedLink who comes back finds the link again by which they left, as soon as it is there
  * @returns the function that stops it
  */
-export function focusHeading(): () => void {
+export function focusHeading(usedLink: () => HTMLElement | null = () => null): () => void {
   let focused: HTMLElement | null = null;
   const focus = () => {
+    const link = usedLink();
+    if (link) {
+      link.focus({ preventScroll: true });
+      focused = link;
+      return;
+    }
     const heading = main()?.querySelector<HTMLElement>('h1');
     if (!heading) return;
     heading.tabIndex = -1;
@@ -20,7 +27,7 @@ export function focusHeading(): () => void {
   const observer = new MutationObserver(() => {
     if (![main(), document.body, focused].includes(document.activeElement as HTMLElement))
       observer.disconnect();
-    else if (!focused?.isConnected) focus();
+    else if (!focused?.isConnected || (usedLink() && focused !== usedLink())) focus();
   });
   const root = main();
   if (root) observer.observe(root, { childList: true, subtree: true });

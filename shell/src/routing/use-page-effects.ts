@@ -3,6 +3,7 @@ import { documentTitle } from '@eveneo/platform';
 import { useNavigationType } from '@eveneo/platform/host';
 import { focusHeading } from './focus-heading';
 import { rememberScroll, restoreScroll } from './scroll';
+import { rememberLink, usedLink } from './used-link';
 
 /**
  * Title, focus and scroll of the page on screen. A change of path does all three; of the query alone, none.
@@ -33,7 +34,10 @@ export function usePageEffects(shown: { path: string; entry: string; title: stri
     const stopRestoring =
       latest.current.navigation === 'POP' ? restoreScroll(latest.current.entry) : undefined;
     if (!stopRestoring) window.scrollTo(0, 0);
-    const stopFocusing = first.current ? undefined : focusHeading();
+    const { entry: place, navigation: way } = latest.current;
+    const stopFocusing = first.current
+      ? undefined
+      : focusHeading(way === 'POP' ? () => usedLink(place) : undefined);
     first.current = false;
     return () => {
       stopRestoring?.();
@@ -43,7 +47,13 @@ export function usePageEffects(shown: { path: string; entry: string; title: stri
 
   useEffect(() => {
     const remember = () => rememberScroll(latest.current.entry);
+    const onClick = ({ target }: MouseEvent) => rememberLink(latest.current.entry, target);
     window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
+    // Before the link itself acts: afterwards the entry is another.
+    document.addEventListener('click', onClick, true);
+    return () => {
+      window.removeEventListener('scroll', remember);
+      document.removeEventListener('click', onClick, true);
+    };
   }, []);
 }

@@ -2,6 +2,7 @@ import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, usePublicSettings } from '@eveneo/platform';
 import { formatLongDate, formatTimeRange, machineDateTime } from 'mf-shared/format/date-text';
 import { eventStatus } from 'mf-shared/format/event-time';
+import { shownText } from 'mf-shared/format/typography';
 import { CategoryBadge, StatusBadge } from 'mf-shared/ui/badge';
 import { Cover } from 'mf-shared/ui/cover';
 import { BackButton } from './BackButton';
@@ -29,7 +30,7 @@ export function EventBanner({ event }: { event: EventDetail }) {
             <CategoryBadge name={event.category} />
           </p>
           <h1 tabIndex={-1} className={styles.title}>
-            {event.title}
+            {shownText(event.title)}
           </h1>
           <p className={styles.date}>
             <time dateTime={machineDateTime(event)}>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { shownText } from 'mf-shared/format/typography';
 import { Button } from 'mf-shared/ui/button';
 import { Section } from 'mf-shared/ui/page';
 import { eventDetailTexts as texts } from '../../texts/event-detail';
@@ -15,7 +16,7 @@ export function EventDescription({ text }: { text: string }) {
   return (
     <Section title={texts.description} id="description" className={styles.section}>
       <p id={id} className={styles.description}>
-        {open ? text : (short ?? text)}
+        {shownText(open ? text : (short ?? text))}
       </p>
       {short && (
         <Button

@@ -3,6 +3,7 @@ import { CalendarDays, ExternalLink, MapPin, Ticket, UserRound } from 'lucide-re
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { formatDate, formatTimeRange } from 'mf-shared/format/date-text';
 import { formatNumber } from 'mf-shared/format/number-text';
+import { shownText } from 'mf-shared/format/typography';
 import { eventDetailTexts as texts } from '../../texts/event-detail';
 import { mapUrl } from './map-url';
 import styles from './EventFacts.module.css';
@@ -33,7 +34,7 @@ export function EventFacts({ event }: { event: EventDetail }) {
           {time && <> · {time}</>}
         </Fact>
         <Fact icon={<MapPin />} label={texts.place}>
-          {event.location}
+          {shownText(event.location)}
           <br />
           <a href={mapUrl(event.location)} target="_blank" rel="noopener noreferrer" className={styles.map}>
             {texts.map} <span className="visually-hidden">{texts.newWindow}</span>

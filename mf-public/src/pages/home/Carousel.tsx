@@ -1,8 +1,10 @@
-import type { FocusEvent } from 'react';
+import { useEffect, type FocusEvent } from 'react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import type { EventSummary } from '@eveneo/contract/application/events';
+import { useLocation } from '@eveneo/platform';
 import { IconButton } from 'mf-shared/ui/button';
 import { carouselTexts as texts } from '../../texts/home';
+import { keepSlide, keptSlide } from './kept-slide';
 import { Slide } from './Slide';
 import { useRotation } from './use-rotation';
 import styles from './Carousel.module.css';
@@ -13,7 +15,9 @@ const isKeyboardFocus = (event: FocusEvent) =>
 
 /** Up to three events in turn, after the ARIA carousel pattern: the pause button comes first. */
 export function Carousel({ events, label }: { events: readonly EventSummary[]; label: string }) {
-  const { shown, show, playing, setPlaying, hold, rotating } = useRotation(events.length);
+  const { key: entry } = useLocation();
+  const { shown, show, playing, setPlaying, hold, rotating } = useRotation(events.length, keptSlide(entry));
+  useEffect(() => keepSlide(entry, shown), [entry, shown]);
   const several = events.length > 1;
   return (
     // Hovering and focusing do nothing but hold the slides.

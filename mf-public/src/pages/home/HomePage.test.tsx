@@ -8,6 +8,7 @@ import { apiServer } from 'mf-shared/testing/api-server';
 import { sampleEvent } from 'mf-shared/testing/event';
 import { dataUrlOf } from '../../testing/data-url';
 import HomePage from './HomePage';
+import { keepSlide } from './kept-slide';
 
 const asked: string[] = [];
 const answer = (events: EventSummary[]) =>
@@ -41,6 +42,7 @@ beforeEach(() => {
   signInForTest(null);
 });
 afterEach(() => {
+  keepSlide('default', 0);
   jest.useRealTimers();
   setClock();
 });

@@ -3,6 +3,7 @@ import type { EventSummary } from '@eveneo/contract/application/events';
 import { now, usePublicSettings } from '@eveneo/platform';
 import { formatLongDate, machineDateTime } from 'mf-shared/format/date-text';
 import { eventStatus, timeParts } from 'mf-shared/format/event-time';
+import { shownText } from 'mf-shared/format/typography';
 import { CategoryBadge, StatusBadge } from 'mf-shared/ui/badge';
 import { Cover } from 'mf-shared/ui/cover';
 import { EventTitle } from 'mf-shared/ui/event-card';
@@ -36,7 +37,7 @@ export function Slide({ event }: { event: EventSummary }) {
             {start && <> · {start}</>}
           </time>
           <br />
-          {event.location}
+          {shownText(event.location)}
         </p>
         <PlacesBar left={event.places_left} capacity={event.capacity} className={styles.places} />
         <ArrowRight aria-hidden="true" className={styles.arrow} />

@@ -6,11 +6,12 @@ const reducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)'
 
 /**
  * Which of `count` slides is shown. It advances every 5 s and wraps; choosing one by hand restarts the time.
+ * @param first the slide shown at first
  * @returns `rotating` is false while paused by hand, held (hovered or focused), or under reduced motion
  */
-export function useRotation(count: number) {
+export function useRotation(count: number, first = 0) {
   // The turn counts each change, so that choosing the slide on screen restarts the time too.
-  const [{ at, turn }, setShown] = useState({ at: 0, turn: 0 });
+  const [{ at, turn }, setShown] = useState({ at: first, turn: 0 });
   const [playing, setPlaying] = useState(() => !reducedMotion());
   // Each reason holds for itself: a mouse that leaves does not set off what the keyboard is in.
   const [held, setHeld] = useState({ hover: false, focus: false });

@@ -3,7 +3,6 @@ import {
   ApiError,
   now,
   useNavigate,
-  usePageTitle,
   useParams,
   usePublicSettings,
   useQuery,
@@ -50,7 +49,6 @@ function EventOfAddress() {
   const { timeZone } = usePublicSettings();
   const query = useQuery({ ...eventQuery(id), enabled: known });
   const { data: event, error } = query;
-  usePageTitle(event ? `${texts.edit.title} «\u00a0${event.title}\u00a0»` : undefined);
 
   // The page of an event is public, its edit is not: another organizer's event does not exist here.
   const foreign = event && user?.role === 'organizer' && event.organizer_id !== user.id;

@@ -4,6 +4,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { addresses } from '../../../format/addresses';
 import { formatDate, formatTimeRange, machineDateTime } from '../../../format/date-text';
 import { plural } from '../../../format/number-text';
+import { shownText } from '../../../format/typography';
 import { Badge, CategoryBadge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
@@ -42,13 +43,13 @@ export function EventRow({
           {past && <Badge tone="neutral">{texts.manage.past}</Badge>}
         </div>
         <h2 className={styles.title}>
-          <Link to={addresses.event(event.id)}>{event.title}</Link>
+          <Link to={addresses.event(event.id)}>{shownText(event.title)}</Link>
         </h2>
         <p className={styles.facts}>
           <time dateTime={machineDateTime(event)}>
             {formatDate(event.date)} · {formatTimeRange(event)}
           </time>{' '}
-          · {event.location}
+          · {shownText(event.location)}
         </p>
         {showOrganizer && (
           <p className={styles.facts}>

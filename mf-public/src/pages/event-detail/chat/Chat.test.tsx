@@ -102,6 +102,43 @@ test.each(['', '   ', ' \n '])('an empty message %j is not sent', async (text) =
   expect(room.messages).toHaveLength(2);
 });
 
+test('a lost answer is no lost message: the server is asked, nobody is alarmed, nothing is doubled', async () => {
+  server.use(
+    http.post('*/api/events/1/chat', async ({ request }) => {
+      const { message } = (await request.json()) as { message: string };
+      room.messages = [...room.messages, chatMessage({ id: 50, user_id: 3, message })];
+      return HttpResponse.error();
+    }),
+  );
+  show();
+  await expand();
+  await userEvent.type(await field(), 'J’arrive');
+  await send();
+  await waitFor(() => expect(shown()).toHaveLength(3));
+  expect(await field()).toHaveValue('');
+  expect(window.alert).not.toHaveBeenCalled();
+});
+
+test('the same words said before are no proof: the alert comes, and the second try goes under the same key', async () => {
+  room.messages = [chatMessage({ id: 2, user_id: 3, message: 'J’arrive' })];
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post('*/api/events/1/chat', ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return HttpResponse.error();
+    }),
+  );
+  show();
+  await expand();
+  await userEvent.type(await field(), 'J’arrive');
+  await send();
+  await waitFor(() => expect(window.alert).toHaveBeenCalledTimes(1));
+  await send();
+  await waitFor(() => expect(window.alert).toHaveBeenCalledTimes(2));
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+});
+
 test('a failed sending is told by an alert; the text stays, even when the page is left', async () => {
   server.use(http.post('*/api/events/1/chat', () => HttpResponse.json({}, { status: 500 })));
   const { unmount } = show();

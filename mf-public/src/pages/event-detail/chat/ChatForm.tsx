@@ -6,6 +6,7 @@ import { useDraft } from '@eveneo/platform';
 import * as calls from '@eveneo/contract/call-list';
 import { call } from 'mf-shared/api/call';
 import { useSubmission } from 'mf-shared/api/submission';
+import { isUnanswered } from 'mf-shared/format/failure-text';
 import { Button } from 'mf-shared/ui/button';
 import { TextArea } from 'mf-shared/ui/text-area';
 import { chatTexts as texts } from '../../../texts/chat';
@@ -14,7 +15,16 @@ import { isExpired } from './is-expired';
 import styles from './Chat.module.css';
 
 /** Enter sends, Shift+Enter breaks the line. What is typed is kept until it is sent. */
-export function ChatForm({ eventId, onSent }: { eventId: number; onSent: (message: ChatMessage) => void }) {
+export function ChatForm({
+  eventId,
+  onSent,
+  findSent,
+}: {
+  eventId: number;
+  onSent: (message: ChatMessage) => void;
+  /** Asks the server for a message that was sent without an answer; null when it does not hold it. */
+  findSent: (text: string) => Promise<ChatMessage | null>;
+}) {
   const { draft, save, clear } = useDraft<string>(chatDraft(eventId));
   const [text, setText] = useState(draft ?? '');
   const [sending, setSending] = useState(false);
@@ -27,6 +37,13 @@ export function ChatForm({ eventId, onSent }: { eventId: number; onSent: (messag
     else clear();
   };
 
+  /** A lost answer is not a lost message. */
+  const heldDespite = async (error: unknown, message: string): Promise<ChatMessage> => {
+    const held = isUnanswered(error) ? await findSent(message).catch(() => null) : null;
+    if (held) return held;
+    throw error;
+  };
+
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const message = text.trim();
@@ -34,7 +51,8 @@ export function ChatForm({ eventId, onSent }: { eventId: number; onSent: (messag
     setSending(true);
     try {
       const idempotencyKey = submission.keyFor(message);
-      onSent(await call(calls.postChat, { params: { id: eventId }, body: { message }, idempotencyKey }));
+      const sent = call(calls.postChat, { params: { id: eventId }, body: { message }, idempotencyKey });
+      onSent(await sent.catch((error: unknown) => heldDespite(error, message)));
       submission.done();
       type('');
     } catch (error) {

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import type { ChatMessage as Message } from '@eveneo/contract/application/talk';
 import { usePublicSettings } from '@eveneo/platform';
 import { formatInstant, formatRelative } from 'mf-shared/format/date-text';
+import { shownText } from 'mf-shared/format/typography';
 import { Avatar } from 'mf-shared/ui/avatar';
 import { IconButton } from 'mf-shared/ui/button';
 import { chatTexts as texts } from '../../../texts/chat';
@@ -39,7 +40,7 @@ export function ChatMessage({
             {formatRelative(at, now, timeZone)}
           </time>
         </p>
-        <p className={styles.text}>{text}</p>
+        <p className={styles.text}>{shownText(text)}</p>
       </div>
       {onDelete && (
         // Not disabled while it works: it would lose the keyboard's focus, and a failure leaves it where it is.

@@ -43,6 +43,16 @@ export function ChatRoom({ event, user }: { event: EventDetail; user: User }) {
     }
   };
 
+  const lastKnown = messages.at(-1)?.id ?? 0;
+  const findSent = async (text: string) => {
+    const held = await call(calls.listChat, { params: { id: event.id } });
+    // One's own words said once before are not these.
+    return (
+      held.find(({ id, user_id, message }) => id > lastKnown && user_id === user.id && message === text) ??
+      null
+    );
+  };
+
   if (load === 'failed') return <ErrorPanel message={texts.loadFailed} onRetry={retry} />;
   if (load === 'loading') {
     return (
@@ -96,7 +106,11 @@ export function ChatRoom({ event, user }: { event: EventDetail; user: User }) {
       <p role="status" className={interrupted ? styles.interrupted : 'visually-hidden'}>
         {interrupted && texts.interrupted}
       </p>
-      <ChatForm eventId={event.id} onSent={(message) => dispatch({ type: 'message', message })} />
+      <ChatForm
+        eventId={event.id}
+        onSent={(message) => dispatch({ type: 'message', message })}
+        findSent={findSent}
+      />
     </div>
   );
 }

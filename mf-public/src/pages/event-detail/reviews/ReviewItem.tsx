@@ -1,6 +1,7 @@
 import type { Review } from '@eveneo/contract/application/talk';
 import { usePublicSettings } from '@eveneo/platform';
 import { formatInstantDate } from 'mf-shared/format/date-text';
+import { shownText } from 'mf-shared/format/typography';
 import { Avatar } from 'mf-shared/ui/avatar';
 import { Rating } from 'mf-shared/ui/rating';
 import { reviewTexts as texts } from '../../../texts/reviews';
@@ -18,7 +19,7 @@ export function ReviewItem({ review, own }: { review: Review; own: boolean }) {
           <Rating value={review.rating} />
           <time dateTime={review.created_at}>{formatInstantDate(review.created_at, timeZone)}</time>
         </p>
-        <p className={styles.comment}>{review.comment}</p>
+        <p className={styles.comment}>{shownText(review.comment)}</p>
       </div>
     </li>
   );

@@ -1,0 +1,47 @@
+import { formatLongDate, formatTimeRange } from 'mf-shared/format/date-text';
+import { datePart, eventStatus } from 'mf-shared/format/event-time';
+import { zonedTime } from './zoned-time';
+
+const SCHEMA = 'https://schema.org/';
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** How names of those who are no single person begin. The API knows organizers by their names only. */
+const COLLECTIVE =
+  /^(?:les|la|le|l['’])?\s?(?:amicale|association|atelier|centre|chœur|club|collectif|comité|compagnie|école|fédération|festival|fondation|institut|ligue|mairie|maison|médiathèque|musée|office|orchestre|société|théâtre|troupe|union|université|ville)(?![\p{L}])/iu;
+
+/** 'samedi 12 décembre 2026 · 20:30 · ', with what parts it from the words that follow; '' without a day. */
+function when(date: unknown, time: unknown, end_time: unknown): string {
+  if (!datePart(text(date))) return '';
+  const hours = formatTimeRange({ time: text(time), end_time: text(end_time) || null });
+  return `${[formatLongDate(text(date)), ...(hours ? [hours] : [])].join(' · ')} · `;
+}
+
+/**
+ * What a template may name besides fields of the answer: '@<name>.<field>…' is made of the fields' values. A host that
+ * does not know a name fills in nothing.
+ */
+const MADE: Readonly<Record<string, (timeZone: string, ...values: unknown[]) => unknown>> = {
+  /** An instant with its offset: of day, time, and a time that it comes after. */
+  zoned: (timeZone, date, time, after) => zonedTime(date, time, timeZone, after),
+  when: (_, date, time, end) => when(date, time, end),
+  /** The day itself while it is not over. */
+  coming: (timeZone, date) =>
+    datePart(text(date)) && eventStatus({ date: text(date) }, new Date(), 'list', timeZone) !== 'past'
+      ? date
+      : undefined,
+  /** schema.org's word for so many places left. */
+  stock: (_, left) => (typeof left === 'number' ? `${SCHEMA}${left > 0 ? 'InStock' : 'SoldOut'}` : undefined),
+  /** schema.org's word for who bears such a name. */
+  party: (_, name) => (text(name) ? (COLLECTIVE.test(text(name)) ? 'Organization' : 'Person') : undefined),
+};
+
+/**
+ * @param path '@zoned.date.time'
+ * @param valueOf the value of a field of the answer
+ * @returns undefined when the name is not known or makes nothing of these values
+ */
+export function madeValue(path: string, timeZone: string, valueOf: (field: string) => unknown): unknown {
+  const [name = '', ...fields] = path.slice(1).split('.');
+  const make = Object.hasOwn(MADE, name) ? MADE[name] : undefined;
+  return make?.(timeZone, ...fields.map(valueOf));
+}
