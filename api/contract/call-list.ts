@@ -135,6 +135,8 @@ export const reportReleaseFailure = {
   method: 'POST',
   path: '/api/releases/failures',
 } as const;
+export const reportHost = { id: 'reportHost', method: 'POST', path: '/api/releases/hosts' } as const;
+export const listHosts = { id: 'listHosts', method: 'GET', path: '/api/releases/hosts' } as const;
 export const pruneReleases = { id: 'pruneReleases', method: 'POST', path: '/api/releases/prune' } as const;
 export const health = { id: 'health', method: 'GET', path: '/healthz' } as const;
 export const readiness = { id: 'readiness', method: 'GET', path: '/readyz' } as const;

@@ -24,6 +24,7 @@ import { migration as m040 } from './040-release-withdrawals';
 import { migration as m041 } from './041-past-withdrawals';
 import { migration as m042 } from './042-pointer-locks';
 import { migration as m043 } from './043-history-version';
+import { migration as m044 } from './044-release-hosts';
 import { migration as m060 } from './060-waiting-list';
 import { migration as m061 } from './061-waiting-moves';
 import { migration as m062 } from './062-event-waiting-count';
@@ -58,6 +59,7 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['041-past-withdrawals', m041],
   ['042-pointer-locks', m042],
   ['043-history-version', m043],
+  ['044-release-hosts', m044],
   ['060-waiting-list', m060],
   ['061-waiting-moves', m061],
   ['062-event-waiting-count', m062],

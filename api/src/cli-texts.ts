@@ -14,7 +14,8 @@ export const CLI_TEXTS = {
                                                  crée un jeton de déploiement, montré une seule fois ;
                                                  --to : écrit dans ce fichier au lieu d’être affiché
   tokens [--revoke numéro]                       les jetons de déploiement, en JSON ; --revoke : met
-                                                 d’abord fin à celui-ci`,
+                                                 d’abord fin à celui-ci
+  host-key                                       la clé des hôtes de pages (leur variable HOST_KEY)`,
   unknownOption: 'Option inconnue ou incomplète.',
   badTtl: '--ttl : 90d, 12h, 30m ou 60s, par exemple.',
   badRights: (known: readonly string[]) => `--rights : des mots parmi ${known.join(',')}.`,

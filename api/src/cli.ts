@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Knex } from 'knex';
 import { safeParse } from 'zod/mini';
+import { hostKey } from '@eveneo/contract/delivery/host-key';
 import { DEPLOY_RIGHTS, type DeployRight } from '@eveneo/contract/operation';
 import { emailField, nameField, ONE_LINE } from '@eveneo/contract/application/fields';
 import { ROLES, type Role } from '@eveneo/contract/application/roles';
@@ -164,6 +165,7 @@ const COMMANDS: Readonly<Record<string, (config: Config, args: string[]) => Prom
   account,
   role: changeRoleOf,
   mails,
+  'host-key': async (config) => console.log(hostKey(config.JWT_SECRET)),
   token,
   tokens,
 };

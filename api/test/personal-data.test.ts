@@ -20,6 +20,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   releases: 'programs, not people',
   release_failures: 'counters without a sender',
   release_withdrawals: 'contents of releases',
+  release_hosts: 'machines',
   release_history: 'kept for the record: who moved what; admins cannot delete their account',
   release_pointers: 'programs, not people',
   throttles: 'keyed hashes, for an hour at most',

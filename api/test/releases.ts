@@ -143,6 +143,7 @@ const TABLES = [
   'release_history',
   'release_failures',
   'release_withdrawals',
+  'release_hosts',
   'releases',
   'deploy_tokens',
 ];

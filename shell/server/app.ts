@@ -11,6 +11,7 @@ import { releaseAssets } from './http/release-assets';
 import { siteIcon } from './http/site-icon';
 import { sitemap } from './http/sitemap';
 import { leaveInOrder } from './leave';
+import { HostReporter } from './releases/host-report';
 import { LiveSetSource } from './releases/live-set';
 import { ReleaseFiles } from './releases/release-files';
 
@@ -37,7 +38,20 @@ export async function createShellHost(config: ShellHostConfig): Promise<FastifyI
     rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
   });
   const files = new ReleaseFiles(join(config.stateDir, 'releases'), registrySource(config.apiUrl));
-  const source = new LiveSetSource({ apiUrl: config.apiUrl, stateDir: config.stateDir, files, log: app.log });
+  const source = new LiveSetSource({
+    apiUrl: config.apiUrl,
+    stateDir: config.stateDir,
+    files,
+    log: app.log,
+    onServed: () => reporter.tell(),
+  });
+  const reporter = new HostReporter({
+    apiUrl: config.apiUrl,
+    key: config.hostKey,
+    port: config.port,
+    served: () => source.current,
+    log: app.log,
+  });
 
   installErrors(app);
   const leave = leaveInOrder(app);
@@ -53,7 +67,13 @@ export async function createShellHost(config: ShellHostConfig): Promise<FastifyI
   sitemap(app, config, source);
   pages(app, config, source);
 
-  app.addHook('onReady', () => source.start());
-  app.addHook('onClose', async () => source.stop());
+  app.addHook('onReady', async () => {
+    await source.start();
+    reporter.start();
+  });
+  app.addHook('onClose', async () => {
+    reporter.stop();
+    source.stop();
+  });
   return app;
 }

@@ -16,6 +16,8 @@ const schema = z.object({
   EVENT_TIMEZONE: z._default(z.string(), 'Europe/Paris'),
   /** Addresses of proxies whose X-Forwarded-For is believed, separated by commas. */
   TRUSTED_PROXIES: z._default(z.string(), ''),
+  /** With which the registry believes what this host says of itself. */
+  HOST_KEY: z.optional(z.string()),
   LOG_LEVEL: z._default(z.string(), 'warn'),
 });
 
@@ -30,6 +32,8 @@ export interface ShellHostConfig {
   timeZone: string;
   trustedProxies: string[];
   logLevel: string;
+  /** Null: this host tells the registry nothing. */
+  hostKey: string | null;
 }
 
 /** Reads the environment. @throws an error that names every variable that is wrong */
@@ -55,5 +59,6 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellHostConfig {
     timeZone: value.EVENT_TIMEZONE,
     trustedProxies: value.TRUSTED_PROXIES.split(',').filter(Boolean),
     logLevel: value.LOG_LEVEL,
+    hostKey: value.HOST_KEY ?? null,
   };
 }

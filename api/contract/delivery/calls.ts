@@ -10,6 +10,7 @@ import {
   publishAnswerSchema,
   releaseOverviewSchema,
 } from './registry';
+import { hostReportSchema, hostsAnswerSchema } from './hosts';
 import { liveSetSchema } from './releases';
 import { operation } from '../operation';
 
@@ -79,6 +80,26 @@ export const releaseOperations = {
     body: { schema: failureReportSchema },
     responses: { 204: null },
     errors: [429],
+  }),
+  reportHost: operation({
+    id: 'reportHost',
+    method: 'POST',
+    path: '/api/releases/hosts',
+    guard: 'public',
+    tag,
+    summary: 'A shell host says which releases it serves; it shows the hosts’ key',
+    body: { schema: hostReportSchema },
+    responses: { 204: null },
+    errors: [403],
+  }),
+  listHosts: operation({
+    id: 'listHosts',
+    method: 'GET',
+    path: '/api/releases/hosts',
+    guard: reader,
+    tag,
+    summary: 'The shell hosts, what each serves, and how long after the move',
+    responses: { 200: hostsAnswerSchema },
   }),
   pruneReleases: operation({
     id: 'pruneReleases',

@@ -1,3 +1,4 @@
+import { hostKey } from '@eveneo/contract/delivery/host-key';
 import type { OperationId } from '@eveneo/contract/operations';
 import { optOutToken } from '../../src/mail/opt-out';
 import { eventBody, PASSWORD } from '../fixtures';
@@ -227,6 +228,13 @@ export const AUTHORISATION: Readonly<Record<OperationId, Row>> = {
     }),
     expected: everyone(204),
   },
+  reportHost: {
+    ...at('/api/releases/hosts', {
+      json: { key: hostKey(TEST_SECRET), id: 'hote-un-1', label: 'hote-1', serving: [] },
+    }),
+    expected: everyone(204),
+  },
+  listHosts: { ...at('/api/releases/hosts'), expected: ADMIN },
   pruneReleases: { ...at('/api/releases/prune', { json: { olderThanHours: 1 } }), expected: only({}) },
   releaseFile: { ...at('/storage/releases/mf-essai/1.0.0-0123456789ab/a.js'), expected: everyone(404) },
 

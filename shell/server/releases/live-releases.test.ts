@@ -101,6 +101,29 @@ describe('the live set', () => {
   });
 });
 
+describe('the registry', () => {
+  it('is told what this host serves, at once when that changes, under the hosts’ key', async () => {
+    const { state } = host.registry;
+    await host.start(host.registry.url, { HOST_KEY: 'clef' });
+    await host.until(async () => state.reports.length > 0);
+    const next = testRelease('mf-guest', B, guestRoutes);
+    host.registry.publish([next], [entryOf(shell), entryOf(pub), entryOf(next, { revision: 2 })]);
+    const published = Date.now();
+    const told = () => state.reports.at(-1)?.serving.find(({ name }) => name === 'mf-guest');
+    await host.until(async () => told()?.version === `1.0.0-${B}`);
+    expect(Date.now() - published).toBeLessThan(900);
+    expect(told()).toEqual({ name: 'mf-guest', revision: 2, version: `1.0.0-${B}` });
+    expect(new Set(state.reports.map(({ key, id }) => [key, id].join())).size).toBe(1);
+    expect(state.reports[0]?.key).toBe('clef');
+  });
+
+  it('is told nothing by a host without the key', async () => {
+    await host.start();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(host.registry.state.reports).toEqual([]);
+  });
+});
+
 describe('an open tab', () => {
   it('is told the live set as a page would carry it', async () => {
     await host.start();

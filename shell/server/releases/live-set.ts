@@ -38,6 +38,8 @@ export class LiveSetSource {
       stateDir: string;
       files: ReleaseFiles;
       log: FastifyBaseLogger;
+      /** Called when another set is served. */
+      onServed?: () => void;
     },
   ) {
     this.#stored = new StoredSet(options.stateDir);
@@ -159,6 +161,7 @@ export class LiveSetSource {
     const { files, log } = this.options;
     const before = this.#set ? [this.#set] : [];
     this.#set = set;
+    this.options.onServed?.();
     const needed = this.#wanted ? [set, this.#wanted] : [set];
     files.keepOnly(needed.flatMap(releasesOf));
     await this.#stored.write(set);

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { HostReport } from '@eveneo/contract/delivery/hosts';
 import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
 import type { LiveEntry, LiveSet, ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { integrityOf } from '../releases/integrity';
@@ -69,6 +70,8 @@ export async function startFakeRegistry() {
     releases: [] as TestRelease[],
     asked: [] as string[],
     api: {} as Record<string, unknown>,
+    /** What hosts said of themselves. */
+    reports: [] as HostReport[],
     /** Addresses that are never answered. */
     silent: null as RegExp | null,
   };
@@ -76,6 +79,13 @@ export async function startFakeRegistry() {
     const url = request.url ?? '';
     state.asked.push(url);
     if (state.silent?.test(url)) return;
+    if (url === '/api/releases/hosts') {
+      void request.toArray().then((chunks: Buffer[]) => {
+        state.reports.push(JSON.parse(Buffer.concat(chunks).toString()) as HostReport);
+        response.writeHead(204).end();
+      });
+      return;
+    }
     if (url === '/api/releases/live') {
       const etag = `"${state.set.revision}"`;
       if (request.headers['if-none-match'] === etag) return void response.writeHead(304).end();

@@ -72,7 +72,7 @@ export class TestHost {
   }
 
   /** Starts it, or starts it anew with the same state folder. */
-  async start(apiUrl = this.registry.url): Promise<void> {
+  async start(apiUrl = this.registry.url, settings: NodeJS.ProcessEnv = {}): Promise<void> {
     await this.#host?.close();
     this.#host = await createShellHost(
       readConfig({
@@ -80,6 +80,7 @@ export class TestHost {
         API_URL: apiUrl,
         PUBLIC_URL: 'https://eveneo.example',
         LOG_LEVEL: 'silent',
+        ...settings,
       }),
     );
     await this.#host.ready();

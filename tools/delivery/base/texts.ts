@@ -99,7 +99,18 @@ export const texts = {
     nowLocked: (name: string, locked: boolean) => `${name} : ${locked ? 'verrouillée' : 'déverrouillée'}.`,
     lifted: (name: string, version: string) => `${name} : le retrait de ${version} est levé.`,
     nowLive: (name: string, live: string, fallback: string | null, canary: string) =>
-      `${name} : ${live} en ligne (secours ${fallback ?? '–'}, essai ${canary}).`,
+      `${name} : ${live} (secours ${fallback ?? '–'}, essai ${canary}).`,
+    served: (everywhere: boolean) =>
+      everywhere
+        ? 'En ligne sur tous les hôtes :'
+        : 'Pas encore en ligne partout ; les hôtes continuent d’essayer :',
+    hostServes: (label: string, lag: number) =>
+      `  ${label} : en ${(lag / 1000).toFixed(1).replace('.', ',')} s`,
+    hostBehind: (label: string, names: string[]) =>
+      `  ${label} : sert encore la version précédente de ${names.join(', ')} (voir son journal, et GET /readyz)`,
+    noHost:
+      'Aucun hôte n’a rendu compte depuis 2 s : le choix est enregistré, personne ne dit le servir. ' +
+      'Un hôte rend compte s’il a HOST_KEY (npx tsx api/src/cli.ts host-key).',
     unknownZone: (name: string, known: string[]) =>
       `« ${name} » n’a aucune version dans le registre. Zones connues : ${known.join(', ') || 'aucune'}.`,
     pruned: (count: number, dry: boolean) =>

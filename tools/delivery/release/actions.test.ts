@@ -12,6 +12,7 @@ function registry(): { client: ReleaseClient; asked: PointersRequest[] } {
   const client = {
     overview: async () => ({ pointers, releases: [] }),
     move: async (request: PointersRequest) => (asked.push(request), { pointers: [] }),
+    hosts: async () => ({ hosts: [{ id: 'un', label: 'un', silentFor: 0, serving: [] }] }),
   };
   return { client: client as unknown as ReleaseClient, asked };
 }

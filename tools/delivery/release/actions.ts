@@ -21,6 +21,7 @@ import {
 } from './command-line';
 import { isAncestor } from './newer';
 import { printHistory, printPointers, printPruned, printStatus } from './print';
+import { printServed, untilServed } from './served';
 
 /** What a command says: as data, and as text for people. */
 export type Result = { data: unknown; text: string };
@@ -33,6 +34,9 @@ function checkKnown({ pointers, releases }: ReleaseOverview, names: readonly str
   if (unknown !== undefined)
     throw new UserError(texts.release.unknownZone(zoneName(unknown), [...known].sort()));
 }
+
+/** Moves that change what visitors get. */
+const SHOWN: readonly PointerMove['action'][] = ['activate', 'rollback', 'canary'];
 
 async function move(
   client: ReleaseClient,
@@ -49,7 +53,12 @@ async function move(
   const left = moves
     .filter(({ action }) => action === 'rollback')
     .map(({ name }) => texts.release.left(name, before(name)?.live ?? ''));
-  return { data, text: [...left, printPointers(data.pointers), ...(data.notes ?? [])].join('\n') };
+  const text = [...left, printPointers(data.pointers), ...(data.notes ?? [])];
+  if (!moves.some(({ action }) => SHOWN.includes(action))) return { data, text: text.join('\n') };
+  // The move is made: that hosts cannot be asked, by an API one release older for one, undoes nothing of it.
+  const served = await untilServed(client, data.pointers).catch(() => null);
+  if (served) text.push(printServed(served));
+  return { data: { ...data, served }, text: text.join('\n') };
 }
 
 /** Of these areas those that run a newer commit already: two pipelines may end in another order than they began. */

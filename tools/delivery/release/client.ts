@@ -11,6 +11,7 @@ import type {
   PublishAnswer,
   ReleaseOverview,
 } from '@eveneo/contract/delivery/registry';
+import type { HostsAnswer } from '@eveneo/contract/delivery/hosts';
 import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import { UserError } from '../base/errors';
 import { texts } from '../base/texts';
@@ -110,6 +111,11 @@ export class ReleaseClient {
 
   history(query: { at?: string; name?: string; limit?: number } = {}): Promise<HistoryAnswer> {
     return call(calls.releaseHistory, { ...this.registry, query });
+  }
+
+  /** What each shell host serves. */
+  hosts(): Promise<HostsAnswer> {
+    return call(calls.listHosts, this.registry);
   }
 
   prune(request: PruneRequest): Promise<PruneAnswer> {

@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deployables } from '@eveneo/build/build/packages';
+import { hostKey } from '@eveneo/contract/delivery/host-key';
 import { startDatabase, type Database } from '../database';
 import { UserError } from '@eveneo/build/base/errors';
 import { ReleaseClient } from '@eveneo/build/release/client';
@@ -73,6 +74,7 @@ function serverEnvironment(
     DATABASE_URL: databaseUrl,
     DATA_DIR: dir,
     STATE_DIR: join(dir, 'shell'),
+    HOST_KEY: hostKey(inherited.JWT_SECRET ?? secrets.jwtSecret),
     PORT: String(port),
     API_PORT: String(apiPort),
     API_HOST: '127.0.0.1',

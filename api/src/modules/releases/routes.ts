@@ -7,6 +7,7 @@ import { SENT, created, noContent, ok, type Route } from '../../http/route';
 import { contentTypeOf, locateFile } from './files';
 import { countFailure } from './failures';
 import { readHistory } from './history';
+import { listHosts, reportHost } from './hosts';
 import { createLiveSetReader } from './live-set';
 import { movePointers } from './move';
 import { readOverview } from './overview';
@@ -42,6 +43,13 @@ export function releaseRoutes(route: Route, context: Context): void {
     await countFailure(context, body, request.ip);
     return noContent();
   });
+
+  route(operations.reportHost, async ({ body }) => {
+    await reportHost(context, body);
+    return noContent();
+  });
+
+  route(operations.listHosts, async () => ok(await listHosts(context)));
 
   route(operations.pruneReleases, async ({ caller, body }) => ok(await pruneReleases(context, caller, body)));
 

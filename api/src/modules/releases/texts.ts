@@ -94,6 +94,7 @@ export const RELEASE_TEXTS = {
   whyMissing: 'Ce changement demande sa raison (--why).',
   versionMissing: 'La version est requise.',
   percentMissing: 'Un pourcentage supérieur à 0 et d’au plus 100 est requis.',
+  hostKey: 'Seul un hôte de pages muni de la clé des hôtes (HOST_KEY) peut dire ce qu’il sert.',
   twice: (name: string) => `${name} figure deux fois dans la même demande.`,
   who: (viewers: readonly (keyof typeof VIEWERS)[]) =>
     viewers.length === Object.keys(VIEWERS).length

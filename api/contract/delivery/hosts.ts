@@ -1,0 +1,42 @@
+/** What shell hosts tell the registry about themselves, and what operators read of it. */
+import * as z from 'zod/mini';
+import { RELEASE_NAME, RELEASE_VERSION } from './releases';
+
+/** A host that was not heard of for so long does not count any more. */
+export const HOST_SILENT_MS = 3_000;
+
+const servedSchema = z.object({
+  name: z.string().check(z.regex(RELEASE_NAME)),
+  /** The revision of the pointer that is served. */
+  revision: z.number(),
+  version: z.string().check(z.regex(RELEASE_VERSION)),
+});
+
+/** POST /api/releases/hosts: at once when the host serves something else, and once a second. */
+export const hostReportSchema = z.object({
+  key: z.string().check(z.maxLength(200)),
+  /** Of this process: random, new at each start. */
+  id: z.string().check(z.regex(/^[\w-]{8,64}$/)),
+  /** How operators know the machine. */
+  label: z.string().check(z.regex(/^[\w.:-]{1,100}$/)),
+  serving: z.array(servedSchema).check(z.maxLength(200)),
+});
+export type HostReport = z.infer<typeof hostReportSchema>;
+
+export const hostStateSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  /** Milliseconds since it was last heard of. */
+  silentFor: z.number(),
+  serving: z.array(
+    z.extend(servedSchema, {
+      /** Milliseconds between the move of the pointer and the host's word that it serves it; null when it is behind. */
+      lag: z.nullable(z.number()),
+    }),
+  ),
+});
+export type HostState = z.infer<typeof hostStateSchema>;
+
+/** GET /api/releases/hosts: those heard of in the last minute, whoever spoke last first. */
+export const hostsAnswerSchema = z.object({ hosts: z.array(hostStateSchema) });
+export type HostsAnswer = z.infer<typeof hostsAnswerSchema>;

@@ -1,0 +1,53 @@
+import { hostKey } from '@eveneo/contract/delivery/host-key';
+import type { HostReport, HostsAnswer } from '@eveneo/contract/delivery/hosts';
+import { TEST_SECRET, type TestApi } from '../../../test/harness';
+import { a, b, beforeEachOnEmptyRegistry, goLive, versionOf } from '../../../test/releases';
+
+let api: TestApi;
+let token: string;
+beforeEachOnEmptyRegistry((given) => ({ api, token } = given));
+
+const report = (revision: number, version: string, changes: Partial<HostReport> = {}) =>
+  api.call('POST', '/api/releases/hosts', {
+    json: {
+      key: hostKey(TEST_SECRET),
+      id: 'hote-un-1',
+      label: 'hote-1:3000',
+      serving: [{ name: 'mf-guest', revision, version }],
+      ...changes,
+    },
+  });
+const hosts = async () => (await api.call<HostsAnswer>('GET', '/api/releases/hosts', { token })).body.hosts;
+
+test('a host says what it serves; operators read how long after the move that was, and how long it has been silent', async () => {
+  await goLive(api, token, a);
+  expect((await report(1, versionOf(a))).status).toBe(204);
+  await goLive(api, token, b, 1);
+  api.clock.set('2026-11-21T10:00:00.400Z');
+  await report(1, versionOf(a));
+  expect((await hosts())[0]?.serving).toEqual([
+    { name: 'mf-guest', revision: 1, version: versionOf(a), lag: null },
+  ]);
+  api.clock.set('2026-11-21T10:00:00.700Z');
+  await report(2, versionOf(b));
+  api.clock.set('2026-11-21T10:00:02.000Z');
+  await report(2, versionOf(b));
+  api.clock.set('2026-11-21T10:00:02.500Z');
+  expect(await hosts()).toEqual([
+    {
+      id: 'hote-un-1',
+      label: 'hote-1:3000',
+      silentFor: 500,
+      serving: [{ name: 'mf-guest', revision: 2, version: versionOf(b), lag: 700 }],
+    },
+  ]);
+  api.clock.set('2026-11-21T10:02:00Z');
+  expect(await hosts()).toEqual([]);
+});
+
+test('nobody speaks for a host without the hosts’ key', async () => {
+  await goLive(api, token, a);
+  for (const key of ['', 'x', hostKey('another secret')])
+    expect((await report(1, versionOf(a), { key })).status).toBe(403);
+  expect(await hosts()).toEqual([]);
+});

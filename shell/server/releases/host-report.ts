@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { FastifyBaseLogger } from 'fastify';
+import type { HostReport } from '@eveneo/contract/delivery/hosts';
+import type { LiveSet } from '@eveneo/contract/delivery/releases';
+
+const EVERY_MS = 1_000;
+const ANSWER_MS = 2_000;
+
+/** Tells the registry what this host serves: at once when that changes, and once a second that it lives. */
+export class HostReporter {
+  readonly #id = randomUUID();
+  #timer: NodeJS.Timeout | undefined;
+  #sending = false;
+  /** Something changed while a report was under way. */
+  #again = false;
+  #refused = false;
+
+  /** @param options.key without it nothing is told: the registry would believe nobody */
+  constructor(
+    private readonly options: {
+      apiUrl: string;
+      key: string | null;
+      port: number;
+      served: () => LiveSet | null;
+      log: FastifyBaseLogger;
+    },
+  ) {}
+
+  start(): void {
+    if (this.options.key === null) return;
+    this.#timer = setInterval(() => this.tell(), EVERY_MS).unref();
+    this.tell();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /** Never waits, and never throws: a report that is lost is followed by the next. */
+  tell(): void {
+    if (!this.#timer) return;
+    if (this.#sending) {
+      this.#again = true;
+      return;
+    }
+    this.#sending = true;
+    void this.#send()
+      .catch((err: unknown) => this.options.log.debug({ err }, 'registry unreachable'))
+      .finally(() => {
+        this.#sending = false;
+        if (!this.#again) return;
+        this.#again = false;
+        this.tell();
+      });
+  }
+
+  async #send(): Promise<void> {
+    const { apiUrl, key, port, served, log } = this.options;
+    const report: HostReport = {
+      key: key ?? '',
+      id: this.#id,
+      label: `${hostname()
+        .replace(/[^\w.-]/g, '-')
+        .slice(0, 90)}:${port}`,
+      serving: (served()?.entries ?? []).map(({ name, revision, live }) => ({
+        name,
+        revision,
+        version: live.version,
+      })),
+    };
+    const response = await fetch(`${apiUrl}/api/releases/hosts`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(report),
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    await response.body?.cancel();
+    if (response.status === 403 && !this.#refused)
+      log.error('the registry does not know this key (HOST_KEY): this host does not count');
+    this.#refused = response.status === 403;
+  }
+}

@@ -1,0 +1,52 @@
+import type { HostState } from '@eveneo/contract/delivery/hosts';
+import type { PointerState } from '@eveneo/contract/delivery/registry';
+import { printServed, untilServed } from './served';
+
+const NEW = '1.0.0-0123456789ab';
+const OLD = '1.0.0-fedcba987654';
+const pointer: PointerState = { name: 'mf-guest', revision: 8, live: NEW, fallback: OLD, canary: null };
+const host = (label: string, version: string, changes: Partial<HostState> = {}): HostState => ({
+  id: label,
+  label,
+  silentFor: 100,
+  serving: [
+    { name: 'mf-guest', revision: version === NEW ? 8 : 7, version, lag: version === NEW ? 310 : null },
+  ],
+  ...changes,
+});
+/** Answers what the hosts say, one answer after the other; the last one stays. */
+const answering = (...answers: HostState[][]) => ({
+  hosts: async () => ({ hosts: (answers.length > 1 ? answers.shift() : answers[0]) ?? [] }),
+});
+
+test('online is said when every host serves it, with the lag of each', async () => {
+  const both = [host('un', NEW), host('deux', NEW)];
+  const served = await untilServed(answering([host('un', NEW), host('deux', OLD)], both), [pointer]);
+  expect(served.everywhere).toBe(true);
+  expect(printServed(served)).toBe('En ligne sur tous les hôtes :\n  un : en 0,3 s\n  deux : en 0,3 s');
+});
+
+test('a host that has fallen silent keeps nothing back', async () => {
+  const gone = host('parti', OLD, { silentFor: 10_000 });
+  expect((await untilServed(answering([host('un', NEW), gone]), [pointer])).everywhere).toBe(true);
+});
+
+describe('with a clock that runs', () => {
+  beforeEach(() => void jest.useFakeTimers({ advanceTimers: 100 }));
+  afterEach(() => void jest.useRealTimers());
+
+  test('a host that stays behind is named, and online is not said', async () => {
+    const served = await untilServed(answering([host('un', NEW), host('deux', OLD)]), [pointer]);
+    expect(served.everywhere).toBe(false);
+    expect(printServed(served)).toMatch(
+      /^Pas encore en ligne partout.*\n {2}un : en 0,3 s\n {2}deux : .*mf-guest/,
+    );
+  });
+
+  test('without any host two seconds are enough to say so', async () => {
+    const from = Date.now();
+    const served = await untilServed(answering([]), [pointer]);
+    expect(Date.now() - from).toBeLessThan(4_000);
+    expect(printServed(served)).toMatch(/^Aucun hôte n’a rendu compte depuis 2 s/);
+  });
+});

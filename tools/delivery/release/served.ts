@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HOST_SILENT_MS, type HostState } from '@eveneo/contract/delivery/hosts';
+import type { PointerState } from '@eveneo/contract/delivery/registry';
+import { texts } from '../base/texts';
+import type { ReleaseClient } from './client';
+
+const ASK_EVERY_MS = 200;
+/** Hosts speak once a second: without a word for so long there is none. */
+const NO_HOST_MS = 2_000;
+/** A first fetch of a shell takes seconds on a small machine; longer is worth a look. */
+const GIVE_UP_MS = 20_000;
+
+/** How the hosts stand to what was asked for. */
+export interface Served {
+  /** Whether every host that was heard of lately serves every version asked for. */
+  everywhere: boolean;
+  hosts: { label: string; lag: number | null; behind: string[] }[];
+}
+
+function standing(hosts: readonly HostState[], pointers: readonly PointerState[]): Served {
+  const states = hosts
+    .filter(({ silentFor }) => silentFor < HOST_SILENT_MS)
+    .map(({ label, serving }) => {
+      const of = (name: string) => serving.find((served) => served.name === name);
+      const behind = pointers.filter(({ name, live, revision }) => {
+        const served = of(name);
+        return served?.version !== live || served.revision < revision;
+      });
+      const lags = pointers.map(({ name }) => of(name)?.lag ?? 0);
+      return {
+        label,
+        lag: behind.length ? null : Math.max(0, ...lags),
+        behind: behind.map(({ name }) => name),
+      };
+    });
+  return { everywhere: states.length > 0 && states.every(({ lag }) => lag !== null), hosts: states };
+}
+
+/** Waits until every host that speaks serves what the pointers say; gives up when none does, or one takes too long. */
+export async function untilServed(
+  client: Pick<ReleaseClient, 'hosts'>,
+  pointers: readonly PointerState[],
+): Promise<Served> {
+  const from = Date.now();
+  for (;;) {
+    const served = standing((await client.hosts()).hosts, pointers);
+    const waited = Date.now() - from;
+    const over = waited > (served.hosts.length ? GIVE_UP_MS : NO_HOST_MS);
+    if (served.everywhere || over) return served;
+    await sleep(ASK_EVERY_MS);
+  }
+}
+
+export function printServed({ everywhere, hosts }: Served): string {
+  if (hosts.length === 0) return texts.release.noHost;
+  const lines = hosts.map(({ label, lag, behind }) =>
+    lag === null ? texts.release.hostBehind(label, behind) : texts.release.hostServes(label, lag),
+  );
+  return [texts.release.served(everywhere), ...lines].join('\n');
+}
