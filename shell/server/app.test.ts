@@ -9,6 +9,17 @@ beforeEach(async () => {
 afterEach(() => host.remove());
 
 describe('the page', () => {
+  it('is bound to https, and takes pictures from nowhere else, where the site itself is https', async () => {
+    await host.start();
+    for (const url of ['/events', '/api/events', '/live-set.json', `/r/shell/1.0.0-${A}/shell.js`])
+      expect((await host.get(url)).headers['strict-transport-security']).toBe('max-age=31536000');
+    const policyOf = async () => String((await host.get('/events')).headers['content-security-policy']);
+    expect(await policyOf()).toContain("img-src 'self' data: blob: https:;");
+    await host.start(undefined, { PUBLIC_URL: 'http://localhost:3000' });
+    expect((await host.get('/events')).headers['strict-transport-security']).toBeUndefined();
+    expect(await policyOf()).toContain("img-src 'self' data: blob: https: http:;");
+  });
+
   it('travels compressed as the browser can take it', async () => {
     await host.start();
     const read = { br: brotliDecompressSync, gzip: gunzipSync };
@@ -27,6 +38,7 @@ describe('the page', () => {
     const policy = String(page.headers['content-security-policy']);
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
     expect(policy).not.toMatch(/unsafe/);
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
     expect(page.body).toContain(`<script nonce="${nonce}">`);
     expect(page.headers['cache-control']).toBe('private, no-cache');
     expect(page.headers.etag).toBeUndefined();

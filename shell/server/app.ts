@@ -8,6 +8,7 @@ import { HTTP_OPTIONS } from './http/options';
 import { pages } from './http/pages';
 import { readableUrl } from './http/readable-url';
 import { releaseAssets } from './http/release-assets';
+import { HSTS } from './http/security-headers';
 import { siteIcon } from './http/site-icon';
 import { sitemap } from './http/sitemap';
 import { leaveInOrder } from './leave';
@@ -53,6 +54,8 @@ export async function createShellHost(config: ShellHostConfig): Promise<FastifyI
     log: app.log,
   });
 
+  if (config.publicUrl.startsWith('https:'))
+    app.addHook('onRequest', async (_request, reply) => void reply.header(HSTS.name, HSTS.value));
   installErrors(app);
   const leave = leaveInOrder(app);
   app.get('/healthz', async () => ({ status: 'ok', revision: source.current?.revision ?? null }));

@@ -108,7 +108,9 @@ export async function serveMonolith(built: Monolith, live: LiveSet, apiUrl: stri
       nonce: NONCE,
     });
     // Safety costs the browser the same in both.
-    reply.headers(commonHeaders).header('Content-Security-Policy', contentSecurityPolicy(NONCE));
+    reply
+      .headers(commonHeaders)
+      .header('Content-Security-Policy', contentSecurityPolicy(NONCE, { secure: false }));
     return sendCompressed(request, reply.type('text/html; charset=utf-8'), tuned ? html : plainFiles(html));
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -56,14 +56,13 @@ export function pages(
     timeZone: config.timeZone,
   };
   const origin = config.publicUrl;
+  const secure = origin.startsWith('https:');
 
   const resolve = (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(commonHeaders).header('Cache-Control', 'private, no-cache');
     const set = source.current;
     const broken = cookieOf(request, BROKEN_SHELL_COOKIE);
-    return (
-      set && resolveSet(set, visitorOf(request, reply, set, origin.startsWith('https:')), settings, broken)
-    );
+    return set && resolveSet(set, visitorOf(request, reply, set, secure), settings, broken);
   };
 
   // What an open tab asks from time to time: the same data that its page carried.
@@ -102,7 +101,9 @@ export function pages(
     const found = matches.length > 0 && first.exists;
     const route = (publicMatch ?? matches[0])?.route;
     const title = first.exists ? (first.head?.title ?? route?.title) : route?.missing;
-    reply.code(found ? 200 : 404).header('Content-Security-Policy', contentSecurityPolicy(nonce, connect));
+    reply
+      .code(found ? 200 : 404)
+      .header('Content-Security-Policy', contentSecurityPolicy(nonce, { secure, connect }));
     const html = pageHtml({
       ...resolved,
       data: { ...data, areas, withdrawnShells: undefined },

@@ -1,19 +1,27 @@
+interface Site {
+  /** The site's own address is https. */
+  secure: boolean;
+  /** Further addresses that the page may connect to: none but in development, where what reloads modules writes scripts. */
+  connect?: readonly string[];
+}
+
 /**
- * No inline script without the page's nonce, no eval, nothing from another site but avatars given as web addresses.
- * @param connect further addresses that the page may connect to: none but in development
+ * No inline script without the page's nonce, no eval, no text that becomes a script or markup, nothing from another site
+ * but avatars given as web addresses.
  */
-export const contentSecurityPolicy = (nonce: string, connect: readonly string[] = []): string =>
+export const contentSecurityPolicy = (nonce: string, { secure, connect = [] }: Site): string =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self'",
-    "img-src 'self' data: blob: https: http:",
+    `img-src 'self' data: blob: https:${secure ? '' : ' http:'}`,
     "font-src 'self'",
     "media-src 'self'",
     ["connect-src 'self'", ...connect].join(' '),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    ...(connect.length === 0 ? ["require-trusted-types-for 'script'", 'trusted-types default'] : []),
   ].join('; ');
 
 export const commonHeaders: Record<string, string> = {
@@ -22,3 +30,6 @@ export const commonHeaders: Record<string, string> = {
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
 };
+
+/** A site that is https stays so, for browsers that have been here once. Subdomains are not ours to speak for. */
+export const HSTS = { name: 'Strict-Transport-Security', value: 'max-age=31536000' };

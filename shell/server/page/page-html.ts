@@ -11,6 +11,7 @@ import { filesOf, fileTags } from './page-files';
 import { pictureLinks } from './pictures';
 import type { Picture } from './pictures';
 import { shellWatch, WAITING_ID } from './shell-watch';
+import { trustedTypesPolicy } from './trusted-types';
 
 export interface PageInput {
   shell: ReleaseDescription;
@@ -87,7 +88,7 @@ export function pageHtml(input: PageInput): string {
 <meta name="color-scheme" content="light dark">
 ${headTags(input)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<script nonce="${nonce}">${watched ? shellWatch(shell.version, shellFallsBack) : ''}${bootScript(candidates)}</script>
+<script nonce="${nonce}">${trustedTypesPolicy}${watched ? shellWatch(shell.version, shellFallsBack) : ''}${bootScript(candidates)}</script>
 ${shell.initial.css.map((path) => `<link rel="stylesheet" href="${shellFile(path)}" integrity="${integrityIn(shell, path)}" crossorigin="anonymous">`).join('')}
 ${shell.initial.js.map((path) => `<script defer fetchpriority="high" src="${shellFile(path)}" integrity="${integrityIn(shell, path)}" crossorigin="anonymous"></script>`).join('')}
 ${fonts.map(({ path }) => `<link rel="preload" as="font" type="font/woff2" href="${shellFile(path)}" crossorigin="anonymous">`).join('')}
