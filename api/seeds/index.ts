@@ -13,7 +13,7 @@ import { storeCover } from './covers';
 import { PARAGRAPHS, PRACTICAL } from './descriptions';
 import { CATEGORY_IDS, isDemoOrganizers, SEED_EVENTS, type SeedEvent } from './events';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, guestName, madeUpEmail, ORGANIZERS } from './people';
-import { seedRegistrations, seedTalk, type SeededEvent } from './participation';
+import { seedRegistrations, seedTalk, seedWaiting, type SeededEvent } from './participation';
 import { createRandom, type Random } from './random';
 
 const DAY = 86_400_000;
@@ -116,6 +116,7 @@ async function insertEvents(
       past: event.dayOffset < 0,
       dayOffset: event.dayOffset,
       registered: event.registered,
+      capacity: event.capacity,
     });
   }
   return seeded;
@@ -143,6 +144,7 @@ export async function seedDemonstration(config: Config, clock: Clock): Promise<s
       const people = await insertUsers(tx, now, passwordHash);
       const events = await insertEvents(tx, { ...people, today, now, random, covers });
       const attendees = await seedRegistrations(tx, { events, now, random, ...people });
+      await seedWaiting(tx, { events, attendees, now, guestIds: people.guestIds });
       await seedTalk(tx, { events, attendees, now, random, demoGuest: people.demoGuest });
     });
     return `Données de démonstration chargées : ${SEED_EVENTS.length} événements, ${GUESTS} invités.`;

@@ -14,6 +14,7 @@ export interface SeededEvent {
   readonly past: boolean;
   readonly dayOffset: number;
   readonly registered: number;
+  readonly capacity: number;
 }
 
 interface People {
@@ -47,6 +48,37 @@ export async function seedRegistrations(
   }
   await tx.batchInsert('registrations', rows, 2000);
   return attendees;
+}
+
+const WAITING = 4;
+
+/** The first coming event that is full has people who wait: guests without a place, none of them of the demonstration. */
+export async function seedWaiting(
+  tx: Knex,
+  {
+    events,
+    attendees,
+    guestIds,
+    now,
+  }: {
+    events: readonly SeededEvent[];
+    attendees: ReadonlyMap<number, number[]>;
+    guestIds: readonly number[];
+    now: Date;
+  },
+): Promise<void> {
+  const full = events.find((event) => !event.past && event.registered === event.capacity);
+  if (!full) return;
+  const held = new Set(attendees.get(full.id));
+  const waiting = guestIds.filter((id) => !held.has(id)).slice(0, WAITING);
+  await tx('waiting_list').insert(
+    waiting.map((user_id, index) => ({
+      event_id: full.id,
+      user_id,
+      created_at: sqlInstant(new Date(now.getTime() - (WAITING - index) * (DAY / 4))),
+    })),
+  );
+  await tx('events').where({ id: full.id }).update({ waiting_count: waiting.length });
 }
 
 function reviewsOf(

@@ -6,6 +6,7 @@ import * as list from 'mf-public/src/texts/event-list';
 import * as home from 'mf-public/src/texts/home';
 import * as reviews from 'mf-public/src/texts/reviews';
 import * as fixed from 'mf-public/src/texts/static';
+import * as waiting from 'mf-public/src/texts/waiting';
 import { KIT_TEXTS as kit } from 'mf-shared/ui/texts';
 import { texts as frame } from 'shell/src/texts';
 
@@ -21,6 +22,7 @@ const CATALOGUE = {
   ...list,
   ...home,
   ...reviews,
+  ...waiting,
   ...fixed,
   fields: { name, email, password, password_confirmation, role, terms, token, rating, comment },
   errors: {
@@ -31,6 +33,7 @@ const CATALOGUE = {
   },
   success: {
     registered: SUCCESS_TEXTS.registered,
+    waiting: SUCCESS_TEXTS.waiting,
     reviewCreated: SUCCESS_TEXTS.reviewCreated,
     reviewUpdated: SUCCESS_TEXTS.reviewUpdated,
     forgotPassword: SUCCESS_TEXTS.forgotPassword,

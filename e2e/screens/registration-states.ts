@@ -3,12 +3,124 @@ import { EVENT, open, press, registered } from './event-actions';
 import type { ScreenState } from './state';
 
 const REGISTER = /^\/api\/events\/\d+\/register$/;
+const WAITING = /^\/api\/events\/\d+\/waiting$/;
+const FIRST = { is_registered: false, waiting_position: 1, waiting_count: 1 };
+const full: ScreenState['path'] = ({ full: event }) => `/events/${event.id}`;
+/** Asked for, and said yes to. */
+const leaveTheList: ScreenState['act'] = async (on) => {
+  const leave = on.getByRole('button', { name: 'Quitter la liste d’attente' });
+  await leave.click();
+  await on.getByRole('alertdialog').getByRole('button', { name: 'Quitter la liste d’attente' }).click();
+};
 
 /** The registration card in all its states. */
 export const REGISTRATION_STATES: readonly ScreenState[] = [
   { name: 'evenement-invite', role: 'guest', path: open, shows: "S'inscrire" },
   { name: 'evenement-inscrit', role: 'guest', path: registered, shows: 'Annuler mon inscription' },
   { name: 'evenement-complet', role: 'guest', path: ({ full }) => `/events/${full.id}`, shows: 'Complet' },
+  {
+    name: 'evenement-en-attente',
+    role: 'guest',
+    path: full,
+    before: (on) => change(on, EVENT, { waiting_position: 3, waiting_count: 5 }),
+    shows: 'sur la liste d’attente.',
+  },
+  {
+    name: 'evenement-en-attente-deuxieme',
+    role: 'guest',
+    path: full,
+    before: (on) => change(on, EVENT, { waiting_position: 2, waiting_count: 5 }),
+    shows: 'Une personne avant vous.',
+  },
+  {
+    name: 'attente-rejointe',
+    role: 'guest',
+    path: full,
+    before: (on, { full: event }) =>
+      answerThen(
+        on,
+        'POST',
+        WAITING,
+        {
+          status: 200,
+          json: {
+            status: 'waiting',
+            message: 'Vous êtes sur la liste d’attente.',
+            event: { ...event, attendees: [], guests: [], ...FIRST },
+          },
+        },
+        () => change(on, EVENT, FIRST),
+      ),
+    act: (on) => press(on, 'Rejoindre la liste d’attente'),
+    shows: 'La prochaine place est pour vous.',
+  },
+  {
+    name: 'attente-en-cours',
+    role: 'guest',
+    path: full,
+    before: (on) => silence(on, 'POST', WAITING),
+    act: (on) => press(on, 'Rejoindre la liste d’attente'),
+    shows: 'Un instant…',
+  },
+  {
+    name: 'attente-echec',
+    role: 'guest',
+    path: full,
+    before: (on) => answer(on, 'POST', WAITING, 500),
+    act: (on) => press(on, 'Rejoindre la liste d’attente'),
+    shows: 'Vous n’avez pas pu rejoindre la liste d’attente. Veuillez réessayer.',
+  },
+  {
+    name: 'attente-quitter',
+    role: 'guest',
+    path: full,
+    before: (on) => change(on, EVENT, FIRST),
+    act: (on) => on.getByRole('button', { name: 'Quitter la liste d’attente' }).click(),
+    shows: 'Garder mon rang',
+  },
+  {
+    name: 'attente-quitter-en-cours',
+    role: 'guest',
+    path: full,
+    before: async (on) => {
+      await change(on, EVENT, FIRST);
+      await silence(on, 'DELETE', WAITING);
+    },
+    act: leaveTheList,
+    shows: 'Un instant…',
+  },
+  {
+    name: 'evenement-en-attente-large',
+    role: 'guest',
+    path: full,
+    width: 1280,
+    before: (on) => change(on, EVENT, FIRST),
+    shows: 'Dès qu’une place se libère',
+  },
+  {
+    name: 'attente-quittee',
+    role: 'guest',
+    path: full,
+    before: async (on) => {
+      await change(on, EVENT, FIRST);
+      await answerThen(on, 'DELETE', WAITING, { status: 200 }, () =>
+        change(on, EVENT, { waiting_position: null }),
+      );
+    },
+    act: leaveTheList,
+    shows: 'Vous n’êtes plus sur la liste d’attente.',
+  },
+  {
+    name: 'attente-quitter-echec',
+    role: 'guest',
+    path: full,
+    before: async (on) => {
+      await change(on, EVENT, FIRST);
+      await answer(on, 'DELETE', WAITING, 500);
+    },
+    act: leaveTheList,
+    shows: 'Vous n’avez pas pu quitter la liste d’attente. Veuillez réessayer.',
+  },
   {
     name: 'evenement-termine',
     role: 'guest',

@@ -31,7 +31,7 @@ interface Change {
  * claimed: what one wanted may hold already.
  * @returns a mutation whose result holds the message to show
  */
-function useRegistrationChange(eventId: number, { run, made, message, userId }: Change) {
+export function useRegistrationChange(eventId: number, { run, made, message, userId }: Change) {
   const client = useQueryClient();
   const refresh = useRefreshEvents();
   const reload = () => client.fetchQuery({ ...eventQuery(eventId), staleTime: 0, retry: false });

@@ -10,6 +10,7 @@ const publicPart = (event: EventDetail): EventDetail => ({
   attendees: event.attendees.map(({ id, name }) => ({ id, name: initials(name) })),
   guests: [],
   is_registered: false,
+  waiting_position: null,
 });
 
 /**

@@ -9,6 +9,7 @@ import { Banner, type BannerTone } from 'mf-shared/ui/banner';
 import { Button } from 'mf-shared/ui/button';
 import { registrationTexts as texts } from '../../../texts/event-detail';
 import type { RegistrationState } from './registration-state';
+import { JoinWaiting, WaitingPlace } from './Waiting';
 import styles from './Registration.module.css';
 
 const HIDE_MS = 6_000;
@@ -45,7 +46,7 @@ export function GuestRegistration({
   state,
 }: {
   event: EventDetail;
-  state: Extract<RegistrationState, { kind: 'full' | 'open' | 'registered' }>;
+  state: Extract<RegistrationState, { kind: 'full' | 'waiting' | 'open' | 'registered' }>;
 }) {
   const user = useUser();
   const register = useRegisterToEvent(event.id, user?.id ?? null);
@@ -87,6 +88,13 @@ export function GuestRegistration({
               />
             )}
           </>
+        ) : state.kind === 'waiting' ? (
+          <WaitingPlace
+            event={event}
+            position={state.position}
+            onDone={tell('success')}
+            onFailed={tell('error')}
+          />
         ) : (
           <Button
             wide
@@ -97,6 +105,9 @@ export function GuestRegistration({
           >
             {state.kind === 'full' ? texts.full : texts.register}
           </Button>
+        )}
+        {state.kind === 'full' && user?.role === 'guest' && (
+          <JoinWaiting event={event} onDone={tell('success')} onFailed={tell('error')} />
         )}
       </div>
     </>

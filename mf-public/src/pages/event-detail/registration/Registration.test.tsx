@@ -155,6 +155,43 @@ test("full: 'Complet', disabled", async () => {
   expect(button('Complet')).toBeDisabled();
 });
 
+test('a guest joins the list of a full event, sees the rank, and leaves it once asked', async () => {
+  page.event = eventDetail({ places_left: 0, waiting_count: 2 });
+  page.server.use(
+    http.post('*/api/events/1/waiting', () => {
+      page.event = { ...page.event, waiting_count: 3, waiting_position: 3 };
+      return HttpResponse.json({
+        status: 'waiting',
+        message: 'Vous êtes sur la liste d’attente.',
+        event: page.event,
+      });
+    }),
+    http.delete('*/api/events/1/waiting', () => {
+      page.event = { ...page.event, waiting_count: 2, waiting_position: null };
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  logInAs('guest');
+  show();
+  await title();
+  await userEvent.click(button('Rejoindre la liste d’attente'));
+  expect(await screen.findByText('Vous êtes sur la liste d’attente.')).toBeVisible();
+  expect(screen.getByText(/2 personnes avant vous/)).toBeVisible();
+  await userEvent.click(button('Quitter la liste d’attente'));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Quitter la liste d’attente' }));
+  expect(await screen.findByText('Vous n’êtes plus sur la liste d’attente.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Rejoindre la liste d’attente' })).toBeVisible();
+});
+
+test('a visitor is not offered the list', async () => {
+  page.event = eventDetail({ places_left: 0 });
+  show();
+  await title();
+  expect(button('Complet')).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Rejoindre la liste d’attente' })).toBeNull();
+});
+
 test("past: 'Événement terminé', disabled; who was registered cannot cancel", async () => {
   page.event = eventDetail({ date: '2026-11-20' });
   logInAs('guest');

@@ -36,6 +36,7 @@ function Offer({ event, state }: { event: EventDetail; state: RegistrationState 
         </Button>
       );
     case 'full':
+    case 'waiting':
     case 'open':
     case 'registered':
       return <GuestRegistration event={event} state={state} />;

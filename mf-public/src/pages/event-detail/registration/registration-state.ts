@@ -9,12 +9,15 @@ export type RegistrationState =
   | { kind: 'past' }
   | { kind: 'not-a-guest' }
   | { kind: 'full' }
+  /** A guest on the waiting list, at this place from 1. */
+  | { kind: 'waiting'; position: number }
   | { kind: 'visitor' }
   | { kind: 'open' };
 
 /** @param role of the logged-in user; null for a visitor */
 export function registrationState(
-  event: Pick<EventDetail, 'date' | 'is_registered' | 'places_left'>,
+  event: Pick<EventDetail, 'date' | 'is_registered' | 'places_left'> &
+    Partial<Pick<EventDetail, 'waiting_position'>>,
   role: Role | null,
   now: Date,
   timeZone: string,
@@ -23,6 +26,8 @@ export function registrationState(
   if (role === 'guest' && event.is_registered) return { kind: 'registered', canCancel: !past };
   if (past) return { kind: 'past' };
   if (role === 'organizer' || role === 'admin') return { kind: 'not-a-guest' };
+  if (role === 'guest' && event.waiting_position)
+    return { kind: 'waiting', position: event.waiting_position };
   if (event.places_left <= 0) return { kind: 'full' };
   return role === null ? { kind: 'visitor' } : { kind: 'open' };
 }

@@ -1,0 +1,22 @@
+/** The waiting list of a full event. */
+export const waitingTexts = {
+  join: 'Rejoindre la liste d’attente',
+  joining: 'Un instant…',
+  joinFailed: 'Vous n’avez pas pu rejoindre la liste d’attente. Veuillez réessayer.',
+  ordinal: (position: number) => (position === 1 ? 'er' : 'e'),
+  onTheList: 'sur la liste d’attente.',
+  before: (people: number) =>
+    people === 0
+      ? 'La prochaine place est pour vous.'
+      : people === 1
+        ? 'Une personne avant vous.'
+        : `${people} personnes avant vous.`,
+  rule: 'Dès qu’une place se libère, la première personne de la liste la reçoit et un mail la prévient. Vous pourrez la refuser.',
+  leave: 'Quitter la liste d’attente',
+  leaving: 'Un instant…',
+  leaveTitle: 'Quitter la liste d’attente\u202f?',
+  leaveText: 'Vous perdez votre rang\u00a0: si vous revenez, vous serez à la fin de la liste.',
+  stay: 'Garder mon rang',
+  left: 'Vous n’êtes plus sur la liste d’attente.',
+  leaveFailed: 'Vous n’avez pas pu quitter la liste d’attente. Veuillez réessayer.',
+} as const;

@@ -1,0 +1,24 @@
+import * as calls from '@eveneo/contract/call-list';
+import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
+import { call } from './call';
+import { useRegistrationChange } from './event-registration';
+
+/** Waits for a place; what is said tells whether there was one after all. */
+export const useJoinWaiting = (eventId: number, userId: number | null) =>
+  useRegistrationChange(eventId, {
+    run: () => call(calls.joinWaiting, { params: { id: eventId } }),
+    made: (event) => event.is_registered || event.waiting_position !== null,
+    message: SUCCESS_TEXTS.waiting,
+    userId,
+  });
+
+/** Gives the rank up. Somebody who has a place by now keeps it. */
+export const useLeaveWaiting = (eventId: number) =>
+  useRegistrationChange(eventId, {
+    run: async () => {
+      await call(calls.leaveWaiting, { params: { id: eventId } });
+      return { message: '' };
+    },
+    made: (event) => event.waiting_position === null,
+    message: '',
+  });
