@@ -47,7 +47,10 @@ test('by keyboard alone: find an event, log in, register, chat, review, cancel',
   await tabTo(page, /^BUTTON S'inscrire/);
   await key('Enter');
   await expect(page.getByText("Inscription réussie ! Vous êtes inscrit à l'événement.")).toBeVisible();
-  await expect.poll(() => focused(page)).toContain('Annuler mon inscription');
+  // The message has the focus: Enter once more cancels nothing.
+  await expect.poll(() => focused(page)).toContain('Inscription réussie');
+  await key('Enter');
+  await expect(page.getByRole('button', { name: 'Inscrit' })).toBeVisible();
 
   await tabTo(page, /^BUTTON Discussion/);
   await key('Enter');
@@ -77,7 +80,10 @@ test('by keyboard alone: find an event, log in, register, chat, review, cancel',
   await page.getByRole('button', { name: 'Annuler mon inscription' }).waitFor();
   await tabTo(page, /Annuler mon inscription/, 'Shift+Tab');
   await key('Enter');
+  await expect.poll(() => focused(page)).toContain('Garder ma place');
+  await tabTo(page, /Annuler mon inscription/);
+  await key('Enter');
   await expect(page.getByText('Votre inscription est annulée.')).toBeVisible();
-  await expect.poll(() => focused(page)).toContain("S'inscrire");
+  await expect.poll(() => focused(page)).toContain('Votre inscription est annulée.');
   await removeEvent(id);
 });

@@ -5,6 +5,7 @@ import type { World } from './world';
 export const EVENT = /^\/api\/events\/\d+$/;
 
 export const open = (world: World) => `/events/${world.open.id}`;
+export const own = (world: World) => `/events/${world.own.id}`;
 export const registered = (world: World) => `/events/${world.registered.id}`;
 
 export const press = (page: Page, name: string | RegExp) =>

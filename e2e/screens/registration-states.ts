@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { answer, answerThen, change, silence } from './answers';
-import { EVENT, open, press, registered } from './event-actions';
+import { EVENT, open, own, press, registered } from './event-actions';
 import type { ScreenState } from './state';
 
 const REGISTER = /^\/api\/events\/\d+\/register$/;
@@ -12,6 +13,13 @@ const leaveTheList: ScreenState['act'] = async (on) => {
   await leave.click();
   await on.getByRole('alertdialog').getByRole('button', { name: 'Quitter la liste d’attente' }).click();
 };
+
+const CANCEL = 'Annuler mon inscription';
+/** Cancelling asks first. */
+async function cancel(on: Page): Promise<void> {
+  await press(on, CANCEL);
+  await on.getByRole('alertdialog').getByRole('button', { name: CANCEL }).click();
+}
 
 /** The registration card in all its states. */
 export const REGISTRATION_STATES: readonly ScreenState[] = [
@@ -130,8 +138,23 @@ export const REGISTRATION_STATES: readonly ScreenState[] = [
   {
     name: 'evenement-organisateur',
     role: 'organizer',
-    path: (world) => `/events/${world.own.id}`,
-    shows: "L'inscription est réservée aux invités.",
+    path: own,
+    shows: 'Voir les inscrits',
+  },
+  {
+    name: 'evenement-sien-sans-participant',
+    role: 'organizer',
+    path: own,
+    before: (on) => change(on, EVENT, { attendees: [], guests: [], registrations_count: 0 }),
+    shows: /^Personne n’est encore inscrit\.$/,
+  },
+  { name: 'evenement-admin', role: 'admin', path: open, shows: "L'inscription est réservée aux invités." },
+  {
+    name: 'evenement-annulation-question',
+    role: 'guest',
+    path: registered,
+    act: (on) => press(on, CANCEL),
+    shows: 'Garder ma place',
   },
   {
     name: 'inscription-evenement-en-cours',
@@ -185,7 +208,7 @@ export const REGISTRATION_STATES: readonly ScreenState[] = [
     path: registered,
     before: (on) =>
       answerThen(on, 'DELETE', REGISTER, { status: 200 }, () => change(on, EVENT, { is_registered: false })),
-    act: (on) => press(on, 'Annuler mon inscription'),
+    act: cancel,
     shows: 'Votre inscription est annulée.',
   },
   {
@@ -193,7 +216,7 @@ export const REGISTRATION_STATES: readonly ScreenState[] = [
     role: 'guest',
     path: registered,
     before: (on) => silence(on, 'DELETE', REGISTER),
-    act: (on) => press(on, 'Annuler mon inscription'),
+    act: cancel,
     shows: 'Annulation en cours...',
   },
   {
@@ -201,7 +224,7 @@ export const REGISTRATION_STATES: readonly ScreenState[] = [
     role: 'guest',
     path: registered,
     before: (on) => answer(on, 'DELETE', REGISTER, 500),
-    act: (on) => press(on, 'Annuler mon inscription'),
+    act: cancel,
     shows: 'Votre inscription n’a pas pu être annulée. Veuillez réessayer.',
   },
 ];
