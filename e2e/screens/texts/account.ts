@@ -46,6 +46,7 @@ export const ACCOUNT_TEXTS: TextsByState = {
     'registerTexts.terms.conditions',
     'registerTexts.submit',
     'registerTexts.haveAccount',
+    'registerTexts.newTab',
   ],
   'inscription-vide': [
     'fields.name.required',

@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
-import { ApiError, toast, usePublicSettings } from '@eveneo/platform';
+import { toast, usePublicSettings } from '@eveneo/platform';
 import { formatInstant } from 'mf-shared/format/date-text';
+import { failureText } from 'mf-shared/format/failure-text';
 import { Button } from 'mf-shared/ui/button';
 import { Dialog } from 'mf-shared/ui/dialog';
 import { Select } from 'mf-shared/ui/select';
@@ -116,7 +117,7 @@ export function MoveDialog({ intent, onClose }: { intent: Intent; onClose: () =>
         </div>
         {error && (
           <p role="alert" className={styles.error}>
-            {(error instanceof ApiError && error.serverMessage) || t.failed}
+            {failureText(error, t)}
           </p>
         )}
         <TextArea

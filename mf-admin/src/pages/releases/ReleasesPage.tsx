@@ -3,7 +3,7 @@ import { useQuery } from '@eveneo/platform';
 import { releaseHistoryQuery, releasesQuery } from './release-calls';
 import { Card } from 'mf-shared/ui/card';
 import { EmptyState } from 'mf-shared/ui/empty-state';
-import { ErrorPanel } from 'mf-shared/ui/error-panel';
+import { Loaded } from 'mf-shared/ui/loaded';
 import { Page, PageHeader, Section } from 'mf-shared/ui/page';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { texts } from '../../texts';
@@ -21,18 +21,17 @@ interface Acting {
 }
 
 function LiveSection({ onIntent }: Acting) {
-  const { data, isError, isFetching, refetch } = useQuery(releasesQuery());
-  if (data) {
-    const rows = liveRows(data);
-    return rows.length > 0 ? (
-      <LiveTable rows={rows} onIntent={onIntent} />
-    ) : (
-      <EmptyState title={t.nothingLive} />
-    );
-  }
-  if (isError)
-    return <ErrorPanel message={t.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
-  return <Spinner label={t.loading} />;
+  return (
+    <Loaded
+      query={useQuery(releasesQuery())}
+      pending={<Spinner label={t.loading} />}
+      failed={t.loadFailed}
+      isEmpty={(overview) => liveRows(overview).length === 0}
+      empty={<EmptyState title={t.nothingLive} />}
+    >
+      {(overview) => <LiveTable rows={liveRows(overview)} onIntent={onIntent} />}
+    </Loaded>
+  );
 }
 
 /** Stands only where there is something: what is missing is said above. */
@@ -50,12 +49,17 @@ function PublishedSection({ onIntent }: Acting) {
 }
 
 function HistorySection() {
-  const { data, isError, isFetching, refetch } = useQuery(releaseHistoryQuery());
-  if (data)
-    return data.rows.length > 0 ? <HistoryTable rows={data.rows} /> : <EmptyState title={t.noHistory} />;
-  if (isError)
-    return <ErrorPanel message={t.historyFailed} onRetry={() => void refetch()} retrying={isFetching} />;
-  return <Spinner label={t.loading} />;
+  return (
+    <Loaded
+      query={useQuery(releaseHistoryQuery())}
+      pending={<Spinner label={t.loading} />}
+      failed={t.historyFailed}
+      isEmpty={({ rows }) => rows.length === 0}
+      empty={<EmptyState title={t.noHistory} />}
+    >
+      {({ rows }) => <HistoryTable rows={rows} />}
+    </Loaded>
+  );
 }
 
 /** /releases: what an admin sees of the delivery, and does to it. */

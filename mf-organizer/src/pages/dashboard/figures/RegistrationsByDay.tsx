@@ -1,6 +1,6 @@
 import { useQuery } from '@eveneo/platform';
 import { registrationsByDayQuery } from 'mf-shared/api/stats';
-import { ErrorPanel } from 'mf-shared/ui/error-panel';
+import { Loaded } from 'mf-shared/ui/loaded';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { texts } from '../../../texts';
 import { RegistrationChart } from './RegistrationChart';
@@ -11,20 +11,22 @@ const { figures } = texts;
 
 /** Registrations of an event by day: a chart, and the same as a table. Asked for when it is opened. */
 export function RegistrationsByDay({ eventId }: { eventId: number }) {
-  const { data, isFetching, isError, refetch } = useQuery({
-    ...registrationsByDayQuery(eventId),
-    staleTime: 0,
-  });
-  if (data === undefined && isError) {
-    return <ErrorPanel message={figures.failed} onRetry={() => void refetch()} retrying={isFetching} />;
-  }
-  if (data === undefined) return <Spinner label={figures.loading} />;
-  const series = registrationSeries(data);
-  if (!series) return <p>{figures.none}</p>;
   return (
-    <>
-      <RegistrationChart series={series} />
-      <RegistrationTable series={series} />
-    </>
+    <Loaded
+      query={useQuery({ ...registrationsByDayQuery(eventId), staleTime: 0 })}
+      pending={<Spinner label={figures.loading} />}
+      failed={figures.failed}
+    >
+      {(days) => {
+        const series = registrationSeries(days);
+        if (!series) return <p>{figures.none}</p>;
+        return (
+          <>
+            <RegistrationChart series={series} />
+            <RegistrationTable series={series} />
+          </>
+        );
+      }}
+    </Loaded>
   );
 }

@@ -1,11 +1,12 @@
 import { Star } from 'lucide-react';
 import type { EventDetail } from '@eveneo/contract/application/events';
+import type { ReviewList } from '@eveneo/contract/application/talk';
 import type { User } from '@eveneo/contract/application/users';
 import { useQuery } from '@eveneo/platform';
 import { reviewsQuery } from './review-calls';
 import { formatDecimal, plural } from 'mf-shared/format/number-text';
 import { EmptyState } from 'mf-shared/ui/empty-state';
-import { ErrorPanel } from 'mf-shared/ui/error-panel';
+import { Loaded } from 'mf-shared/ui/loaded';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { Skeleton } from 'mf-shared/ui/skeleton';
 import { reviewTexts as texts } from '../../../texts/reviews';
@@ -16,18 +17,24 @@ import styles from './Reviews.module.css';
 
 /** Average, list and form, for who is logged in. */
 export function ReviewRoom({ event, user }: { event: EventDetail; user: User }) {
-  const { data, isPending, isFetching, refetch } = useQuery(reviewsQuery(event.id));
-  if (isPending) {
-    return (
-      <div className={styles.room}>
-        <LoadingMessage label={texts.loading} />
-        <Skeleton height="5rem" />
-        <Skeleton height="5rem" />
-      </div>
-    );
-  }
-  if (!data)
-    return <ErrorPanel message={texts.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <Loaded
+      query={useQuery(reviewsQuery(event.id))}
+      pending={
+        <div className={styles.room}>
+          <LoadingMessage label={texts.loading} />
+          <Skeleton height="5rem" />
+          <Skeleton height="5rem" />
+        </div>
+      }
+      failed={texts.loadFailed}
+    >
+      {(reviews) => <LoadedReviews event={event} user={user} data={reviews} />}
+    </Loaded>
+  );
+}
+
+function LoadedReviews({ event, user, data }: { event: EventDetail; user: User; data: ReviewList }) {
   const own = ownReview(data, user.id);
   return (
     <div className={styles.room}>
