@@ -4,6 +4,7 @@ import { requestIdOf } from '@eveneo/contract/http/request-id';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Context, Dependencies } from './modules/context';
 import { dataHolders } from './data-holders';
+import { closeIdleConnections } from './drain';
 import { installAccessLog } from './http/access-log';
 import { installBodyParsers, JSON_BODY_LIMIT } from './http/body';
 import { installErrorHandling } from './http/error-handler';
@@ -103,6 +104,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   registrationRoutes(route, context, turns);
   waitingRoutes(route, context, turns);
   ticketRoutes(route, context, createTicketSigner(config.JWT_SECRET));
+  closeIdleConnections(app);
   const streams = createChatStreams(context);
   // Open streams would hold the close back.
   app.addHook('preClose', (done) => {

@@ -3,7 +3,7 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import fastify from 'fastify';
-import { installDrain } from './drain';
+import { closeIdleConnections, installDrain } from './drain';
 
 async function serve(limits: { leavingMs?: number; finishMs?: number } = {}) {
   const app = fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
@@ -13,6 +13,7 @@ async function serve(limits: { leavingMs?: number; finishMs?: number } = {}) {
   });
   app.get('/fast', () => 'done');
   app.post('/body', () => 'read');
+  closeIdleConnections(app);
   const drain = installDrain(app, { leavingMs: 300, finishMs: 5000, ...limits });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return { url, port: Number(new URL(url).port), drain };
@@ -60,5 +61,15 @@ test('a body that never ends holds the end back for as long as is allowed, no lo
   const started = performance.now();
   await drain();
   expect(performance.now() - started).toBeGreaterThan(650);
+  expect(performance.now() - started).toBeLessThan(3000);
+});
+
+test('a connection that never carried a request holds nothing back', async () => {
+  const { port, drain } = await serve();
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.resume();
+  const started = performance.now();
+  await drain();
   expect(performance.now() - started).toBeLessThan(3000);
 });

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
@@ -5,6 +6,27 @@ import type { FastifyInstance } from 'fastify';
 const LEAVING_MS = 800;
 /** How long what is under way may take. */
 const FINISH_MS = 20_000;
+
+/**
+ * While an app closes, connections go as they become idle: after their last answer they would stay until they time out.
+ * So do those that never carried a request, which browsers and pools open ahead and Node does not count as idle.
+ */
+export function closeIdleConnections(app: FastifyInstance): void {
+  const sockets = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  // Runs until the process or the server ends: the close hooks of an app run before its server stops.
+  app.addHook('preClose', (done) => {
+    const sweep = setInterval(() => {
+      app.server.closeIdleConnections();
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    }, 50).unref();
+    app.server.once('close', () => clearInterval(sweep));
+    done();
+  });
+}
 
 /**
  * Ends an API without losing a request. Clients that keep connections (proxies, the shell's host) are told with their
@@ -25,10 +47,7 @@ export function installDrain(
     draining = true;
     if ((await connections()) > 0) await wait(leavingMs);
     const deadline = setTimeout(() => app.server.closeAllConnections(), finishMs);
-    // A connection that becomes idle after its last answer would stay until it times out.
-    const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
     await app.close();
-    clearInterval(sweep);
     clearTimeout(deadline);
   };
 }
