@@ -32,6 +32,7 @@ import { statsRoutes } from './modules/stats/routes';
 import { storageRoutes } from './modules/storage/routes';
 import { installMetrics } from './modules/system/metrics';
 import { systemRoutes } from './modules/system/routes';
+import { startReminders } from './reminders/reminders';
 import { startDelivery } from './mail/delivery';
 import { createMailer } from './mail/mailer';
 import { createHasher } from './ground/passwords';
@@ -118,11 +119,16 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   releaseRoutes(route, context);
   storageRoutes(route, context);
   systemRoutes(route, context, metrics);
+  let reminders: ReturnType<typeof startReminders> | undefined;
   let delivery: ReturnType<typeof startDelivery> | undefined;
   app.addHook('onListen', (done) => {
+    reminders = startReminders(context);
     delivery = startDelivery(context, dependencies.mailer ?? createMailer(config, app.log));
     done();
   });
-  app.addHook('onClose', () => delivery?.stop());
+  app.addHook('onClose', async () => {
+    await reminders?.stop();
+    await delivery?.stop();
+  });
   return app;
 }

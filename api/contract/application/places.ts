@@ -22,7 +22,6 @@ export const waitingPersonSchema = z.object({
   waiting_since: z.string(),
   moved_first: z.boolean(),
 });
-export type WaitingPerson = z.infer<typeof waitingPersonSchema>;
 
 /** Someone was put before others. */
 export const waitingMoveSchema = z.object({

@@ -139,6 +139,15 @@ test('reminders come once, whatever instances look, at 18:00 the day before and 
   expect(await at('2026-12-06T09:00:00Z')).toEqual([1, 1, 1]);
 });
 
+test('an instance that starts looks for what is due, and two that start together send it once', async () => {
+  await addRegistrations(api.db, id, [guest.id]);
+  api.clock.set('2026-12-05T16:40:00Z');
+  const started = await Promise.all([api.another(), api.another()]);
+  await mailTo(guest, /^Dans deux heures/);
+  for (const one of started) await one.close();
+  expect(await rows('reminder-soon')).toHaveLength(1);
+});
+
 test('who said no in one click is left alone; a false link says so; the preference shows it', async () => {
   await register();
   const mail = await mailTo(guest, /^Inscription confirmée/);

@@ -56,13 +56,15 @@ export async function queueReminders({ db, clock, config }: Looker): Promise<voi
     }
 }
 
-/** Looks until stopped; a round that fails is followed by the next. */
+/** Looks at once, and then again until stopped; a round that fails is followed by the next. */
 export function startReminders(context: Looker, everyMs = 30_000): { stop(): Promise<void> } {
-  let current: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    current = queueReminders(context).catch((error: unknown) =>
+  const round = () =>
+    queueReminders(context).catch((error: unknown) =>
       context.log.warn({ err: error }, 'reminders not looked for'),
     );
+  let current = round();
+  const timer = setInterval(() => {
+    current = round();
   }, everyMs).unref();
   return {
     async stop() {
