@@ -42,6 +42,7 @@ export const texts = {
       who: 'Par',
       why: 'Raison',
     },
+    unclean: 'Construite avec des changements non validés',
     standings: { live: 'En ligne', canary: 'À l’essai', fallback: 'Secours', withdrawn: 'Retirée' },
     failures: (count: number) => pluralForm(count, 'signalement anonyme', 'signalements anonymes'),
     published: (moment: string, author: string) => `Publiée le ${moment}${author ? ` par ${author}` : ''}`,

@@ -93,6 +93,10 @@ export const releaseSummarySchema = z.object({
   platform: z.string(),
   commit: z.string(),
   author: z.string(),
+  /** The first line of the commit's message; absent in releases of older builds. */
+  subject: z.optional(z.string()),
+  /** Whether what was built is that commit, without any change beside it. */
+  clean: z.optional(z.boolean()),
   createdAt: instantSchema,
   publishedAt: instantSchema,
   files: z.number(),

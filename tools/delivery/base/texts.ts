@@ -127,7 +127,7 @@ export const texts = {
     unknownToken: (id: string) => `Aucun jeton n’a le numéro ${id}. Voir « npm run release -- token list ».`,
     revoked: (id: string, label: string) => `Le jeton ${id} (${label}) est révoqué.`,
     statusHead: ['zone', 'en ligne', 'signalements', 'secours', 'essai', 'signalements', 'révision', ''],
-    releasesHead: ['version', 'publiée', 'auteur', 'commit', 'taille', 'signalements', ''],
+    releasesHead: ['version', 'publiée', 'auteur', 'commit', 'objet', 'taille', 'signalements', ''],
     locked: (who: string, why: string) => `verrouillée par ${who} : ${why}`,
     historyHead: ['moment', 'zone', 'action', 'de → à', 'qui', 'pourquoi'],
     withdrawnMark: 'retirée',

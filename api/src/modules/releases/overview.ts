@@ -29,6 +29,8 @@ export async function readOverview(db: Knex): Promise<ReleaseOverview> {
       platform: release.description.platform,
       commit: release.description.commit,
       author: release.description.author,
+      subject: release.description.subject,
+      clean: release.description.clean,
       createdAt: release.description.createdAt,
       publishedAt: isoInstant(release.createdAt),
       files: release.description.files.length,

@@ -46,6 +46,17 @@ test('activation makes the former live release the fallback, and history says wh
   });
 });
 
+test('the overview says of each release where it comes from', async () => {
+  const described = makeRelease('mf-guest', 'a', { subject: 'Le calendrier suit le mois', clean: false });
+  await publish(api, token, described);
+  await publish(api, token, makeRelease('mf-guest', 'b'));
+  const { body } = await api.call<ReleaseOverview>('GET', '/api/releases', { token });
+  expect(body.releases.map(({ subject, clean }) => [subject, clean])).toEqual([
+    [undefined, undefined],
+    ['Le calendrier suit le mois', false],
+  ]);
+});
+
 test('a stale revision is a conflict and moves nothing, not even the other pointers of the request', async () => {
   await goLive(api, token, a);
   await publish(api, token, b);

@@ -67,10 +67,15 @@ const columns = (
   {
     id: 'published',
     header: t.columns.published,
-    cell: ({ publishedAt, author, commit }) => (
+    cell: ({ publishedAt, author, commit, subject, clean }) => (
       <div className={styles.version}>
         <span>{t.published(formatInstant(publishedAt, timeZone), author)}</span>
-        {commit && <code className={styles.note}>{commit.slice(0, 9)}</code>}
+        {commit && (
+          <span className={styles.note}>
+            <code>{commit.slice(0, 9)}</code> {subject}
+          </span>
+        )}
+        {clean === false && <Badge tone="warning">{t.unclean}</Badge>}
       </div>
     ),
   },

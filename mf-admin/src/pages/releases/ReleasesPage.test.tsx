@@ -53,7 +53,7 @@ const overview: ReleaseOverview = {
     release('mf-guest', '1.0.0-x', { withdrawn: true }),
     release('mf-guest', '1.0.0-b'),
     release('mf-guest', '1.0.0-a', { failures: 40 }),
-    release('mf-guest', '1.0.0-never'),
+    release('mf-guest', '1.0.0-never', { subject: 'Le calendrier suit le mois', clean: false }),
     release('mf-admin', '1.0.0-z'),
   ],
 };
@@ -190,6 +190,15 @@ test.each([
   show();
   await act(button, confirmation, why);
   expect(moves).toEqual([{ moves: [{ name: 'mf-guest', revision: 4, ...expected }], why }]);
+});
+
+test('a published version says where it comes from, and whether it was built with something beside', async () => {
+  show();
+  const table = await screen.findByRole('table', { name: 'Versions publiées' });
+  const row = within(table).getByRole('rowheader', { name: '1.0.0-never' }).closest('tr');
+  expect(row).toHaveTextContent(/abc Le calendrier suit le mois.*changements non validés/);
+  const other = within(table).getByRole('rowheader', { name: '1.0.0-b' }).closest('tr');
+  expect(other).not.toHaveTextContent('changements non validés');
 });
 
 test('a locked area is unlocked with a reason, and offers no activation before', async () => {
