@@ -114,7 +114,7 @@ for (const [file, pattern] of Object.entries(FILES)) {
         await page.goto(product.url + EVENT, { waitUntil: 'commit' });
         await expect(page.getByRole('alert')).toHaveText(PANEL, { timeout: 30_000 });
         expect(Date.now() - from).toBeLessThan(limit(sound));
-        const title = await page.title();
+        const title = (await page.title()).replace(/ – Événéo$/, '');
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
         const description = await page.locator('meta[name=description]').getAttribute('content');
         await expect(page.getByRole('main')).toContainText(description ?? '-');

@@ -25,7 +25,7 @@ function up(){var r=$('root');return r&&r.firstChild&&!$('${WAITING_ID}')}
 function ours(u){return(u||'').indexOf(b)>=0}
 function panel(){var r=$('root'),m=d.createElement('main'),w=$('${WAITING_ID}');if(!r)return setTimeout(panel,50);
 m.className='frame-panel';
-[['h1',d.title],['p',d.querySelector('meta[name=description]').content],
+[['h1',d.title.replace(/ – [^–]*$/,'')],['p',d.querySelector('meta[name=description]').content],
 ['p','Le site ne peut pas s’afficher en entier pour le moment.'],['button','Réessayer']].forEach(function(x){
 var e=d.createElement(x[0]);e.textContent=x[1];m.appendChild(e)});
 m.children[2].setAttribute('role','alert');
