@@ -6,6 +6,11 @@ export const login = { id: 'login', method: 'POST', path: '/api/login' } as cons
 export const register = { id: 'register', method: 'POST', path: '/api/register' } as const;
 export const forgotPassword = { id: 'forgotPassword', method: 'POST', path: '/api/forgot-password' } as const;
 export const resetPassword = { id: 'resetPassword', method: 'POST', path: '/api/reset-password' } as const;
+export const checkResetLink = {
+  id: 'checkResetLink',
+  method: 'POST',
+  path: '/api/reset-password/check',
+} as const;
 export const currentUser = { id: 'currentUser', method: 'GET', path: '/api/user' } as const;
 export const logout = { id: 'logout', method: 'POST', path: '/api/logout' } as const;
 export const getPreferences = { id: 'getPreferences', method: 'GET', path: '/api/user/preferences' } as const;
@@ -17,6 +22,7 @@ export const uploadAvatar = {
   path: '/api/user/avatar',
   form: true,
 } as const;
+export const removeAvatar = { id: 'removeAvatar', method: 'DELETE', path: '/api/user/avatar' } as const;
 export const changePassword = { id: 'changePassword', method: 'PUT', path: '/api/user/password' } as const;
 export const deleteAccount = { id: 'deleteAccount', method: 'DELETE', path: '/api/user/account' } as const;
 export const exportAccount = { id: 'exportAccount', method: 'GET', path: '/api/user/export' } as const;
@@ -76,6 +82,16 @@ export const organizerRemoveRegistration = {
   method: 'DELETE',
   path: '/api/organizer/events/{id}/registrations/{userId}',
 } as const;
+export const adminRestoreRegistration = {
+  id: 'adminRestoreRegistration',
+  method: 'POST',
+  path: '/api/admin/events/{id}/registrations/{userId}/restore',
+} as const;
+export const organizerRestoreRegistration = {
+  id: 'organizerRestoreRegistration',
+  method: 'POST',
+  path: '/api/organizer/events/{id}/registrations/{userId}/restore',
+} as const;
 export const optOutOfMail = { id: 'optOutOfMail', method: 'POST', path: '/api/mail/opt-out' } as const;
 export const joinWaiting = { id: 'joinWaiting', method: 'POST', path: '/api/events/{id}/waiting' } as const;
 export const leaveWaiting = {
@@ -123,8 +139,18 @@ export const deleteChat = {
   method: 'DELETE',
   path: '/api/events/{id}/chat/{messageId}',
 } as const;
+export const restoreChat = {
+  id: 'restoreChat',
+  method: 'POST',
+  path: '/api/events/{id}/chat/{messageId}/restore',
+} as const;
 export const listReviews = { id: 'listReviews', method: 'GET', path: '/api/events/{id}/reviews' } as const;
 export const postReview = { id: 'postReview', method: 'POST', path: '/api/events/{id}/reviews' } as const;
+export const takeReviewDown = {
+  id: 'takeReviewDown',
+  method: 'POST',
+  path: '/api/admin/events/{id}/reviews/{reviewId}/takedown',
+} as const;
 export const liveReleases = { id: 'liveReleases', method: 'GET', path: '/api/releases/live' } as const;
 export const publishRelease = { id: 'publishRelease', method: 'POST', path: '/api/releases' } as const;
 export const movePointers = { id: 'movePointers', method: 'PUT', path: '/api/releases/pointers' } as const;

@@ -20,6 +20,8 @@ import { migration as m018 } from './018-known-addresses';
 import { migration as m019 } from './019-category-rows';
 import { migration as m020 } from './020-idempotency-keys';
 import { migration as m021 } from './021-line-breaks';
+import { migration as m022 } from './022-deletions';
+import { migration as m023 } from './023-review-takedowns';
 import { migration as m040 } from './040-release-withdrawals';
 import { migration as m041 } from './041-past-withdrawals';
 import { migration as m042 } from './042-pointer-locks';
@@ -55,6 +57,8 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['019-category-rows', m019],
   ['020-idempotency-keys', m020],
   ['021-line-breaks', m021],
+  ['022-deletions', m022],
+  ['023-review-takedowns', m023],
   ['040-release-withdrawals', m040],
   ['041-past-withdrawals', m041],
   ['042-pointer-locks', m042],

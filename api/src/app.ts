@@ -34,6 +34,7 @@ import { installMetrics } from './modules/system/metrics';
 import { systemRoutes } from './modules/system/routes';
 import { startReminders } from './reminders/reminders';
 import { startDelivery } from './mail/delivery';
+import { createEraser } from './undo/eraser';
 import { createMailer } from './mail/mailer';
 import { createHasher } from './ground/passwords';
 
@@ -102,7 +103,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   optOutRoutes(route, context);
   eventRoutes(route, context);
   const turns = createTurns();
-  registrationRoutes(route, context, turns);
+  const eraser = createEraser(context);
+  registrationRoutes(route, context, turns, eraser);
   waitingRoutes(route, context, turns);
   ticketRoutes(route, context, createTicketSigner(config.JWT_SECRET));
   closeIdleConnections(app);
@@ -112,7 +114,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     streams.close();
     done();
   });
-  chatRoutes(route, context, streams);
+  chatRoutes(route, context, streams, eraser);
   reviewRoutes(route, context);
   categoryRoutes(route, context);
   statsRoutes(route, context);
@@ -126,7 +128,12 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     delivery = startDelivery(context, dependencies.mailer ?? createMailer(config, app.log));
     done();
   });
+  app.addHook('onListen', (done) => {
+    eraser.start();
+    done();
+  });
   app.addHook('onClose', async () => {
+    eraser.stop();
     await reminders?.stop();
     await delivery?.stop();
   });

@@ -8,6 +8,7 @@ import { registrationData } from './modules/registrations/personal-data';
 import { reviewData } from './modules/reviews/personal-data';
 import type { DataHolder } from './personal-data/holder';
 import { sessionData } from './sessions/personal-data';
+import { deletionData } from './undo/personal-data';
 
 /** Who holds personal data, in the order in which an account is forgotten: the account itself at the end. */
 export const dataHolders = (context: Context): readonly DataHolder[] => [
@@ -15,6 +16,7 @@ export const dataHolders = (context: Context): readonly DataHolder[] => [
   registrationData(context),
   chatData,
   reviewData,
+  deletionData,
   mailData,
   idempotencyData,
   sessionData,

@@ -3,11 +3,18 @@ import type { Clock } from './ground/clock';
 import { deleteExpiredKeys } from './idempotency/repository';
 import { deleteExpiredAccess } from './modules/accounts/repository';
 import { deleteExpiredTokens } from './sessions/repository';
+import { eraseDeletions } from './undo/repository';
 import { deleteExpiredCounters } from './throttles/repository';
 
 const HOUR = 3_600_000;
 
-const SWEEPS = [deleteExpiredCounters, deleteExpiredTokens, deleteExpiredAccess, deleteExpiredKeys];
+const SWEEPS = [
+  deleteExpiredCounters,
+  deleteExpiredTokens,
+  deleteExpiredAccess,
+  deleteExpiredKeys,
+  eraseDeletions,
+];
 
 /** Removes rows whose time is over; nobody misses them, and no datum stays longer than it must. */
 export async function removeExpired(db: Knex, clock: Clock): Promise<void> {

@@ -163,5 +163,8 @@ describe('configuration', () => {
       /DEMO/,
     );
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/PUBLIC_URL/);
+    expect(() => readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://a.fr' })).toThrow(/CONTACT_EMAIL/);
+    expect(readConfig({}).contactEmail).toBe('contact@demo.eveneo.fr');
+    expect(() => readConfig({ CONTACT_EMAIL: 'nulle part' })).toThrow(/CONTACT_EMAIL/);
   });
 });

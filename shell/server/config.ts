@@ -11,6 +11,10 @@ const schema = z.object({
   /** Where the last good set and its files are kept. */
   STATE_DIR: z._default(z.string(), join(process.cwd(), '.data/shell')),
   PUBLIC_URL: z.optional(url),
+  /** Where people write to the operator; shown on public pages. */
+  CONTACT_EMAIL: z.optional(
+    z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'adresse de courriel attendue')),
+  ),
   NODE_ENV: z._default(z.string(), 'development'),
   DEMO: z._default(z.enum(['0', '1']), '0'),
   EVENT_TIMEZONE: z._default(z.string(), 'Europe/Paris'),
@@ -27,6 +31,7 @@ export interface ShellHostConfig {
   apiUrl: string;
   stateDir: string;
   publicUrl: string;
+  contactEmail: string;
   production: boolean;
   demo: boolean;
   timeZone: string;
@@ -48,12 +53,14 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellHostConfig {
   const production = value.NODE_ENV === 'production';
   if (production && value.DEMO === '1') throw new Error('DEMO=1 est refusé en production.');
   if (production && !value.PUBLIC_URL) throw new Error('PUBLIC_URL est obligatoire en production.');
+  if (production && !value.CONTACT_EMAIL) throw new Error('CONTACT_EMAIL est obligatoire en production.');
   return {
     port: value.PORT,
     host: value.HOST,
     apiUrl: value.API_URL,
     stateDir: value.STATE_DIR,
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
+    contactEmail: value.CONTACT_EMAIL ?? 'contact@demo.eveneo.fr',
     production,
     demo: value.DEMO === '1',
     timeZone: value.EVENT_TIMEZONE,

@@ -38,6 +38,7 @@ async function start(extra: Record<string, string> = {}): Promise<void> {
       STATE_DIR: stateDir,
       API_URL: registry.url,
       PUBLIC_URL: 'https://eveneo.example',
+      CONTACT_EMAIL: 'contact@eveneo.example',
       LOG_LEVEL: 'silent',
     }),
   );

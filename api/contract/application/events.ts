@@ -181,6 +181,10 @@ export type EventFieldName = keyof typeof eventFields;
 /** A field left out, or an empty date, keeps its value. */
 export const eventEditSchema = z.extend(z.partial(eventCreateSchema), {
   date: z.optional(z.union([z.string().check(z.regex(/^\s*$/)), dateField], FIELD_TEXTS.date.invalid)),
+  /** Takes the picture away; a picture that comes with it counts instead. */
+  remove_image: z.optional(
+    z.union([z.boolean(), z.enum(['true', 'false', ''])], FIELD_TEXTS.remove_image.invalid),
+  ),
 });
 export type EventEditRequest = z.output<typeof eventEditSchema>;
 

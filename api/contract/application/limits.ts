@@ -9,6 +9,7 @@ export const LIMITS = {
   capacity: { min: 1, max: 100_000 },
   message: { max: 2000 },
   comment: { max: 2000 },
+  reason: { max: 500 },
   rating: { min: 1, max: 5 },
   search: { max: 200 },
   perPage: { default: 12, max: 1000 },
@@ -18,6 +19,12 @@ export const LIMITS = {
   /** Bytes of an avatar or an event's image. */
   imageBytes: 2_097_152,
 } as const;
+
+/** How long who deleted a message or a registration can bring it back. */
+export const UNDO_SECONDS = 6;
+
+/** What a picture may measure: pixels of a side, pixels in all, and how often its long side may hold the short one. */
+export const IMAGE_LIMITS = { side: 12_000, pixels: 36_000_000, ratio: 20 } as const;
 
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 

@@ -59,6 +59,10 @@ export const reviewPostSchema = z.object({
   }),
   comment: requiredText({ ...FIELD_TEXTS.comment, max: LIMITS.comment.max }),
 });
+/** Why a review is taken down; its author is told. */
+export const reviewTakedownSchema = z.object({
+  reason: requiredText({ ...FIELD_TEXTS.reason, max: LIMITS.reason.max }),
+});
 export type ReviewPostRequest = z.output<typeof reviewPostSchema>;
 
 export const reviewAnswerSchema = z.object({ review: reviewSchema, message: z.string() });

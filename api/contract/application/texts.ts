@@ -91,13 +91,17 @@ export const FIELD_TEXTS = {
   image: {
     invalid: 'Le fichier doit être une image PNG, JPEG ou WebP',
     large: 'L’image ne doit pas dépasser 2 Mo',
-    dimensions: 'Les dimensions de l’image sont trop grandes',
+    dimensions: 'L’image dépasse 12 000 pixels de côté ou 36 millions de pixels en tout',
+    ratio: 'L’image est trop allongée : son grand côté dépasse 20 fois le petit',
+    broken: 'Ce fichier est abîmé : l’image n’a pas pu être lue',
   },
   avatar: {
     required: 'Veuillez sélectionner une image.',
     large: "L'image ne doit pas dépasser 2 MB. Veuillez choisir une image plus petite.",
     invalid: 'Le fichier doit être une image PNG, JPEG ou WebP',
-    dimensions: 'Les dimensions de l’image sont trop grandes',
+    dimensions: 'L’image dépasse 12 000 pixels de côté ou 36 millions de pixels en tout',
+    ratio: 'L’image est trop allongée : son grand côté dépasse 20 fois le petit',
+    broken: 'Ce fichier est abîmé : l’image n’a pas pu être lue',
   },
   message: {
     required: 'Le message est requis',
@@ -109,6 +113,12 @@ export const FIELD_TEXTS = {
     required: 'Veuillez entrer un commentaire',
     long: 'Le commentaire ne doit pas dépasser 2 000 caractères',
     invalid: 'Le commentaire contient des caractères non autorisés',
+  },
+  remove_image: { invalid: 'La demande de retrait doit être vraie ou fausse' },
+  reason: {
+    required: 'La raison est requise',
+    long: 'La raison ne doit pas dépasser 500 caractères',
+    invalid: 'La raison contient des caractères non autorisés',
   },
   emailNotifications: { invalid: 'La préférence doit être vraie ou fausse' },
 } as const;
@@ -136,6 +146,9 @@ export const ERROR_TEXTS = {
   eventNotFound: 'Événement introuvable',
   messageNotFound: 'Message introuvable',
   registrationNotFound: 'Inscription introuvable',
+  reviewNotFound: 'Avis introuvable',
+  undoTooLate: 'Il est trop tard pour annuler cette suppression.',
+  undoFull: 'La place a été reprise entre-temps : cet événement est complet.',
   waitingNotFound: 'Cette personne n’est pas sur la liste d’attente.',
   ticketNotFound: 'Vous n’avez pas de billet pour cet événement.',
   ticketForged: 'Ce billet n’est pas authentique.',
@@ -158,6 +171,18 @@ export const ERROR_TEXTS = {
   unavailable: 'Le service est momentanément indisponible. Veuillez réessayer.',
   internal: 'Une erreur interne est survenue. Veuillez réessayer.',
 } as const;
+
+/** The `message` of a 429, with how long to wait. */
+export function tooManyAttempts(seconds: number): string {
+  const [count, unit] =
+    seconds < 60
+      ? [seconds, 'seconde']
+      : seconds <= 5400
+        ? [seconds / 60, 'minute']
+        : [seconds / 3600, 'heure'];
+  const whole = Math.max(1, Math.ceil(count));
+  return `Trop de tentatives. Réessayez dans ${whole}\u00a0${unit}${whole > 1 ? 's' : ''}.`;
+}
 
 /** The `message` of successful answers. */
 export const SUCCESS_TEXTS = {

@@ -69,15 +69,23 @@ export const registerFormSchema = z
 export const forgotPasswordSchema = z.object({ email: emailField });
 export type ForgotPasswordRequest = z.infer<typeof forgotPasswordSchema>;
 
+const resetToken = z
+  .string(FIELD_TEXTS.token.required)
+  .check(z.minLength(1, FIELD_TEXTS.token.required), z.maxLength(200, FIELD_TEXTS.token.invalid));
+
 export const resetPasswordSchema = z
   .object({
     email: emailField,
-    token: z
-      .string(FIELD_TEXTS.token.required)
-      .check(z.minLength(1, FIELD_TEXTS.token.required), z.maxLength(200, FIELD_TEXTS.token.invalid)),
+    token: resetToken,
     ...newPassword,
   })
   .check(samePassword);
+/** Is a link still good? Asked when it is opened. */
+export const resetLinkSchema = z.object({ email: emailField, token: resetToken });
+export const resetLinkAnswerSchema = z.object({ valid: z.boolean() });
+/** Who has just proven to own the account is logged in. */
+export const passwordResetSchema = z.extend(messageAnswerSchema, { user: userSchema, token: z.string() });
+export type PasswordResetAnswer = z.infer<typeof passwordResetSchema>;
 export type ResetPasswordRequest = z.infer<typeof resetPasswordSchema>;
 
 /** A blank or missing e-mail means unchanged; `role` is accepted and ignored. */

@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldErrors } from '@eveneo/contract/application/errors';
-import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { ERROR_TEXTS, tooManyAttempts } from '@eveneo/contract/application/texts';
 
 /** An answer that is not a success: thrown anywhere below a route, written once by the error handler. */
 export class ApiError extends Error {
@@ -25,7 +25,7 @@ export const tooLarge = (message: string = ERROR_TEXTS.tooLarge, errors?: FieldE
 export const malformed = (status: 400 | 416 = 400) =>
   new ApiError(status, 'malformed', ERROR_TEXTS.malformed);
 export const rateLimited = (retryAfter: number) =>
-  new ApiError(429, 'rate_limited', ERROR_TEXTS.rateLimited, { retryAfter });
+  new ApiError(429, 'rate_limited', tooManyAttempts(retryAfter), { retryAfter });
 
 /** The database is away or busy: worth another try soon. */
 export const unavailable = () => new ApiError(503, 'unavailable', ERROR_TEXTS.unavailable, { retryAfter: 5 });

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
+import { IMAGE_LIMITS } from '@eveneo/contract/application/limits';
 import { limiter } from '../ground/limiter';
 
 /** A finished picture: its own bytes and sizes. */
@@ -9,7 +10,7 @@ export interface Picture {
   readonly height: number;
 }
 
-export type ImageProblem = 'invalid' | 'dimensions';
+export type ImageProblem = 'invalid' | 'dimensions' | 'ratio' | 'broken';
 
 export class ImageError extends Error {
   constructor(readonly problem: ImageProblem) {
@@ -17,9 +18,6 @@ export class ImageError extends Error {
   }
 }
 
-/** 36 megapixels: more than any phone's picture of 2 MB, less than what fills the memory. */
-const MAX_PIXELS = 36_000_000;
-const MAX_SIDE = 12_000;
 const WEBP = { quality: 78, effort: 2 } as const;
 
 /** Decoding takes a core and up to 150 MB: never more at once than there are cores. */
@@ -34,18 +32,22 @@ function hasKnownSignature(data: Buffer): boolean {
   return png || jpeg || webp;
 }
 
-const open = (data: Buffer) => sharp(data, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
+const open = (data: Buffer) =>
+  sharp(data, { limitInputPixels: IMAGE_LIMITS.pixels, failOn: 'error', pages: 1 });
 
+/** Reads no more than the head: what is refused here costs no decoding. */
 async function check(data: Buffer): Promise<{ width: number; height: number }> {
   if (!hasKnownSignature(data)) throw new ImageError('invalid');
   const { format, width, height, autoOrient } = await open(data)
     .metadata()
     .catch((error: unknown) => {
-      throw new ImageError(String(error).includes('pixel limit') ? 'dimensions' : 'invalid');
+      throw new ImageError(String(error).includes('pixel limit') ? 'dimensions' : 'broken');
     });
-  if (!['jpeg', 'png', 'webp'].includes(format) || width < 1 || height < 1) throw new ImageError('invalid');
-  if (width * height > MAX_PIXELS || width > MAX_SIDE || height > MAX_SIDE)
-    throw new ImageError('dimensions');
+  if (!['jpeg', 'png', 'webp'].includes(format)) throw new ImageError('invalid');
+  if (width < 1 || height < 1) throw new ImageError('broken');
+  const [short, long] = width < height ? [width, height] : [height, width];
+  if (width * height > IMAGE_LIMITS.pixels || long > IMAGE_LIMITS.side) throw new ImageError('dimensions');
+  if (long > short * IMAGE_LIMITS.ratio) throw new ImageError('ratio');
   return { width: autoOrient.width, height: autoOrient.height };
 }
 
@@ -54,7 +56,7 @@ async function encode(image: Sharp): Promise<Picture> {
     .webp(WEBP)
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
-      throw new ImageError('invalid');
+      throw new ImageError('broken');
     });
   return { data, width: info.width, height: info.height };
 }

@@ -102,6 +102,8 @@ async function write(writer: Writer, row: DueMail): Promise<Written | null> {
       const calendar = gone ? calendarOf(writer, row, gone, 'CANCEL') : undefined;
       return { content: messages.deletedMail(occasion, given), calendar };
     }
+    case 'review-removed':
+      return { content: messages.reviewRemovedMail(occasion, payload('review-removed')) };
     case 'cancelled':
     case 'removed': {
       const event = await findMailedEvent(writer.db, payload(row.kind).event_id);

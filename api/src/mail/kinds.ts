@@ -20,6 +20,8 @@ export interface MailPayloads {
   'place-offered': OfRegistration;
   cancelled: { event_id: number };
   removed: { event_id: number; why: string };
+  /** An admin took their review down. */
+  'review-removed': { title: string; reason: string };
   'event-changed': EventThen & { event_id: number; before?: EventThen };
   'event-deleted': EventThen & { event_id?: number };
   'reminder-eve': OfRegistration;
@@ -39,6 +41,8 @@ export const TOPICS: Readonly<Record<MailKind, MailTopic | null>> = {
   'place-offered': 'registrations',
   cancelled: 'registrations',
   removed: 'registrations',
+  // Whoever wrote it is owed the reason.
+  'review-removed': null,
   'event-changed': 'changes',
   'event-deleted': 'changes',
   'reminder-eve': 'reminders',

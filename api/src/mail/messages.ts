@@ -91,6 +91,19 @@ export const removedMail = (occasion: EventOccasion, { why }: MailPayloads['remo
   reason: `${PRODUCT_NAME} vous écrit parce que vous étiez inscrit à cet événement.`,
 });
 
+export const reviewRemovedMail = (
+  { name }: Occasion,
+  { title, reason }: MailPayloads['review-removed'],
+): Content => ({
+  subject: `Votre avis a été retiré\u00a0: ${title}`,
+  heading: `${firstName(name)}, votre avis a été retiré.`,
+  paragraphs: [
+    `Votre avis sur «\u00a0${title}\u00a0» a été retiré par l’administration d’${PRODUCT_NAME}.`,
+    `Raison donnée\u00a0: ${reason}`,
+  ],
+  reason: `${PRODUCT_NAME} vous écrit parce que vous aviez donné votre avis sur cet événement.`,
+});
+
 /** What was, what is; only what differs. */
 function changesOf(before: EventThen, after: EventThen): [string, string, string][] {
   const rows: [string, string, string][] = [

@@ -24,6 +24,32 @@ export async function queueMail<K extends MailKind>(
   });
 }
 
+const removalKey = (registrationId: number) => `removed:${registrationId}`;
+
+/** Tells someone that their registration was removed, once that can no longer be undone. */
+export async function queueRemovalMail(
+  tx: Knex,
+  now: Date,
+  { id, userId, due }: { id: number; userId: number; due: Date },
+  payload: MailPayloads['removed'],
+): Promise<void> {
+  await tx('mail_outbox').insert({
+    user_id: userId,
+    kind: 'removed',
+    payload: JSON.stringify(payload),
+    once_key: removalKey(id),
+    next_attempt_at: sqlInstant(due),
+    created_at: sqlInstant(now),
+  });
+}
+
+/** There is nothing to tell: the registration came back. */
+export async function dropRemovalMail(tx: Knex, registrationId: number): Promise<void> {
+  await tx('mail_outbox')
+    .where({ once_key: removalKey(registrationId) })
+    .delete();
+}
+
 /** A mail to each of these people about their registration, once for each registration whoever asks again. */
 export async function queueRegistrationMails(
   tx: Knex,

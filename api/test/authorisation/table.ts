@@ -109,6 +109,10 @@ export const AUTHORISATION: Readonly<Record<OperationId, Row>> = {
     }),
     expected: everyone(422),
   },
+  checkResetLink: {
+    ...at('/api/reset-password/check', { json: { email: 'personne@ailleurs.fr', token: 'jamais-envoye' } }),
+    expected: everyone(200),
+  },
   currentUser: { ...at('/api/user'), expected: users(200) },
   logout: { ...at('/api/logout'), expected: users(204) },
   getPreferences: { ...at('/api/user/preferences'), expected: users(200) },
@@ -121,6 +125,7 @@ export const AUTHORISATION: Readonly<Record<OperationId, Row>> = {
     target: async () => ({ path: '/api/user/avatar', body: uploadForm('avatar', await pngFile()) }),
     expected: users(200),
   },
+  removeAvatar: { ...at('/api/user/avatar'), expected: users(204) },
   changePassword: {
     ...at('/api/user/password', {
       json: {
@@ -193,6 +198,23 @@ export const AUTHORISATION: Readonly<Record<OperationId, Row>> = {
     expected: only({ organizer: 204, otherOrganizer: 404 }),
   },
 
+  // Admitted, but nothing was removed.
+  adminRestoreRegistration: {
+    ...onDesk('admin', ({ people }) => `/${people.otherGuest.id}/restore`),
+    expected: only({ admin: 404 }),
+  },
+  organizerRestoreRegistration: {
+    ...onDesk('organizer', ({ people }) => `/${people.otherGuest.id}/restore`),
+    expected: only({ organizer: 404, otherOrganizer: 404 }),
+  },
+  restoreChat: { ...onEvent('/chat/4000000000/restore'), expected: users(404) },
+  takeReviewDown: {
+    target: ({ eventId }) => ({
+      path: `/api/admin/events/${eventId}/reviews/4000000000/takedown`,
+      json: { reason: 'Propos injurieux' },
+    }),
+    expected: only({ admin: 404 }),
+  },
   listChat: { ...onEvent('/chat'), expected: users(200) },
   postChat: { ...onEvent('/chat', { json: { message: 'Bonjour à tous' } }), expected: users(201) },
   deleteChat: {

@@ -54,6 +54,7 @@ export function pages(
     development: !config.production,
     locale: 'fr-FR',
     timeZone: config.timeZone,
+    contactEmail: config.contactEmail,
   };
   const origin = config.publicUrl;
   const secure = origin.startsWith('https:');

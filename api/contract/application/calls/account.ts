@@ -79,6 +79,14 @@ export const accountOperations = {
     body: { schema: z.object({}), files: ['avatar'], multipartOnly: true },
     responses: { 200: avatarAnswerSchema },
   }),
+  removeAvatar: operation({
+    id: 'removeAvatar',
+    method: 'DELETE',
+    path: '/api/user/avatar',
+    ...own,
+    summary: 'Take the avatar away; without one it is no error',
+    responses: { 204: null },
+  }),
   changePassword: operation({
     id: 'changePassword',
     method: 'PUT',

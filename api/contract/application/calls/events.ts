@@ -175,6 +175,14 @@ const registrationDays = {
   params: idParams,
   responses: { 200: z.array(dayCountSchema) },
 } as const;
+const registrationReturn = {
+  method: 'POST',
+  tag: 'registrations',
+  summary: 'Bring a registration back that the caller removed less than 6 seconds ago, if its place is free',
+  params: registrationParams,
+  responses: { 204: null },
+  errors: [409],
+} as const;
 const registrationRemoval = {
   method: 'DELETE',
   tag: 'registrations',
@@ -230,5 +238,17 @@ export const registrationOperations = {
     path: '/api/organizer/events/{id}/registrations/{userId}',
     guard: ['organizer'],
     summary: 'Remove a registration; the place is given back',
+  }),
+  adminRestoreRegistration: operation({
+    ...registrationReturn,
+    id: 'adminRestoreRegistration',
+    path: '/api/admin/events/{id}/registrations/{userId}/restore',
+    guard: ['admin'],
+  }),
+  organizerRestoreRegistration: operation({
+    ...registrationReturn,
+    id: 'organizerRestoreRegistration',
+    path: '/api/organizer/events/{id}/registrations/{userId}/restore',
+    guard: ['organizer'],
   }),
 };

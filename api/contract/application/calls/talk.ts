@@ -7,6 +7,7 @@ import {
   reviewAnswerSchema,
   reviewListSchema,
   reviewPostSchema,
+  reviewTakedownSchema,
 } from '../talk';
 import { idParams, operation } from '../../operation';
 
@@ -48,6 +49,16 @@ export const talkOperations = {
     responses: { 204: null },
     errors: [403],
   }),
+  restoreChat: operation({
+    id: 'restoreChat',
+    method: 'POST',
+    path: '/api/events/{id}/chat/{messageId}/restore',
+    guard: 'user',
+    tag: 'chat',
+    summary: 'Bring a message back that the caller deleted less than 6 seconds ago',
+    params: z.object({ id: idParameter, messageId: idParameter }),
+    responses: { 200: chatMessageSchema },
+  }),
   listReviews: operation({
     id: 'listReviews',
     method: 'GET',
@@ -70,5 +81,16 @@ export const talkOperations = {
     body: { schema: reviewPostSchema },
     responses: { 200: reviewAnswerSchema, 201: reviewAnswerSchema },
     errors: [403],
+  }),
+  takeReviewDown: operation({
+    id: 'takeReviewDown',
+    method: 'POST',
+    path: '/api/admin/events/{id}/reviews/{reviewId}/takedown',
+    guard: ['admin'],
+    tag: 'reviews',
+    summary: 'Take a review down and tell its author why; again is no error',
+    params: z.object({ id: idParameter, reviewId: idParameter }),
+    body: { schema: reviewTakedownSchema },
+    responses: { 204: null },
   }),
 };

@@ -4,16 +4,18 @@ import { ERROR_TEXTS, FIELD_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/applic
 import type {
   PasswordChangedAnswer,
   PasswordChangeRequest,
+  PasswordResetAnswer,
   ResetPasswordRequest,
 } from '@eveneo/contract/application/users';
 import type { Context } from '../context';
 import { withTransaction } from '../../db/with-transaction';
 import type { Caller } from '../../sessions/caller';
-import { invalid } from '../../http/errors';
+import { invalid, unauthenticated } from '../../http/errors';
 import { throttle } from '../../throttles/throttle';
 import { hashResetToken } from '../../mail/reset-links';
 import { queueMail } from '../../mail/repository';
-import { findUser, findUserByEmail, setPassword, useResetToken } from './repository';
+import { findResetLink, findUser, findUserByEmail, setPassword, useResetToken } from './repository';
+import { openSession } from './service';
 
 /** How long asking takes at least, so that its time does not tell whether the account exists. */
 const ASKING_MS = 120;
@@ -34,19 +36,33 @@ export async function forgotPassword(context: Context, email: string, address: s
   await Promise.all([send(), wait(ASKING_MS)]);
 }
 
-/** Sets a new password with the token of a link, once; every session of the user ends. */
+/** Sets a new password with the token of a link, once; every session of the user ends, and one begins. */
 export async function resetPassword(
   context: Context,
   request: ResetPasswordRequest,
   address: string,
-): Promise<void> {
+): Promise<PasswordResetAnswer> {
   await throttle(context, `reset:${address}`, { limit: 30, seconds: 3600 });
   const passwordHash = await context.hasher.hash(request.password);
-  await withTransaction(context.db, async (tx) => {
+  const user = await withTransaction(context.db, async (tx) => {
     const userId = await useResetToken(tx, request.email, hashResetToken(request.token), context.clock.now());
     if (userId === null) throw invalid({ token: [FIELD_TEXTS.token.invalid] }, FIELD_TEXTS.token.invalid);
     await setPassword(tx, userId, passwordHash);
+    return findUser(tx, userId);
   });
+  if (!user) throw unauthenticated();
+  return { message: SUCCESS_TEXTS.resetPassword, ...openSession(context, user, false) };
+}
+
+/** Whether a link can still be used; asking changes nothing. */
+export async function isGoodResetLink(
+  context: Context,
+  { email, token }: { email: string; token: string },
+  address: string,
+): Promise<boolean> {
+  await throttle(context, `reset-check:${address}`, { limit: 60, seconds: 3600 });
+  const link = await findResetLink(context.db, email, hashResetToken(token), context.clock.now());
+  return link !== undefined;
 }
 
 /** Changes the password of who knows the current one; every other session ends, this one goes on with a new token. */

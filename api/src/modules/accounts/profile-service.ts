@@ -55,6 +55,12 @@ export async function uploadAvatar(
   return { avatar, message: SUCCESS_TEXTS.avatar };
 }
 
+/** Back to the initials; without an avatar there is nothing to do. */
+export async function removeAvatar(context: Context, caller: Caller): Promise<void> {
+  const old = await withTransaction(context.db, (tx) => setAvatar(tx, caller.id, null));
+  await removeFiles(context, ownAvatarFiles(old ?? null));
+}
+
 export async function readPreferences(context: Context, caller: Caller): Promise<Preferences> {
   const user = await findUser(context.db, caller.id);
   const declined = await findOptOuts(context.db, caller.id);

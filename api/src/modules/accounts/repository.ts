@@ -72,18 +72,28 @@ export async function setRole(tx: Knex, userId: number, role: Role): Promise<voi
     .update({ role, session_version: tx.raw('session_version + 1') });
 }
 
-/** Uses a link's token up; whose it was, or null if it is unknown, someone else's, used or too old. */
+/** The reset link that is meant, unless it is unknown, someone else's, used or too old. */
+export async function findResetLink(
+  db: Knex,
+  email: string,
+  tokenHash: string,
+  now: Date,
+): Promise<{ id: number; user_id: number } | undefined> {
+  return db('password_resets as p')
+    .join('users as u', 'u.id', 'p.user_id')
+    .where({ 'p.token_hash': tokenHash, 'u.email_key': emailKey(email) })
+    .where('p.expires_at', '>', sqlInstant(now))
+    .first<{ id: number; user_id: number } | undefined>('p.id', 'p.user_id');
+}
+
+/** Uses a link's token up; whose it was, or null if it is no longer good. */
 export async function useResetToken(
   tx: Knex,
   email: string,
   tokenHash: string,
   now: Date,
 ): Promise<number | null> {
-  const row = await tx('password_resets as p')
-    .join('users as u', 'u.id', 'p.user_id')
-    .where({ 'p.token_hash': tokenHash, 'u.email_key': emailKey(email) })
-    .where('p.expires_at', '>', sqlInstant(now))
-    .first<{ id: number; user_id: number } | undefined>('p.id', 'p.user_id');
+  const row = await findResetLink(tx, email, tokenHash, now);
   if (!row) return null;
   // The delete decides: two requests with one link find one row.
   return (await tx('password_resets').where({ id: row.id }).delete()) === 1 ? row.user_id : null;
@@ -105,7 +115,11 @@ export async function touchOrganizedEvents(tx: Knex, organizerId: number): Promi
 }
 
 /** Sets the avatar; returns the one before, or undefined if there is no such user. */
-export async function setAvatar(tx: Knex, id: number, avatar: string): Promise<string | null | undefined> {
+export async function setAvatar(
+  tx: Knex,
+  id: number,
+  avatar: string | null,
+): Promise<string | null | undefined> {
   const before = await tx('users')
     .where({ id })
     .forUpdate()

@@ -6,8 +6,14 @@ import type { Context } from '../context';
 import { clientNetwork } from '../../http/client-network';
 import { accepted, created, noContent, ok, type Route } from '../../http/route';
 import { readDevice } from './known-device';
-import { changePassword, forgotPassword, resetPassword } from './password-service';
-import { editProfile, readPreferences, uploadAvatar, writePreferences } from './profile-service';
+import { changePassword, forgotPassword, isGoodResetLink, resetPassword } from './password-service';
+import {
+  editProfile,
+  readPreferences,
+  removeAvatar,
+  uploadAvatar,
+  writePreferences,
+} from './profile-service';
 import { deleteAccount, exportAccount } from './removal';
 import { login, logout, register, toUser, type Origin } from './service';
 
@@ -43,9 +49,12 @@ export function sessionRoutes(route: Route, context: Context): void {
   });
 
   route(operations.resetPassword, async ({ body, request }) => {
-    await resetPassword(context, body, clientNetwork(request.ip));
-    return ok({ message: SUCCESS_TEXTS.resetPassword });
+    return ok(await resetPassword(context, body, clientNetwork(request.ip)));
   });
+
+  route(operations.checkResetLink, async ({ body, request }) =>
+    ok({ valid: await isGoodResetLink(context, body, clientNetwork(request.ip)) }),
+  );
 }
 
 /** What someone may do with their own account. */
@@ -57,6 +66,11 @@ export function accountRoutes(route: Route, context: Context, holders: readonly 
   route(operations.uploadAvatar, async ({ files, caller }) =>
     ok(await uploadAvatar(context, caller, files.avatar)),
   );
+
+  route(operations.removeAvatar, async ({ caller }) => {
+    await removeAvatar(context, caller);
+    return noContent();
+  });
 
   route(operations.changePassword, async ({ body, caller }) =>
     ok(await changePassword(context, caller, body)),

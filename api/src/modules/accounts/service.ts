@@ -16,7 +16,7 @@ export function toUser({ id, name, email, role, avatar }: User): User {
 }
 
 /** A session for someone who has just proven who they are. */
-function openSession(
+export function openSession(
   context: Context,
   user: User & { session_version: number },
   remember: boolean,

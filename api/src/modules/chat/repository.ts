@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { sqlInstant } from '../../ground/clock';
+import { bringBack, deleteForNow } from '../../undo/repository';
 
 export interface MessageRow {
   id: number;
@@ -61,12 +62,36 @@ export async function insertMessage(
   return id;
 }
 
-/** Deletes a message and leaves the change behind; false when someone else was first. */
-export async function deleteMessage(tx: Knex, eventId: number, messageId: number): Promise<boolean> {
+interface Doing {
+  readonly actorId: number;
+  readonly now: Date;
+}
+
+/** Deletes a message, for now, and leaves the change behind; false when someone else was first. */
+export async function deleteMessage(
+  tx: Knex,
+  eventId: number,
+  messageId: number,
+  doing: Doing,
+): Promise<boolean> {
   const seq = await nextSeq(tx, eventId);
-  const deleted = await tx('chat_messages').where({ id: messageId, event_id: eventId }).delete();
-  if (seq === null || deleted === 0) return false;
+  const target = { kind: 'chat_message', eventId, rowId: messageId } as const;
+  if (seq === null || (await deleteForNow(tx, target, doing)) === null) return false;
   await tx('chat_changes').insert({ event_id: eventId, seq, kind: 'deleted', message_id: messageId });
+  return true;
+}
+
+/** Brings it back as a change of its own, so that streams tell it; false when it is too late, or not theirs to bring back. */
+export async function restoreMessage(
+  tx: Knex,
+  eventId: number,
+  messageId: number,
+  doing: Doing,
+): Promise<boolean> {
+  const seq = await nextSeq(tx, eventId);
+  const target = { kind: 'chat_message', eventId, rowId: messageId } as const;
+  if (seq === null || (await bringBack(tx, target, doing)) === null) return false;
+  await tx('chat_changes').insert({ event_id: eventId, seq, kind: 'message', message_id: messageId });
   return true;
 }
 

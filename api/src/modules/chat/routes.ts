@@ -6,8 +6,9 @@ import type { Caller } from '../../sessions/caller';
 import { notFound } from '../../http/errors';
 import { created, noContent, ok, SENT, type Route } from '../../http/route';
 import { once } from '../../idempotency/once';
+import type { Eraser } from '../../undo/eraser';
 import { findLastSeq } from './repository';
-import { deleteChat, findChat, listChat, postChat } from './service';
+import { deleteChat, findChat, listChat, postChat, restoreChat } from './service';
 import type { ChatStreams } from './streams';
 
 /** Where a reader wants to go on; whoever names a number that never was starts from now. */
@@ -39,7 +40,7 @@ function openStream(
   streams.open({ eventId, caller, raw: reply.raw, cursor });
 }
 
-export function chatRoutes(route: Route, context: Context, streams: ChatStreams): void {
+export function chatRoutes(route: Route, context: Context, streams: ChatStreams, eraser: Eraser): void {
   route(operations.listChat, async ({ params, query, caller, request, reply }) => {
     const lastSeq = await findLastSeq(context.db, params.id);
     if (lastSeq === undefined) throw notFound(ERROR_TEXTS.eventNotFound);
@@ -67,7 +68,14 @@ export function chatRoutes(route: Route, context: Context, streams: ChatStreams)
 
   route(operations.deleteChat, async ({ params, caller }) => {
     await deleteChat(context, params.id, params.messageId, caller);
+    eraser.soon();
     streams.poke();
     return noContent();
+  });
+
+  route(operations.restoreChat, async ({ params, caller }) => {
+    const message = await restoreChat(context, params.id, params.messageId, caller);
+    streams.poke();
+    return ok(message);
   });
 }

@@ -14,6 +14,7 @@ import {
   findMessages,
   findMessagesById,
   insertMessage,
+  restoreMessage,
   type MessageRow,
 } from './repository';
 
@@ -70,7 +71,25 @@ export async function deleteChat(
   if (!message) throw notFound(ERROR_TEXTS.messageNotFound);
   if (caller.role !== 'admin' && message.organizer_id !== caller.id && message.user_id !== caller.id)
     throw forbidden();
+  const doing = { actorId: caller.id, now: context.clock.now() };
   await withTransaction(context.db, async (tx) => {
-    if (!(await deleteMessage(tx, eventId, messageId))) throw notFound(ERROR_TEXTS.messageNotFound);
+    if (!(await deleteMessage(tx, eventId, messageId, doing))) throw notFound(ERROR_TEXTS.messageNotFound);
+  });
+}
+
+/** Whoever deleted a message moments ago may bring it back; asked again it is there already. */
+export async function restoreChat(
+  context: Context,
+  eventId: number,
+  messageId: number,
+  caller: Caller,
+): Promise<ChatMessage> {
+  const doing = { actorId: caller.id, now: context.clock.now() };
+  return withTransaction(context.db, async (tx) => {
+    await restoreMessage(tx, eventId, messageId, doing);
+    const head = await findMessageHead(tx, eventId, messageId);
+    const [row] = head ? await findMessagesById(tx, [messageId]) : [];
+    if (!row) throw notFound(ERROR_TEXTS.undoTooLate);
+    return toChatMessage(row);
   });
 }

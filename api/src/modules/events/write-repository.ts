@@ -81,6 +81,8 @@ export async function deleteEventRows(tx: Knex, id: number): Promise<void> {
     'reviews',
     'chat_changes',
     'chat_messages',
+    'deletions',
+    'review_takedowns',
     'images',
   ])
     await tx(table).where({ event_id: id }).delete();

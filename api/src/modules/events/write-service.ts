@@ -103,7 +103,7 @@ export async function editEvent(
       await updateEvent(tx, id, fields);
       // A raised capacity frees places for those who wait.
       await fillPlaces(tx, id, { today: today(context), now });
-      if (image) {
+      if (image || String(request.remove_image) === 'true') {
         const old = await replaceImages(tx, id, image, now);
         afterCommit(() => removeFiles(context, old));
       }

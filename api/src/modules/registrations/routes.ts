@@ -7,8 +7,10 @@ import { created, noContent, ok, SENT, type Input, type Route, type Sent } from 
 import { once, type Note } from '../../idempotency/once';
 import { eventDetail } from '../events/service';
 import type { Turns } from '../places/turns';
+import type { Eraser } from '../../undo/eraser';
 import { registrationsCsv } from './csv';
 import { createRegistrationDesk } from './desk';
+import { restoreRegistration } from './restore-service';
 import { cancelRegistration, listRegistrations, registrationsByDay, removeRegistration } from './service';
 
 // What the admin's and the organizer's calls have in common.
@@ -18,7 +20,7 @@ type RemovalInput = Pick<Input<typeof operations.adminRemoveRegistration>, 'para
 const isAlreadyRegistered = (error: unknown) =>
   error instanceof ApiError && error.code === 'conflict.already_registered';
 
-export function registrationRoutes(route: Route, context: Context, turns: Turns): void {
+export function registrationRoutes(route: Route, context: Context, turns: Turns, eraser: Eraser): void {
   const desk = createRegistrationDesk(context);
 
   route(operations.registerToEvent, async ({ params, body, caller, attempt }) => {
@@ -73,8 +75,16 @@ export function registrationRoutes(route: Route, context: Context, turns: Turns)
 
   async function remove({ params, body, caller }: RemovalInput) {
     await turns(params.id, () => removeRegistration(context, params.id, params.userId, caller, body.why));
+    eraser.soon();
     return noContent();
   }
   route(operations.adminRemoveRegistration, remove);
   route(operations.organizerRemoveRegistration, remove);
+
+  async function restore({ params, caller }: Pick<RemovalInput, 'params' | 'caller'>) {
+    await turns(params.id, () => restoreRegistration(context, params.id, params.userId, caller));
+    return noContent();
+  }
+  route(operations.adminRestoreRegistration, restore);
+  route(operations.organizerRestoreRegistration, restore);
 }

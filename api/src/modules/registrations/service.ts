@@ -1,11 +1,13 @@
 import type { DayCount, Registration } from '@eveneo/contract/application/events';
+import { UNDO_SECONDS } from '@eveneo/contract/application/limits';
 import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import { dayIn, isoInstant, today } from '../../ground/clock';
 import type { Context } from '../context';
 import { withTransaction } from '../../db/with-transaction';
 import type { Caller } from '../../sessions/caller';
 import { conflict, notFound } from '../../http/errors';
-import { queueMail } from '../../mail/repository';
+import { queueMail, queueRemovalMail } from '../../mail/repository';
+import { deleteForNow } from '../../undo/repository';
 import { fillPlaces } from '../places/promotion';
 import { giveBackPlaces } from '../places/repository';
 import { lockPlaces } from '../places/waiting-repository';
@@ -16,20 +18,16 @@ export async function cancelRegistration(context: Context, eventId: number, user
   const event = await findEventHead(context.db, eventId);
   if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
   if (event.date < today(context)) throw conflict('conflict.past', ERROR_TEXTS.past);
-  await freePlace(context, eventId, userId, { kind: 'cancelled' });
+  await freePlace(context, eventId, userId);
 }
 
-/** Who gave the place back, as the mail about it says: the guest, or the organizer with a reason. */
-type Freed = { readonly kind: 'cancelled' } | { readonly kind: 'removed'; readonly why: string };
-
-async function freePlace(context: Context, eventId: number, userId: number, freed: Freed): Promise<void> {
+async function freePlace(context: Context, eventId: number, userId: number): Promise<void> {
   await withTransaction(context.db, async (tx, afterCommit) => {
     await lockPlaces(tx, eventId);
     if (!(await deleteRegistration(tx, eventId, userId))) throw notFound(ERROR_TEXTS.registrationNotFound);
     await giveBackPlaces(tx, eventId, 1);
     const now = context.clock.now();
-    if (freed.kind === 'cancelled') await queueMail(tx, now, userId, 'cancelled', { event_id: eventId });
-    else await queueMail(tx, now, userId, 'removed', { event_id: eventId, why: freed.why });
+    await queueMail(tx, now, userId, 'cancelled', { event_id: eventId });
     await fillPlaces(tx, eventId, { today: today(context), now });
     afterCommit(() => context.lists.touch());
   });
@@ -73,6 +71,7 @@ export async function registrationsByDay(
   return [...counts].map(([date, count]) => ({ date, count })).sort((a, b) => a.date.localeCompare(b.date));
 }
 
+/** Removes someone's registration, for now: whoever did it can bring it back for some seconds, then its holder is told. */
 export async function removeRegistration(
   context: Context,
   eventId: number,
@@ -81,5 +80,16 @@ export async function removeRegistration(
   why = '',
 ): Promise<void> {
   await assertManages(context, eventId, caller);
-  await freePlace(context, eventId, userId, { kind: 'removed', why });
+  const now = context.clock.now();
+  const due = new Date(now.getTime() + UNDO_SECONDS * 1000);
+  const target = { kind: 'registration', eventId, userId } as const;
+  await withTransaction(context.db, async (tx, afterCommit) => {
+    await lockPlaces(tx, eventId);
+    const id = await deleteForNow(tx, target, { actorId: caller.id, now });
+    if (id === null) throw notFound(ERROR_TEXTS.registrationNotFound);
+    await giveBackPlaces(tx, eventId, 1);
+    await queueRemovalMail(tx, now, { id, userId, due }, { event_id: eventId, why });
+    await fillPlaces(tx, eventId, { today: today(context), now });
+    afterCommit(() => context.lists.touch());
+  });
 }

@@ -92,7 +92,67 @@ export async function changeRatings(tx: Knex, eventId: number, sum: number, coun
     .update({
       // Signed on purpose: an unsigned column refuses a negative term.
       rating_sum: tx.raw('CAST(rating_sum AS SIGNED) + ?', [sum]),
-      rating_count: tx.raw('rating_count + ?', [count]),
+      rating_count: tx.raw('CAST(rating_count AS SIGNED) + ?', [count]),
       revision: tx.raw('revision + 1'),
     });
+}
+
+/** A review of an event with what its author must know; undefined when there is none. */
+export async function findReviewHead(
+  tx: Knex,
+  eventId: number,
+  id: number,
+): Promise<{ user_id: number | null; rating: number; title: string } | undefined> {
+  return tx('reviews as v')
+    .join('events as e', 'e.id', 'v.event_id')
+    .where({ 'v.id': id, 'v.event_id': eventId })
+    .first<{ user_id: number | null; rating: number; title: string } | undefined>(
+      'v.user_id',
+      'v.rating',
+      'e.title',
+    );
+}
+
+interface Takedown {
+  readonly reviewId: number;
+  readonly eventId: number;
+  readonly userId: number | null;
+  readonly actorId: number;
+  readonly reason: string;
+}
+
+/** Deletes a review and keeps who did it and why. */
+export async function deleteReview(tx: Knex, takedown: Takedown, now: Date): Promise<void> {
+  await tx('reviews').where({ id: takedown.reviewId }).delete();
+  await tx('review_takedowns').insert({
+    review_id: takedown.reviewId,
+    event_id: takedown.eventId,
+    user_id: takedown.userId,
+    actor_id: takedown.actorId,
+    reason: takedown.reason,
+    created_at: sqlInstant(now),
+  });
+}
+
+export async function isTakenDown(db: Knex, eventId: number, reviewId: number): Promise<boolean> {
+  const row: unknown = await db('review_takedowns')
+    .where({ event_id: eventId, review_id: reviewId })
+    .first('review_id');
+  return row !== undefined;
+}
+
+/** The record stays without the person; a reason may quote what they wrote, so it goes. */
+export async function disownTakedowns(tx: Knex, userId: number): Promise<void> {
+  await tx('review_takedowns').where({ user_id: userId }).update({ user_id: null, reason: '' });
+  await tx('review_takedowns').where({ actor_id: userId }).update({ actor_id: null });
+}
+
+export async function findTakedownsOf(
+  db: Knex,
+  userId: number,
+): Promise<{ event_id: number; reason: string; created_at: string }[]> {
+  return db('review_takedowns')
+    .where({ user_id: userId })
+    .orderBy('review_id')
+    .select<{ event_id: number; reason: string; created_at: string }[]>('event_id', 'reason', 'created_at');
 }

@@ -1,7 +1,8 @@
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../context';
 import { once } from '../../idempotency/once';
-import { created, ok, type Route } from '../../http/route';
+import { created, noContent, ok, type Route } from '../../http/route';
+import { takeReviewDown } from './takedown-service';
 import { findPosted, listReviews, postReview } from './service';
 
 export function reviewRoutes(route: Route, context: Context): void {
@@ -17,5 +18,14 @@ export function reviewRoutes(route: Route, context: Context): void {
       },
     );
     return isNew ? created(answer) : ok(answer);
+  });
+
+  route(operations.takeReviewDown, async ({ params, body, caller }) => {
+    await takeReviewDown(
+      context,
+      { eventId: params.id, reviewId: params.reviewId, reason: body.reason },
+      caller,
+    );
+    return noContent();
   });
 }

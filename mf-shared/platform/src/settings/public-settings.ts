@@ -7,6 +7,8 @@ export interface PublicSettings {
   locale: string;
   /** IANA name of the zone in which events take place. */
   timeZone: string;
+  /** Where people write to the operator; a host of before 1.3 does not say it. */
+  contactEmail?: string;
 }
 
 let settings: PublicSettings = { demo: false, development: false, locale: 'fr-FR', timeZone: 'Europe/Paris' };

@@ -1,0 +1,33 @@
+import sharp from 'sharp';
+import { encodeWidths } from './process';
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+const problemOf = async (data: Buffer) =>
+  encodeWidths(data, [400]).then(
+    () => null,
+    (error: { problem: string }) => error.problem,
+  );
+
+test('a picture is refused for what is wrong with it', async () => {
+  const good = await picture(60, 40);
+  expect(await problemOf(good)).toBeNull();
+  expect(await problemOf(await picture(1, 1))).toBeNull();
+  expect(await problemOf(await picture(20, 1))).toBeNull();
+  expect(await problemOf(await picture(21, 1))).toBe('ratio');
+  expect(await problemOf(await picture(12_001, 700))).toBe('dimensions');
+  expect(await problemOf(await picture(6001, 6000))).toBe('dimensions');
+  expect(await problemOf(Buffer.from('GIF89a'))).toBe('invalid');
+  expect(await problemOf(good.subarray(0, 30))).toBe('broken');
+  expect(await problemOf(good.subarray(0, good.length - 30))).toBe('broken');
+});
+
+test('a strip of 1 × 12,000 is refused before anything is decoded', async () => {
+  const strip = await picture(1, 12_000);
+  await problemOf(strip);
+  const from = performance.now();
+  expect(await problemOf(strip)).toBe('ratio');
+  expect(performance.now() - from).toBeLessThan(200);
+});

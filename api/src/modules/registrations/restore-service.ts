@@ -1,0 +1,37 @@
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { withTransaction } from '../../db/with-transaction';
+import { today } from '../../ground/clock';
+import { conflict, notFound } from '../../http/errors';
+import { dropRemovalMail } from '../../mail/repository';
+import type { Caller } from '../../sessions/caller';
+import { bringBack } from '../../undo/repository';
+import { isRegistered } from '../attendees/repository';
+import type { Context } from '../context';
+import { takePlaces } from '../places/repository';
+import { lockPlaces } from '../places/waiting-repository';
+import { assertManages } from './service';
+
+/** Brings a registration back that the caller removed moments ago, unless its place was taken meanwhile. */
+export async function restoreRegistration(
+  context: Context,
+  eventId: number,
+  userId: number,
+  caller: Caller,
+): Promise<void> {
+  await assertManages(context, eventId, caller);
+  const now = context.clock.now();
+  await withTransaction(context.db, async (tx, afterCommit) => {
+    const event = await lockPlaces(tx, eventId);
+    if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
+    // Asked twice, or they came back by themselves.
+    if (await isRegistered(tx, eventId, userId)) return;
+    const target = { kind: 'registration', eventId, userId } as const;
+    const id = await bringBack(tx, target, { actorId: caller.id, now });
+    if (id === null) throw notFound(ERROR_TEXTS.undoTooLate);
+    if (event.date < today(context)) throw conflict('conflict.past', ERROR_TEXTS.past);
+    if (!(await takePlaces(tx, eventId, 1, today(context))))
+      throw conflict('conflict.full', ERROR_TEXTS.undoFull);
+    await dropRemovalMail(tx, id);
+    afterCommit(() => context.lists.touch());
+  });
+}

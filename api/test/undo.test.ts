@@ -1,0 +1,125 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ChatMessage } from '@eveneo/contract/application/talk';
+import { openChat } from './event-stream';
+import { addEvent, addGathering, addRegistrations, addUser, type Person } from './fixtures';
+import { startTestApi, type TestApi } from './harness';
+import { removeExpired } from '../src/housekeeping';
+
+let api: TestApi;
+let organizer: Person;
+let guest: Person;
+let other: Person;
+let admin: Person;
+let id: number;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  api.clock.set('2026-11-21T10:00:00Z');
+  ({ organizer, guest, other, admin, id } = await addGathering(api));
+});
+afterAll(() => api.close());
+
+const later = (seconds: number) =>
+  api.clock.set(new Date(Date.parse('2026-11-21T10:00:00Z') + seconds * 1000).toISOString());
+const kept = () => api.db('deletions').where({ event_id: id });
+const say = async () => {
+  const json = { message: 'Un secret de fabrication' };
+  return (await api.call<ChatMessage>('POST', `/api/events/${id}/chat`, { token: guest.token, json })).body;
+};
+const onMessage = (method: string, person: Person, message: ChatMessage, rest = '') =>
+  api.call<ChatMessage>(method, `/api/events/${id}/chat/${message.id}${rest}`, { token: person.token });
+const chat = async () =>
+  (await api.call<ChatMessage[]>('GET', `/api/events/${id}/chat`, { token: other.token })).body;
+
+test('a deleted message is gone for all readers at once, and comes back for who deleted it, for six seconds', async () => {
+  const message = await say();
+  const stream = await openChat(api, id, other.token, 0);
+  expect((await onMessage('DELETE', organizer, message)).status).toBe(204);
+  expect(await chat()).toEqual([]);
+  expect((await onMessage('POST', guest, message, '/restore')).status).toBe(404);
+  later(5);
+  expect(await onMessage('POST', organizer, message, '/restore')).toMatchObject({
+    status: 200,
+    body: message,
+  });
+  // Asked twice, it is there.
+  expect((await onMessage('POST', organizer, message, '/restore')).status).toBe(200);
+  expect(await chat()).toEqual([message]);
+  await stream.until(() => stream.events.length >= 3);
+  expect(stream.events.map(({ event }) => event)).toEqual(['message', 'deleted', 'message']);
+  stream.close();
+});
+
+test('after six seconds it is too late, and the text is nowhere any more, also when nobody was there to erase it', async () => {
+  const message = await say();
+  await onMessage('DELETE', guest, message);
+  later(6);
+  expect((await onMessage('POST', guest, message, '/restore')).status).toBe(404);
+  expect(await kept()).toHaveLength(1);
+  await removeExpired(api.db, api.clock);
+  expect(await kept()).toEqual([]);
+  // Left behind by a process that was killed: the next one erases it at its start.
+  api.clock.set('2026-11-21T10:00:00Z');
+  await onMessage('DELETE', guest, await say());
+  later(10);
+  const next = await api.another();
+  for (let round = 0; round < 50 && (await kept()).length > 0; round += 1) await wait(50);
+  expect(await kept()).toEqual([]);
+  await next.close();
+});
+
+test('the process that deleted erases by itself', async () => {
+  await onMessage('DELETE', guest, await say());
+  later(7);
+  for (let round = 0; round < 100 && (await kept()).length > 0; round += 1) await wait(100);
+  expect(await kept()).toEqual([]);
+}, 15_000);
+
+const registrations = (role: string, rest = '') =>
+  `/api/${role}/events/${id}/registrations/${guest.id}${rest}`;
+const mails = () => api.db('mail_outbox').where({ user_id: guest.id, kind: 'removed' });
+const countOf = async () =>
+  (await api.db('events').where({ id }).first<{ n: number }>({ n: 'registrations_count' })).n;
+
+test('a removed registration comes back as it was, and its holder hears nothing of it', async () => {
+  const before = (await api.db('registrations').where({ event_id: id, user_id: guest.id }).first()) as object;
+  const call = (method: string, person: Person, path: string) =>
+    api.call(method, path, { token: person.token });
+  expect((await call('DELETE', organizer, registrations('organizer'))).status).toBe(204);
+  expect(await countOf()).toBe(1);
+  // Due once it can no longer be undone.
+  expect(await mails()).toMatchObject([{ next_attempt_at: '2026-11-21 10:00:06.000' }]);
+  expect((await call('POST', admin, registrations('admin', '/restore'))).status).toBe(404);
+  const back = await Promise.all(
+    [1, 2].map(() => call('POST', organizer, registrations('organizer', '/restore'))),
+  );
+  expect(back.map(({ status }) => status)).toEqual([204, 204]);
+  expect(await countOf()).toBe(2);
+  expect(await api.db('registrations').where({ event_id: id, user_id: guest.id }).first()).toEqual(before);
+  expect(await mails()).toEqual([]);
+  expect((await call('DELETE', admin, registrations('admin'))).status).toBe(204);
+  later(6);
+  expect((await call('POST', admin, registrations('admin', '/restore'))).status).toBe(404);
+  expect(await mails()).toHaveLength(1);
+});
+
+test('a place that was taken meanwhile is not taken back', async () => {
+  id = await addEvent(api.db, { organizer_id: organizer.id, capacity: 1 });
+  await addRegistrations(api.db, id, [guest.id]);
+  const { token } = organizer;
+  await api.call('DELETE', registrations('organizer'), { token });
+  const late = await addUser(api, 'guest');
+  expect((await api.call('POST', `/api/events/${id}/register`, { token: late.token })).status).toBe(201);
+  expect(await api.call('POST', registrations('organizer', '/restore'), { token })).toMatchObject({
+    status: 409,
+    body: { code: 'conflict.full', message: expect.stringContaining('reprise entre-temps') as string },
+  });
+  expect(await countOf()).toBe(1);
+});
+
+test('an account that goes takes what it deleted, and what was deleted of it', async () => {
+  await onMessage('DELETE', organizer, await say());
+  expect((await api.call('DELETE', '/api/user/account', { token: guest.token })).status).toBe(204);
+  expect(await kept()).toEqual([]);
+});
