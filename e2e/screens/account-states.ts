@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import { answer, cut, silence } from './answers';
 import type { ScreenState } from './state';
 
@@ -6,6 +7,7 @@ const LOGIN = /^\/api\/login$/;
 const REGISTER = /^\/api\/register$/;
 const FORGOT = /^\/api\/forgot-password$/;
 const RESET = /^\/api\/reset-password$/;
+const CHECK = /^\/api\/reset-password\/check$/;
 const RESET_PATH = '/reset-password?token=abc&email=camille%40exemple.fr';
 
 const press = (page: Page, name: string) => page.locator('main').getByRole('button', { name }).click();
@@ -175,39 +177,63 @@ const passwords: ScreenState[] = [
     act: forgot,
     shows: 'Le lien n’a pas pu être envoyé. Veuillez réessayer.',
   },
-  { name: 'nouveau-mot-de-passe', path: RESET_PATH, shows: 'Choisissez le mot de passe' },
+];
+
+/** A link that the API finds good, or not. */
+const link = (page: Page, valid = true) => answer(page, 'POST', CHECK, 200, { valid });
+
+const resets: ScreenState[] = [
+  {
+    name: 'nouveau-mot-de-passe',
+    path: RESET_PATH,
+    before: (page) => link(page),
+    shows: 'Choisissez le mot de passe',
+  },
+  {
+    name: 'nouveau-mot-de-passe-verification',
+    path: RESET_PATH,
+    before: (page) => silence(page, 'POST', CHECK),
+    shows: 'Vérification du lien…',
+  },
   { name: 'nouveau-mot-de-passe-lien-incomplet', path: '/reset-password', shows: 'Demander un nouveau lien' },
   {
     name: 'nouveau-mot-de-passe-lien-perime',
     path: RESET_PATH,
-    act: (page) => reset(page),
+    before: (page) => link(page, false),
     shows: 'Ce lien n’est plus valable.',
   },
   {
     name: 'nouveau-mot-de-passe-en-cours',
     path: RESET_PATH,
-    before: (page) => silence(page, 'POST', RESET),
+    async before(page) {
+      await link(page);
+      await silence(page, 'POST', RESET);
+    },
     act: (page) => reset(page),
     shows: 'Enregistrement en cours...',
   },
   {
     name: 'nouveau-mot-de-passe-erreur',
     path: RESET_PATH,
-    before: (page) => answer(page, 'POST', RESET, 500),
+    async before(page) {
+      await link(page);
+      await answer(page, 'POST', RESET, 500);
+    },
     act: (page) => reset(page),
     shows: 'Le mot de passe n’a pas pu être enregistré. Veuillez réessayer.',
   },
   {
     name: 'nouveau-mot-de-passe-fait',
     path: RESET_PATH,
-    before: (page) =>
-      answer(page, 'POST', RESET, 200, {
-        message: 'Votre mot de passe a été réinitialisé. Vous pouvez vous connecter.',
-      }),
+    async before(page) {
+      await link(page);
+      // Without a session: an account with a second factor.
+      await answer(page, 'POST', RESET, 200, { message: SUCCESS_TEXTS.resetPassword });
+    },
     act: (page) => reset(page),
-    shows: 'Vous pouvez vous connecter.',
+    shows: SUCCESS_TEXTS.resetPassword,
   },
 ];
 
 /** Login, registration, passwords. */
-export const ACCOUNT_STATES: readonly ScreenState[] = [...logins, ...registrations, ...passwords];
+export const ACCOUNT_STATES: readonly ScreenState[] = [...logins, ...registrations, ...passwords, ...resets];

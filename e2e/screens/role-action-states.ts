@@ -14,6 +14,8 @@ const PICTURE = {
   buffer: readFileSync(join(__dirname, '../../api/seeds/assets/covers/arts-1-400.webp')),
 };
 const TOO_HEAVY = { name: 'portrait.png', mimeType: 'image/png', buffer: Buffer.alloc(2_097_153, 1) };
+/** It begins as a picture does and goes on as none. */
+const DAMAGED = { ...PICTURE, buffer: PICTURE.buffer.subarray(0, 40) };
 const choose = (page: Page, file: typeof PICTURE) =>
   main(page).locator('input[type=file]').setInputFiles(file);
 
@@ -41,6 +43,31 @@ const forms: ScreenState[] = [
       await press(page, 'Enregistrer les modifications');
     },
     shows: 'Écraser avec ma version',
+  },
+  {
+    name: 'modifier-longue-duree',
+    role: 'organizer',
+    path: ({ own }) => `/edit-event/${own.id}`,
+    async act(page) {
+      await main(page).getByLabel('Heure de début').fill('20:00');
+      await main(page).getByLabel('Heure de fin').fill('19:00');
+      await press(page, 'Enregistrer les modifications');
+    },
+    shows: 'Corriger les heures',
+  },
+  {
+    name: 'modifier-image-retiree',
+    role: 'organizer',
+    path: ({ own }) => `/edit-event/${own.id}`,
+    act: (page) => press(page, 'Retirer l’image actuelle'),
+    shows: 'L’image actuelle sera retirée à l’enregistrement.',
+  },
+  {
+    name: 'modifier-image-abimee',
+    role: 'organizer',
+    path: ({ own }) => `/edit-event/${own.id}`,
+    act: (page) => choose(page, DAMAGED),
+    shows: 'Ce fichier est abîmé',
   },
   {
     name: 'modifier-refus',
@@ -83,6 +110,20 @@ const lists: ScreenState[] = [
     before: (page) => answer(page, 'GET', /^\/api\/organizer\/events\/\d+\/registrations$/, 200, []),
     act: (page) => main(page).locator('[aria-expanded=false]').first().click(),
     shows: 'Aucun inscrit pour le moment',
+  },
+  {
+    name: 'inscrits-suppression-annulable',
+    role: 'organizer',
+    path: ({ own }) => `/manage-registrations?event=${own.id}`,
+    before: (page) => answer(page, 'DELETE', /^\/api\/organizer\/events\/\d+\/registrations\/\d+$/, 204),
+    async act(page) {
+      await main(page)
+        .getByRole('button', { name: /^Supprimer l’inscription de/ })
+        .first()
+        .click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer l’inscription' }).click();
+    },
+    shows: 'Annuler la suppression',
   },
   {
     name: 'inscrits-erreur',

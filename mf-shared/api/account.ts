@@ -27,6 +27,17 @@ export function useUploadAvatar() {
   });
 }
 
+/** Takes the picture away. */
+export function useRemoveAvatar() {
+  return useMutation({
+    mutationFn: () => call(calls.removeAvatar),
+    onSuccess: () => {
+      const { user } = session.get();
+      if (user) session.update({ ...user, avatar: null });
+    },
+  });
+}
+
 export interface PasswordChange {
   current_password: string;
   new_password: string;

@@ -17,7 +17,15 @@ export interface EventSave {
   fields: Partial<EventFormValues>;
   /** The version that the edit starts from. */
   version: number;
+  /** The event's own image goes. */
+  removeImage: boolean;
 }
+
+/** The body of an edit. */
+const bodyOf = ({ fields, removeImage }: EventSave) => ({
+  ...fields,
+  ...(removeImage && { remove_image: true }),
+});
 
 /** Creates an event. The form has its own text for an expired session, hence `holdExpiry`. */
 export function useCreateEvent() {
@@ -43,12 +51,12 @@ export function useCreateEvent() {
 export function useEditEventForm() {
   const refresh = useRefreshEvents();
   return useMutation({
-    mutationFn: ({ id, fields, version, image }: EventSave & { image: File | null }) =>
+    mutationFn: ({ image, ...save }: EventSave & { image: File | null }) =>
       call(calls.overrideEvent, {
-        params: { id },
-        body: { ...fields, _method: 'PUT' },
+        params: { id: save.id },
+        body: { ...bodyOf(save), _method: 'PUT' },
         files: { image },
-        headers: ifMatch(version),
+        headers: ifMatch(save.version),
       }),
     onSuccess: (event) => void refresh(event),
   });
@@ -58,8 +66,12 @@ export function useEditEventForm() {
 export function useEditEventJson() {
   const refresh = useRefreshEvents();
   return useMutation({
-    mutationFn: ({ id, fields, version }: EventSave) =>
-      call(calls.updateEvent, { params: { id }, body: fields, headers: ifMatch(version) }),
+    mutationFn: (save: EventSave) =>
+      call(calls.updateEvent, {
+        params: { id: save.id },
+        body: bodyOf(save),
+        headers: ifMatch(save.version),
+      }),
     onSuccess: (event) => void refresh(event),
   });
 }

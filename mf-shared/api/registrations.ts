@@ -6,6 +6,7 @@ import type { ManagerRole } from './requests';
 
 const LIST = { admin: calls.adminRegistrations, organizer: calls.organizerRegistrations };
 const REMOVAL = { admin: calls.adminRemoveRegistration, organizer: calls.organizerRemoveRegistration };
+const RETURN = { admin: calls.adminRestoreRegistration, organizer: calls.organizerRestoreRegistration };
 
 /** Who is registered to an event. */
 export const registrationsQuery = (role: ManagerRole, eventId: number) =>
@@ -20,6 +21,15 @@ export function useRemoveRegistration(role: ManagerRole, eventId: number) {
   return useMutation({
     mutationFn: (userId: number) => call(REMOVAL[role], { params: { id: eventId, userId } }),
     onSettled: () => void client.invalidateQueries({ queryKey: eventKeys.all }),
+  });
+}
+
+/** Brings a registration back that the caller has just removed (UNDO_SECONDS). */
+export function useRestoreRegistration(role: ManagerRole, eventId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (userId: number) => call(RETURN[role], { params: { id: eventId, userId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: eventKeys.all }),
   });
 }
 

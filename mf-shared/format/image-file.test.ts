@@ -17,14 +17,42 @@ describe('isImage', () => {
   });
 });
 
+describe('what a browser finds in a picture', () => {
+  const decode = (result: () => Promise<unknown>) => {
+    globalThis.createImageBitmap = result as typeof createImageBitmap;
+  };
+  const sized = (width: number, height: number) =>
+    decode(() => Promise.resolve({ width, height, close: () => undefined }));
+  afterEach(() => Reflect.deleteProperty(globalThis, 'createImageBitmap'));
+
+  it.each([
+    [1, 1, null],
+    [20, 1, null],
+    [1, 20, null],
+    [21, 1, 'ratio'],
+    [2000, 99, 'ratio'],
+    [6000, 6000, null],
+    [6001, 6000, 'dimensions'],
+    [12_001, 1000, 'dimensions'],
+  ])('%d × %d: %s', async (width, height, problem) => {
+    sized(width, height);
+    await expect(imageProblem(fileOf(PNG, 'a.png'))).resolves.toBe(problem);
+  });
+
+  it('knows a file that only begins like a picture', async () => {
+    decode(() => Promise.reject(new Error('cannot decode')));
+    await expect(imageProblem(fileOf(PNG, 'a.png'))).resolves.toBe('broken');
+  });
+});
+
 describe('imageProblem', () => {
   it('accepts exactly 2 MiB and refuses one byte more', async () => {
     const padded = (length: number) => [...PNG, ...new Array<number>(length - PNG.length).fill(0)];
     await expect(imageProblem(fileOf(padded(2_097_152), 'a.png'))).resolves.toBeNull();
-    await expect(imageProblem(fileOf(padded(2_097_153), 'a.png'))).resolves.toBe('size');
+    await expect(imageProblem(fileOf(padded(2_097_153), 'a.png'))).resolves.toBe('large');
   });
 
   it('is not fooled by a name', async () => {
-    await expect(imageProblem(fileOf([60, 115, 118, 103], 'photo.png'))).resolves.toBe('type');
+    await expect(imageProblem(fileOf([60, 115, 118, 103], 'photo.png'))).resolves.toBe('invalid');
   });
 });

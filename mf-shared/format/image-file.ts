@@ -1,7 +1,7 @@
-import { LIMITS } from '@eveneo/contract/application/limits';
+import { IMAGE_LIMITS, LIMITS } from '@eveneo/contract/application/limits';
 
 /** Why a file cannot be an event's image or an avatar. */
-export type ImageProblem = 'type' | 'size';
+export type ImageProblem = 'large' | 'invalid' | 'broken' | 'dimensions' | 'ratio';
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[], at = 0) =>
   signature.every((byte, index) => bytes[at + index] === byte);
@@ -24,12 +24,34 @@ function firstBytes(file: Blob): Promise<Uint8Array> {
   });
 }
 
+/** What the sizes of a picture break. */
+function sizeProblem(width: number, height: number): ImageProblem | null {
+  const { side, pixels, ratio } = IMAGE_LIMITS;
+  const [short, long] = width < height ? [width, height] : [height, width];
+  if (long > side || width * height > pixels) return 'dimensions';
+  return long > short * ratio ? 'ratio' : null;
+}
+
+/** Decodes the picture as the preview will; a browser that cannot leaves it to the API. */
+async function contentProblem(file: File): Promise<ImageProblem | null> {
+  if (typeof createImageBitmap !== 'function') return null;
+  try {
+    const bitmap = await createImageBitmap(file);
+    const problem = sizeProblem(bitmap.width, bitmap.height);
+    bitmap.close();
+    return problem;
+  } catch {
+    return 'broken';
+  }
+}
+
 /** @returns null for an image that the API will take; a file that cannot be read is not one */
 export async function imageProblem(file: File): Promise<ImageProblem | null> {
-  if (file.size > LIMITS.imageBytes) return 'size';
+  if (file.size > LIMITS.imageBytes) return 'large';
   try {
-    return isImage(await firstBytes(file)) ? null : 'type';
+    if (!isImage(await firstBytes(file))) return 'invalid';
   } catch {
-    return 'type';
+    return 'invalid';
   }
+  return contentProblem(file);
 }

@@ -70,6 +70,7 @@ export const ACCOUNT_TEXTS: TextsByState = {
   'mot-de-passe-oublie-en-cours': ['forgotTexts.submitting'],
   'mot-de-passe-oublie-erreur': ['forgotTexts.failed'],
   'nouveau-mot-de-passe': ['resetTexts.title', 'resetTexts.password', 'resetTexts.lead', 'resetTexts.submit'],
+  'nouveau-mot-de-passe-verification': ['resetTexts.checking'],
   'nouveau-mot-de-passe-lien-incomplet': ['resetTexts.askAgain', 'fields.token.required'],
   'nouveau-mot-de-passe-lien-perime': ['fields.token.invalid'],
   'nouveau-mot-de-passe-en-cours': ['resetTexts.submitting'],

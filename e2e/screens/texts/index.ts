@@ -25,6 +25,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'frame.reload': 'shell/src/releases/releases-on-screen.test.tsx',
   'frame.newVersion': 'shell/src/releases/releases-on-screen.test.tsx',
   'networkTexts.unexpected': 'mf-public/src/account/failures.test.ts',
+  'resetTexts.done': 'mf-public/src/pages/reset-password/ResetPasswordPage.test.tsx',
   'eventDetailTexts.success': 'mf-public/src/pages/event-detail/EventDetailPage.test.tsx',
   'eventDetailTexts.modified': 'mf-public/src/pages/event-detail/EventDetailPage.test.tsx',
   'shareTexts.device': 'mf-public/src/pages/event-detail/share/ShareEvent.test.tsx',

@@ -2,12 +2,19 @@ import * as calls from '@eveneo/contract/call-list';
 import type {
   ForgotPasswordRequest,
   LoginRequest,
+  PasswordResetAnswer,
   RegisterRequest,
   ResetPasswordRequest,
   SessionAnswer,
 } from '@eveneo/contract/application/users';
-import { ApiError } from '@eveneo/platform';
+import { ApiError, queryOptions } from '@eveneo/platform';
 import { call } from 'mf-shared/api/call';
+
+/** What the link in a mail names. */
+export interface ResetLink {
+  token: string;
+  email: string;
+}
 
 // A 401 of these calls says nothing about a session: there is none yet.
 const anonymous = true;
@@ -27,4 +34,15 @@ export const register = (body: RegisterRequest) => openedBy(call(calls.register,
 export const forgotPassword = (body: ForgotPasswordRequest) =>
   call(calls.forgotPassword, { body, anonymous });
 
-export const resetPassword = (body: ResetPasswordRequest) => call(calls.resetPassword, { body, anonymous });
+/** Sets a new password; whoever could is logged in (an account with a second factor logs in first: no token then). */
+export const resetPassword = (body: ResetPasswordRequest): Promise<Partial<PasswordResetAnswer>> =>
+  call(calls.resetPassword, { body, anonymous });
+
+/** Whether a reset link is still good; asked once for each link. */
+export const resetLinkQuery = (link: ResetLink) =>
+  queryOptions({
+    queryKey: ['reset-link', link],
+    queryFn: () => call(calls.checkResetLink, { body: link, anonymous }),
+    retry: false,
+    staleTime: Infinity,
+  });

@@ -77,5 +77,7 @@ export const resetTexts = {
   submitting: 'Enregistrement en cours...',
   login: 'Se connecter',
   askAgain: 'Demander un nouveau lien',
+  checking: 'Vérification du lien…',
+  done: 'Votre mot de passe a été changé.',
   failed: 'Le mot de passe n’a pas pu être enregistré. Veuillez réessayer.',
 } as const;

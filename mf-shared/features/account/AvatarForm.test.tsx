@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { session } from '@eveneo/platform';
@@ -42,6 +42,33 @@ describe('the picture', () => {
     await click('Appliquer');
     expect(await screen.findByText('Profil mis à jour avec succès!')).toBeVisible();
     expect(session.get().user?.avatar).toBe('avatars/3.webp');
+  });
+
+  it('is taken away, and the session follows', async () => {
+    server.use(http.delete('*/api/user/avatar', () => new HttpResponse(null, { status: 204 })));
+    showAccount();
+    expect(screen.queryByRole('button', { name: 'Retirer ma photo' })).not.toBeInTheDocument();
+    act(() => session.update({ ...session.get().user!, avatar: 'avatars/3.webp' }));
+    await click('Retirer ma photo');
+    expect(await screen.findByText('Votre photo est retirée.')).toBeVisible();
+    expect(session.get().user?.avatar).toBeNull();
+  });
+
+  it('stays when it could not be taken away', async () => {
+    server.use(http.delete('*/api/user/avatar', fails(500)));
+    showAccount();
+    act(() => session.update({ ...session.get().user!, avatar: 'avatars/3.webp' }));
+    await click('Retirer ma photo');
+    expect(await screen.findByText('Votre photo n’a pas pu être retirée. Veuillez réessayer.')).toBeVisible();
+    expect(session.get().user?.avatar).toBe('avatars/3.webp');
+  });
+
+  it('that the browser cannot read is refused beside the field, before it is sent', async () => {
+    globalThis.createImageBitmap = () => Promise.reject(new Error('cannot decode'));
+    showAccount();
+    await userEvent.upload(input(), pngFile());
+    expect(await screen.findByText('Ce fichier est abîmé : l’image n’a pas pu être lue')).toBeVisible();
+    Reflect.deleteProperty(globalThis, 'createImageBitmap');
   });
 
   it('says when it could not be sent', async () => {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { IMAGE_TYPES } from '@eveneo/contract/application/limits';
 import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
 import type { User } from '@eveneo/contract/application/users';
-import { useUploadAvatar } from '../../api/account';
-import { formFailure } from '../../format/failure-text';
+import { useRemoveAvatar, useUploadAvatar } from '../../api/account';
+import { failureText, formFailure } from '../../format/failure-text';
 import { imageProblem } from '../../format/image-file';
 import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
@@ -15,8 +15,6 @@ import { OutcomeBanner } from './OutcomeBanner';
 import { texts } from './texts';
 import { useOutcome } from './use-outcome';
 
-const PROBLEMS = { size: FIELD_TEXTS.avatar.large, type: FIELD_TEXTS.avatar.invalid } as const;
-
 /** The person's picture: checked when it is chosen, shown, then applied. */
 export function AvatarForm({ user }: { user: User }) {
   // A new input after each upload: the way to forget the file that was sent.
@@ -25,13 +23,14 @@ export function AvatarForm({ user }: { user: User }) {
   const [error, setError] = useState<string | undefined>();
   const { outcome, succeed, fail, clear } = useOutcome();
   const upload = useUploadAvatar();
+  const removal = useRemoveAvatar();
   const preview = usePreview(file);
 
   const choose = async (chosen: File | null) => {
     clear();
     const problem = chosen ? await imageProblem(chosen) : null;
     setFile(problem ? null : chosen);
-    setError(problem ? PROBLEMS[problem] : undefined);
+    setError(problem ? FIELD_TEXTS.avatar[problem] : undefined);
   };
   const apply = async () => {
     if (!file) {
@@ -48,6 +47,15 @@ export function AvatarForm({ user }: { user: User }) {
       const { general, fields } = formFailure(cause, ['avatar'], texts.avatar);
       setError(fields['avatar']);
       if (general) fail(general);
+    }
+  };
+  const remove = async () => {
+    clear();
+    try {
+      await removal.mutateAsync();
+      succeed(texts.avatar.removed);
+    } catch (cause) {
+      fail(failureText(cause, { failed: texts.avatar.removeFailed }));
     }
   };
   return (
@@ -76,15 +84,26 @@ export function AvatarForm({ user }: { user: User }) {
           onFile={(chosen) => void choose(chosen)}
           className={styles.file}
         />
-        <Button
-          type="submit"
-          variant="secondary"
-          loading={upload.isPending}
-          loadingLabel={texts.avatar.applying}
-          className={styles.apply}
-        >
-          {texts.avatar.apply}
-        </Button>
+        <div className={styles.apply}>
+          <Button
+            type="submit"
+            variant="secondary"
+            loading={upload.isPending}
+            loadingLabel={texts.avatar.applying}
+          >
+            {texts.avatar.apply}
+          </Button>
+          {user.avatar && (
+            <Button
+              variant="ghost"
+              loading={removal.isPending}
+              loadingLabel={texts.avatar.removing}
+              onClick={remove}
+            >
+              {texts.avatar.remove}
+            </Button>
+          )}
+        </div>
       </form>
     </AccountSection>
   );

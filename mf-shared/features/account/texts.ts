@@ -24,6 +24,10 @@ export const texts = {
     apply: 'Appliquer',
     applying: 'Envoi en cours...',
     failed: "Échec du téléchargement de l'image.",
+    remove: 'Retirer ma photo',
+    removing: 'Retrait en cours...',
+    removed: 'Votre photo est retirée.',
+    removeFailed: 'Votre photo n’a pas pu être retirée. Veuillez réessayer.',
   },
   password: {
     title: 'Mot de passe',

@@ -30,6 +30,12 @@ export const texts = {
   retry: 'Réessayer',
   imagePreview: 'Aperçu de l’image choisie',
   removeImage: 'Retirer l’image choisie',
+  image: {
+    remove: 'Retirer l’image actuelle',
+    removed: 'L’image actuelle sera retirée à l’enregistrement.',
+    keep: 'La garder',
+    lost: 'Votre saisie est revenue sans l’image que vous aviez choisie\u00a0: choisissez-la de nouveau.',
+  },
   network: 'Erreur de connexion. Veuillez vérifier votre connexion internet et réessayer.',
   create: {
     title: SCREEN_TITLES.createEvent,

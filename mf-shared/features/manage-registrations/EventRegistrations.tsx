@@ -17,6 +17,7 @@ import { TextInput } from '../../ui/text-input';
 import styles from './ManageRegistrations.module.css';
 import { RegistrationTable, type Removable } from './RegistrationTable';
 import { RemoveRegistrationDialog } from './RemoveRegistrationDialog';
+import { UndoRemoval } from './UndoRemoval';
 import { texts } from './texts';
 
 const STEP = 50;
@@ -27,8 +28,18 @@ const SEARCH_FROM = 12;
 export function EventRegistrations({ manager, event }: { manager: ManagerRole; event: EventSummary }) {
   const query = useQuery(registrationsQuery(manager, event.id));
   const frame = useRef<HTMLDivElement>(null);
+  const [removed, setRemoved] = useState<Removable | null>(null);
   return (
     <div ref={frame} tabIndex={-1} className={styles.registered}>
+      {removed && (
+        <UndoRemoval
+          key={removed.user_id}
+          manager={manager}
+          eventId={event.id}
+          person={removed}
+          onDone={() => setRemoved(null)}
+        />
+      )}
       <Loaded
         query={query}
         pending={<Spinner label={texts.list.loading} />}
@@ -42,7 +53,10 @@ export function EventRegistrations({ manager, event }: { manager: ManagerRole; e
             registrations={registrations}
             frame={frame}
             // The row with the button goes away, the last one with the whole list: focus stays where it was.
-            onRemoved={() => requestAnimationFrame(() => frame.current?.focus())}
+            onRemoved={(person) => {
+              setRemoved(person);
+              requestAnimationFrame(() => frame.current?.focus());
+            }}
           />
         )}
       </Loaded>
@@ -62,7 +76,7 @@ function Registered({
   registrations: readonly Registration[];
   /** Around the list. */
   frame: RefObject<HTMLDivElement | null>;
-  onRemoved: () => void;
+  onRemoved: (person: Removable) => void;
 }) {
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(STEP);
@@ -115,7 +129,7 @@ function Registered({
           onClose={() => setRemoving(null)}
           onRemoved={() => {
             setRemoving(null);
-            onRemoved();
+            onRemoved(removing);
           }}
         />
       )}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Registration } from '@eveneo/contract/application/events';
 import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
+import { toast } from '@eveneo/platform';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { sampleEvent } from '../../testing/event';
 import { PEOPLE } from '../../testing/people';
@@ -99,6 +100,65 @@ describe('ManageRegistrations', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Supprimer l’inscription' }));
     await waitFor(() => expect(screen.queryByText('Léa Fontaine')).not.toBeInTheDocument());
     expect(removed).toBe('5');
+  });
+
+  describe('a removal', () => {
+    let held: typeof registered;
+    const remove = async () => {
+      held = registered;
+      server.use(
+        http.get('*/api/organizer/events/1/registrations', () => HttpResponse.json(held)),
+        http.delete('*/api/organizer/events/1/registrations/5', () => {
+          held = registered.filter(({ user_id }) => user_id !== 5);
+          return new HttpResponse(null, { status: 204 });
+        }),
+      );
+      show();
+      await unfold(/Nuit du jazz/);
+      await userEvent.click(
+        await screen.findByRole('button', { name: 'Supprimer l’inscription de Léa Fontaine' }),
+      );
+      await userEvent.click(screen.getByRole('button', { name: 'Supprimer l’inscription' }));
+      await waitFor(() => expect(screen.queryByText('Léa Fontaine')).not.toBeInTheDocument());
+    };
+    const undo = () => userEvent.click(screen.getByRole('button', { name: 'Annuler la suppression' }));
+
+    it('can be taken back at once', async () => {
+      await remove();
+      server.use(
+        http.post('*/api/organizer/events/1/registrations/5/restore', () => {
+          held = registered;
+          return new HttpResponse(null, { status: 204 });
+        }),
+      );
+      await undo();
+      expect(await screen.findByText('Léa Fontaine')).toBeVisible();
+      await waitFor(() =>
+        expect(screen.queryByRole('button', { name: 'Annuler la suppression' })).not.toBeInTheDocument(),
+      );
+    });
+
+    it('says why it cannot be taken back any more', async () => {
+      const error = jest.spyOn(toast, 'error');
+      await remove();
+      server.use(
+        http.post('*/api/organizer/events/1/registrations/5/restore', () =>
+          HttpResponse.json({ message: 'Il est trop tard.' }, { status: 409 }),
+        ),
+      );
+      await undo();
+      await waitFor(() => expect(error).toHaveBeenCalledWith('Il est trop tard.'));
+    });
+
+    it('holds for six seconds', async () => {
+      await remove();
+      expect(screen.getByText(/Inscription supprimée avec succès/)).toBeVisible();
+      await waitFor(
+        () =>
+          expect(screen.queryByRole('button', { name: 'Annuler la suppression' })).not.toBeInTheDocument(),
+        { timeout: 7_000 },
+      );
+    });
   });
 
   it('keeps the search in reach when a removal makes the list short', async () => {

@@ -21,7 +21,7 @@ export function RemoveRegistrationDialog({
   const remove = useRemoveRegistration(manager, event.id);
   return (
     <RemovalDialog
-      texts={texts.remove}
+      texts={texts.remove.dialog}
       busy={remove.isPending}
       remove={() => remove.mutateAsync(person.user_id)}
       onClose={onClose}

@@ -33,13 +33,19 @@ export const texts = {
   remove: {
     button: 'Supprimer',
     buttonOf: (name: string) => `Supprimer l’inscription de ${name}`,
-    title: "Supprimer l'inscription",
+    dialog: {
+      title: "Supprimer l'inscription",
+      confirm: 'Supprimer l’inscription',
+      busy: 'Suppression en cours...',
+      failed: "Échec de la suppression de l'inscription. Veuillez réessayer.",
+    },
     question: (name: string, event: string) =>
       `Voulez-vous vraiment supprimer l’inscription de ${name} à «\u00a0${event}\u00a0»\u202f?`,
     after: 'La place sera de nouveau disponible.',
-    confirm: 'Supprimer l’inscription',
-    busy: 'Suppression en cours...',
     success: 'Inscription supprimée avec succès\u202f!',
-    failed: "Échec de la suppression de l'inscription. Veuillez réessayer.",
+    undo: 'Annuler la suppression',
+    undoing: 'Rétablissement...',
+    undone: (name: string) => `L’inscription de ${name} est rétablie.`,
+    undoFailed: 'L’inscription n’a pas pu être rétablie.',
   },
 } as const;

@@ -9,7 +9,8 @@ export interface RemovalTexts {
   title: string;
   confirm: string;
   busy: string;
-  success: string;
+  /** Said once it is gone; left out where the page says it. */
+  success?: string;
   /** Said when the server says nothing of its own. */
   failed: string;
 }
@@ -36,7 +37,7 @@ export function RemovalDialog({
     setFailure(null);
     try {
       await remove();
-      toast.success(texts.success);
+      if (texts.success) toast.success(texts.success);
       onRemoved();
     } catch (error) {
       setFailure(failureText(error, texts));

@@ -1,5 +1,9 @@
 import { Link } from '@eveneo/platform';
-import { resetPasswordSchema, type ResetPasswordRequest } from '@eveneo/contract/application/users';
+import {
+  resetPasswordSchema,
+  type PasswordResetAnswer,
+  type ResetPasswordRequest,
+} from '@eveneo/contract/application/users';
 import { addresses } from 'mf-shared/format/addresses';
 import { resetPassword } from '../../account/session-calls';
 import { Form, schemaResolver, SubmitButton, useKitForm } from 'mf-shared/ui/form';
@@ -18,7 +22,7 @@ export function ResetPasswordForm({
 }: {
   token: string;
   email: string;
-  onDone: (message: string) => void;
+  onDone: (answer: Partial<PasswordResetAnswer>) => void;
 }) {
   const form = useKitForm<ResetPasswordRequest>({
     id: 'reset',
@@ -26,7 +30,7 @@ export function ResetPasswordForm({
     order: FIELDS,
     rules,
     describe: (error) => visitorFailure(error, FIELDS, resetTexts.failed),
-    send: async (request) => onDone((await resetPassword(request)).message),
+    send: async (request) => onDone(await resetPassword(request)),
   });
   return (
     <Form

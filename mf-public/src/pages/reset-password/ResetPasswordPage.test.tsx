@@ -1,19 +1,24 @@
 import { http, HttpResponse } from 'msw';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { TestPlatform } from '@eveneo/platform/testing';
+import { session, toast } from '@eveneo/platform';
+import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { FIELD_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import { apiServer } from 'mf-shared/testing/api-server';
+import { PEOPLE } from 'mf-shared/testing/people';
 import ResetPasswordPage from './ResetPasswordPage';
 
 const seen: unknown[] = [];
 const server = apiServer(
   http.post('*/api/reset-password', async ({ request }) => {
     seen.push(await request.json());
-    return HttpResponse.json({ message: SUCCESS_TEXTS.resetPassword });
+    return HttpResponse.json({ message: SUCCESS_TEXTS.resetPassword, user: PEOPLE.guest, token: 'jeton' });
   }),
+  http.post('*/api/reset-password/check', () => HttpResponse.json({ valid: true })),
 );
+const opened = () => screen.findByRole('button', { name: 'Enregistrer le mot de passe' });
+afterEach(() => signInForTest(null));
 const LINK = { pathname: '/reset-password', search: '?token=abc&email=camille%40exemple.fr' };
 const show = (at: { pathname: string; search?: string } = LINK) =>
   render(
@@ -33,14 +38,18 @@ const send = async (password: string, confirmation = password) => {
 
 test('axe finds nothing', async () => {
   const { container } = show();
+  await opened();
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('sends the link’s token with the new password, then leads to the login', async () => {
+test('sends the link’s token with the new password, then the person is logged in', async () => {
+  const told = jest.spyOn(toast, 'success');
   show();
+  await opened();
   await send('nouveaumotdepasse');
-  expect(await screen.findByText(SUCCESS_TEXTS.resetPassword)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/login');
+  await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(/^\/guest$/));
+  expect(told).toHaveBeenCalledWith('Votre mot de passe a été changé.');
+  expect(session.get()).toMatchObject({ token: 'jeton', user: { id: 3 } });
   expect(seen).toEqual([
     {
       token: 'abc',
@@ -51,6 +60,47 @@ test('sends the link’s token with the new password, then leads to the login', 
   ]);
 });
 
+test('an account with a second factor logs in first', async () => {
+  server.use(
+    http.post('*/api/reset-password', () => HttpResponse.json({ message: SUCCESS_TEXTS.resetPassword })),
+  );
+  show();
+  await opened();
+  await send('nouveaumotdepasse');
+  expect(await screen.findByText(SUCCESS_TEXTS.resetPassword)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/login');
+  expect(session.get().token).toBeNull();
+});
+
+test('the token leaves the address at once', async () => {
+  show();
+  await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(/^\/reset-password$/));
+  await opened();
+});
+
+test('a reload still knows the link', async () => {
+  render(
+    <TestPlatform at={{ pathname: '/reset-password', state: { token: 'abc', email: 'a@b.fr' } }}>
+      <ResetPasswordPage />
+    </TestPlatform>,
+  );
+  expect(await opened()).toBeVisible();
+});
+
+test('a link that is used, altered or old says so when it is opened', async () => {
+  server.use(http.post('*/api/reset-password/check', () => HttpResponse.json({ valid: false })));
+  show();
+  expect(await screen.findByRole('alert')).toHaveTextContent(FIELD_TEXTS.token.invalid);
+  expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Demander un nouveau lien' })).toBeVisible();
+});
+
+test('a link that cannot be checked has its form: the save tells', async () => {
+  server.use(http.post('*/api/reset-password/check', () => HttpResponse.error()));
+  show();
+  expect(await opened()).toBeVisible();
+});
+
 test.each([
   ['', '', 'Le mot de passe est requis'],
   ['court', 'court', 'Le mot de passe doit contenir au moins 8 caractères'],
@@ -58,6 +108,7 @@ test.each([
   ['motdepasse', 'autrechose', 'Les mots de passe ne correspondent pas'],
 ])('“%s” and “%s”: %s', async (password, confirmation, text) => {
   show();
+  await opened();
   await send(password, confirmation);
   expect(await screen.findByRole('link', { name: text })).toBeVisible();
 });
@@ -72,6 +123,7 @@ test('a link that is no longer good', async () => {
     ),
   );
   show();
+  await opened();
   await send('nouveaumotdepasse');
   expect(await screen.findByRole('alert')).toHaveTextContent(FIELD_TEXTS.token.invalid);
   expect(screen.getByRole('link', { name: 'Demander un nouveau lien' })).toHaveAttribute(

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
@@ -6,6 +6,7 @@ import { session } from '@eveneo/platform';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { sampleEvent } from '../../../testing/event';
 import { fakeImage, fakeObjectUrls, pngFile } from '../../../testing/files';
+import { heldAnswer } from '../../../testing/held-answer';
 import { PEOPLE } from '../../../testing/people';
 import { apiServer } from '../../../testing/api-server';
 import { CreateEvent } from '.';
@@ -69,6 +70,57 @@ describe('CreateEvent', () => {
     expect(screen.getByRole('alert')).toHaveFocus();
     await userEvent.click(screen.getByRole('link', { name: 'Le lieu est requis' }));
     expect(screen.getByLabelText(/^Lieu/)).toHaveFocus();
+  });
+
+  it('makes one event of two clicks in one tick', async () => {
+    let made = 0;
+    const held = heldAnswer();
+    server.use(
+      http.post('*/api/events', async () => {
+        made += 1;
+        await held.released;
+        return HttpResponse.json({ ...sampleEvent({ id: 7 }) }, { status: 201 });
+      }),
+    );
+    show();
+    await fillIn();
+    const button = screen.getByRole('button', { name: 'Créer l’événement' });
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await waitFor(() => expect(made).toBe(1));
+    held.release();
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/events/7'));
+    expect(made).toBe(1);
+  });
+
+  it('sends a second try after a lost answer under the same key', async () => {
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post('*/api/events', ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return keys.length === 1
+          ? HttpResponse.error()
+          : HttpResponse.json(sampleEvent({ id: 7 }), { status: 201 });
+      }),
+    );
+    show();
+    await fillIn();
+    await submit();
+    await screen.findByText("Échec de la création de l'événement. Veuillez réessayer.");
+    await submit();
+    await waitFor(() => expect(keys).toHaveLength(2));
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('says that a draft came back without its picture', async () => {
+    const fields = { title: 'Nuit', description: '', date: '', time: '', end_time: '' };
+    const draft = { fields: { ...fields, location: '', category_id: '', capacity: '' }, image: 'photo.png' };
+    localStorage.setItem('draft:2:create-event', JSON.stringify(draft));
+    show();
+    expect(await screen.findByText(/revenue sans l’image que vous aviez choisie/)).toBeVisible();
   });
 
   it('refuses a capacity below 1 and yesterday', async () => {

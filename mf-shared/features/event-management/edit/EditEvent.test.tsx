@@ -93,6 +93,34 @@ describe('EditEvent', () => {
     expect(sent).toMatch(/^"v3" multipart\/form-data/);
   });
 
+  describe('whose event has a picture', () => {
+    const picture = { path: 'events/a.webp', width: 800, height: 600, variants: [] };
+    beforeEach(() =>
+      server.use(
+        put(),
+        http.get('*/api/events/12', () => HttpResponse.json(detail({ images: [picture] }))),
+      ),
+    );
+
+    it('takes it away when it is saved', async () => {
+      show();
+      await userEvent.click(await screen.findByRole('button', { name: 'Retirer l’image actuelle' }));
+      expect(screen.getByText('L’image actuelle sera retirée à l’enregistrement.')).toBeVisible();
+      await submit();
+      await waitFor(() => expect(calls[0]?.body).toMatchObject({ remove_image: true }));
+    });
+
+    it('keeps it all the same', async () => {
+      show();
+      await userEvent.click(await screen.findByRole('button', { name: 'Retirer l’image actuelle' }));
+      await userEvent.click(screen.getByRole('button', { name: 'La garder' }));
+      expect(screen.getByText('Image actuelle')).toBeVisible();
+      await submit();
+      await waitFor(() => expect(calls).toHaveLength(1));
+      expect(calls[0]?.body).not.toHaveProperty('remove_image');
+    });
+  });
+
   it('keeps the previous date when it is left empty', async () => {
     server.use(put());
     show();

@@ -1,4 +1,6 @@
 import type { EventSummary } from '@eveneo/contract/application/events';
+import { Banner } from '../../../ui/banner';
+import { Button } from '../../../ui/button';
 import { Cover } from '../../../ui/cover';
 import { ImageInput } from '../../../ui/image-input';
 import { texts } from '../texts';
@@ -18,12 +20,28 @@ export function EventImageField({
   const current = state.image ? undefined : event?.images[0];
   return (
     <FieldGroup id={`${state.id}-picture`} title={texts.groups.image}>
-      {event && current && (
+      {event && current && !state.imageRemoved && (
         <div className={styles.current}>
           <span>{texts.fields.imageCurrent}</span>
           <Cover image={current} seed={event.id} category={event.category} sizes="320px" />
+          <Button size="s" variant="ghost" onClick={() => state.removeImage(true)}>
+            {texts.image.remove}
+          </Button>
         </div>
       )}
+      {current && state.imageRemoved && (
+        <Banner
+          tone="info"
+          action={
+            <Button size="s" variant="secondary" onClick={() => state.removeImage(false)}>
+              {texts.image.keep}
+            </Button>
+          }
+        >
+          {texts.image.removed}
+        </Banner>
+      )}
+      {state.imageLost && <Banner tone="warning">{texts.image.lost}</Banner>}
       <ImageInput
         id={`${state.id}-image`}
         label={texts.fields.chooseImage}

@@ -24,6 +24,8 @@ export interface EventDraft {
   version: number | null;
   /** What that version said, so that a conflict can tell what somebody else has changed; null where it was not kept. */
   base: EventFormValues | null;
+  /** The name of the image that was chosen; the browser keeps the file apart, if it can. */
+  image: string | null;
 }
 
 /** A stored draft, if it is one that this form wrote. */
@@ -31,5 +33,6 @@ export function readDraft(stored: unknown): EventDraft | null {
   if (typeof stored !== 'object' || stored === null || !('fields' in stored)) return null;
   const base = 'base' in stored && isFieldsRecord(stored.base, FIELD_ORDER) ? stored.base : null;
   const version = 'version' in stored && typeof stored.version === 'number' ? stored.version : null;
-  return isFieldsRecord(stored.fields, FIELD_ORDER) ? { fields: stored.fields, version, base } : null;
+  const image = 'image' in stored && typeof stored.image === 'string' ? stored.image : null;
+  return isFieldsRecord(stored.fields, FIELD_ORDER) ? { fields: stored.fields, version, base, image } : null;
 }

@@ -102,9 +102,14 @@ describe('how long an event lasts', () => {
 
 describe('readDraft', () => {
   it('takes what this form wrote', () => {
-    const draft = { fields: EMPTY_VALUES, version: 3, base: EMPTY_VALUES };
+    const draft = { fields: EMPTY_VALUES, version: 3, base: EMPTY_VALUES, image: 'photo.png' };
     expect(readDraft(draft)).toEqual(draft);
-    expect(readDraft({ fields: EMPTY_VALUES })).toEqual({ fields: EMPTY_VALUES, version: null, base: null });
+    expect(readDraft({ fields: EMPTY_VALUES })).toEqual({
+      fields: EMPTY_VALUES,
+      version: null,
+      base: null,
+      image: null,
+    });
   });
   it('leaves alone what it does not know', () => {
     for (const other of [null, 'text', {}, { fields: null }, { fields: { title: 'a' } }, { fields: [] }])

@@ -14,6 +14,8 @@ import { useLongEvent } from './use-long-event';
 export interface EventFormContent {
   fields: EventFormValues;
   image: File | null;
+  /** The event's own image goes. */
+  removeImage: boolean;
   /** The version that the edit starts from, for If-Match. */
   version: number;
 }
@@ -43,19 +45,19 @@ export function useEventForm(options: EventFormOptions) {
   const [restored, setRestored] = useState(draft !== null);
   // An edit taken up again still starts from the version that was on screen when it was typed.
   const base = useRef(draft ? draft.version : version);
-  const picture = useEventImage(draftName, draft !== null);
+  const picture = useEventImage(draftName, draft !== null, draft?.image ?? null);
   const [from] = useState(initial);
   const compared = useRef(draft?.base ?? from);
-  const { image, isHeld } = picture;
+  const { image, heldName, removed } = picture;
   const long = useLongEvent();
   const keep = useCallback(
     (values: EventFormValues) => {
       // An image alone is work too.
-      if (isHeld() || changedFields(compared.current, values).length > 0)
-        save({ fields: values, version: base.current, base: compared.current });
+      if (heldName() || changedFields(compared.current, values).length > 0)
+        save({ fields: values, version: base.current, base: compared.current, image: heldName() });
       else clear();
     },
-    [isHeld, save, clear],
+    [heldName, save, clear],
   );
 
   const kit = useKitForm<EventFormValues>({
@@ -72,7 +74,7 @@ export function useEventForm(options: EventFormOptions) {
     },
     send: async (fields) => {
       if (picture.error || !(await long.isMeant(fields, compared.current))) return;
-      await send({ fields, image, version: base.current ?? 0 });
+      await send({ fields, image, removeImage: removed && !image, version: base.current ?? 0 });
     },
     describe: (error) => {
       const { general, fields } = describe(error);
@@ -89,6 +91,10 @@ export function useEventForm(options: EventFormOptions) {
     id,
     image,
     imageError: picture.error,
+    /** The draft came back without the image that was chosen. */
+    imageLost: picture.lost,
+    imageRemoved: removed,
+    removeImage: picture.setRemoved,
     restored,
     /** 'Is it meant to last so long?', while it is asked. */
     longQuestion: long.question,
@@ -112,7 +118,8 @@ export function useEventForm(options: EventFormOptions) {
       await picture.choose(file);
       keep(form.getValues());
     },
-    isChanged: () => image !== null || changedFields(compared.current, form.getValues()).length > 0,
+    isChanged: () =>
+      image !== null || removed || changedFields(compared.current, form.getValues()).length > 0,
 
     /** Starts over from another state of the event, without a draft. */
     startOver(fields: EventFormValues, nextVersion: number | null): void {

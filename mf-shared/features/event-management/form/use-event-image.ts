@@ -3,16 +3,18 @@ import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
 import { useFileDraft } from '@eveneo/platform';
 import { imageProblem } from '../../../format/image-file';
 
-const TEXTS = { size: FIELD_TEXTS.image.large, type: FIELD_TEXTS.image.invalid } as const;
-
 /**
  * The image of an event form: checked when it is chosen, and kept with the draft.
  * @param restore a draft was found: its image comes back with it
+ * @param expected the name of the image that the draft was kept with
  */
-export function useEventImage(draftName: string, restore: boolean) {
+export function useEventImage(draftName: string, restore: boolean, expected: string | null) {
   const { read, save } = useFileDraft(draftName);
   const [image, setImage] = useState<File | null>(null);
   const [error, setError] = useState<string | undefined>();
+  const [lost, setLost] = useState(false);
+  /** The event's own image goes when the edit is saved. */
+  const [removed, setRemoved] = useState(false);
   const held = useRef<File | null>(null);
   // Whoever chooses before the kept one has been read means the new choice.
   const touched = useRef(!restore);
@@ -24,26 +26,34 @@ export function useEventImage(draftName: string, restore: boolean) {
   useEffect(() => {
     if (touched.current) return;
     void read().then((kept) => {
-      if (kept && !touched.current) show(kept);
+      if (touched.current) return;
+      if (kept) show(kept);
+      else setLost(expected !== null);
     });
-  }, [read, show]);
+  }, [read, show, expected]);
 
   const put = (file: File | null, problem?: string) => {
     touched.current = true;
     save(file);
     show(file);
     setError(problem);
+    setLost(false);
+    setRemoved(false);
   };
   return {
     image,
-    /** Is one chosen at this moment? What `image` was at the last render may be behind. */
-    isHeld: useCallback(() => held.current !== null, []),
+    /** The name of the one that is chosen at this moment; What `image` was at the last render may be behind. */
+    heldName: useCallback(() => held.current?.name ?? null, []),
+    /** The draft was kept with an image that the browser has not kept. */
+    lost,
+    removed,
+    setRemoved,
     error,
     /** The server's word on it. */
     setError,
     async choose(file: File | null): Promise<void> {
       const problem = file ? await imageProblem(file) : null;
-      put(problem ? null : file, problem ? TEXTS[problem] : undefined);
+      put(problem ? null : file, problem ? FIELD_TEXTS.image[problem] : undefined);
     },
     forget: () => put(null),
   };
