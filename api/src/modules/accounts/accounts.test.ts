@@ -219,7 +219,7 @@ test('preferences default to mail, and mail honours them', async () => {
         json: { emailNotifications: false },
       })
     ).body,
-  ).toEqual({ emailNotifications: false });
+  ).toMatchObject({ emailNotifications: false });
   await api.call('PUT', `/api/events/${id}`, {
     token: organizer.token,
     json: { title: 'Lecture au jardin' },
