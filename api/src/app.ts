@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import files from '@fastify/static';
 import { requestIdOf } from '@eveneo/contract/http/request-id';
+import type { Registry } from 'prom-client';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Context, Dependencies } from './modules/context';
 import { dataHolders } from './data-holders';
@@ -11,7 +12,7 @@ import { installErrorHandling } from './http/error-handler';
 import { createGuards } from './http/guards';
 import { malformed } from './http/errors';
 import { answerBadAddress, answerBrokenRequest } from './http/protocol-errors';
-import { createRouter } from './http/route';
+import { createRouter, type Route } from './http/route';
 import { installTokens } from './sessions/tokens';
 import { accountRoutes, sessionRoutes } from './modules/accounts/routes';
 import { optOutRoutes } from './modules/accounts/opt-out-routes';
@@ -63,6 +64,32 @@ function createInstance({ config, logTo }: Dependencies): FastifyInstance {
   });
 }
 
+/** Every module's calls. */
+function registerModules(app: FastifyInstance, route: Route, context: Context, metrics: Registry): void {
+  sessionRoutes(route, context);
+  accountRoutes(route, context, dataHolders(context));
+  optOutRoutes(route, context);
+  eventRoutes(route, context);
+  const turns = createTurns();
+  const eraser = createEraser(context);
+  registrationRoutes(route, context, turns, eraser);
+  waitingRoutes(route, context, turns);
+  ticketRoutes(route, context, createTicketSigner(context.config.JWT_SECRET));
+  const streams = createChatStreams(context);
+  // Open streams would hold the close back.
+  app.addHook('preClose', (done) => {
+    streams.close();
+    done();
+  });
+  chatRoutes(route, context, streams, eraser);
+  reviewRoutes(route, context);
+  categoryRoutes(route, context);
+  statsRoutes(route, context);
+  releaseRoutes(route, context);
+  storageRoutes(route, context);
+  systemRoutes(route, context, metrics);
+}
+
 /** Builds the API from what the outside gives it; nothing in it reads the environment or the clock by itself. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
   const { config, db, clock } = dependencies;
@@ -94,33 +121,12 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     log: app.log,
     lists: createLists(),
   };
+  closeIdleConnections(app);
   const guards = createGuards(db, tokens, clock);
   installAccessLog(app, guards.userIdOf);
   const route = createRouter(app, guards);
 
-  sessionRoutes(route, context);
-  accountRoutes(route, context, dataHolders(context));
-  optOutRoutes(route, context);
-  eventRoutes(route, context);
-  const turns = createTurns();
-  const eraser = createEraser(context);
-  registrationRoutes(route, context, turns, eraser);
-  waitingRoutes(route, context, turns);
-  ticketRoutes(route, context, createTicketSigner(config.JWT_SECRET));
-  closeIdleConnections(app);
-  const streams = createChatStreams(context);
-  // Open streams would hold the close back.
-  app.addHook('preClose', (done) => {
-    streams.close();
-    done();
-  });
-  chatRoutes(route, context, streams, eraser);
-  reviewRoutes(route, context);
-  categoryRoutes(route, context);
-  statsRoutes(route, context);
-  releaseRoutes(route, context);
-  storageRoutes(route, context);
-  systemRoutes(route, context, metrics);
+  registerModules(app, route, context, metrics);
   let reminders: ReturnType<typeof startReminders> | undefined;
   let delivery: ReturnType<typeof startDelivery> | undefined;
   app.addHook('onListen', (done) => {
