@@ -35,7 +35,7 @@ import { installMetrics } from './modules/system/metrics';
 import { systemRoutes } from './modules/system/routes';
 import { startReminders } from './reminders/reminders';
 import { startDelivery } from './mail/delivery';
-import { createEraser } from './undo/eraser';
+import { createEraser, type Eraser } from './undo/eraser';
 import { createMailer } from './mail/mailer';
 import { createHasher } from './ground/passwords';
 
@@ -65,13 +65,17 @@ function createInstance({ config, logTo }: Dependencies): FastifyInstance {
 }
 
 /** Every module's calls. */
-function registerModules(app: FastifyInstance, route: Route, context: Context, metrics: Registry): void {
+function registerModules(
+  app: FastifyInstance,
+  route: Route,
+  context: Context,
+  { metrics, eraser }: { metrics: Registry; eraser: Eraser },
+): void {
   sessionRoutes(route, context);
   accountRoutes(route, context, dataHolders(context));
   optOutRoutes(route, context);
   eventRoutes(route, context);
   const turns = createTurns();
-  const eraser = createEraser(context);
   registrationRoutes(route, context, turns, eraser);
   waitingRoutes(route, context, turns);
   ticketRoutes(route, context, createTicketSigner(context.config.JWT_SECRET));
@@ -126,15 +130,13 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   installAccessLog(app, guards.userIdOf);
   const route = createRouter(app, guards);
 
-  registerModules(app, route, context, metrics);
+  const eraser = createEraser(context);
+  registerModules(app, route, context, { metrics, eraser });
   let reminders: ReturnType<typeof startReminders> | undefined;
   let delivery: ReturnType<typeof startDelivery> | undefined;
   app.addHook('onListen', (done) => {
     reminders = startReminders(context);
     delivery = startDelivery(context, dependencies.mailer ?? createMailer(config, app.log));
-    done();
-  });
-  app.addHook('onListen', (done) => {
     eraser.start();
     done();
   });
