@@ -1,6 +1,7 @@
 /** The table of all calls: one row each, from which routes, guards, the OpenAPI document and its tests follow. */
 import { accountOperations, optOutOperations } from './application/calls/account';
-import { eventOperations, registrationOperations } from './application/calls/events';
+import { eventOperations } from './application/calls/events';
+import { registrationOperations } from './application/calls/registrations';
 import { ticketOperations, waitingOperations } from './application/calls/places';
 import { releaseOperations } from './delivery/calls';
 import { sessionOperations } from './application/calls/session';

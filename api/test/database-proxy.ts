@@ -13,7 +13,6 @@ export interface DatabaseProxy {
   dieAt(words: string): void;
   revive(): void;
   readonly died: boolean;
-  readonly connections: number;
   close(): Promise<void>;
 }
 
@@ -79,9 +78,6 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     },
     get died() {
       return died;
-    },
-    get connections() {
-      return sockets.size / 2;
     },
     async close() {
       cut();

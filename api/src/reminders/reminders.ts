@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { addDays } from '@eveneo/contract/application/dates';
+import { withTransaction } from '../db/with-transaction';
 import { dayIn, type Clock } from '../ground/clock';
 import type { Config } from '../ground/config';
 import type { RegistrationMail } from '../mail/kinds';
@@ -46,13 +47,15 @@ export async function queueReminders({ db, clock, config }: Looker): Promise<voi
   for (const event of await findEventsOfDays(db, addDays(day, -1), addDays(day, 1)))
     for (const { kind, from, until } of dueTimes(event, config.EVENT_TIMEZONE)) {
       if (now < from || now >= until) continue;
-      await queueDueMails(db, now, {
+      const due = {
         eventId: event.id,
         kind,
         occasion: `${kind}:${event.date}T${event.time}`,
         registeredBefore: from,
         withoutReview: kind === 'thanks',
-      });
+      };
+      // Instances that look at the same moment get in each other's way (1213, 1467): the unit is tried again.
+      await withTransaction(db, (tx) => queueDueMails(tx, now, due));
     }
 }
 

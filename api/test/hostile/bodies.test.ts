@@ -88,7 +88,8 @@ test.each(bodiless.map(({ id }): [OperationId] => [id]))(
       [{ body: form }, { body: 'a', headers: { 'content-type': 'application/x-tar' } }],
       [415],
     );
-    expect((await trial.send({ headers: { 'content-type': 'application/json' } })).status).toBeLessThan(300);
+    const empty = await trial.send({ headers: { 'content-type': 'application/json' } });
+    expect(empty.status).toBe(trial.status);
   },
 );
 

@@ -1,16 +1,21 @@
+import type { ComponentType } from 'react';
 import { ErrorPanel } from '../../ui/error-panel';
+import { useLatePart } from '../../ui/late-part';
 import { Spinner } from '../../ui/spinner';
 import type { CalendarProps } from './calendar-event';
-import { useCalendar, type LoadCalendar } from './load-calendar';
 import { CALENDAR_TEXTS as texts } from './texts';
 import styles from './CalendarPanel.module.css';
 
+type LoadCalendar = () => Promise<ComponentType<CalendarProps>>;
+const loadCalendar: LoadCalendar = async () =>
+  (await import(/* webpackChunkName: "calendar" */ './EventCalendar')).EventCalendar;
+
 /** The calendar of a dashboard's tab: loads its code when it is first shown, and says so when that fails. */
-export function CalendarPanel({ load, ...props }: CalendarProps & { load?: LoadCalendar }) {
-  const { loaded, retry } = useCalendar(load);
-  switch (loaded.status) {
+export function CalendarPanel({ load = loadCalendar, ...props }: CalendarProps & { load?: LoadCalendar }) {
+  const { part, retry } = useLatePart(load);
+  switch (part.status) {
     case 'ready':
-      return <loaded.Calendar {...props} />;
+      return <part.Part {...props} />;
     case 'failed':
       return <ErrorPanel message={texts.failed} onRetry={retry} />;
     case 'loading':

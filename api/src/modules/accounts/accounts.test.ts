@@ -224,7 +224,7 @@ test('preferences default to mail, and mail honours them', async () => {
     token: organizer.token,
     json: { title: 'Lecture au jardin' },
   });
-  expect(await api.db('mail_outbox').where({ user_id: person.id })).toHaveLength(1);
+  expect(await api.db('mail_outbox').where({ user_id: person.id, kind: 'event-changed' })).toHaveLength(1);
   expect(
     (
       await api.call('PUT', '/api/user/preferences', {

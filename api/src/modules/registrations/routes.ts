@@ -20,13 +20,17 @@ type RemovalInput = Pick<Input<typeof operations.adminRemoveRegistration>, 'para
 const isAlreadyRegistered = (error: unknown) =>
   error instanceof ApiError && error.code === 'conflict.already_registered';
 
+/** `userId` may be left out; nobody registers anybody else. */
+function assertSelf(userId: number | string | null | undefined, callerId: number): void {
+  if (userId !== undefined && userId !== null && String(userId) !== String(callerId))
+    throw forbidden(ERROR_TEXTS.otherUser);
+}
+
 export function registrationRoutes(route: Route, context: Context, turns: Turns, eraser: Eraser): void {
   const desk = createRegistrationDesk(context);
 
   route(operations.registerToEvent, async ({ params, body, caller, attempt }) => {
-    const { userId } = body;
-    if (userId !== undefined && userId !== null && String(userId) !== String(caller.id))
-      throw forbidden(ERROR_TEXTS.otherUser);
+    assertSelf(body.userId, caller.id);
     const answer = async () => ({
       message: SUCCESS_TEXTS.registered,
       event: await eventDetail(context, params.id, caller),

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Star } from 'lucide-react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { ReviewList } from '@eveneo/contract/application/talk';
@@ -7,13 +8,25 @@ import { reviewsQuery } from './review-calls';
 import { formatDecimal, plural } from 'mf-shared/format/number-text';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { Loaded } from 'mf-shared/ui/loaded';
+import { ErrorPanel } from 'mf-shared/ui/error-panel';
+import { useLatePart } from 'mf-shared/ui/late-part';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { Skeleton } from 'mf-shared/ui/skeleton';
 import { reviewTexts as texts } from '../../../texts/reviews';
 import { ownReview } from './review-outcome';
-import { ReviewForm } from './ReviewForm';
+import type { ReviewForm } from './ReviewForm';
 import { ReviewItem } from './ReviewItem';
 import styles from './Reviews.module.css';
+
+// Forms bring their rules along: who only reads the event does not wait for them.
+const loadForm = async () => (await import(/* webpackChunkName: "review-form" */ './ReviewForm')).ReviewForm;
+
+function LateReviewForm(props: ComponentProps<typeof ReviewForm>) {
+  const { part, retry } = useLatePart(loadForm);
+  if (part.status === 'ready') return <part.Part {...props} />;
+  if (part.status === 'failed') return <ErrorPanel message={texts.loadFailed} onRetry={retry} />;
+  return <Skeleton height="12rem" />;
+}
 
 /** Average, list and form, for who is logged in. */
 export function ReviewRoom({ event, user }: { event: EventDetail; user: User }) {
@@ -57,7 +70,7 @@ function LoadedReviews({ event, user, data }: { event: EventDetail; user: User; 
         </ul>
       )}
       {event.is_registered ? (
-        <ReviewForm eventId={event.id} userId={user.id} own={own} />
+        <LateReviewForm eventId={event.id} userId={user.id} own={own} />
       ) : (
         <p className={styles.note}>{texts.attendeesOnly}</p>
       )}

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import { answer } from './answers';
+import type { ScreenState } from './state';
+
+const main = (page: Page) => page.locator('main');
+const press = (page: Page, name: string) => main(page).getByRole('button', { name }).first().click();
+
+/** The registry as it is, with an earlier release of mf-guest and a trial of it. */
+const withEarlierRelease = (page: Page) =>
+  page.route(
+    (url) => url.pathname === '/api/releases',
+    async (route) => {
+      const response = await route.fetch();
+      const overview = (await response.json()) as ReleaseOverview;
+      const earlier = overview.releases
+        .filter(({ name }) => name === 'mf-guest')
+        .flatMap((release) => [
+          { ...release, version: '1.0.0-0123456789ab', failures: 12 },
+          { ...release, version: '1.0.0-abcdef012345', failures: 40 },
+          { ...release, version: '1.0.0-00000badc0de', withdrawn: true },
+        ]);
+      const pointers = overview.pointers.map((pointer) =>
+        pointer.name === 'mf-guest'
+          ? {
+              ...pointer,
+              fallback: '1.0.0-abcdef012345',
+              canary: { version: '1.0.0-0123456789ab', percent: 12.5 },
+              targets: ['1.0.0-abcdef012345'],
+            }
+          : pointer.name === 'mf-organizer'
+            ? {
+                ...pointer,
+                lock: {
+                  at: '2026-11-20T11:00:00.000Z',
+                  who: 'exploitation',
+                  why: 'Page blanche sur mobile',
+                  version: '1.0.0-00000badc0de',
+                },
+              }
+            : pointer,
+      );
+      await route.fulfill({ response, json: { pointers, releases: [...overview.releases, ...earlier] } });
+    },
+  );
+
+export const RELEASE_STATES: readonly ScreenState[] = [
+  {
+    name: 'versions-essai',
+    role: 'admin',
+    path: '/releases',
+    before: withEarlierRelease,
+    shows: /12,5\s% des visiteurs/,
+  },
+  {
+    name: 'versions-retour',
+    role: 'admin',
+    path: '/releases',
+    before: withEarlierRelease,
+    act: (page) => press(page, 'Revenir en arrière mf-guest'),
+    shows: /Attention\s: 1\.0\.0-abcdef012345 a plus de signalements/,
+  },
+  {
+    name: 'versions-part',
+    role: 'admin',
+    path: '/releases',
+    before: withEarlierRelease,
+    act: (page) => press(page, 'Changer la part mf-guest'),
+    shows: /12,5\s% des visiteurs de mf-guest reçoivent/,
+  },
+  {
+    name: 'versions-publiees',
+    role: 'admin',
+    path: '/releases#publiees',
+    before: withEarlierRelease,
+    act: async (page) => {
+      await page.getByRole('combobox', { name: 'Zone' }).selectOption('mf-guest');
+    },
+    shows: 'Lever le retrait',
+  },
+  {
+    name: 'versions-erreur',
+    role: 'admin',
+    path: '/releases',
+    before: (page) => answer(page, 'GET', /^\/api\/releases$/, 500),
+    shows: 'Les versions n’ont pas pu être chargées.',
+  },
+];
+
+/** What the three roles meet on their way: drafts, conflicts, refusals, empty and failing lists. */

@@ -1,0 +1,1 @@
+export { useLatePart } from './use-late-part';
