@@ -29,6 +29,7 @@ export const STATIC_TEXTS: TextsByState = {
     'contactTexts.title',
     'contactTexts.message',
     'contactTexts.lead',
+    'contactTexts.writeTo',
     'contactTexts.name',
     'contactTexts.email',
     'contactTexts.submit',

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { render, screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { TestPlatform } from '@eveneo/platform/testing';
+import { setSettingsForTest, TestPlatform } from '@eveneo/platform/testing';
 import AccessibilityPage from '../pages/accessibility/AccessibilityPage';
 import LegalNoticePage from '../pages/legal-notice/LegalNoticePage';
 import PrivacyPage from '../pages/privacy/PrivacyPage';
@@ -14,6 +14,8 @@ const PAGES: [string, ComponentType, number][] = [
   ['Accessibilité', AccessibilityPage, 6],
 ];
 
+beforeEach(() => setSettingsForTest({ contactEmail: 'contact@exemple.fr' }));
+
 test.each(PAGES)('%s: one h1, its parts, no fault for axe', async (title, PageUnderTest, parts) => {
   const { container } = render(
     <TestPlatform>
@@ -23,6 +25,10 @@ test.each(PAGES)('%s: one h1, its parts, no fault for axe', async (title, PageUn
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(parts);
   expect(screen.getAllByRole('link', { name: 'Contact' })[0]).toHaveAttribute('href', '/contact');
+  expect(screen.getByRole('link', { name: 'contact@exemple.fr' })).toHaveAttribute(
+    'href',
+    'mailto:contact@exemple.fr',
+  );
   expect(container).not.toHaveTextContent('](');
   expect(container.textContent).not.toMatch(/ [;:!?»]/);
   expect(await axe(container)).toHaveNoViolations();

@@ -2,6 +2,7 @@ import { Link } from '@eveneo/platform';
 import { formatDay } from 'mf-shared/format/date-text';
 import { typography } from 'mf-shared/format/typography';
 import { Page, PageHeader } from 'mf-shared/ui/page';
+import { ContactAddress } from '../contact/ContactAddress';
 import { proseTexts } from '../texts/static';
 import type { Prose } from './prose';
 import styles from './ProsePage.module.css';
@@ -46,6 +47,7 @@ export function ProsePage({ prose }: { prose: Prose }) {
           )}
         </section>
       ))}
+      <ContactAddress />
       <p className={styles.updated}>{proseTexts.updated(formatDay(prose.updated))}</p>
     </Page>
   );

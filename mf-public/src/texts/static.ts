@@ -9,6 +9,7 @@ export const contactTexts = {
   message: 'Message',
   submit: 'Envoyer',
   sent: 'Votre message a été envoyé !',
+  writeTo: 'Notre adresse\u00a0:',
 } as const;
 
 export const aboutTexts = {

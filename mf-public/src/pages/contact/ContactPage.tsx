@@ -3,6 +3,7 @@ import type { User } from '@eveneo/contract/application/users';
 import { Form, schemaResolver, SubmitButton, useKitForm } from 'mf-shared/ui/form';
 import { TextArea } from 'mf-shared/ui/text-area';
 import { TextInput } from 'mf-shared/ui/text-input';
+import { ContactAddress } from '../../contact/ContactAddress';
 import { AccountPage } from '../../account/AccountPage';
 import { visitorFailure } from '../../account/failures';
 import { networkTexts } from '../../texts/account';
@@ -41,6 +42,7 @@ function Contact({ user }: { user: User | null }) {
           {contactTexts.submit}
         </SubmitButton>
       </Form>
+      <ContactAddress />
     </AccountPage>
   );
 }
