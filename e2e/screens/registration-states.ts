@@ -146,7 +146,7 @@ export const REGISTRATION_STATES: readonly ScreenState[] = [
     role: 'organizer',
     path: own,
     before: (on) => change(on, EVENT, { attendees: [], guests: [], registrations_count: 0 }),
-    shows: /^Personne n’est encore inscrit\.$/,
+    shows: 'Personne n’est encore inscrit.',
   },
   { name: 'evenement-admin', role: 'admin', path: open, shows: "L'inscription est réservée aux invités." },
   {

@@ -32,6 +32,12 @@ test('a file that a page loads later and that does not come is counted for its r
   ]);
 });
 
+test('a chunk of the shell that comes later is counted; its styles are the watch’s to report', () => {
+  lose('script', '/r/shell/1.0.0-aaaaaaaaaaaa/chunks/295.js');
+  lose('link', '/r/shell/1.0.0-aaaaaaaaaaaa/shell.css');
+  expect(reports).toEqual([{ name: 'shell', version: '1.0.0-aaaaaaaaaaaa', code: 'module' }]);
+});
+
 test('not what the loader waits for itself, and nothing that is no file of a release', () => {
   lose('script', '/r/mf-guest/1.0.0-aaaaaaaaaaaa/awaited.js');
   lose('script', 'https://elsewhere.example/x.js');

@@ -56,7 +56,9 @@ function lostFile({ target }: Event): { url: string; code: FaultCode; area: stri
 export function reportLostFiles(isAwaited: (url: string) => boolean): () => void {
   const onError = (event: Event) => {
     const lost = lostFile(event);
-    if (lost && !isAwaited(lost.url))
+    // The watch in the HTML looks after the shell's own styles, and reports them.
+    const watched = lost?.area === 'shell' && lost.code === 'stylesheet';
+    if (lost && !watched && !isAwaited(lost.url))
       reportFault(new AreaFault(lost.code, lost.area, lost.version, `lost ${lost.url}`));
   };
   // Such events do not bubble.
