@@ -6,6 +6,7 @@ import type { World } from './world';
 
 const CHAT = /^\/api\/events\/\d+\/chat$/;
 const MESSAGE = /^\/api\/events\/\d+\/chat\/\d+$/;
+const RESTORE = /^\/api\/events\/\d+\/chat\/\d+\/restore$/;
 const discussion = (page: Page) => press(page, /^Discussion/);
 
 const messageOf = (user: World['guest']) => ({
@@ -20,6 +21,22 @@ async function say(page: Page) {
   await discussion(page);
   await page.getByRole('textbox', { name: 'Votre message' }).fill('Bonjour !');
   await press(page, 'Envoyer');
+}
+
+/** One message, which the API lets go without holding it: nothing of the shared product changes. */
+async function deletable(page: Page, world: World) {
+  await answer(page, 'GET', CHAT, 200, [messageOf(world.guest)]);
+  await answer(page, 'DELETE', MESSAGE, 204);
+}
+
+async function deleteOne(page: Page) {
+  await discussion(page);
+  await press(page, /^Supprimer le message de/);
+}
+
+async function bringBack(page: Page) {
+  await deleteOne(page);
+  await press(page, 'Annuler la suppression');
 }
 
 /** As many messages as a reading brings: there may be older ones. */
@@ -133,11 +150,38 @@ export const CHAT_STATES: readonly ScreenState[] = [
       await answer(on, 'GET', CHAT, 200, [messageOf(world.guest)]);
       await answer(on, 'DELETE', MESSAGE, 500);
     },
-    async act(on) {
-      await discussion(on);
-      await press(on, /^Supprimer le message de/);
-    },
+    act: deleteOne,
     shows: 'Échec de la suppression du message. Veuillez réessayer.',
+  },
+  {
+    name: 'discussion-suppression',
+    role: 'admin',
+    path: registered,
+    before: deletable,
+    act: deleteOne,
+    shows: 'Message supprimé.',
+  },
+  {
+    name: 'discussion-retablissement',
+    role: 'admin',
+    path: registered,
+    async before(on, world) {
+      await deletable(on, world);
+      await silence(on, 'POST', RESTORE);
+    },
+    act: bringBack,
+    shows: 'Rétablissement...',
+  },
+  {
+    name: 'discussion-retablissement-echec',
+    role: 'admin',
+    path: registered,
+    async before(on, world) {
+      await deletable(on, world);
+      await answer(on, 'POST', RESTORE, 500);
+    },
+    act: bringBack,
+    shows: 'Le message n’a pas pu être rétabli.',
   },
   {
     name: 'discussion-anciens',

@@ -16,6 +16,7 @@ import { ChatForm } from './ChatForm';
 import { ChatMessage } from './ChatMessage';
 import { mayDelete } from './chat-permissions';
 import { isExpired } from './is-expired';
+import { UndoDeletion } from './UndoDeletion';
 import { useChat } from './use-chat';
 import { useMinute } from './use-minute';
 import { useStayAtEnd } from './use-stay-at-end';
@@ -25,6 +26,7 @@ import styles from './Chat.module.css';
 export function ChatRoom({ event, user }: { event: EventDetail; user: User }) {
   const { messages, load, interrupted, hasOlder, loadOlder, retry, dispatch } = useChat(event.id);
   const [deleting, setDeleting] = useState<number | null>(null);
+  const [deleted, setDeleted] = useState<number | null>(null);
   const now = useMinute();
   const list = useStayAtEnd(messages.at(-1)?.id);
 
@@ -33,6 +35,7 @@ export function ChatRoom({ event, user }: { event: EventDetail; user: User }) {
     try {
       await call(calls.deleteChat, { params: { id: event.id, messageId: message.id } });
       dispatch({ type: 'deleted', id: message.id });
+      setDeleted(message.id);
       // The button went away with its message.
       list.current?.focus();
     } catch (error) {
@@ -106,6 +109,15 @@ export function ChatRoom({ event, user }: { event: EventDetail; user: User }) {
       <p role="status" className={interrupted ? styles.interrupted : 'visually-hidden'}>
         {interrupted && texts.interrupted}
       </p>
+      {deleted !== null && (
+        <UndoDeletion
+          key={deleted}
+          eventId={event.id}
+          messageId={deleted}
+          onRestored={(message) => dispatch({ type: 'message', message, live: true })}
+          onDone={() => setDeleted(null)}
+        />
+      )}
       <ChatForm
         eventId={event.id}
         onSent={(message) => dispatch({ type: 'message', message })}

@@ -4,11 +4,12 @@ import type { ChatDeleted, ChatMessage } from '@eveneo/contract/application/talk
 import { followEventStream } from '@eveneo/platform';
 
 /** What the live stream tells. */
-export type ChatChange = { type: 'message'; message: ChatMessage } | { type: 'deleted'; id: number };
+export type ChatChange =
+  { type: 'message'; message: ChatMessage; live: true } | { type: 'deleted'; id: number };
 
 function readChange(type: string, data: string): ChatChange | null {
   try {
-    if (type === 'message') return { type, message: JSON.parse(data) as ChatMessage };
+    if (type === 'message') return { type, message: JSON.parse(data) as ChatMessage, live: true };
     if (type === 'deleted') return { type, id: (JSON.parse(data) as ChatDeleted).id };
   } catch {
     // Not ours to read: the list, read anew, tells.

@@ -12,6 +12,7 @@ const older = (...given: number[]): ChatAction => ({
   messages: given.map((id) => chatMessage({ id })),
 });
 const message = (id: number): ChatAction => ({ type: 'message', message: chatMessage({ id }) });
+const live = (id: number): ChatAction => ({ type: 'message', message: chatMessage({ id }), live: true });
 const deleted = (id: number): ChatAction => ({ type: 'deleted', id });
 
 test.each<[string, ChatAction[], number[]]>([
@@ -25,4 +26,7 @@ test.each<[string, ChatAction[], number[]]>([
   ['an empty list says that all are gone', [latest(1, 2), latest()], []],
   ['a deleted message is gone', [latest(1, 2), deleted(1)], [2]],
   ['a late copy of a deleted message does not come back', [deleted(2), message(2), latest(1, 2)], [1]],
+  ['what the stream tells again was brought back', [latest(1, 2), deleted(2), live(2)], [1, 2]],
+  ['and lists show it again', [deleted(2), live(2), latest(1, 2)], [1, 2]],
+  ['deleted once more it is gone', [live(2), deleted(2), live(2), deleted(2), message(2)], []],
 ])('%s', (_name, actions, expected) => expect(ids(...actions)).toEqual(expected));

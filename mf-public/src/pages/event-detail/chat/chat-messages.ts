@@ -13,7 +13,8 @@ export type ChatAction =
   | { type: 'latest'; messages: readonly ChatMessage[] }
   /** Messages just older than those known. */
   | { type: 'older'; messages: readonly ChatMessage[] }
-  | { type: 'message'; message: ChatMessage }
+  /** `live`: as the stream tells it, in order: a message that it had told to be deleted was brought back. */
+  | { type: 'message'; message: ChatMessage; live?: boolean }
   | { type: 'deleted'; id: number };
 
 export const NO_CHAT: ChatState = { messages: [], deleted: new Set() };
@@ -22,6 +23,12 @@ function merge(state: ChatState, added: readonly ChatMessage[]): ChatState {
   const byId = new Map(state.messages.map((message) => [message.id, message]));
   for (const message of added) if (!state.deleted.has(message.id)) byId.set(message.id, message);
   return { ...state, messages: [...byId.values()].sort((a, b) => a.id - b.id) };
+}
+
+function broughtBack(state: ChatState, id: number): ChatState {
+  const deleted = new Set(state.deleted);
+  deleted.delete(id);
+  return { ...state, deleted };
 }
 
 /**
@@ -43,7 +50,7 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
     case 'older':
       return merge(state, action.messages);
     case 'message':
-      return merge(state, [action.message]);
+      return merge(action.live ? broughtBack(state, action.message.id) : state, [action.message]);
     case 'deleted':
       return {
         messages: state.messages.filter(({ id }) => id !== action.id),

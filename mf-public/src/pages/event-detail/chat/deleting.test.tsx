@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { Role } from '@eveneo/contract/application/roles';
-import { session } from '@eveneo/platform';
+import { session, toast } from '@eveneo/platform';
 import { logInAs } from '../../../testing/at-event';
 import { chatServer, expand, field, room, show, shown } from '../../../testing/chat-room';
 
@@ -59,4 +59,42 @@ test('of a session that has expired the login page speaks, not an alert', async 
   await userEvent.click(buttons()[0]!);
   await waitFor(() => expect(session.get().ended).toBe('expired'));
   expect(window.alert).not.toHaveBeenCalled();
+});
+
+describe('for a few seconds', () => {
+  const undo = () => userEvent.click(screen.getByRole('button', { name: 'Annuler la suppression' }));
+  const deleteOwn = async () => {
+    server.use(accept);
+    show();
+    await expand();
+    await field();
+    await userEvent.click(screen.getByRole('button', { name: 'Supprimer mon message\u00a0: Message 2' }));
+    await screen.findByText('Message supprimé.');
+  };
+
+  test('whoever deleted a message can bring it back', async () => {
+    const asked: string[] = [];
+    const message = room.messages[1]!;
+    server.use(
+      http.post('*/api/events/1/chat/:id/restore', ({ params }) => {
+        asked.push(String(params['id']));
+        room.messages = [room.messages[0]!, message];
+        return HttpResponse.json(message);
+      }),
+    );
+    await deleteOwn();
+    await undo();
+    expect(await screen.findByText('Message 2')).toBeVisible();
+    expect(screen.queryByText('Message supprimé.')).toBeNull();
+    expect(asked).toEqual(['2']);
+  });
+
+  test('too late is said', async () => {
+    server.use(http.post('*/api/events/1/chat/:id/restore', () => HttpResponse.json({}, { status: 500 })));
+    const failed = jest.spyOn(toast, 'error');
+    await deleteOwn();
+    await undo();
+    await waitFor(() => expect(failed).toHaveBeenCalledWith('Le message n’a pas pu être rétabli.'));
+    expect(screen.queryByText('Message 2')).toBeNull();
+  });
 });
