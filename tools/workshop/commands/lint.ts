@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { collect } from '@eveneo/build/processes/collect';
 import { ROOT } from '@eveneo/build/base/root';
 import { checkStructure } from '../structure/check';
@@ -7,20 +7,23 @@ import { texts } from '../texts';
 type Result = { ok: boolean; output: string };
 type Check = { name: string; run: () => Promise<Result> };
 
-const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);
+const BIN = join(ROOT, 'node_modules/.bin');
 const CACHE = join(ROOT, 'node_modules/.cache');
 
 const program = (name: string, ...args: string[]): Check['run'] => {
   return async () => {
-    const { status, output } = await collect(bin(name), args);
+    const { status, output } = await collect(resolve(BIN, name), args);
     return { ok: status === 0, output };
   };
 };
 
+/** TypeScript's own compiler as a program, several times as fast; eslint still reads the one before it as a library. */
+const TSC = join(ROOT, 'node_modules/typescript-native/bin/tsc');
+
 /** What runs in browsers knows nothing of Node, and the other way round; only tests know both. */
 const types = (world: string): Check => ({
   name: `types (${world})`,
-  run: program('tsc', '--noEmit', '-p', `tsconfig.${world}.json`),
+  run: program(TSC, '--noEmit', '-p', `tsconfig.${world}.json`),
 });
 
 const structure: Check = {
@@ -36,14 +39,14 @@ const ROWS: Check[][] = [
   [
     ...['browser', 'node', 'tests'].map(types),
     { name: 'prettier', run: program('prettier', '--check', '--cache', '--log-level', 'warn', '.') },
+    { name: 'knip', run: program('knip', '--no-progress') },
+    structure,
   ],
   [
     {
       name: 'eslint',
       run: program('eslint', '.', '--cache', '--cache-location', `${CACHE}/eslint/`, '--max-warnings', '0'),
     },
-    { name: 'knip', run: program('knip', '--no-progress') },
-    structure,
   ],
 ];
 
