@@ -1,5 +1,5 @@
 import { ApiError } from '@eveneo/platform';
-import { failureText, formFailure, isUnanswered, retryText } from './failure-text';
+import { failureText, formFailure, isMissing, isUnanswered, retryText } from './failure-text';
 
 type Body = ConstructorParameters<typeof ApiError>[2];
 const answer = (status: number, body: Body = {}, retryAfterS: number | null = null) =>
@@ -28,6 +28,39 @@ test.each([
 test('without words of its own for silence a screen has one text for all', () => {
   expect(failureText(silent('network'), { failed: 'Échec.' })).toBe('Échec.');
   expect(failureText(new TypeError('x'), { failed: 'Échec.' })).toBe('Échec.');
+});
+
+describe('a screen with words of its own', () => {
+  const own = {
+    ...TEXTS,
+    what: 'La liste n’est pas venue.',
+    offline: 'Hors connexion.',
+    late: 'Trop long.',
+    ofStatus: (status: number) => (status === 404 ? 'Perdue.' : undefined),
+  };
+  const told = (error: unknown) => failureText(error, own).replace(/^La liste n’est pas venue\. /, '');
+
+  test('says what failed before the reason', () =>
+    expect(failureText(answer(500), own)).toBe('La liste n’est pas venue. Échec.'));
+  test('says them instead of the server’s, for the answers that it names', () => {
+    expect(told(answer(404, { message: 'Not Found' }))).toBe('Perdue.');
+    expect(told(answer(409, { message: 'Trop tard.' }))).toBe('Trop tard.');
+  });
+  test('tells lateness from silence', () => {
+    expect(told(silent('timeout'))).toBe('Trop long.');
+    expect(told(silent('network'))).toBe('Pas de réponse.');
+  });
+  test('blames nobody while there is no connection', () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(told(answer(500))).toBe('Hors connexion.');
+    expect(failureText(answer(500), TEXTS)).toBe('Échec.');
+    jest.restoreAllMocks();
+  });
+});
+
+test('what is not there is told from what failed', () => {
+  expect(isMissing(answer(404))).toBe(true);
+  expect([answer(500), silent('network'), new TypeError('x')].some(isMissing)).toBe(false);
 });
 
 test.each([

@@ -5,8 +5,16 @@ import { plural } from './number-text';
 export interface FailureTexts {
   /** The server refused, without a reason. */
   failed: string;
+  /** Stands before the reason, as a sentence: what it is that failed. */
+  what?: string;
+  /** The browser knows that there is no connection; left out: as any other failure. */
+  offline?: string;
   /** No answer came, or not in time; left out: as `failed`. */
   unanswered?: string;
+  /** No answer came in time; left out: as `unanswered`. */
+  late?: string;
+  /** The screen's own words for some answers, said instead of the server's. */
+  ofStatus?: (status: number) => string | undefined;
   /** An answer that makes no sense, or a fault of the page itself; left out: as `failed`. */
   unexpected?: string;
   /** Turns the server's words into those to show. */
@@ -24,17 +32,33 @@ export function retryText(seconds: number): string {
   return `Réessayez dans ${plural(count, unit)}.`;
 }
 
+/** Is what was asked for not there? */
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** The words for an answer that refuses. */
+function refusalText({ status, retryAfterS, serverMessage }: ApiError, texts: FailureTexts): string {
+  const own = texts.ofStatus?.(status ?? 0);
+  if (own !== undefined) return own;
+  // A server of the last release says no more than 'dans quelques instants'.
+  if (status === 429 && retryAfterS) return `Trop de tentatives. ${retryText(retryAfterS)}`;
+  const { translate = (message: string) => message } = texts;
+  return serverMessage === null ? texts.failed : translate(serverMessage);
+}
+
+function reasonText(error: unknown, texts: FailureTexts): string {
+  if (texts.offline && !navigator.onLine) return texts.offline;
+  if (!(error instanceof ApiError) || error.kind === 'unexpected') return texts.unexpected ?? texts.failed;
+  if (error.kind === 'response') return refusalText(error, texts);
+  return (error.kind === 'timeout' ? texts.late : undefined) ?? texts.unanswered ?? texts.failed;
+}
+
 /**
  * The words for a failure: what the server said (`message` or `error`), how long to wait where it counts tries, else
  * the screen's own.
  */
 export function failureText(error: unknown, texts: FailureTexts): string {
-  if (!(error instanceof ApiError) || error.kind === 'unexpected') return texts.unexpected ?? texts.failed;
-  if (error.kind !== 'response') return texts.unanswered ?? texts.failed;
-  // A server of the last release says no more than 'dans quelques instants'.
-  if (error.status === 429 && error.retryAfterS) return `Trop de tentatives. ${retryText(error.retryAfterS)}`;
-  const { translate = (message: string) => message } = texts;
-  return error.serverMessage === null ? texts.failed : translate(error.serverMessage);
+  const reason = reasonText(error, texts);
+  return texts.what ? `${texts.what} ${reason}` : reason;
 }
 
 /** A failed save in the words of its form. */

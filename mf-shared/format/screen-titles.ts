@@ -7,4 +7,5 @@ export const SCREEN_TITLES = {
   manageEvents: 'Gestion des événements',
   manageRegistrations: 'Gestion des inscrits',
   profile: 'Mon profil',
+  notFound: 'Page introuvable',
 } as const;

@@ -1,3 +1,5 @@
+import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
+
 /** Every text of the frame. Quoted ones of the specification stand to the letter. */
 export const texts = {
   skipToContent: 'Aller au contenu',
@@ -21,7 +23,7 @@ export const texts = {
   dismiss: 'Fermer le message',
   notifications: 'Messages',
   notFound: {
-    title: 'Page introuvable',
+    title: SCREEN_TITLES.notFound,
     text: 'L’adresse demandée n’existe pas ou n’existe plus.',
     back: 'Retour à l’accueil',
     events: 'Voir les événements',

@@ -1,5 +1,11 @@
 import { TITLES } from '../titles';
 
+const LATER = 'Veuillez réessayer plus tard.';
+const OF_STATUS: Readonly<Record<number, string>> = {
+  404: "Le point de terminaison des événements n'a pas été trouvé.",
+  500: "Une erreur serveur s'est produite.",
+};
+
 /** The event list. The error texts are the specification's, to the letter. */
 export const eventListTexts = {
   title: TITLES.events,
@@ -20,11 +26,11 @@ export const eventListTexts = {
   categoriesFailed: 'Failed to load categories. Please try again later.',
   counter: (shown: string, all: string, form: string) => `${shown} sur ${all} ${form}`,
   failed: {
-    prefix: 'Échec du chargement des événements.',
-    timeout: 'Délai de connexion dépassé - le serveur pourrait être hors service.',
-    notFound: "Le point de terminaison des événements n'a pas été trouvé.",
-    server: "Une erreur serveur s'est produite.",
-    other: 'Veuillez réessayer plus tard.',
-    network: 'Erreur réseau - veuillez vérifier votre connexion.',
+    what: 'Échec du chargement des événements.',
+    late: 'Délai de connexion dépassé - le serveur pourrait être hors service.',
+    unanswered: 'Erreur réseau - veuillez vérifier votre connexion.',
+    failed: LATER,
+    // Each answer has the words of the specification; the server's own are not shown here.
+    ofStatus: (status: number) => OF_STATUS[status] ?? LATER,
   },
 } as const;

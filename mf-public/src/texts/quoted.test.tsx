@@ -3,12 +3,13 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@eveneo/platform';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { failureText } from 'mf-shared/format/failure-text';
 import { apiServer } from 'mf-shared/testing/api-server';
 import EventDetailPage from '../pages/event-detail/EventDetailPage';
 import EventListPage from '../pages/event-list/EventListPage';
-import { listErrorText } from '../pages/event-list/list-error';
 import HomePage from '../pages/home/HomePage';
 import { chatMessage, eventDetail, review } from '../testing/talk';
+import { eventListTexts } from './event-list';
 import { QUOTED, type QuotedState } from './quoted';
 
 const json = (path: string, body: object, status = 200, method: 'get' | 'post' | 'delete' = 'get') =>
@@ -65,7 +66,7 @@ const scenarios: Record<QuotedState, () => void | Promise<void>> = {
   'list: categories failed': () => at('list', [json('/categories', {}, 500)]),
   // 30 s without an answer: the text alone, the waiting is the client's.
   'list: timeout': () => {
-    render(<p>{listErrorText(new ApiError('timeout', null, {}, null))}</p>);
+    render(<p>{failureText(new ApiError('timeout', null, {}, null), eventListTexts.failed)}</p>);
   },
   'list: 404': () => at('list', [json('/events', {}, 404)]),
   'list: 500': () => at('list', [json('/events', {}, 500)]),

@@ -5,6 +5,9 @@ import { eventListTexts } from './event-list';
 import { homeTexts } from './home';
 import { reviewTexts } from './reviews';
 
+const { failed } = eventListTexts;
+const ofList = (reason: string) => `${failed.what} ${reason}`;
+
 /**
  * The texts of home, list and event page which the specification quotes, each by the state that calls for it. A test
  * brings every one of them on screen.
@@ -12,11 +15,11 @@ import { reviewTexts } from './reviews';
 export const QUOTED = {
   'home: load failed': homeTexts.loadFailed,
   'list: categories failed': eventListTexts.categoriesFailed,
-  'list: timeout': `${eventListTexts.failed.prefix} ${eventListTexts.failed.timeout}`,
-  'list: 404': `${eventListTexts.failed.prefix} ${eventListTexts.failed.notFound}`,
-  'list: 500': `${eventListTexts.failed.prefix} ${eventListTexts.failed.server}`,
-  'list: other status': `${eventListTexts.failed.prefix} ${eventListTexts.failed.other}`,
-  'list: no answer': `${eventListTexts.failed.prefix} ${eventListTexts.failed.network}`,
+  'list: timeout': ofList(failed.late),
+  'list: 404': ofList(failed.ofStatus(404)),
+  'list: 500': ofList(failed.ofStatus(500)),
+  'list: other status': ofList(failed.failed),
+  'list: no answer': ofList(failed.unanswered),
   'event: load failed': eventDetailTexts.loadFailed,
   'event: missing': eventDetailTexts.notFound,
   'event: registered': registrationTexts.registered,

@@ -1,3 +1,6 @@
+const OURS =
+  'L’erreur vient de notre site, pas de votre connexion. Veuillez réessayer dans quelques instants.';
+
 /** Texts that the three dashboards share; the first block is quoted from the specification byte for byte. */
 export const DASHBOARD_TEXTS = {
   loading: 'Chargement des données...',
@@ -13,12 +16,13 @@ export const DASHBOARD_TEXTS = {
   statsFailed: 'Les compteurs n’ont pas pu être chargés.',
   ownEventsFailed: 'Vos événements n’ont pas pu être chargés.',
   allEventsFailed: 'Les événements n’ont pas pu être chargés.',
-  causes: {
+  loadFailed: {
     offline: 'Vous êtes hors connexion\u00a0: réessayez une fois reconnecté.',
-    unreachable: 'Le site est injoignable\u00a0: vérifiez votre connexion et réessayez.',
-    timeout: 'Le site a mis trop de temps à répondre. Veuillez réessayer.',
-    server:
-      'L’erreur vient de notre site, pas de votre connexion. Veuillez réessayer dans quelques instants.',
+    unanswered: 'Le site est injoignable\u00a0: vérifiez votre connexion et réessayez.',
+    late: 'Le site a mis trop de temps à répondre. Veuillez réessayer.',
+    failed: OURS,
+    // A refusal has its reason; what broke inside the server is nobody's concern here.
+    ofStatus: (status: number) => (status < 500 ? undefined : OURS),
   },
   greeting: (name: string) => `Bonjour ${name}`,
   event: 'événement',

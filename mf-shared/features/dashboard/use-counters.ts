@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { pluralForm } from '../../format/number-text';
+import type { Loading } from '../../ui/loaded';
 import { fieldsOf } from './read-event';
-import { useLoad, type Load, type Result } from './use-load';
+import { useLoad, type Result } from './use-load';
 
 /** A counter in the server's answer: where it stands and what is counted. */
 export interface CounterField {
@@ -36,7 +37,7 @@ export function useCounters(
   answer: Result<unknown>,
   counters: readonly CounterField[],
   name: string,
-): Load<DashboardStat[]> {
+): Loading<DashboardStat[]> {
   const read = useMemo(() => readCounters(answer.data, counters), [answer.data, counters]);
   return useLoad({ ...answer, data: read, odd: answer.data !== undefined && !read }, name);
 }

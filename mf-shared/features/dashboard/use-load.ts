@@ -1,12 +1,7 @@
 import { useEffect, useState } from 'react';
 import { session } from '@eveneo/platform';
 import { JUST_READ_MS } from '../../api/just-read';
-
-/** Where the data of a screen stands. An error is a state of its own: it never looks like 'nothing there'. */
-export type Load<T> =
-  | { status: 'loading' }
-  | { status: 'failed'; error: unknown; retry: () => void; retrying: boolean }
-  | { status: 'ready'; data: T };
+import type { Loading } from '../../ui/loaded';
 
 /** The part of a query's result that is read here. */
 export interface Result<T> {
@@ -32,24 +27,26 @@ export function useDashboardFetching() {
 
 export type DashboardFetching = ReturnType<typeof useDashboardFetching>;
 
+const NOT_LOADED = new Error('nothing was loaded');
+
 /**
- * Reads a query's result. A failure is logged; data that is there stays on screen when a refresh fails.
+ * Reads a query's result. A failure is logged; what was not even asked for has failed, too.
  * @param name what was to be loaded, for the console
  */
 export function useLoad<T>(
   { data, error, isFetching, refetch, odd = false }: Result<T>,
   name: string,
-): Load<T> {
+): Loading<T> {
   useEffect(() => {
     if (error) console.error(`Failed to load ${name}`, error);
     else if (odd) console.error(`Invalid ${name} response`);
   }, [error, name, odd]);
-  if (data !== undefined) return { status: 'ready', data };
-  if (isFetching && !error && !odd) return { status: 'loading' };
-  return { status: 'failed', error, retry: () => void refetch(), retrying: isFetching };
+  const nothing = data === undefined && (odd || !isFetching);
+  return { data, error: error ?? (nothing ? NOT_LOADED : null), isFetching, refetch };
 }
 
 /** The same state with the data turned into something else. */
-export function mapLoad<T, U>(load: Load<T>, turn: (data: T) => U): Load<U> {
-  return load.status === 'ready' ? { status: 'ready', data: turn(load.data) } : load;
-}
+export const mapLoad = <T, U>(load: Loading<T>, turn: (data: T) => U): Loading<U> => ({
+  ...load,
+  data: load.data === undefined ? undefined : turn(load.data),
+});

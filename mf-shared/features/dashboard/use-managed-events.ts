@@ -2,11 +2,12 @@ import { useMemo } from 'react';
 import { usePublicSettings, useQuery } from '@eveneo/platform';
 import { managedEventsQuery } from '../../api/dashboard-events';
 import type { ManagerRole } from '../../api/requests';
+import type { Loading } from '../../ui/loaded';
 import { toDashboardEvents, type DashboardEvent } from './dashboard-event';
-import { useLoad, type Load, type DashboardFetching } from './use-load';
+import { useLoad, type DashboardFetching } from './use-load';
 
 /** The events that a role manages, as its dashboard shows them. */
-export function useManagedEvents(role: ManagerRole, fetching: DashboardFetching): Load<DashboardEvent[]> {
+export function useManagedEvents(role: ManagerRole, fetching: DashboardFetching): Loading<DashboardEvent[]> {
   const { timeZone } = usePublicSettings();
   const answer = useQuery({ ...managedEventsQuery(role), ...fetching });
   const read = useMemo(

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { now, usePublicSettings } from '@eveneo/platform';
 import { addDays } from '@eveneo/contract/application/dates';
 import { dayIn, instantOf } from '../../format/event-time';
+import type { Loading } from '../../ui/loaded';
 import type { DashboardEvent } from './dashboard-event';
-import type { Load } from './use-load';
 
 type Span = Pick<DashboardEvent, 'startsAt' | 'endsAt'>;
 
@@ -54,5 +54,4 @@ export function usePresent(events: readonly Span[]): Date {
 const NONE: readonly Span[] = [];
 
 /** The present for events that are on their way or there. */
-export const useEventsPresent = (events: Load<readonly Span[]>): Date =>
-  usePresent(events.status === 'ready' ? events.data : NONE);
+export const useEventsPresent = (events: Loading<readonly Span[]>): Date => usePresent(events.data ?? NONE);

@@ -1,11 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Loaded } from '../loaded';
 import { useLatePart } from '.';
 
 function Holder({ load }: { load: () => Promise<() => React.ReactNode> }) {
-  const { part, retry } = useLatePart(load);
-  if (part.status === 'ready') return <part.Part />;
-  return <button onClick={retry}>{part.status}</button>;
+  return (
+    <Loaded query={useLatePart(load)} pending={<p>En route</p>} failed="Panne">
+      {({ Part }) => <Part />}
+    </Loaded>
+  );
 }
 
 test('a part that failed to load is asked for again, and once only when it came', async () => {
@@ -13,8 +16,9 @@ test('a part that failed to load is asked for again, and once only when it came'
   const load = jest.fn(async () => () => <p>Formulaire</p>);
   load.mockRejectedValueOnce(new Error('Loading chunk failed'));
   render(<Holder load={load} />);
-  expect(screen.getByRole('button')).toHaveTextContent('loading');
-  await userEvent.click(await screen.findByRole('button', { name: 'failed' }));
+  expect(screen.getByText('En route')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Panne');
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByText('Formulaire')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(2);
 });

@@ -1,29 +1,26 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import type { Loading } from '../loaded';
 
-export type LatePart<P> =
-  { status: 'loading' } | { status: 'failed' } | { status: 'ready'; Part: ComponentType<P> };
+type State<P> = { data?: { Part: ComponentType<P> }; error?: unknown };
 
 /**
- * A part of a page whose code is asked for when it is first shown and not before. Not React.lazy: that keeps a failed
- * load for good, while here a second try asks again.
+ * A part of a page whose code is asked for when it is first shown and not before; `Loaded` shows how far it is. Not
+ * React.lazy: that keeps a failed load for good, while here a second try asks again.
  * @param load the same function at each render
  */
-export function useLatePart<P>(load: () => Promise<ComponentType<P>>): {
-  part: LatePart<P>;
-  retry: () => void;
-} {
-  const [part, setPart] = useState<LatePart<P>>({ status: 'loading' });
+export function useLatePart<P>(load: () => Promise<ComponentType<P>>): Loading<{ Part: ComponentType<P> }> {
+  const [state, setState] = useState<State<P>>({});
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     let current = true;
     load().then(
       (Part) => {
-        if (current) setPart({ status: 'ready', Part });
+        if (current) setState({ data: { Part } });
       },
       (error: unknown) => {
         console.error('A part of the page could not be loaded', error);
-        if (current) setPart({ status: 'failed' });
+        if (current) setState({ error });
       },
     );
     return () => {
@@ -31,9 +28,9 @@ export function useLatePart<P>(load: () => Promise<ComponentType<P>>): {
     };
   }, [attempt, load]);
 
-  const retry = useCallback(() => {
-    setPart({ status: 'loading' });
+  const refetch = useCallback(() => {
+    setState({});
     setAttempt((was) => was + 1);
   }, []);
-  return { part, retry };
+  return { data: state.data, error: state.error, isFetching: !state.data && !state.error, refetch };
 }

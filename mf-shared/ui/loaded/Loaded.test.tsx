@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { Loaded } from '.';
@@ -39,6 +39,22 @@ test.each([
 test('without a word for nothing, what is ready shows it', () => {
   show({ data: [] });
   expect(screen.getByText('personne')).toBeVisible();
+});
+
+test('a failure stands where the page wants it', () => {
+  render(
+    <Loaded
+      query={{ data: undefined, error, isFetching: false, refetch }}
+      pending=""
+      failed="Échec"
+      around={(panel) => <section aria-label="Prochains">{panel}</section>}
+    >
+      {() => null}
+    </Loaded>,
+  );
+  expect(within(screen.getByRole('region', { name: 'Prochains' })).getByRole('alert')).toHaveTextContent(
+    'Échec',
+  );
 });
 
 test('tries again, and says that it does', async () => {

@@ -17,6 +17,7 @@ export function Loaded<T>({
   query,
   pending,
   failed,
+  around = (panel) => panel,
   empty,
   isEmpty = (data) => Array.isArray(data) && data.length === 0,
   children,
@@ -25,6 +26,8 @@ export function Loaded<T>({
   pending: ReactNode;
   /** What to say when it could not be loaded. */
   failed: ReactNode | ((error: unknown) => ReactNode);
+  /** What stands around the failure, where the page is more than its answer. */
+  around?: (panel: ReactNode) => ReactNode;
   /** Shown when there is nothing; left out: what is ready shows it. */
   empty?: ReactNode;
   isEmpty?: (data: T) => boolean;
@@ -34,12 +37,12 @@ export function Loaded<T>({
   // An answer `null` is an answer that breaks the contract: it is nothing that can be shown.
   if (data === undefined || data === null) {
     if (!error && data === undefined) return pending;
-    return (
+    return around(
       <ErrorPanel
         message={typeof failed === 'function' ? failed(error) : failed}
         retrying={isFetching}
         onRetry={() => void refetch()}
-      />
+      />,
     );
   }
   return empty !== undefined && isEmpty(data) ? empty : children(data);

@@ -1,1 +1,2 @@
 export { Loaded } from './Loaded';
+export type { Loading } from './Loaded';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveSet } from '@eveneo/contract/delivery/releases';
+import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
 import { PAGE_DATA_URL } from '../../inlined/page-data';
 import type { ShellHostConfig } from '../config';
 import { firstDataOf } from '../page/first-data';
@@ -109,7 +110,7 @@ export function pages(
       ...resolved,
       data: { ...data, areas, withdrawnShells: undefined },
       matches,
-      title: title ?? 'Page introuvable',
+      title: title ?? SCREEN_TITLES.notFound,
       head: first.head,
       pictures: release ? picturesOf(publicMatch.route.pictures ?? [], first.answer, release) : [],
       canonical: found ? canonical : null,

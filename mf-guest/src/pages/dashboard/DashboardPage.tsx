@@ -36,7 +36,7 @@ function useGuestEvents() {
 export default function DashboardPage() {
   const events = useGuestEvents();
   const present = useEventsPresent(events);
-  const next = events.status === 'ready' && nextEvent(events.data, present);
+  const next = events.data && nextEvent(events.data, present);
   const discover = (
     <LinkButton to={addresses.events()} variant="secondary">
       {texts.dashboard.discover}

@@ -1,7 +1,9 @@
 import { useParams, usePageTitle } from '@eveneo/platform';
+import { failureText, isMissing } from 'mf-shared/format/failure-text';
+import { Loaded } from 'mf-shared/ui/loaded';
+import { eventDetailTexts as texts } from '../../texts/event-detail';
 import { EventDetail } from './EventDetail';
-import { EventFailed, EventLoading, EventMissing } from './EventPlaceholders';
-import { loadErrorOf } from './load-error';
+import { aroundFailure, EventLoading, EventMissing } from './EventPlaceholders';
 import { useEvent } from './use-event';
 
 const isId = (text: string) => /^[1-9]\d{0,14}$/.test(text);
@@ -13,12 +15,18 @@ export default function EventDetailPage() {
 }
 
 function EventById({ id }: { id: number }) {
-  const { event, error, isFetching, refetch } = useEvent(id);
-  usePageTitle(event?.title);
-  const failure = error && loadErrorOf(error);
+  const query = useEvent(id);
+  usePageTitle(query.data?.title);
   // Also when it was there before: who comes back to an event that was deleted meanwhile is told so.
-  if (failure?.missing) return <EventMissing />;
-  if (event) return <EventDetail event={event} />;
-  if (!failure) return <EventLoading />;
-  return <EventFailed message={failure.text} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (isMissing(query.error)) return <EventMissing />;
+  return (
+    <Loaded
+      query={query}
+      pending={<EventLoading />}
+      failed={(error) => failureText(error, { failed: texts.loadFailed })}
+      around={aroundFailure}
+    >
+      {(event) => <EventDetail event={event} />}
+    </Loaded>
+  );
 }

@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import { CalendarX } from 'lucide-react';
 import { usePageTitle } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
 import { LinkButton } from 'mf-shared/ui/button';
-import { ErrorPanel } from 'mf-shared/ui/error-panel';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { Page, PageHeader } from 'mf-shared/ui/page';
 import { Skeleton } from 'mf-shared/ui/skeleton';
@@ -44,25 +44,15 @@ export function EventMissing() {
   );
 }
 
-/** The event could not be loaded. */
-export function EventFailed({
-  message,
-  retrying,
-  onRetry,
-}: {
-  message: string;
-  retrying: boolean;
-  onRetry: () => void;
-}) {
-  return (
-    <Page>
-      <div>
-        <BackButton />
-      </div>
-      <h1 tabIndex={-1} className="visually-hidden">
-        {texts.anyTitle}
-      </h1>
-      <ErrorPanel message={message} retrying={retrying} onRetry={onRetry} />
-    </Page>
-  );
-}
+/** The page of an event that could not be loaded: the way back, and what happened. */
+export const aroundFailure = (panel: ReactNode) => (
+  <Page>
+    <div>
+      <BackButton />
+    </div>
+    <h1 tabIndex={-1} className="visually-hidden">
+      {texts.anyTitle}
+    </h1>
+    {panel}
+  </Page>
+);

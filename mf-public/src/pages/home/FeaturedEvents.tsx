@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import { CalendarX } from 'lucide-react';
 import { now, usePublicSettings, useQuery } from '@eveneo/platform';
 import { homeEventsQuery } from 'mf-shared/api/events';
 import { addresses } from 'mf-shared/format/addresses';
 import { LinkButton } from 'mf-shared/ui/button';
 import { EmptyState } from 'mf-shared/ui/empty-state';
-import { ErrorPanel } from 'mf-shared/ui/error-panel';
 import { EventCard, EventGrid, EventGridSkeleton } from 'mf-shared/ui/event-card';
+import { Loaded } from 'mf-shared/ui/loaded';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { Section } from 'mf-shared/ui/page';
 import { Skeleton } from 'mf-shared/ui/skeleton';
@@ -28,26 +29,34 @@ function Loading() {
   );
 }
 
+/** The section stands with its title also where there is nothing to show. */
+const upcoming = (instead: ReactNode) => (
+  <Section title={texts.upcoming} id="prochains">
+    {instead}
+  </Section>
+);
+
 /** Carousel and cards of the coming events: loading, failed, none, some. */
 export function FeaturedEvents() {
-  const { data, isPending, isFetching, refetch } = useQuery(homeEventsQuery());
   const { timeZone } = usePublicSettings();
-  if (isPending) return <Loading />;
-  if (!data) {
-    return (
-      <Section title={texts.upcoming} id="prochains">
-        <ErrorPanel message={texts.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
-      </Section>
-    );
-  }
-  const { slides, cards } = homeEvents(data.data, now(), timeZone);
+  return (
+    <Loaded
+      query={useQuery(homeEventsQuery())}
+      pending={<Loading />}
+      failed={texts.loadFailed}
+      around={upcoming}
+    >
+      {({ data }) => <HomeEvents {...homeEvents(data, now(), timeZone)} />}
+    </Loaded>
+  );
+}
+
+function HomeEvents({ slides, cards }: ReturnType<typeof homeEvents>) {
   if (slides.length === 0) {
-    return (
-      <Section title={texts.upcoming} id="prochains">
-        <EmptyState icon={<CalendarX />} title={texts.empty}>
-          {texts.emptyHint}
-        </EmptyState>
-      </Section>
+    return upcoming(
+      <EmptyState icon={<CalendarX />} title={texts.empty}>
+        {texts.emptyHint}
+      </EmptyState>,
     );
   }
   return (

@@ -1,20 +1,12 @@
 import type { EventDetail } from '@eveneo/contract/application/events';
-import {
-  ApiError,
-  now,
-  useNavigate,
-  useParams,
-  usePublicSettings,
-  useQuery,
-  useUser,
-} from '@eveneo/platform';
+import { now, useNavigate, useParams, usePublicSettings, useQuery, useUser } from '@eveneo/platform';
 import { addresses } from '../../../format/addresses';
 import { clsx } from 'clsx';
 import { CalendarX2, SearchX } from 'lucide-react';
 import { useEditEventForm, useEditEventJson } from '../../../api/event-management';
 import { eventQuery } from '../../../api/events';
 import { eventStatus } from '../../../format/event-time';
-import { failureText } from '../../../format/failure-text';
+import { failureText, isMissing } from '../../../format/failure-text';
 import { LinkButton } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Loaded } from '../../../ui/loaded';
@@ -52,7 +44,7 @@ function EventOfAddress() {
 
   // The page of an event is public, its edit is not: another organizer's event does not exist here.
   const foreign = event && user?.role === 'organizer' && event.organizer_id !== user.id;
-  if (!known || foreign || (error instanceof ApiError && error.status === 404)) {
+  if (!known || foreign || isMissing(error)) {
     return <EmptyState icon={<SearchX />} title={texts.edit.notFound} action={backToList} />;
   }
   return (

@@ -8,7 +8,7 @@ import * as calls from '@eveneo/contract/call-list';
 import { call } from 'mf-shared/api/call';
 import { Button } from 'mf-shared/ui/button';
 import { EmptyState } from 'mf-shared/ui/empty-state';
-import { ErrorPanel } from 'mf-shared/ui/error-panel';
+import { Loaded } from 'mf-shared/ui/loaded';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { Skeleton } from 'mf-shared/ui/skeleton';
 import { chatTexts as texts } from '../../../texts/chat';
@@ -22,9 +22,35 @@ import { useMinute } from './use-minute';
 import { useStayAtEnd } from './use-stay-at-end';
 import styles from './Chat.module.css';
 
-/** The messages and the form, for who is logged in. */
+const loading = (
+  <div className={styles.skeleton}>
+    <LoadingMessage label={texts.loading} />
+    <Skeleton width="60%" height="3.5rem" />
+    <Skeleton width="45%" height="3.5rem" />
+    <Skeleton width="70%" height="3.5rem" />
+  </div>
+);
+
+/** The chat, for who is logged in. */
 export function ChatRoom({ event, user }: { event: EventDetail; user: User }) {
-  const { messages, load, interrupted, hasOlder, loadOlder, retry, dispatch } = useChat(event.id);
+  const chat = useChat(event.id);
+  return (
+    <Loaded query={chat.query} pending={loading} failed={texts.loadFailed}>
+      {(messages) => <OpenRoom {...chat} {...{ event, user, messages }} />}
+    </Loaded>
+  );
+}
+
+/** The messages and the form. */
+function OpenRoom({
+  event,
+  user,
+  messages,
+  interrupted,
+  hasOlder,
+  loadOlder,
+  dispatch,
+}: ReturnType<typeof useChat> & { event: EventDetail; user: User; messages: readonly Message[] }) {
   const [deleting, setDeleting] = useState<number | null>(null);
   const [deleted, setDeleted] = useState<number | null>(null);
   const now = useMinute();
@@ -56,17 +82,6 @@ export function ChatRoom({ event, user }: { event: EventDetail; user: User }) {
     );
   };
 
-  if (load === 'failed') return <ErrorPanel message={texts.loadFailed} onRetry={retry} />;
-  if (load === 'loading') {
-    return (
-      <div className={styles.skeleton}>
-        <LoadingMessage label={texts.loading} />
-        <Skeleton width="60%" height="3.5rem" />
-        <Skeleton width="45%" height="3.5rem" />
-        <Skeleton width="70%" height="3.5rem" />
-      </div>
-    );
-  }
   return (
     <div className={styles.room}>
       {messages.length === 0 && (

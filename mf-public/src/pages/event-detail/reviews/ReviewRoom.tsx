@@ -8,7 +8,6 @@ import { reviewsQuery } from './review-calls';
 import { formatDecimal, plural } from 'mf-shared/format/number-text';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { Loaded } from 'mf-shared/ui/loaded';
-import { ErrorPanel } from 'mf-shared/ui/error-panel';
 import { useLatePart } from 'mf-shared/ui/late-part';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { Skeleton } from 'mf-shared/ui/skeleton';
@@ -22,10 +21,11 @@ import styles from './Reviews.module.css';
 const loadForm = async () => (await import(/* webpackChunkName: "review-form" */ './ReviewForm')).ReviewForm;
 
 function LateReviewForm(props: ComponentProps<typeof ReviewForm>) {
-  const { part, retry } = useLatePart(loadForm);
-  if (part.status === 'ready') return <part.Part {...props} />;
-  if (part.status === 'failed') return <ErrorPanel message={texts.loadFailed} onRetry={retry} />;
-  return <Skeleton height="12rem" />;
+  return (
+    <Loaded query={useLatePart(loadForm)} pending={<Skeleton height="12rem" />} failed={texts.loadFailed}>
+      {({ Part }) => <Part {...props} />}
+    </Loaded>
+  );
 }
 
 /** Average, list and form, for who is logged in. */

@@ -1,5 +1,6 @@
 import { ApiError } from '@eveneo/platform';
-import { listErrorText } from './list-error';
+import { failureText } from 'mf-shared/format/failure-text';
+import { eventListTexts } from './event-list';
 
 const answer = (status: number) => new ApiError('response', status, {}, null);
 
@@ -15,5 +16,5 @@ test.each([
   [new ApiError('network', null, {}, null), 'Erreur réseau - veuillez vérifier votre connexion.'],
   [new TypeError('x'), 'Veuillez réessayer plus tard.'],
 ])('%s', (error, text) => {
-  expect(listErrorText(error)).toBe(`Échec du chargement des événements. ${text}`);
+  expect(failureText(error, eventListTexts.failed)).toBe(`Échec du chargement des événements. ${text}`);
 });

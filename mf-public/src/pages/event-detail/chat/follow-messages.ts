@@ -1,0 +1,62 @@
+import * as calls from '@eveneo/contract/call-list';
+import type { ChatMessage } from '@eveneo/contract/application/talk';
+import { call } from 'mf-shared/api/call';
+import { followChat, type ChatChange } from './chat-calls';
+
+/** How often the list is read while no live stream is open. */
+const POLL_MS = 4_000;
+
+/**
+ * Follows an event's messages until the signal ends it: over the stream, and by asking while there is none. Opening the
+ * stream is always followed by reading the list, so nothing is missed in between.
+ */
+export function followMessages(
+  eventId: number,
+  {
+    signal,
+    onRead,
+    onFailed,
+    onChange,
+  }: {
+    signal: AbortSignal;
+    /** The newest messages, as the list has them. */
+    onRead: (messages: ChatMessage[]) => void;
+    onFailed: () => void;
+    onChange: (change: ChatChange) => void;
+  },
+): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let live = false;
+  // Every reading numbers itself: an answer that a newer one has overtaken is dropped.
+  let readings = 0;
+  const readLater = () => (timer = setTimeout(() => void read(), POLL_MS));
+
+  async function read() {
+    clearTimeout(timer);
+    const reading = (readings += 1);
+    try {
+      const messages = await call(calls.listChat, { params: { id: eventId }, signal });
+      if (signal.aborted || reading !== readings) return;
+      onRead(messages);
+    } catch {
+      if (signal.aborted) return;
+      onFailed();
+    }
+    if (!live && reading === readings) readLater();
+  }
+
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  void read();
+  void followChat(eventId, {
+    signal,
+    onOpen: () => {
+      live = true;
+      void read();
+    },
+    onChange,
+    onDown: () => {
+      if (live) readLater();
+      live = false;
+    },
+  });
+}
