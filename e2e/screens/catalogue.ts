@@ -10,7 +10,8 @@ import * as waiting from 'mf-public/src/texts/waiting';
 import { KIT_TEXTS as kit } from 'mf-shared/ui/texts';
 import { texts as frame } from 'shell/src/texts';
 
-const { name, email, password, password_confirmation, role, terms, token, rating, comment } = FIELD_TEXTS;
+const { name, email, password, password_confirmation, role, terms, token, rating, comment, reason } =
+  FIELD_TEXTS;
 
 /** The texts of the visitor's screens, as the packages hold them; of the API's, those that these screens show. */
 const CATALOGUE = {
@@ -24,7 +25,7 @@ const CATALOGUE = {
   ...reviews,
   ...waiting,
   ...fixed,
-  fields: { name, email, password, password_confirmation, role, terms, token, rating, comment },
+  fields: { name, email, password, password_confirmation, role, terms, token, rating, comment, reason },
   errors: {
     unauthenticated: ERROR_TEXTS.unauthenticated,
     credentials: ERROR_TEXTS.credentials,

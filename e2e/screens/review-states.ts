@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { answer, answerThen, cut, silence } from './answers';
 import { open, press, registered } from './event-actions';
 import type { ScreenState } from './state';
+import { TAKEDOWN_STATES } from './takedown-states';
 import type { World } from './world';
 
 const REVIEWS = /^\/api\/events\/\d+\/reviews$/;
@@ -175,4 +176,5 @@ export const REVIEW_STATES: readonly ScreenState[] = [
     shows: 'Votre avis a bien été soumis, malgré un problème de communication.',
   },
   ...refusals,
+  ...TAKEDOWN_STATES,
 ];

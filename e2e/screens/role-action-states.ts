@@ -111,6 +111,19 @@ const lists: ScreenState[] = [
     shows: 'Aucun inscrit pour le moment',
   },
   {
+    name: 'inscrits-suppression-raison',
+    role: 'organizer',
+    path: ({ own }) => `/manage-registrations?event=${own.id}`,
+    async act(page) {
+      await main(page)
+        .getByRole('button', { name: /^Supprimer l’inscription de/ })
+        .first()
+        .click();
+      await page.getByLabel('Raison').fill('Vous êtes inscrit deux fois.');
+    },
+    shows: 'Elle figure dans le mail que la personne reçoit.',
+  },
+  {
     name: 'inscrits-suppression-annulable',
     role: 'organizer',
     path: ({ own }) => `/manage-registrations?event=${own.id}`,

@@ -8,7 +8,7 @@ import { texts } from './texts';
 /** What mf-admin declares: data only, known to shell and host before any code is loaded. */
 export const area: AreaDeclaration = {
   name: 'mf-admin',
-  platform: '^1.2.0',
+  platform: '^1.4.0',
   routes: [
     {
       path: '/admin',

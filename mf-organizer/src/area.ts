@@ -12,7 +12,7 @@ import { texts } from './texts';
 /** What mf-organizer declares: data only, known to shell and host before any code is loaded. */
 export const area: AreaDeclaration = {
   name: 'mf-organizer',
-  platform: '^1.3.0',
+  platform: '^1.4.0',
   routes: [
     {
       path: '/organizer',

@@ -25,7 +25,7 @@ export const call = clientOf<Options>(
       case 'GET':
         return http.get<T>(url, options);
       case 'DELETE':
-        return http.delete<T>(url, options);
+        return http.delete<T>(url, { ...options, body });
       case 'POST':
         return http.post<T>(url, body, options);
       case 'PUT':

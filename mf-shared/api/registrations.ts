@@ -15,11 +15,12 @@ export const registrationsQuery = (role: ManagerRole, eventId: number) =>
     queryFn: ({ signal }) => call(LIST[role], { params: { id: eventId }, signal }),
   });
 
-/** Removes somebody's registration; the place is free again. */
+/** Removes somebody's registration; the place is free again. `why`: told to them, may be empty. */
 export function useRemoveRegistration(role: ManagerRole, eventId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (userId: number) => call(REMOVAL[role], { params: { id: eventId, userId } }),
+    mutationFn: ({ userId, why }: { userId: number; why: string }) =>
+      call(REMOVAL[role], { params: { id: eventId, userId }, ...(why && { body: { why } }) }),
     onSettled: () => void client.invalidateQueries({ queryKey: eventKeys.all }),
   });
 }

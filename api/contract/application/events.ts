@@ -214,7 +214,11 @@ export const removalSchema = z.object({
   why: z.optional(
     z
       .string(FIELD_TEXTS.why.invalid)
-      .check(z.trim(), z.maxLength(500, FIELD_TEXTS.why.long), z.regex(ONE_LINE, FIELD_TEXTS.why.invalid)),
+      .check(
+        z.trim(),
+        z.maxLength(LIMITS.reason.max, FIELD_TEXTS.why.long),
+        z.regex(ONE_LINE, FIELD_TEXTS.why.invalid),
+      ),
   ),
 });
 

@@ -17,10 +17,12 @@ export const chatTexts = {
   field: 'Votre message',
   send: 'Envoyer',
   sending: 'Envoi en cours...',
-  removed: 'Message supprimé.',
-  undo: 'Annuler la suppression',
-  undoing: 'Rétablissement...',
-  undoFailed: 'Le message n’a pas pu être rétabli.',
+  deletion: {
+    done: 'Message supprimé.',
+    undo: 'Annuler la suppression',
+    undoing: 'Rétablissement...',
+    failed: 'Le message n’a pas pu être rétabli.',
+  },
   remove: (author: string, text: string) => `Supprimer le message de ${author}\u00a0: ${text}`,
   removeOwn: (text: string) => `Supprimer mon message\u00a0: ${text}`,
 } as const;

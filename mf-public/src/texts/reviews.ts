@@ -22,4 +22,20 @@ export const reviewTexts = {
   submittedDespite: 'Votre avis a bien été soumis, malgré un problème de communication.',
   network: 'Erreur réseau. Veuillez vérifier votre connexion et réessayer.',
   unexpected: "Une erreur inattendue s'est produite...",
+  takedown: {
+    button: 'Retirer',
+    buttonOf: (author: string) => `Retirer l’avis de ${author}`,
+    dialog: {
+      title: 'Retirer un avis',
+      confirm: 'Retirer l’avis',
+      busy: 'Retrait en cours…',
+      success: 'L’avis est retiré.',
+      failed: 'L’avis n’a pas pu être retiré. Veuillez réessayer.',
+    },
+    question: (author: string) =>
+      `L’avis de ${author} disparaîtra pour tout le monde, et la note moyenne sera recalculée.`,
+    reason: 'Raison du retrait',
+    told: 'Elle est envoyée par mail à l’auteur de l’avis.',
+    noAuthor: 'Le compte de l’auteur est supprimé\u00a0: la raison est seulement conservée.',
+  },
 } as const;

@@ -3,9 +3,10 @@ import type { EventSummary, Registration } from '@eveneo/contract/application/ev
 import { toast, useQuery } from '@eveneo/platform';
 import { Download } from 'lucide-react';
 import type { ManagerRole } from '../../api/requests';
-import { registrationsQuery, useRegistrationsCsv } from '../../api/registrations';
+import { registrationsQuery, useRegistrationsCsv, useRestoreRegistration } from '../../api/registrations';
 import { failureText } from '../../format/failure-text';
 import { formatNumber, formatPercent } from '../../format/number-text';
+import { shownText } from '../../format/typography';
 import { Button } from '../../ui/button';
 import { saveFile } from '../../ui/download';
 import { EmptyState } from '../../ui/empty-state';
@@ -14,11 +15,16 @@ import { Loaded } from '../../ui/loaded';
 import { ShowMore } from '../../ui/show-more';
 import { Spinner } from '../../ui/spinner';
 import { TextInput } from '../../ui/text-input';
+import { UndoBanner } from '../undo-banner';
 import styles from './ManageRegistrations.module.css';
 import { RegistrationTable, type Removable } from './RegistrationTable';
 import { RemoveRegistrationDialog } from './RemoveRegistrationDialog';
-import { UndoRemoval } from './UndoRemoval';
 import { texts } from './texts';
+
+interface Removed extends Removable {
+  /** By `performance.now()`. */
+  askedAt: number;
+}
 
 const STEP = 50;
 /** From so many on a search is quicker than looking. */
@@ -28,15 +34,20 @@ const SEARCH_FROM = 12;
 export function EventRegistrations({ manager, event }: { manager: ManagerRole; event: EventSummary }) {
   const query = useQuery(registrationsQuery(manager, event.id));
   const frame = useRef<HTMLDivElement>(null);
-  const [removed, setRemoved] = useState<Removable | null>(null);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const restore = useRestoreRegistration(manager, event.id);
+  const bringBack = async ({ user_id, name }: Removable) => {
+    await restore.mutateAsync(user_id);
+    toast.success(texts.remove.undone(name));
+  };
   return (
     <div ref={frame} tabIndex={-1} className={styles.registered}>
       {removed && (
-        <UndoRemoval
-          key={removed.user_id}
-          manager={manager}
-          eventId={event.id}
-          person={removed}
+        <UndoBanner
+          key={removed.askedAt}
+          texts={texts.remove.undo}
+          askedAt={removed.askedAt}
+          restore={() => bringBack(removed)}
           onDone={() => setRemoved(null)}
         />
       )}
@@ -53,8 +64,8 @@ export function EventRegistrations({ manager, event }: { manager: ManagerRole; e
             registrations={registrations}
             frame={frame}
             // The row with the button goes away, the last one with the whole list: focus stays where it was.
-            onRemoved={(person) => {
-              setRemoved(person);
+            onRemoved={(gone) => {
+              setRemoved(gone);
               requestAnimationFrame(() => frame.current?.focus());
             }}
           />
@@ -76,7 +87,7 @@ function Registered({
   registrations: readonly Registration[];
   /** Around the list. */
   frame: RefObject<HTMLDivElement | null>;
-  onRemoved: (person: Removable) => void;
+  onRemoved: (removed: Removed) => void;
 }) {
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(STEP);
@@ -105,7 +116,7 @@ function Registered({
         <p role="status">{texts.list.noMatch}</p>
       ) : (
         <RegistrationTable
-          caption={texts.list.caption(event.title)}
+          caption={shownText(texts.list.caption(event.title))}
           registrations={found.slice(0, limit)}
           onRemove={setRemoving}
         />
@@ -127,9 +138,9 @@ function Registered({
           event={event}
           person={removing}
           onClose={() => setRemoving(null)}
-          onRemoved={() => {
+          onRemoved={(askedAt) => {
             setRemoving(null);
-            onRemoved(removing);
+            onRemoved({ ...removing, askedAt });
           }}
         />
       )}

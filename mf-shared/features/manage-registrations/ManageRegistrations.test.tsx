@@ -81,9 +81,11 @@ describe('ManageRegistrations', () => {
 
   it('asks before it removes a registration', async () => {
     let removed = '';
+    let said: unknown;
     server.use(
-      http.delete('*/api/organizer/events/1/registrations/:user', ({ params }) => {
+      http.delete('*/api/organizer/events/1/registrations/:user', async ({ params, request }) => {
         removed = String(params['user']);
+        said = await request.json();
         return new HttpResponse(null, { status: 204 });
       }),
     );
@@ -94,12 +96,16 @@ describe('ManageRegistrations', () => {
     );
     const dialog = within(screen.getByRole('alertdialog', { name: "Supprimer l'inscription" }));
     expect(removed).toBe('');
+    const reason = dialog.getByRole('textbox', { name: 'Raison (facultatif)' });
+    expect(reason).toHaveAttribute('maxlength', '500');
+    await userEvent.type(reason, ' Doublon ');
     server.use(
       http.get('*/api/organizer/events/1/registrations', () => HttpResponse.json(registered.slice(1))),
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Supprimer l’inscription' }));
     await waitFor(() => expect(screen.queryByText('Léa Fontaine')).not.toBeInTheDocument());
     expect(removed).toBe('5');
+    expect(said).toEqual({ why: 'Doublon' });
   });
 
   describe('a removal', () => {

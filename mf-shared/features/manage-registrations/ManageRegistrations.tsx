@@ -6,6 +6,7 @@ import { managedEventsQuery } from '../../api/dashboard-events';
 import type { ManagerRole } from '../../api/requests';
 import { formatDate } from '../../format/date-text';
 import { formatNumber, plural } from '../../format/number-text';
+import { shownText } from '../../format/typography';
 import { Disclosure } from '../../ui/disclosure';
 import { EmptyState } from '../../ui/empty-state';
 import { EventListTools, LIST_STEP, selectEvents, useListTools } from '../../ui/event-list-tools';
@@ -61,7 +62,7 @@ function EventList({ manager, events }: { manager: ManagerRole; events: readonly
         {found.slice(0, limit).map((event) => (
           <li key={event.id}>
             <Disclosure
-              title={event.title}
+              title={shownText(event.title)}
               defaultOpen={event.id === asked}
               aside={texts.aside(formatDate(event.date), plural(event.registrations_count, 'inscrit'))}
             >

@@ -2,6 +2,7 @@ import type { Registration } from '@eveneo/contract/application/events';
 import { usePublicSettings } from '@eveneo/platform';
 import { Trash2 } from 'lucide-react';
 import { formatInstantDate } from '../../format/date-text';
+import { shownText } from '../../format/typography';
 import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
 import { DataTable, type Column } from '../../ui/data-table';
@@ -32,7 +33,7 @@ export function RegistrationTable({
       cell: ({ user_id, name, avatar }) => (
         <span className={styles.person}>
           <Avatar id={user_id} name={name} src={avatar} size="s" />
-          {name}
+          {shownText(name)}
         </span>
       ),
     },

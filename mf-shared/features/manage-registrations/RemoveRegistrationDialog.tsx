@@ -1,10 +1,14 @@
+import { useRef, useState } from 'react';
+import { LIMITS } from '@eveneo/contract/application/limits';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import type { ManagerRole } from '../../api/requests';
 import { useRemoveRegistration } from '../../api/registrations';
+import { shownText } from '../../format/typography';
 import { RemovalDialog } from '../../ui/removal-dialog';
+import { TextInput } from '../../ui/text-input';
 import { texts } from './texts';
 
-/** Asks before somebody's registration goes. */
+/** Asks before somebody's registration goes, and for a reason to tell them. */
 export function RemoveRegistrationDialog({
   manager,
   event,
@@ -16,19 +20,34 @@ export function RemoveRegistrationDialog({
   event: EventSummary;
   person: { user_id: number; name: string };
   onClose: () => void;
-  onRemoved: () => void;
+  /** @param askedAt when the removal was asked for, by `performance.now()` */
+  onRemoved: (askedAt: number) => void;
 }) {
   const remove = useRemoveRegistration(manager, event.id);
+  const [why, setWhy] = useState('');
+  const askedAt = useRef(0);
   return (
     <RemovalDialog
       texts={texts.remove.dialog}
       busy={remove.isPending}
-      remove={() => remove.mutateAsync(person.user_id)}
+      remove={() => {
+        askedAt.current = performance.now();
+        return remove.mutateAsync({ userId: person.user_id, why: why.trim() });
+      }}
       onClose={onClose}
-      onRemoved={onRemoved}
+      onRemoved={() => onRemoved(askedAt.current)}
     >
-      <p>{texts.remove.question(person.name, event.title)}</p>
+      <p>{shownText(texts.remove.question(person.name, event.title))}</p>
       <p>{texts.remove.after}</p>
+      <TextInput
+        label={texts.remove.why}
+        hint={texts.remove.told}
+        optional
+        value={why}
+        readOnly={remove.isPending}
+        maxLength={LIMITS.reason.max}
+        onChange={(changed) => setWhy(changed.target.value)}
+      />
     </RemovalDialog>
   );
 }

@@ -42,10 +42,14 @@ export const texts = {
     question: (name: string, event: string) =>
       `Voulez-vous vraiment supprimer l’inscription de ${name} à «\u00a0${event}\u00a0»\u202f?`,
     after: 'La place sera de nouveau disponible.',
-    success: 'Inscription supprimée avec succès\u202f!',
-    undo: 'Annuler la suppression',
-    undoing: 'Rétablissement...',
+    why: 'Raison',
+    told: 'Elle figure dans le mail que la personne reçoit.',
+    undo: {
+      done: 'Inscription supprimée avec succès\u202f!',
+      undo: 'Annuler la suppression',
+      undoing: 'Rétablissement...',
+      failed: 'L’inscription n’a pas pu être rétablie.',
+    },
     undone: (name: string) => `L’inscription de ${name} est rétablie.`,
-    undoFailed: 'L’inscription n’a pas pu être rétablie.',
   },
 } as const;

@@ -19,6 +19,7 @@ export interface RemovalTexts {
 export function RemovalDialog({
   texts,
   busy,
+  check,
   remove,
   onClose,
   onRemoved,
@@ -26,6 +27,8 @@ export function RemovalDialog({
 }: {
   texts: RemovalTexts;
   busy: boolean;
+  /** Asked first: whether what the dialog's own fields hold may be sent. */
+  check?: () => boolean;
   remove: () => Promise<unknown>;
   onClose: () => void;
   onRemoved: () => void;
@@ -35,6 +38,7 @@ export function RemovalDialog({
   const [failure, setFailure] = useState<string | null>(null);
   const confirm = async () => {
     setFailure(null);
+    if (check && !check()) return;
     try {
       await remove();
       if (texts.success) toast.success(texts.success);

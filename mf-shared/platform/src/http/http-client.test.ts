@@ -21,6 +21,22 @@ test('an answer that is not the API’s (a network’s own page, nothing at all)
   await expect(http.get('/api/events')).rejects.toMatchObject({ kind: 'unexpected' });
 });
 
+test('a deletion may say why; one that says nothing has neither body nor type', async () => {
+  const sent: [string, string | null][] = [];
+  server.use(
+    mock.delete('*/api/events', async ({ request }) => {
+      sent.push([await request.text(), request.headers.get('content-type')]);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  await http.delete('/api/events', { body: { why: 'Doublon' } });
+  await http.delete('/api/events');
+  expect(sent).toEqual([
+    ['{"why":"Doublon"}', 'application/json'],
+    ['', null],
+  ]);
+});
+
 test('a deletion answers nothing, and who asks for a text gets it', async () => {
   answers(null, 'application/json', 204);
   await expect(http.delete('/api/events')).resolves.toBe('');

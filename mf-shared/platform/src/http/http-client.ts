@@ -93,7 +93,9 @@ export const http = {
   get: <T>(url: string, options: CallOptions = {}) => call<T>('GET', url, undefined, options),
   post: <T>(url: string, body?: unknown, options: CallOptions = {}) => call<T>('POST', url, body, options),
   put: <T>(url: string, body?: unknown, options: CallOptions = {}) => call<T>('PUT', url, body, options),
-  delete: <T = void>(url: string, options: CallOptions = {}) => call<T>('DELETE', url, undefined, options),
+  /** A deletion may say why: its body stands among the options. */
+  delete: <T = void>(url: string, options: CallOptions & { body?: unknown } = {}) =>
+    call<T>('DELETE', url, options.body, options),
 };
 
 /** Makes a GET ahead of the page that needs it; done when its answer can be had with `http.early`. Never rejects. */

@@ -6,6 +6,7 @@ import type { User } from '@eveneo/contract/application/users';
 import { toast } from '@eveneo/platform';
 import * as calls from '@eveneo/contract/call-list';
 import { call } from 'mf-shared/api/call';
+import { UndoBanner } from 'mf-shared/features/undo-banner';
 import { Button } from 'mf-shared/ui/button';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { Loaded } from 'mf-shared/ui/loaded';
@@ -16,7 +17,6 @@ import { ChatForm } from './ChatForm';
 import { ChatMessage } from './ChatMessage';
 import { mayDelete } from './chat-permissions';
 import { isExpired } from './is-expired';
-import { UndoDeletion } from './UndoDeletion';
 import { useChat } from './use-chat';
 import { useMinute } from './use-minute';
 import { useStayAtEnd } from './use-stay-at-end';
@@ -52,16 +52,17 @@ function OpenRoom({
   dispatch,
 }: ReturnType<typeof useChat> & { event: EventDetail; user: User; messages: readonly Message[] }) {
   const [deleting, setDeleting] = useState<number | null>(null);
-  const [deleted, setDeleted] = useState<number | null>(null);
+  const [deleted, setDeleted] = useState<{ id: number; askedAt: number } | null>(null);
   const now = useMinute();
   const list = useStayAtEnd(messages.at(-1)?.id);
 
   const remove = async (message: Message) => {
     setDeleting(message.id);
+    const askedAt = performance.now();
     try {
       await call(calls.deleteChat, { params: { id: event.id, messageId: message.id } });
       dispatch({ type: 'deleted', id: message.id });
-      setDeleted(message.id);
+      setDeleted({ id: message.id, askedAt });
       // The button went away with its message.
       list.current?.focus();
     } catch (error) {
@@ -70,6 +71,11 @@ function OpenRoom({
     } finally {
       setDeleting(null);
     }
+  };
+
+  const restore = async (messageId: number) => {
+    const message = await call(calls.restoreChat, { params: { id: event.id, messageId } });
+    dispatch({ type: 'message', message, live: true });
   };
 
   const lastKnown = messages.at(-1)?.id ?? 0;
@@ -125,11 +131,11 @@ function OpenRoom({
         {interrupted && texts.interrupted}
       </p>
       {deleted !== null && (
-        <UndoDeletion
-          key={deleted}
-          eventId={event.id}
-          messageId={deleted}
-          onRestored={(message) => dispatch({ type: 'message', message, live: true })}
+        <UndoBanner
+          key={deleted.id}
+          texts={texts.deletion}
+          askedAt={deleted.askedAt}
+          restore={() => restore(deleted.id)}
           onDone={() => setDeleted(null)}
         />
       )}

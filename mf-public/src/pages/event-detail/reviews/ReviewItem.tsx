@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Review } from '@eveneo/contract/application/talk';
 import { usePublicSettings } from '@eveneo/platform';
 import { formatInstantDate } from 'mf-shared/format/date-text';
@@ -7,19 +8,20 @@ import { Rating } from 'mf-shared/ui/rating';
 import { reviewTexts as texts } from '../../../texts/reviews';
 import styles from './Reviews.module.css';
 
-/** What somebody thought of the event. */
-export function ReviewItem({ review, own }: { review: Review; own: boolean }) {
+/** What somebody thought of the event, and what can be done about it. */
+export function ReviewItem({ review, own, actions }: { review: Review; own: boolean; actions?: ReactNode }) {
   const { timeZone } = usePublicSettings();
   return (
     <li className={styles.review}>
       <Avatar id={review.user_id} name={review.user.name} src={review.user.avatar} size="m" />
       <div className={styles.words}>
         <p className={styles.meta}>
-          <span className={styles.author}>{own ? texts.you : review.user.name}</span>
+          <span className={styles.author}>{own ? texts.you : shownText(review.user.name)}</span>
           <Rating value={review.rating} />
           <time dateTime={review.created_at}>{formatInstantDate(review.created_at, timeZone)}</time>
         </p>
         <p className={styles.comment}>{shownText(review.comment)}</p>
+        {actions}
       </div>
     </li>
   );

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { useRef, type ComponentProps } from 'react';
 import { Star } from 'lucide-react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { ReviewList } from '@eveneo/contract/application/talk';
@@ -15,6 +15,7 @@ import { reviewTexts as texts } from '../../../texts/reviews';
 import { ownReview } from './review-outcome';
 import type { ReviewForm } from './ReviewForm';
 import { ReviewItem } from './ReviewItem';
+import { TakeReviewDown } from './TakeReviewDown';
 import styles from './Reviews.module.css';
 
 // Forms bring their rules along: who only reads the event does not wait for them.
@@ -49,8 +50,9 @@ export function ReviewRoom({ event, user }: { event: EventDetail; user: User }) 
 
 function LoadedReviews({ event, user, data }: { event: EventDetail; user: User; data: ReviewList }) {
   const own = ownReview(data, user.id);
+  const room = useRef<HTMLDivElement>(null);
   return (
-    <div className={styles.room}>
+    <div ref={room} tabIndex={-1} className={styles.room}>
       {data.average_rating !== null && (
         <p className={styles.average}>
           <span className="visually-hidden">{texts.averageHeard(formatDecimal(data.average_rating))}</span>
@@ -65,7 +67,21 @@ function LoadedReviews({ event, user, data }: { event: EventDetail; user: User; 
       ) : (
         <ul role="list" aria-label={texts.list} className={styles.list}>
           {data.reviews.map((review) => (
-            <ReviewItem key={review.id} review={review} own={review === own} />
+            <ReviewItem
+              key={review.id}
+              review={review}
+              own={review === own}
+              actions={
+                user.role === 'admin' && (
+                  <TakeReviewDown
+                    eventId={event.id}
+                    review={review}
+                    // The button goes with its review: focus stays among the reviews.
+                    onDone={() => requestAnimationFrame(() => room.current?.focus())}
+                  />
+                )
+              }
+            />
           ))}
         </ul>
       )}

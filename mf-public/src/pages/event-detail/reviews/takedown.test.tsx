@@ -1,0 +1,113 @@
+import { http, HttpResponse } from 'msw';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import type { Review } from '@eveneo/contract/application/talk';
+import { toast } from '@eveneo/platform';
+import { apiServer } from 'mf-shared/testing/api-server';
+import { logInAs, showAtEvent } from '../../../testing/at-event';
+import { eventDetail, review } from '../../../testing/talk';
+import { Reviews } from './Reviews';
+
+let reviews: Review[];
+let asked: { id: string; body: unknown }[];
+const TAKEDOWN = '*/api/admin/events/1/reviews/:id/takedown';
+const server = apiServer(
+  http.get('*/api/events/1/reviews', () => HttpResponse.json({ reviews, average_rating: 4 })),
+  http.post(TAKEDOWN, async ({ params, request }) => {
+    asked.push({ id: String(params['id']), body: await request.json() });
+    reviews = reviews.filter(({ id }) => id !== Number(params['id']));
+    return new HttpResponse(null, { status: 204 });
+  }),
+);
+const open = async () => {
+  const view = showAtEvent(<Reviews event={eventDetail({ average_rating: 4 })} />);
+  await userEvent.click(screen.getByRole('button', { name: /^Avis/ }));
+  await screen.findByText('Très belle soirée.');
+  return view;
+};
+const buttons = () => screen.queryAllByRole('button', { name: /^Retirer l’avis de/ });
+const ask = async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Retirer l’avis de Inès Moreau' }));
+  return within(screen.getByRole('alertdialog', { name: 'Retirer un avis' }));
+};
+const reason = () => screen.getByRole('textbox', { name: 'Raison du retrait' });
+const confirm = () => screen.getByRole('button', { name: 'Retirer l’avis' });
+
+beforeEach(() => {
+  logInAs('admin');
+  asked = [];
+  reviews = [
+    review(),
+    review({
+      id: 2,
+      user_id: null,
+      comment: 'Odieux.',
+      user: { name: 'Utilisateur supprimé', avatar: null },
+    }),
+  ];
+});
+afterEach(() => localStorage.clear());
+
+test.each(['guest', 'organizer'] as const)('a %s takes no review down', async (role) => {
+  logInAs(role);
+  await open();
+  expect(buttons()).toEqual([]);
+});
+
+test('an admin gives a reason, the review goes, focus stays among the reviews', async () => {
+  const told = jest.spyOn(toast, 'success');
+  const dialog = await ask();
+  expect(dialog.getByText('Elle est envoyée par mail à l’auteur de l’avis.')).toBeVisible();
+  await userEvent.type(reason(), '  Propos injurieux.  ');
+  await userEvent.click(confirm());
+  await waitFor(() => expect(screen.queryByText('Très belle soirée.')).toBeNull());
+  expect(asked).toEqual([{ id: '1', body: { reason: 'Propos injurieux.' } }]);
+  expect(told).toHaveBeenCalledWith('L’avis est retiré.');
+  await waitFor(() =>
+    expect(document.activeElement).toContainElement(
+      screen.getByRole('list', { name: 'Avis des participants' }),
+    ),
+  );
+  expect(document.body).not.toHaveFocus();
+});
+
+test('without a reason nothing is sent; the reason has the API’s limit', async () => {
+  const dialog = await ask();
+  await userEvent.type(reason(), '   ');
+  await userEvent.click(confirm());
+  expect(dialog.getByText('La raison est requise')).toBeVisible();
+  expect(reason()).toHaveAttribute('maxlength', '500');
+  expect(asked).toEqual([]);
+  await userEvent.type(reason(), 'x');
+  expect(dialog.queryByText('La raison est requise')).toBeNull();
+});
+
+test('two clicks in one tick ask once', async () => {
+  await ask();
+  await userEvent.type(reason(), 'x');
+  const button = confirm();
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(asked).toHaveLength(1);
+});
+
+test('a failure stays in the dialog with what was typed', async () => {
+  server.use(http.post(TAKEDOWN, () => HttpResponse.error()));
+  const dialog = await ask();
+  await userEvent.type(reason(), 'Injures');
+  await userEvent.click(confirm());
+  expect(await dialog.findByText('L’avis n’a pas pu être retiré. Veuillez réessayer.')).toBeVisible();
+  expect(reason()).toHaveValue('Injures');
+});
+
+test('of a review whose author is gone nobody is told; axe finds nothing', async () => {
+  const { container } = await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Retirer l’avis de Utilisateur supprimé' }));
+  expect(screen.getByText(/Le compte de l’auteur est supprimé/)).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+});

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { UNDO_SECONDS } from '@eveneo/contract/application/limits';
+import { toast, useMutation } from '@eveneo/platform';
+import { failureText } from '../../format/failure-text';
+import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
+
+export interface UndoTexts {
+  /** What happened. */
+  done: string;
+  undo: string;
+  undoing: string;
+  /** Said when the server says nothing of its own. */
+  failed: string;
+}
+
+/**
+ * Something is gone; for a few seconds whoever deleted it can bring it back. The banner ends before the server's time
+ * does, whether somebody points at it or not: a button that can no longer help is no help.
+ */
+export function UndoBanner({
+  texts,
+  askedAt,
+  restore,
+  onDone,
+}: {
+  texts: UndoTexts;
+  /** When the deletion was asked for, by `performance.now()`: the server's time begins no earlier. */
+  askedAt: number;
+  restore: () => Promise<unknown>;
+  /** The time is over, or it was brought back, or it could not be. */
+  onDone: () => void;
+}) {
+  const undo = useMutation({
+    mutationFn: restore,
+    onError: (error) => toast.error(failureText(error, texts)),
+    onSettled: onDone,
+  });
+  const end = useRef(onDone);
+  useEffect(() => {
+    end.current = onDone;
+  });
+  // While it is brought back it stays, however long that takes.
+  const { isPending } = undo;
+  useEffect(() => {
+    if (isPending) return;
+    const left = askedAt + UNDO_SECONDS * 1_000 - performance.now();
+    const timer = setTimeout(() => end.current(), Math.max(0, left));
+    return () => clearTimeout(timer);
+  }, [askedAt, isPending]);
+  return (
+    <Banner
+      tone="success"
+      onDismiss={onDone}
+      action={
+        <Button
+          size="s"
+          variant="secondary"
+          loading={isPending}
+          loadingLabel={texts.undoing}
+          onClick={() => undo.mutate()}
+        >
+          {texts.undo}
+        </Button>
+      }
+    >
+      {texts.done}
+    </Banner>
+  );
+}

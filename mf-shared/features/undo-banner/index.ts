@@ -1,0 +1,1 @@
+export { UndoBanner } from './UndoBanner';
