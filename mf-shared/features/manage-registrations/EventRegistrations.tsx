@@ -15,7 +15,7 @@ import { Loaded } from '../../ui/loaded';
 import { ShowMore } from '../../ui/show-more';
 import { Spinner } from '../../ui/spinner';
 import { TextInput } from '../../ui/text-input';
-import { UndoBanner } from '../undo-banner';
+import { UndoBanner } from '../../ui/undo-banner';
 import styles from './ManageRegistrations.module.css';
 import { RegistrationTable, type Removable } from './RegistrationTable';
 import { RemoveRegistrationDialog } from './RemoveRegistrationDialog';

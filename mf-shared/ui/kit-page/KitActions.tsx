@@ -60,7 +60,7 @@ export function KitActions() {
           ]}
         />
       </Example>
-      <Example name="Dialog, RemovalDialog">
+      <Example name="Dialog, RemovalDialog, UndoBanner">
         <KitDialogs />
       </Example>
       <Example name="Tabs" wide>

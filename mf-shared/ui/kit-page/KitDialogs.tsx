@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { Button } from '../button';
 import { ConfirmDialog, Dialog } from '../dialog';
 import { RemovalDialog } from '../removal-dialog';
+import { UndoBanner } from '../undo-banner';
 
 const REMOVAL = {
   title: "Supprimer l'événement",
@@ -12,11 +13,18 @@ const REMOVAL = {
   success: 'Événement supprimé avec succès\u202f!',
   failed: "Échec de la suppression de l'événement. Veuillez réessayer.",
 };
+const UNDO = {
+  done: REMOVAL.success,
+  undo: 'Annuler la suppression',
+  undoing: 'Rétablissement...',
+  failed: 'L’événement n’a pas pu être rétabli.',
+};
 const REFUSAL = new ApiError('response', 500, {}, null);
 
 /** What opens above the page: to read, to decide, to let something go, and to hear that it could not go. */
 export function KitDialogs() {
   const [shown, setShown] = useState<'plain' | 'danger' | 'removal' | 'refusal' | null>(null);
+  const [goneAt, setGoneAt] = useState<number | null>(null);
   const close = () => setShown(null);
   return (
     <>
@@ -56,10 +64,22 @@ export function KitDialogs() {
           busy={false}
           remove={() => (shown === 'removal' ? Promise.resolve() : Promise.reject(REFUSAL))}
           onClose={close}
-          onRemoved={close}
+          onRemoved={() => {
+            close();
+            setGoneAt(performance.now());
+          }}
         >
           <p>{'Voulez-vous vraiment supprimer «\u00a0Nuit du jazz au Sunset\u00a0»\u202f?'}</p>
         </RemovalDialog>
+      )}
+      {goneAt !== null && (
+        <UndoBanner
+          key={goneAt}
+          texts={UNDO}
+          askedAt={goneAt}
+          restore={() => Promise.resolve()}
+          onDone={() => setGoneAt(null)}
+        />
       )}
     </>
   );

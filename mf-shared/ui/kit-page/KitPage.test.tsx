@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { TestPlatform } from '@eveneo/platform/testing';
@@ -45,6 +45,18 @@ test('shows every component of the kit', () => {
     .map(({ name }) => pascal(name))
     .filter((name) => !BEHIND.includes(name));
   expect(components.filter((name) => !shown.includes(name))).toEqual([]);
+});
+
+test('what was removed can be brought back', async () => {
+  render(
+    <TestPlatform>
+      <KitPage />
+    </TestPlatform>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Suppression acceptée…' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Supprimer définitivement' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Annuler la suppression' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Annuler la suppression' })).toBeNull());
 });
 
 test('a removal that is refused stays open with its reason', async () => {

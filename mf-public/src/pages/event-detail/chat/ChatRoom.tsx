@@ -6,7 +6,7 @@ import type { User } from '@eveneo/contract/application/users';
 import { toast } from '@eveneo/platform';
 import * as calls from '@eveneo/contract/call-list';
 import { call } from 'mf-shared/api/call';
-import { UndoBanner } from 'mf-shared/features/undo-banner';
+import { UndoBanner } from 'mf-shared/ui/undo-banner';
 import { Button } from 'mf-shared/ui/button';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { Loaded } from 'mf-shared/ui/loaded';

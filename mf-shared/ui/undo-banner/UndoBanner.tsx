@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { UNDO_SECONDS } from '@eveneo/contract/application/limits';
 import { toast, useMutation } from '@eveneo/platform';
 import { failureText } from '../../format/failure-text';
-import { Banner } from '../../ui/banner';
-import { Button } from '../../ui/button';
+import { Banner } from '../banner';
+import { Button } from '../button';
 
 export interface UndoTexts {
   /** What happened. */
