@@ -182,6 +182,32 @@ const others: ScreenState[] = [
     shows: 'Garder ma place',
   },
   {
+    name: 'guest-billets',
+    role: 'guest',
+    path: '/tickets',
+    shows: 'Ouvrir le billet',
+  },
+  {
+    name: 'guest-billet',
+    role: 'guest',
+    path: ({ registered }) => `/tickets/${registered.id}`,
+    act: (page) => page.getByRole('img', { name: /^Code QR du billet/ }).waitFor(),
+    shows: 'à présenter à l’entrée',
+  },
+  {
+    name: 'guest-billets-vide',
+    role: 'guest',
+    path: '/tickets',
+    before: (page) => answer(page, 'GET', /^\/api\/tickets$/, 200, []),
+    shows: 'Vous n’avez pas encore de billet',
+  },
+  {
+    name: 'guest-billet-introuvable',
+    role: 'guest',
+    path: '/tickets/999999999',
+    shows: 'Ce billet n’existe pas',
+  },
+  {
     name: 'compte-suppression',
     role: 'guest',
     path: '/profile?onglet=securite',

@@ -1,6 +1,6 @@
 import { urlOf } from '@eveneo/contract/call';
 import type { AreaDeclaration } from '@eveneo/contract/delivery/area';
-import { guestEventsRequest } from 'mf-shared/api/requests';
+import { guestEventsRequest, ticketsRequest } from 'mf-shared/api/requests';
 import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
 import { texts } from './texts';
 
@@ -18,6 +18,22 @@ export const area: AreaDeclaration = {
       skeleton: 'dashboard',
     },
     {
+      path: '/tickets',
+      access: ['guest'],
+      title: SCREEN_TITLES.tickets,
+      module: 'tickets/TicketsPage',
+      data: urlOf(ticketsRequest),
+      skeleton: 'text',
+    },
+    {
+      path: '/tickets/:id',
+      access: ['guest'],
+      title: texts.tickets.one,
+      module: 'tickets/TicketPage',
+      data: urlOf(ticketsRequest),
+      skeleton: 'text',
+    },
+    {
       path: '/profile',
       access: ['guest'],
       title: SCREEN_TITLES.profile,
@@ -28,6 +44,7 @@ export const area: AreaDeclaration = {
   links: [
     { place: 'dashboard', to: '/guest', label: SCREEN_TITLES.dashboard, access: ['guest'], order: 20 },
     { place: 'footer', to: '/guest', label: SCREEN_TITLES.dashboard, access: ['guest'], order: 100 },
+    { place: 'user-menu', to: '/tickets', label: SCREEN_TITLES.tickets, access: ['guest'], order: 5 },
     { place: 'user-menu', to: '/profile', label: SCREEN_TITLES.profile, access: ['guest'], order: 10 },
     { place: 'footer', to: '/profile', label: SCREEN_TITLES.profile, access: ['guest'], order: 130 },
   ],

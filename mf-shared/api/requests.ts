@@ -45,6 +45,9 @@ export const managedEventsRequest = (role: ManagerRole) => request(MANAGED[role]
 /** The events that the caller is registered to. */
 export const guestEventsRequest = request(calls.guestEvents);
 
+/** The guest's tickets with their events. */
+export const ticketsRequest = request(calls.listTickets);
+
 /** Counters of the dashboards. */
 export const adminStatsRequest = request(calls.adminStats);
 export const organizerStatsRequest = request(calls.organizerStats);

@@ -20,6 +20,9 @@ export const addresses = {
   privacy: '/privacy',
   contact: '/contact',
   profile: '/profile',
+  /** A guest's tickets, and the one to an event. */
+  tickets: '/tickets',
+  ticket: (eventId: number) => `/tickets/${eventId}`,
   /** What a role sees first. */
   dashboard: (role: Role) => `/${role}`,
   createEvent: '/create-event',

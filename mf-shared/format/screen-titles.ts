@@ -8,4 +8,5 @@ export const SCREEN_TITLES = {
   manageRegistrations: 'Gestion des inscrits',
   profile: 'Mon profil',
   notFound: 'Page introuvable',
+  tickets: 'Mes billets',
 } as const;

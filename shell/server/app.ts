@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ShellHostConfig } from './config';
 import { apiProxy } from './proxy/api-proxy';
 import { installErrors } from './http/errors';
+import { offline } from './http/offline';
 import { HTTP_OPTIONS } from './http/options';
 import { pages } from './http/pages';
 import { readableUrl } from './http/readable-url';
@@ -65,6 +66,7 @@ export async function createShellHost(config: ShellHostConfig): Promise<FastifyI
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', late: source.late });
   });
   siteIcon(app);
+  offline(app);
   releaseAssets(app, files);
   await apiProxy(app, config.apiUrl);
   sitemap(app, config, source);

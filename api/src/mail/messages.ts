@@ -31,7 +31,7 @@ const held = (occasion: EventOccasion) => ({
     ...(occasion.ticketNumber ? [['Billet', occasion.ticketNumber, occasion.name] as const] : []),
   ],
   ...(occasion.ticketNumber && { code: CODE }),
-  action: { label: 'Ouvrir mon billet', url: eventUrl(occasion) },
+  action: { label: 'Ouvrir mon billet', url: `${occasion.publicUrl}/tickets/${occasion.event.id}` },
   reason: `${PRODUCT_NAME} vous écrit parce qu’une place est réservée à votre nom.`,
 });
 

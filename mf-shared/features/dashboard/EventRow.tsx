@@ -18,6 +18,8 @@ export interface RowOptions {
   showRegistered?: boolean;
   /** 'Détails' loads the whole page anew, as the specification asks for the admin's dashboard. */
   fullPageLoad?: boolean;
+  /** Beside 'Détails': 'Mon billet'. */
+  action?: (event: DashboardEvent) => ReactNode;
   /** More about an event, below its row. */
   extra?: (event: DashboardEvent) => ReactNode;
 }
@@ -29,6 +31,7 @@ export function EventRow({
   showOrganizer = false,
   showRegistered = false,
   fullPageLoad = false,
+  action,
   extra,
 }: { event: DashboardEvent; now: Date } & RowOptions) {
   const time = formatTimeRange(event);
@@ -66,15 +69,13 @@ export function EventRow({
           )}
         </p>
       </div>
-      <LinkButton
-        to={addresses.event(event.id)}
-        variant="secondary"
-        reloadDocument={fullPageLoad}
-        className={styles.details}
-      >
-        {texts.details}
-        <span className="visually-hidden"> {event.title}</span>
-      </LinkButton>
+      <div className={styles.details}>
+        {action?.(event)}
+        <LinkButton to={addresses.event(event.id)} variant="secondary" reloadDocument={fullPageLoad}>
+          {texts.details}
+          <span className="visually-hidden"> {event.title}</span>
+        </LinkButton>
+      </div>
       {extra && <div className={styles.extra}>{extra(event)}</div>}
     </li>
   );

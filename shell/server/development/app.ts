@@ -5,6 +5,7 @@ import { apiProxy } from '../proxy/api-proxy';
 import { installErrors } from '../http/errors';
 import { HTTP_OPTIONS } from '../http/options';
 import { pages } from '../http/pages';
+import { offline } from '../http/offline';
 import { siteIcon } from '../http/site-icon';
 import { DevelopmentSet } from './development-set';
 
@@ -44,6 +45,7 @@ export async function createDevelopmentHost(
   const sockets = Object.values(options.servers).map((url) => `ws://localhost:${new URL(url).port}`);
   app.get('/healthz', async () => ({ status: 'ok' }));
   siteIcon(app);
+  offline(app);
   developmentAssets(app, options);
   await apiProxy(app, config.apiUrl);
   pages(app, config, set, sockets);

@@ -6,6 +6,7 @@ import {
   countEvents,
   Dashboard,
   DASHBOARD_TEXTS,
+  isPast,
   mapLoad,
   nextEvent,
   toGuestDashboardEvents,
@@ -18,6 +19,7 @@ import { pluralForm } from 'mf-shared/format/number-text';
 import { LinkButton } from 'mf-shared/ui/button';
 import { texts } from '../../texts';
 import { NextEvent } from './next/NextEvent';
+import { TicketLink } from './TicketLink';
 
 const HOURS = { from: 8, to: 22 };
 
@@ -60,7 +62,10 @@ export default function DashboardPage() {
       present={present}
       highlight={next && <NextEvent event={next} now={present} />}
       listLabel={texts.dashboard.list}
-      row={{ showOrganizer: true }}
+      row={{
+        showOrganizer: true,
+        action: (event) => !isPast(event, present) && <TicketLink event={event} />,
+      }}
       emptyTitle={texts.dashboard.none}
       emptyAction={discover}
       calendar={(list) => <CalendarPanel events={list} hours={HOURS} />}

@@ -1,3 +1,4 @@
+import { Ticket } from 'lucide-react';
 import { toast, usePublicSettings } from '@eveneo/platform';
 import { AddToCalendarButton } from 'mf-shared/features/add-to-calendar';
 import { CancelRegistration } from 'mf-shared/features/cancel-registration';
@@ -47,7 +48,10 @@ export function NextEvent({ event, now }: { event: DashboardEvent; now: Date }) 
           {event.category} · {texts.next.organizer(event.organizer)}
         </p>
         <div className={styles.actions}>
-          <LinkButton to={addresses.event(event.id)}>
+          <LinkButton to={addresses.ticket(event.id)} icon={<Ticket aria-hidden="true" />}>
+            {texts.tickets.mine}
+          </LinkButton>
+          <LinkButton to={addresses.event(event.id)} variant="secondary">
             {texts.next.details}
             <span className="visually-hidden"> {event.title}</span>
           </LinkButton>

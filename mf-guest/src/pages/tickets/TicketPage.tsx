@@ -1,0 +1,83 @@
+import { ArrowLeft, Printer, Ticket } from 'lucide-react';
+import type { HeldTicket } from '@eveneo/contract/application/places';
+import { useParams } from '@eveneo/platform';
+import { AddToCalendarButton } from 'mf-shared/features/add-to-calendar';
+import { TicketStub } from 'mf-shared/features/ticket';
+import { addresses } from 'mf-shared/format/addresses';
+import { formatLongDate, formatTimeRange, machineDateTime } from 'mf-shared/format/date-text';
+import { failureText } from 'mf-shared/format/failure-text';
+import { shownText } from 'mf-shared/format/typography';
+import { Button, LinkButton } from 'mf-shared/ui/button';
+import { EmptyState } from 'mf-shared/ui/empty-state';
+import { Loaded } from 'mf-shared/ui/loaded';
+import { Page, PageHeader } from 'mf-shared/ui/page';
+import { Spinner } from 'mf-shared/ui/spinner';
+import { texts } from '../../texts';
+import { Kept } from './Kept';
+import { useTickets } from './use-tickets';
+import styles from './Tickets.module.css';
+
+function Held({ held: { ticket, event } }: { held: HeldTicket }) {
+  const time = formatTimeRange(event);
+  return (
+    <>
+      <article className={styles.ticket} aria-labelledby="ticket-event">
+        <div className={styles.words}>
+          <h2 id="ticket-event">{shownText(event.title)}</h2>
+          <p className={styles.when}>
+            <time dateTime={machineDateTime(event)}>
+              {formatLongDate(event.date)}
+              {time && <> · {time}</>}
+            </time>
+          </p>
+          <p className={styles.facts}>{shownText(event.location)}</p>
+        </div>
+        <TicketStub ticket={ticket} className={styles.stub} />
+      </article>
+      <div className={styles.actions}>
+        <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+          {texts.tickets.print}
+        </Button>
+        <AddToCalendarButton event={event} />
+        <LinkButton to={addresses.event(event.id)} variant="secondary">
+          {texts.tickets.event}
+        </LinkButton>
+        <LinkButton to={addresses.tickets} variant="ghost" icon={<ArrowLeft aria-hidden="true" />}>
+          {texts.tickets.all}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+/** /tickets/:id, by the event's number: where a mail's 'Ouvrir mon billet' leads. */
+export default function TicketPage() {
+  const { id } = useParams();
+  const { query, keptAt } = useTickets();
+  return (
+    <Page width="text">
+      <PageHeader title={texts.tickets.one} className={styles.header} />
+      <Kept at={keptAt} />
+      <Loaded
+        query={query}
+        pending={<Spinner label={texts.tickets.loading} />}
+        failed={(error) => failureText(error, { failed: texts.tickets.failed })}
+      >
+        {(tickets) => {
+          const held = tickets.find(({ event }) => String(event.id) === id);
+          return held ? (
+            <Held held={held} />
+          ) : (
+            <EmptyState
+              icon={<Ticket />}
+              title={texts.tickets.missing}
+              action={<LinkButton to={addresses.tickets}>{texts.tickets.all}</LinkButton>}
+            >
+              <p>{texts.tickets.missingHint}</p>
+            </EmptyState>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}

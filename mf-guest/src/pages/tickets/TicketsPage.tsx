@@ -1,0 +1,90 @@
+import { Ticket } from 'lucide-react';
+import type { HeldTicket } from '@eveneo/contract/application/places';
+import { now, usePublicSettings } from '@eveneo/platform';
+import { addresses } from 'mf-shared/format/addresses';
+import { formatTimeRange, formatWeekdayDate, machineDateTime } from 'mf-shared/format/date-text';
+import { failureText } from 'mf-shared/format/failure-text';
+import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
+import { shownText } from 'mf-shared/format/typography';
+import { LinkButton } from 'mf-shared/ui/button';
+import { EmptyState } from 'mf-shared/ui/empty-state';
+import { Loaded } from 'mf-shared/ui/loaded';
+import { Page, PageHeader, Section } from 'mf-shared/ui/page';
+import { Spinner } from 'mf-shared/ui/spinner';
+import { texts } from '../../texts';
+import { Kept } from './Kept';
+import { sortTickets } from './sort-tickets';
+import { useTickets } from './use-tickets';
+import styles from './Tickets.module.css';
+
+function TicketRow({ held: { ticket, event }, past }: { held: HeldTicket; past: boolean }) {
+  const time = formatTimeRange(event);
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.when}>
+          <time dateTime={machineDateTime(event)}>
+            {formatWeekdayDate(event.date)}
+            {time && <> · {time}</>}
+          </time>
+        </p>
+        <h3>{shownText(event.title)}</h3>
+        <p className={styles.facts}>{shownText(event.location)}</p>
+        <p className={styles.facts}>
+          {texts.tickets.number} <strong>{ticket.number}</strong>
+        </p>
+      </div>
+      <LinkButton
+        to={past ? addresses.event(event.id) : addresses.ticket(event.id)}
+        variant="secondary"
+        icon={past ? undefined : <Ticket aria-hidden="true" />}
+      >
+        {past ? texts.tickets.event : texts.tickets.open}
+        <span className="visually-hidden"> {event.title}</span>
+      </LinkButton>
+    </li>
+  );
+}
+
+function Tickets({ tickets }: { tickets: readonly HeldTicket[] }) {
+  const { timeZone } = usePublicSettings();
+  const sorted = sortTickets(tickets, now(), timeZone);
+  return (['coming', 'past'] as const)
+    .filter((part) => sorted[part].length > 0)
+    .map((part) => (
+      <Section key={part} title={texts.tickets[part]} id={part}>
+        <ul role="list" className={styles.rows}>
+          {sorted[part].map((held) => (
+            <TicketRow key={held.ticket.code} held={held} past={part === 'past'} />
+          ))}
+        </ul>
+      </Section>
+    ));
+}
+
+/** /tickets: what the guest shows at doors, the next one first. */
+export default function TicketsPage() {
+  const { query, keptAt } = useTickets();
+  return (
+    <Page width="text">
+      <PageHeader title={SCREEN_TITLES.tickets} lead={texts.tickets.lead} />
+      <Kept at={keptAt} />
+      <Loaded
+        query={query}
+        pending={<Spinner label={texts.tickets.loading} />}
+        failed={(error) => failureText(error, { failed: texts.tickets.failed })}
+        empty={
+          <EmptyState
+            icon={<Ticket />}
+            title={texts.tickets.none}
+            action={<LinkButton to={addresses.events()}>{texts.dashboard.discover}</LinkButton>}
+          >
+            <p>{texts.tickets.noneHint}</p>
+          </EmptyState>
+        }
+      >
+        {(tickets) => <Tickets tickets={tickets} />}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,61 @@
+import type { HeldTicket } from '@eveneo/contract/application/places';
+import { codePath, type CodePath } from 'mf-shared/features/ticket';
+import { addresses } from 'mf-shared/format/addresses';
+import { formatInstant, formatLongDate, formatTimeRange } from 'mf-shared/format/date-text';
+import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
+import { texts } from '../../texts';
+import { sortTickets } from './sort-tickets';
+
+/**
+ * What the shell host's page without a network shows (shell/server/http/offline.ts): texts and drawings only, so that a page
+ * of any release shows what any other one kept.
+ */
+export interface KeptPage {
+  title: string;
+  note: string;
+  items: { path: string; heading: string; lines: string[]; code: CodePath }[];
+}
+
+/** The tickets kept in this browser; they go with the session, as drafts do. */
+export interface KeptTickets extends KeptPage {
+  savedAt: string;
+  tickets: HeldTicket[];
+}
+
+/** Whether what the storage holds can be shown; another release, or a hand, may have written it. */
+export function isKept(value: unknown): value is KeptTickets {
+  const { savedAt, tickets } = (value ?? {}) as Partial<KeptTickets>;
+  return (
+    typeof savedAt === 'string' &&
+    Array.isArray(tickets) &&
+    tickets.every((one: Partial<HeldTicket> | null) => Boolean(one?.ticket?.code && one.event?.id))
+  );
+}
+
+/** What to keep of the tickets that are still of use. */
+export async function keptTickets(
+  tickets: readonly HeldTicket[],
+  now: Date,
+  timeZone: string,
+): Promise<KeptTickets> {
+  const { coming } = sortTickets(tickets, now, timeZone);
+  return {
+    title: SCREEN_TITLES.tickets,
+    note: texts.tickets.kept(formatInstant(now, timeZone)),
+    savedAt: now.toISOString(),
+    tickets: coming,
+    items: await Promise.all(
+      coming.map(async ({ ticket, event }) => ({
+        path: addresses.ticket(event.id),
+        heading: event.title,
+        lines: [
+          `${formatLongDate(event.date)} · ${formatTimeRange(event)}`,
+          event.location,
+          `${texts.tickets.number} ${ticket.number}`,
+          ticket.name,
+        ],
+        code: await codePath(ticket.code),
+      })),
+    ),
+  };
+}

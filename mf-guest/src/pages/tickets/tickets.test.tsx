@@ -1,0 +1,169 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { http, HttpResponse } from 'msw';
+import type { HeldTicket } from '@eveneo/contract/application/places';
+import { session } from '@eveneo/platform';
+import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { apiServer } from 'mf-shared/testing/api-server';
+import { sampleEvent } from 'mf-shared/testing/event';
+import { sortTickets } from './sort-tickets';
+import TicketPage from './TicketPage';
+import TicketsPage from './TicketsPage';
+
+const NOW = new Date('2026-11-21T13:00:00Z');
+const held = (id: number, title: string, date: string): HeldTicket => ({
+  ticket: {
+    event_id: id,
+    number: `AAAA-000${id}`,
+    code: `EVENEO:${String(id).repeat(103)}`,
+    name: 'Léa Fontaine',
+    registered_at: '2026-11-01T10:00:00.000Z',
+  },
+  event: sampleEvent({ id, title, date }),
+});
+const TICKETS = [
+  held(3, 'Salon du livre', '2027-01-10'),
+  held(2, 'Trail urbain', '2026-11-02'),
+  held(1, 'Nuit du jazz', '2026-11-21'),
+];
+const server = apiServer(http.get('*/api/tickets', () => HttpResponse.json(TICKETS)));
+const register = jest.fn().mockResolvedValue(undefined);
+const lea = { id: 9, name: 'Léa Fontaine', email: 'lea@exemple.fr', role: 'guest' as const, avatar: null };
+
+beforeEach(() => {
+  setClock(() => NOW.getTime());
+  signInForTest(lea);
+  register.mockClear();
+  Object.defineProperty(navigator, 'serviceWorker', { value: { register }, configurable: true });
+});
+afterEach(() => {
+  setClock();
+  signInForTest(null);
+});
+
+const showAll = () =>
+  render(
+    <TestPlatform at="/tickets">
+      <main>
+        <TicketsPage />
+      </main>
+    </TestPlatform>,
+  );
+const showOne = (id: number) =>
+  render(
+    <TestPlatform at={`/tickets/${id}`} path="/tickets/:id">
+      <main>
+        <TicketPage />
+      </main>
+    </TestPlatform>,
+  );
+const keptItems = () =>
+  (JSON.parse(localStorage.getItem('draft:9:offline') ?? '{"items":[]}') as { items: { heading: string }[] })
+    .items;
+const offline = () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  server.use(http.get('*/api/tickets', () => HttpResponse.error()));
+};
+
+test('tickets of what is on or to come first, the next one first; past ones lead to the event', async () => {
+  const { container } = showAll();
+  const coming = within(await screen.findByRole('region', { name: 'À venir' }));
+  expect(coming.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+    'Nuit du jazz',
+    'Salon du livre',
+  ]);
+  expect(coming.getByRole('link', { name: 'Ouvrir le billet Nuit du jazz' })).toHaveAttribute(
+    'href',
+    '/tickets/1',
+  );
+  expect(screen.getByRole('link', { name: 'Voir l’événement Trail urbain' })).toHaveAttribute(
+    'href',
+    '/events/2',
+  );
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('a date that cannot be read hides no ticket', () => {
+  const odd = held(4, 'Mystère', 'demain');
+  expect(sortTickets([odd], NOW, 'Europe/Paris').coming).toEqual([odd]);
+});
+
+test('one ticket with its code; it is printed from here', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation();
+  const { container } = showOne(1);
+  expect(await screen.findByRole('img', { name: 'Code QR du billet AAAA-0001' })).toBeVisible();
+  expect(screen.getByText('samedi 21 novembre 2026 · 20:30')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Imprimer' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('a ticket that there is not says so', async () => {
+  showOne(77);
+  expect(await screen.findByText('Ce billet n’existe pas')).toBeVisible();
+});
+
+test('without tickets there is a way to events', async () => {
+  server.use(http.get('*/api/tickets', () => HttpResponse.json([])));
+  showAll();
+  expect(await screen.findByText('Vous n’avez pas encore de billet')).toBeVisible();
+});
+
+test('once opened, a ticket can be read without a network, and says since when it is known', async () => {
+  const { unmount } = showOne(1);
+  await waitFor(() =>
+    expect(keptItems().map(({ heading }) => heading)).toEqual(['Nuit du jazz', 'Salon du livre']),
+  );
+  expect(register).toHaveBeenCalledWith('/offline-worker.js', { scope: '/tickets' });
+  unmount();
+  offline();
+  setClock(() => NOW.getTime() + 3_600_000);
+  showOne(1);
+  expect(
+    await screen.findByText(/Billets tels qu’ils étaient le samedi 21 novembre 2026 à 14/),
+  ).toBeVisible();
+  expect(await screen.findByRole('img', { name: 'Code QR du billet AAAA-0001' })).toBeVisible();
+});
+
+test('what is kept goes with the session', async () => {
+  showAll();
+  await waitFor(() => expect(keptItems()).toHaveLength(2));
+  session.end();
+  expect(localStorage.getItem('draft:9:offline')).toBeNull();
+});
+
+test.each([
+  ['nothing is kept', null],
+  ['what is kept is damaged', '{"savedAt":"hier","tickets":[null]}'],
+])('without a network, and %s, the failure is told with a retry', async (_why, kept) => {
+  if (kept) localStorage.setItem('draft:9:offline', kept);
+  offline();
+  showAll();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Vos billets n’ont pas pu être chargés.');
+  expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+});
+
+test('a refusal is an answer: what was kept is not shown in its place', async () => {
+  const { unmount } = showAll();
+  await waitFor(() => expect(keptItems()).toHaveLength(2));
+  unmount();
+  jest.spyOn(console, 'error').mockImplementation();
+  server.use(http.get('*/api/tickets', () => HttpResponse.json({ message: 'Interdit.' }, { status: 403 })));
+  showAll();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Interdit.');
+  expect(screen.queryByText('Nuit du jazz')).toBeNull();
+});
+
+test('a browser that refuses the worker shows tickets all the same', async () => {
+  Object.defineProperty(navigator, 'serviceWorker', {
+    value: {
+      register: () => {
+        throw new TypeError('refused');
+      },
+    },
+    configurable: true,
+  });
+  showAll();
+  expect(await screen.findByRole('heading', { name: 'Nuit du jazz' })).toBeVisible();
+});

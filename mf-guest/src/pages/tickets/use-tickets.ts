@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import type { HeldTicket } from '@eveneo/contract/application/places';
+import { ApiError, now, useDraft, usePublicSettings, useQuery } from '@eveneo/platform';
+import { ticketsQuery } from 'mf-shared/api/tickets';
+import { isKept, keptTickets, type KeptTickets } from './kept-tickets';
+import { readWithoutNetwork } from './without-network';
+
+/** The server said nothing that counts: what is kept may be shown. A refusal is an answer. */
+const isAway = (error: unknown) => error instanceof ApiError && (error.status ?? 500) >= 500;
+
+/**
+ * The guest's tickets, and since when they are known where the network gives none: whoever stands at a door without one
+ * reads what was kept.
+ */
+export function useTickets() {
+  const { timeZone } = usePublicSettings();
+  const answer = useQuery(ticketsQuery());
+  const { draft, save } = useDraft<unknown>('offline');
+  const [kept] = useState<KeptTickets | null>(() => (isKept(draft) ? draft : null));
+  const { data } = answer;
+  useEffect(() => {
+    if (!Array.isArray(data)) return;
+    let current = true;
+    void keptTickets(data, now(), timeZone)
+      .then((page) => {
+        if (current) save(page);
+      })
+      .catch(() => undefined);
+    readWithoutNetwork();
+    return () => {
+      current = false;
+    };
+  }, [data, timeZone, save]);
+
+  const shown = data === undefined && kept && isAway(answer.error) ? kept : null;
+  const tickets: HeldTicket[] | undefined = shown ? shown.tickets : data;
+  return { query: { ...answer, data: tickets }, keptAt: shown?.savedAt ?? null };
+}

@@ -1,0 +1,17 @@
+import * as calls from '@eveneo/contract/call-list';
+import { request } from '@eveneo/contract/call';
+import { queryOptions } from '@eveneo/platform';
+import { readOf } from './call';
+import { eventKeys } from './event-keys';
+import { ticketsRequest } from './requests';
+
+/** All of the caller's tickets. */
+export const ticketsQuery = () =>
+  queryOptions({ queryKey: [...eventKeys.guest, 'tickets'], ...readOf(ticketsRequest) });
+
+/** The caller's ticket to one event. It changes when the place is given back and taken again. */
+export const ticketQuery = (eventId: number, userId: number | null) =>
+  queryOptions({
+    queryKey: [...eventKeys.detail(eventId), userId, 'ticket'],
+    ...readOf(request(calls.getTicket, { params: { id: eventId } })),
+  });

@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { TestPlatform } from '@eveneo/platform/testing';
+import { TicketStub } from '.';
+
+const show = (code: string) =>
+  render(
+    <TestPlatform>
+      <TicketStub ticket={{ code, number: '7K4F-2Q9D', name: 'Léa Fontaine' }} />
+    </TestPlatform>,
+  );
+
+test('a ticket says its number and its holder at once, and draws its code', async () => {
+  const { container } = show(`EVENEO:${'a'.repeat(103)}`);
+  expect(screen.getByText('7K4F-2Q9D')).toBeVisible();
+  expect(screen.getByText('Léa Fontaine')).toBeVisible();
+  expect(await screen.findByRole('img', { name: 'Code QR du billet 7K4F-2Q9D' })).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('a code that cannot be drawn leaves the number, which doors take too', async () => {
+  // Longer than any QR code.
+  show('é'.repeat(3000));
+  expect(await screen.findByText(/donnez ce numéro à l’entrée/, undefined, { timeout: 4000 })).toBeVisible();
+  expect(screen.getByText('7K4F-2Q9D')).toBeVisible();
+});

@@ -1,0 +1,27 @@
+import { clsx } from 'clsx';
+import type { Ticket } from '@eveneo/contract/application/places';
+import { TICKET_TEXTS as texts } from './texts';
+import { TicketCode } from './TicketCode';
+import styles from './Ticket.module.css';
+
+/** A ticket's lower part: its code, its number, and whom it lets in. */
+export function TicketStub({
+  ticket: { code, number, name },
+  className,
+}: {
+  ticket: Pick<Ticket, 'code' | 'number' | 'name'>;
+  className?: string | undefined;
+}) {
+  return (
+    <div className={clsx(styles.stub, className)}>
+      <TicketCode code={code} number={number} />
+      <div className={styles.facts}>
+        <p className={styles.label}>{texts.number}</p>
+        <p className={styles.number}>{number}</p>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.label}>{texts.oneSeat}</p>
+        <p className={styles.label}>{texts.show}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export { codePath } from './code-path';
+export type { CodePath } from './code-path';
+export { TicketStub } from './TicketStub';

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { commonHeaders } from './security-headers';
+
+/** How long a connection that neither works nor fails holds the page back. */
+const PATIENCE_MS = 8_000;
+
+/**
+ * Answers navigations below the addresses that a page registered it for, where the network does not, with the page below.
+ * It keeps nothing else: no release, no call, no data of a person. Installed anew whenever its text changes.
+ */
+const worker = `var C='offline-1',P='/offline';
+addEventListener('install',function(e){e.waitUntil(caches.open(C).then(function(c){
+return c.add(new Request(P,{cache:'reload'}))}).then(function(){return skipWaiting()}))});
+addEventListener('activate',function(e){e.waitUntil(caches.keys().then(function(all){
+return Promise.all(all.filter(function(k){return k.indexOf('offline-')===0&&k!==C}).map(function(k){return caches.delete(k)}))}))});
+addEventListener('fetch',function(e){if(e.request.mode!=='navigate')return;
+e.respondWith(Promise.race([fetch(e.request),new Promise(function(_,no){setTimeout(no,${PATIENCE_MS})})])
+.catch(function(){return caches.match(P).then(function(page){return page||Response.error()})}))});`;
+
+/**
+ * Shows what a page kept in the browser under 'draft:<user>:offline' (title, note and items, see mf-guest's tickets), for
+ * whoever is logged in; the item of this address alone where there is one. Texts become text, drawings a path.
+ */
+const script = `(function(){
+var page=null,list=document.getElementById('list');
+try{var user=JSON.parse(localStorage.getItem('user'));
+page=JSON.parse(localStorage.getItem('draft:'+user.id+':offline'))}catch(e){}
+function add(to,name,text){var e=document.createElement(name);e.textContent=text;to.appendChild(e);return e}
+function drawn(code){var ns='http://www.w3.org/2000/svg',s=document.createElementNS(ns,'svg'),p=document.createElementNS(ns,'path');
+s.setAttribute('viewBox','-2 -2 '+(code.size+4)+' '+(code.size+4));s.setAttribute('role','img');
+s.setAttribute('aria-label','Code QR');p.setAttribute('d',code.path);s.appendChild(p);return s}
+if(page&&Array.isArray(page.items)&&page.items.length){
+document.title=page.title;document.querySelector('h1').textContent=page.title;
+document.getElementById('note').textContent=page.note;
+var own=page.items.filter(function(i){return i.path===location.pathname});
+(own.length?own:page.items).forEach(function(i){var a=add(list,'article','');add(a,'h2',i.heading);
+if(i.code)a.appendChild(drawn(i.code));(i.lines||[]).forEach(function(l){add(a,'p',l)})})}
+document.getElementById('again').onclick=function(){location.reload()}})()`.replace(/\n/g, '');
+
+/** System colours: it knows no release, so no tokens either. */
+const style = `:root{color-scheme:light dark}body{max-width:34rem;margin:0 auto;padding:24px 16px;font:18px/1.5 system-ui,sans-serif}
+h1{font-size:1.75rem;line-height:1.2}h2{font-size:1.25rem;margin:0 0 8px}p{margin:4px 0}article{border:1px solid;border-radius:16px;padding:20px;margin:20px 0;overflow-wrap:anywhere}
+svg{display:block;width:240px;max-width:100%;background:#fff;fill:#000;shape-rendering:crispEdges;margin:12px 0}button{font:inherit;padding:12px 24px;min-height:48px}`;
+
+/** Exported for its test, which opens it. */
+export const OFFLINE_PAGE = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Hors ligne</title><style>${style}</style></head>
+<body><main><h1>Vous êtes hors ligne</h1><p id="note">Cette page demande une connexion, et rien n’est gardé sur cet appareil.</p><div id="list"></div><p><button id="again" type="button">Réessayer</button></p></main><script>${script}</script></body></html>`;
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const policy = `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(style)}; base-uri 'none'; frame-ancestors 'none'`;
+
+/** What visitors without a network get of the addresses that an area asked to keep readable. */
+export function offline(app: FastifyInstance): void {
+  app.get('/offline-worker.js', async (_request, reply) =>
+    reply.headers(commonHeaders).header('Cache-Control', 'no-cache').type('text/javascript').send(worker),
+  );
+  app.get('/offline', async (_request, reply) =>
+    reply
+      .headers({ ...commonHeaders, 'Content-Security-Policy': policy, 'X-Robots-Tag': 'noindex' })
+      .header('Cache-Control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(OFFLINE_PAGE),
+  );
+}
