@@ -11,6 +11,12 @@ export const checkResetLink = {
   method: 'POST',
   path: '/api/reset-password/check',
 } as const;
+export const restoreAddress = { id: 'restoreAddress', method: 'POST', path: '/api/restore-address' } as const;
+export const checkRestoreLink = {
+  id: 'checkRestoreLink',
+  method: 'POST',
+  path: '/api/restore-address/check',
+} as const;
 export const currentUser = { id: 'currentUser', method: 'GET', path: '/api/user' } as const;
 export const logout = { id: 'logout', method: 'POST', path: '/api/logout' } as const;
 export const getPreferences = { id: 'getPreferences', method: 'GET', path: '/api/user/preferences' } as const;

@@ -33,6 +33,8 @@ import { migration as m062 } from './062-event-waiting-count';
 import { migration as m063 } from './063-mail-once';
 import { migration as m064 } from './064-ticket-checks';
 import { migration as m065 } from './065-mail-opt-outs';
+import { migration as m085 } from './085-former-addresses';
+import { migration as m086 } from './086-sealed-mail';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -70,4 +72,6 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['063-mail-once', m063],
   ['064-ticket-checks', m064],
   ['065-mail-opt-outs', m065],
+  ['085-former-addresses', m085],
+  ['086-sealed-mail', m086],
 ];

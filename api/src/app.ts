@@ -35,6 +35,7 @@ import { installMetrics } from './modules/system/metrics';
 import { systemRoutes } from './modules/system/routes';
 import { startReminders } from './reminders/reminders';
 import { startDelivery } from './mail/delivery';
+import { careForFolder } from './mail/folder';
 import { createEraser, type Eraser } from './undo/eraser';
 import { createMailer } from './mail/mailer';
 import { createHasher } from './ground/passwords';
@@ -134,14 +135,20 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   registerModules(app, route, context, { metrics, eraser });
   let reminders: ReturnType<typeof startReminders> | undefined;
   let delivery: ReturnType<typeof startDelivery> | undefined;
+  let folder: ReturnType<typeof careForFolder> | undefined;
   app.addHook('onListen', (done) => {
     reminders = startReminders(context);
     delivery = startDelivery(context, dependencies.mailer ?? createMailer(config, app.log));
+    if (!config.SMTP_URL)
+      folder = careForFolder(db, config.OUTBOX_DIR, (err) =>
+        app.log.warn({ err }, 'outbox folder not cleared'),
+      );
     eraser.start();
     done();
   });
   app.addHook('onClose', async () => {
     eraser.stop();
+    folder?.stop();
     await reminders?.stop();
     await delivery?.stop();
   });

@@ -36,7 +36,8 @@ export const CLI_TEXTS = {
   noFile: (file: string, code: string) => `--to : ${file} ne peut pas être écrit (${code}).`,
   migrated: (names: readonly string[]) =>
     names.length > 0 ? `Migrations faites : ${names.join(', ')}` : 'Aucune migration à faire.',
-  mail: (id: number, kind: string, user: number, at: string) => `${id}  ${kind}  compte ${user}  ${at}`,
+  mail: (id: number, kind: string, user: number | null, at: string) =>
+    `${id}  ${kind}  ${user === null ? 'ancienne adresse' : `compte ${user}`}  ${at}`,
   mailsRetried: (count: number) => `À retenter : ${count}`,
   mailsGivenUp: (count: number) => `Abandonnés : ${count}`,
   noDemonstration: 'Les données de démonstration sont refusées en production.',

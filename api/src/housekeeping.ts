@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import type { Clock } from './ground/clock';
+import { deleteExpiredAddresses } from './former-addresses/repository';
 import { deleteExpiredKeys } from './idempotency/repository';
+import { deleteOldNotices } from './mail/notices-repository';
 import { deleteExpiredAccess } from './modules/accounts/repository';
 import { deleteExpiredTokens } from './sessions/repository';
 import { eraseDeletions } from './undo/repository';
@@ -12,6 +14,8 @@ const SWEEPS = [
   deleteExpiredCounters,
   deleteExpiredTokens,
   deleteExpiredAccess,
+  deleteExpiredAddresses,
+  deleteOldNotices,
   deleteExpiredKeys,
   eraseDeletions,
 ];

@@ -42,6 +42,13 @@ export const FIELD_TEXTS = {
     required: 'Le lien de réinitialisation est incomplet',
     invalid: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
   },
+  restoreToken: {
+    required: 'Le lien de rétablissement est incomplet',
+    unknown: 'Ce lien n’est pas l’un des nôtres, ou il est incomplet.',
+    used: 'Ce lien a déjà servi : l’adresse est rétablie. Connectez-vous avec le mot de passe choisi alors.',
+    revoked: 'Ce lien ne sert plus : une adresse plus ancienne du compte a été rétablie.',
+    expired: 'Ce lien ne sert plus : il n’est valable que 72 heures, tant que le compte existe.',
+  },
   title: {
     required: 'Le titre est requis',
     long: 'Le titre ne doit pas dépasser 200 caractères',
@@ -194,6 +201,7 @@ export const SUCCESS_TEXTS = {
   avatar: 'Profil mis à jour avec succès!',
   password: 'Mot de passe changé avec succès!',
   forgotPassword: 'Si un compte existe pour cette adresse, un lien de réinitialisation vient d’être envoyé.',
+  addressRestored: 'Votre adresse est rétablie et votre mot de passe changé. Vous pouvez vous connecter.',
   resetPassword: 'Votre mot de passe a été réinitialisé. Vous pouvez vous connecter.',
 } as const;
 

@@ -83,10 +83,31 @@ export const resetPasswordSchema = z
 /** Is a link still good? Asked when it is opened. */
 export const resetLinkSchema = z.object({ email: emailField, token: resetToken });
 export const resetLinkAnswerSchema = z.object({ valid: z.boolean() });
-/** Who has just proven to own the account is logged in. */
-export const passwordResetSchema = z.extend(messageAnswerSchema, { user: userSchema, token: z.string() });
+/** Who has just proven to own the account is logged in; with a second factor on, they log in themselves. */
+export const passwordResetSchema = z.extend(messageAnswerSchema, {
+  user: z.optional(userSchema),
+  token: z.optional(z.string()),
+});
 export type PasswordResetAnswer = z.infer<typeof passwordResetSchema>;
 export type ResetPasswordRequest = z.infer<typeof resetPasswordSchema>;
+
+const restoreToken = z
+  .string(FIELD_TEXTS.restoreToken.required)
+  .check(
+    z.minLength(1, FIELD_TEXTS.restoreToken.required),
+    z.maxLength(200, FIELD_TEXTS.restoreToken.unknown),
+  );
+/** Takes back an address that the account has left; the link stands in the mail that told of the change. */
+export const restoreAddressSchema = z.object({ token: restoreToken, ...newPassword }).check(samePassword);
+export type RestoreAddressRequest = z.infer<typeof restoreAddressSchema>;
+export const restoreLinkSchema = z.object({ token: restoreToken });
+/** What a link is good for. 'revoked': an address that was left earlier has been taken back. */
+export const restoreLinkAnswerSchema = z.object({
+  state: z.enum(['good', 'used', 'revoked', 'expired', 'unknown']),
+  /** The address that it restores, while it is good. */
+  email: z.optional(z.string()),
+});
+export type RestoreLinkAnswer = z.infer<typeof restoreLinkAnswerSchema>;
 
 /** A blank or missing e-mail means unchanged; `role` is accepted and ignored. */
 export const profileSchema = z.object({

@@ -3,20 +3,28 @@ import type { Clock } from '../ground/clock';
 import type { Config } from '../ground/config';
 import { createTicketSigner } from '../tickets/signature';
 import { calendarFile } from './calendar';
+import * as accountMessages from './account-messages';
 import { codePicture } from './code-picture';
 import { TOPICS, type MailKind, type MailPayloads, type RegistrationMail } from './kinds';
 import { htmlOf, textOf, type Content } from './layout';
 import type { Mail } from './mailer';
 import * as messages from './messages';
 import { optOutToken } from './opt-out';
+import type { Addressee } from './notices-repository';
 import { findMailedEvent, findMailedRegistration, type DueMail } from './repository';
 import { makeResetToken } from './reset-links';
+import { restoreToken } from './restore-links';
 
 /** What writing a mail needs. */
 export interface Writer {
   readonly db: Knex;
   readonly clock: Clock;
   readonly config: Pick<Config, 'PUBLIC_URL' | 'JWT_SECRET' | 'MAIL_FROM'>;
+}
+
+/** A mail and whom it goes to: the account's address, or one that it had. */
+export interface AddressedMail extends DueMail {
+  readonly to: Addressee;
 }
 
 interface Written {
@@ -37,13 +45,19 @@ const RESET_LINK_MS = 60 * 60_000;
 const publicUrlOf = ({ config }: Pick<Writer, 'config'>) => config.PUBLIC_URL.replace(/\/$/, '');
 const senderAddress = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from;
 
-async function resetContent({ db, clock, ...writer }: Writer, row: DueMail): Promise<Content> {
+/** The link names the account's address, which the mail need not go to. Null: the account is gone. */
+async function resetContent({ db, clock, ...writer }: Writer, row: AddressedMail): Promise<Written | null> {
+  if (row.user_id === null || row.email === null) return null;
   const token = await makeResetToken(db, clock, row.user_id, RESET_LINK_MS);
-  return messages.resetMail(publicUrlOf(writer), row.email, token);
+  return { content: messages.resetMail(publicUrlOf(writer), row.email, token) };
 }
 
 /** A mail about a registration; null when it was cancelled or its event went meanwhile. */
-async function ofRegistration(writer: Writer, row: DueMail, kind: RegistrationMail): Promise<Written | null> {
+async function ofRegistration(
+  writer: Writer,
+  row: AddressedMail,
+  kind: RegistrationMail,
+): Promise<Written | null> {
   const { db, config } = writer;
   const { event_id, registration_id } = JSON.parse(row.payload) as MailPayloads[RegistrationMail];
   const event = await findMailedEvent(db, event_id);
@@ -53,7 +67,7 @@ async function ofRegistration(writer: Writer, row: DueMail, kind: RegistrationMa
   const facts = { eventId: event.id, registrationId: registration_id, issued: registration.issued };
   const occasion = {
     publicUrl: publicUrlOf(writer),
-    name: row.name,
+    name: row.to.name,
     event,
     ticketNumber: signer.number(facts),
   };
@@ -68,7 +82,7 @@ async function ofRegistration(writer: Writer, row: DueMail, kind: RegistrationMa
 
 function calendarOf(
   writer: Writer,
-  row: DueMail,
+  row: AddressedMail,
   event: Parameters<typeof calendarFile>[0],
   method: 'REQUEST' | 'CANCEL',
 ): Mail['calendar'] {
@@ -79,17 +93,35 @@ function calendarOf(
     publicUrl: publicUrlOf(writer),
     now: new Date(`${row.created_at.replace(' ', 'T')}Z`),
     organizer: senderAddress(writer.config.MAIL_FROM),
-    attendee: { name: row.name, address: row.email },
+    attendee: row.to,
   });
   return { method, content };
 }
 
-async function write(writer: Writer, row: DueMail): Promise<Written | null> {
-  const occasion = { publicUrl: publicUrlOf(writer), name: row.name };
+function accountContent(
+  writer: Writer,
+  row: AddressedMail,
+  kind: 'address-changed' | 'account-security' | 'account-deleted',
+): Content {
+  const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name };
+  if (kind === 'account-deleted') return accountMessages.accountDeletedMail(occasion);
+  const given = JSON.parse(row.payload) as MailPayloads['address-changed' | 'account-security'];
+  const link = given.former_id && restoreToken(writer.config.JWT_SECRET, given.former_id);
+  return 'what' in given
+    ? accountMessages.securityMail(occasion, given, link || undefined)
+    : accountMessages.addressChangedMail(occasion, link || '');
+}
+
+async function write(writer: Writer, row: AddressedMail): Promise<Written | null> {
+  const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name };
   const payload = <K extends MailKind>(_kind: K) => JSON.parse(row.payload) as MailPayloads[K];
   switch (row.kind) {
     case 'password-reset':
-      return { content: await resetContent(writer, row) };
+      return resetContent(writer, row);
+    case 'address-changed':
+    case 'account-security':
+    case 'account-deleted':
+      return { content: accountContent(writer, row, row.kind) };
     case 'event-changed': {
       const given = payload('event-changed');
       const event = await findMailedEvent(writer.db, given.event_id);
@@ -120,12 +152,12 @@ async function write(writer: Writer, row: DueMail): Promise<Written | null> {
 }
 
 /** The whole mail; null when what it was about is gone, and there is nothing to say any more. */
-export async function compose(writer: Writer, row: DueMail): Promise<Mail | null> {
+export async function compose(writer: Writer, row: AddressedMail): Promise<Mail | null> {
   const written = await write(writer, row);
   if (!written) return null;
   const publicUrl = publicUrlOf(writer);
   const topic = TOPICS[row.kind];
-  const token = topic && optOutToken(writer.config.JWT_SECRET, row.user_id, topic);
+  const token = topic && row.user_id !== null && optOutToken(writer.config.JWT_SECRET, row.user_id, topic);
   const optOutUrl = token && `${publicUrl}/api/mail/opt-out?token=${token}`;
   const content: Content = {
     ...written.content,
@@ -133,7 +165,7 @@ export async function compose(writer: Writer, row: DueMail): Promise<Mail | null
     ...(topic && { preferencesUrl: `${publicUrl}/profile?onglet=preferences` }),
   };
   return {
-    to: { name: row.name, address: row.email },
+    to: row.to,
     subject: content.subject,
     text: textOf(content),
     html: htmlOf(content),

@@ -1,6 +1,8 @@
-import { compose, type Writer } from './compose';
+import { findFormerAddresses } from '../former-addresses/repository';
+import { compose, type AddressedMail, type Writer } from './compose';
 import { TOPICS } from './kinds';
 import type { Mailer } from './mailer';
+import { addresseeOf, deleteMail, type Addressee } from './notices-repository';
 import {
   claimMail,
   deleteSent,
@@ -23,8 +25,25 @@ type Log = (facts: object, message: string) => void;
 /** Does this person want this mail? What concerns the account's safety always comes. */
 async function isWanted({ db }: Sender, row: DueMail): Promise<boolean> {
   const topic = TOPICS[row.kind];
-  if (topic === null) return true;
+  if (topic === null || row.user_id === null) return true;
   return row.email_notifications === 1 && !(await findOptOuts(db, row.user_id)).includes(topic);
+}
+
+/**
+ * Whom a mail goes to: whoever its seal names, else its user. Who asks for a new password is answered at the earliest address
+ * that can still be taken back, and there alone: a thief who has just put in one of their own gets no link.
+ */
+async function addresseeFor({ db, clock, config }: Sender, row: DueMail): Promise<Addressee | null> {
+  if (row.recipient !== null) return addresseeOf(config.JWT_SECRET, row.recipient);
+  if (row.name === null || row.email === null || row.user_id === null) return null;
+  const [earliest] =
+    row.kind === 'password-reset' ? await findFormerAddresses(db, row.user_id, clock.now()) : [];
+  return { name: row.name, address: earliest?.email ?? row.email };
+}
+
+async function addressed(context: Sender, row: DueMail): Promise<AddressedMail | null> {
+  const to = (await isWanted(context, row)) ? await addresseeFor(context, row) : null;
+  return to && { ...row, to };
 }
 
 /** Sends what is due, each mail by one instance only; returns how many were sent. */
@@ -36,9 +55,10 @@ export async function deliverDue(context: Sender, mailer: Mailer): Promise<numbe
   for (const row of rows) {
     if (!(await claimMail(db, row, new Date(now.getTime() + 60_000 * 2 ** row.attempts)))) continue;
     try {
-      const mail = (await isWanted(context, row)) ? await compose(context, row) : null;
+      const whole = await addressed(context, row);
+      const mail = whole && (await compose(context, whole));
       if (mail) await mailer(mail);
-      await markSent(db, row.id, now);
+      await (row.recipient === null ? markSent(db, row.id, now) : deleteMail(db, row.id));
       if (mail) sent += 1;
     } catch (error) {
       const facts = { mail: row.id, kind: row.kind, code: (error as { code?: string }).code };

@@ -15,6 +15,11 @@ interface OfRegistration {
 /** What mails are about. Payloads hold ids and what an event was, never names or addresses of people. */
 export interface MailPayloads {
   'password-reset': Record<string, never>;
+  /** To each address of the last 72 hours; the former address that its link restores. */
+  'address-changed': { former_id: number };
+  /** With a former address: the mail goes to that one, and its link restores it. */
+  'account-security': { what: 'password' | 'reset' | 'restored'; former_id?: number };
+  'account-deleted': Record<string, never>;
   registered: OfRegistration;
   /** Someone who waited has a place now. */
   'place-offered': OfRegistration;
@@ -37,6 +42,9 @@ export type RegistrationMail = {
 /** What someone says no to when they say no to a mail; null: it cannot be declined. */
 export const TOPICS: Readonly<Record<MailKind, MailTopic | null>> = {
   'password-reset': null,
+  'address-changed': null,
+  'account-security': null,
+  'account-deleted': null,
   registered: 'registrations',
   'place-offered': 'registrations',
   cancelled: 'registrations',

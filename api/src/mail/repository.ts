@@ -134,20 +134,22 @@ export async function queueDueMails(
 
 export interface DueMail {
   id: number;
-  user_id: number;
+  /** Null with a sealed recipient. */
+  user_id: number | null;
+  recipient: string | null;
   kind: MailKind;
   payload: string;
   attempts: number;
   created_at: string;
-  name: string;
-  email: string;
-  email_notifications: number;
+  name: string | null;
+  email: string | null;
+  email_notifications: number | null;
 }
 
 /** Mails whose time has come, with whom they are for; oldest first. */
 export async function findDue(db: Knex, now: Date, limit: number): Promise<DueMail[]> {
   return (await db('mail_outbox as o')
-    .join('users as u', 'u.id', 'o.user_id')
+    .leftJoin('users as u', 'u.id', 'o.user_id')
     .whereNull('o.sent_at')
     .where('o.next_attempt_at', '<=', sqlInstant(now))
     .where('o.attempts', '<', MAX_ATTEMPTS)
@@ -156,6 +158,7 @@ export async function findDue(db: Knex, now: Date, limit: number): Promise<DueMa
     .select(
       'o.id',
       'o.user_id',
+      'o.recipient',
       'o.kind',
       'o.payload',
       'o.attempts',
@@ -218,7 +221,8 @@ export async function countUnsent(db: Knex): Promise<{ waiting: number; givenUp:
 
 export interface GivenUpMail {
   id: number;
-  user_id: number;
+  /** Null: to an address that no account has any more. */
+  user_id: number | null;
   kind: string;
   created_at: string;
 }

@@ -113,6 +113,16 @@ export const AUTHORISATION: Readonly<Record<OperationId, Row>> = {
     ...at('/api/reset-password/check', { json: { email: 'personne@ailleurs.fr', token: 'jamais-envoye' } }),
     expected: everyone(200),
   },
+  restoreAddress: {
+    ...at('/api/restore-address', {
+      json: { token: '1.faux', password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD },
+    }),
+    expected: everyone(422),
+  },
+  checkRestoreLink: {
+    ...at('/api/restore-address/check', { json: { token: '1.faux' } }),
+    expected: everyone(200),
+  },
   currentUser: { ...at('/api/user'), expected: users(200) },
   logout: { ...at('/api/logout'), expected: users(204) },
   getPreferences: { ...at('/api/user/preferences'), expected: users(200) },

@@ -66,9 +66,11 @@ export const accountOperations = {
     method: 'PUT',
     path: '/api/user/profile',
     ...own,
-    summary: 'Change name and e-mail; a blank e-mail means unchanged',
+    summary:
+      'Change name and e-mail, at once; a blank e-mail means unchanged; a former e-mail is told and can be restored',
     body: { schema: profileSchema },
     responses: { 200: userAnswerSchema },
+    errors: [429],
   }),
   uploadAvatar: operation({
     id: 'uploadAvatar',

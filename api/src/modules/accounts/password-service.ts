@@ -14,6 +14,8 @@ import { invalid, unauthenticated } from '../../http/errors';
 import { throttle } from '../../throttles/throttle';
 import { hashResetToken } from '../../mail/reset-links';
 import { queueMail } from '../../mail/repository';
+import { findUserOfFormerAddress } from '../../former-addresses/repository';
+import { tellOwner } from './owner-notices';
 import { findResetLink, findUser, findUserByEmail, setPassword, useResetToken } from './repository';
 import { openSession } from './service';
 
@@ -30,8 +32,11 @@ export async function forgotPassword(context: Context, email: string, address: s
     () => false,
   );
   const send = async () => {
-    const user = await findUserByEmail(context.db, email);
-    if (user && allowed) await queueMail(context.db, context.clock.now(), user.id, 'password-reset', {});
+    const now = context.clock.now();
+    const id =
+      (await findUserByEmail(context.db, email))?.id ??
+      (await findUserOfFormerAddress(context.db, email, now));
+    if (id !== undefined && allowed) await queueMail(context.db, now, id, 'password-reset', {});
   };
   await Promise.all([send(), wait(ASKING_MS)]);
 }
@@ -48,7 +53,9 @@ export async function resetPassword(
     const userId = await useResetToken(tx, request.email, hashResetToken(request.token), context.clock.now());
     if (userId === null) throw invalid({ token: [FIELD_TEXTS.token.invalid] }, FIELD_TEXTS.token.invalid);
     await setPassword(tx, userId, passwordHash);
-    return findUser(tx, userId);
+    const found = await findUser(tx, userId);
+    if (found) await tellOwner(context, tx, found, 'reset');
+    return found;
   });
   if (!user) throw unauthenticated();
   return { message: SUCCESS_TEXTS.resetPassword, ...openSession(context, user, false) };
@@ -76,7 +83,10 @@ export async function changePassword(
   if (!user || !(await context.hasher.verify(user.password_hash, request.current_password)))
     throw invalid({ current_password: [FIELD_TEXTS.current_password.wrong] }, ERROR_TEXTS.validation);
   const passwordHash = await context.hasher.hash(request.new_password);
-  await withTransaction(context.db, (tx) => setPassword(tx, caller.id, passwordHash));
+  await withTransaction(context.db, async (tx) => {
+    await setPassword(tx, caller.id, passwordHash);
+    await tellOwner(context, tx, user, 'password');
+  });
   const life = caller.token.exp - caller.token.iat;
   const token = context.tokens.issue({ id: caller.id, session_version: user.session_version + 1 }, life);
   return { message: SUCCESS_TEXTS.password, token };

@@ -1,3 +1,4 @@
+import { deleteFormerAddressesOf, exportFormerAddresses } from '../../former-addresses/repository';
 import { isoInstant } from '../../ground/clock';
 import { removeFiles } from '../../images/upload';
 import type { DataHolder } from '../../personal-data/holder';
@@ -6,11 +7,12 @@ import { ownAvatarFiles } from './profile-service';
 import { deleteUser, findUser } from './repository';
 import { toUser } from './service';
 
-/** The account itself, its reset links and the machines it came from; it goes last, since everything refers to it. */
+/** The account itself, its former addresses, its reset links and the machines it came from; it goes last, since everything refers to it. */
 export const accountData = (context: Context): DataHolder => ({
-  tables: ['users', 'password_resets', 'known_addresses'],
+  tables: ['users', 'password_resets', 'known_addresses', 'former_addresses'],
   async forget(tx, { id }, afterCommit) {
     const user = await findUser(tx, id);
+    await deleteFormerAddressesOf(tx, id);
     await deleteUser(tx, id);
     if (user) afterCommit(() => removeFiles(context, ownAvatarFiles(user.avatar)));
   },
@@ -19,6 +21,7 @@ export const accountData = (context: Context): DataHolder => ({
     if (!user) return {};
     return {
       user: { ...toUser(user), created_at: isoInstant(user.created_at) },
+      formerAddresses: await exportFormerAddresses(db, userId),
       preferences: { emailNotifications: user.email_notifications !== 0 },
     };
   },

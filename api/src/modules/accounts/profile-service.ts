@@ -11,26 +11,44 @@ import { invalid, unauthenticated } from '../../http/errors';
 import { throttle } from '../../throttles/throttle';
 import { removeFiles, storeAvatar } from '../../images/upload';
 import { findOptOuts, setOptOut } from '../../mail/repository';
-import { findUser, setAvatar, setNotifications, touchOrganizedEvents, updateProfile } from './repository';
+import { changeAddress, countAddressChange } from './address-service';
+import {
+  findUser,
+  lockUser,
+  setAvatar,
+  setNotifications,
+  touchOrganizedEvents,
+  updateProfile,
+} from './repository';
 import { emailTaken, toUser } from './service';
 
 /** A blank e-mail means unchanged. */
 export async function editProfile(context: Context, caller: Caller, request: ProfileRequest): Promise<User> {
-  const email = request.email?.trim() ? request.email.trim() : caller.email;
+  const { name } = request;
+  const wanted = request.email?.trim() ?? '';
   // Each try tells whether an address has an account.
-  if (emailKey(email) !== emailKey(caller.email))
+  let uncount = () => Promise.resolve();
+  if (wanted && emailKey(wanted) !== emailKey(caller.email)) {
     await throttle(context, `profile-email:${caller.id}`, { limit: 10, seconds: 3600 });
+    uncount = await countAddressChange(context, caller.id);
+  }
   try {
-    await withTransaction(context.db, async (tx, afterCommit) => {
-      await updateProfile(tx, caller.id, { name: request.name, email });
+    return await withTransaction(context.db, async (tx, afterCommit) => {
+      // Locked before it is read: of two changes at once the second leaves the address that the first one set.
+      const before = (await lockUser(tx, caller.id)) ? await findUser(tx, caller.id) : undefined;
+      if (!before) throw unauthenticated();
+      const after = { name, email: wanted || before.email };
+      if (emailKey(after.email) === emailKey(before.email)) await updateProfile(tx, caller.id, after);
+      else await changeAddress(context, tx, before, after);
       // Lists show an organizer's name.
-      if (request.name !== caller.name && (await touchOrganizedEvents(tx, caller.id)) > 0)
+      if (name !== before.name && (await touchOrganizedEvents(tx, caller.id)) > 0)
         afterCommit(() => context.lists.touch());
+      return toUser({ ...before, ...after });
     });
   } catch (error) {
+    await uncount();
     throw isDuplicate(error) ? emailTaken() : error;
   }
-  return toUser({ ...caller, name: request.name, email });
 }
 
 /** The default avatar is no file; an address of another site is not ours to remove. */

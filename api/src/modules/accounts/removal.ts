@@ -3,18 +3,22 @@ import { unauthenticated } from '../../http/errors';
 import type { DataHolder } from '../../personal-data/holder';
 import type { Caller } from '../../sessions/caller';
 import type { Context } from '../context';
-import { lockUser } from './repository';
+import { farewell } from './owner-notices';
+import { findUser, lockUser } from './repository';
 
 /** Deletes an account and every personal datum for good; what others need stays, as nobody's. */
 export async function deleteAccount(
-  { db }: Context,
+  context: Context,
   holders: readonly DataHolder[],
   caller: Caller,
 ): Promise<void> {
-  await withTransaction(db, async (tx, afterCommit) => {
+  await withTransaction(context.db, async (tx, afterCommit) => {
     // Locked first: from here on this person can neither register nor write anywhere.
     if (!(await lockUser(tx, caller.id))) throw unauthenticated();
+    const owner = (await findUser(tx, caller.id)) ?? caller;
+    const tell = await farewell(context, tx, owner);
     for (const holder of holders) await holder.forget(tx, caller, afterCommit);
+    await tell();
   });
 }
 

@@ -5,6 +5,7 @@ import type { DataHolder } from '../../personal-data/holder';
 import type { Context } from '../context';
 import { clientNetwork } from '../../http/client-network';
 import { accepted, created, noContent, ok, type Route } from '../../http/route';
+import { checkRestoreLink, restoreAddress } from './address-service';
 import { readDevice } from './known-device';
 import { changePassword, forgotPassword, isGoodResetLink, resetPassword } from './password-service';
 import {
@@ -54,6 +55,14 @@ export function sessionRoutes(route: Route, context: Context): void {
 
   route(operations.checkResetLink, async ({ body, request }) =>
     ok({ valid: await isGoodResetLink(context, body, clientNetwork(request.ip)) }),
+  );
+
+  route(operations.restoreAddress, async ({ body, request }) =>
+    ok(await restoreAddress(context, body, clientNetwork(request.ip))),
+  );
+
+  route(operations.checkRestoreLink, async ({ body, request }) =>
+    ok(await checkRestoreLink(context, body.token, clientNetwork(request.ip))),
   );
 }
 

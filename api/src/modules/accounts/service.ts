@@ -3,6 +3,8 @@ import type { LoginRequest, RegisterRequest, SessionAnswer, User } from '@eveneo
 import { revokeToken } from '../../sessions/repository';
 import type { Context } from '../context';
 import { isDuplicate } from '../../db/errors';
+import { withTransaction } from '../../db/with-transaction';
+import { isFormerOfAnother } from '../../former-addresses/repository';
 import type { Caller } from '../../sessions/caller';
 import { ApiError } from '../../http/errors';
 import { throttle } from '../../throttles/throttle';
@@ -72,11 +74,13 @@ export async function register(
   const { name, email, role, password } = request;
   if (await findUserByEmail(context.db, email)) throw emailTaken();
   const passwordHash = await context.hasher.hash(password);
-  const id = await insertUser(context.db, { name, email, role, passwordHash }, context.clock.now()).catch(
-    (error: unknown) => {
-      throw isDuplicate(error) ? emailTaken() : error;
-    },
-  );
+  const id = await withTransaction(context.db, async (tx) => {
+    const made = await insertUser(tx, { name, email, role, passwordHash }, context.clock.now());
+    if (await isFormerOfAnother(tx, email, made, context.clock.now())) throw emailTaken();
+    return made;
+  }).catch((error: unknown) => {
+    throw isDuplicate(error) ? emailTaken() : error;
+  });
   await rememberNetwork(context, id, origin.network);
   const answer = openSession(context, { id, name, email, role, avatar: null, session_version: 1 }, false);
   return { answer, cookie: deviceCookie(context, origin.device, email) };

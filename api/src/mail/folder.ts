@@ -1,0 +1,57 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Knex } from 'knex';
+import { emailKey } from '@eveneo/contract/application/fields';
+import { findOwnedAddresses } from './folder-repository';
+
+/** Time to read the last mail of an account that one has just deleted. */
+const KEEP_MS = 3 * 60_000;
+const EVERY_MS = 60_000;
+
+/** To whom a written mail goes; its first line says it. */
+const addresseeIn = (text: string): string | undefined => /^À : .*<([^<>\n]+)>$/m.exec(text)?.[1];
+
+async function oldMails(folder: string, before: number): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  const texts = names.filter((name) => name.endsWith('.txt')).map((name) => join(folder, name));
+  const old: string[] = [];
+  for (const file of texts) {
+    const at = await stat(file).catch(() => null);
+    if (at && at.mtimeMs < before) old.push(file);
+  }
+  return old;
+}
+
+/** What has been read already: a mail is never written anew. */
+const known = new Map<string, string>();
+
+async function keyOf(file: string): Promise<string> {
+  const read = known.get(file) ?? emailKey(addresseeIn(await readFile(file, 'utf8').catch(() => '')) ?? '');
+  known.set(file, read);
+  return read;
+}
+
+/**
+ * Removes mails to people who have no account (any more) from the folder that stands in for a mail server, some minutes
+ * after they were written. @returns how many
+ */
+export async function clearFolder(db: Knex, folder: string, before = Date.now() - KEEP_MS): Promise<number> {
+  const keys = new Map<string, string>();
+  for (const file of await oldMails(resolve(folder), before)) keys.set(file, await keyOf(file));
+  const addresses = [...new Set(keys.values())].filter(Boolean);
+  if (addresses.length === 0) return 0;
+  const owned = await findOwnedAddresses(db, addresses);
+  const gone = [...keys].filter(([, key]) => key && !owned.has(key)).map(([file]) => file);
+  for (const file of gone) {
+    await rm(file, { force: true });
+    await rm(file.replace(/txt$/, 'html'), { force: true });
+    known.delete(file);
+  }
+  return gone.length;
+}
+
+/** Does so every minute. */
+export function careForFolder(db: Knex, folder: string, onError: (error: unknown) => void): { stop(): void } {
+  const timer = setInterval(() => void clearFolder(db, folder).catch(onError), EVERY_MS).unref();
+  return { stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,115 @@
+import type { Knex } from 'knex';
+import { emailKey } from '@eveneo/contract/application/fields';
+import { FIELD_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
+import type {
+  PasswordResetAnswer,
+  RestoreAddressRequest,
+  RestoreLinkAnswer,
+} from '@eveneo/contract/application/users';
+import { isDuplicate } from '../../db/errors';
+import { withTransaction } from '../../db/with-transaction';
+import {
+  findFormerAddress,
+  insertFormerAddress,
+  isFormerOfAnother,
+  useFormerAddress,
+  type FormerAddress,
+} from '../../former-addresses/repository';
+import { invalid } from '../../http/errors';
+import { readRestoreToken } from '../../mail/restore-links';
+import { takeBack, throttle } from '../../throttles/throttle';
+import type { Context } from '../context';
+import { tellAddressChange, tellOwner } from './owner-notices';
+import { findUser, lockUser, setPassword, updateProfile } from './repository';
+import { emailTaken, openSession } from './service';
+
+/** An account has this many addresses in 72 hours: each former one is told of every change. */
+const CHANGES = { limit: 10, seconds: 72 * 3600 };
+
+/** Counts a change before it is made. @returns takes the count back, when it was not made */
+export async function countAddressChange(context: Context, userId: number): Promise<() => Promise<void>> {
+  const subject = `address-change:${userId}`;
+  await throttle(context, subject, CHANGES);
+  return () => takeBack(context, subject);
+}
+
+/** Another address for an account, at once; whoever reads the former ones learns of it and can take them back. */
+export async function changeAddress(
+  context: Context,
+  tx: Knex,
+  before: { id: number; email: string },
+  after: { name: string; email: string },
+): Promise<void> {
+  const { id } = before;
+  await insertFormerAddress(tx, { userId: id, email: before.email }, context.clock.now());
+  await updateProfile(tx, id, after);
+  // Asked once the address is written, see there.
+  if (await isFormerOfAnother(tx, after.email, id, context.clock.now())) throw emailTaken();
+  await tellAddressChange(context, tx, { id, ...after });
+}
+
+type LinkState = RestoreLinkAnswer['state'];
+
+const stateOf = (address: FormerAddress | undefined): LinkState => {
+  if (!address) return 'expired';
+  if (address.used_at !== null) return 'used';
+  return address.revoked_at === null ? 'good' : 'revoked';
+};
+
+async function findLinked({ db, config, clock }: Context, token: string) {
+  const id = readRestoreToken(config.JWT_SECRET, token);
+  const address = id === null ? undefined : await findFormerAddress(db, id, clock.now());
+  return { address, state: id === null ? ('unknown' as const) : stateOf(address) };
+}
+
+/** What a link is still good for; asking changes nothing. */
+export async function checkRestoreLink(
+  context: Context,
+  token: string,
+  network: string,
+): Promise<RestoreLinkAnswer> {
+  await throttle(context, `reset-check:${network}`, { limit: 60, seconds: 3600 });
+  const { address, state } = await findLinked(context, token);
+  return state === 'good' && address ? { state, email: address.email } : { state };
+}
+
+const deadLink = (state: LinkState) => {
+  const text = FIELD_TEXTS.restoreToken[state === 'good' ? 'used' : state];
+  return invalid({ token: [text] }, text);
+};
+
+/** In one transaction, so that an account never has its address back and a thief's password still. */
+async function restore(context: Context, tx: Knex, id: number, passwordHash: string) {
+  const { clock } = context;
+  const found = await findFormerAddress(tx, id, clock.now());
+  // The account's row is locked first: of two links used at once the second sees what the first one did.
+  const user = found && (await lockUser(tx, found.user_id)) ? await findUser(tx, found.user_id) : undefined;
+  const address = user && (await findFormerAddress(tx, id, clock.now()));
+  if (!user || !address || !(await useFormerAddress(tx, address, clock.now())))
+    throw deadLink(stateOf(address));
+  if (address.email_key !== emailKey(user.email))
+    await updateProfile(tx, user.id, { name: user.name, email: address.email });
+  await setPassword(tx, user.id, passwordHash);
+  await tellOwner(context, tx, { id: user.id, name: user.name, email: address.email }, 'restored');
+  return findUser(tx, user.id);
+}
+
+/** Gives an account back an address that it has left: every session ends, the password is another one. */
+export async function restoreAddress(
+  context: Context,
+  { token, password }: RestoreAddressRequest,
+  network: string,
+): Promise<PasswordResetAnswer> {
+  await throttle(context, `reset:${network}`, { limit: 30, seconds: 3600 });
+  const { address, state } = await findLinked(context, token);
+  if (!address || state !== 'good') throw deadLink(state);
+  const passwordHash = await context.hasher.hash(password);
+  const user = await withTransaction(context.db, (tx) =>
+    restore(context, tx, address.id, passwordHash),
+  ).catch((error: unknown) => {
+    // Over in the moment in which it was used, and taken by somebody else.
+    throw isDuplicate(error) ? deadLink('expired') : error;
+  });
+  if (!user) throw deadLink('expired');
+  return { message: SUCCESS_TEXTS.addressRestored, ...openSession(context, user, false) };
+}

@@ -1,0 +1,54 @@
+import type { Knex } from 'knex';
+import { emailKey } from '@eveneo/contract/application/fields';
+import { findFormerAddresses } from '../../former-addresses/repository';
+import type { MailPayloads } from '../../mail/kinds';
+import { queueNotice } from '../../mail/notices-repository';
+import { queueMail } from '../../mail/repository';
+import type { Context } from '../context';
+
+interface Owner {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+}
+
+type Telling = Pick<Context, 'clock' | 'config'>;
+
+/** The addresses of the last 72 hours but the present one; each can be taken back. */
+async function formerOf({ clock }: Telling, tx: Knex, { id, email }: Owner) {
+  const all = await findFormerAddresses(tx, id, clock.now());
+  return all.filter(({ email_key }) => email_key !== emailKey(email));
+}
+
+const notice = ({ clock, config }: Telling, name: string, address: string) => ({
+  now: clock.now(),
+  secret: config.JWT_SECRET,
+  to: { name, address },
+});
+
+/** Tells every address that the account had in the last 72 hours that it has another one now. @param owner with the new one */
+export async function tellAddressChange(context: Telling, tx: Knex, owner: Owner): Promise<void> {
+  for (const { id, email } of await formerOf(context, tx, owner))
+    await queueNotice(tx, notice(context, owner.name, email), 'address-changed', { former_id: id });
+}
+
+/** Tells whoever owns an account, or did in the last 72 hours, what was done to it. */
+export async function tellOwner(
+  context: Telling,
+  tx: Knex,
+  owner: Owner,
+  what: MailPayloads['account-security']['what'],
+): Promise<void> {
+  await queueMail(tx, context.clock.now(), owner.id, 'account-security', { what });
+  for (const { id, email } of await formerOf(context, tx, owner))
+    await queueNotice(tx, notice(context, owner.name, email), 'account-security', { what, former_id: id });
+}
+
+/** Everybody who is to be told of a deletion, read before it; telling them comes after it, for it takes the account's mail away. */
+export async function farewell(context: Telling, tx: Knex, owner: Owner): Promise<() => Promise<void>> {
+  const addresses = [owner.email, ...(await formerOf(context, tx, owner)).map(({ email }) => email)];
+  return async () => {
+    for (const address of addresses)
+      await queueNotice(tx, notice(context, owner.name, address), 'account-deleted', {});
+  };
+}
