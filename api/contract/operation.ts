@@ -73,6 +73,7 @@ export function errorStatuses(entry: Operation): number[] {
   if (typeof entry.guard === 'object') statuses.add(403);
   if (entry.params) statuses.add(404);
   if (entry.query || entry.body || entry.upload) statuses.add(422);
+  if (entry.body?.files || entry.upload) statuses.add(507);
   if (entry.idempotent) statuses.add(409);
   if (entry.method !== 'GET') statuses.add(400).add(413).add(415);
   return [...statuses].sort((a, b) => a - b);

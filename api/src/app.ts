@@ -1,7 +1,6 @@
 import cors from '@fastify/cors';
 import files from '@fastify/static';
 import { requestIdOf } from '@eveneo/contract/http/request-id';
-import type { Registry } from 'prom-client';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Context, Dependencies } from './modules/context';
 import { dataHolders } from './data-holders';
@@ -17,6 +16,7 @@ import { installTokens } from './sessions/tokens';
 import { accountRoutes, sessionRoutes } from './modules/accounts/routes';
 import { optOutRoutes } from './modules/accounts/opt-out-routes';
 import { categoryRoutes } from './modules/categories/routes';
+import { asRequest } from './ground/current-request';
 import { loggedError } from './ground/logged-error';
 import { createLists } from './ground/lists';
 import { eventRoutes } from './modules/events/routes';
@@ -31,7 +31,7 @@ import { createChatStreams } from './modules/chat/streams';
 import { reviewRoutes } from './modules/reviews/routes';
 import { statsRoutes } from './modules/stats/routes';
 import { storageRoutes } from './modules/storage/routes';
-import { installMetrics } from './modules/system/metrics';
+import { createMetrics, type Metrics } from './metrics/metrics';
 import { systemRoutes } from './modules/system/routes';
 import { startReminders } from './reminders/reminders';
 import { startDelivery } from './mail/delivery';
@@ -70,7 +70,7 @@ function registerModules(
   app: FastifyInstance,
   route: Route,
   context: Context,
-  { metrics, eraser }: { metrics: Registry; eraser: Eraser },
+  { metrics, eraser }: { metrics: Metrics; eraser: Eraser },
 ): void {
   sessionRoutes(route, context);
   accountRoutes(route, context, dataHolders(context));
@@ -92,7 +92,8 @@ function registerModules(
   statsRoutes(route, context);
   releaseRoutes(route, context);
   storageRoutes(route, context);
-  systemRoutes(route, context, metrics);
+  metrics.streams(() => streams.size);
+  systemRoutes(route, context, metrics.registry);
 }
 
 /** Builds the API from what the outside gives it; nothing in it reads the environment or the clock by itself. */
@@ -106,8 +107,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       'referrer-policy': 'no-referrer',
     });
     const nameless = request.headers.host === undefined && request.raw.httpVersion !== '1.0';
-    done(nameless ? malformed() : undefined);
+    asRequest(request.id, () => done(nameless ? malformed() : undefined));
   });
+  // Once more: where a body was read in between, what follows runs in the name of its connection.
+  app.addHook('preValidation', (request, _reply, done) => asRequest(request.id, done));
   installErrorHandling(app);
   await installBodyParsers(app);
   await app.register(cors, {
@@ -117,10 +120,11 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   });
   // Only `reply.sendFile`, with ranges and conditional requests: routes and their headers are the contract's.
   await app.register(files, { serve: false, cacheControl: false, dotfiles: 'deny' });
-  const metrics = installMetrics(app, db);
+  const metrics = createMetrics(app, db);
   const tokens = await installTokens(app, config, clock);
   const context: Context = {
     ...dependencies,
+    storage: metrics.storage(dependencies.storage),
     tokens,
     hasher: createHasher(),
     log: app.log,
@@ -138,7 +142,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   let folder: ReturnType<typeof careForFolder> | undefined;
   app.addHook('onListen', (done) => {
     reminders = startReminders(context);
-    delivery = startDelivery(context, dependencies.mailer ?? createMailer(config, app.log));
+    const mailer = metrics.mailer(dependencies.mailer ?? createMailer(config, app.log));
+    delivery = startDelivery(context, mailer);
     if (!config.SMTP_URL)
       folder = careForFolder(db, config.OUTBOX_DIR, (err) =>
         app.log.warn({ err }, 'outbox folder not cleared'),

@@ -13,6 +13,8 @@ export interface DatabaseProxy {
   dieAt(words: string): void;
   revive(): void;
   readonly died: boolean;
+  /** What was sent when it died. */
+  readonly lastWords: string;
   close(): Promise<void>;
 }
 
@@ -22,6 +24,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   let frozen = false;
   let deadly: string | null = null;
   let died = false;
+  let lastWords = '';
 
   const cut = () => {
     for (const socket of sockets) socket.destroy();
@@ -46,6 +49,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     client.on('data', (bytes) => {
       if (deadly !== null && bytes.includes(deadly)) {
         died = true;
+        lastWords = bytes.toString();
         cut();
         return;
       }
@@ -78,6 +82,9 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     },
     get died() {
       return died;
+    },
+    get lastWords() {
+      return lastWords;
     },
     async close() {
       cut();

@@ -13,6 +13,8 @@ import { HSTS } from './http/security-headers';
 import { siteIcon } from './http/site-icon';
 import { sitemap } from './http/sitemap';
 import { leaveInOrder } from './leave';
+import { listenForMetrics } from './metrics/listen';
+import { hostRegistry, observeHost } from './metrics/metrics';
 import { HostReporter } from './releases/host-report';
 import { LiveSetSource } from './releases/live-set';
 import { ReleaseFiles } from './releases/release-files';
@@ -57,6 +59,8 @@ export async function createShellHost(config: ShellHostConfig): Promise<FastifyI
 
   if (config.publicUrl.startsWith('https:'))
     app.addHook('onRequest', async (_request, reply) => void reply.header(HSTS.name, HSTS.value));
+  const registry = config.metrics && hostRegistry(app);
+  if (registry && config.metrics) listenForMetrics(app, registry, config.metrics);
   installErrors(app);
   const leave = leaveInOrder(app);
   app.get('/healthz', async () => ({ status: 'ok', revision: source.current?.revision ?? null }));
@@ -68,7 +72,8 @@ export async function createShellHost(config: ShellHostConfig): Promise<FastifyI
   siteIcon(app);
   offline(app);
   releaseAssets(app, files);
-  await apiProxy(app, config.apiUrl);
+  const places = await apiProxy(app, config.apiUrl);
+  if (registry) observeHost(registry, { source, places });
   sitemap(app, config, source);
   pages(app, config, source);
 

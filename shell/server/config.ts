@@ -22,6 +22,9 @@ const schema = z.object({
   TRUSTED_PROXIES: z._default(z.string(), ''),
   /** With which the registry believes what this host says of itself. */
   HOST_KEY: z.optional(z.string()),
+  /** Where `/metrics` is answered: a port of its own, not for the public. Without it, nowhere. */
+  METRICS_PORT: z.optional(port),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   LOG_LEVEL: z._default(z.string(), 'warn'),
 });
 
@@ -39,6 +42,8 @@ export interface ShellHostConfig {
   logLevel: string;
   /** Null: this host tells the registry nothing. */
   hostKey: string | null;
+  /** Null: it tells nobody how it is. */
+  metrics: { port: number; host: string } | null;
 }
 
 /** Reads the environment. @throws an error that names every variable that is wrong */
@@ -67,5 +72,6 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellHostConfig {
     trustedProxies: value.TRUSTED_PROXIES.split(',').filter(Boolean),
     logLevel: value.LOG_LEVEL,
     hostKey: value.HOST_KEY ?? null,
+    metrics: value.METRICS_PORT === undefined ? null : { port: value.METRICS_PORT, host: value.METRICS_HOST },
   };
 }

@@ -23,6 +23,7 @@ export const ERROR_CODES = [
   'unsupported_media',
   'rate_limited',
   'unavailable',
+  'storage_full',
   'internal',
 ] as const;
 

@@ -176,6 +176,8 @@ export const ERROR_TEXTS = {
   unsupportedMedia: 'Ce type de contenu n’est pas accepté.',
   rateLimited: 'Trop de tentatives. Veuillez réessayer dans quelques instants.',
   unavailable: 'Le service est momentanément indisponible. Veuillez réessayer.',
+  storageFull:
+    'Le fichier n’a pas pu être enregistré : il n’y a plus de place. Rien n’a été changé. Réessayez plus tard.',
   internal: 'Une erreur interne est survenue. Veuillez réessayer.',
 } as const;
 

@@ -1,4 +1,5 @@
 import knex, { type Knex } from 'knex';
+import { currentRequest } from '../ground/current-request';
 
 const SESSION = [
   "SET time_zone = '+00:00'",
@@ -15,6 +16,20 @@ interface RawConnection {
   query(options: string | { sql: string; timeout?: number }, ...rest: unknown[]): unknown;
   destroy(): void;
   __knex__disposed?: unknown;
+}
+
+/**
+ * Every statement says for which request it runs: the server's list of processes and its log of slow queries then lead
+ * to the line of our log, and to the browser. The ids are of letters, digits, - and _ alone.
+ */
+function nameQueries(connection: RawConnection): void {
+  const query = connection.query.bind(connection);
+  connection.query = (options, ...rest) => {
+    const id = currentRequest();
+    if (id === undefined) return query(options, ...rest);
+    const { sql, ...others } = typeof options === 'string' ? { sql: options } : options;
+    return query({ ...others, sql: `${sql} /* request ${id} */` }, ...rest);
+  };
 }
 
 /**
@@ -66,6 +81,7 @@ export function connect(url: string, { poolSize = 10, deadline }: ConnectOptions
       min: 0,
       max: poolSize,
       afterCreate(connection: RawConnection, done: (error: Error | null, connection: RawConnection) => void) {
+        nameQueries(connection);
         if (deadline !== undefined) limitQueries(connection, deadline * 0.6);
         connection.query(SESSION, (error: Error | null) => done(error, connection));
       },

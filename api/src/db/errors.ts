@@ -45,9 +45,15 @@ const UNREACHABLE = new Set<unknown>([
   'ER_OPTION_PREVENTS_STATEMENT',
 ]);
 
+/** The server's disk is full: nothing was written, and room must be made. */
+export function isDatabaseFull(error: unknown): boolean {
+  return [1021, 1114].includes(Number(asDatabaseError(error).errno));
+}
+
 /** The database cannot be reached or cannot work at present: the caller may try again. */
 export function isUnavailable(error: unknown): boolean {
   const { code, name, fatal } = asDatabaseError(error);
   // Fatal: of the connection, not of the query (one that is used after it was cut says so without a code).
+  if (isDatabaseFull(error)) return true;
   return UNREACHABLE.has(code) || name === 'KnexTimeoutError' || fatal === true;
 }

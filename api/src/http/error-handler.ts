@@ -2,13 +2,24 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorBody } from '@eveneo/contract/application/errors';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { isMissingReference, isUnavailable } from '../db/errors';
+import { isStorageAway, isStorageFull } from '../storage/full';
 import { discardRest } from './discard';
-import { ApiError, malformed, notFound, tooLarge, unavailable, unsupportedMedia } from './errors';
+import {
+  ApiError,
+  malformed,
+  notFound,
+  storageFull,
+  tooLarge,
+  unavailable,
+  unsupportedMedia,
+} from './errors';
 
 /** What the client is told: never a stack, never SQL. */
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   // What the request refers to went while it was under way; asked again, it gets the exact answer.
+  if (isStorageFull(error)) return storageFull();
+  if (isStorageAway(error)) return unavailable();
   if (isUnavailable(error) || isMissingReference(error)) return unavailable();
   const { statusCode, code } = error as Partial<FastifyError>;
   if (statusCode === 413 || code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge();

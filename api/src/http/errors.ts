@@ -30,6 +30,9 @@ export const rateLimited = (retryAfter: number) =>
 /** The database is away or busy: worth another try soon. */
 export const unavailable = () => new ApiError(503, 'unavailable', ERROR_TEXTS.unavailable, { retryAfter: 5 });
 
+/** No room for a file: nothing of what was sent is kept. */
+export const storageFull = () => new ApiError(507, 'storage_full', ERROR_TEXTS.storageFull);
+
 /** Field validation failed; every failing field at once. */
 export const invalid = (errors: FieldErrors, message: string = ERROR_TEXTS.validation) =>
   new ApiError(422, 'validation', message, { errors });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
@@ -55,11 +55,18 @@ function folderMailer(folder: string, log: FastifyBaseLogger): Mailer {
         page.replaceAll(`cid:${cid}`, `data:image/png;base64,${content.toString('base64')}`),
       html,
     );
-    await writeFile(file.replace(/txt$/, 'html'), shown, { mode: 0o600 });
-    await writeFile(`${file}.tmp`, `À : ${to.name} <${to.address}>\nObjet : ${subject}\n\n${text}\n`, {
-      mode: 0o600,
-    });
-    await rename(`${file}.tmp`, file);
+    const page = file.replace(/txt$/, 'html');
+    try {
+      await writeFile(page, shown, { mode: 0o600 });
+      await writeFile(`${file}.tmp`, `À : ${to.name} <${to.address}>\nObjet : ${subject}\n\n${text}\n`, {
+        mode: 0o600,
+      });
+      await rename(`${file}.tmp`, file);
+    } catch (error) {
+      // No room, say. It will be tried again: nothing half-written stays.
+      for (const part of [page, `${file}.tmp`]) await rm(part, { force: true });
+      throw error;
+    }
     log.info({ file }, 'mail written to the outbox folder');
   };
 }

@@ -22,6 +22,7 @@ const isLostConnection = (error: (Error & { code?: string }) | null): boolean =>
 function makeGate({ calls, streams, bodies }: ProxyLimits, isLeaving: () => boolean) {
   const places = { calls: new Places(calls), streams: new Places(streams), bodies: new Places(bodies) };
   return {
+    places,
     enter(request: FastifyRequest, reply: FastifyReply): void {
       const stream = asksForStream(request.headers);
       if (stream && isLeaving()) throw unavailable(1);
@@ -54,12 +55,13 @@ const forwardedHeaders = (
 /**
  * `/api` and `/storage` reach the API under the shell's own origin; event streams pass through unbuffered. Whatever
  * clients do, a bounded number of them is served at a time, and the others are told so.
+ * @returns what is under way
  */
 export async function apiProxy(
   app: FastifyInstance,
   apiUrl: string,
   limits: ProxyLimits = PROXY_LIMITS,
-): Promise<void> {
+): Promise<Record<'calls' | 'streams' | 'bodies', Places>> {
   const upstream = new Upstream(limits);
   const open = new EventStreams();
   const readers = new SlowReaders(3 * limits.stallMs);
@@ -112,4 +114,5 @@ export async function apiProxy(
         replyOptions,
       });
   });
+  return gate.places;
 }

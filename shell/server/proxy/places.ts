@@ -10,12 +10,27 @@ export class Places {
   #taken = 0;
   readonly #byAddress = new Map<string, number>();
 
-  constructor(private readonly limits: PlaceLimits) {}
+  #refused = 0;
+
+  constructor(readonly limits: PlaceLimits) {}
+
+  /** How many are under way. */
+  get taken(): number {
+    return this.#taken;
+  }
+
+  /** How many found no place, since the beginning. */
+  get refused(): number {
+    return this.#refused;
+  }
 
   /** @returns what gives the place back (once, however often it is called), or null when none is left */
   take(address: string): (() => void) | null {
     const own = this.#byAddress.get(address) ?? 0;
-    if (this.#taken >= this.limits.all || own >= this.limits.each) return null;
+    if (this.#taken >= this.limits.all || own >= this.limits.each) {
+      this.#refused += 1;
+      return null;
+    }
     this.#taken += 1;
     this.#byAddress.set(address, own + 1);
     let held = true;

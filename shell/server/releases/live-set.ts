@@ -31,6 +31,7 @@ export class LiveSetSource {
   readonly #work: LateWork;
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
+  #heardAt = Date.now();
 
   constructor(
     private readonly options: {
@@ -56,6 +57,11 @@ export class LiveSetSource {
   /** The areas that are not served as the registry asks. */
   get late(): string[] {
     return this.#wanted ? lateEntries(this.#set, this.#wanted).map(({ name }) => name) : [];
+  }
+
+  /** When the registry answered last; at first, when this began. */
+  get heardAt(): number {
+    return this.#heardAt;
   }
 
   /** Takes the last good set from disk, then follows the registry. Resolves whether or not the registry answers. */
@@ -90,6 +96,7 @@ export class LiveSetSource {
       headers: this.#etag ? { 'If-None-Match': this.#etag } : {},
       signal: AbortSignal.timeout(ASK_MS),
     });
+    if (response.ok || response.status === 304) this.#heardAt = Date.now();
     if (response.status === 304 || !response.ok) {
       await response.body?.cancel();
       return null;

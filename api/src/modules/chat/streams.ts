@@ -33,6 +33,8 @@ export interface ChatStreams {
   assertRoomFor(caller: Caller): void;
   /** Something was written here: no need to wait for the next round. */
   poke(): void;
+  /** How many are open. */
+  readonly size: number;
   close(): void;
 }
 
@@ -156,6 +158,9 @@ export function createChatStreams(context: Context): ChatStreams {
     },
     poke() {
       if (listeners.size > 0) void run();
+    },
+    get size() {
+      return listeners.size;
     },
     close() {
       closed = true;

@@ -23,3 +23,20 @@ export async function failureCounts(db: Knex): Promise<Map<string, number>> {
     .sum({ total: 'reports' });
   return new Map(rows.map(({ name, version, total }) => [`${name} ${version}`, Number(total)]));
 }
+
+/** Reports since a day about the version of each area that is live, none included. @param day a DATE text */
+export async function liveFailureCounts(db: Knex, day: string): Promise<[name: string, reports: number][]> {
+  const rows: { name: string; reports: string | null }[] = await db('release_pointers as p')
+    .join('releases as r', 'r.id', 'p.live_id')
+    .leftJoin('release_failures as f', (join) =>
+      join
+        .on('f.name', 'r.name')
+        .andOn('f.version', 'r.version')
+        .andOnVal('f.code', '<>', 'data')
+        .andOnVal('f.day', '>=', day),
+    )
+    .groupBy('p.name')
+    .select('p.name')
+    .sum({ reports: 'f.reports' });
+  return rows.map(({ name, reports }) => [name, Number(reports ?? 0)]);
+}

@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../context';
 import { isMigrated } from '../../db/migrate';
-import { unavailable } from '../../http/errors';
+import { notFound, unavailable } from '../../http/errors';
 import { openApiDocument } from '../../http/openapi';
 import { SENT, ok, type Route } from '../../http/route';
 import { docsPage } from './docs-page';
@@ -25,7 +25,9 @@ export function systemRoutes(route: Route, context: Context, metrics: Registry):
     return ok({ status: 'ready' });
   });
 
-  route(operations.metrics, async ({ reply }) => {
+  route(operations.metrics, async ({ request, reply }) => {
+    // For machines beside this one: what comes through a proxy may come from anybody.
+    if (request.headers['x-forwarded-for'] !== undefined) throw notFound();
     await reply.header('content-type', metrics.contentType).send(await metrics.metrics());
     return SENT;
   });

@@ -1,0 +1,67 @@
+import { openChat } from '../../test/event-stream';
+import { addEvent, addUser } from '../../test/fixtures';
+import { startTestApi, type TestApi } from '../../test/harness';
+import { readMetrics } from '../../test/metrics';
+import { goLive, makeRelease, mintToken } from '../../test/releases';
+
+let api: TestApi;
+beforeAll(async () => (api = await startTestApi()));
+afterAll(() => api.close());
+
+test('requests are counted by call and status', async () => {
+  await api.call('GET', '/api/categories');
+  await api.call('GET', '/api/events/999999');
+  const metrics = await readMetrics(api);
+  const count = (operation: string, status: number) =>
+    metrics.get(`http_request_duration_seconds_count{operation="${operation}",status="${status}"}`);
+  expect(count('listCategories', 200)).toBe(1);
+  expect(count('getEvent', 404)).toBe(1);
+});
+
+test('registrations are counted by what became of them', async () => {
+  const guest = await addUser(api, 'guest');
+  const eventId = await addEvent(api.db, { capacity: 1 });
+  const register = () => api.call('POST', `/api/events/${eventId}/register`, { token: guest.token });
+  expect([(await register()).status, (await register()).status]).toEqual([201, 409]);
+  const metrics = await readMetrics(api);
+  expect(metrics.get('registrations_total{outcome="taken"}')).toBe(1);
+  expect(metrics.get('registrations_total{outcome="refused"}')).toBe(1);
+  expect(metrics.get('registrations_total{outcome="failed"}')).toBe(0);
+});
+
+test('the pool, open streams, waiting mails and reports of releases are told as they are now', async () => {
+  const organizer = await addUser(api, 'organizer');
+  const eventId = await addEvent(api.db, { organizer_id: organizer.id });
+  const stream = await openChat(api, eventId, organizer.token);
+  const release = makeRelease('mf-guest', 'a');
+  await goLive(api, await mintToken(api), release);
+  const { name, version } = release.description;
+  const day = new Date().toISOString().slice(0, 10);
+  const row = { name, version, code: 'load', day, reports: 2, last_at: '2026-11-21 10:00:00.000' };
+  await api
+    .db('release_failures')
+    .insert([
+      row,
+      { ...row, code: 'data' },
+      { ...row, version: '1.0.0-000000000000' },
+      { ...row, day: '2020-01-01' },
+    ]);
+  const metrics = await readMetrics(api);
+  expect(metrics.get('chat_streams')).toBe(1);
+  expect(metrics.get('database_pool_connections{state="max"}')).toBe(15);
+  expect(metrics.get('database_pool_connections{state="waiting"}')).toBe(0);
+  expect(metrics.get('mail_outbox{state="given_up"}')).toBe(0);
+  // Of the live version alone, of these days, and of what blames a release.
+  expect(metrics.get('release_reports{name="mf-guest"}')).toBe(2);
+  stream.close();
+  await stream.ended;
+  const until = Date.now() + 5000;
+  while ((await readMetrics(api)).get('chat_streams') !== 0 && Date.now() < until);
+  expect((await readMetrics(api)).get('chat_streams')).toBe(0);
+});
+
+test('nobody from outside reads them: what came through a proxy finds nothing', async () => {
+  const answer = await api.call('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  expect(answer.status).toBe(404);
+  expect(answer.text).not.toContain('http_request');
+});

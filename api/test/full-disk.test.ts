@@ -1,0 +1,129 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { deliverDue } from '../src/mail/delivery';
+import { createMailer } from '../src/mail/mailer';
+import { queueMail } from '../src/mail/repository';
+import { createDiskStorage } from '../src/storage/disk';
+import type { Storage } from '../src/storage/storage';
+import { addUser, eventBody, formOf } from './fixtures';
+import { startTestApi, TEST_SECRET, type TestApi } from './harness';
+import { noisyFile, uploadForm } from './images';
+import { readMetrics } from './metrics';
+import { makeRelease, mintToken, publish, withFiles } from './releases';
+
+/**
+ * A file system of 64 KiB where this user may mount one; elsewhere the same folder, whose writes fail as on a full disk
+ * after half of the bytes.
+ */
+function smallDisk() {
+  const folder = mkdtempSync(join(tmpdir(), 'eveneo-full-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder], { stdio: 'ignore' });
+    const remove = () => {
+      execFileSync('umount', [folder]);
+      rmSync(folder, { recursive: true, force: true });
+    };
+    return { folder, real: true, remove };
+  } catch {
+    return { folder, real: false, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  }
+}
+
+/** Leaves no page of it free. */
+function fill(folder: string): void {
+  try {
+    for (;;) appendFileSync(join(folder, 'ballast'), Buffer.alloc(4096));
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'ENOSPC' });
+  }
+}
+
+const noRoom = () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+const disk = smallDisk();
+const storageDir = join(disk.folder, 'storage');
+const outboxDir = join(disk.folder, 'outbox');
+const filesBelow = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+
+let first: TestApi;
+let api: TestApi;
+beforeAll(async () => {
+  mkdirSync(storageDir);
+  mkdirSync(outboxDir);
+  first = await startTestApi();
+  const storage = createDiskStorage(storageDir);
+  const failing: Storage = { ...storage, put: () => Promise.reject(noRoom()) };
+  // Full but for the last few kilobytes: the first small file still goes in.
+  if (disk.real) writeFileSync(join(disk.folder, 'ballast'), Buffer.alloc(40 * 1024));
+  api = await first.another({ storage: disk.real ? storage : failing });
+});
+afterAll(async () => {
+  await api.close();
+  await first.close();
+  disk.remove();
+});
+
+test('a picture that finds no room: 507 in French, no event, no half of a file, and an alarm', async () => {
+  const organizer = await addUser(api, 'organizer');
+  const data = await noisyFile(1700, 900);
+  const before = await api.db('events').count({ n: '*' });
+  const answer = await api.call<{ message: string; code: string }>('POST', '/api/events', {
+    token: organizer.token,
+    body: uploadForm('image', data, {
+      type: 'image/jpeg',
+      fields: eventBody({ capacity: '3', category_id: '1' }) as unknown as Record<string, string>,
+    }),
+  });
+  expect([answer.status, answer.body.message, answer.body.code]).toEqual([
+    507,
+    ERROR_TEXTS.storageFull,
+    'storage_full',
+  ]);
+  expect(filesBelow(storageDir)).toEqual([]);
+  expect(await api.db('events').count({ n: '*' })).toEqual(before);
+  expect((await readMetrics(api)).get('storage_failures_total{cause="full"}')).toBeGreaterThan(0);
+});
+
+test('an event without a picture is created all the same', async () => {
+  const organizer = await addUser(api, 'organizer');
+  const answer = await api.call('POST', '/api/events', {
+    token: organizer.token,
+    body: formOf(eventBody({ capacity: '3', category_id: '1' }) as never),
+  });
+  expect(answer.status).toBe(201);
+});
+
+test('a release that finds no room: 507, and nothing of it is left', async () => {
+  const small = makeRelease('mf-guest', 'a');
+  const release = withFiles(small, { ...small.files, 'chunks/zzz.js': randomBytes(60_000) });
+  const answer = await publish(api, await mintToken(api), release);
+  expect([answer.status, answer.text]).toEqual([507, expect.stringContaining('storage_full')]);
+  expect(filesBelow(storageDir)).toEqual([]);
+  expect(await api.db('releases').where({ name: 'mf-guest' })).toEqual([]);
+});
+
+test('a mail that finds no room is kept, leaves no half of a file, and goes out once there is room', async () => {
+  const guest = await addUser(first, 'guest');
+  await queueMail(first.db, first.clock.now(), guest.id, 'password-reset', {});
+  const outbox = join(disk.folder, 'outbox');
+  const folder = disk.real ? outbox : '/dev/full/outbox';
+  if (disk.real) fill(disk.folder);
+  const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() };
+  const config = { PUBLIC_URL: 'https://eveneo.example', JWT_SECRET: TEST_SECRET, MAIL_FROM: 'a@b.fr' };
+  const sender = { db: first.db, clock: first.clock, log, config };
+  const mailer = (OUTBOX_DIR: string) => createMailer({ ...config, OUTBOX_DIR } as never, log as never);
+  expect(await deliverDue(sender, mailer(folder))).toBe(0);
+  expect(log.warn).toHaveBeenCalledTimes(1);
+  expect(filesBelow(outbox)).toEqual([]);
+
+  rmSync(join(disk.folder, 'ballast'), { force: true });
+  first.clock.set('2026-11-21T12:00:00Z');
+  expect(await deliverDue(sender, mailer(outbox))).toBe(1);
+  expect(filesBelow(outbox).filter((name) => name.endsWith('.txt'))).toHaveLength(1);
+});

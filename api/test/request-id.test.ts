@@ -1,0 +1,74 @@
+import type { Knex } from 'knex';
+import { connect } from '../src/db/connect';
+import { startDatabaseProxy, type DatabaseProxy } from './database-proxy';
+import { addEvent, addUser, eventBody, formOf, type Person } from './fixtures';
+import { startTestApi, type TestApi } from './harness';
+
+let api: TestApi;
+let behind: TestApi;
+let proxy: DatabaseProxy;
+let db: Knex;
+let organizer: Person;
+let guest: Person;
+let eventId: number;
+beforeAll(async () => {
+  api = await startTestApi();
+  proxy = await startDatabaseProxy(api.databaseUrl);
+  db = connect(proxy.url, { poolSize: 4, deadline: 2700 });
+  behind = await api.another({ db });
+  organizer = await addUser(api, 'organizer');
+  guest = await addUser(api, 'guest');
+  eventId = await addEvent(api.db, { organizer_id: organizer.id });
+});
+afterEach(() => proxy.revive());
+afterAll(async () => {
+  await behind.close();
+  await db.destroy();
+  await proxy.close();
+  await api.close();
+});
+
+const id = 'navigateur-4f1c2d3e';
+const headers = { 'x-request-id': id };
+const calls: Record<string, () => Promise<{ status: number; headers: Headers }>> = {
+  'a read': () => behind.call('GET', `/api/events/${eventId}`, { headers }),
+  'a write with a JSON body, in a transaction': () =>
+    behind.call('POST', `/api/events/${eventId}/chat`, {
+      headers,
+      token: guest.token,
+      json: { message: 'allô' },
+    }),
+  'a form with parts': () =>
+    behind.call('POST', '/api/events', {
+      headers,
+      token: organizer.token,
+      body: formOf(eventBody({ capacity: '3', category_id: '1' }) as never),
+    }),
+};
+
+test.each(Object.entries(calls))(
+  '%s: the id of the request stands in its SQL, and in its answer',
+  async (_, call) => {
+    // The database dies at a statement with this id: that it does is the proof.
+    proxy.dieAt(`/* request ${id} */`);
+    const answer = await call();
+    expect([answer.status, answer.headers.get('x-request-id'), proxy.died]).toEqual([503, id, true]);
+  },
+);
+
+test('the insert of a form, which runs last of all, is named too', async () => {
+  proxy.dieAt('insert into `events`');
+  const answer = await (calls['a form with parts'] as () => Promise<{ status: number }>)();
+  expect([answer.status, proxy.died]).toEqual([503, true]);
+  expect(proxy.lastWords).toContain(`/* request ${id} */`);
+});
+
+test('another request does not bear the name, nor does one that forges a comment', async () => {
+  proxy.dieAt(`/* request ${id} */`);
+  expect((await behind.call('GET', `/api/events/${eventId}`)).status).toBe(200);
+  const forged = await behind.call('GET', `/api/events/${eventId}`, {
+    headers: { 'x-request-id': '*/ DROP TABLE events; /*' },
+  });
+  expect([forged.status, proxy.died]).toEqual([200, false]);
+  expect(forged.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+});

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { createMetrics } from 'api/src/metrics/metrics';
+import { Places } from 'shell/server/proxy/places';
+import { hostRegistry, observeHost } from 'shell/server/metrics/metrics';
+import { ROOT } from '@eveneo/build/base/root';
+
+const read = (file: string) => readFileSync(join(ROOT, 'tools/operations', file), 'utf8');
+
+/** Names of metrics in an expression: words that are no function, label, keyword, or part of a text. */
+function metricsIn(expression: string): string[] {
+  const bare = expression
+    .replace(/"[^"]*"/g, '""')
+    .replace(/\{[^}]*\}/g, '')
+    .replace(/\[[^\]]*\]/g, '')
+    .replace(/\b(?:by|on)\s*\([^)]*\)/g, '');
+  return [...bare.matchAll(/\b[a-z_][a-z0-9_]*\b(?!\s*\()/g)]
+    .map(([word]) => word)
+    .filter((word) => !['or', 'and', 'by', 'on'].includes(word));
+}
+
+const expressions = {
+  'alerts.yml': [...read('alerts.yml').matchAll(/^\s+expr: (.+)$/gm)].map(([, text]) => text ?? ''),
+  'dashboard.json': (
+    JSON.parse(read('dashboard.json')) as { panels: { targets: { expr: string }[] }[] }
+  ).panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+};
+
+/** Every metric that an API and a host have; a histogram has three. */
+async function existing(): Promise<Set<string>> {
+  const app = Fastify();
+  const api = createMetrics(app, {} as never);
+  api.storage({} as never);
+  api.streams(() => 0);
+  const host = hostRegistry(app);
+  const place = new Places({ all: 1, each: 1 });
+  observeHost(host, {
+    source: { current: null, late: [], heardAt: 0 },
+    places: { calls: place, streams: place, bodies: place },
+  });
+  const all = [...api.registry.getMetricsAsArray(), ...host.getMetricsAsArray()];
+  return new Set(
+    all.flatMap(({ name, type }: { name: string; type?: unknown }) =>
+      String(type) === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+    ),
+  );
+}
+
+test.each(Object.entries(expressions))('every metric that %s names exists', async (_, list) => {
+  expect(list.length).toBeGreaterThan(10);
+  const known = await existing();
+  const named = list.flatMap(metricsIn);
+  expect(named.length).toBeGreaterThanOrEqual(list.length);
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('control: a metric that no longer exists would be found', async () => {
+  const known = await existing();
+  const gone = 'sum by (le) (rate(database_pool_size{state="used"}[5m])) > 3 or host_places > 1';
+  expect(metricsIn(gone).filter((name) => !known.has(name))).toEqual(['database_pool_size']);
+});
+
+test('every alert leads to a section that the guide has', () => {
+  const guide = readFileSync(join(ROOT, 'docs/exploitation.md'), 'utf8');
+  const sections = [...read('alerts.yml').matchAll(/exploitation\.md, « (.+) »/g)].map(([, name]) => name);
+  expect(sections.length).toBeGreaterThan(5);
+  expect(sections.filter((name) => !guide.includes(`# ${name}\n`))).toEqual([]);
+});
+
+test('every alert has a severity and a sentence', () => {
+  for (const rule of read('alerts.yml').split('- alert: ').slice(1)) {
+    expect(rule).toMatch(/severity: (page|ticket) }/);
+    expect(rule).toMatch(/summary: .{10,}/);
+  }
+});

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createShellHost } from '../app';
+import { readConfig } from '../config';
+import { entryOf, startFakeRegistry } from '../testing/fake-registry';
+import { pub, shell } from '../testing/test-host';
+
+const stateDir = mkdtempSync(join(tmpdir(), 'host-metrics-'));
+let registry: Awaited<ReturnType<typeof startFakeRegistry>>;
+beforeAll(async () => {
+  registry = await startFakeRegistry();
+  registry.publish(
+    [shell, pub],
+    [shell, pub].map((release) => entryOf(release)),
+  );
+});
+afterAll(async () => {
+  await registry.stop();
+  rmSync(stateDir, { recursive: true, force: true });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function startHost(settings: NodeJS.ProcessEnv = {}) {
+  const app = await createShellHost(
+    readConfig({ STATE_DIR: stateDir, API_URL: registry.url, LOG_LEVEL: 'silent', ...settings }),
+  );
+  return { app, url: await app.listen({ port: 0, host: '127.0.0.1' }) };
+}
+
+test('a host says how it is on a port of its own, and nowhere else', async () => {
+  const port = await freePort();
+  const { app, url } = await startHost({ METRICS_PORT: String(port) });
+  for (const path of ['/events', '/api/events', '/healthz', `/r/shell/${shell.description.version}/shell.js`])
+    await (await fetch(url + path)).arrayBuffer();
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  for (const kind of ['page', 'call', 'probe', 'file'])
+    expect(text).toMatch(
+      new RegExp(`host_request_duration_seconds_count\\{kind="${kind}",status="\\d+"\\} 1`),
+    );
+  expect(text).toContain('host_places{kind="streams",state="max"} 1000');
+  expect(text).toContain('host_places{kind="calls",state="taken"} 0');
+  expect(text).toContain('host_refused{kind="calls"} 0');
+  expect(text).toContain('host_late_areas 0');
+  expect(text).toMatch(/host_live_revision [1-9]/);
+  expect(text).toMatch(/host_registry_silence_seconds [01]\n/);
+
+  const outside = await fetch(`${url}/metrics`);
+  expect([outside.status, outside.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(await outside.text()).not.toContain('host_places');
+  await app.close();
+  await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow();
+});
+
+test('without a port of its own a host has no metrics at all', async () => {
+  const { app, url } = await startHost();
+  expect((await fetch(`${url}/metrics`)).status).toBe(404);
+  await app.close();
+});

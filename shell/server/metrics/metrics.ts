@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Places } from '../proxy/places';
+import { asksForStream } from '../proxy/upstream';
+import type { LiveSetSource } from '../releases/live-set';
+
+/** What a host looks at to say how it is. */
+export interface Observed {
+  readonly source: Pick<LiveSetSource, 'current' | 'late' | 'heardAt'>;
+  readonly places: Readonly<Record<'calls' | 'streams' | 'bodies', Places>>;
+}
+
+/** Few kinds: an address is somebody's choice, and each would be a row of its own. */
+function kindOf({ url, headers }: FastifyRequest): string {
+  if (url.startsWith('/api/') || url.startsWith('/storage/'))
+    return asksForStream(headers) ? 'stream' : 'call';
+  if (url.startsWith('/r/')) return 'file';
+  return /^\/(healthz|readyz)$/.test(url) ? 'probe' : 'page';
+}
+
+function observeRequests(app: FastifyInstance, registry: Registry): void {
+  const durations = new Histogram({
+    name: 'host_request_duration_seconds',
+    help: 'Duration of requests by kind (page, file of a release, call to the API, stream, probe) and status',
+    labelNames: ['kind', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    durations.observe({ kind: kindOf(request), status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    done();
+  });
+}
+
+function observeReleases(registry: Registry, source: Observed['source']): void {
+  const gauge = (name: string, help: string, value: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(value());
+      },
+    });
+  gauge('host_live_revision', 'Revision of the live set that is served; 0 without one', () =>
+    source.current ? source.current.revision : 0,
+  );
+  gauge(
+    'host_late_areas',
+    'Areas that are not served as the registry asks: files are missing or damaged',
+    () => source.late.length,
+  );
+  gauge('host_registry_silence_seconds', 'Time since the registry answered last', () =>
+    Math.round((Date.now() - source.heardAt) / 1000),
+  );
+}
+
+/** A registry of one host's own. To be made before the routes: the hooks of an app are those of what comes after. */
+export function hostRegistry(app: FastifyInstance): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  observeRequests(app, registry);
+  return registry;
+}
+
+/** Adds what the host serves and what is under way in it. */
+export function observeHost(registry: Registry, { source, places }: Observed): void {
+  observeReleases(registry, source);
+  const held = Object.entries(places);
+  new Gauge({
+    name: 'host_places',
+    help: 'What is under way: calls, streams, bodies on their way in; and the most there may be',
+    labelNames: ['kind', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [kind, { taken, limits }] of held) {
+        this.set({ kind, state: 'taken' }, taken);
+        this.set({ kind, state: 'max' }, limits.all);
+      }
+    },
+  });
+  new Gauge({
+    name: 'host_refused',
+    help: 'Requests refused since the start because all places, or all of their address, were taken',
+    labelNames: ['kind'],
+    registers: [registry],
+    collect() {
+      for (const [kind, { refused }] of held) this.set({ kind }, refused);
+    },
+  });
+}
