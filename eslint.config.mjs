@@ -76,7 +76,7 @@ export default tseslint.config(
     },
   },
   {
-    // A component is as long as its markup, a test as its cases; files that a list still names are in eslint-suppressions.json.
+    // A component is as long as its markup, a test as its cases.
     files: ['**/*.ts'],
     ignores: TESTS,
     rules: {

@@ -36,7 +36,8 @@ describe('a screen with words of its own', () => {
     what: 'La liste n’est pas venue.',
     offline: 'Hors connexion.',
     late: 'Trop long.',
-    ofStatus: (status: number) => (status === 404 ? 'Perdue.' : undefined),
+    ofStatus: { 404: 'Perdue.' },
+    heeds: (status: number) => status < 500,
   };
   const told = (error: unknown) => failureText(error, own).replace(/^La liste n’est pas venue\. /, '');
 
@@ -45,6 +46,10 @@ describe('a screen with words of its own', () => {
   test('says them instead of the server’s, for the answers that it names', () => {
     expect(told(answer(404, { message: 'Not Found' }))).toBe('Perdue.');
     expect(told(answer(409, { message: 'Trop tard.' }))).toBe('Trop tard.');
+  });
+  test('heeds the server only where it wants to', () => {
+    expect(told(answer(500, { message: 'ECONNREFUSED' }))).toBe('Échec.');
+    expect(told(answer(429, { message: 'Trop de tentatives.' }, 20))).toContain('Trop de tentatives.');
   });
   test('tells lateness from silence', () => {
     expect(told(silent('timeout'))).toBe('Trop long.');

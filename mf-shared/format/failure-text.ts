@@ -14,11 +14,13 @@ export interface FailureTexts {
   /** No answer came in time; left out: as `unanswered`. */
   late?: string;
   /** The screen's own words for some answers, said instead of the server's. */
-  ofStatus?: (status: number) => string | undefined;
+  ofStatus?: Readonly<Record<number, string>>;
   /** An answer that makes no sense, or a fault of the page itself; left out: as `failed`. */
   unexpected?: string;
   /** Turns the server's words into those to show. */
   translate?: (message: string) => string;
+  /** Are the server's words for an answer shown? Left out: always. */
+  heeds?: (status: number) => boolean;
 }
 
 /** Did nobody answer? Then nobody knows what the server did. */
@@ -36,9 +38,11 @@ export function retryText(seconds: number): string {
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** The words for an answer that refuses. */
-function refusalText({ status, retryAfterS, serverMessage }: ApiError, texts: FailureTexts): string {
-  const own = texts.ofStatus?.(status ?? 0);
+function refusalText({ status: given, retryAfterS, serverMessage }: ApiError, texts: FailureTexts): string {
+  const status = given ?? 500;
+  const own = texts.ofStatus?.[status];
   if (own !== undefined) return own;
+  if (texts.heeds && !texts.heeds(status)) return texts.failed;
   // A server of the last release says no more than 'dans quelques instants'.
   if (status === 429 && retryAfterS) return `Trop de tentatives. ${retryText(retryAfterS)}`;
   const { translate = (message: string) => message } = texts;

@@ -7,6 +7,66 @@ import { isStoragePath, type Storage } from './storage';
 const isMissing = (error: unknown) =>
   ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String((error as NodeJS.ErrnoException).code));
 
+/** @throws when it cannot be written; nothing is left of it then */
+async function write(target: string, data: Parameters<Storage['put']>[1]): Promise<void> {
+  const temporary = `${target}.${randomUUID()}.tmp`;
+  const tryOnce = async () => {
+    await mkdir(dirname(target), { recursive: true });
+    // Renamed into place: a reader never meets half a file.
+    await writeFile(temporary, data);
+    await rename(temporary, target);
+  };
+  try {
+    await tryOnce().catch((error: unknown) => {
+      // Its folder may have been empty, and have gone with the last file that was removed from it.
+      if (isMissing(error)) return tryOnce();
+      throw error;
+    });
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+async function read(file: string): ReturnType<Storage['get']> {
+  try {
+    const handle = await open(file, 'r');
+    const info = await handle.stat();
+    if (!info.isFile()) {
+      await handle.close();
+      return null;
+    }
+    return { stream: createReadStream('', { fd: handle }), size: info.size };
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** Folders that are empty now go too; one that is not refuses. */
+async function removeEmptyFolders(root: string, from: string): Promise<void> {
+  const isGone = (folder: string) =>
+    rmdir(folder).then(
+      () => true,
+      () => false,
+    );
+  for (let folder = from; folder !== root && (await isGone(folder));) folder = dirname(folder);
+}
+
+/** Every whole file below a folder, with its full path; none when there is no such folder. */
+async function filesBelow(folder: string): Promise<string[]> {
+  try {
+    if (!(await stat(folder)).isDirectory()) return [];
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
 /** Files in a folder of this machine. */
 export function createDiskStorage(folder: string): Storage {
   const root = resolve(folder);
@@ -16,68 +76,17 @@ export function createDiskStorage(folder: string): Storage {
   };
   return {
     folder: root,
-    async put(path, data) {
-      const target = place(path);
-      const temporary = `${target}.${randomUUID()}.tmp`;
-      const write = async () => {
-        await mkdir(dirname(target), { recursive: true });
-        // Renamed into place: a reader never meets half a file.
-        await writeFile(temporary, data);
-        await rename(temporary, target);
-      };
-      try {
-        await write().catch((error: unknown) => {
-          // Its folder may have been empty, and have gone with the last file that was removed from it.
-          if (isMissing(error)) return write();
-          throw error;
-        });
-      } catch (error) {
-        await rm(temporary, { force: true });
-        throw error;
-      }
-    },
-    async get(path) {
-      try {
-        const handle = await open(place(path), 'r');
-        const info = await handle.stat();
-        if (!info.isFile()) {
-          await handle.close();
-          return null;
-        }
-        return { stream: createReadStream('', { fd: handle }), size: info.size };
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
-    },
+    // A path that is none rejects, as any other failure does.
+    put: async (path, data) => write(place(path), data),
+    get: async (path) => read(place(path)),
     async remove(path) {
       const target = place(path);
       await rm(target, { force: true });
-      // Folders that are empty now go too; one that is not refuses.
-      let dir = dirname(target);
-      const isGone = () =>
-        rmdir(dir).then(
-          () => true,
-          () => false,
-        );
-      while (dir !== root && (await isGone())) dir = dirname(dir);
+      await removeEmptyFolders(root, dirname(target));
     },
     async list(prefix) {
-      const base = place(prefix);
-      try {
-        if (!(await stat(base)).isDirectory()) return [];
-      } catch (error) {
-        if (isMissing(error)) return [];
-        throw error;
-      }
-      const entries = await readdir(base, { recursive: true, withFileTypes: true });
-      return entries
-        .filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'))
-        .map((entry) =>
-          join(entry.parentPath, entry.name)
-            .slice(root.length + 1)
-            .replaceAll('\\', '/'),
-        );
+      const files = await filesBelow(place(prefix));
+      return files.map((file) => file.slice(root.length + 1).replaceAll('\\', '/'));
     },
   };
 }

@@ -1,11 +1,5 @@
 import { TITLES } from '../titles';
 
-const LATER = 'Veuillez réessayer plus tard.';
-const OF_STATUS: Readonly<Record<number, string>> = {
-  404: "Le point de terminaison des événements n'a pas été trouvé.",
-  500: "Une erreur serveur s'est produite.",
-};
-
 /** The event list. The error texts are the specification's, to the letter. */
 export const eventListTexts = {
   title: TITLES.events,
@@ -29,8 +23,10 @@ export const eventListTexts = {
     what: 'Échec du chargement des événements.',
     late: 'Délai de connexion dépassé - le serveur pourrait être hors service.',
     unanswered: 'Erreur réseau - veuillez vérifier votre connexion.',
-    failed: LATER,
-    // Each answer has the words of the specification; the server's own are not shown here.
-    ofStatus: (status: number) => OF_STATUS[status] ?? LATER,
+    failed: 'Veuillez réessayer plus tard.',
+    ofStatus: {
+      404: "Le point de terminaison des événements n'a pas été trouvé.",
+      500: "Une erreur serveur s'est produite.",
+    },
   },
 } as const;

@@ -38,7 +38,10 @@ export interface DashboardProps {
 
 const onTheWay = ({ data, error }: Loading<unknown>) => data === undefined && !error;
 const failed = ({ data, error }: Loading<unknown>) => data === undefined && Boolean(error);
-const failure = (what: string) => (error: unknown) => failureText(error, { what, ...texts.loadFailed });
+// A refusal has its reason; what broke inside the server is nobody's concern here.
+const heeds = (status: number) => status < 500;
+const failure = (what: string) => (error: unknown) =>
+  failureText(error, { what, ...texts.loadFailed, heeds });
 
 /** What a role's dashboard is made of; a role's page brings its data, its texts and its calendar. */
 export function Dashboard(props: DashboardProps) {

@@ -1,6 +1,3 @@
-const OURS =
-  'L’erreur vient de notre site, pas de votre connexion. Veuillez réessayer dans quelques instants.';
-
 /** Texts that the three dashboards share; the first block is quoted from the specification byte for byte. */
 export const DASHBOARD_TEXTS = {
   loading: 'Chargement des données...',
@@ -20,9 +17,8 @@ export const DASHBOARD_TEXTS = {
     offline: 'Vous êtes hors connexion\u00a0: réessayez une fois reconnecté.',
     unanswered: 'Le site est injoignable\u00a0: vérifiez votre connexion et réessayez.',
     late: 'Le site a mis trop de temps à répondre. Veuillez réessayer.',
-    failed: OURS,
-    // A refusal has its reason; what broke inside the server is nobody's concern here.
-    ofStatus: (status: number) => (status < 500 ? undefined : OURS),
+    failed:
+      'L’erreur vient de notre site, pas de votre connexion. Veuillez réessayer dans quelques instants.',
   },
   greeting: (name: string) => `Bonjour ${name}`,
   event: 'événement',

@@ -1,13 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation, useUser } from '@eveneo/platform';
+import { Link, useLocation, useUser } from '@eveneo/platform';
 import { Menu, X } from 'lucide-react';
 import type { InlinedArea } from '../../inlined/page-data';
 import { linksFor } from '../areas/route-table';
 import { texts } from '../texts';
+import { HeaderLinks } from './HeaderLinks';
 import { ThemeToggle } from './ThemeToggle';
-import { useDismissable } from './use-dismissable';
-import { useLogout } from './use-logout';
 import { useMedia } from './use-media';
+import { useMenu } from './use-menu';
 import { useScrolled } from './use-scrolled';
 import { UserMenu } from './UserMenu';
 
@@ -18,21 +17,9 @@ const MOBILE = '(max-width: 768px)';
 export function Header({ areas }: { areas: readonly InlinedArea[] }) {
   const user = useUser();
   const { pathname } = useLocation();
-  const logout = useLogout();
   const scrolled = useScrolled(SCROLLED_PX);
   const mobile = useMedia(MOBILE);
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  // A window made wide has no menu to come back to when it is made narrow again.
-  if (!mobile && openAt !== null) setOpenAt(null);
-  // Open only at the address where it was opened: a route change closes it without an effect.
-  const open = mobile && openAt === pathname;
-  const close = useCallback(() => setOpenAt(null), []);
-  const ref = useDismissable<HTMLElement>(open, close);
-  const panel = useRef<HTMLElement>(null);
-
-  useEffect(() => {
-    if (open) panel.current?.querySelector<HTMLElement>('a, button')?.focus();
-  }, [open]);
+  const { open, toggle, close, header, panel } = useMenu(mobile);
 
   const role = user?.role ?? null;
   const links = [...linksFor(areas, 'header', role), ...linksFor(areas, 'dashboard', role)].sort(
@@ -41,7 +28,7 @@ export function Header({ areas }: { areas: readonly InlinedArea[] }) {
   const userLinks = linksFor(areas, 'user-menu', role);
 
   return (
-    <header className="frame-header" data-scrolled={scrolled} ref={ref}>
+    <header className="frame-header" data-scrolled={scrolled} ref={header}>
       <div className="frame-header-inner">
         <Link to="/" className="frame-logo" aria-label={texts.home}>
           événéo
@@ -55,7 +42,7 @@ export function Header({ areas }: { areas: readonly InlinedArea[] }) {
               aria-expanded={open}
               aria-controls="main-navigation"
               aria-label={open ? texts.closeMenu : texts.openMenu}
-              onClick={() => setOpenAt(open ? null : pathname)}
+              onClick={toggle}
             >
               {open ? <X aria-hidden /> : <Menu aria-hidden />}
             </button>
@@ -72,35 +59,7 @@ export function Header({ areas }: { areas: readonly InlinedArea[] }) {
           hidden={mobile && !open}
           ref={panel}
         >
-          <ul>
-            {links.map((link) => (
-              <li key={link.to}>
-                <NavLink
-                  to={link.to}
-                  end
-                  className={link.emphasis ? 'frame-button' : 'frame-link'}
-                  onClick={close}
-                >
-                  {link.label}
-                </NavLink>
-              </li>
-            ))}
-            {mobile &&
-              userLinks.map((link) => (
-                <li key={link.to}>
-                  <NavLink to={link.to} className="frame-link" onClick={close}>
-                    {link.label}
-                  </NavLink>
-                </li>
-              ))}
-            {mobile && user && (
-              <li>
-                <button type="button" className="frame-link" onClick={logout}>
-                  {texts.logout}
-                </button>
-              </li>
-            )}
-          </ul>
+          <HeaderLinks {...{ links, userLinks, user, mobile }} onGo={close} />
           {!mobile && !user && <ThemeToggle />}
           {!mobile && user && <UserMenu key={pathname} user={user} links={userLinks} />}
         </nav>

@@ -1,31 +1,17 @@
 import type { ServerResponse } from 'node:http';
-import type { Knex } from 'knex';
 import type { Context } from '../context';
 import { findOpenSessions } from '../../sessions/repository';
 import type { Caller } from '../../sessions/caller';
 import { rateLimited } from '../../http/errors';
-import { findChanges, findLastSeqs, findMessagesById } from './repository';
-import { toChatMessage } from './service';
+import { changesAfter, type StreamedChange } from './changes';
+import { createListeners, type Listeners } from './listeners';
+import { findLastSeqs } from './repository';
 
 /** How often the database is asked what is new, once for all events with listeners. */
 const POLL_MS = 250;
 /** How often it is asked whether the listeners' sessions still hold. */
 const SESSION_CHECK_MS = 1000;
-/** How often it is looked who has heard nothing for too long. */
-const HEART_MS = 1000;
-const BATCH = 200;
 const MAX_PER_USER = 20;
-/** A reader who takes nothing in is let go; it comes back and resumes. */
-const MAX_UNSENT = 1_000_000;
-
-interface Listener {
-  readonly eventId: number;
-  readonly caller: Caller;
-  readonly raw: ServerResponse;
-  /** The last change that was sent. */
-  cursor: number;
-  lastWrite: number;
-}
 
 export interface ChatStreams {
   /** Sends everything after `cursor`, and then what comes, until the reader, the session or the process ends. */
@@ -38,99 +24,69 @@ export interface ChatStreams {
   close(): void;
 }
 
-const block = (id: number, event: string, data: unknown) =>
-  `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
-
-/** The changes after a number, as text for the stream; messages deleted since come as their deletion only. */
-async function changesAfter(
-  db: Knex,
+/**
+ * Sends what one event's listeners have not had yet; those at the same place share one reading.
+ * @returns whether there is more for one of them
+ */
+async function serveEvent(
+  { db }: Context,
+  listeners: Listeners,
   eventId: number,
-  after: number,
-): Promise<{ seq: number; text: string }[]> {
-  const changes = await findChanges(db, eventId, after, BATCH);
-  const rows = await findMessagesById(
-    db,
-    changes.filter(({ kind }) => kind === 'message').map(({ message_id }) => message_id),
-  );
-  const messages = new Map(rows.map((row) => [row.id, row]));
-  return changes.map(({ seq, kind, message_id }) => {
-    if (kind === 'deleted') return { seq, text: block(seq, 'deleted', { id: message_id }) };
-    const row = messages.get(message_id);
-    return { seq, text: row ? block(seq, 'message', toChatMessage(row)) : '' };
-  });
+  seq: number,
+): Promise<boolean> {
+  const behind = listeners.all().filter((listener) => listener.eventId === eventId && listener.cursor < seq);
+  const readings = new Map<number, Promise<StreamedChange[]>>();
+  for (const listener of behind) {
+    const reading = readings.get(listener.cursor) ?? changesAfter(db, eventId, listener.cursor);
+    readings.set(listener.cursor, reading);
+    const changes = await reading;
+    const text = changes.map((change) => change.text).join('');
+    listener.cursor = changes.at(-1)?.seq ?? seq;
+    if (text !== '') listeners.write(listener, text);
+  }
+  return behind.some((listener) => listener.cursor < seq);
 }
 
-export function createChatStreams(context: Context): ChatStreams {
-  const { db, clock, log, config } = context;
-  const listeners = new Set<Listener>();
-  let timer: NodeJS.Timeout | undefined;
-  let running = false;
-  let again = false;
-  let closed = false;
-  let sessionsCheckedAt = 0;
-  // On a clock of their own: a database that is away must not look like a connection that is.
-  const heart = setInterval(sendHeartbeats, Math.min(config.STREAM_HEARTBEAT_MS, HEART_MS)).unref();
-
-  function end(listener: Listener): void {
-    if (!listeners.delete(listener)) return;
-    listener.raw.end();
-  }
-
-  function write(listener: Listener, text: string): void {
-    listener.raw.write(text);
-    listener.lastWrite = performance.now();
-    if (listener.raw.writableLength > MAX_UNSENT) {
-      listeners.delete(listener);
-      listener.raw.destroy();
-    }
-  }
-
-  /** Sends what one event's listeners have not had yet; those at the same place share one reading. */
-  async function serveEvent(eventId: number, seq: number): Promise<void> {
-    const behind = [...listeners].filter((listener) => listener.eventId === eventId && listener.cursor < seq);
-    const readings = new Map<number, Promise<{ seq: number; text: string }[]>>();
-    for (const listener of behind) {
-      const reading = readings.get(listener.cursor) ?? changesAfter(db, eventId, listener.cursor);
-      readings.set(listener.cursor, reading);
-      const changes = await reading;
-      const text = changes.map((change) => change.text).join('');
-      listener.cursor = changes.at(-1)?.seq ?? seq;
-      if (text !== '' && listeners.has(listener)) write(listener, text);
-      if (listener.cursor < seq) again = true;
-    }
-  }
-
-  async function endLostSessions(): Promise<void> {
+/** Ends the streams of those whose token is too old or whose session was ended; the database is asked now and then. */
+function sessionWatch({ db, clock }: Context, listeners: Listeners): () => Promise<void> {
+  let checkedAt = 0;
+  return async () => {
     const now = clock.now().getTime() / 1000;
-    for (const listener of [...listeners]) if (listener.caller.token.exp <= now) end(listener);
-    if (performance.now() - sessionsCheckedAt < SESSION_CHECK_MS || listeners.size === 0) return;
-    sessionsCheckedAt = performance.now();
-    const all = [...listeners];
+    for (const listener of listeners.all()) if (listener.caller.token.exp <= now) listeners.end(listener);
+    if (performance.now() - checkedAt < SESSION_CHECK_MS || listeners.none()) return;
+    checkedAt = performance.now();
+    const all = listeners.all();
     const open = await findOpenSessions(
       db,
       all.map(({ caller }) => caller.token),
     );
-    for (const listener of all) if (!open.has(listener.caller.token.jti)) end(listener);
-  }
+    for (const listener of all) if (!open.has(listener.caller.token.jti)) listeners.end(listener);
+  };
+}
 
-  function sendHeartbeats(): void {
-    for (const listener of [...listeners])
-      if (performance.now() - listener.lastWrite > config.STREAM_HEARTBEAT_MS) write(listener, ': ping\n\n');
-  }
+export function createChatStreams(context: Context): ChatStreams {
+  const { db, log, config } = context;
+  const listeners = createListeners(config.STREAM_HEARTBEAT_MS);
+  const endLostSessions = sessionWatch(context, listeners);
+  let timer: NodeJS.Timeout | undefined;
+  let running = false;
+  let again = false;
+  let closed = false;
 
   async function round(): Promise<void> {
-    const ids = [...new Set([...listeners].map(({ eventId }) => eventId))];
+    const ids = [...new Set(listeners.all().map(({ eventId }) => eventId))];
     const sequences = await findLastSeqs(db, ids);
     // Of those that were asked for: a listener that came meanwhile belongs to an event that was not.
     const gone = new Set(ids.filter((id) => !sequences.has(id)));
-    for (const listener of [...listeners]) if (gone.has(listener.eventId)) end(listener);
-    for (const [eventId, seq] of sequences) await serveEvent(eventId, seq);
+    for (const listener of listeners.all()) if (gone.has(listener.eventId)) listeners.end(listener);
+    for (const [eventId, seq] of sequences)
+      if (await serveEvent(context, listeners, eventId, seq)) again = true;
     await endLostSessions();
   }
 
   function schedule(delay: number): void {
     clearTimeout(timer);
-    if (!closed && listeners.size > 0) timer = setTimeout(() => void run(), delay);
+    if (!closed && !listeners.none()) timer = setTimeout(() => void run(), delay);
   }
 
   async function run(): Promise<void> {
@@ -147,17 +103,15 @@ export function createChatStreams(context: Context): ChatStreams {
 
   return {
     open(given) {
-      const listener: Listener = { ...given, lastWrite: performance.now() };
-      listeners.add(listener);
-      listener.raw.on('close', () => listeners.delete(listener));
+      listeners.add(given);
       void run();
     },
     assertRoomFor(caller) {
-      const open = [...listeners].filter((listener) => listener.caller.id === caller.id).length;
+      const open = listeners.all().filter((listener) => listener.caller.id === caller.id).length;
       if (open >= MAX_PER_USER) throw rateLimited(30);
     },
     poke() {
-      if (listeners.size > 0) void run();
+      if (!listeners.none()) void run();
     },
     get size() {
       return listeners.size;
@@ -165,8 +119,7 @@ export function createChatStreams(context: Context): ChatStreams {
     close() {
       closed = true;
       clearTimeout(timer);
-      clearInterval(heart);
-      for (const listener of [...listeners]) end(listener);
+      listeners.close();
     },
   };
 }

@@ -12,6 +12,9 @@ import { useSearchField } from './use-search-field';
 import { useTurning } from './use-turning';
 import styles from './EventListPage.module.css';
 
+/** Each answer has the words of the specification; the server's own are not shown here. */
+const failure = (error: unknown) => failureText(error, { ...texts.failed, heeds: () => false });
+
 /** The list of events. Its state stands in the address, so that Back and a shared link work. */
 export default function EventListPage() {
   const { filters, go } = useFilters();
@@ -45,11 +48,7 @@ export default function EventListPage() {
           {texts.results}
         </h2>
         <ListSummary answer={query.data} filtered={isFiltered(filters) || typed !== ''} onClear={clear} />
-        <Loaded
-          query={query}
-          pending={<LoadingResults count={filters.perPage} />}
-          failed={(error) => failureText(error, texts.failed)}
-        >
+        <Loaded query={query} pending={<LoadingResults count={filters.perPage} />} failed={failure}>
           {(answer) => (
             <ListResults answer={answer} filters={filters} stale={stale} onPage={turnTo} onClear={clear} />
           )}

@@ -1,13 +1,11 @@
-import { useCallback, useRef, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
-import { useDraft } from '@eveneo/platform';
 import type { EventFormValues } from '../../../api/event-management';
 import type { FormFailure } from '../../../format/failure-text';
-import { useKitForm } from '../../../ui/form';
+import { useKitForm, type KitForm } from '../../../ui/form';
 import { FIELD_ORDER } from './event-fields';
-import { changedFields, readDraft, type EventDraft } from './event-values';
-import { useEventImage } from './use-event-image';
+import { changedFields } from './event-values';
+import { useEventDraft, type HeldEventDraft } from './use-event-draft';
 import { useLongEvent } from './use-long-event';
 
 /** What is sent. */
@@ -34,35 +32,48 @@ export interface EventFormOptions {
   describe: (error: unknown) => FormFailure;
 }
 
-/**
- * The state of an event form: fields, image, errors of both sides, and a draft that survives an expired session,
- * a reload and a failed save.
- */
-export function useEventForm(options: EventFormOptions) {
-  const { id, draftName, initial, version, rules, send, describe } = options;
-  const { draft: stored, save, clear } = useDraft<EventDraft>(draftName);
-  const [draft] = useState(() => readDraft(stored));
-  const [restored, setRestored] = useState(draft !== null);
-  // An edit taken up again still starts from the version that was on screen when it was typed.
-  const base = useRef(draft ? draft.version : version);
-  const picture = useEventImage(draftName, draft !== null, draft?.image ?? null);
-  const [from] = useState(initial);
-  const compared = useRef(draft?.base ?? from);
-  const { image, heldName, removed } = picture;
-  const long = useLongEvent();
-  const keep = useCallback(
-    (values: EventFormValues) => {
-      // An image alone is work too.
-      if (heldName() || changedFields(compared.current, values).length > 0)
-        save({ fields: values, version: base.current, base: compared.current, image: heldName() });
-      else clear();
+/** What can be done with the form besides filling it in. */
+function waysOf({ form, showFailure }: KitForm<EventFormValues>, draft: HeldEventDraft) {
+  const { picture, keep, start, startFrom, forget } = draft;
+  return {
+    /** What the version said that the edit starts from. */
+    baseFields: () => start().fields,
+    /** The edit starts from this version now: what was changed here stays, everything else reads as there. */
+    rebase: (fields: EventFormValues, nextVersion: number) => {
+      const typed = form.getValues();
+      const mine = changedFields(start().fields, typed).map((field) => [field, typed[field]]);
+      startFrom(fields, nextVersion);
+      form.reset({ ...fields, ...(Object.fromEntries(mine) as Partial<EventFormValues>) });
+      keep(form.getValues());
     },
-    [heldName, save, clear],
-  );
+    async chooseImage(file: File | null): Promise<void> {
+      await picture.choose(file);
+      keep(form.getValues());
+    },
+    isChanged: () =>
+      picture.image !== null || picture.removed || changedFields(start().fields, form.getValues()).length > 0,
+    /** Starts over from another state of the event, without a draft. */
+    startOver(fields: EventFormValues, nextVersion: number | null): void {
+      startFrom(fields, nextVersion);
+      forget();
+      form.reset(fields);
+      showFailure(null);
+    },
+    forget,
+  };
+}
+
+/** The state of an event form: fields, image, errors of both sides, and a draft. */
+export function useEventForm(options: EventFormOptions) {
+  const { id, rules, send, describe } = options;
+  const draft = useEventDraft(options.draftName, options.initial, options.version);
+  const { picture, keep, start } = draft;
+  const { image, removed } = picture;
+  const long = useLongEvent();
 
   const kit = useKitForm<EventFormValues>({
     id,
-    defaultValues: draft?.fields ?? initial,
+    defaultValues: draft.fields,
     order: FIELD_ORDER,
     rules,
     onChange: (values) => {
@@ -73,8 +84,8 @@ export function useEventForm(options: EventFormOptions) {
         form.clearErrors('end_time');
     },
     send: async (fields) => {
-      if (picture.error || !(await long.isMeant(fields, compared.current))) return;
-      await send({ fields, image, removeImage: removed && !image, version: base.current ?? 0 });
+      if (picture.error || !(await long.isMeant(fields, start().fields))) return;
+      await send({ fields, image, removeImage: removed && !image, version: start().version ?? 0 });
     },
     describe: (error) => {
       const { general, fields } = describe(error);
@@ -88,6 +99,7 @@ export function useEventForm(options: EventFormOptions) {
 
   return {
     ...kit,
+    ...waysOf(kit, draft),
     id,
     image,
     imageError: picture.error,
@@ -95,48 +107,13 @@ export function useEventForm(options: EventFormOptions) {
     imageLost: picture.lost,
     imageRemoved: removed,
     removeImage: picture.setRemoved,
-    restored,
+    restored: draft.restored,
     /** 'Is it meant to last so long?', while it is asked. */
     longQuestion: long.question,
     /** The image's error is known when it is chosen; above the form it stands once one tries to save. */
     summary: {
       ...summary,
       errors: summary.attempt > 0 ? [...summary.errors, ...imageErrors] : summary.errors,
-    },
-    /** What the version said that the edit starts from. */
-    baseFields: () => compared.current,
-    /** The edit starts from this version now: what was changed here stays, everything else reads as there. */
-    rebase: (fields: EventFormValues, nextVersion: number) => {
-      const typed = form.getValues();
-      const mine = changedFields(compared.current, typed).map((field) => [field, typed[field]]);
-      compared.current = fields;
-      base.current = nextVersion;
-      form.reset({ ...fields, ...(Object.fromEntries(mine) as Partial<EventFormValues>) });
-      keep(form.getValues());
-    },
-    async chooseImage(file: File | null): Promise<void> {
-      await picture.choose(file);
-      keep(form.getValues());
-    },
-    isChanged: () =>
-      image !== null || removed || changedFields(compared.current, form.getValues()).length > 0,
-
-    /** Starts over from another state of the event, without a draft. */
-    startOver(fields: EventFormValues, nextVersion: number | null): void {
-      compared.current = fields;
-      base.current = nextVersion;
-      picture.forget();
-      form.reset(fields);
-      clear();
-      kit.showFailure(null);
-      setRestored(false);
-    },
-
-    /** The work is saved or given up: nothing is kept of it. */
-    forget(): void {
-      picture.forget();
-      clear();
-      setRestored(false);
     },
   };
 }

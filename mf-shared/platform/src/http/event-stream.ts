@@ -40,6 +40,22 @@ const isFinal = (status: number) => status >= 400 && status < 500 && status !== 
 
 type Outcome = 'broken' | 'refused';
 
+/** Asks for the stream, from where it broke. */
+async function ask(url: string, lastId: string, signal: AbortSignal): Promise<Response> {
+  const { token } = session.get();
+  const headers: Record<string, string> = { Accept: 'text/event-stream' };
+  if (token) headers['Authorization'] = `Bearer ${token}`;
+  if (lastId) headers['Last-Event-ID'] = lastId;
+  const response = await fetch(url, { headers, cache: 'no-store', signal });
+  if (response.status === 401) session.expire(token);
+  return response;
+}
+
+const isStream = (response: Response): response is Response & { body: ReadableStream<Uint8Array> } =>
+  response.ok &&
+  response.body !== null &&
+  (response.headers.get('content-type')?.startsWith('text/event-stream') ?? false);
+
 /** One connection, from its opening to its end. */
 async function connect(
   url: string,
@@ -55,15 +71,9 @@ async function connect(
   };
   handlers.signal.addEventListener('abort', abort);
   let watchdog = setTimeout(abort, SILENCE_MS);
-  const { token } = session.get();
   try {
-    const headers: Record<string, string> = { Accept: 'text/event-stream' };
-    if (token) headers['Authorization'] = `Bearer ${token}`;
-    if (parser.lastId) headers['Last-Event-ID'] = parser.lastId;
-    const response = await fetch(url, { headers, cache: 'no-store', signal: connection.signal });
-    if (response.status === 401) session.expire(token);
-    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
-    if (!response.ok || !response.body || !isStream) {
+    const response = await ask(url, parser.lastId, connection.signal);
+    if (!isStream(response)) {
       void response.body?.cancel().catch(() => undefined);
       return isFinal(response.status) || response.ok ? 'refused' : 'broken';
     }

@@ -45,15 +45,28 @@ function logGlobally(error: ApiError): void {
     console.error(`Erreur ${error.status}`, error.serverMessage);
 }
 
-async function call<T>(method: string, url: string, body: unknown, options: CallOptions): Promise<T> {
-  const token = options.anonymous ? null : session.get().token;
-  const address = withParams(url, options.params);
+function configOf(
+  method: string,
+  url: string,
+  body: unknown,
+  token: string | null,
+  options: CallOptions,
+): AxiosRequestConfig {
   const headers: Record<string, string> = { ...options.headers };
   if (token) headers['Authorization'] = `Bearer ${token}`;
   // A form sets its own multipart type; a body that is absent has none: a JSON type without a body is refused.
   if (body !== undefined && !(body instanceof FormData)) headers['Content-Type'] = 'application/json';
-  const config: AxiosRequestConfig = { method, url: address, headers, data: body };
-  if (options.signal) config.signal = options.signal;
+  return { method, url, headers, data: body, ...(options.signal && { signal: options.signal }) };
+}
+
+/** Is it from elsewhere than the API: a network's own page, say? Deletions alone answer nothing. */
+const isForeign = (data: unknown, method: string, { headers }: CallOptions) =>
+  typeof data === 'string' && !headers?.['Accept'] && (data !== '' || method === 'GET');
+
+async function call<T>(method: string, url: string, body: unknown, options: CallOptions): Promise<T> {
+  const token = options.anonymous ? null : session.get().token;
+  const address = withParams(url, options.params);
+  const config = configOf(method, address, body, token, options);
   try {
     if (method === 'GET') {
       const early = await takeEarlyAnswer(address, token, TIMEOUT_MS);
@@ -61,9 +74,7 @@ async function call<T>(method: string, url: string, body: unknown, options: Call
     }
     const client = await warmHttp();
     const { data } = await client.request<T>(config);
-    // Not the API: a network's own page, say. Deletions alone answer nothing.
-    if (typeof data === 'string' && !headers['Accept'] && (data || method === 'GET'))
-      throw new ApiError('unexpected', null, {}, null);
+    if (isForeign(data, method, options)) throw new ApiError('unexpected', null, {}, null);
     if (method !== 'GET') dropEarlyAnswers();
     return data;
   } catch (cause) {

@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LiveSet } from '@eveneo/contract/delivery/releases';
+import { VISITOR_COOKIE, visitorNames } from '../releases/canary';
+
+/** A cookie of the shell's own making. */
+export const cookieOf = (request: FastifyRequest, name: string): string | null =>
+  new RegExp(`(?:^|;\\s*)${name}=([\\w.-]{8,64})`).exec(request.headers.cookie ?? '')?.[1] ?? null;
+
+const newVisitor = visitorNames();
+
+/** The visitor's random name; a new one is set only while a canary runs. */
+export function visitorOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  set: LiveSet,
+  secure: boolean,
+): string | null {
+  const known = cookieOf(request, VISITOR_COOKIE);
+  if (known || !set.entries.some((entry) => entry.canary)) return known;
+  const visitor = newVisitor();
+  const attributes = `Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`;
+  reply.header('Set-Cookie', `${VISITOR_COOKIE}=${visitor}; ${attributes}`);
+  return visitor;
+}

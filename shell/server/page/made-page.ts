@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
+import type { ShellHostConfig } from '../config';
+import { firstDataOf } from './first-data';
+import { forBrowser, type ResolvedSet } from './inlined-set';
+import { pageHtml } from './page-html';
+import { picturesOf } from './pictures';
+import { resolvePage } from './resolve-page';
+
+/** One address for one page, however many slashes were written. */
+const canonicalOf = (origin: string, path: string): string =>
+  `${origin}/${path.split('/').filter(Boolean).join('/')}`;
+
+export interface MadePage {
+  html: string;
+  /** Is there such a page, with what it shows? */
+  found: boolean;
+  /** The name under which the page's inline scripts may run. */
+  nonce: string;
+}
+
+/** What a public page shows at once, for who comes without JavaScript, and for those who share it. */
+const firstOf = (page: ReturnType<typeof publicOf>, config: ShellHostConfig, canonical: string) =>
+  page
+    ? firstDataOf(config.apiUrl, page.route, page.data[0] ?? null, {
+        '@origin': config.publicUrl,
+        '@url': canonical,
+        '@timeZone': config.timeZone,
+      })
+    : { head: null, answer: null, exists: true };
+
+const publicOf = (matches: ReturnType<typeof resolvePage>) =>
+  matches.find(({ route }) => route.access === 'public');
+
+/**
+ * The HTML of an address, from the live set as this visitor gets it.
+ * @param watched does the page report to the host whether its shell started?
+ */
+export async function makePage(
+  resolved: ResolvedSet,
+  address: string,
+  config: ShellHostConfig,
+  watched: boolean,
+): Promise<MadePage> {
+  const origin = config.publicUrl;
+  // A page that starts now runs nothing withdrawn, and no HTML names a release that was rolled back.
+  const data = forBrowser(resolved.data);
+  const areas = data.areas.map((area) => ({ ...area, withdrawn: [] }));
+  // Not relative to the origin: '//elsewhere' would be another site's address.
+  const url = new URL(origin + address);
+  const matches = resolvePage(resolved.data.areas, url.pathname, url.search);
+  const page = publicOf(matches);
+  const canonical = canonicalOf(origin, url.pathname);
+  const first = await firstOf(page, config, canonical);
+  const release = page && resolved.releases.get(page.area.name);
+  const nonce = randomBytes(16).toString('base64');
+  const found = matches.length > 0 && first.exists;
+  const route = (page ?? matches[0])?.route;
+  const title = first.exists ? (first.head?.title ?? route?.title) : route?.missing;
+  const html = pageHtml({
+    ...resolved,
+    data: { ...data, areas, withdrawnShells: undefined },
+    matches,
+    title: title ?? SCREEN_TITLES.notFound,
+    head: first.head,
+    pictures: release ? picturesOf(page.route.pictures ?? [], first.answer, release) : [],
+    canonical: found ? canonical : null,
+    origin,
+    nonce,
+    watched,
+  });
+  return { html, found, nonce };
+}
