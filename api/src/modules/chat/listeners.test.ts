@@ -43,7 +43,7 @@ test('whoever went away is not written to any more', () => {
   connection.emit('close');
   listeners.write(listener, 'deux');
   expect(connection.sent).toEqual(['un']);
-  expect(listeners.none()).toBe(true);
+  expect(listeners.size).toBe(0);
 });
 
 test('a reader who takes nothing in is let go, and nobody else', () => {
@@ -69,5 +69,5 @@ test('closing ends every stream once', () => {
   const all = [listen(), listen(2)];
   listeners.close();
   expect(all.map(({ connection }) => connection.ended)).toEqual([true, true]);
-  expect(listeners.none()).toBe(true);
+  expect(listeners.size).toBe(0);
 });

@@ -45,7 +45,9 @@ export function createListeners(heartbeatMs: number) {
 
   return {
     all: () => [...listeners],
-    none: () => listeners.size === 0,
+    get size() {
+      return listeners.size;
+    },
     end,
     write,
     add(given: Omit<Listener, 'lastWrite'>): void {

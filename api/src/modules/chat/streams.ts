@@ -53,7 +53,7 @@ function sessionWatch({ db, clock }: Context, listeners: Listeners): () => Promi
   return async () => {
     const now = clock.now().getTime() / 1000;
     for (const listener of listeners.all()) if (listener.caller.token.exp <= now) listeners.end(listener);
-    if (performance.now() - checkedAt < SESSION_CHECK_MS || listeners.none()) return;
+    if (performance.now() - checkedAt < SESSION_CHECK_MS || listeners.size === 0) return;
     checkedAt = performance.now();
     const all = listeners.all();
     const open = await findOpenSessions(
@@ -86,7 +86,7 @@ export function createChatStreams(context: Context): ChatStreams {
 
   function schedule(delay: number): void {
     clearTimeout(timer);
-    if (!closed && !listeners.none()) timer = setTimeout(() => void run(), delay);
+    if (!closed && listeners.size > 0) timer = setTimeout(() => void run(), delay);
   }
 
   async function run(): Promise<void> {
@@ -111,7 +111,7 @@ export function createChatStreams(context: Context): ChatStreams {
       if (open >= MAX_PER_USER) throw rateLimited(30);
     },
     poke() {
-      if (!listeners.none()) void run();
+      if (listeners.size > 0) void run();
     },
     get size() {
       return listeners.size;
