@@ -169,6 +169,11 @@ export const reportReleaseFailure = {
 } as const;
 export const reportHost = { id: 'reportHost', method: 'POST', path: '/api/releases/hosts' } as const;
 export const listHosts = { id: 'listHosts', method: 'GET', path: '/api/releases/hosts' } as const;
+export const checkOperations = {
+  id: 'checkOperations',
+  method: 'POST',
+  path: '/api/releases/needs',
+} as const;
 export const pruneReleases = { id: 'pruneReleases', method: 'POST', path: '/api/releases/prune' } as const;
 export const health = { id: 'health', method: 'GET', path: '/healthz' } as const;
 export const readiness = { id: 'readiness', method: 'GET', path: '/readyz' } as const;

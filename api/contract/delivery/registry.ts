@@ -188,6 +188,26 @@ export const pruneAnswerSchema = z.object({
 });
 export type PruneAnswer = z.infer<typeof pruneAnswerSchema>;
 
+/** POST /api/releases/needs: the calls that another API would offer, as shapes. */
+export const needsRequestSchema = z.object({
+  operations: z.record(z.string(), z.record(z.string(), z.unknown())),
+});
+
+export const needsAnswerSchema = z.object({
+  /** What pages may show, with the calls of each that would not be met. */
+  releases: z.array(
+    z.object({
+      name: nameSchema,
+      version: versionSchema,
+      standing: z.enum(['live', 'fallback', 'canary']),
+      /** Whether the release says what it calls: those of format 1 do not. */
+      told: z.boolean(),
+      unmet: z.array(z.object({ name: z.string(), why: z.array(z.string()) })),
+    }),
+  ),
+});
+export type NeedsAnswer = z.infer<typeof needsAnswerSchema>;
+
 /** A deploy token as operators see it: all but the token itself, which nobody has kept. */
 export interface ListedToken {
   id: number;

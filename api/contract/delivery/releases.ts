@@ -21,9 +21,10 @@ export const releaseFileSchema = z.object({
 /** The files one exposed module needs at once, so that they can be asked for together. */
 export const moduleFilesSchema = z.object({ js: z.array(z.string()), css: z.array(z.string()) });
 
-export const releaseDescriptionSchema = z.object({
-  /** Version of this format. */
-  format: z.literal(1),
+/** What hosts and pages read of a release. */
+const servedReleaseSchema = z.object({
+  /** Version of this format: 2 says what the release uses. Hosts are given 1, which those of the release before know. */
+  format: z.union([z.literal(1), z.literal(2)]),
   /** 'mf-guest', or 'shell'. */
   name: z.string().check(z.regex(RELEASE_NAME)),
   /** '<package version>-<content hash>'. */
@@ -54,6 +55,18 @@ export const releaseDescriptionSchema = z.object({
   /** ISO 8601 UTC. */
   createdAt: z.string(),
 });
+
+/** Shapes by name; the registry compares them, whatever they hold. */
+const shapesSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
+
+export const releaseDescriptionSchema = z
+  .extend(servedReleaseSchema, {
+    /** What the bundle takes of the platform and calls of the API, as it was when this was built. Always in format 2. */
+    uses: z.optional(z.object({ platform: shapesSchema, operations: shapesSchema })),
+    /** The shell: what it provides of the platform. */
+    offers: z.optional(z.object({ platform: shapesSchema })),
+  })
+  .check(z.refine(({ format, uses }) => format === 1 || uses !== undefined, { path: ['uses'] }));
 export type ReleaseDescription = z.infer<typeof releaseDescriptionSchema>;
 export type ReleaseFile = z.infer<typeof releaseFileSchema>;
 export type ModuleFiles = z.infer<typeof moduleFilesSchema>;
@@ -63,9 +76,9 @@ export const liveEntrySchema = z.object({
   name: z.string(),
   /** Grows by one with each move; the value a compare-and-set must name. */
   revision: z.number(),
-  live: releaseDescriptionSchema,
-  fallback: z.nullable(releaseDescriptionSchema),
-  canary: z.nullable(z.object({ release: releaseDescriptionSchema, percent: z.number() })),
+  live: servedReleaseSchema,
+  fallback: z.nullable(servedReleaseSchema),
+  canary: z.nullable(z.object({ release: servedReleaseSchema, percent: z.number() })),
   /** Versions rolled back from, newest first: open tabs leave them at their next navigation. */
   withdrawn: z.array(z.string()),
   /** The same for entries that were moved together: a host shows such moves whole or not at all. */

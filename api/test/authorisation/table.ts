@@ -267,6 +267,7 @@ export const AUTHORISATION: Readonly<Record<OperationId, Row>> = {
     expected: everyone(204),
   },
   listHosts: { ...at('/api/releases/hosts'), expected: ADMIN },
+  checkOperations: { ...at('/api/releases/needs', { json: { operations: {} } }), expected: ADMIN },
   pruneReleases: { ...at('/api/releases/prune', { json: { olderThanHours: 1 } }), expected: only({}) },
   releaseFile: { ...at('/storage/releases/mf-essai/1.0.0-0123456789ab/a.js'), expected: everyone(404) },
 

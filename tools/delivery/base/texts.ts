@@ -23,6 +23,8 @@ const RELEASE_USAGE = {
   status: '  status [zone]                               ce qui est en ligne, les incidents signalés',
   history: '  history [zone] [--at <moment>] [--limit n]  qui a changé quoi, et ce qui était en ligne',
   prune: '  prune [zone…] [--older-than 7d] [--dry-run] supprime les anciennes versions',
+  'check-api':
+    '  check-api                                   quelles versions en ligne l’API de ce dossier casserait',
   token: [
     '  token --remotes a,b|* --rights publish,activate,prune,unlock [--ttl 90d] [--label …]',
     '                                              crée un jeton de déploiement, montré une seule fois',
@@ -117,6 +119,22 @@ export const texts = {
       count === 0
         ? `Rien à supprimer${dry ? '' : ' : tout est en ligne, en secours, en essai, servait juste avant, ou est trop récent'}.`
         : `${count} ${count > 1 ? 'versions' : 'version'} ${dry ? 'à supprimer' : count > 1 ? 'supprimées' : 'supprimée'} :`,
+    breaks: (count: number) =>
+      `L’API de ce dossier casserait ${count > 1 ? `${count} versions` : 'une version'} que des pages peuvent montrer :`,
+    broken: (
+      name: string,
+      version: string,
+      standing: 'live' | 'fallback' | 'canary',
+      call: string,
+      why: string,
+    ) =>
+      `  ${name} ${version} (${{ live: 'en ligne', fallback: 'secours', canary: 'essai' }[standing]}) : « ${call} », ${why}`,
+    breaksCure:
+      'Gardez l’ancien appel à côté du nouveau, publiez et activez d’abord les zones qui s’en passent, puis déployez.',
+    breaksNothing: (count: number) =>
+      `L’API de ce dossier convient aux ${count} versions que des pages peuvent montrer.`,
+    untold: (names: string[]) =>
+      `Construites avant que les versions ne le disent, donc inconnues : ${names.join(', ')}.`,
     liveAt: (at: string) => `En ligne le ${at} :`,
     nothingLiveAt: (at: string) => `Rien n’était en ligne le ${at}.`,
     noMoves: 'Aucun changement jusque-là.',

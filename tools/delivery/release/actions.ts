@@ -20,6 +20,7 @@ import {
   type Values,
 } from './command-line';
 import { isAncestor } from './newer';
+import { checkApi } from './check-api';
 import { printHistory, printPointers, printPruned, printStatus } from './print';
 import { printServed, untilServed } from './served';
 
@@ -185,4 +186,5 @@ export const ACTIONS: Record<Exclude<CommandName, 'token'>, Action> = {
   status,
   history,
   prune,
+  'check-api': checkApi,
 };

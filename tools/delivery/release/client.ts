@@ -4,6 +4,7 @@ import * as calls from '@eveneo/contract/call-list';
 import type { ErrorBody } from '@eveneo/contract/application/errors';
 import type {
   HistoryAnswer,
+  NeedsAnswer,
   PointersAnswer,
   PointersRequest,
   PruneAnswer,
@@ -116,6 +117,11 @@ export class ReleaseClient {
   /** What each shell host serves. */
   hosts(): Promise<HostsAnswer> {
     return call(calls.listHosts, this.registry);
+  }
+
+  /** Which of the releases that pages may show an API with these calls would break. */
+  needs(operations: Record<string, Record<string, unknown>>): Promise<NeedsAnswer> {
+    return call(calls.checkOperations, { ...this.registry, body: { operations } });
   }
 
   prune(request: PruneRequest): Promise<PruneAnswer> {

@@ -22,6 +22,7 @@ const COMMANDS = {
   status: { options: {}, words: 1 },
   history: { options: { at: TEXT, limit: TEXT }, words: 1 },
   prune: { options: { 'older-than': TEXT, 'dry-run': FLAG }, words: Infinity },
+  'check-api': { options: {}, words: 0 },
   token: { options: { remotes: TEXT, rights: TEXT, ttl: TEXT, label: TEXT }, words: 2 },
 } as const satisfies Record<string, { options: NonNullable<ParseArgsConfig['options']>; words: number }>;
 

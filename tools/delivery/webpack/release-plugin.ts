@@ -13,6 +13,7 @@ import { originOf } from './origin';
 import { containerName, exposeChunkName } from './release-names';
 import { builtInSingletons } from './singletons';
 import { PLACEHOLDER, stampOf } from './stamp-plugin';
+import { usesOf } from './uses';
 
 export type ReleaseOptions = {
   /** The package's folder. */
@@ -52,7 +53,7 @@ function describe(compilation: Compilation, options: ReleaseOptions): ReleaseDes
   const { routes = [], links = [] } = area ?? {};
   const modules = [...new Set(routes.map(({ module }) => module))];
   return {
-    format: 1,
+    format: 2,
     name,
     version: `${packageVersion}-${contentName({ files, platform, routes, links })}`,
     platform,
@@ -61,6 +62,7 @@ function describe(compilation: Compilation, options: ReleaseOptions): ReleaseDes
     routes,
     links,
     files,
+    ...usesOf(compilation, options),
     ...originOf(dir),
   };
 }

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { collect } from '@eveneo/build/processes/collect';
 import { ROOT } from '@eveneo/build/base/root';
 import { checkStructure } from '../structure/check';
+import { checkSurface } from '../surface/surface';
 import { texts } from '../texts';
 
 type Result = { ok: boolean; output: string };
@@ -34,6 +35,15 @@ const structure: Check = {
   },
 };
 
+/** The platform's exports are those that were recorded for its version. */
+const surface: Check = {
+  name: 'plateforme',
+  run: () => {
+    const { ok, text } = checkSurface();
+    return Promise.resolve({ ok, output: text });
+  },
+};
+
 /** Two rows that run side by side: on two cores more would only get in each other's way. */
 const ROWS: Check[][] = [
   [
@@ -41,6 +51,7 @@ const ROWS: Check[][] = [
     { name: 'prettier', run: program('prettier', '--check', '--cache', '--log-level', 'warn', '.') },
     { name: 'knip', run: program('knip', '--no-progress') },
     structure,
+    surface,
   ],
   [
     {

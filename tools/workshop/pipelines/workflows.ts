@@ -129,6 +129,15 @@ ${takeBuilt(name)}      - run: npm run release -- publish ${name} --built --newe
           WHY: \${{ github.workflow }} \${{ github.sha }}
 `;
 
+/** An API that would break what pages may show is not deployed. */
+const checkApi = `${INSTALL}
+      - run: npm run release -- check-api
+        if: vars.RELEASE_API_URL != ''
+        env:
+          RELEASE_API_URL: \${{ vars.RELEASE_API_URL }}
+          RELEASE_TOKEN: \${{ secrets.RELEASE_TOKEN_API }}
+`;
+
 /** Servers are deployed by whatever runs them: the pipeline only tells it which commit is good. */
 const deploy = (name: string) => `  deploy:
     needs: ${name === 'shell' ? 'publish' : 'test'}
@@ -137,7 +146,7 @@ ${job('deploy', 10)}
     environment: ${name}
     concurrency: deploy-${name}
     steps:
-      - run: >-
+${name === 'api' ? checkApi : ''}      - run: >-
           curl --fail --silent --show-error --request POST "$DEPLOY_URL"
           --header "Authorization: Bearer $DEPLOY_TOKEN"
           --data "service=${name}" --data "commit=$GITHUB_SHA"

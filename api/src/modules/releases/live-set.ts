@@ -7,7 +7,11 @@ import { pointedReleases } from './state';
 
 async function describe(db: Knex, pointers: readonly Pointer[]): Promise<LiveSet> {
   const [releases, withdrawn] = await Promise.all([pointedReleases(db, pointers), withdrawnVersions(db)]);
-  const description = (id: number | null) => (id === null ? null : (releases.get(id)?.description ?? null));
+  const description = (id: number | null) => {
+    const release = id === null ? undefined : releases.get(id);
+    // Hosts of the release before know format 1; what is used and offered is the registry's own business.
+    return release ? { ...release.description, format: 1 as const } : null;
+  };
   return {
     format: 1,
     revision: pointers.reduce((sum, { revision }) => sum + revision, 0),

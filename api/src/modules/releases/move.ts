@@ -8,6 +8,7 @@ import { withTransaction } from '../../db/with-transaction';
 import { conflict } from '../../http/errors';
 import type { DeployCaller } from '../../http/guards';
 import { writeHistory, type HistoryEntry } from './history-repository';
+import { operationNeeds, platformNeeds } from './needs';
 import { platformMismatches } from './platform';
 import { STEPS } from './move-steps';
 import type { Pointer } from './pointer-moves';
@@ -41,8 +42,35 @@ async function setProblems(
   const trials = new Set(pointers.map(({ canaryId }) => canaryId && releases.get(canaryId)?.description));
   const standing = (remote: ReleaseDescription) =>
     moved.has(remote.name) ? 'new' : trials.has(remote) ? 'trial' : 'movable';
-  return [...platformMismatches(shells, remotes, standing), ...clashes];
+  return [
+    ...platformMismatches(shells, remotes, standing),
+    ...platformNeeds(shells, remotes, ({ name }) => moved.has(name)),
+    ...clashes,
+  ];
 }
+
+/** What moved releases call and this API does not take. A roll-back is not kept from leaving what is worse: it is told. */
+async function callProblems(
+  tx: Knex.Transaction,
+  changes: readonly Moved[],
+  note: (text: string) => void,
+): Promise<Problem[]> {
+  const releases = await pointedReleases(
+    tx,
+    changes.map(({ next }) => next),
+  );
+  return changes.flatMap(({ move: { action }, next }) => {
+    const id = action === 'canary' ? next.canaryId : next.liveId;
+    const release = id === null ? undefined : releases.get(id)?.description;
+    if (!release || !MOVES_IN.includes(action)) return [];
+    if (action !== 'rollback') return operationNeeds(release);
+    for (const { text } of operationNeeds(release, RELEASE_TEXTS.operationAfterBack)) note(text);
+    return [];
+  });
+}
+
+/** Moves that bring a release before visitors. */
+const MOVES_IN: readonly PointerMove['action'][] = ['activate', 'canary', 'rollback'];
 
 function checkRequest(request: PointersRequest, caller: DeployCaller): void {
   const names = request.moves.map(({ name }) => name);
@@ -120,19 +148,18 @@ export async function movePointers(
     const after = new Map(pointers.map((pointer) => [pointer.name, pointer]));
     const changes: Moved[] = [];
     const notes: string[] = [];
+    const note = (text: string) => notes.push(text);
     for (const move of request.moves) {
       const before = after.get(move.name) ?? null;
       if ((before?.revision ?? 0) !== move.revision) throw stale(before, move.name);
-      const note = (text: string) => notes.push(text);
       const next = await STEPS[move.action]({ tx, caller, move, why, at, damaged, note }, before);
       after.set(move.name, next);
       if (next !== before) changes.push({ move, before, next });
     }
-    const problems = await setProblems(
-      tx,
-      [...after.values()],
-      new Set(changes.map(({ next }) => next.name)),
-    );
+    const problems = [
+      ...(await setProblems(tx, [...after.values()], new Set(changes.map(({ next }) => next.name)))),
+      ...(await callProblems(tx, changes, note)),
+    ];
     if (problems.length) throw refuse(problems, 409);
     const releases = await pointedReleases(tx, [...pointers, ...after.values()]);
     for (const change of changes) {

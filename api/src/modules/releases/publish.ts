@@ -9,6 +9,7 @@ import { readArchive } from './archive';
 import { budgetProblems } from './budgets';
 import { descriptionProblems } from './description-checks';
 import { contentTypeOf } from './files';
+import { operationNeeds, platformNeeds } from './needs';
 import { platformMismatches } from './platform';
 import { refuse, type Problem } from './problems';
 import {
@@ -49,6 +50,8 @@ async function liveProblems({ db }: Context, description: ReleaseDescription): P
   const remotes = isShell ? live.filter(({ name }) => name !== 'shell') : [description];
   return [
     ...platformMismatches(shells, remotes, ({ name }) => (name === description.name ? 'new' : 'live')),
+    ...platformNeeds(shells, remotes, ({ name }) => name === description.name),
+    ...operationNeeds(description),
     ...routeClashes(description, owners),
   ];
 }

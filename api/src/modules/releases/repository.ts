@@ -70,11 +70,23 @@ const pointerColumns = (pointer: Pointer) => ({
   locked: pointer.lock && JSON.stringify(pointer.lock),
 });
 
-/** What makes two builds the same release: everything but where it came from, when and by whom it was built. */
+/**
+ * What makes two builds the same release: everything but where it came from, when, by whom and beside what it was built.
+ * Not the format either: the same bytes described anew are the same release.
+ */
 export function contentHash(description: ReleaseDescription): string {
-  const { commit: _commit, author: _author, createdAt: _at, ...rest } = description;
+  const {
+    commit: _commit,
+    author: _author,
+    createdAt: _at,
+    uses: _uses,
+    offers: _offers,
+    ...rest
+  } = description;
   const { mends: _mends, subject: _subject, clean: _clean, ...content } = rest;
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify({ ...content, format: 1 }))
+    .digest('hex');
 }
 
 /** Where a release's files lie. The hash keeps two contents apart that claim the same version at the same time. */

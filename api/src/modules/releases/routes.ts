@@ -10,6 +10,7 @@ import { readHistory } from './history';
 import { listHosts, reportHost } from './hosts';
 import { createLiveSetReader } from './live-set';
 import { movePointers } from './move';
+import { checkOperations } from './needs';
 import { readOverview } from './overview';
 import { pruneReleases } from './prune';
 import { publishRelease } from './publish';
@@ -50,6 +51,8 @@ export function releaseRoutes(route: Route, context: Context): void {
   });
 
   route(operations.listHosts, async () => ok(await listHosts(context)));
+
+  route(operations.checkOperations, async ({ body }) => ok(await checkOperations(db, body.operations)));
 
   route(operations.pruneReleases, async ({ caller, body }) => ok(await pruneReleases(context, caller, body)));
 

@@ -1,5 +1,8 @@
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).replace('.', ',');
 
+/** The first few. */
+const reasons = (why: readonly string[]) => why.slice(0, 3).join(' ; ');
+
 export const VIEWERS = {
   visitor: 'les visiteurs',
   guest: 'les invités',
@@ -49,6 +52,17 @@ export const RELEASE_TEXTS = {
   platformTrial: (name: string, range: string, provided: string) =>
     `Ce shell fournit la plateforme ${provided} ; ${name}, à l’essai, demande ${range}. ` +
     `Mettez d’abord fin à cet essai (canary ${name} --stop).`,
+  platformName: (name: string, exported: string, why: readonly string[]) =>
+    `${name} utilise « ${exported} » de la plateforme, que le shell en ligne n’offre pas ainsi : ${reasons(why)}. ` +
+    'Publiez d’abord un shell qui l’offre, ou reconstruisez la zone avec la plateforme en ligne.',
+  platformNameLeft: (name: string, exported: string, why: readonly string[]) =>
+    `${name}, en ligne, utilise « ${exported} » de la plateforme, que ce shell n’offre plus ainsi : ${reasons(why)}. ` +
+    `Publiez d’abord une version de ${name} qui s’en passe, ou gardez l’ancien export.`,
+  operation: (name: string, operation: string, why: readonly string[]) =>
+    `${name} appelle « ${operation} », que l’API en service ne prend pas ainsi : ${reasons(why)}. ` +
+    'Déployez d’abord l’API qui le fait, ou reconstruisez la zone avec le contrat en service.',
+  operationAfterBack: (name: string, operation: string, why: readonly string[]) =>
+    `Attention : ${name} appelle « ${operation} », que l’API en service ne prend plus ainsi (${reasons(why)}).`,
   routeClash: (path: string, owner: string, who: string) =>
     `La route ${path} appartient déjà à ${owner} pour ${who}. Changez le chemin ou l’accès, ou déplacez la page : ` +
     'les deux zones en un seul changement.',

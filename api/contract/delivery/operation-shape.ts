@@ -1,0 +1,101 @@
+/** Calls as shapes: what an area is built to send and to read, beside what an API takes and answers. */
+import * as z from 'zod/mini';
+import { ROLES } from '../application/roles';
+import type { Guard, Operation, Schema } from '../operation';
+import { misfits, type Shape } from './shape';
+
+export interface OperationShape {
+  readonly method: string;
+  readonly path: string;
+  readonly guard: Guard;
+  readonly idempotent?: boolean;
+  readonly params?: Shape;
+  readonly query?: Shape;
+  readonly body?: Shape;
+  /** Names of file parts, and whether the body comes as a form only, or as bytes of a media type. */
+  readonly files?: readonly string[];
+  readonly formOnly?: boolean;
+  readonly upload?: string;
+  /** Of each success with a body. */
+  readonly answers: readonly Shape[];
+}
+
+function shapeOf(schema: Schema, io: 'input' | 'output'): Shape {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return JSON.parse(JSON.stringify(rest)) as Shape;
+}
+
+/** A call as it stands in the table. */
+export function operationShape(operation: Operation): OperationShape {
+  const { method, path, guard, idempotent, params, query, body, upload, responses } = operation;
+  const sent = (schema: Schema | undefined) => schema && shapeOf(schema, 'input');
+  const shape: OperationShape = {
+    method,
+    path,
+    guard,
+    ...(idempotent && { idempotent }),
+    ...(params && { params: sent(params) }),
+    ...(query && { query: sent(query) }),
+    ...(body && { body: sent(body.schema) }),
+    ...(body?.files && { files: body.files }),
+    ...(body?.multipartOnly && { formOnly: true }),
+    ...(upload && { upload }),
+    answers: Object.values(responses).flatMap((schema) => (schema ? [shapeOf(schema, 'output')] : [])),
+  };
+  return shape;
+}
+
+/** Everyone whom a guard lets in, by name. */
+function admitted(guard: Guard): readonly string[] {
+  if (guard === 'public' || guard === 'optional') return ['visitor', ...ROLES];
+  if (guard === 'user') return ROLES;
+  if ('deploy' in guard) return [`deploy ${guard.deploy}`, ...(guard.admin ? ['admin'] : [])];
+  return guard;
+}
+
+const TEXTS = {
+  address: 'n’est plus à cette adresse',
+  guard: 'n’admet plus tous ceux qui l’appelaient',
+  once: 'ne reconnaît plus un envoi répété',
+  body: 'prend son contenu autrement',
+} as const;
+
+/** The same address for who fills it in: names of parameters are the server's own. */
+const addressOf = ({ method, path }: OperationShape) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`;
+
+function bodyTakes(used: OperationShape, offered: OperationShape): boolean {
+  const files = used.files ?? [];
+  const form = files.length > 0 || used.formOnly === true;
+  if (used.upload !== offered.upload) return false;
+  if (!form && offered.formOnly) return false;
+  return (
+    files.every((name) => offered.files?.includes(name)) &&
+    (!form || offered.formOnly === true || files.length > 0)
+  );
+}
+
+/** Why who was built for `used` cannot work with `offered`, in French; empty when it can. */
+export function operationMisfits(used: OperationShape, offered: OperationShape): string[] {
+  const passes = admitted(offered.guard);
+  const sent = (['params', 'query', 'body'] as const).flatMap((part) => {
+    const asked = offered[part];
+    // The names of parameters in an address are the server's own, their forms are not.
+    return asked && part !== 'params'
+      ? misfits(used[part] ?? { type: 'object' }, asked, part, { limits: true })
+      : [];
+  });
+  const read = offered.answers.flatMap((answer) => {
+    const known = used.answers.map((before) => misfits(answer, before, 'réponse'));
+    return known.length === 0 || known.some((one) => one.length === 0) ? [] : (known[0] ?? []);
+  });
+  const lost = used.answers.length > 0 && offered.answers.length === 0 ? ['la réponse n’existe plus'] : [];
+  return [
+    ...(addressOf(used) === addressOf(offered) ? [] : [TEXTS.address]),
+    ...(admitted(used.guard).every((caller) => passes.includes(caller)) ? [] : [TEXTS.guard]),
+    ...(used.idempotent && !offered.idempotent ? [TEXTS.once] : []),
+    ...(bodyTakes(used, offered) ? [] : [TEXTS.body]),
+    ...sent,
+    ...read,
+    ...lost,
+  ];
+}

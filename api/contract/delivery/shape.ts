@@ -1,0 +1,191 @@
+/**
+ * What a value looks like, as JSON Schema with functions beside: what areas are built against, and what shell and API
+ * offer, is recorded in shapes, so that what fits is decided by content and not by a number.
+ */
+export interface Shape {
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Shape[];
+  readonly oneOf?: readonly Shape[];
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: Shape | boolean;
+  readonly items?: Shape;
+  readonly prefixItems?: readonly Shape[];
+  /** A function: its parameters, of which those from `needed` on may be left out, the rest of them, what it gives back. */
+  readonly parameters?: readonly Shape[];
+  readonly needed?: number;
+  readonly rest?: Shape;
+  readonly returns?: Shape;
+  /** What only its words tell: a type of a library, a type parameter. */
+  readonly text?: string;
+  /** Limits, and what else a schema says. */
+  readonly [keyword: string]: unknown;
+}
+
+/** Whether limits count: who sends must keep them, who reads shows what it gets. */
+type Rules = { readonly limits: boolean };
+
+const REASONS = {
+  gone: 'n’existe plus',
+  needed: 'est devenu obligatoire',
+  lacking: 'peut désormais manquer',
+  type: 'a un autre type',
+  limit: 'a une limite plus étroite',
+  deep: 'est trop imbriqué pour être comparé',
+} as const;
+
+/** Deeper than anything that is written by hand. */
+const DEEPEST = 60;
+
+const LIMITS = [
+  ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties'],
+  ['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties'],
+  ['pattern', 'format', 'multipleOf', 'uniqueItems', 'contentMediaType'],
+] as const;
+
+/** What is compared by its words: nothing in it is known to be harmless. */
+const OPAQUE = ['allOf', 'not', '$ref', '$defs', 'text'] as const;
+
+const isAnything = (shape: Shape): boolean =>
+  ['type', 'const', 'enum', 'anyOf', 'oneOf', 'properties', 'returns', ...OPAQUE].every(
+    (keyword) => shape[keyword] === undefined,
+  );
+
+/** The kinds of values that a shape allows, each by itself; null when it is of one kind. */
+function kindsOf(shape: Shape): readonly Shape[] | null {
+  const { enum: values, type, anyOf, oneOf } = shape;
+  if (anyOf ?? oneOf) return anyOf ?? oneOf ?? null;
+  if (values) return values.map((value) => ({ const: value }));
+  return Array.isArray(type) ? (type as string[]).map((one) => ({ ...shape, type: one })) : null;
+}
+
+const typeOf = (value: unknown): string => (value === null ? 'null' : typeof value);
+
+function typeFits(given: Shape, wanted: Shape): boolean {
+  if (wanted.const !== undefined) return given.const === wanted.const;
+  if (given.const !== undefined) {
+    const type = typeOf(given.const);
+    return wanted.type === type || (wanted.type === 'integer' && Number.isInteger(given.const));
+  }
+  return given.type === wanted.type || (given.type === 'integer' && wanted.type === 'number');
+}
+
+function limitsFit(given: Shape, wanted: Shape): boolean {
+  const [highest, lowest, same] = LIMITS;
+  const within = (names: readonly string[], fits: (have: number, limit: number) => boolean) =>
+    names.every((name) => {
+      const limit = wanted[name];
+      const have = given[name];
+      return typeof limit !== 'number' || (typeof have === 'number' && fits(have, limit));
+    });
+  if (given.const !== undefined) return true;
+  return (
+    within(highest, (have, limit) => have <= limit) &&
+    within(lowest, (have, limit) => have >= limit) &&
+    same.every((name) => wanted[name] === undefined || wanted[name] === given[name])
+  );
+}
+
+const told = (path: string, reason: string): string[] => [`${path || 'la valeur'} ${reason}`];
+const below = (path: string, name: string) => (path ? `${path}.${name}` : name);
+
+function objectMisfits(given: Shape, wanted: Shape, path: string, rules: Rules, depth: number): string[] {
+  const { properties: have = {}, required: sure = [] } = given;
+  const { properties = {}, required = [] } = wanted;
+  const missing = (name: string): string[] => {
+    if (!required.includes(name)) return [];
+    // Who sends meets something new; who reads misses something old.
+    return told(below(path, name), rules.limits ? REASONS.needed : REASONS.gone);
+  };
+  const own = Object.entries(properties).flatMap(([name, shape]) => {
+    const value = Object.hasOwn(have, name) ? have[name] : undefined;
+    if (!value) return missing(name);
+    if (required.includes(name) && !sure.includes(name))
+      return told(below(path, name), rules.limits ? REASONS.needed : REASONS.lacking);
+    return misfits(value, shape, below(path, name), rules, depth + 1);
+  });
+  const { additionalProperties: others } = wanted;
+  if (typeof others !== 'object') return own;
+  const { additionalProperties: ours } = given;
+  const open = typeof ours === 'object' ? misfits(ours, others, below(path, '*'), rules, depth + 1) : [];
+  return [...own, ...open];
+}
+
+function listMisfits(given: Shape, wanted: Shape, path: string, rules: Rules, depth: number): string[] {
+  const places = wanted.prefixItems ?? [];
+  const atPlaces = places.flatMap((shape, index) => {
+    const value = given.prefixItems?.[index] ?? given.items;
+    if (value) return misfits(value, shape, `${path}[${index}]`, rules, depth + 1);
+    return told(`${path}[${index}]`, REASONS.gone);
+  });
+  if (!wanted.items) return atPlaces;
+  const values = [...(given.prefixItems ?? []).slice(places.length), given.items ?? {}];
+  return [
+    ...atPlaces,
+    ...values.flatMap((one) => misfits(one, wanted.items ?? {}, `${path}[]`, rules, depth + 1)),
+  ];
+}
+
+/** Who calls gives what was asked for before, and reads what it got before. */
+function functionMisfits(given: Shape, wanted: Shape, path: string, rules: Rules, depth: number): string[] {
+  const { parameters: now = [], needed = now.length, rest } = given;
+  const { parameters: before = [], needed: sure = before.length } = wanted;
+  const place = (index: number) => `${path}(${index + 1})`;
+  const ofParameters = now.flatMap((shape, index) => {
+    const passed = before[index] ?? wanted.rest;
+    if (index < needed && index >= sure) return told(place(index), REASONS.needed);
+    return passed ? misfits(passed, shape, place(index), { limits: true }, depth + 1) : [];
+  });
+  const surplus = rest ? before.slice(now.length) : [];
+  const ofRest = surplus.flatMap((shape, index) =>
+    misfits(shape, rest ?? {}, place(now.length + index), { limits: true }, depth + 1),
+  );
+  const ignored = wanted.returns?.type === 'undefined';
+  const result = ignored
+    ? []
+    : misfits(given.returns ?? {}, wanted.returns ?? {}, `${path}()`, rules, depth + 1);
+  return [...ofParameters, ...ofRest, ...result];
+}
+
+/** Of two shapes that are of one kind each. */
+function kindMisfits(given: Shape, wanted: Shape, path: string, rules: Rules, depth: number): string[] {
+  if (OPAQUE.some((keyword) => JSON.stringify(given[keyword]) !== JSON.stringify(wanted[keyword])))
+    return told(path, REASONS.type);
+  const isCalled = wanted.returns !== undefined;
+  if (isCalled && given.returns === undefined) return told(path, REASONS.type);
+  if (!typeFits(given, wanted)) return told(path, REASONS.type);
+  if (rules.limits && !limitsFit(given, wanted)) return told(path, REASONS.limit);
+  return [
+    ...(isCalled ? functionMisfits(given, wanted, path, rules, depth) : []),
+    ...(wanted.properties || wanted.additionalProperties
+      ? objectMisfits(given, wanted, path, rules, depth)
+      : []),
+    ...(wanted.items || wanted.prefixItems ? listMisfits(given, wanted, path, rules, depth) : []),
+  ];
+}
+
+/**
+ * Why a value of the shape `given` cannot stand where `wanted` is asked for, in French, by path; empty when each can.
+ * @param rules limits: what is given is sent, and must keep them
+ */
+export function misfits(
+  given: Shape,
+  wanted: Shape,
+  path = '',
+  rules: Rules = { limits: false },
+  depth = 0,
+): string[] {
+  if (depth > DEEPEST) return told(path, REASONS.deep);
+  if (isAnything(wanted)) return [];
+  const kinds = kindsOf(given);
+  if (kinds) return [...new Set(kinds.flatMap((kind) => misfits(kind, wanted, path, rules, depth + 1)))];
+  const choices = kindsOf(wanted);
+  if (!choices) return kindMisfits(given, wanted, path, rules, depth);
+  const failed = choices.map((choice) => misfits(given, choice, path, rules, depth + 1));
+  if (failed.some((one) => one.length === 0)) return [];
+  // Of several the one that comes nearest says why.
+  const nearest = choices.findIndex((choice) => choice.type !== undefined && choice.type === given.type);
+  return failed[nearest] ?? told(path, REASONS.type);
+}

@@ -1,0 +1,78 @@
+import type { Knex } from 'knex';
+import { unmetOperations, unmetPlatform } from '@eveneo/contract/delivery/needs';
+import { operationShape } from '@eveneo/contract/delivery/operation-shape';
+import type { NeedsAnswer } from '@eveneo/contract/delivery/registry';
+import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
+import type { Operation } from '@eveneo/contract/operation';
+import { operations } from '@eveneo/contract/operations';
+import type { Problem } from './problems';
+import { readPointers } from './repository';
+import { pointedReleases } from './state';
+import { RELEASE_TEXTS } from './texts';
+
+type Needy = Pick<ReleaseDescription, 'name' | 'uses' | 'offers'>;
+type Shapes = NonNullable<ReleaseDescription['uses']>['operations'];
+
+/** What this API offers, made once. */
+let offered: Shapes | undefined;
+const ownOperations = (): Shapes =>
+  (offered ??= Object.fromEntries(
+    Object.entries(operations).map(([id, one]) => [id, { ...operationShape(one as Operation) }]),
+  ));
+
+/** What remotes take of the platform and shells do not offer; releases of format 1 say neither. */
+export function platformNeeds(
+  shells: readonly Needy[],
+  remotes: readonly Needy[],
+  isNew: (remote: Needy) => boolean,
+): Problem[] {
+  return shells.flatMap(({ offers }) =>
+    remotes.flatMap((remote) => {
+      const needs = offers && remote.uses ? unmetPlatform(remote.uses.platform, offers.platform) : [];
+      const text = isNew(remote) ? RELEASE_TEXTS.platformName : RELEASE_TEXTS.platformNameLeft;
+      return needs.map(({ name, why }) => ({
+        code: 'release.platform_name' as const,
+        text: text(remote.name, name, why),
+      }));
+    }),
+  );
+}
+
+/** What a release calls and this API does not take, in the words of `text`. */
+export function operationNeeds(
+  { name, uses }: Needy,
+  text: (name: string, operation: string, why: readonly string[]) => string = RELEASE_TEXTS.operation,
+): Problem[] {
+  return unmetOperations(uses?.operations ?? {}, ownOperations()).map((need) => ({
+    code: 'release.operation' as const,
+    text: text(name, need.name, need.why),
+  }));
+}
+
+/** Which of the releases that pages may show another API would break; before it is deployed. */
+export async function checkOperations(db: Knex, wanted: Shapes): Promise<NeedsAnswer> {
+  const pointers = await readPointers(db);
+  const releases = await pointedReleases(db, pointers);
+  const shown = pointers.flatMap(({ name, liveId, fallbackId, canaryId }) =>
+    (
+      [
+        ['live', liveId],
+        ['fallback', fallbackId],
+        ['canary', canaryId],
+      ] as const
+    ).flatMap(([standing, id]) => {
+      const release = id === null ? undefined : releases.get(id);
+      return release ? [{ name, version: release.version, standing, uses: release.description.uses }] : [];
+    }),
+  );
+  return {
+    releases: shown.map(({ uses, ...release }) => ({
+      ...release,
+      told: uses !== undefined,
+      unmet: unmetOperations(uses?.operations ?? {}, wanted).map(({ name, why }) => ({
+        name,
+        why: [...why],
+      })),
+    })),
+  };
+}

@@ -1,0 +1,40 @@
+import type { NeedsAnswer } from '@eveneo/contract/delivery/registry';
+import { operationShape } from '@eveneo/contract/delivery/operation-shape';
+import type { Operation } from '@eveneo/contract/operation';
+import { operations } from '@eveneo/contract/operations';
+import { UserError } from '../base/errors';
+import { texts } from '../base/texts';
+import type { ReleaseClient } from './client';
+
+/** The API of this folder would break what pages may show: a deployment ends here. */
+class BreakingApi extends UserError {
+  override name = 'BreakingApi';
+}
+
+export function printNeeds({ releases }: NeedsAnswer): { broken: boolean; text: string } {
+  const untold = releases.filter(({ told }) => !told).map(({ name, version }) => `${name} ${version}`);
+  const hint = untold.length ? [texts.release.untold(untold)] : [];
+  const broken = releases.filter(({ unmet }) => unmet.length > 0);
+  if (!broken.length)
+    return { broken: false, text: [texts.release.breaksNothing(releases.length), ...hint].join('\n') };
+  const lines = broken.flatMap(({ name, version, standing, unmet }) =>
+    unmet.map((need) =>
+      texts.release.broken(name, version, standing, need.name, need.why.slice(0, 3).join(' ; ')),
+    ),
+  );
+  const text = [texts.release.breaks(broken.length), ...lines, texts.release.breaksCure, ...hint].join('\n');
+  return { broken: true, text };
+}
+
+/** `release check-api`: before an API is deployed, which releases it would break. @throws when there is one */
+export async function checkApi(
+  client: Pick<ReleaseClient, 'needs'>,
+): Promise<{ data: NeedsAnswer; text: string }> {
+  const shapes = Object.entries(operations).map(
+    ([id, one]) => [id, { ...operationShape(one as Operation) }] as const,
+  );
+  const data = await client.needs(Object.fromEntries(shapes));
+  const { broken, text } = printNeeds(data);
+  if (broken) throw new BreakingApi(text);
+  return { data, text };
+}

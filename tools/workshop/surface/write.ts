@@ -1,0 +1,39 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '@eveneo/build/base/root';
+import {
+  bumpFor,
+  changelogEntry,
+  isBumped,
+  readPlatform,
+  recordedSurface,
+  SURFACE_FILE,
+  surfaceChange,
+  surfaceProblem,
+} from './surface';
+
+/** `npx tsx tools/workshop/surface/write.ts` records what the platform exports, and says in docs what has changed. */
+const CHANGELOG = join(ROOT, 'docs/plateforme.md');
+const HEAD = `# Journal de la plateforme
+
+Ce que \`@eveneo/platform\` offre aux zones, version par version. Écrit par \`npx tsx tools/workshop/surface/write.ts\`, que le lint demande quand les exports changent.
+`;
+
+const now = readPlatform();
+const before = recordedSurface();
+const change = surfaceChange(before?.exports ?? {}, now.exports);
+if (before && !isBumped(before.version, now.version, bumpFor(change))) {
+  console.error(surfaceProblem(before, now));
+  process.exitCode = 1;
+} else {
+  // A line for each export: two branches that change two of them meet without a conflict.
+  const lines = Object.entries(now.exports).map(([name, shape]) => `"${name}":${JSON.stringify(shape)}`);
+  const text = `{"version":"${now.version}","exports":{\n${lines.join(',\n')}\n}}\n`;
+  writeFileSync(join(ROOT, SURFACE_FILE), text);
+  if (bumpFor(change)) {
+    const log = existsSync(CHANGELOG) ? readFileSync(CHANGELOG, 'utf8') : HEAD;
+    const [head = HEAD, ...entries] = log.split(/^(?=## )/m);
+    const all = [changelogEntry(now.version, change), ...entries.map((one) => `${one.trimEnd()}\n`)];
+    writeFileSync(CHANGELOG, `${head.trimEnd()}\n\n${all.join('\n')}`);
+  }
+}
