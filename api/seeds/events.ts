@@ -1,74 +1,50 @@
-import listed from './events.json';
+import arts from './events/arts.json';
+import education from './events/education.json';
+import sports from './events/sports.json';
+import technology from './events/technology.json';
+import unusual from './events/unusual.json';
 
+/** One event of the demonstration with all that is said of it: its texts are its own, no other event has them. */
 export interface SeedEvent {
   readonly category: string;
   readonly title: string;
   readonly location: string;
+  /** Days from the day of the seed: no text may depend on a season, a month or a day of the week. */
   readonly dayOffset: number;
   readonly time: string;
   readonly endTime?: string;
   readonly capacity: number;
   readonly registered: number;
   readonly image: string | null;
+  /** A name of ORGANIZERS, 'demo' for the demonstration account, null for one whose account is gone. */
+  readonly organizer: string | null;
+  /** The demonstration guest is registered. */
+  readonly demoGuest?: boolean;
+  /** The description's first paragraph, and its second. */
   readonly hook: string;
-  readonly organizerDeleted?: boolean;
+  readonly text: string;
+  /** 'o: …' is the organizer, '1: …' and so on are guests. */
+  readonly chat: readonly string[];
+  /** '4: …' is a rating with its comment; of past events only. */
+  readonly reviews?: readonly string[];
 }
 
-/** Cases that real life brings and that a screen must bear. */
-const UNUSUAL: readonly SeedEvent[] = [
-  {
-    category: 'Education',
-    title: 'Café des langues',
-    location: 'Médiathèque de l’Alcazar, Marseille 1er',
-    dayOffset: 10,
-    time: '17:30',
-    endTime: '19:00',
-    capacity: 36,
-    registered: 14,
-    image: null,
-    hook: 'Cinq tables, cinq langues, un thème tiré au sort : on parle, on se trompe, on recommence.',
-  },
-  {
-    category: 'Arts',
-    title:
-      'Rencontres nationales des fanfares, harmonies, batucadas et autres orchestres de rue amateurs : grande parade d’ouverture, concours d’arrangements et bal de clôture',
-    location: 'Place du Capitole, Toulouse',
-    dayOffset: 28,
-    time: '15:00',
-    endTime: '23:30',
-    capacity: 1000,
-    registered: 412,
-    image: 'arts-9.webp',
-    hook: 'Trente-deux formations venues de toute la France défilent, s’affrontent en musique et font danser la ville.',
-  },
-  {
-    category: 'Sports',
-    title: 'Nage aux flambeaux du nouvel an lunaire',
-    location: 'Plage des Catalans, Marseille 7e',
-    dayOffset: 21,
-    time: '00:00',
-    endTime: '01:30',
-    capacity: 70,
-    registered: 41,
-    image: 'sports-2.webp',
-    hook: 'Une traversée de quatre cents mètres à minuit, encadrée par les maîtres-nageurs du club.',
-  },
-  {
-    category: 'Technology',
-    title: 'Install party : un vieux PC, une seconde vie',
-    location: 'Maison de la citoyenneté, Grenoble',
-    dayOffset: -13,
-    time: '14:00',
-    endTime: '18:00',
-    capacity: 30,
-    registered: 27,
-    image: 'tech-8.webp',
-    hook: 'On ouvre, on dépoussière, on installe : repartez avec un ordinateur qui démarre en vingt secondes.',
-    organizerDeleted: true,
-  },
+/** Last come cases that real life brings and that a screen must bear. */
+export const SEED_EVENTS: readonly SeedEvent[] = [
+  ...arts,
+  ...technology,
+  ...sports,
+  ...education,
+  ...unusual,
 ];
 
-export const SEED_EVENTS: readonly SeedEvent[] = [...listed, ...UNUSUAL];
+export const descriptionOf = ({ hook, text }: SeedEvent): string => `${hook}\n\n${text}`;
+
+/** What stands before the first ': ', and what comes after. */
+export function parted(line: string): [mark: string, text: string] {
+  const at = line.indexOf(': ');
+  return [line.slice(0, at), line.slice(at + 2)];
+}
 
 export const CATEGORY_IDS: Readonly<Record<string, number>> = {
   Arts: 1,
@@ -76,8 +52,3 @@ export const CATEGORY_IDS: Readonly<Record<string, number>> = {
   Sports: 3,
   Education: 4,
 };
-
-/** Places in SEED_EVENTS where the demonstration guest is registered: two today, coming ones, past ones. */
-export const DEMO_GUEST_EVENTS = [0, 1, 5, 13, 24, 36, 43, 7, 20, 32];
-/** Every third event, past and coming, is the demonstration organizer's. */
-export const isDemoOrganizers = (index: number) => index % 3 === 0;

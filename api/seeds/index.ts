@@ -10,11 +10,10 @@ import { searchColumn } from '../src/modules/events/repository';
 import { createHasher } from '../src/ground/passwords';
 import { createStorage } from '../src/storage/create-storage';
 import { storeCover } from './covers';
-import { PARAGRAPHS, PRACTICAL } from './descriptions';
-import { CATEGORY_IDS, isDemoOrganizers, SEED_EVENTS, type SeedEvent } from './events';
+import { CATEGORY_IDS, descriptionOf, SEED_EVENTS, type SeedEvent } from './events';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, guestName, madeUpEmail, ORGANIZERS } from './people';
 import { seedRegistrations, seedTalk, seedWaiting, type SeededEvent } from './participation';
-import { createRandom, type Random } from './random';
+import { createRandom } from './random';
 
 const DAY = 86_400_000;
 const GUESTS = Math.max(...SEED_EVENTS.map((event) => event.registered)) + 20;
@@ -51,13 +50,8 @@ async function insertUsers(tx: Knex, now: Date, passwordHash: string) {
   };
 }
 
-function describe(event: SeedEvent, random: Random): string {
-  const paragraphs = random.sample(PARAGRAPHS[event.category] ?? [], random.between(0, 2));
-  return [event.hook, ...paragraphs, random.pick(PRACTICAL)].join('\n\n');
-}
-
-function eventRow(event: SeedEvent, today: string, organizerId: number | null, now: Date, random: Random) {
-  const description = describe(event, random);
+function eventRow(event: SeedEvent, today: string, organizerId: number | null, now: Date) {
+  const description = descriptionOf(event);
   return {
     title: event.title,
     description,
@@ -74,19 +68,24 @@ function eventRow(event: SeedEvent, today: string, organizerId: number | null, n
   };
 }
 
+function organizerOf({ organizer }: SeedEvent, demo: number, others: readonly number[]): number | null {
+  if (organizer === null || organizer === 'demo') return organizer === null ? null : demo;
+  const id = others[ORGANIZERS.findIndex((name) => name === organizer)];
+  if (id === undefined) throw new Error(`The demonstration has no organizer of this name: ${organizer}`);
+  return id;
+}
+
 async function insertEvents(
   tx: Knex,
   {
     today,
     now,
-    random,
     covers,
     demoOrganizer,
     organizerIds,
   }: {
     today: string;
     now: Date;
-    random: Random;
     covers: readonly (EventImage | null)[];
     demoOrganizer: number;
     organizerIds: readonly number[];
@@ -94,9 +93,8 @@ async function insertEvents(
 ): Promise<SeededEvent[]> {
   const seeded: SeededEvent[] = [];
   for (const [index, event] of SEED_EVENTS.entries()) {
-    const other = organizerIds[index % organizerIds.length] ?? demoOrganizer;
-    const organizerId = event.organizerDeleted ? null : isDemoOrganizers(index) ? demoOrganizer : other;
-    const [id = 0] = await tx('events').insert(eventRow(event, today, organizerId, now, random));
+    const organizerId = organizerOf(event, demoOrganizer, organizerIds);
+    const [id = 0] = await tx('events').insert(eventRow(event, today, organizerId, now));
     const cover = covers[index];
     if (cover) {
       const { path, width, height, variants } = cover;
@@ -111,7 +109,7 @@ async function insertEvents(
     }
     seeded.push({
       id,
-      index,
+      seed: event,
       organizerId,
       past: event.dayOffset < 0,
       dayOffset: event.dayOffset,
@@ -142,7 +140,7 @@ export async function seedDemonstration(config: Config, clock: Clock): Promise<s
     await withTransaction(db, async (tx) => {
       const random = createRandom(20_261_121);
       const people = await insertUsers(tx, now, passwordHash);
-      const events = await insertEvents(tx, { ...people, today, now, random, covers });
+      const events = await insertEvents(tx, { ...people, today, now, covers });
       const attendees = await seedRegistrations(tx, { events, now, random, ...people });
       await seedWaiting(tx, { events, attendees, now, guestIds: people.guestIds });
       await seedTalk(tx, { events, attendees, now, random, demoGuest: people.demoGuest });

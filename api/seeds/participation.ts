@@ -1,15 +1,13 @@
 import type { Knex } from 'knex';
 import { sqlInstant } from '../src/ground/clock';
-import { COMMENTS, EXCHANGES } from './conversations';
-import { DEMO_GUEST_EVENTS } from './events';
+import { parted, type SeedEvent } from './events';
 import type { Random } from './random';
 
 const DAY = 86_400_000;
 
 export interface SeededEvent {
   readonly id: number;
-  /** Place in SEED_EVENTS. */
-  readonly index: number;
+  readonly seed: SeedEvent;
   readonly organizerId: number | null;
   readonly past: boolean;
   readonly dayOffset: number;
@@ -37,7 +35,7 @@ export async function seedRegistrations(
       { length: event.registered },
       (_, index) => guestIds[(start + index) % guestIds.length] ?? 0,
     );
-    if (DEMO_GUEST_EVENTS.includes(event.index)) ids[Math.min(3, ids.length - 1)] = demoGuest;
+    if (event.seed.demoGuest) ids[Math.min(3, ids.length - 1)] = demoGuest;
     attendees.set(event.id, ids);
     const newest = Math.min(now.getTime(), now.getTime() + event.dayOffset * DAY) - DAY / 4;
     const times = ids.map(() => newest - random.below(25 * DAY)).sort((a, b) => a - b);
@@ -87,38 +85,32 @@ function reviewsOf(
   { now, random }: People,
   demoGuest: number,
 ) {
-  const authors = random.sample(
-    attendees.filter((id) => id !== demoGuest).slice(0, 60),
-    random.between(4, 9),
-  );
-  const used = new Set<string>();
-  return authors.map((user_id) => {
-    const rating = random.pick([2, 3, 3, 4, 4, 4, 5, 5, 5]);
-    const fresh = (COMMENTS[rating] ?? []).filter((comment) => !used.has(comment));
-    const comment = random.pick(fresh.length > 0 ? fresh : (COMMENTS[rating] ?? []));
-    used.add(comment);
+  const written = event.seed.reviews ?? [];
+  const authors = random.sample(attendees.filter((id) => id !== demoGuest).slice(0, 60), written.length);
+  return authors.map((user_id, index) => {
+    const [rating, comment] = parted(written[index] ?? '');
     const time = sqlInstant(
       new Date(now.getTime() + event.dayOffset * DAY + random.between(DAY / 2, DAY * 2)),
     );
-    return { event_id: event.id, user_id, rating, comment, created_at: time, updated_at: time };
+    return {
+      event_id: event.id,
+      user_id,
+      rating: Number(rating),
+      comment,
+      created_at: time,
+      updated_at: time,
+    };
   });
 }
 
 function messagesOf(event: SeededEvent, attendees: readonly number[], { now, random }: People) {
-  const target = random.between(3, 12);
   const guests = random.sample(attendees.slice(0, 80), 3);
-  const lines = random
-    .sample(EXCHANGES, EXCHANGES.length)
-    .reduce<(typeof EXCHANGES)[number][number][]>(
-      (chosen, exchange) =>
-        chosen.length + exchange.length <= target || chosen.length < 3 ? [...chosen, ...exchange] : chosen,
-      [],
-    );
   let time =
     Math.min(now.getTime(), now.getTime() + event.dayOffset * DAY) - random.between(2 * DAY, 6 * DAY);
-  return lines.slice(0, 12).map(([speaker, message]) => {
+  return event.seed.chat.map((line) => {
+    const [speaker, message] = parted(line);
     time += random.between(2 * 60_000, 3 * 3_600_000);
-    const user_id = speaker === 'o' ? event.organizerId : (guests[speaker] ?? guests[0] ?? null);
+    const user_id = speaker === 'o' ? event.organizerId : (guests[Number(speaker) - 1] ?? guests[0] ?? null);
     return {
       event_id: event.id,
       user_id,

@@ -9,10 +9,12 @@ export const DEMO_ACCOUNTS = [
 ] as const;
 
 export const ORGANIZERS = [
-  'Maison des arts du Rhône',
+  'Association Arts en partage',
   'Collectif Code en commun',
   'Union sportive des Lices',
+  'Fédération Sport partagé',
   'Université populaire de l’Ouest',
+  'Ligue des savoirs',
   'Solène Kerguélen',
   'Bastien Delacroix-Roux',
 ] as const;

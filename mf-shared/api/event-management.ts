@@ -27,10 +27,13 @@ const bodyOf = ({ fields, removeImage }: EventSave) => ({
   ...(removeImage && { remove_image: true }),
 });
 
-/** Creates an event. The form has its own text for an expired session, hence `holdExpiry`. */
-export function useCreateEvent() {
+/**
+ * Creates an event. The form has its own text for an expired session, hence `holdExpiry`.
+ * @param draftName of the form whose event it is
+ */
+export function useCreateEvent(draftName: string) {
   const refresh = useRefreshEvents();
-  const submission = useSubmission();
+  const submission = useSubmission(draftName);
   const user = useUser();
   return useMutation({
     mutationFn: ({ fields, image }: { fields: EventFormValues; image: File | null }) =>

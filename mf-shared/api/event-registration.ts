@@ -54,7 +54,7 @@ export function useRegistrationChange(eventId: number, { run, made, message, use
 
 /** Takes a place. */
 export function useRegisterToEvent(eventId: number, userId: number | null) {
-  const submission = useSubmission();
+  const submission = useSubmission(`register:${eventId}`);
   return useRegistrationChange(eventId, {
     run: async () => {
       const changed = await call(calls.registerToEvent, {

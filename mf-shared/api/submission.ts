@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useDraft } from '@eveneo/platform';
 
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
@@ -11,32 +12,75 @@ const textOf = (content: unknown): string =>
     value instanceof File ? [value.name, value.size, value.type, value.lastModified] : value,
   );
 
+/** Tells one content from another (cyrb53): the text itself is not kept a second time. */
+function digestOf(text: string): string {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    high = Math.imul(high ^ unit, 2654435761);
+    low = Math.imul(low ^ unit, 1597334677);
+  }
+  const mixed = (one: number, other: number) =>
+    (Math.imul(one ^ (one >>> 16), 2246822507) ^ Math.imul(other ^ (other >>> 13), 3266489909)) >>> 0;
+  return `${text.length}-${mixed(high, low).toString(36)}-${mixed(low, high).toString(36)}`;
+}
+
+/** What was sent, and under which key. */
+interface Sent {
+  digest: string;
+  key: string;
+}
+
+/** Where it is kept until the server is known to have done it. */
+interface Keep {
+  kept: unknown;
+  save: (sent: Sent) => void;
+  clear: () => void;
+}
+
+const isSent = (kept: unknown): kept is Sent =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'digest' in kept &&
+  typeof kept.digest === 'string' &&
+  'key' in kept &&
+  typeof kept.key === 'string' &&
+  /^[0-9a-f]{32}$/.test(kept.key);
+
 /**
  * The idempotency key of what a form sends: one for as long as the same content is sent again, so that a second tap, or
- * a second try after a lost answer, is done once; another after a success or for another content.
+ * a second try after a lost answer, is done once, a reload in between or not; another after a success or for another content.
  */
 export class Submission {
-  private content: string | null = null;
-  private key = '';
+  private sent: Sent | null;
+
+  constructor(private readonly keep: Keep) {
+    this.sent = isSent(keep.kept) ? keep.kept : null;
+  }
 
   /** @returns the key under which this content goes */
   keyFor(content: unknown): string {
-    const text = textOf(content);
-    if (text !== this.content) {
-      this.content = text;
-      this.key = newKey();
+    const digest = digestOf(textOf(content));
+    if (this.sent?.digest !== digest) {
+      this.sent = { digest, key: newKey() };
+      this.keep.save(this.sent);
     }
-    return this.key;
+    return this.sent.key;
   }
 
   /** The server has done it: the same content sent again is a new submission. */
   done(): void {
-    this.content = null;
+    this.sent = null;
+    this.keep.clear();
   }
 }
 
-/** @returns the submission of a form, for as long as the form is on screen */
-export function useSubmission(): Submission {
-  const [submission] = useState(() => new Submission());
+/**
+ * @param name what is being sent, as its draft is named: 'create-event', 'chat:12'
+ * @returns the submission of a form; what was sent without an answer is known again after a reload
+ */
+export function useSubmission(name: string): Submission {
+  const { draft, save, clear } = useDraft<unknown>(`${name}:sent`);
+  const [submission] = useState(() => new Submission({ kept: draft, save, clear }));
   return submission;
 }

@@ -95,7 +95,10 @@ describe('CreateEvent', () => {
     expect(made).toBe(1);
   });
 
-  it('sends a second try after a lost answer under the same key', async () => {
+  it.each([
+    ['at once', false],
+    ['after a reload', true],
+  ])('sends a second try after a lost answer under the same key: %s', async (_when, reload) => {
     const keys: (string | null)[] = [];
     server.use(
       http.post('*/api/events', ({ request }) => {
@@ -105,14 +108,21 @@ describe('CreateEvent', () => {
           : HttpResponse.json(sampleEvent({ id: 7 }), { status: 201 });
       }),
     );
-    show();
+    const { unmount } = show();
     await fillIn();
     await submit();
     await screen.findByText("Échec de la création de l'événement. Veuillez réessayer.");
+    if (reload) {
+      unmount();
+      show();
+      await waitFor(() => expect(screen.getByLabelText(/^Catégorie/)).toHaveDisplayValue('Sports'));
+    }
     await submit();
     await waitFor(() => expect(keys).toHaveLength(2));
     expect(keys[0]).toBeTruthy();
     expect(keys[1]).toBe(keys[0]);
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/events/7'));
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
   });
 
   it('says that a draft came back without its picture', async () => {

@@ -32,7 +32,7 @@ function CreateEventForm() {
   const navigate = useNavigate();
   const today = useToday();
   const [rules] = useState(() => createRules(today));
-  const create = useCreateEvent();
+  const create = useCreateEvent(ID);
   const expired = useSession(({ ended }) => ended === 'expired-held');
   const state = useEventForm({
     id: ID,

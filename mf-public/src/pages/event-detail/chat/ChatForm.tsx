@@ -28,7 +28,7 @@ export function ChatForm({
   const { draft, save, clear } = useDraft<string>(chatDraft(eventId));
   const [text, setText] = useState(draft ?? '');
   const [sending, setSending] = useState(false);
-  const submission = useSubmission();
+  const submission = useSubmission(chatDraft(eventId));
   const form = useRef<HTMLFormElement>(null);
 
   const type = (next: string) => {

@@ -4,6 +4,7 @@ import * as calls from '@eveneo/contract/call-list';
 import { call } from 'mf-shared/api/call';
 import { eventKeys } from 'mf-shared/api/event-keys';
 import { useSubmission } from 'mf-shared/api/submission';
+import { reviewDraft } from '../drafts';
 import { reviewsQuery, type ReviewDraft } from './review-calls';
 import { reviewTexts as texts } from '../../../texts/reviews';
 import { ownReview, savedDespiteError, type SavedReview } from './review-outcome';
@@ -14,7 +15,7 @@ import { ownReview, savedDespiteError, type SavedReview } from './review-outcome
  */
 export function useSubmitReview(eventId: number, userId: number, own: Review | undefined) {
   const client = useQueryClient();
-  const submission = useSubmission();
+  const submission = useSubmission(reviewDraft(eventId));
 
   const attempt = async (sent: ReviewDraft): Promise<SavedReview> => {
     try {

@@ -1,0 +1,102 @@
+import { descriptionOf, parted, SEED_EVENTS, type SeedEvent } from './events';
+import { ORGANIZERS } from './people';
+
+/** Everything that is said of an event, its title included. */
+const wordsOf = (event: SeedEvent) =>
+  [event.title, event.hook, event.text, ...event.chat, ...(event.reviews ?? [])].join('\n');
+const sentencesOf = (event: SeedEvent) =>
+  [event.hook, event.text, ...[...event.chat, ...(event.reviews ?? [])].map((line) => parted(line)[1])]
+    .flatMap((text) => text.split(/(?<=[.!?…])\s+/))
+    .map((sentence) => sentence.trim());
+/** Which events hold the pattern where they must not: 'title: word'. */
+const holding = (pattern: RegExp, events: readonly SeedEvent[] = SEED_EVENTS) =>
+  events.flatMap((event) => (wordsOf(event).match(pattern) ?? []).map((word) => `${event.title}: ${word}`));
+
+test('no sentence is said of two events, nor twice of one', () => {
+  const all = SEED_EVENTS.flatMap(sentencesOf);
+  expect(all.filter((sentence, at) => all.indexOf(sentence) !== at)).toEqual([]);
+});
+
+/** Words at home in one category: wherever else one stands, a text has lost its event. */
+const VOCABULARY: Readonly<Record<string, RegExp>> = {
+  Arts: /comédien|choriste|marionnett|vernissage|\bbal\b|quartet|raclette|toile\b|fresques\b|plasticien|accordéon|orchestre/giu,
+  Technology:
+    /logiciel|navigateur|\blinux\b|\brust\b|microcontrôleur|javascript|\bcss\b|hackathon|openstreetmap/giu,
+  Sports:
+    /dossard|échauff|chronom|dénivelé|patineu|grimpeu|piste annexe|kimono|ravitaillement|brasse\b|régate/giu,
+  Education: /pédagog|dictée|olympiades|bibliograph|défibrillateur|permaculture|calculatrice/giu,
+};
+/** A text may well speak of another field, when it means to. */
+const MEANT = /^Install party.*: chronom/;
+
+test.each(Object.entries(VOCABULARY))('words of %s stand in its events only', (category, words) => {
+  const others = SEED_EVENTS.filter((event) => event.category !== category);
+  expect(holding(words, others).filter((found) => !MEANT.test(found))).toEqual([]);
+  expect(
+    holding(
+      words,
+      SEED_EVENTS.filter((event) => event.category === category),
+    ),
+  ).not.toEqual([]);
+});
+
+test('the date moves with the day of the seed: no text knows a season, a month, a feast or a day of the week', () => {
+  const seasonal =
+    /\b(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|printemps|estivale?|automne|hiver|hivernale?|noël|pâques|toussaint|carnaval|rentrée|vacances|nouvel an|lunaire|saint-martin|neige|canicule|lever de soleil|coucher du soleil|plein air|pique-nique|demain|hier|aujourd’hui)(?!\p{L})/giu;
+  expect(holding(seasonal)).toEqual([]);
+});
+
+const minutesOf = (hours: string, minutes = '') => Number(hours) * 60 + Number(minutes || 0);
+
+test('hours that are told of an event fit its own', () => {
+  const wrong = SEED_EVENTS.flatMap((event) => {
+    const [hours = '', minutes] = event.time.split(':');
+    const start = minutesOf(hours, minutes);
+    return (
+      [...wordsOf(event).matchAll(/(\d{1,2}) h(?: (\d\d))?(?!\p{L})/gu)]
+        .map(([told, h = '', m]) => ({ told, at: minutesOf(h, m) }))
+        // Half an hour ahead for the doors; what is earlier in the day comes after midnight, the same night.
+        .filter(({ at }) => at < start - 30 && at + 1440 - start > 12 * 60)
+        .map(({ told }) => `${event.title} (${event.time}): ${told}`)
+    );
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('who organizes belongs to the field, and to the place where the name says one', () => {
+  const fields: Readonly<Record<string, string>> = {
+    'Association Arts en partage': 'Arts',
+    'Collectif Code en commun': 'Technology',
+    'Union sportive des Lices': 'Sports',
+    'Fédération Sport partagé': 'Sports',
+    'Université populaire de l’Ouest': 'Education',
+    'Ligue des savoirs': 'Education',
+  };
+  const known = ['demo', null, ...ORGANIZERS];
+  for (const { organizer, category, title, location } of SEED_EVENTS) {
+    expect(known).toContain(organizer);
+    expect([title, fields[organizer ?? ''] ?? category]).toEqual([title, category]);
+    if (/Ouest|Lices/.test(organizer ?? '')) expect(location).toMatch(/Brest|Rennes|Nantes/);
+  }
+});
+
+test('places named in a title are where the event is', () => {
+  const towns = ['Lyon', 'Marseille', 'Rochefort', 'Colmar', 'Montpellier', 'Bordeaux', 'Rennes', 'Toulouse'];
+  const wrong = SEED_EVENTS.filter(({ title, location }) =>
+    towns.some((town) => title.includes(town) && !location.includes(town)),
+  );
+  expect(wrong.map(({ title }) => title)).toEqual([]);
+});
+
+test('only what is past is reviewed; every line can be read', () => {
+  for (const event of SEED_EVENTS) {
+    expect([event.title, event.reviews !== undefined]).toEqual([event.title, event.dayOffset < 0]);
+    for (const line of event.reviews ?? []) expect(line).toMatch(/^[1-5]: \S/);
+    for (const line of event.chat)
+      expect(line).toMatch(event.organizer === null ? /^[1-3]: \S/ : /^[o1-3]: \S/);
+    expect(event.chat.length).toBeGreaterThanOrEqual(4);
+    const { length } = descriptionOf(event);
+    expect(length >= 80 && length <= 900).toBe(true);
+    expect(wordsOf(event)).not.toContain("'");
+  }
+});
