@@ -39,6 +39,7 @@ const CATALOGUE = {
     reviewUpdated: SUCCESS_TEXTS.reviewUpdated,
     forgotPassword: SUCCESS_TEXTS.forgotPassword,
     resetPassword: SUCCESS_TEXTS.resetPassword,
+    addressRestored: SUCCESS_TEXTS.addressRestored,
   },
 };
 

@@ -73,6 +73,13 @@ export const area: AreaDeclaration = {
       module: 'reset-password/ResetPasswordPage',
       skeleton: 'form',
     },
+    {
+      path: '/restore-address',
+      access: 'public',
+      title: TITLES.restoreAddress,
+      module: 'restore-address/RestoreAddressPage',
+      skeleton: 'form',
+    },
     { path: '/about', access: 'public', title: TITLES.about, module: 'about/AboutPage', skeleton: 'text' },
     {
       path: '/contact',

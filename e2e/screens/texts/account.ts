@@ -76,4 +76,18 @@ export const ACCOUNT_TEXTS: TextsByState = {
   'nouveau-mot-de-passe-en-cours': ['resetTexts.submitting'],
   'nouveau-mot-de-passe-erreur': ['resetTexts.failed'],
   'nouveau-mot-de-passe-fait': ['resetTexts.login', 'success.resetPassword'],
+  'adresse-retablir': [
+    'restoreTexts.title',
+    'restoreTexts.lead',
+    'restoreTexts.address',
+    'restoreTexts.submit',
+  ],
+  'adresse-lien-incomplet': ['fields.restoreToken.required', 'restoreTexts.contact'],
+  'adresse-lien-used': ['fields.restoreToken.used'],
+  'adresse-lien-revoked': ['fields.restoreToken.revoked'],
+  'adresse-lien-expired': ['fields.restoreToken.expired'],
+  'adresse-lien-unknown': ['fields.restoreToken.unknown'],
+  'adresse-en-cours': ['restoreTexts.submitting'],
+  'adresse-erreur': ['restoreTexts.failed'],
+  'adresse-retablie': ['success.addressRestored'],
 };

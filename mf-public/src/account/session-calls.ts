@@ -5,6 +5,7 @@ import type {
   PasswordResetAnswer,
   RegisterRequest,
   ResetPasswordRequest,
+  RestoreAddressRequest,
   SessionAnswer,
 } from '@eveneo/contract/application/users';
 import { ApiError, queryOptions } from '@eveneo/platform';
@@ -43,6 +44,19 @@ export const resetLinkQuery = (link: ResetLink) =>
   queryOptions({
     queryKey: ['reset-link', link],
     queryFn: () => call(calls.checkResetLink, { body: link, anonymous }),
+    retry: false,
+    staleTime: Infinity,
+  });
+
+/** Takes back an address that the account has left; whoever could is logged in, as after a reset. */
+export const restoreAddress = (body: RestoreAddressRequest): Promise<Partial<PasswordResetAnswer>> =>
+  call(calls.restoreAddress, { body, anonymous });
+
+/** What a link that takes an address back is still good for. */
+export const restoreLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['restore-link', token],
+    queryFn: () => call(calls.checkRestoreLink, { body: { token }, anonymous }),
     retry: false,
     staleTime: Infinity,
   });

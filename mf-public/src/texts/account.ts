@@ -81,3 +81,14 @@ export const resetTexts = {
   done: 'Votre mot de passe a été changé.',
   failed: 'Le mot de passe n’a pas pu être enregistré. Veuillez réessayer.',
 } as const;
+
+export const restoreTexts = {
+  title: TITLES.restoreAddress,
+  lead: 'L’adresse de votre compte a changé il y a moins de 72\u00a0heures. Reprenez l’ancienne et choisissez un nouveau mot de passe\u00a0: toutes les sessions ouvertes se ferment.',
+  address: 'Adresse à rétablir',
+  submit: 'Rétablir cette adresse',
+  submitting: 'Rétablissement en cours...',
+  done: 'Votre adresse est rétablie et votre mot de passe changé.',
+  contact: 'Nous écrire',
+  failed: 'L’adresse n’a pas pu être rétablie. Veuillez réessayer.',
+} as const;

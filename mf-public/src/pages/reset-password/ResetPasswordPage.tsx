@@ -10,11 +10,11 @@ import { AccountPage } from '../../account/AccountPage';
 import { resetLinkQuery, type ResetLink } from '../../account/session-calls';
 import { resetTexts } from '../../texts/account';
 import { ResetPasswordForm } from './ResetPasswordForm';
-import { useResetLink } from './use-reset-link';
+import { useOpenedLink } from '../../account/use-opened-link';
 
 /** The page that the link in the mail leads to: '?token=…&email=…'. */
 export default function ResetPasswordPage() {
-  const link = useResetLink();
+  const link = useOpenedLink(['token', 'email']);
   const navigate = useNavigate();
   const [done, setDone] = useState<string | null>(null);
 
