@@ -25,7 +25,10 @@ const CATALOGUE = {
   ...reviews,
   ...waiting,
   ...fixed,
-  fields: { name, email, password, password_confirmation, role, terms, token, rating, comment, reason },
+  fields: {
+    ...{ name, email, password, password_confirmation, role, terms, token, rating, comment, reason },
+    restoreToken: FIELD_TEXTS.restoreToken,
+  },
   errors: {
     unauthenticated: ERROR_TEXTS.unauthenticated,
     credentials: ERROR_TEXTS.credentials,

@@ -12,7 +12,7 @@ import { useOpenedLink } from '../../account/use-opened-link';
 import { resetTexts, restoreTexts } from '../../texts/account';
 import { RestoreAddressForm } from './RestoreAddressForm';
 
-type Finish = (answer: Partial<PasswordResetAnswer>) => void;
+const { required } = FIELD_TEXTS.restoreToken;
 
 /** The page that the link in the mail about a changed address leads to: '?token=…'. */
 export default function RestoreAddressPage() {
@@ -20,32 +20,27 @@ export default function RestoreAddressPage() {
   const navigate = useNavigate();
   const [done, setDone] = useState<string | null>(null);
 
-  const finish: Finish = ({ message, user, token }) => {
+  const finish = ({ message, user, token }: Partial<PasswordResetAnswer>) => {
     if (!user || !token) return setDone(message ?? restoreTexts.done);
     session.start(user, token, false);
     toast.success(restoreTexts.done);
     void navigate(addresses.dashboard(user.role), { replace: true });
   };
+  const { data, isPending } = useQuery({ ...restoreLinkQuery(link?.token ?? ''), enabled: link !== null });
+  // Where it could not be asked, the save tells.
+  const dead = link ? data && data.state !== 'good' && FIELD_TEXTS.restoreToken[data.state] : required;
+  const content = () => {
+    if (done) return <Ended tone="success" text={done} />;
+    // Says so at once, not after two passwords were typed.
+    if (dead) return <Ended text={dead} />;
+    if (isPending || !link) return <Spinner label={resetTexts.checking} />;
+    return <RestoreAddressForm token={link.token} email={data?.email} onDone={finish} />;
+  };
   return (
-    <AccountPage title={restoreTexts.title} lead={done || !link ? undefined : restoreTexts.lead}>
-      {done ? (
-        <Ended tone="success" text={done} />
-      ) : link ? (
-        <CheckedLink token={link.token} onDone={finish} />
-      ) : (
-        <Ended text={FIELD_TEXTS.restoreToken.required} />
-      )}
+    <AccountPage title={restoreTexts.title} lead={done || dead ? undefined : restoreTexts.lead}>
+      {content()}
     </AccountPage>
   );
-}
-
-/** Says at once what a link is no longer good for, not after two passwords were typed. */
-function CheckedLink({ token, onDone }: { token: string; onDone: Finish }) {
-  const { data, isPending } = useQuery(restoreLinkQuery(token));
-  if (isPending) return <Spinner label={resetTexts.checking} />;
-  if (data && data.state !== 'good') return <Ended text={FIELD_TEXTS.restoreToken[data.state]} />;
-  // Where it could not be asked, the save tells.
-  return <RestoreAddressForm token={token} email={data?.email} onDone={onDone} />;
 }
 
 function Ended({ tone = 'error', text }: { tone?: 'success' | 'error'; text: string }) {
