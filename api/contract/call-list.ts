@@ -30,6 +30,9 @@ export const uploadAvatar = {
 } as const;
 export const removeAvatar = { id: 'removeAvatar', method: 'DELETE', path: '/api/user/avatar' } as const;
 export const changePassword = { id: 'changePassword', method: 'PUT', path: '/api/user/password' } as const;
+export const listSessions = { id: 'listSessions', method: 'GET', path: '/api/user/sessions' } as const;
+export const endSession = { id: 'endSession', method: 'DELETE', path: '/api/user/sessions/{id}' } as const;
+export const endSessions = { id: 'endSessions', method: 'DELETE', path: '/api/user/sessions' } as const;
 export const deleteAccount = { id: 'deleteAccount', method: 'DELETE', path: '/api/user/account' } as const;
 export const exportAccount = { id: 'exportAccount', method: 'GET', path: '/api/user/export' } as const;
 export const listEvents = { id: 'listEvents', method: 'GET', path: '/api/events' } as const;

@@ -35,6 +35,7 @@ import { migration as m064 } from './064-ticket-checks';
 import { migration as m065 } from './065-mail-opt-outs';
 import { migration as m085 } from './085-former-addresses';
 import { migration as m086 } from './086-sealed-mail';
+import { migration as m087 } from './087-sessions';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -74,4 +75,5 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['065-mail-opt-outs', m065],
   ['085-former-addresses', m085],
   ['086-sealed-mail', m086],
+  ['087-sessions', m087],
 ];

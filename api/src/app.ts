@@ -12,6 +12,7 @@ import { createGuards } from './http/guards';
 import { malformed } from './http/errors';
 import { answerBadAddress, answerBrokenRequest } from './http/protocol-errors';
 import { createRouter, type Route } from './http/route';
+import { createSeen } from './sessions/seen';
 import { installTokens } from './sessions/tokens';
 import { accountRoutes, sessionRoutes } from './modules/accounts/routes';
 import { optOutRoutes } from './modules/accounts/opt-out-routes';
@@ -122,16 +123,18 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   await app.register(files, { serve: false, cacheControl: false, dotfiles: 'deny' });
   const metrics = createMetrics(app, db);
   const tokens = await installTokens(app, config, clock);
+  const seen = createSeen(db, clock);
   const context: Context = {
     ...dependencies,
     storage: metrics.storage(dependencies.storage),
+    seen,
     tokens,
     hasher: createHasher(),
     log: app.log,
     lists: createLists(),
   };
   closeIdleConnections(app);
-  const guards = createGuards(db, tokens, clock);
+  const guards = createGuards(db, tokens, clock, seen);
   installAccessLog(app, guards.userIdOf);
   const route = createRouter(app, guards);
 

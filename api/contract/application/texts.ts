@@ -152,6 +152,7 @@ export const ERROR_TEXTS = {
   notFound: 'Cette ressource est introuvable.',
   eventNotFound: 'Événement introuvable',
   messageNotFound: 'Message introuvable',
+  sessionNotFound: 'Session introuvable',
   registrationNotFound: 'Inscription introuvable',
   reviewNotFound: 'Avis introuvable',
   undoTooLate: 'Il est trop tard pour annuler cette suppression.',

@@ -7,6 +7,7 @@ import { findDeployToken, isDeployToken, type DeployToken } from '../deploy-toke
 import { DEPLOY_TOKEN_TEXTS } from '../deploy-tokens/texts';
 import { bearerToken, identify, type Caller } from '../sessions/caller';
 import { ApiError, forbidden, unauthenticated } from './errors';
+import type { Seen } from '../sessions/seen';
 import type { Tokens } from '../sessions/tokens';
 
 /** A deploy token, or an admin where the call admits one. */
@@ -29,8 +30,15 @@ function personOf(caller: Caller | DeployCaller | null | undefined): Caller | un
   return caller.kind === 'admin' ? caller.admin : undefined;
 }
 
-export function createGuards(db: Knex, tokens: Tokens, clock: Clock): Guards {
+/** @param seen told of every caller who is recognised */
+export function createGuards(db: Knex, tokens: Tokens, clock: Clock, seen: Pick<Seen, 'note'>): Guards {
   const callers = new WeakMap<FastifyRequest, Caller | DeployCaller | null>();
+
+  async function recognise(request: FastifyRequest): Promise<Caller | null> {
+    const caller = await identify(db, tokens, request);
+    if (caller) seen.note(caller, request.headers['user-agent']);
+    return caller;
+  }
 
   async function admitDeployer(
     guard: { deploy: DeployRight | 'any'; admin: boolean },
@@ -44,7 +52,7 @@ export function createGuards(db: Knex, tokens: Tokens, clock: Clock): Guards {
         throw new ApiError(403, 'release.right', DEPLOY_TOKEN_TEXTS.right(guard.deploy));
       return { kind: 'token', ...found };
     }
-    const caller = await identify(db, tokens, request);
+    const caller = await recognise(request);
     if (!caller) throw unauthenticated();
     if (!guard.admin || caller.role !== 'admin') throw forbidden();
     return { kind: 'admin', admin: caller };
@@ -57,7 +65,7 @@ export function createGuards(db: Knex, tokens: Tokens, clock: Clock): Guards {
         callers.set(request, await admitDeployer(guard, request));
         return;
       }
-      const caller = await identify(db, tokens, request);
+      const caller = await recognise(request);
       if (guard !== 'optional') {
         if (!caller) throw unauthenticated();
         if (guard !== 'user' && !guard.includes(caller.role)) throw forbidden(ERROR_TEXTS.forbidden);

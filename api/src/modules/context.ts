@@ -4,6 +4,7 @@ import type { Clock } from '../ground/clock';
 import type { Config } from '../ground/config';
 import type { Hasher } from '../ground/passwords';
 import type { Storage } from '../storage/storage';
+import type { Seen } from '../sessions/seen';
 import type { Tokens } from '../sessions/tokens';
 import type { Mailer } from '../mail/mailer';
 import type { Lists } from '../ground/lists';
@@ -31,4 +32,5 @@ export interface Context extends Dependencies {
   readonly hasher: Hasher;
   readonly log: FastifyBaseLogger;
   readonly lists: Lists;
+  readonly seen: Seen;
 }

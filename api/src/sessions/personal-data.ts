@@ -1,9 +1,9 @@
 import type { DataHolder } from '../personal-data/holder';
-import { deleteTokensOf } from './repository';
+import { deleteTokensOf, exportSessions } from './repository';
 
-/** Numbers of tokens that were ended: they say nothing to anyone, there is nothing to take along. */
+/** Where somebody is logged in. Numbers of tokens that were ended say nothing to anyone: nothing to take along. */
 export const sessionData: DataHolder = {
-  tables: ['revoked_tokens'],
+  tables: ['revoked_tokens', 'sessions'],
   forget: (tx, { id }) => deleteTokensOf(tx, id),
-  exportOf: async () => ({}),
+  exportOf: async (db, userId) => ({ sessions: await exportSessions(db, userId) }),
 };

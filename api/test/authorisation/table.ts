@@ -153,6 +153,9 @@ export const AUTHORISATION: Readonly<Record<OperationId, Row>> = {
     expected: everyone(200),
   },
   optOutPage: { ...at('/api/mail/opt-out?token=1.reminders.faux'), expected: everyone(200) },
+  listSessions: { ...at('/api/user/sessions'), expected: users(200) },
+  endSession: { ...at('/api/user/sessions/jamais-ouverte'), expected: users(404) },
+  endSessions: { ...at('/api/user/sessions'), expected: users(204) },
   deleteAccount: { ...at('/api/user/account'), expected: users(204, { admin: 403 }) },
   exportAccount: { ...at('/api/user/export'), expected: users(200) },
 

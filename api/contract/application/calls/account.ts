@@ -8,6 +8,7 @@ import {
   profileSchema,
   userAnswerSchema,
 } from '../users';
+import { sessionListSchema, sessionParams } from '../sessions';
 import { operation } from '../../operation';
 
 const tag = 'account';
@@ -98,6 +99,31 @@ export const accountOperations = {
     body: { schema: passwordChangeSchema },
     responses: { 200: passwordChangedSchema },
     errors: [429],
+  }),
+  listSessions: operation({
+    id: 'listSessions',
+    method: 'GET',
+    path: '/api/user/sessions',
+    ...own,
+    summary: 'Where the caller is logged in: device, since when, last seen',
+    responses: { 200: sessionListSchema },
+  }),
+  endSession: operation({
+    id: 'endSession',
+    method: 'DELETE',
+    path: '/api/user/sessions/{id}',
+    ...own,
+    summary: 'End one session of the caller, at once; one that has ended is no error',
+    params: sessionParams,
+    responses: { 204: null },
+  }),
+  endSessions: operation({
+    id: 'endSessions',
+    method: 'DELETE',
+    path: '/api/user/sessions',
+    ...own,
+    summary: 'End every session of the caller, this one too',
+    responses: { 204: null },
   }),
   deleteAccount: operation({
     id: 'deleteAccount',

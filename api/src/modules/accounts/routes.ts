@@ -6,6 +6,7 @@ import type { Context } from '../context';
 import { clientNetwork } from '../../http/client-network';
 import { accepted, created, noContent, ok, type Route } from '../../http/route';
 import { checkRestoreLink, restoreAddress } from './address-service';
+import { endSessionsOf } from '../../sessions/repository';
 import { readDevice } from './known-device';
 import { changePassword, forgotPassword, isGoodResetLink, resetPassword } from './password-service';
 import {
@@ -16,6 +17,7 @@ import {
   writePreferences,
 } from './profile-service';
 import { deleteAccount, exportAccount } from './removal';
+import { endSession, listSessions } from './session-list';
 import { login, logout, register, toUser, type Origin } from './service';
 
 const originOf = (request: FastifyRequest): Origin => ({
@@ -90,6 +92,20 @@ export function accountRoutes(route: Route, context: Context, holders: readonly 
   route(operations.setPreferences, async ({ body, caller }) =>
     ok(await writePreferences(context, caller, body)),
   );
+
+  route(operations.listSessions, async ({ caller, request }) =>
+    ok(await listSessions(context, caller, request.headers['user-agent'])),
+  );
+
+  route(operations.endSession, async ({ params, caller }) => {
+    await endSession(context, caller, params.id);
+    return noContent();
+  });
+
+  route(operations.endSessions, async ({ caller }) => {
+    await endSessionsOf(context.db, caller.id);
+    return noContent();
+  });
 
   route(operations.deleteAccount, async ({ caller }) => {
     await deleteAccount(context, holders, caller);

@@ -1,0 +1,20 @@
+/** Where someone is logged in. */
+import '../setup';
+import * as z from 'zod/mini';
+
+export const sessionSchema = z.object({
+  id: z.string(),
+  /** In words: 'Firefox sur Windows'. */
+  device: z.string(),
+  since: z.string(),
+  /** Within five minutes. */
+  seen: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+export const sessionListSchema = z.object({ sessions: z.array(sessionSchema) });
+export type SessionList = z.infer<typeof sessionListSchema>;
+
+export const sessionParams = z.object({ id: z.string().check(z.regex(/^[\w-]{1,36}$/)) });

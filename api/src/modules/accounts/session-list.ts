@@ -1,0 +1,35 @@
+import type { SessionList } from '@eveneo/contract/application/sessions';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { isoInstant } from '../../ground/clock';
+import { notFound } from '../../http/errors';
+import type { Caller } from '../../sessions/caller';
+import { findOwnSession, findSessionsOf, revokeToken } from '../../sessions/repository';
+import type { Context } from '../context';
+
+/** Where someone is logged in; the session that asks is among them even when it was opened a moment ago. */
+export async function listSessions(
+  { db, clock, seen }: Context,
+  caller: Caller,
+  userAgent: string | undefined,
+): Promise<SessionList> {
+  await seen.record(caller, userAgent);
+  const rows = await findSessionsOf(db, caller.id, clock.now());
+  return {
+    sessions: rows.map(({ jti, device, created_at, seen_at }) => ({
+      id: jti,
+      device,
+      since: isoInstant(created_at),
+      seen: isoInstant(seen_at),
+      current: jti === caller.token.jti,
+    })),
+  };
+}
+
+/** Ends one session on every instance at once; asked twice, it has ended. */
+export async function endSession({ db, clock }: Context, caller: Caller, id: string): Promise<void> {
+  const found = await findOwnSession(db, caller.id, id);
+  if (!found) throw notFound(ERROR_TEXTS.sessionNotFound);
+  if (found.ended) return;
+  const expiresAt = new Date(isoInstant(found.expires_at));
+  await revokeToken(db, { jti: id, userId: caller.id, expiresAt }, clock.now());
+}
