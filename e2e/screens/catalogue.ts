@@ -4,6 +4,7 @@ import * as chat from 'mf-public/src/texts/chat';
 import * as detail from 'mf-public/src/texts/event-detail';
 import * as list from 'mf-public/src/texts/event-list';
 import * as home from 'mf-public/src/texts/home';
+import * as place from 'mf-public/src/texts/place';
 import * as reviews from 'mf-public/src/texts/reviews';
 import * as fixed from 'mf-public/src/texts/static';
 import * as waiting from 'mf-public/src/texts/waiting';
@@ -22,6 +23,7 @@ const CATALOGUE = {
   ...detail,
   ...list,
   ...home,
+  ...place,
   ...reviews,
   ...waiting,
   ...fixed,

@@ -4,6 +4,7 @@ import { EVENT, open, own, press, registered } from './event-actions';
 import type { ScreenState } from './state';
 
 const REGISTER = /^\/api\/events\/\d+\/register$/;
+const TICKET = /^\/api\/events\/\d+\/ticket$/;
 const WAITING = /^\/api\/events\/\d+\/waiting$/;
 const FIRST = { is_registered: false, waiting_position: 1, waiting_count: 1 };
 const full: ScreenState['path'] = ({ full: event }) => `/events/${event.id}`;
@@ -15,8 +16,18 @@ const leaveTheList: ScreenState['act'] = async (on) => {
 };
 
 const CANCEL = 'Annuler mon inscription';
+/** On a phone what belongs to a place is folded away. */
+async function unfold(on: Page): Promise<void> {
+  const manage = on.getByRole('button', { name: 'Gérer' });
+  await manage
+    .or(on.getByRole('button', { name: CANCEL }))
+    .first()
+    .waitFor();
+  if (await manage.isVisible()) await manage.click();
+}
 /** Cancelling asks first. */
 async function cancel(on: Page): Promise<void> {
+  await unfold(on);
   await press(on, CANCEL);
   await on.getByRole('alertdialog').getByRole('button', { name: CANCEL }).click();
 }
@@ -24,7 +35,7 @@ async function cancel(on: Page): Promise<void> {
 /** The registration card in all its states. */
 export const REGISTRATION_STATES: readonly ScreenState[] = [
   { name: 'evenement-invite', role: 'guest', path: open, shows: "S'inscrire" },
-  { name: 'evenement-inscrit', role: 'guest', path: registered, shows: 'Annuler mon inscription' },
+  { name: 'evenement-inscrit', role: 'guest', path: registered, shows: 'Inscrit' },
   { name: 'evenement-complet', role: 'guest', path: ({ full }) => `/events/${full.id}`, shows: 'Complet' },
   {
     name: 'evenement-en-attente',
@@ -153,7 +164,10 @@ export const REGISTRATION_STATES: readonly ScreenState[] = [
     name: 'evenement-annulation-question',
     role: 'guest',
     path: registered,
-    act: (on) => press(on, CANCEL),
+    async act(on) {
+      await unfold(on);
+      await press(on, CANCEL);
+    },
     shows: 'Garder ma place',
   },
   {
@@ -188,10 +202,45 @@ export const REGISTRATION_STATES: readonly ScreenState[] = [
             event: { ...event, attendees: [], guests: [], is_registered: true },
           },
         },
-        () => change(on, EVENT, { is_registered: true }),
+        async () => {
+          await answer(on, 'GET', TICKET, 200, {
+            event_id: event.id,
+            number: '7K4F-2Q9D',
+            code: `EVENEO:${'a'.repeat(103)}`,
+            name: 'Léa Fontaine',
+            registered_at: '2026-11-21T10:00:00.000Z',
+          });
+          await change(on, EVENT, { is_registered: true });
+        },
       ),
     act: (on) => press(on, "S'inscrire"),
     shows: "Inscription réussie ! Vous êtes inscrit à l'événement.",
+  },
+  {
+    name: 'evenement-place',
+    role: 'guest',
+    width: 390,
+    path: registered,
+    async act(on) {
+      await press(on, 'Gérer');
+      await on.getByRole('img', { name: /^Code QR du billet/ }).waitFor();
+    },
+    shows: 'Et maintenant',
+  },
+  { name: 'evenement-place-large', role: 'guest', path: registered, width: 1280, shows: 'Et maintenant' },
+  {
+    name: 'evenement-place-sans-billet',
+    role: 'guest',
+    path: registered,
+    before: (on) => answer(on, 'GET', TICKET, 500),
+    shows: 'Votre billet n’a pas pu être chargé.',
+  },
+  {
+    name: 'evenement-place-chargement',
+    role: 'guest',
+    path: registered,
+    before: (on) => silence(on, 'GET', TICKET),
+    shows: 'Chargement de votre billet…',
   },
   {
     name: 'inscription-evenement-trop-tard',

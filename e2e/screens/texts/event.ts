@@ -59,6 +59,17 @@ export const EVENT_TEXTS: TextsByState = {
   'evenement-sien-sans-participant': ['eventDetailTexts.noParticipantYet'],
   'inscription-evenement-en-cours': ['registrationTexts.registering'],
   'inscription-evenement-echec': ['registrationTexts.failed'],
-  'inscription-evenement-faite': ['success.registered', 'kit.dismiss'],
+  'inscription-evenement-faite': ['success.registered', 'placeTexts.done'],
+  'annulation-faite': ['kit.dismiss'],
+  'evenement-place': [
+    'placeTexts.yours',
+    'placeTexts.manage',
+    'placeTexts.open',
+    'placeTexts.share',
+    'placeTexts.next',
+    'placeTexts.sent',
+  ],
+  'evenement-place-chargement': ['placeTexts.loading'],
+  'evenement-place-sans-billet': ['placeTexts.failed'],
   'inscription-evenement-trop-tard': ['errors.full'],
 };

@@ -30,5 +30,11 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'eventDetailTexts.success': 'mf-public/src/pages/event-detail/EventDetailPage.test.tsx',
   'eventDetailTexts.modified': 'mf-public/src/pages/event-detail/EventDetailPage.test.tsx',
   'shareTexts.device': 'mf-public/src/pages/event-detail/share/ShareEvent.test.tsx',
+  'placeTexts.reminder': 'mf-public/src/pages/event-detail/registration/place/next-steps.test.ts',
+  'placeTexts.eve': 'mf-public/src/pages/event-detail/registration/place/next-steps.test.ts',
+  'placeTexts.thenSoon': 'mf-public/src/pages/event-detail/registration/place/next-steps.test.ts',
+  'placeTexts.soon': 'mf-public/src/pages/event-detail/registration/place/next-steps.test.ts',
+  'placeTexts.start': 'mf-public/src/pages/event-detail/registration/place/next-steps.test.ts',
+  'placeTexts.arrive': 'mf-public/src/pages/event-detail/registration/place/next-steps.test.ts',
   'reviewTexts.unexpected': 'mf-public/src/pages/event-detail/reviews/Reviews.test.tsx',
 };

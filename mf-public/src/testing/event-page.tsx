@@ -1,10 +1,20 @@
 import { http, HttpResponse } from 'msw';
 import { render, screen } from '@testing-library/react';
 import type { EventDetail } from '@eveneo/contract/application/events';
+import type { Ticket } from '@eveneo/contract/application/places';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
 import EventDetailPage from '../pages/event-detail/EventDetailPage';
 import { eventDetail } from './talk';
+
+/** Of whoever is registered to event 1. */
+const TICKET: Ticket = {
+  event_id: 1,
+  number: '7K4F-2Q9D',
+  code: `EVENEO:${'a'.repeat(103)}`,
+  name: 'Léa Fontaine',
+  registered_at: '2026-11-21T10:00:00.000Z',
+};
 
 /**
  * The page of event 1, for a visitor on 21 November 2026, before an API that answers with `page.event` whenever it is
@@ -13,7 +23,10 @@ import { eventDetail } from './talk';
 export function eventPage() {
   const page: { event: EventDetail; server: ReturnType<typeof apiServer> } = {
     event: eventDetail(),
-    server: apiServer(http.get('*/api/events/1', () => HttpResponse.json(page.event))),
+    server: apiServer(
+      http.get('*/api/events/1', () => HttpResponse.json(page.event)),
+      http.get('*/api/events/1/ticket', () => HttpResponse.json(TICKET)),
+    ),
   };
   beforeEach(() => {
     page.event = eventDetail();
@@ -27,10 +40,10 @@ export function eventPage() {
   return page;
 }
 
-/** Opens the page, with the navigation state given. */
-export const show = (state?: unknown) =>
+/** Opens the page, with the navigation state and the query given. */
+export const show = (state?: unknown, search = '') =>
   render(
-    <TestPlatform at={{ pathname: '/events/1', state }} path="/events/:id">
+    <TestPlatform at={{ pathname: '/events/1', search, state }} path="/events/:id">
       <EventDetailPage />
     </TestPlatform>,
   );

@@ -19,9 +19,21 @@ test("'Ajouter au calendrier' downloads the event as a calendar file", async () 
     clicked.push(this.download);
   });
   const { container } = render(<AddToCalendarButton event={sampleEvent({ id: 7 })} />);
-  expect(await axe(container)).toHaveNoViolations();
   await userEvent.click(screen.getByRole('button', { name: 'Ajouter au calendrier' }));
+  expect(await axe(container)).toHaveNoViolations();
+  await userEvent.click(screen.getByRole('button', { name: 'Fichier (.ics)' }));
   expect(clicked).toEqual(['evenement-7.ics']);
   expect(blobs[0]?.type).toBe('text/calendar;charset=utf-8');
   expect(blobs[0]?.size).toBeGreaterThan(200);
+});
+
+test.each([
+  ['Google Agenda', 'https://calendar.google.com/'],
+  ['Outlook', 'https://outlook.live.com/'],
+])('%s opens in a window of its own, which knows nothing of this one', async (name, site) => {
+  const open = jest.spyOn(window, 'open').mockReturnValue(null);
+  render(<AddToCalendarButton event={sampleEvent({ id: 7 })} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Ajouter au calendrier' }));
+  await userEvent.click(screen.getByRole('button', { name }));
+  expect(open).toHaveBeenCalledWith(expect.stringContaining(site), '_blank', 'noopener,noreferrer');
 });

@@ -1,6 +1,8 @@
 import { CalendarPlus } from 'lucide-react';
 import { now, usePublicSettings } from '@eveneo/platform';
-import { Button, type ButtonProps } from '../../ui/button';
+import type { ButtonProps } from '../../ui/button';
+import { MenuButton } from '../../ui/menu-button';
+import { calendarLinks } from './calendar-links';
 import { eventIcs, type CalendarEntry } from './event-ics';
 import { ADD_TO_CALENDAR_TEXTS as texts } from './texts';
 
@@ -15,20 +17,37 @@ function download(name: string, content: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** 'Ajouter au calendrier': the event as a file that every calendar reads. */
+/** 'Ajouter au calendrier': the event as a file that every calendar reads, or in the two calendars that most people have. */
 export function AddToCalendarButton({
   event,
   variant = 'secondary',
+  className,
   ...look
-}: { event: CalendarEntry } & Pick<ButtonProps, 'variant' | 'size' | 'wide'>) {
+}: { event: CalendarEntry; className?: string } & Pick<ButtonProps, 'variant' | 'size' | 'wide'>) {
   const { timeZone } = usePublicSettings();
   const add = () => {
     const ics = eventIcs(event, { origin: window.location.origin, now: now(), timeZone });
     if (ics) download(texts.fileName(event.id), ics);
   };
+  const goTo = (calendar: 'google' | 'outlook') => () => {
+    const links = calendarLinks(event, { origin: window.location.origin, timeZone });
+    if (links) window.open(links[calendar], '_blank', 'noopener,noreferrer');
+  };
   return (
-    <Button {...look} variant={variant} icon={<CalendarPlus aria-hidden="true" />} onClick={add}>
-      {texts.add}
-    </Button>
+    <MenuButton
+      look={{ ...look, variant }}
+      className={className}
+      label={
+        <>
+          <CalendarPlus aria-hidden="true" />
+          {texts.add}
+        </>
+      }
+      items={[
+        { id: 'file', label: texts.file, onSelect: add },
+        { id: 'google', label: texts.google, onSelect: goTo('google') },
+        { id: 'outlook', label: texts.outlook, onSelect: goTo('outlook') },
+      ]}
+    />
   );
 }

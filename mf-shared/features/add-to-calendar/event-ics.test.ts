@@ -12,7 +12,7 @@ const line = (text: string, name: string) =>
 
 test('has a stable UID, a sequence that grows with edits, and the link of the event', () => {
   const [first, second] = [ics({ id: 7, version: 1 }), ics({ id: 7, version: 2, title: 'Autre titre' })];
-  expect(line(first, 'UID')).toBe('UID:event-7@eveneo.fr');
+  expect(line(first, 'UID')).toBe('UID:evenement-7@eveneo.fr');
   expect(line(second, 'UID')).toBe(line(first, 'UID'));
   expect(line(second, 'SEQUENCE')).toBe('SEQUENCE:2');
   expect(line(first, 'URL')).toBe('URL:https://eveneo.fr/events/7');

@@ -61,7 +61,8 @@ function times(
 }
 
 /**
- * An event as an iCalendar file (RFC 5545). The UID is stable: adding an event twice updates the entry.
+ * An event as an iCalendar file (RFC 5545). The UID is stable, and the one of the
+ * API's mails and feeds: adding an event twice, from wherever, updates the entry.
  * @returns null when the event's date does not parse
  */
 export function eventIcs(event: CalendarEntry, options: IcsOptions): string | null {
@@ -75,7 +76,7 @@ export function eventIcs(event: CalendarEntry, options: IcsOptions): string | nu
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
-    `UID:event-${event.id}@${new URL(options.origin).hostname}`,
+    `UID:evenement-${event.id}@${new URL(options.origin).hostname}`,
     `DTSTAMP:${utc(options.now)}`,
     `SEQUENCE:${event.version ?? 0}`,
     ...when,

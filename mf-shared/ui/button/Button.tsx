@@ -24,7 +24,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick'>, 
   loadingLabel?: ReactNode;
 }
 
-const look = ({ variant = 'primary', size = 'm', wide }: Look) =>
+/** The classes of a button, for what is one and is built elsewhere. */
+export const buttonLook = ({ variant = 'primary', size = 'm', wide }: Look) =>
   clsx(styles.button, styles[variant], styles[`size-${size}`], wide && styles.wide);
 
 /** A button. It is of type 'button' unless told otherwise. */
@@ -58,7 +59,7 @@ export function Button({
     <button
       {...props}
       type={type}
-      className={clsx(look({ variant, size, wide }), className)}
+      className={clsx(buttonLook({ variant, size, wide }), className)}
       onClick={guard}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
@@ -74,7 +75,7 @@ export interface LinkButtonProps extends LinkProps, Look {}
 /** A link that looks like a button: it leads somewhere. */
 export function LinkButton({ variant, size, wide, icon, className, children, ...props }: LinkButtonProps) {
   return (
-    <Link {...props} className={clsx(look({ variant, size, wide }), className)}>
+    <Link {...props} className={clsx(buttonLook({ variant, size, wide }), className)}>
       {icon}
       <span>{children}</span>
     </Link>

@@ -1,2 +1,2 @@
-export { Button, IconButton, LinkButton } from './Button';
+export { Button, buttonLook, IconButton, LinkButton } from './Button';
 export type { ButtonProps, ButtonSize, ButtonVariant, IconButtonProps, LinkButtonProps } from './Button';

@@ -16,7 +16,8 @@ export interface DialogProps {
   busy?: boolean;
   /** 'alertdialog' when an answer is asked for before anything else. */
   role?: 'dialog' | 'alertdialog';
-  size?: 'm' | 'l';
+  /** 'sheet' rises from the bottom of a phone, and its title takes the focus. */
+  size?: 'm' | 'l' | 'sheet';
   children?: ReactNode;
 }
 
@@ -66,7 +67,7 @@ export function Dialog({
       role={role === 'alertdialog' ? role : undefined}
       aria-labelledby={titleId}
       aria-describedby={role === 'alertdialog' ? bodyId : undefined}
-      className={clsx(styles.dialog, size === 'l' && styles.large)}
+      className={clsx(styles.dialog, size === 'l' && styles.large, size === 'sheet' && styles.sheet)}
       onCancel={(event) => {
         // The parent decides: `open` stays the only truth.
         event.preventDefault();
@@ -77,7 +78,11 @@ export function Dialog({
       {open && (
         <div className={styles.frame}>
           <header className={styles.header}>
-            <h2 id={titleId} className={styles.title}>
+            <h2
+              id={titleId}
+              className={styles.title}
+              {...(size === 'sheet' && { tabIndex: -1, 'data-initial-focus': '' })}
+            >
               {title}
             </h2>
             <IconButton label={KIT_TEXTS.close} onClick={close} disabled={busy}>

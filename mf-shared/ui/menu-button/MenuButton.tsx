@@ -10,6 +10,7 @@ import {
 import { Link } from '@eveneo/platform';
 import { ChevronDown } from 'lucide-react';
 import { clsx } from 'clsx';
+import { buttonLook, type ButtonProps } from '../button';
 import styles from './MenuButton.module.css';
 
 export interface MenuItem {
@@ -28,11 +29,13 @@ export interface MenuButtonProps {
   /** The button's accessible name when its label is not text. */
   name?: string;
   items: readonly MenuItem[];
+  /** Drawn as this button; left out: as a quiet one of the header. */
+  look?: Pick<ButtonProps, 'variant' | 'size' | 'wide'>;
   className?: string | undefined;
 }
 
 /** A button that discloses a few links and actions. Arrows walk, Escape closes, leaving closes. */
-export function MenuButton({ label, name, items, className }: MenuButtonProps) {
+export function MenuButton({ label, name, items, look, className }: MenuButtonProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -86,7 +89,7 @@ export function MenuButton({ label, name, items, className }: MenuButtonProps) {
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={look ? buttonLook(look) : styles.button}
         aria-label={name}
         aria-expanded={open}
         aria-controls={open ? menuId : undefined}

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { Check } from 'lucide-react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { useUser } from '@eveneo/platform';
 import { useRegisterToEvent } from 'mf-shared/api/event-registration';
-import { CancelRegistration } from 'mf-shared/features/cancel-registration';
 import { failureText } from 'mf-shared/format/failure-text';
 import { Banner, type BannerTone } from 'mf-shared/ui/banner';
 import { Button } from 'mf-shared/ui/button';
 import { registrationTexts as texts } from '../../../texts/event-detail';
 import type { RegistrationState } from './registration-state';
+import { HeldPlace } from './place/HeldPlace';
 import { JoinWaiting, WaitingPlace } from './Waiting';
 import styles from './Registration.module.css';
 
@@ -51,6 +50,8 @@ export function GuestRegistration({
   const user = useUser();
   const register = useRegisterToEvent(event.id, user?.id ?? null);
   const [message, setMessage] = useState<Message | null>(null);
+  /** What was said when the place was taken; it goes with the place. */
+  const [said, setSaid] = useState<string | null>(null);
   // Two clicks in one tick come before the button is seen to be busy.
   const sent = useRef(false);
   const tell = (tone: BannerTone) => (text: string) => setMessage({ tone, text });
@@ -61,7 +62,8 @@ export function GuestRegistration({
     setMessage(null);
     try {
       const changed = await register.mutateAsync();
-      tell(changed.already ? 'info' : 'success')(changed.message);
+      if (changed.already) tell('info')(changed.message);
+      else setSaid(changed.message);
     } catch (error) {
       tell('error')(failureText(error, { failed: texts.failed }));
     } finally {
@@ -74,20 +76,16 @@ export function GuestRegistration({
       {message && <Outcome message={message} onDismiss={() => setMessage(null)} />}
       <div className={styles.actions}>
         {state.kind === 'registered' ? (
-          <>
-            <Button wide disabled icon={<Check aria-hidden="true" />} className={styles.registered}>
-              {texts.registered}
-            </Button>
-            {state.canCancel && (
-              <CancelRegistration
-                event={event}
-                wide
-                className={styles.cancel}
-                onDone={tell('success')}
-                onFailed={tell('error')}
-              />
-            )}
-          </>
+          <HeldPlace
+            event={event}
+            said={said}
+            canCancel={state.canCancel}
+            onCancelled={(text) => {
+              setSaid(null);
+              tell('success')(text);
+            }}
+            onFailed={tell('error')}
+          />
         ) : state.kind === 'waiting' ? (
           <WaitingPlace
             event={event}

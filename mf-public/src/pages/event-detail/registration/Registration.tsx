@@ -58,9 +58,11 @@ export function Registration({ event, className }: { event: EventDetail; classNa
         {!(state.kind === 'not-a-guest' && isOwnEvent(event, user)) && <Offer event={event} state={state} />}
         {mayManage(event, user) && <ManageLinks event={event} past={state.kind === 'past'} />}
       </div>
-      <div className={styles.calendar}>
-        <AddToCalendarButton event={event} wide />
-      </div>
+      {state.kind !== 'registered' && (
+        <div className={styles.calendar}>
+          <AddToCalendarButton event={event} wide />
+        </div>
+      )}
     </section>
   );
 }

@@ -1,40 +1,29 @@
 import { useState } from 'react';
 import { Copy, Share2 } from 'lucide-react';
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { toast } from '@eveneo/platform';
 import { AddToCalendarButton } from 'mf-shared/features/add-to-calendar';
-import { addresses } from 'mf-shared/format/addresses';
 import { Button } from 'mf-shared/ui/button';
 import { Section } from 'mf-shared/ui/page';
 import { shareTexts as texts } from '../../../texts/event-detail';
 import { shareLinks } from './share-links';
+import { canShare, copyLink, pageUrl, shareByDevice } from './share-page';
 import styles from './ShareEvent.module.css';
 
 const POPUP = 'popup,width=600,height=560,noopener,noreferrer';
 
-const pageUrl = (event: EventDetail) => window.location.origin + addresses.event(event.id);
-
-async function copy(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    toast.success(texts.copied);
-  } catch {
-    toast.error(texts.copyFailed);
-  }
-}
-
 /** Three networks in a popup, the link to copy, and the device's own way where it has one. */
 export function ShareEvent({ event }: { event: EventDetail }) {
   const url = pageUrl(event);
-  const [hasShare] = useState(() => typeof navigator.share === 'function');
-  const share = () =>
-    // Rejected when the sheet is closed without a choice: nothing to say.
-    void navigator.share({ title: event.title, url }).catch(() => undefined);
+  const [hasShare] = useState(canShare);
   return (
     <Section title={texts.title} id="partager" className={styles.section}>
       <div className={styles.buttons}>
         {hasShare && (
-          <Button variant="secondary" icon={<Share2 aria-hidden="true" />} onClick={share}>
+          <Button
+            variant="secondary"
+            icon={<Share2 aria-hidden="true" />}
+            onClick={() => shareByDevice(event)}
+          >
             {texts.device}
           </Button>
         )}
@@ -48,7 +37,7 @@ export function ShareEvent({ event }: { event: EventDetail }) {
             {name}
           </Button>
         ))}
-        <Button variant="secondary" icon={<Copy aria-hidden="true" />} onClick={() => void copy(url)}>
+        <Button variant="secondary" icon={<Copy aria-hidden="true" />} onClick={() => void copyLink(event)}>
           {texts.copy}
         </Button>
         <span className={styles.calendar}>

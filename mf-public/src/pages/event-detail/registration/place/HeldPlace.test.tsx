@@ -1,0 +1,125 @@
+import { http, HttpResponse } from 'msw';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { logInAs } from '../../../../testing/at-event';
+import { button, eventPage, show, title } from '../../../../testing/event-page';
+import { eventDetail } from '../../../../testing/talk';
+
+const page = eventPage();
+const SENTENCE = "Inscription réussie ! Vous êtes inscrit à l'événement.";
+const held = () => (page.event = eventDetail({ is_registered: true, date: '2026-12-12' }));
+const accept = http.post('*/api/events/1/register', () =>
+  HttpResponse.json({ message: SENTENCE, event: held() }, { status: 201 }),
+);
+const onPhone = () => {
+  const before = window.matchMedia;
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ ...before(query), matches: query === '(width < 1024px)' }));
+};
+// jsdom does not turn Escape into the cancel event that browsers send.
+const escape = (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }));
+
+beforeEach(() => logInAs('guest'));
+afterEach(() => jest.restoreAllMocks());
+
+describe('on a wide screen', () => {
+  test('who registered finds ticket, calendar and what comes next beside the sentence', async () => {
+    page.server.use(accept);
+    const { container } = show();
+    await title();
+    await userEvent.click(button("S'inscrire"));
+    expect(await screen.findByRole('status', { name: '' })).toBeVisible();
+    expect(screen.getByText(SENTENCE)).toHaveFocus();
+    expect(screen.getByRole('heading', { name: /^C’est fait, .+!$/ })).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'Code QR du billet 7K4F-2Q9D' })).toBeVisible();
+    expect(screen.getByText('vendredi à 18:00')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ouvrir mon billet' })).toHaveAttribute('href', '/tickets/1');
+    expect(screen.queryByRole('button', { name: 'Gérer' })).toBeNull();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  test('who comes back finds the ticket, without the joy', async () => {
+    held();
+    show();
+    expect(await screen.findByText('7K4F-2Q9D')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: /^C’est fait/ })).toBeNull();
+  });
+
+  test('a ticket that could not be loaded is asked for again; the place stays', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    held();
+    page.server.use(
+      http.get('*/api/events/1/ticket', () => HttpResponse.json({}, { status: 500 }), { once: true }),
+    );
+    show();
+    expect(await screen.findByText('Votre billet n’a pas pu être chargé.')).toBeVisible();
+    expect(button('Inscrit')).toBeDisabled();
+    await userEvent.click(button('Réessayer'));
+    expect(await screen.findByText('7K4F-2Q9D')).toBeVisible();
+  });
+
+  test('the page is shared: by the device, else its address is copied', async () => {
+    const user = userEvent.setup();
+    held();
+    show();
+    await screen.findByText('7K4F-2Q9D');
+    await user.click(button('Partager'));
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/events/1`);
+  });
+});
+
+describe('on a phone', () => {
+  test("one row: 'Inscrit', disabled, and 'Gérer', which holds the rest", async () => {
+    onPhone();
+    held();
+    show();
+    await title();
+    expect(button('Inscrit')).toBeDisabled();
+    expect(screen.queryByText('7K4F-2Q9D')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Annuler mon inscription' })).toBeNull();
+    await userEvent.click(button('Gérer'));
+    const sheet = within(screen.getByRole('dialog', { name: 'Votre place' }));
+    expect(await sheet.findByText('7K4F-2Q9D')).toBeVisible();
+    expect(sheet.getByRole('heading', { name: 'Votre place' })).toHaveFocus();
+    escape(screen.getByRole('dialog'));
+    await waitFor(() => expect(button('Gérer')).toHaveFocus());
+  });
+
+  test('success opens the sheet; a second Enter cancels nothing', async () => {
+    const cancelled = jest.fn(() => new HttpResponse(null, { status: 204 }));
+    page.server.use(accept, http.delete('*/api/events/1/register', cancelled));
+    onPhone();
+    show();
+    await title();
+    button("S'inscrire").focus();
+    await userEvent.keyboard('{Enter}');
+    const sheet = await screen.findByRole('dialog', { name: /^C’est fait/ });
+    expect(within(sheet).getByText(SENTENCE)).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(cancelled).not.toHaveBeenCalled();
+  });
+
+  test('cancelling asks, says what came of it, and the way in is there again', async () => {
+    page.server.use(
+      http.delete('*/api/events/1/register', () => {
+        page.event = eventDetail({ date: '2026-12-12' });
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    onPhone();
+    held();
+    show(undefined, '?gerer=1');
+    await title();
+    // A mail's 'Refuser cette place' finds it open.
+    await userEvent.click(await screen.findByRole('button', { name: 'Annuler mon inscription' }));
+    const question = within(screen.getByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Annuler mon inscription' }));
+    const message = await screen.findByText('Votre inscription est annulée.');
+    expect(await screen.findByRole('button', { name: "S'inscrire" })).toBeEnabled();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(message).toHaveFocus());
+  });
+});

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import { Check, CircleCheck, Ticket } from 'lucide-react';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import { useLocation, useUser } from '@eveneo/platform';
+import { CancelRegistration } from 'mf-shared/features/cancel-registration';
+import { Button } from 'mf-shared/ui/button';
+import { Dialog } from 'mf-shared/ui/dialog';
+import { useLatePart } from 'mf-shared/ui/late-part';
+import { Loaded } from 'mf-shared/ui/loaded';
+import { Spinner } from 'mf-shared/ui/spinner';
+import { registrationTexts } from '../../../../texts/event-detail';
+import { placeTexts as texts } from '../../../../texts/place';
+import { usePhone } from './use-phone';
+import styles from './HeldPlace.module.css';
+
+interface Held {
+  event: EventDetail;
+  /** What was said when the place was taken a moment ago. */
+  said: string | null;
+  canCancel: boolean;
+  onCancelled: (message: string) => void;
+  onFailed: (message: string) => void;
+}
+
+// Asked for once there is a ticket to show: visitors and the first look at a page do without.
+const loadPanel = () => import('./PlacePanel').then(({ PlacePanel }) => PlacePanel);
+
+function Rest({ event, canCancel, onCancelled, onFailed }: Omit<Held, 'said'>) {
+  return (
+    <>
+      <Loaded
+        query={useLatePart(loadPanel)}
+        pending={<Spinner label={texts.loading} />}
+        failed={texts.failed}
+      >
+        {({ Part }) => <Part event={event} />}
+      </Loaded>
+      {canCancel && <CancelRegistration event={event} wide onDone={onCancelled} onFailed={onFailed} />}
+    </>
+  );
+}
+
+const firstName = (name: string | undefined) => name?.split(' ')[0] ?? '';
+
+/** 'Inscrit' can't be pressed: what took the place, pressed again, gives nothing back. */
+const Registered = () => (
+  <Button wide disabled icon={<Check aria-hidden="true" />} className={styles.registered}>
+    {registrationTexts.registered}
+  </Button>
+);
+
+/** The sentence that was specified, and the focus on it: the button that was pressed is gone. */
+function Said({ text, focus }: { text: string; focus: boolean }) {
+  const user = useUser();
+  const ref = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (focus) ref.current?.focus();
+  }, [focus]);
+  return (
+    <div className={styles.said}>
+      <CircleCheck aria-hidden="true" />
+      <div>
+        {focus && <h3>{texts.done(firstName(user?.name))}</h3>}
+        <p ref={ref} role="status" tabIndex={-1}>
+          {text}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** A place that one has: on a wide screen all of it in the card, on a phone one row and a sheet. */
+export function HeldPlace(held: Held) {
+  const { said } = held;
+  const user = useUser();
+  const phone = usePhone();
+  // A mail's 'Refuser cette place' leads to what it speaks of.
+  const asked = new URLSearchParams(useLocation().search).get('gerer') === '1';
+  const [open, setOpen] = useState(asked || said !== null);
+  // The place is shown as soon as the event says so, which may be before its sentence is known.
+  const [told, setTold] = useState(said);
+  if (said !== told) {
+    setTold(said);
+    if (said) setOpen(true);
+  }
+  if (!phone)
+    return (
+      <div className={styles.held} data-held="">
+        <Registered />
+        {said && <Said text={said} focus />}
+        <Rest {...held} />
+      </div>
+    );
+  return (
+    <div className={styles.row} data-held="">
+      <Registered />
+      <Button variant="secondary" icon={<Ticket aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {texts.manage}
+      </Button>
+      <Dialog
+        open={open}
+        size="sheet"
+        title={said ? texts.done(firstName(user?.name)) : texts.yours}
+        onClose={() => setOpen(false)}
+      >
+        {said && <Said text={said} focus={false} />}
+        <Rest {...held} />
+      </Dialog>
+    </div>
+  );
+}

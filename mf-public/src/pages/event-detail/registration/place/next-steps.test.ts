@@ -1,0 +1,30 @@
+import { nextSteps } from './next-steps';
+
+const steps = (now: string, event = { date: '2026-11-21', time: '20:30' }) =>
+  nextSteps(event, new Date(now), 'Europe/Paris');
+
+test('two reminders are to come until 18:00 the day before, local time', () => {
+  expect(steps('2026-11-20T16:59:00Z')).toEqual({
+    reminder: { strong: 'vendredi à 18:00', rest: ', puis deux heures avant' },
+    start: 'Samedi à 20:30',
+  });
+  expect(steps('2026-11-20T17:00:00Z').reminder).toEqual({ strong: 'deux heures avant', rest: '' });
+});
+
+test('none is promised in the last two hours', () => {
+  expect(steps('2026-11-21T17:29:00Z').reminder).not.toBeNull();
+  expect(steps('2026-11-21T17:30:00Z').reminder).toBeNull();
+});
+
+test('the eve of the spring change is counted in local time', () => {
+  const sunday = { date: '2027-03-28', time: '10:00' };
+  expect(steps('2027-03-27T16:59:00Z', sunday).reminder?.strong).toBe('samedi à 18:00');
+  expect(steps('2027-03-27T17:01:00Z', sunday).reminder?.strong).toBe('deux heures avant');
+});
+
+test.each([
+  { date: 'demain', time: '20:30' },
+  { date: '2026-11-21', time: '' },
+])('nothing is promised of %j', (event) => {
+  expect(steps('2026-11-01T10:00:00Z', event)).toEqual({ reminder: null, start: null });
+});
