@@ -18,7 +18,7 @@ import { checkDatabase, DatabaseProblem } from './db/check';
 import { connect } from './db/connect';
 import { migrateUp } from './db/migrate';
 import { listTokens, mintToken, revokeToken } from './deploy-tokens/deploy-tokens';
-import { findGivenUp, retryGivenUp } from './mail/repository';
+import { findGivenUp, retryGivenUp } from './mail/delivery-repository';
 
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
 

@@ -11,7 +11,7 @@ import type { Mail } from './mailer';
 import * as messages from './messages';
 import { optOutToken } from './opt-out';
 import type { Addressee } from './notices-repository';
-import { findMailedEvent, findMailedRegistration, type DueMail } from './repository';
+import { findMailedEvent, findMailedRegistration, type DueMail } from './delivery-repository';
 import { makeResetToken } from './reset-links';
 import { restoreToken } from './restore-links';
 

@@ -3,15 +3,8 @@ import { compose, type AddressedMail, type Writer } from './compose';
 import { TOPICS } from './kinds';
 import type { Mailer } from './mailer';
 import { addresseeOf, deleteMail, type Addressee } from './notices-repository';
-import {
-  claimMail,
-  deleteSent,
-  findDue,
-  findOptOuts,
-  markSent,
-  MAX_ATTEMPTS,
-  type DueMail,
-} from './repository';
+import { claimMail, deleteSent, findDue, markSent, MAX_ATTEMPTS, type DueMail } from './delivery-repository';
+import { findOptOuts } from './opt-outs-repository';
 
 const BATCH = 20;
 const KEEP_SENT_MS = 24 * 3_600_000;

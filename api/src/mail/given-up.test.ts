@@ -2,7 +2,8 @@ import { createTestDatabase } from '../../test/database';
 import { addUser } from '../../test/fixtures';
 import { startTestApi, TEST_SECRET, testClock } from '../../test/harness';
 import { deliverDue } from './delivery';
-import { countUnsent, findGivenUp, queueMail, retryGivenUp } from './repository';
+import { queueMail } from './repository';
+import { countUnsent, findGivenUp, retryGivenUp } from './delivery-repository';
 import type { Mail } from './mailer';
 
 const PERSON = { name: 'Ana', email: 'a@b.fr', email_key: 'a@b.fr', role: 'guest', created_at: '2026-01-01' };

@@ -8,7 +8,8 @@ import { deliverDue } from './delivery';
 import { clearFolder } from './folder';
 import { createMailer, type Mail } from './mailer';
 import { queueNotice } from './notices-repository';
-import { findGivenUp, queueMail } from './repository';
+import { queueMail } from './repository';
+import { findGivenUp } from './delivery-repository';
 
 let database: TestDatabase;
 beforeAll(async () => {

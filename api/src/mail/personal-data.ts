@@ -1,6 +1,7 @@
 import type { DataHolder } from '../personal-data/holder';
 import { exportRows } from '../personal-data/repository';
-import { deleteMailOf, deleteOptOuts, findOptOuts } from './repository';
+import { deleteMailOf } from './repository';
+import { deleteOptOuts, findOptOuts } from './opt-outs-repository';
 
 export const mailData: DataHolder = {
   tables: ['mail_outbox', 'mail_opt_outs'],

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { Gauge, type Registry } from 'prom-client';
-import { countUnsent } from '../mail/repository';
+import { countUnsent } from '../mail/delivery-repository';
 import { liveFailureCounts } from '../modules/releases/failures-repository';
 
 /** What we use of knex's pool. */

@@ -3,7 +3,7 @@ import { operations } from '@eveneo/contract/operations';
 import { invalid } from '../../http/errors';
 import { ok, SENT, type Route } from '../../http/route';
 import { readOptOutToken } from '../../mail/opt-out';
-import { setOptOut } from '../../mail/repository';
+import { setOptOut } from '../../mail/opt-outs-repository';
 import type { Context } from '../context';
 
 const PAGE_HEADERS = {

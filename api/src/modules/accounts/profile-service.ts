@@ -10,7 +10,7 @@ import type { Caller } from '../../sessions/caller';
 import { invalid, unauthenticated } from '../../http/errors';
 import { throttle } from '../../throttles/throttle';
 import { removeFiles, storeAvatar } from '../../images/upload';
-import { findOptOuts, setOptOut } from '../../mail/repository';
+import { findOptOuts, setOptOut } from '../../mail/opt-outs-repository';
 import { changeAddress, countAddressChange } from './address-service';
 import {
   findUser,
