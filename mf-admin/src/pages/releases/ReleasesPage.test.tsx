@@ -1,108 +1,10 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
-import { TestPlatform } from '@eveneo/platform/testing';
-import type {
-  HistoryAnswer,
-  PointersRequest,
-  ReleaseOverview,
-  ReleaseSummary,
-} from '@eveneo/contract/delivery/registry';
-import { apiServer } from 'mf-shared/testing/api-server';
-import ReleasesPage from './ReleasesPage';
+import { confirm, openDialog, overview, releasesServer, rowOf, show } from '../../testing/releases-page';
 
-const release = (name: string, version: string, changes: Partial<ReleaseSummary> = {}): ReleaseSummary => ({
-  name,
-  version,
-  platform: '^1.0.0',
-  commit: 'abc',
-  author: 'Noé Petit',
-  createdAt: '2026-11-20T10:00:00.000Z',
-  publishedAt: '2026-11-20T10:00:00.000Z',
-  files: 4,
-  bytes: 1000,
-  withdrawn: false,
-  failures: 0,
-  ...changes,
-});
-
-const overview: ReleaseOverview = {
-  pointers: [
-    {
-      name: 'mf-guest',
-      revision: 4,
-      live: '1.0.0-c',
-      fallback: '1.0.0-b',
-      canary: { version: '1.0.0-d', percent: 2.5 },
-      targets: ['1.0.0-b', '1.0.0-a'],
-    },
-    {
-      name: 'mf-admin',
-      revision: 1,
-      live: '1.0.0-z',
-      fallback: null,
-      canary: null,
-      lock: { at: '2026-11-20T11:00:00.000Z', who: 'admin #1', why: 'Page blanche', version: '1.0.0-y' },
-      targets: [],
-    },
-  ],
-  releases: [
-    release('mf-guest', '1.0.0-d', { failures: 12, publishedAt: '2026-11-21T10:00:00.000Z' }),
-    release('mf-guest', '1.0.0-c', { failures: 1 }),
-    release('mf-guest', '1.0.0-x', { withdrawn: true }),
-    release('mf-guest', '1.0.0-b'),
-    release('mf-guest', '1.0.0-a', { failures: 40 }),
-    release('mf-guest', '1.0.0-never', { subject: 'Le calendrier suit le mois', clean: false }),
-    release('mf-admin', '1.0.0-z'),
-  ],
-};
-const history: HistoryAnswer = {
-  at: '2026-11-21T10:00:00.000Z',
-  live: [],
-  rows: [
-    {
-      id: 2,
-      name: 'mf-guest',
-      revision: 3,
-      action: 'rollback',
-      from: '1.0.0-x',
-      to: '1.0.0-b',
-      percent: null,
-      who: 'admin #1',
-      why: 'Page blanche sur mobile',
-      at: '2026-11-20T11:00:00.000Z',
-    },
-  ],
-};
-
-const moves: PointersRequest[] = [];
-const server = apiServer(
-  http.get('*/api/releases', () => HttpResponse.json(overview)),
-  http.get('*/api/releases/history', () => HttpResponse.json(history)),
-  http.put<never, PointersRequest>('*/api/releases/pointers', async ({ request }) => {
-    moves.push(await request.json());
-    return HttpResponse.json({ pointers: [] });
-  }),
-);
-beforeEach(() => (moves.length = 0));
-
-const show = () =>
-  render(
-    <TestPlatform>
-      <ReleasesPage />
-    </TestPlatform>,
-  );
-const rowOf = async (name: string) => {
-  const table = await screen.findByRole('table', { name: 'En ligne' });
-  return within(table).getByRole('rowheader', { name }).closest('tr')!;
-};
-async function openDialog() {
-  await userEvent.click(await screen.findByRole('button', { name: 'Revenir en arrière mf-guest' }));
-  return screen.getByRole('dialog', { name: /Revenir en arrière.*mf-guest/ });
-}
-const confirm = (dialog: HTMLElement) =>
-  userEvent.click(within(dialog).getByRole('button', { name: 'Revenir en arrière' }));
+const { server, moves } = releasesServer();
 
 test('axe finds nothing, with the dialog open too', async () => {
   const { container } = show();
@@ -171,27 +73,6 @@ test('without a sound older release there is no button but a word; a locked area
   expect(row.getByText(/Par admin #1, le vendredi 20 novembre.*: Page blanche/)).toBeVisible();
 });
 
-/** Does what a button offers, and says with which reason. */
-async function act(button: string, confirmation: string, why?: string): Promise<void> {
-  await userEvent.click(await screen.findByRole('button', { name: button }));
-  const dialog = screen.getByRole('dialog');
-  if (why) await userEvent.type(within(dialog).getByRole('textbox', { name: /Raison/ }), why);
-  await userEvent.click(within(dialog).getByRole('button', { name: confirmation }));
-}
-
-test.each([
-  ['Arrêter l’essai mf-guest', 'Arrêter l’essai', '', { action: 'canary', version: null }],
-  ['Changer la part mf-guest', 'Essayer', '', { action: 'canary', version: '1.0.0-d', percent: 2.5 }],
-  ['Mettre en ligne 1.0.0-d', 'Mettre en ligne', '', { action: 'activate', version: '1.0.0-d' }],
-  ['Essayer 1.0.0-never', 'Essayer', '', { action: 'canary', version: '1.0.0-never', percent: 2.5 }],
-  ['Lever le retrait 1.0.0-x', 'Lever le retrait', 'erreur', { action: 'lift', version: '1.0.0-x' }],
-  ['Verrouiller mf-guest', 'Verrouiller', 'gel', { action: 'lock' }],
-])('%s: one move, after a sentence that says what it does', async (button, confirmation, why, expected) => {
-  show();
-  await act(button, confirmation, why);
-  expect(moves).toEqual([{ moves: [{ name: 'mf-guest', revision: 4, ...expected }], why }]);
-});
-
 test('a published version says where it comes from, and whether it was built with something beside', async () => {
   show();
   const table = await screen.findByRole('table', { name: 'Versions publiées' });
@@ -199,48 +80,6 @@ test('a published version says where it comes from, and whether it was built wit
   expect(row).toHaveTextContent(/abc Le calendrier suit le mois.*changements non validés/);
   const other = within(table).getByRole('rowheader', { name: '1.0.0-b' }).closest('tr');
   expect(other).not.toHaveTextContent('changements non validés');
-});
-
-test('a locked area is unlocked with a reason, and offers no activation before', async () => {
-  show();
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Zone' }), 'mf-admin');
-  expect(screen.queryByRole('button', { name: /Mettre en ligne/ })).not.toBeInTheDocument();
-  await act('Déverrouiller mf-admin', 'Déverrouiller');
-  expect(moves).toEqual([]);
-  await userEvent.keyboard('{Escape}');
-});
-
-test.each(['0', '101', '1,234', 'x', ''])(
-  'a share of %j is refused before anything is asked for',
-  async (typed) => {
-    show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Changer la part mf-guest' }));
-    const dialog = screen.getByRole('dialog');
-    const share = within(dialog).getByRole('textbox', { name: /Part des visiteurs/ });
-    await userEvent.clear(share);
-    if (typed) await userEvent.type(share, typed);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Essayer' }));
-    expect(share).toHaveAccessibleDescription(/Veuillez indiquer une part de 0,01 à 100/);
-    expect(moves).toEqual([]);
-  },
-);
-
-test('a refusal is shown in the dialog, which keeps what was typed', async () => {
-  server.use(
-    http.put('*/api/releases/pointers', () =>
-      HttpResponse.json(
-        { message: 'mf-guest a changé entre-temps.', code: 'conflict.stale' },
-        { status: 409 },
-      ),
-    ),
-  );
-  show();
-  const dialog = await openDialog();
-  const why = within(dialog).getByRole('textbox', { name: 'Raison' });
-  await userEvent.type(why, 'Page blanche');
-  await confirm(dialog);
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('mf-guest a changé entre-temps.');
-  expect(why).toHaveValue('Page blanche');
 });
 
 test('a failed load says so and can be tried again', async () => {

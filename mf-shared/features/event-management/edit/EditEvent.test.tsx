@@ -1,62 +1,12 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { EventDetail } from '@eveneo/contract/application/events';
 import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
-import { session } from '@eveneo/platform';
-import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
-import { sampleEvent } from '../../../testing/event';
-import { fakeObjectUrls, pngFile } from '../../../testing/files';
+import { signInForTest } from '@eveneo/platform/testing';
+import { calls, detail, editedEvent, put, show, submit, title, type } from '../../../testing/edit-event';
 import { PEOPLE } from '../../../testing/people';
-import { apiServer } from '../../../testing/api-server';
-import { EditEvent } from '.';
 
-const detail = (changes: Partial<EventDetail> = {}): EventDetail => ({
-  ...sampleEvent({ id: 12, version: 3, title: 'Nuit du jazz', location: 'Paris' }),
-  attendees: [],
-  guests: [],
-  is_registered: false,
-  waiting_count: 0,
-  waiting_position: null,
-  ...changes,
-});
-const server = apiServer(
-  http.get('*/api/categories', () => HttpResponse.json([{ id: 1, name: 'Arts', slug: 'arts' }])),
-  http.get('*/api/events/12', () => HttpResponse.json(detail())),
-);
-
-const show = (at = '/edit-event/12') =>
-  render(
-    <TestPlatform at={at} path="/edit-event/:id">
-      <EditEvent />
-    </TestPlatform>,
-  );
-const title = () => screen.findByLabelText(/^Titre/);
-const type = (label: RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'Enregistrer les modifications' }));
-
-/** What was sent, call after call. */
-let calls: { version: string | null; body: Record<string, unknown> }[];
-const put = (...answers: (() => Response)[]) =>
-  http.put('*/api/events/12', async ({ request }) => {
-    calls.push({
-      version: request.headers.get('if-match'),
-      body: (await request.json()) as Record<string, unknown>,
-    });
-    return (answers[calls.length - 1] ?? answers[answers.length - 1])?.() ?? HttpResponse.json(detail());
-  });
-const stale = () =>
-  HttpResponse.json({ message: 'Cet événement a été modifié.', code: 'conflict.stale' }, { status: 409 });
-
-beforeEach(() => {
-  fakeObjectUrls();
-  localStorage.clear();
-  calls = [];
-  setClock(() => Date.parse('2026-11-21T10:00:00Z'));
-  signInForTest(PEOPLE.organizer);
-});
-afterEach(() => setClock());
+const server = editedEvent();
 
 describe('EditEvent', () => {
   it('has no accessibility fault', async () => {
@@ -74,51 +24,6 @@ describe('EditEvent', () => {
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(calls[0]).toMatchObject({ version: '"v3"', body: { title: 'Nuit du blues', capacity: '120' } });
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/events/12'));
-  });
-
-  it('sends a new image as a form, the version with it', async () => {
-    let sent: string | undefined;
-    server.use(
-      http.post('*/api/events/12', ({ request }) => {
-        sent = `${request.headers.get('if-match')} ${request.headers.get('content-type')}`;
-        return HttpResponse.json(detail());
-      }),
-    );
-    show();
-    await title();
-    await userEvent.upload(screen.getByLabelText(/^Image de/), pngFile());
-    expect(await screen.findByAltText('Aperçu de l’image choisie')).toBeInTheDocument();
-    await submit();
-    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/events/12'));
-    expect(sent).toMatch(/^"v3" multipart\/form-data/);
-  });
-
-  describe('whose event has a picture', () => {
-    const picture = { path: 'events/a.webp', width: 800, height: 600, variants: [] };
-    beforeEach(() =>
-      server.use(
-        put(),
-        http.get('*/api/events/12', () => HttpResponse.json(detail({ images: [picture] }))),
-      ),
-    );
-
-    it('takes it away when it is saved', async () => {
-      show();
-      await userEvent.click(await screen.findByRole('button', { name: 'Retirer l’image actuelle' }));
-      expect(screen.getByText('L’image actuelle sera retirée à l’enregistrement.')).toBeVisible();
-      await submit();
-      await waitFor(() => expect(calls[0]?.body).toMatchObject({ remove_image: true }));
-    });
-
-    it('keeps it all the same', async () => {
-      show();
-      await userEvent.click(await screen.findByRole('button', { name: 'Retirer l’image actuelle' }));
-      await userEvent.click(screen.getByRole('button', { name: 'La garder' }));
-      expect(screen.getByText('Image actuelle')).toBeVisible();
-      await submit();
-      await waitFor(() => expect(calls).toHaveLength(1));
-      expect(calls[0]?.body).not.toHaveProperty('remove_image');
-    });
   });
 
   it('keeps the previous date when it is left empty', async () => {
@@ -179,114 +84,6 @@ describe('EditEvent', () => {
     await dialog();
     await userEvent.click(screen.getByRole('button', { name: 'Oui, enregistrer' }));
     await waitFor(() => expect(calls[0]?.body).toMatchObject({ end_time: '20:00' }));
-  });
-
-  it('says it when nothing answers, and keeps the text over a reload', async () => {
-    server.use(put(() => HttpResponse.error()));
-    const { unmount } = show();
-    await title();
-    type(/^Titre/, 'Nuit du blues');
-    await submit();
-    expect(
-      await screen.findByText(
-        'Erreur de connexion. Veuillez vérifier votre connexion internet et réessayer.',
-      ),
-    ).toBeVisible();
-    unmount();
-    show();
-    expect(await screen.findByText('Nous avons retrouvé votre saisie non enregistrée.')).toBeVisible();
-    expect(await title()).toHaveValue('Nuit du blues');
-  });
-
-  it('keeps the text when the session expires', async () => {
-    server.use(put(() => HttpResponse.json({ message: 'x' }, { status: 401 })));
-    show();
-    await title();
-    type(/^Titre/, 'Nuit du blues');
-    await submit();
-    await waitFor(() => expect(session.get().ended).toBe('expired'));
-    expect(localStorage.getItem('draft:2:edit-event:12')).toContain('Nuit du blues');
-  });
-
-  describe('when somebody else saved meanwhile', () => {
-    const theirs = detail({ version: 4, location: 'Lyon' });
-    const meet = async (...answers: (() => Response)[]) => {
-      server.use(put(stale, ...answers));
-      show();
-      await title();
-      type(/^Titre/, 'Nuit du blues');
-      server.use(http.get('*/api/events/12', () => HttpResponse.json(theirs)));
-      await submit();
-      return within(await screen.findByRole('dialog', { name: /modifié entre-temps/ }));
-    };
-
-    it('says what changed and overwrites only knowingly', async () => {
-      const dialog = await meet(() => HttpResponse.json(detail({ version: 5 })));
-      expect(dialog.getByText('Lyon')).toBeVisible();
-      await userEvent.click(dialog.getByRole('button', { name: 'Écraser avec ma version' }));
-      await waitFor(() => expect(calls).toHaveLength(2));
-      // What only the other one changed does not go back.
-      expect(calls[1]).toEqual({ version: '"v4"', body: { title: 'Nuit du blues' } });
-      await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/events/12'));
-    });
-
-    it('shows both values of what both changed', async () => {
-      server.use(put(stale));
-      show();
-      await title();
-      type(/^Titre/, 'Nuit du blues');
-      type(/^Lieu/, 'Nantes');
-      server.use(http.get('*/api/events/12', () => HttpResponse.json(theirs)));
-      await submit();
-      const dialog = within(await screen.findByRole('dialog', { name: /modifié entre-temps/ }));
-      expect(dialog.getByText(/Vous :/)).toHaveTextContent('Vous : Nantes');
-      expect(dialog.getByText(/Enregistré :/)).toHaveTextContent('Enregistré : Lyon');
-    });
-
-    it('sends no more than one’s own after a third edit in between', async () => {
-      const dialog = await meet(stale, () => HttpResponse.json(detail({ version: 6 })));
-      server.use(
-        http.get('*/api/events/12', () => HttpResponse.json(detail({ ...theirs, version: 5, capacity: 90 }))),
-      );
-      await userEvent.click(dialog.getByRole('button', { name: 'Écraser avec ma version' }));
-      const again = within(await screen.findByRole('dialog', { name: /modifié entre-temps/ }));
-      expect(await again.findByText('90')).toBeVisible();
-      await userEvent.click(again.getByRole('button', { name: 'Écraser avec ma version' }));
-      await waitFor(() => expect(calls).toHaveLength(3));
-      expect(calls[2]).toEqual({ version: '"v5"', body: { title: 'Nuit du blues' } });
-    });
-
-    it('reloads', async () => {
-      const dialog = await meet(() => HttpResponse.json(detail({ version: 5 })));
-      await userEvent.click(dialog.getByRole('button', { name: 'Recharger' }));
-      expect(await title()).toHaveValue('Nuit du jazz');
-      expect(screen.getByLabelText(/^Lieu/)).toHaveValue('Lyon');
-      expect(localStorage.getItem('draft:2:edit-event:12')).toBeNull();
-      await submit();
-      await waitFor(() => expect(calls[1]).toMatchObject({ version: '"v4"' }));
-    });
-
-    it('says what changed also when the text was taken up again after the change', async () => {
-      server.use(put(stale));
-      const { unmount } = show();
-      await title();
-      type(/^Titre/, 'Nuit du blues');
-      unmount();
-      server.use(http.get('*/api/events/12', () => HttpResponse.json(theirs)));
-      show();
-      expect(await title()).toHaveValue('Nuit du blues');
-      await submit();
-      const dialog = within(await screen.findByRole('dialog', { name: /modifié entre-temps/ }));
-      expect(calls[0]?.version).toBe('"v3"');
-      expect(dialog.getByText('Lyon')).toBeVisible();
-    });
-
-    it('goes back to what was typed', async () => {
-      const dialog = await meet();
-      await userEvent.click(dialog.getByRole('button', { name: 'Revenir à ma saisie' }));
-      expect(await title()).toHaveValue('Nuit du blues');
-      expect(calls).toHaveLength(1);
-    });
   });
 
   it('does not edit what is past', async () => {

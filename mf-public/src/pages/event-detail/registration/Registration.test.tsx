@@ -4,23 +4,18 @@ import userEvent from '@testing-library/user-event';
 import type { Role } from '@eveneo/contract/application/roles';
 import { heldAnswer } from 'mf-shared/testing/held-answer';
 import { logInAs } from '../../../testing/at-event';
-import { button, eventPage, show, title } from '../../../testing/event-page';
+import { button, eventPage, show, takePart, title } from '../../../testing/event-page';
 import { eventDetail } from '../../../testing/talk';
 
 const page = eventPage();
 
-const registered = () => {
-  page.event = { ...page.event, is_registered: true, registrations_count: 35, places_left: 85 };
-  return page.event;
-};
+const registered = () => takePart(page);
 const accept = http.post('*/api/events/1/register', () =>
   HttpResponse.json(
     { message: "Inscription réussie ! Vous êtes inscrit à l'événement.", event: registered() },
     { status: 201 },
   ),
 );
-const refuse = (status: number, body: object) =>
-  http.post('*/api/events/1/register', () => HttpResponse.json(body, { status }));
 
 test("a visitor sees 'Se connecter pour s'inscrire', which leads to the login", async () => {
   show();
@@ -204,75 +199,4 @@ test("past: 'Événement terminé', disabled; who was registered cannot cancel",
   await title();
   expect(button('Inscrit')).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Annuler mon inscription' })).toBeNull();
-});
-
-test.each([
-  [{ message: 'Trop de tentatives.' }, 'Trop de tentatives.'],
-  [{}, "Échec de l'inscription à l'événement"],
-])('a refusal with %j says %s', async (body, text) => {
-  page.server.use(refuse(429, body));
-  logInAs('guest');
-  show();
-  await title();
-  await userEvent.click(button("S'inscrire"));
-  expect(await screen.findByRole('alert')).toHaveTextContent(text);
-  expect(button("S'inscrire")).toBeEnabled();
-});
-
-test('full meanwhile (409): the server says so and the page follows', async () => {
-  logInAs('guest');
-  page.server.use(
-    http.post('*/api/events/1/register', () => {
-      page.event = eventDetail({ places_left: 0 });
-      return HttpResponse.json(
-        { message: 'Cet événement est complet.', code: 'conflict.full' },
-        { status: 409 },
-      );
-    }),
-  );
-  show();
-  await title();
-  await userEvent.click(button("S'inscrire"));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Cet événement est complet.');
-  expect(await screen.findByRole('button', { name: 'Complet' })).toBeDisabled();
-});
-
-test("registered meanwhile (409): the page shows 'Inscrit', and that is no error", async () => {
-  logInAs('guest');
-  page.server.use(
-    http.post('*/api/events/1/register', () => {
-      registered();
-      return HttpResponse.json({ message: 'Vous êtes déjà inscrit à cet événement.' }, { status: 409 });
-    }),
-  );
-  show();
-  await title();
-  await userEvent.click(button("S'inscrire"));
-  expect(await screen.findByRole('button', { name: 'Inscrit' })).toBeDisabled();
-  expect(await screen.findByText('Vous êtes déjà inscrit à cet événement.')).toBeVisible();
-  expect(screen.queryByRole('alert')).toBeNull();
-});
-
-test('a lost answer is no failure: the event, read anew, shows the registration', async () => {
-  logInAs('guest');
-  page.server.use(
-    http.post('*/api/events/1/register', () => {
-      registered();
-      return HttpResponse.error();
-    }),
-  );
-  show();
-  await title();
-  await userEvent.click(button("S'inscrire"));
-  expect(await screen.findByText("Inscription réussie ! Vous êtes inscrit à l'événement.")).toBeVisible();
-  expect(screen.queryByRole('alert')).toBeNull();
-});
-
-test('a lost request is a failure, once the event has been read anew', async () => {
-  logInAs('guest');
-  page.server.use(http.post('*/api/events/1/register', () => HttpResponse.error()));
-  show();
-  await title();
-  await userEvent.click(button("S'inscrire"));
-  expect(await screen.findByRole('alert')).toHaveTextContent("Échec de l'inscription à l'événement");
 });

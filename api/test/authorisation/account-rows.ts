@@ -1,0 +1,93 @@
+import { optOutToken } from '../../src/mail/opt-out';
+import { PASSWORD } from '../fixtures';
+import { TEST_SECRET } from '../harness';
+import { pngFile, uploadForm } from '../images';
+import { asUser, at, everyone, NEW_PASSWORD, users, type Rows } from './rows';
+
+/** Logins, accounts, preferences. */
+export const ACCOUNT_ROWS = {
+  login: {
+    target: ({ people }) => ({
+      path: '/api/login',
+      json: { email: people.guest.email, password: PASSWORD },
+    }),
+    expected: everyone(200),
+  },
+  register: {
+    target: (world, caller) => ({
+      path: '/api/register',
+      json: {
+        name: 'Nouvelle venue',
+        email: `nouvelle.${asUser(world, caller).id}.${caller}@exemple.fr`,
+        password: NEW_PASSWORD,
+        password_confirmation: NEW_PASSWORD,
+        role: 'guest',
+      },
+    }),
+    expected: everyone(201),
+  },
+  forgotPassword: {
+    ...at('/api/forgot-password', { json: { email: 'personne@ailleurs.fr' } }),
+    expected: everyone(202),
+  },
+  resetPassword: {
+    ...at('/api/reset-password', {
+      json: {
+        email: 'personne@ailleurs.fr',
+        token: 'jamais-envoye',
+        password: NEW_PASSWORD,
+        password_confirmation: NEW_PASSWORD,
+      },
+    }),
+    expected: everyone(422),
+  },
+  checkResetLink: {
+    ...at('/api/reset-password/check', { json: { email: 'personne@ailleurs.fr', token: 'jamais-envoye' } }),
+    expected: everyone(200),
+  },
+  restoreAddress: {
+    ...at('/api/restore-address', {
+      json: { token: '1.faux', password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD },
+    }),
+    expected: everyone(422),
+  },
+  checkRestoreLink: {
+    ...at('/api/restore-address/check', { json: { token: '1.faux' } }),
+    expected: everyone(200),
+  },
+  currentUser: { ...at('/api/user'), expected: users(200) },
+  logout: { ...at('/api/logout'), expected: users(204) },
+  getPreferences: { ...at('/api/user/preferences'), expected: users(200) },
+  setPreferences: {
+    ...at('/api/user/preferences', { json: { emailNotifications: false } }),
+    expected: users(200),
+  },
+  updateProfile: { ...at('/api/user/profile', { json: { name: 'Autre Nom' } }), expected: users(200) },
+  uploadAvatar: {
+    target: async () => ({ path: '/api/user/avatar', body: uploadForm('avatar', await pngFile()) }),
+    expected: users(200),
+  },
+  removeAvatar: { ...at('/api/user/avatar'), expected: users(204) },
+  changePassword: {
+    ...at('/api/user/password', {
+      json: {
+        current_password: PASSWORD,
+        new_password: NEW_PASSWORD,
+        new_password_confirmation: NEW_PASSWORD,
+      },
+    }),
+    expected: users(200),
+  },
+  optOutOfMail: {
+    target: ({ people }) => ({
+      path: `/api/mail/opt-out?token=${optOutToken(TEST_SECRET, people.guest.id, 'reminders')}`,
+    }),
+    expected: everyone(200),
+  },
+  optOutPage: { ...at('/api/mail/opt-out?token=1.reminders.faux'), expected: everyone(200) },
+  listSessions: { ...at('/api/user/sessions'), expected: users(200) },
+  endSession: { ...at('/api/user/sessions/jamais-ouverte'), expected: users(404) },
+  endSessions: { ...at('/api/user/sessions'), expected: users(204) },
+  deleteAccount: { ...at('/api/user/account'), expected: users(204, { admin: 403 }) },
+  exportAccount: { ...at('/api/user/export'), expected: users(200) },
+} satisfies Rows;

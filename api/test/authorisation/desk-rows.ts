@@ -1,0 +1,46 @@
+import { ADMIN, only, onDesk, onEvent, OWNER, users, type Rows } from './rows';
+
+/** Lists of registrations, chat, reviews. */
+export const DESK_ROWS = {
+  adminRegistrations: { ...onDesk('admin', () => ''), expected: ADMIN },
+  organizerRegistrations: { ...onDesk('organizer', () => ''), expected: OWNER },
+  adminRegistrationsByDay: { ...onDesk('admin', () => '/by-day'), expected: ADMIN },
+  organizerRegistrationsByDay: { ...onDesk('organizer', () => '/by-day'), expected: OWNER },
+  adminRemoveRegistration: {
+    ...onDesk('admin', ({ people }) => `/${people.guest.id}`),
+    expected: only({ admin: 204 }),
+  },
+  organizerRemoveRegistration: {
+    ...onDesk('organizer', ({ people }) => `/${people.guest.id}`),
+    expected: only({ organizer: 204, otherOrganizer: 404 }),
+  },
+
+  // Admitted, but nothing was removed.
+  adminRestoreRegistration: {
+    ...onDesk('admin', ({ people }) => `/${people.otherGuest.id}/restore`),
+    expected: only({ admin: 404 }),
+  },
+  organizerRestoreRegistration: {
+    ...onDesk('organizer', ({ people }) => `/${people.otherGuest.id}/restore`),
+    expected: only({ organizer: 404, otherOrganizer: 404 }),
+  },
+  restoreChat: { ...onEvent('/chat/4000000000/restore'), expected: users(404) },
+  takeReviewDown: {
+    target: ({ eventId }) => ({
+      path: `/api/admin/events/${eventId}/reviews/4000000000/takedown`,
+      json: { reason: 'Propos injurieux' },
+    }),
+    expected: only({ admin: 404 }),
+  },
+  listChat: { ...onEvent('/chat'), expected: users(200) },
+  postChat: { ...onEvent('/chat', { json: { message: 'Bonjour à tous' } }), expected: users(201) },
+  deleteChat: {
+    target: ({ eventId, messageId }) => ({ path: `/api/events/${eventId}/chat/${messageId}` }),
+    expected: only({ guest: 204, organizer: 204, admin: 204 }),
+  },
+  listReviews: { ...onEvent('/reviews'), expected: users(200) },
+  postReview: {
+    ...onEvent('/reviews', { json: { rating: 4, comment: 'Une belle soirée.' } }),
+    expected: only({ guest: 201 }),
+  },
+} satisfies Rows;

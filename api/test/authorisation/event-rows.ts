@@ -1,0 +1,56 @@
+import { eventBody } from '../fixtures';
+import {
+  ADMIN,
+  at,
+  everyone,
+  only,
+  onDoor,
+  onEvent,
+  onFull,
+  onWaiting,
+  OWNER,
+  OWNER_OR_ADMIN,
+  type Rows,
+} from './rows';
+
+/** Events, registrations, waiting lists, tickets, dashboards. */
+export const EVENT_ROWS = {
+  listEvents: { ...at('/api/events'), expected: everyone(200) },
+  getEvent: { ...onEvent(), expected: everyone(200) },
+  createEvent: {
+    ...at('/api/events', { json: eventBody() }),
+    expected: only({ organizer: 201, otherOrganizer: 201, admin: 201 }),
+  },
+  updateEvent: { ...onEvent('', { json: { title: 'Autre titre' } }), expected: OWNER_OR_ADMIN },
+  overrideEvent: {
+    ...onEvent('', { json: { _method: 'PUT', title: 'Autre titre' } }),
+    expected: OWNER_OR_ADMIN,
+  },
+  deleteEvent: { ...onEvent(), expected: only({ organizer: 204, otherOrganizer: 404, admin: 204 }) },
+  registerToEvent: { ...onEvent('/register'), expected: only({ guest: 409, otherGuest: 201 }) },
+  cancelRegistration: { ...onEvent('/register'), expected: only({ guest: 204, otherGuest: 404 }) },
+  // `guest` has a place already; for the others there is one.
+  joinWaiting: { ...onEvent('/waiting'), expected: only({ guest: 409, otherGuest: 200 }) },
+  leaveWaiting: { ...onFull('/waiting'), expected: only({ guest: 404, otherGuest: 204 }) },
+  adminWaiting: { ...onWaiting('admin'), expected: ADMIN },
+  organizerWaiting: { ...onWaiting('organizer'), expected: OWNER },
+  adminMoveFirst: { ...onWaiting('admin', '/first'), expected: ADMIN },
+  organizerMoveFirst: {
+    ...onWaiting('organizer', '/first'),
+    expected: OWNER,
+  },
+  getTicket: { ...onEvent('/ticket'), expected: only({ guest: 200, otherGuest: 404 }) },
+  listTickets: { ...at('/api/tickets'), expected: only({ guest: 200, otherGuest: 200 }) },
+  ticketKey: { ...at('/api/tickets/key'), expected: everyone(200) },
+  adminCheckTicket: { ...onDoor('admin'), expected: ADMIN },
+  organizerCheckTicket: { ...onDoor('organizer'), expected: OWNER },
+  listCategories: { ...at('/api/categories'), expected: everyone(200) },
+  adminEvents: { ...at('/api/admin/events'), expected: ADMIN },
+  organizerEvents: {
+    ...at('/api/organizer/events'),
+    expected: only({ organizer: 200, otherOrganizer: 200 }),
+  },
+  guestEvents: { ...at('/api/guest-events'), expected: only({ guest: 200, otherGuest: 200 }) },
+  adminStats: { ...at('/api/admin-stats'), expected: ADMIN },
+  organizerStats: { ...at('/api/organizer-stats'), expected: only({ organizer: 200, otherOrganizer: 200 }) },
+} satisfies Rows;

@@ -1,0 +1,47 @@
+import { hostKey } from '@eveneo/contract/delivery/host-key';
+import { TEST_SECRET } from '../harness';
+import { ADMIN, at, everyone, only, type Rows } from './rows';
+
+/** Releases, and what the API says of itself. */
+export const RELEASE_ROWS = {
+  liveReleases: { ...at('/api/releases/live'), expected: everyone(200) },
+  publishRelease: {
+    ...at('/api/releases', { body: '', headers: { 'content-type': 'application/x-tar' } }),
+    expected: only({}),
+  },
+  movePointers: {
+    ...at('/api/releases/pointers', {
+      json: {
+        moves: [{ name: 'mf-essai', revision: 0, action: 'activate', version: '1.0.0-0123456789ab' }],
+        why: 'essai',
+      },
+    }),
+    // Admitted, but there is no such release.
+    expected: only({ admin: 404 }),
+  },
+  listReleases: { ...at('/api/releases'), expected: ADMIN },
+  releaseHistory: { ...at('/api/releases/history'), expected: ADMIN },
+  reportReleaseFailure: {
+    ...at('/api/releases/failures', {
+      json: { name: 'mf-essai', version: '1.0.0-0123456789ab', code: 'entry' },
+    }),
+    expected: everyone(204),
+  },
+  reportHost: {
+    ...at('/api/releases/hosts', {
+      json: { key: hostKey(TEST_SECRET), id: 'hote-un-1', label: 'hote-1', serving: [] },
+    }),
+    expected: everyone(204),
+  },
+  listHosts: { ...at('/api/releases/hosts'), expected: ADMIN },
+  checkOperations: { ...at('/api/releases/needs', { json: { operations: {} } }), expected: ADMIN },
+  pruneReleases: { ...at('/api/releases/prune', { json: { olderThanHours: 1 } }), expected: only({}) },
+  releaseFile: { ...at('/storage/releases/mf-essai/1.0.0-0123456789ab/a.js'), expected: everyone(404) },
+
+  health: { ...at('/healthz'), expected: everyone(200) },
+  readiness: { ...at('/readyz'), expected: everyone(200) },
+  metrics: { ...at('/metrics'), expected: everyone(200) },
+  openapi: { ...at('/api/openapi.json'), expected: everyone(200) },
+  docs: { ...at('/api/docs'), expected: everyone(200) },
+  storage: { ...at('/storage/events/absente.webp'), expected: everyone(404) },
+} satisfies Rows;

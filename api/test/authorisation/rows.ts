@@ -1,0 +1,71 @@
+import type { OperationId } from '@eveneo/contract/operations';
+import type { CallOptions } from '../harness';
+import type { CallerName, World } from '../world';
+
+type Statuses = Readonly<Record<CallerName, number>>;
+type Target = Pick<CallOptions, 'json' | 'body' | 'headers'> & { readonly path: string };
+
+export interface Row {
+  readonly target: (world: World, caller: CallerName) => Target | Promise<Target>;
+  readonly expected: Statuses;
+}
+
+const ANONYMOUS = { visitor: 401, deletedUser: 401, revokedToken: 401 } as const;
+type Named = Exclude<CallerName, keyof typeof ANONYMOUS>;
+
+/** The caller is not looked at. */
+export const everyone = (status: number): Statuses => ({
+  visitor: status,
+  guest: status,
+  otherGuest: status,
+  organizer: status,
+  otherOrganizer: status,
+  admin: status,
+  deletedUser: status,
+  revokedToken: status,
+});
+
+/** Whoever is logged in, but for exceptions. */
+export const users = (status: number, exceptions: Partial<Record<Named, number>> = {}): Statuses => ({
+  ...everyone(status),
+  ...exceptions,
+  ...ANONYMOUS,
+});
+
+/** Those who are named; all others who are logged in are refused. */
+export const only = (named: Partial<Record<Named, number>>): Statuses => users(403, named);
+
+export const at = (path: string, options: Omit<Target, 'path'> = {}) => ({
+  target: () => ({ path, ...options }),
+});
+export const onEvent = (rest = '', options: Omit<Target, 'path'> = {}) => ({
+  target: ({ eventId }: World) => ({ path: `/api/events/${eventId}${rest}`, ...options }),
+});
+export const onFull = (rest: string) => ({
+  target: ({ fullEventId }: World) => ({ path: `/api/events/${fullEventId}${rest}` }),
+});
+export const onDesk = (role: 'admin' | 'organizer', rest: (world: World) => string) => ({
+  target: (world: World) => ({ path: `/api/${role}/events/${world.eventId}/registrations${rest(world)}` }),
+});
+export const onWaiting = (role: 'admin' | 'organizer', rest?: '/first') => ({
+  target: ({ fullEventId, people }: World) => ({
+    path: `/api/${role}/events/${fullEventId}/waiting${rest ? `/${people.otherGuest.id}${rest}` : ''}`,
+    ...(rest && { json: { why: 'Accompagne une personne inscrite' } }),
+  }),
+});
+export const onDoor = (role: 'admin' | 'organizer') => ({
+  target: ({ eventId, ticketCode }: World) => ({
+    path: `/api/${role}/events/${eventId}/tickets/check`,
+    json: { code: ticketCode, attempt: 'lecture-1' },
+  }),
+});
+export const asUser = (world: World, caller: CallerName) =>
+  caller === 'visitor' ? world.people.guest : world.people[caller];
+
+export const ADMIN = only({ admin: 200 });
+export const OWNER = only({ organizer: 200, otherOrganizer: 404 });
+export const OWNER_OR_ADMIN = only({ organizer: 200, otherOrganizer: 404, admin: 200 });
+export const NEW_PASSWORD = 'Nouveau-mot-2026';
+
+/** Rows by the call that they are about. */
+export type Rows = Partial<Record<OperationId, Row>>;

@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { confirm, openDialog, releasesServer, show } from '../../testing/releases-page';
+
+const { server, moves } = releasesServer();
+
+/** Does what a button offers, and says with which reason. */
+async function act(button: string, confirmation: string, why?: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  const dialog = screen.getByRole('dialog');
+  if (why) await userEvent.type(within(dialog).getByRole('textbox', { name: /Raison/ }), why);
+  await userEvent.click(within(dialog).getByRole('button', { name: confirmation }));
+}
+
+test.each([
+  ['Arrêter l’essai mf-guest', 'Arrêter l’essai', '', { action: 'canary', version: null }],
+  ['Changer la part mf-guest', 'Essayer', '', { action: 'canary', version: '1.0.0-d', percent: 2.5 }],
+  ['Mettre en ligne 1.0.0-d', 'Mettre en ligne', '', { action: 'activate', version: '1.0.0-d' }],
+  ['Essayer 1.0.0-never', 'Essayer', '', { action: 'canary', version: '1.0.0-never', percent: 2.5 }],
+  ['Lever le retrait 1.0.0-x', 'Lever le retrait', 'erreur', { action: 'lift', version: '1.0.0-x' }],
+  ['Verrouiller mf-guest', 'Verrouiller', 'gel', { action: 'lock' }],
+])('%s: one move, after a sentence that says what it does', async (button, confirmation, why, expected) => {
+  show();
+  await act(button, confirmation, why);
+  expect(moves).toEqual([{ moves: [{ name: 'mf-guest', revision: 4, ...expected }], why }]);
+});
+
+test('a locked area is unlocked with a reason, and offers no activation before', async () => {
+  show();
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Zone' }), 'mf-admin');
+  expect(screen.queryByRole('button', { name: /Mettre en ligne/ })).not.toBeInTheDocument();
+  await act('Déverrouiller mf-admin', 'Déverrouiller');
+  expect(moves).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+});
+
+test.each(['0', '101', '1,234', 'x', ''])(
+  'a share of %j is refused before anything is asked for',
+  async (typed) => {
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Changer la part mf-guest' }));
+    const dialog = screen.getByRole('dialog');
+    const share = within(dialog).getByRole('textbox', { name: /Part des visiteurs/ });
+    await userEvent.clear(share);
+    if (typed) await userEvent.type(share, typed);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Essayer' }));
+    expect(share).toHaveAccessibleDescription(/Veuillez indiquer une part de 0,01 à 100/);
+    expect(moves).toEqual([]);
+  },
+);
+
+test('a refusal is shown in the dialog, which keeps what was typed', async () => {
+  server.use(
+    http.put('*/api/releases/pointers', () =>
+      HttpResponse.json(
+        { message: 'mf-guest a changé entre-temps.', code: 'conflict.stale' },
+        { status: 409 },
+      ),
+    ),
+  );
+  show();
+  const dialog = await openDialog();
+  const why = within(dialog).getByRole('textbox', { name: 'Raison' });
+  await userEvent.type(why, 'Page blanche');
+  await confirm(dialog);
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('mf-guest a changé entre-temps.');
+  expect(why).toHaveValue('Page blanche');
+});

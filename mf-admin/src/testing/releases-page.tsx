@@ -1,0 +1,108 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { TestPlatform } from '@eveneo/platform/testing';
+import type {
+  HistoryAnswer,
+  PointersRequest,
+  ReleaseOverview,
+  ReleaseSummary,
+} from '@eveneo/contract/delivery/registry';
+import { apiServer } from 'mf-shared/testing/api-server';
+import ReleasesPage from '../pages/releases/ReleasesPage';
+
+const release = (name: string, version: string, changes: Partial<ReleaseSummary> = {}): ReleaseSummary => ({
+  name,
+  version,
+  platform: '^1.0.0',
+  commit: 'abc',
+  author: 'Noé Petit',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  publishedAt: '2026-11-20T10:00:00.000Z',
+  files: 4,
+  bytes: 1000,
+  withdrawn: false,
+  failures: 0,
+  ...changes,
+});
+
+export const overview: ReleaseOverview = {
+  pointers: [
+    {
+      name: 'mf-guest',
+      revision: 4,
+      live: '1.0.0-c',
+      fallback: '1.0.0-b',
+      canary: { version: '1.0.0-d', percent: 2.5 },
+      targets: ['1.0.0-b', '1.0.0-a'],
+    },
+    {
+      name: 'mf-admin',
+      revision: 1,
+      live: '1.0.0-z',
+      fallback: null,
+      canary: null,
+      lock: { at: '2026-11-20T11:00:00.000Z', who: 'admin #1', why: 'Page blanche', version: '1.0.0-y' },
+      targets: [],
+    },
+  ],
+  releases: [
+    release('mf-guest', '1.0.0-d', { failures: 12, publishedAt: '2026-11-21T10:00:00.000Z' }),
+    release('mf-guest', '1.0.0-c', { failures: 1 }),
+    release('mf-guest', '1.0.0-x', { withdrawn: true }),
+    release('mf-guest', '1.0.0-b'),
+    release('mf-guest', '1.0.0-a', { failures: 40 }),
+    release('mf-guest', '1.0.0-never', { subject: 'Le calendrier suit le mois', clean: false }),
+    release('mf-admin', '1.0.0-z'),
+  ],
+};
+const history: HistoryAnswer = {
+  at: '2026-11-21T10:00:00.000Z',
+  live: [],
+  rows: [
+    {
+      id: 2,
+      name: 'mf-guest',
+      revision: 3,
+      action: 'rollback',
+      from: '1.0.0-x',
+      to: '1.0.0-b',
+      percent: null,
+      who: 'admin #1',
+      why: 'Page blanche sur mobile',
+      at: '2026-11-20T11:00:00.000Z',
+    },
+  ],
+};
+
+/** The API before each test. @returns the API, and the moves that it was asked for */
+export function releasesServer() {
+  const moves: PointersRequest[] = [];
+  const server = apiServer(
+    http.get('*/api/releases', () => HttpResponse.json(overview)),
+    http.get('*/api/releases/history', () => HttpResponse.json(history)),
+    http.put<never, PointersRequest>('*/api/releases/pointers', async ({ request }) => {
+      moves.push(await request.json());
+      return HttpResponse.json({ pointers: [] });
+    }),
+  );
+  beforeEach(() => (moves.length = 0));
+  return { server, moves };
+}
+
+export const show = () =>
+  render(
+    <TestPlatform>
+      <ReleasesPage />
+    </TestPlatform>,
+  );
+export const rowOf = async (name: string) => {
+  const table = await screen.findByRole('table', { name: 'En ligne' });
+  return within(table).getByRole('rowheader', { name }).closest('tr')!;
+};
+export async function openDialog() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Revenir en arrière mf-guest' }));
+  return screen.getByRole('dialog', { name: /Revenir en arrière.*mf-guest/ });
+}
+export const confirm = (dialog: HTMLElement) =>
+  userEvent.click(within(dialog).getByRole('button', { name: 'Revenir en arrière' }));

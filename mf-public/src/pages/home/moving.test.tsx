@@ -1,0 +1,129 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { signInForTest } from '@eveneo/platform/testing';
+import { answer, events, homePage, rotator, show, shownSlide, video } from '../../testing/home-page';
+
+const server = homePage();
+
+describe('the carousel', () => {
+  const open = async () => {
+    show();
+    const region = await rotator();
+    jest.useFakeTimers();
+    // The time starts again under the fake clock.
+    fireEvent.click(within(region).getByRole('button', { name: 'Mettre le carrousel en pause' }));
+    fireEvent.click(within(region).getByRole('button', { name: 'Relancer le carrousel' }));
+    return region;
+  };
+  const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+  test('advances every 5 s and wraps', async () => {
+    const region = await open();
+    expect(shownSlide(region)).toBe('Événement 1');
+    pass(4_999);
+    expect(shownSlide(region)).toBe('Événement 1');
+    pass(1);
+    expect(shownSlide(region)).toBe('Événement 2');
+    pass(5_000);
+    pass(5_000);
+    expect(shownSlide(region)).toBe('Événement 1');
+  });
+
+  test('going on by hand restarts the time; backwards wraps too', async () => {
+    const region = await open();
+    pass(4_000);
+    fireEvent.click(within(region).getByRole('button', { name: 'Diapositive suivante' }));
+    expect(shownSlide(region)).toBe('Événement 2');
+    pass(4_000);
+    expect(shownSlide(region)).toBe('Événement 2');
+    pass(1_000);
+    expect(shownSlide(region)).toBe('Événement 3');
+    fireEvent.click(within(region).getByRole('button', { name: 'Afficher la diapositive 1 sur 3' }));
+    fireEvent.click(within(region).getByRole('button', { name: 'Diapositive précédente' }));
+    expect(shownSlide(region)).toBe('Événement 3');
+  });
+
+  test('stands still while paused, hovered or focused by keyboard', async () => {
+    const region = await open();
+    fireEvent.click(within(region).getByRole('button', { name: 'Mettre le carrousel en pause' }));
+    pass(20_000);
+    expect(shownSlide(region)).toBe('Événement 1');
+    fireEvent.click(within(region).getByRole('button', { name: 'Relancer le carrousel' }));
+    fireEvent.pointerEnter(region);
+    pass(20_000);
+    expect(shownSlide(region)).toBe('Événement 1');
+    fireEvent.pointerLeave(region);
+    act(() => within(region).getByRole('link', { name: 'Événement 1' }).focus());
+    pass(20_000);
+    expect(shownSlide(region)).toBe('Événement 1');
+    // The mouse comes and goes: the keyboard is still in the carousel.
+    fireEvent.pointerEnter(region);
+    fireEvent.pointerLeave(region);
+    pass(20_000);
+    expect(shownSlide(region)).toBe('Événement 1');
+    act(() => (document.activeElement as HTMLElement).blur());
+    pass(5_000);
+    expect(shownSlide(region)).toBe('Événement 2');
+  });
+
+  test('announces slides only while it stands still', async () => {
+    const region = await open();
+    const live = () => region.querySelector('[aria-live]')?.getAttribute('aria-live');
+    expect(live()).toBe('off');
+    fireEvent.pointerEnter(region);
+    expect(live()).toBe('polite');
+  });
+
+  test('a single event needs no controls', async () => {
+    server.use(answer(events(1)));
+    show();
+    expect(within(await rotator()).queryByRole('button')).toBeNull();
+  });
+});
+
+test('under reduced motion neither carousel nor video moves by itself', async () => {
+  const real = window.matchMedia;
+  window.matchMedia = (media) => ({ ...real(media), matches: media.includes('reduce') });
+  const { container } = show();
+  expect(within(await rotator()).getByRole('button', { name: 'Relancer le carrousel' })).toBeVisible();
+  expect(container.querySelector('video')).toBeNull();
+  window.matchMedia = real;
+});
+
+describe('the landing video', () => {
+  test('is silent, starts over its poster and can be paused', async () => {
+    const { container } = show();
+    const film = container.querySelector('video')!;
+    expect(film.muted).toBe(true);
+    expect(film).toHaveAttribute('preload', 'none');
+    expect(video.play).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Mettre la vidéo en pause' }));
+    expect(video.pause).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Lire la vidéo' }));
+    expect(video.play).toHaveBeenCalledTimes(2);
+  });
+
+  test('paused before the page is complete, it does not start by itself', async () => {
+    const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Mettre la vidéo en pause' }));
+    state.mockReturnValue('complete');
+    fireEvent(window, new Event('load'));
+    expect(video.play).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Lire la vidéo' })).toBeVisible();
+  });
+
+  test('is for visitors only', () => {
+    signInForTest({ id: 3, name: 'Camille', email: 'c@e.fr', role: 'guest', avatar: null });
+    const { container } = show();
+    expect(container.querySelector('video')).toBeNull();
+    expect(screen.getByText('Bonjour Camille')).toBeVisible();
+  });
+
+  test('is not loaded when data is to be saved', () => {
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+    const { container } = show();
+    expect(container.querySelector('video')).toBeNull();
+    Reflect.deleteProperty(navigator, 'connection');
+  });
+});

@@ -1,0 +1,62 @@
+import { http, HttpResponse } from 'msw';
+import { render, screen, within } from '@testing-library/react';
+import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import type { EventSummary } from '@eveneo/contract/application/events';
+import { apiServer } from 'mf-shared/testing/api-server';
+import { sampleEvent } from 'mf-shared/testing/event';
+import HomePage from '../pages/home/HomePage';
+import { keepSlide } from '../pages/home/kept-slide';
+
+/** What the API was asked for, in this test. */
+export const asked: string[] = [];
+export const answer = (events: EventSummary[]) =>
+  http.get('*/api/events', ({ request }) => {
+    const { pathname, search } = new URL(request.url);
+    asked.push(pathname + search);
+    const total = events.length;
+    return HttpResponse.json({
+      data: events,
+      current_page: 1,
+      last_page: 1,
+      per_page: 12,
+      total,
+      total_all: total,
+    });
+  });
+export const events = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    sampleEvent({ id: at + 1, title: `Événement ${at + 1}`, date: '2026-12-01' }),
+  );
+
+/** The video of the page, as far as it is asked to move. */
+export const video = { play: jest.fn(() => Promise.resolve()), pause: jest.fn() };
+
+/** The home page of a visitor on 21 November 2026: the API, the present and the video, before each test. */
+export function homePage(): ReturnType<typeof apiServer> {
+  const server = apiServer(answer(events(8)));
+  beforeEach(() => {
+    asked.length = 0;
+    video.play.mockClear();
+    video.pause.mockClear();
+    HTMLMediaElement.prototype.play = video.play;
+    HTMLMediaElement.prototype.pause = video.pause;
+    setClock(() => Date.parse('2026-11-21T10:00:00Z'));
+    signInForTest(null);
+  });
+  afterEach(() => {
+    keepSlide('default', 0);
+    jest.useRealTimers();
+    setClock();
+  });
+  return server;
+}
+
+export const show = () =>
+  render(
+    <TestPlatform>
+      <HomePage />
+    </TestPlatform>,
+  );
+export const rotator = () => screen.findByRole('region', { name: 'Événements à la une' });
+export const shownSlide = (within_: HTMLElement) =>
+  within(within_).getByRole('link', { name: /^Événement/ }).textContent;

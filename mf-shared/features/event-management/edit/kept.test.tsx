@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { session } from '@eveneo/platform';
+import { calls, detail, editedEvent, put, show, submit, title, type } from '../../../testing/edit-event';
+import { pngFile } from '../../../testing/files';
+
+const server = editedEvent();
+
+describe('an edit’s picture and draft', () => {
+  it('sends a new image as a form, the version with it', async () => {
+    let sent: string | undefined;
+    server.use(
+      http.post('*/api/events/12', ({ request }) => {
+        sent = `${request.headers.get('if-match')} ${request.headers.get('content-type')}`;
+        return HttpResponse.json(detail());
+      }),
+    );
+    show();
+    await title();
+    await userEvent.upload(screen.getByLabelText(/^Image de/), pngFile());
+    expect(await screen.findByAltText('Aperçu de l’image choisie')).toBeInTheDocument();
+    await submit();
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/events/12'));
+    expect(sent).toMatch(/^"v3" multipart\/form-data/);
+  });
+
+  describe('whose event has a picture', () => {
+    const picture = { path: 'events/a.webp', width: 800, height: 600, variants: [] };
+    beforeEach(() =>
+      server.use(
+        put(),
+        http.get('*/api/events/12', () => HttpResponse.json(detail({ images: [picture] }))),
+      ),
+    );
+
+    it('takes it away when it is saved', async () => {
+      show();
+      await userEvent.click(await screen.findByRole('button', { name: 'Retirer l’image actuelle' }));
+      expect(screen.getByText('L’image actuelle sera retirée à l’enregistrement.')).toBeVisible();
+      await submit();
+      await waitFor(() => expect(calls[0]?.body).toMatchObject({ remove_image: true }));
+    });
+
+    it('keeps it all the same', async () => {
+      show();
+      await userEvent.click(await screen.findByRole('button', { name: 'Retirer l’image actuelle' }));
+      await userEvent.click(screen.getByRole('button', { name: 'La garder' }));
+      expect(screen.getByText('Image actuelle')).toBeVisible();
+      await submit();
+      await waitFor(() => expect(calls).toHaveLength(1));
+      expect(calls[0]?.body).not.toHaveProperty('remove_image');
+    });
+  });
+
+  it('says it when nothing answers, and keeps the text over a reload', async () => {
+    server.use(put(() => HttpResponse.error()));
+    const { unmount } = show();
+    await title();
+    type(/^Titre/, 'Nuit du blues');
+    await submit();
+    expect(
+      await screen.findByText(
+        'Erreur de connexion. Veuillez vérifier votre connexion internet et réessayer.',
+      ),
+    ).toBeVisible();
+    unmount();
+    show();
+    expect(await screen.findByText('Nous avons retrouvé votre saisie non enregistrée.')).toBeVisible();
+    expect(await title()).toHaveValue('Nuit du blues');
+  });
+
+  it('keeps the text when the session expires', async () => {
+    server.use(put(() => HttpResponse.json({ message: 'x' }, { status: 401 })));
+    show();
+    await title();
+    type(/^Titre/, 'Nuit du blues');
+    await submit();
+    await waitFor(() => expect(session.get().ended).toBe('expired'));
+    expect(localStorage.getItem('draft:2:edit-event:12')).toContain('Nuit du blues');
+  });
+});

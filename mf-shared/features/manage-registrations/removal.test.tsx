@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { toast } from '@eveneo/platform';
+import { person, registered, registrationsServer, show, unfold } from '../../testing/manage-registrations';
+
+const server = registrationsServer();
+
+describe('removing a registration', () => {
+  it('asks before it removes a registration', async () => {
+    let removed = '';
+    let said: unknown;
+    server.use(
+      http.delete('*/api/organizer/events/1/registrations/:user', async ({ params, request }) => {
+        removed = String(params['user']);
+        said = await request.json();
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    show();
+    await unfold(/Nuit du jazz/);
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Supprimer l’inscription de Léa Fontaine' }),
+    );
+    const dialog = within(screen.getByRole('alertdialog', { name: "Supprimer l'inscription" }));
+    expect(removed).toBe('');
+    const reason = dialog.getByRole('textbox', { name: 'Raison (facultatif)' });
+    expect(reason).toHaveAttribute('maxlength', '500');
+    await userEvent.type(reason, ' Doublon ');
+    server.use(
+      http.get('*/api/organizer/events/1/registrations', () => HttpResponse.json(registered.slice(1))),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Supprimer l’inscription' }));
+    await waitFor(() => expect(screen.queryByText('Léa Fontaine')).not.toBeInTheDocument());
+    expect(removed).toBe('5');
+    expect(said).toEqual({ why: 'Doublon' });
+  });
+
+  describe('a removal', () => {
+    let held: typeof registered;
+    const remove = async () => {
+      held = registered;
+      server.use(
+        http.get('*/api/organizer/events/1/registrations', () => HttpResponse.json(held)),
+        http.delete('*/api/organizer/events/1/registrations/5', () => {
+          held = registered.filter(({ user_id }) => user_id !== 5);
+          return new HttpResponse(null, { status: 204 });
+        }),
+      );
+      show();
+      await unfold(/Nuit du jazz/);
+      await userEvent.click(
+        await screen.findByRole('button', { name: 'Supprimer l’inscription de Léa Fontaine' }),
+      );
+      await userEvent.click(screen.getByRole('button', { name: 'Supprimer l’inscription' }));
+      await waitFor(() => expect(screen.queryByText('Léa Fontaine')).not.toBeInTheDocument());
+    };
+    const undo = () => userEvent.click(screen.getByRole('button', { name: 'Annuler la suppression' }));
+
+    it('can be taken back at once', async () => {
+      await remove();
+      server.use(
+        http.post('*/api/organizer/events/1/registrations/5/restore', () => {
+          held = registered;
+          return new HttpResponse(null, { status: 204 });
+        }),
+      );
+      await undo();
+      expect(await screen.findByText('Léa Fontaine')).toBeVisible();
+      await waitFor(() =>
+        expect(screen.queryByRole('button', { name: 'Annuler la suppression' })).not.toBeInTheDocument(),
+      );
+    });
+
+    it('says why it cannot be taken back any more', async () => {
+      const error = jest.spyOn(toast, 'error');
+      await remove();
+      server.use(
+        http.post('*/api/organizer/events/1/registrations/5/restore', () =>
+          HttpResponse.json({ message: 'Il est trop tard.' }, { status: 409 }),
+        ),
+      );
+      await undo();
+      await waitFor(() => expect(error).toHaveBeenCalledWith('Il est trop tard.'));
+    });
+
+    it('holds for six seconds', async () => {
+      await remove();
+      expect(screen.getByText(/Inscription supprimée avec succès/)).toBeVisible();
+      await waitFor(
+        () =>
+          expect(screen.queryByRole('button', { name: 'Annuler la suppression' })).not.toBeInTheDocument(),
+        { timeout: 7_000 },
+      );
+    });
+  });
+
+  it('keeps the search in reach when a removal makes the list short', async () => {
+    const crowd = Array.from({ length: 12 }, (_, at) => person(at + 1, `Personne ${at + 1}`));
+    let left = crowd;
+    server.use(
+      http.get('*/api/organizer/events/1/registrations', () => HttpResponse.json(left)),
+      http.delete('*/api/organizer/events/1/registrations/12', () => {
+        left = crowd.slice(0, 11);
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    show();
+    await unfold(/Nuit du jazz/);
+    await userEvent.type(await screen.findByLabelText('Rechercher un inscrit'), 'personne 1');
+    await userEvent.click(screen.getByRole('button', { name: 'Supprimer l’inscription de Personne 12' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Supprimer l’inscription' }));
+    await waitFor(() => expect(screen.queryByText('Personne 12')).not.toBeInTheDocument());
+    await userEvent.clear(screen.getByLabelText('Rechercher un inscrit'));
+    expect(screen.getByText('Personne 2')).toBeVisible();
+  });
+
+  it('offers no removal of someone whose account is gone', async () => {
+    show();
+    await unfold(/Nuit du jazz/);
+    const row = (await screen.findByText('Utilisateur supprimé')).closest('tr')!;
+    expect(within(row).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('keeps the dialog with the message when the removal fails', async () => {
+    server.use(
+      http.delete('*/api/organizer/events/1/registrations/5', () =>
+        HttpResponse.json({ message: 'Inscription introuvable', code: 'not_found' }, { status: 404 }),
+      ),
+    );
+    show();
+    await unfold(/Nuit du jazz/);
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Supprimer l’inscription de Léa Fontaine' }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Supprimer l’inscription' }));
+    expect(await screen.findByText('Inscription introuvable')).toBeVisible();
+  });
+});

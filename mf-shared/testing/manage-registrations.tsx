@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Registration } from '@eveneo/contract/application/events';
+import { http, HttpResponse } from 'msw';
+import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { ManageRegistrations } from '../features/manage-registrations';
+import { apiServer } from './api-server';
+import { sampleEvent } from './event';
+import { PEOPLE } from './people';
+
+const events = [
+  sampleEvent({ id: 1, title: 'Nuit du jazz', registrations_count: 2 }),
+  sampleEvent({ id: 2, title: 'Course', date: '2026-12-24', registrations_count: 0 }),
+];
+export const person = (user_id: number | null, name: string): Registration => ({
+  user_id,
+  name,
+  email: user_id ? `${user_id}@exemple.fr` : null,
+  avatar: null,
+  registered_at: '2026-11-20T23:30:00.000Z',
+});
+/** Whom the API names for the first event; nobody for the second. */
+export const registered = [person(5, 'Léa Fontaine'), person(null, 'Utilisateur supprimé')];
+/** The lists that were asked for in this test. */
+export const reads: string[] = [];
+
+/** Two events on 21 November 2026, before each test. @returns the API */
+export function registrationsServer(): ReturnType<typeof apiServer> {
+  const server = apiServer(
+    http.get('*/api/:manager/events', () => HttpResponse.json(events)),
+    http.get('*/api/:manager/events/:id/registrations', ({ request, params }) => {
+      reads.push(new URL(request.url).pathname);
+      return HttpResponse.json(params['id'] === '1' ? registered : []);
+    }),
+  );
+  beforeEach(() => {
+    reads.length = 0;
+    setClock(() => Date.parse('2026-11-21T10:00:00Z'));
+  });
+  afterEach(() => setClock());
+  return server;
+}
+
+export const show = (manager: 'organizer' | 'admin' = 'organizer', at = '/manage-registrations') => {
+  signInForTest(PEOPLE[manager]);
+  const [pathname = '', search] = at.split('?');
+  return render(
+    <TestPlatform at={{ pathname, ...(search && { search: `?${search}` }) }}>
+      <ManageRegistrations manager={manager} />
+    </TestPlatform>,
+  );
+};
+export const unfold = async (title: RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name: title }));
