@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -69,7 +70,8 @@ export function liveHost(): LiveHost {
   afterEach(async () => {
     await stop();
     await live.registry.stop();
-    rmSync(live.stateDir, { recursive: true, force: true, maxRetries: 10 });
+    // Not the synchronous one: what the host still writes must be able to end.
+    await rm(live.stateDir, { recursive: true, force: true, maxRetries: 10 });
   });
   return live;
 }
