@@ -61,6 +61,9 @@ export const organizerEvents = {
 export const guestEvents = { id: 'guestEvents', method: 'GET', path: '/api/guest-events' } as const;
 export const adminStats = { id: 'adminStats', method: 'GET', path: '/api/admin-stats' } as const;
 export const organizerStats = { id: 'organizerStats', method: 'GET', path: '/api/organizer-stats' } as const;
+export const nearEvents = { id: 'nearEvents', method: 'GET', path: '/api/near-events' } as const;
+export const suggestions = { id: 'suggestions', method: 'GET', path: '/api/suggestions' } as const;
+export const listCities = { id: 'listCities', method: 'GET', path: '/api/cities' } as const;
 export const adminRegistrations = {
   id: 'adminRegistrations',
   method: 'GET',

@@ -1,6 +1,7 @@
 /** The table of all calls: one row each, from which routes, guards, the OpenAPI document and its tests follow. */
 import { accountOperations, optOutOperations } from './application/calls/account';
 import { eventOperations } from './application/calls/events';
+import { findOperations } from './application/calls/find';
 import { registrationOperations } from './application/calls/registrations';
 import { ticketOperations, waitingOperations } from './application/calls/places';
 import { releaseOperations } from './delivery/calls';
@@ -12,6 +13,7 @@ export const operations = {
   ...sessionOperations,
   ...accountOperations,
   ...eventOperations,
+  ...findOperations,
   ...registrationOperations,
   ...optOutOperations,
   ...waitingOperations,

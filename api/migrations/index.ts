@@ -33,6 +33,12 @@ import { migration as m062 } from './062-event-waiting-count';
 import { migration as m063 } from './063-mail-once';
 import { migration as m064 } from './064-ticket-checks';
 import { migration as m065 } from './065-mail-opt-outs';
+import { migration as m075 } from './075-event-find-fields';
+import { migration as m076 } from './076-tags';
+import { migration as m077 } from './077-search-words';
+import { migration as m078 } from './078-event-words';
+import { migration as m079 } from './079-picture-walls';
+import { migration as m080 } from './080-words-of-events';
 import { migration as m085 } from './085-former-addresses';
 import { migration as m086 } from './086-sealed-mail';
 import { migration as m087 } from './087-sessions';
@@ -73,6 +79,12 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['063-mail-once', m063],
   ['064-ticket-checks', m064],
   ['065-mail-opt-outs', m065],
+  ['075-event-find-fields', m075],
+  ['076-tags', m076],
+  ['077-search-words', m077],
+  ['078-event-words', m078],
+  ['079-picture-walls', m079],
+  ['080-words-of-events', m080],
   ['085-former-addresses', m085],
   ['086-sealed-mail', m086],
   ['087-sessions', m087],

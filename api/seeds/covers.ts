@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EventImage } from '@eveneo/contract/application/events';
+import { sampleWall } from '../src/images/wall';
 import type { Storage } from '../src/storage/storage';
 
 const FOLDER = join(__dirname, 'assets', 'covers');
@@ -21,5 +22,6 @@ export async function storeCover(storage: Storage, file: string): Promise<EventI
     }),
   );
   const [small, medium, large] = stored as [EventImage, EventImage, EventImage];
-  return { ...large, variants: [small, medium] };
+  const wall = await sampleWall(await readFile(join(FOLDER, file)));
+  return { ...large, variants: [small, medium], wall };
 }

@@ -7,6 +7,10 @@ import { connect } from '../src/db/connect';
 import { withTransaction } from '../src/db/with-transaction';
 import { emailKey } from '@eveneo/contract/application/fields';
 import { searchColumn } from '../src/modules/events/repository';
+import { wallColumn } from '../src/images/wall';
+import { tagsOf } from '../src/modules/events/fields';
+import { indexMissing, spellTags } from '../src/words/repository';
+import { findFields } from './find-fields';
 import { createHasher } from '../src/ground/passwords';
 import { createStorage } from '../src/storage/create-storage';
 import { storeCover } from './covers';
@@ -63,6 +67,7 @@ function eventRow(event: SeedEvent, today: string, organizerId: number | null, n
     registrations_count: 0,
     category_id: CATEGORY_IDS[event.category] ?? 1,
     organizer_id: organizerId,
+    ...findFields(event),
     search: searchColumn({ title: event.title, description, location: event.location }),
     created_at: sqlInstant(new Date(now.getTime() - 90 * DAY)),
   };
@@ -97,13 +102,14 @@ async function insertEvents(
     const [id = 0] = await tx('events').insert(eventRow(event, today, organizerId, now));
     const cover = covers[index];
     if (cover) {
-      const { path, width, height, variants } = cover;
+      const { path, width, height, variants, wall } = cover;
       await tx('images').insert({
         event_id: id,
         path,
         width,
         height,
         variants: JSON.stringify(variants),
+        wall: wallColumn(wall),
         created_at: sqlInstant(now),
       });
     }
@@ -141,6 +147,11 @@ export async function seedDemonstration(config: Config, clock: Clock): Promise<s
       const random = createRandom(20_261_121);
       const people = await insertUsers(tx, now, passwordHash);
       const events = await insertEvents(tx, { ...people, today, now, covers });
+      await spellTags(
+        tx,
+        SEED_EVENTS.flatMap((event) => tagsOf(findFields(event).tags)),
+      );
+      await indexMissing(tx);
       const attendees = await seedRegistrations(tx, { events, now, random, ...people });
       await seedWaiting(tx, { events, attendees, now, guestIds: people.guestIds });
       await seedTalk(tx, { events, attendees, now, random, demoGuest: people.demoGuest });

@@ -21,6 +21,7 @@ import { asRequest } from './ground/current-request';
 import { loggedError } from './ground/logged-error';
 import { createLists } from './ground/lists';
 import { eventRoutes } from './modules/events/routes';
+import { findRoutes } from './modules/find/routes';
 import { releaseRoutes } from './modules/releases/routes';
 import { registrationRoutes } from './modules/registrations/routes';
 import { createTurns } from './modules/places/turns';
@@ -77,6 +78,7 @@ function registerModules(
   accountRoutes(route, context, dataHolders(context));
   optOutRoutes(route, context);
   eventRoutes(route, context);
+  findRoutes(route, context);
   const turns = createTurns();
   registrationRoutes(route, context, turns, eraser);
   waitingRoutes(route, context, turns);

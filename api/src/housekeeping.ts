@@ -5,6 +5,7 @@ import { deleteExpiredKeys } from './idempotency/repository';
 import { deleteOldNotices } from './mail/notices-repository';
 import { deleteExpiredAccess } from './modules/accounts/repository';
 import { deleteExpiredTokens } from './sessions/repository';
+import { indexMissing } from './words/repository';
 import { eraseDeletions } from './undo/repository';
 import { deleteExpiredCounters } from './throttles/repository';
 
@@ -18,6 +19,7 @@ const SWEEPS = [
   deleteOldNotices,
   deleteExpiredKeys,
   eraseDeletions,
+  indexMissing,
 ];
 
 /** Removes rows whose time is over; nobody misses them, and no datum stays longer than it must. */

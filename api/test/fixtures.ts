@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import type { Knex } from 'knex';
 import type { Role } from '@eveneo/contract/application/roles';
 import { searchColumn } from '../src/modules/events/repository';
+import { indexMissing, writeWords } from '../src/words/repository';
 import type { TestApi } from './harness';
 
 export const PASSWORD = 'Evenement2026!';
@@ -56,6 +57,10 @@ export interface EventValues {
   readonly capacity?: number;
   readonly category_id?: number;
   readonly organizer_id?: number | null;
+  readonly tags?: string;
+  readonly city?: string;
+  readonly price_note?: string;
+  readonly online_url?: string;
 }
 
 const eventRow = (values: EventValues) => {
@@ -75,12 +80,15 @@ const eventRow = (values: EventValues) => {
 };
 
 export async function addEvent(db: Knex, values: EventValues = {}): Promise<number> {
-  const [id = 0] = await db('events').insert(eventRow(values));
+  const row = eventRow(values);
+  const [id = 0] = await db('events').insert(row);
+  await writeWords(db, [{ ...row, tags: row.tags ?? '', city: row.city ?? null, id }]);
   return id;
 }
 
 export async function addEvents(db: Knex, list: readonly EventValues[]): Promise<void> {
   await db.batchInsert('events', list.map(eventRow), 500);
+  await indexMissing(db);
 }
 
 /** Registers people past the rules; for what comes after a registration. */

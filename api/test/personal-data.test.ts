@@ -15,6 +15,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   chat_changes: 'numbers of messages, no texts and no people',
   deploy_tokens: 'programs, not people',
   images: 'pictures of events, which go with them',
+  event_words: 'words of events, which go with them',
   migrations: 'of the migration tool',
   migrations_lock: 'of the migration tool',
   releases: 'programs, not people',
@@ -23,6 +24,8 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   release_hosts: 'machines',
   release_history: 'kept for the record: who moved what; admins cannot delete their account',
   release_pointers: 'programs, not people',
+  search_words: 'single words, without what they stand in',
+  tags: 'words that organizers choose from',
   throttles: 'keyed hashes, for an hour at most',
 };
 

@@ -24,6 +24,9 @@ export function sampleEvent(given: Partial<EventSummary> = {}): EventSummary {
     registrations_count: capacity - left,
     places_left: left,
     average_rating: null,
+    tags: ['concert', 'jazz'],
+    city: 'Paris',
+    price_note: 'Gratuit',
     version: 1,
     ...given,
   };

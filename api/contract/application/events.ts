@@ -6,6 +6,7 @@ import {
   idSchema,
   numberParameter,
   ONE_LINE,
+  optionalLine,
   referenceField,
   requiredText,
   TIME_OR_RANGE_PATTERN,
@@ -13,6 +14,7 @@ import {
   wholeNumberField,
 } from './fields';
 import { LIMITS } from './limits';
+import { tagsField } from './tags';
 import { FIELD_TEXTS } from './texts';
 
 export const categorySchema = z.object({ id: idSchema, name: z.string(), slug: z.string() });
@@ -27,6 +29,8 @@ export const imageSchema = z.object({
   height: z.int(),
   /** Other sizes of the same picture, smallest first; for srcset. */
   variants: z.array(imageVariantSchema),
+  /** Colours of the wall that the picture hangs on; null until they are sampled. */
+  wall: z.optional(z.nullable(z.object({ light: z.string(), text: z.string(), dark: z.string() }))),
 });
 export type EventImage = z.infer<typeof imageSchema>;
 
@@ -56,6 +60,12 @@ const summaryShape = {
   registrations_count: z.int(),
   places_left: z.int(),
   average_rating: z.nullable(z.number()),
+  /** Up to five, each written as it was first. */
+  tags: z.array(z.string()),
+  /** A French commune as the list of communes writes it; null where none was given. */
+  city: z.nullable(z.string()),
+  /** 'Gratuit' where nothing else was said. */
+  price_note: z.string(),
   /** Grows with edits only; goes into If-Match as '"v3"'. */
   version: z.int(),
 };
@@ -73,6 +83,8 @@ export const eventDetailSchema = z.object({
   attendees: z.array(z.object({ id: idSchema, name: z.string() })),
   guests: z.array(z.object({ id: idSchema })),
   is_registered: z.boolean(),
+  /** Where to take part from afar: for who is registered, the organizer and admins; null for everybody else. */
+  online_url: z.optional(z.nullable(z.string())),
   /** How many wait for a place. */
   waiting_count: z.int(),
   /** The caller's place in the waiting list, from 1; null for who does not wait. */
@@ -95,17 +107,42 @@ export type EventPage = z.infer<typeof eventPageSchema>;
 export const EVENT_STATUSES = ['past', 'ongoing', 'upcoming'] as const;
 export type EventStatus = (typeof EVENT_STATUSES)[number];
 
-export const eventQuerySchema = z.object({
-  page: z.optional(numberParameter(1, 999_999_999_999_999)),
-  per_page: z.optional(numberParameter(1, LIMITS.perPage.max)),
-  search: z.optional(z.string().check(z.maxLength(LIMITS.search.max))),
-  category: z.optional(z.string().check(z.maxLength(100))),
-  status: z.optional(z.union([z.literal(''), z.enum(EVENT_STATUSES)])),
-  sort: z.optional(z.union([z.literal(''), z.enum(['date', '-date'])])),
-});
+export const EVENT_SORTS = ['date', '-date', 'newest', 'places', 'rating'] as const;
+const dateParameter = z
+  .string(FIELD_TEXTS.date.invalid)
+  .check(z.refine(isCalendarDate, FIELD_TEXTS.date.invalid));
+const blankOr = <T extends z.ZodMiniType>(schema: T) =>
+  z.union([z.literal(''), schema], FIELD_TEXTS.date.invalid);
+
+/** From when to when and where: with any of them only coming events are meant, unless a past day is asked for. */
+export const placeAndTime = {
+  from: z.optional(blankOr(dateParameter)),
+  to: z.optional(blankOr(dateParameter)),
+  city: z.optional(
+    z.string(FIELD_TEXTS.city.invalid).check(z.maxLength(LIMITS.city.max, FIELD_TEXTS.city.long)),
+  ),
+  tag: z.optional(
+    z.string(FIELD_TEXTS.tags.invalid).check(z.maxLength(LIMITS.tag.max, FIELD_TEXTS.tags.long)),
+  ),
+};
+/** A period that ends before it begins; for z.refine with `PERIOD_ERROR`. */
+export const isPeriod = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  !from || !to || from <= to;
+export const PERIOD_ERROR = { error: FIELD_TEXTS.to.reversed, path: ['to'] };
+
+export const eventQuerySchema = z
+  .object({
+    page: z.optional(numberParameter(1, 999_999_999_999_999)),
+    per_page: z.optional(numberParameter(1, LIMITS.perPage.max)),
+    search: z.optional(z.string().check(z.maxLength(LIMITS.search.max))),
+    category: z.optional(z.string().check(z.maxLength(100))),
+    status: z.optional(z.union([z.literal(''), z.enum(EVENT_STATUSES)])),
+    sort: z.optional(z.union([z.literal(''), z.enum(EVENT_SORTS)])),
+    ...placeAndTime,
+  })
+  .check(z.refine(isPeriod, PERIOD_ERROR));
 export type EventQuery = z.infer<typeof eventQuerySchema>;
 
-const dateParameter = z.string().check(z.refine(isCalendarDate, FIELD_TEXTS.date.invalid));
 export const periodQuerySchema = z.object({ from: z.optional(dateParameter), to: z.optional(dateParameter) });
 
 /** 'YYYY-MM-DD', or a full ISO date-time of which the date part is kept as written. */
@@ -143,6 +180,17 @@ const endTimeField = z.nullable(
   ),
 );
 
+/** A page on another site: nothing but https, and nobody's password in it. */
+function isOnlineUrl(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return (
+    url?.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname.includes('.')
+  );
+}
+const onlineField = optionalLine({ ...FIELD_TEXTS.online_url, max: LIMITS.onlineUrl.max }).check(
+  z.refine((text) => !text || isOnlineUrl(text), FIELD_TEXTS.online_url.invalid),
+);
+
 const eventFields = {
   title: requiredText({ ...FIELD_TEXTS.title, max: LIMITS.title.max, oneLine: true }),
   description: requiredText({ ...FIELD_TEXTS.description, max: LIMITS.description.max }),
@@ -152,6 +200,10 @@ const eventFields = {
   end_time: z.optional(endTimeField),
   location: requiredText({ ...FIELD_TEXTS.location, max: LIMITS.location.max, oneLine: true }),
   category_id: referenceField(FIELD_TEXTS.category_id.required, FIELD_TEXTS.category_id.unknown),
+  tags: z.optional(tagsField),
+  city: z.optional(optionalLine({ ...FIELD_TEXTS.city, max: LIMITS.city.max })),
+  price_note: z.optional(optionalLine({ ...FIELD_TEXTS.price_note, max: LIMITS.priceNote.max })),
+  online_url: z.optional(onlineField),
   capacity: wholeNumberField({
     required: FIELD_TEXTS.capacity.required,
     invalid: FIELD_TEXTS.capacity.invalid,

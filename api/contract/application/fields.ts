@@ -38,6 +38,12 @@ export function requiredText({ required, long, invalid = INVALID_TEXT, max, oneL
   return max === undefined ? text : text.check(z.maxLength(max, long ?? required));
 }
 
+/** A line that may be left out: '' and null take a value away. */
+export function optionalLine({ long, invalid, max }: { long: string; invalid: string; max: number }) {
+  const line = z.string(invalid).check(z.trim(), z.regex(ONE_LINE, invalid), z.maxLength(max, long));
+  return z.nullable(line);
+}
+
 export const EMAIL_PATTERN = /^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+\.[^\s@\p{Cc}\p{Cs}]+$/u;
 
 /** How addresses are compared: without case and outer blanks, accents kept. */

@@ -4,6 +4,8 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/œ/g, 'oe'],
   [/æ/g, 'ae'],
   [/ß/g, 'ss'],
+  // '3×3' is typed '3x3'.
+  [/×/g, 'x'],
   [/[’‘ʼ`´]/g, "'"],
   [/[-‐‑‒–—−]/g, ' '],
   [/\s+/g, ' '],

@@ -94,6 +94,26 @@ export const FIELD_TEXTS = {
     min: 'La capacité doit être d’au moins 1',
     max: 'La capacité ne doit pas dépasser 100 000',
   },
+  tags: {
+    many: 'Cinq étiquettes au plus',
+    long: 'Une étiquette ne doit pas dépasser 30 caractères',
+    invalid: 'Une étiquette contient des caractères non autorisés',
+  },
+  city: {
+    unknown: 'Cette ville n’est pas une commune française\u00a0: choisissez-la dans la liste',
+    long: 'La ville ne doit pas dépasser 100 caractères',
+    invalid: 'La ville contient des caractères non autorisés',
+  },
+  price_note: {
+    long: 'Le tarif ne doit pas dépasser 60 caractères',
+    invalid: 'Le tarif contient des caractères non autorisés',
+  },
+  online_url: {
+    long: 'Le lien ne doit pas dépasser 500 caractères',
+    invalid: 'Le lien doit être une adresse complète qui commence par https://',
+  },
+  search: { long: 'La recherche ne doit pas dépasser 200 caractères' },
+  to: { reversed: 'La date de fin doit être la même que celle de début, ou plus tard' },
   organizer_id: { invalid: 'Cet organisateur n’existe pas' },
   image: {
     invalid: 'Le fichier doit être une image PNG, JPEG ou WebP',
@@ -212,4 +232,6 @@ export const SUCCESS_TEXTS = {
 export const PLACEHOLDER_TEXTS = {
   deletedOrganizer: 'Organisateur supprimé',
   deletedUser: 'Utilisateur supprimé',
+  /** What an event costs where its organizer says nothing. */
+  free: 'Gratuit',
 } as const;

@@ -6,6 +6,7 @@ import type { UploadedFile } from '../http/body';
 import { fileTooLarge } from '../http/body';
 import { invalid } from '../http/errors';
 import type { Storage } from '../storage/storage';
+import { sampleWall } from './wall';
 import { encodeSquare, encodeWidths, ImageError, type Picture } from './process';
 
 /** Where pictures go, and where it is noted what could not be removed. */
@@ -64,7 +65,8 @@ export async function storeEventImage(context: Store, file: UploadedFile): Promi
     throw error;
   }
   const [largest, ...smaller] = stored as [EventImage['variants'][number], ...EventImage['variants']];
-  return { ...largest, variants: smaller.reverse() };
+  const widest = pictures[0]?.data;
+  return { ...largest, variants: smaller.reverse(), wall: widest ? await sampleWall(widest) : null };
 }
 
 /** Checks, encodes and stores an avatar; returns its path. */

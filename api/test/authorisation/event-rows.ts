@@ -16,6 +16,9 @@ import {
 /** Events, registrations, waiting lists, tickets, dashboards. */
 export const EVENT_ROWS = {
   listEvents: { ...at('/api/events'), expected: everyone(200) },
+  nearEvents: { ...at('/api/near-events?near=concert'), expected: everyone(200) },
+  suggestions: { ...at('/api/suggestions?q=con'), expected: everyone(200) },
+  listCities: { ...at('/api/cities?q=ly'), expected: everyone(200) },
   getEvent: { ...onEvent(), expected: everyone(200) },
   createEvent: {
     ...at('/api/events', { json: eventBody() }),

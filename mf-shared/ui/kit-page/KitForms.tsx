@@ -8,6 +8,7 @@ import { PasswordInput } from '../password-input';
 import { RatingInput } from '../rating';
 import { Select } from '../select';
 import { TextArea } from '../text-area';
+import { CompletedInput } from '../completed-input';
 import { TextInput } from '../text-input';
 import { ToggleSwitch } from '../toggle-switch';
 import { Example } from './Example';
@@ -37,7 +38,7 @@ export function KitForms() {
           general="Identifiants incorrects. Veuillez vérifier votre email et mot de passe."
         />
       </Example>
-      <Example name="TextInput, PasswordInput, Select" wide>
+      <Example name="TextInput, CompletedInput, PasswordInput, Select" wide>
         <div className={styles.form}>
           <TextInput
             id="kit-email"
@@ -54,6 +55,7 @@ export function KitForms() {
           />
           <TextInput label="Rôle" defaultValue="Organisateur" readOnly />
           <Select label="Catégorie" options={CATEGORIES} placeholder="Toutes les catégories" />
+          <CompletedInput id="kit-ville" label="Ville" options={[{ value: 'Lyon' }, { value: 'Lille' }]} />
           <TextInput label="Date" type="date" defaultValue="2026-12-12" />
           <TextInput label="Heure de fin" type="time" optional />
         </div>

@@ -1,7 +1,12 @@
 import type { EventCreateRequest, EventEditRequest } from '@eveneo/contract/application/events';
 
-/** As a column holds it: what may be left out is null. */
-type Column<T> = undefined extends T ? Exclude<T, undefined | ''> | null : T;
+/** As a column holds it: what may be left out is null, a list is a text with commas. */
+type Column<T> =
+  NonNullable<T> extends readonly string[]
+    ? string
+    : undefined extends T
+      ? Exclude<T, undefined | ''> | null
+      : T;
 
 /** The columns of an event that people write, by the contract's names. */
 export type EventFields = { [F in keyof EventCreateRequest]-?: Column<EventCreateRequest[F]> };
@@ -26,6 +31,10 @@ const FIELDS: { readonly [F in keyof EventFields]: FieldRule } = {
   location: { noticed: true, exported: true },
   capacity: { noticed: false, exported: true },
   category_id: { noticed: false, exported: true },
+  tags: { noticed: false, exported: true },
+  city: { noticed: false, exported: true },
+  price_note: { noticed: false, exported: true },
+  online_url: { noticed: false, exported: true },
   organizer_id: { noticed: false, exported: false },
 };
 
@@ -40,17 +49,23 @@ export const isNoticeable = (before: EventFields, after: EventFields): boolean =
 export const fieldsOf = (row: EventFields): EventFields =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, row[name]])) as EventFields;
 
-const columnValue = (value: unknown) => (value === undefined || value === '' ? null : value);
+function columnValue(name: keyof EventFields, value: unknown): unknown {
+  if (name === 'tags') return Array.isArray(value) ? value.join(',') : '';
+  return value === undefined || value === '' ? null : value;
+}
 
 /** A new event's columns: what was left out or blank is null. */
 export const newFields = (request: EventCreateRequest): EventFields =>
-  Object.fromEntries(FIELD_NAMES.map((name) => [name, columnValue(request[name])])) as EventFields;
+  Object.fromEntries(FIELD_NAMES.map((name) => [name, columnValue(name, request[name])])) as EventFields;
+
+/** The tags of a column. */
+export const tagsOf = (column: string): string[] => (column === '' ? [] : column.split(','));
 
 /** An event's columns after an edit: what was left out stays, a blank takes an optional value away. */
 export const editedFields = (before: EventFields, request: EventEditRequest): EventFields =>
   Object.fromEntries(
     FIELD_NAMES.map((name) => [
       name,
-      request[name] === undefined ? before[name] : columnValue(request[name]),
+      request[name] === undefined ? before[name] : columnValue(name, request[name]),
     ]),
   ) as EventFields;

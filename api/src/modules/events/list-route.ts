@@ -24,6 +24,10 @@ export function listRoute(route: Route, context: Context): void {
       query.status,
       query.sort,
       query.search,
+      query.from,
+      query.to,
+      query.city,
+      query.tag,
     ]);
     const answer = await cache.get(key, () => make(query));
     const etag = etagOf(answer.bytes);

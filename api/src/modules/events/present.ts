@@ -1,21 +1,34 @@
 import type { EventImage, EventSummary, GuestEvent } from '@eveneo/contract/application/events';
 import { PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import { addDays, LAST_DAY } from '@eveneo/contract/application/dates';
-import { fieldsOf } from './fields';
+import { fieldsOf, tagsOf } from './fields';
 import type { EventRow, ImageRow } from './repository';
 
 /** One decimal, or null without a rating. */
 export const averageOf = (sum: number, count: number) =>
   count === 0 ? null : Math.round((sum / count) * 10) / 10;
 
-function toImage({ path, width, height, variants }: ImageRow): EventImage {
-  return { path, width, height, variants: JSON.parse(variants) as EventImage['variants'] };
+function toWall(stored: string | null): EventImage['wall'] {
+  const [light, text, dark] = stored?.split(' ') ?? [];
+  return light && text && dark ? { light, text, dark } : null;
+}
+
+function toImage({ path, width, height, variants, wall }: ImageRow): EventImage {
+  return {
+    path,
+    width,
+    height,
+    variants: JSON.parse(variants) as EventImage['variants'],
+    wall: toWall(wall),
+  };
 }
 
 /** An event as the contract sends it. */
 export function toSummary(row: EventRow, images: readonly ImageRow[]): EventSummary {
   return {
     ...fieldsOf(row),
+    tags: tagsOf(row.tags),
+    price_note: row.price_note ?? PLACEHOLDER_TEXTS.free,
     id: row.id,
     max_participants: row.capacity,
     category: row.category_name,

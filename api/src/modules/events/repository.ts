@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
+import { holdsTag, holdsWord } from '../../words/repository';
 import { FIELD_NAMES, type EventFields } from './fields';
-import type { EventStatus } from '@eveneo/contract/application/events';
+import type { EVENT_SORTS, EventStatus } from '@eveneo/contract/application/events';
 import { searchText, searchWords } from '@eveneo/contract/application/search';
 
 /** An event as the lists read it, with the names of what it refers to. */
@@ -20,6 +21,7 @@ export interface ImageRow {
   width: number;
   height: number;
   variants: string;
+  wall: string | null;
 }
 
 export interface EventFilter {
@@ -31,16 +33,21 @@ export interface EventFilter {
   readonly guestId?: number;
   readonly from?: string;
   readonly to?: string;
+  readonly city?: string;
+  /** The folded form. */
+  readonly tag?: string;
+  /** Only these. */
+  readonly ids?: readonly number[];
 }
 
-export type EventOrder = 'default' | 'date' | '-date';
+export type EventOrder = 'default' | (typeof EVENT_SORTS)[number];
 
-/** A LIKE pattern that finds the text anywhere, wildcards taken literally. */
-const containsPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
-function matching(db: Knex, filter: EventFilter, today: string): Knex.QueryBuilder {
+export function matching(db: Knex, filter: EventFilter, today: string): Knex.QueryBuilder {
   const query = db('events as e');
-  for (const word of searchWords(filter.search ?? '')) query.where('e.search', 'like', containsPattern(word));
+  for (const word of searchWords(filter.search ?? '')) holdsWord(db, query, word);
+  if (filter.tag !== undefined) holdsTag(db, query, filter.tag);
+  if (filter.city !== undefined) query.where('e.city', filter.city);
+  if (filter.ids !== undefined) query.whereIn('e.id', [...filter.ids]);
   if (filter.categoryId !== undefined) query.where('e.category_id', filter.categoryId);
   if (filter.organizerId !== undefined) query.where('e.organizer_id', filter.organizerId);
   if (filter.guestId !== undefined)
@@ -53,11 +60,20 @@ function matching(db: Knex, filter: EventFilter, today: string): Knex.QueryBuild
   return query;
 }
 
+/** What counts among coming events, before the date does. */
+const FIRST: Partial<Record<EventOrder, string>> = {
+  places: 'e.capacity - e.registrations_count',
+  rating: 'COALESCE(e.rating_sum / NULLIF(e.rating_count, 0), 0)',
+};
+
 function ordered(query: Knex.QueryBuilder, order: EventOrder, today: string): Knex.QueryBuilder {
   if (order === 'date')
     return query.orderBy([{ column: 'e.date' }, { column: 'e.time' }, { column: 'e.id' }]);
   if (order === '-date')
     return query.orderBy(['e.date', 'e.time', 'e.id'].map((column) => ({ column, order: 'desc' as const })));
+  if (order === 'newest') return query.orderBy('e.id', 'desc');
+  const first = FIRST[order];
+  if (first) return query.orderByRaw(`e.date < ?, ${first} DESC, e.date, e.time, e.id`, [today]);
   // Coming events first, the next one on top; then past ones, the latest on top.
   return query.orderByRaw(
     `e.date < ?, CASE WHEN e.date >= ? THEN e.date END, CASE WHEN e.date >= ? THEN e.time END, e.date DESC, e.time DESC, e.id`,
@@ -112,7 +128,7 @@ export async function findImages(db: Knex, eventIds: readonly number[]): Promise
   return db('images')
     .whereIn('event_id', [...eventIds])
     .orderBy(['event_id', 'position'])
-    .select<ImageRow[]>('event_id', 'path', 'width', 'height', 'variants');
+    .select<ImageRow[]>('event_id', 'path', 'width', 'height', 'variants', 'wall');
 }
 
 /** The column takes 65,535 bytes, and a single ligature may turn into eighteen letters. */

@@ -2,12 +2,14 @@ import type { Knex } from 'knex';
 import type { EventDetail, EventPage, EventQuery, EventSummary } from '@eveneo/contract/application/events';
 import { MAX_ID } from '@eveneo/contract/application/fields';
 import { LIMITS } from '@eveneo/contract/application/limits';
+import { tagKey } from '@eveneo/contract/application/tags';
 import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import { today } from '../../ground/clock';
 import type { Context } from '../context';
 import type { Caller } from '../../sessions/caller';
 import { notFound } from '../../http/errors';
 import { resolveCategory } from '../categories/repository';
+import { knownCity } from '../../communes/communes';
 import { findAttendees, isRegistered } from '../attendees/repository';
 import { countWaiting, findPosition } from '../places/waiting-repository';
 import { toInitials, toSummaries, toSummary } from './present';
@@ -36,6 +38,22 @@ export async function summaries(
   );
 }
 
+/** The filters of place and time: they mean coming events, unless a past day is asked for. */
+export function whereAndWhen(
+  { from, to, city, tag }: Pick<EventQuery, 'from' | 'to' | 'city' | 'tag'>,
+  day: string,
+): Pick<EventFilter, 'from' | 'to' | 'city' | 'tag'> {
+  const asked = [to, city, tag].some(Boolean);
+  const coming = asked && !(to && to < day) ? day : undefined;
+  return {
+    from: from || coming,
+    to: to || undefined,
+    // An unknown city matches nothing: no event has a blank one.
+    city: city ? (knownCity(city) ?? '') : undefined,
+    tag: tag ? tagKey(tag) : undefined,
+  };
+}
+
 /** One page of the public list. */
 export async function listEvents(context: Context, query: EventQuery): Promise<EventPage> {
   const { page = 1, per_page: perPage = LIMITS.perPage.default } = query;
@@ -44,6 +62,7 @@ export async function listEvents(context: Context, query: EventQuery): Promise<E
     status: query.status || undefined,
     // An unknown category matches nothing: 0 is no identifier.
     categoryId: query.category ? ((await resolveCategory(context.db, query.category)) ?? 0) : undefined,
+    ...whereAndWhen(query, today(context)),
   };
   const counts = await countEvents(context.db, filter, today(context));
   const offset = (page - 1) * perPage;
@@ -71,8 +90,12 @@ export async function eventDetail(
   if (!row) throw notFound(ERROR_TEXTS.eventNotFound);
   const images = await findImages(db, [id]);
   const attendees = await findAttendees(db, id, LIMITS.attendees);
+  const registered = caller !== null && (await isRegistered(db, id, caller.id));
+  const mayTakePart =
+    registered || caller?.role === 'admin' || (caller !== null && row.organizer_id === caller.id);
   return {
     ...toSummary(row, images),
+    online_url: mayTakePart ? row.online_url : null,
     attendees: attendees.map((attendee) => ({
       // Someone whose account is gone is still one of the participants; the registration stands for them, beyond the
       // numbers that people have: two participants with one number would be taken for one.
@@ -82,7 +105,7 @@ export async function eventDetail(
     guests: attendees.flatMap(({ user_id }) => (user_id === null ? [] : [{ id: user_id }])),
     waiting_count: await countWaiting(db, id),
     waiting_position: caller === null ? null : await findPosition(db, id, caller.id),
-    is_registered: caller !== null && (await isRegistered(db, id, caller.id)),
+    is_registered: registered,
   };
 }
 

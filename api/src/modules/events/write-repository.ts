@@ -2,6 +2,8 @@ import type { Knex } from 'knex';
 import type { EventImage } from '@eveneo/contract/application/events';
 import { sqlInstant } from '../../ground/clock';
 import { FIELD_NAMES, type EventFields } from './fields';
+import { wallColumn } from '../../images/wall';
+import { findWordsOf, forgetUnused, forgetWords, writeWords } from '../../words/repository';
 import { searchColumn } from './repository';
 
 export interface LockedEvent extends EventFields {
@@ -31,6 +33,7 @@ export async function insertEvent(tx: Knex, fields: EventFields, now: Date): Pro
     search: searchColumn(fields),
     created_at: sqlInstant(now),
   });
+  await writeWords(tx, [{ ...fields, id }]);
   return id;
 }
 
@@ -43,6 +46,7 @@ export async function updateEvent(tx: Knex, id: number, fields: EventFields): Pr
       version: tx.raw('version + 1'),
       revision: tx.raw('revision + 1'),
     });
+  await writeWords(tx, [{ ...fields, id }]);
 }
 
 /** Puts a picture in the place of those that the event has; returns the paths that nothing needs any more. */
@@ -64,6 +68,7 @@ export async function replaceImages(
       width: image.width,
       height: image.height,
       variants: JSON.stringify(image.variants),
+      wall: wallColumn(image.wall),
       created_at: sqlInstant(now),
     });
   return old.flatMap(({ path, variants }) => [
@@ -86,6 +91,7 @@ export async function deleteEventRows(tx: Knex, id: number): Promise<void> {
     'images',
   ])
     await tx(table).where({ event_id: id }).delete();
+  await forgetWords(tx, id);
   await tx('events').where({ id }).delete();
 }
 
@@ -119,4 +125,9 @@ export async function disownEvent(
       organizer_id: null,
       revision: tx.raw('revision + 1'),
     });
+  const event = await findWritten(tx, id);
+  if (!event) return;
+  const words = await findWordsOf(tx, id);
+  await writeWords(tx, [event]);
+  await forgetUnused(tx, words);
 }

@@ -6,6 +6,7 @@ import { today } from '../../ground/clock';
 import { invalid } from '../../http/errors';
 import type { Caller } from '../../sessions/caller';
 import { categoryExists } from '../categories/repository';
+import { knownCity } from '../../communes/communes';
 import type { Context } from '../context';
 import type { EventFields } from './fields';
 import { findWritten, isOrganizer, type LockedEvent } from './write-repository';
@@ -26,6 +27,9 @@ interface Present extends Partial<Pick<EventFields, 'time' | 'end_time'>> {
   readonly organizerId: number | null;
 }
 
+const cityErrors = (city: string | null | undefined): FieldErrors =>
+  city && !knownCity(city) ? { city: [FIELD_TEXTS.city.unknown] } : {};
+
 /** Which of these fields break a rule that needs the present state. */
 async function brokenRules(
   context: Context,
@@ -42,6 +46,7 @@ async function brokenRules(
     errors.end_time = [FIELD_TEXTS.end_time.same];
   if (category !== undefined && !(await categoryExists(db, category)))
     errors.category_id = [FIELD_TEXTS.category_id.unknown];
+  Object.assign(errors, cityErrors(fields.city));
   if (organizer && organizer !== present.organizerId && !(await isOrganizer(db, organizer)))
     errors.organizer_id = [FIELD_TEXTS.organizer_id.invalid];
   return errors;
@@ -86,6 +91,7 @@ function soundColumns(caller: Caller, given: EventEditRequest, before?: LockedEv
     ...(date?.trim() ? { date } : {}),
     capacity,
     category_id,
+    city: given.city ?? undefined,
     ...times,
     organizer_id: caller.role === 'admin' ? organizerFor(caller, given.organizer_id) : undefined,
   };

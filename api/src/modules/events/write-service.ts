@@ -18,7 +18,9 @@ import type { Caller } from '../../sessions/caller';
 import { throttle } from '../../throttles/throttle';
 import type { Context } from '../context';
 import { fillPlaces } from '../places/promotion';
-import { editedFields, isNoticeable, newFields, type EventFields } from './fields';
+import { knownCity } from '../../communes/communes';
+import { spellTags } from '../../words/repository';
+import { editedFields, isNoticeable, newFields, tagsOf, type EventFields } from './fields';
 import { eventDetail } from './service';
 import {
   deleteEventRows,
@@ -29,6 +31,13 @@ import {
   type LockedEvent,
 } from './write-repository';
 import { assertValid, manages, NO_TIMES, organizerFor, presentOf, timesOf } from './write-rules';
+
+/** Tags as they were spelled first, the city as the list of communes writes it. */
+const spelled = async (tx: Knex, fields: EventFields): Promise<EventFields> => ({
+  ...fields,
+  tags: (await spellTags(tx, tagsOf(fields.tags))).join(','),
+  city: fields.city && (knownCity(fields.city) ?? null),
+});
 
 /** Runs work that refers to a stored picture, and takes the picture away again when the work fails. */
 async function withImage<T>(
@@ -63,7 +72,7 @@ export async function createEvent(
   await assertValid(context, context.db, fields, { registered: 0, organizerId: caller.id });
   return withImage(context, file, (image) =>
     withTransaction(context.db, async (tx, afterCommit) => {
-      const id = await insertEvent(tx, fields, context.clock.now());
+      const id = await insertEvent(tx, await spelled(tx, fields), context.clock.now());
       if (image) await replaceImages(tx, id, image, context.clock.now());
       await note(tx, id);
       afterCommit(() => context.lists.touch());
@@ -100,7 +109,7 @@ export async function editEvent(
         organizer_id: organizerFor(caller, request.organizer_id) ?? event.organizer_id,
       };
       await assertValid(context, tx, fields, presentOf(event));
-      await updateEvent(tx, id, fields);
+      await updateEvent(tx, id, await spelled(tx, fields));
       // A raised capacity frees places for those who wait.
       await fillPlaces(tx, id, { today: today(context), now });
       if (image || String(request.remove_image) === 'true') {

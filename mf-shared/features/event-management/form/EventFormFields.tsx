@@ -8,9 +8,10 @@ import type { EventForm } from './use-event-form';
 const GROUPS = ['what', 'when'] as const;
 
 /** The fields of a group in lines: neighbours that stand side by side make one. */
-function linesOf(group: (typeof GROUPS)[number]): EventFieldName[][] {
+function linesOf(group: (typeof GROUPS)[number], event: EventSummary | undefined): EventFieldName[][] {
   const lines: EventFieldName[][] = [];
-  for (const field of FIELD_ORDER.filter((one) => rowOf(one).group === group)) {
+  const shown = (field: EventFieldName) => rowOf(field).shown?.(event) ?? true;
+  for (const field of FIELD_ORDER.filter((one) => rowOf(one).group === group && shown(one))) {
     const last = lines.at(-1);
     const before = last?.at(-1);
     if (last && before && rowOf(before).beside && rowOf(field).beside) last.push(field);
@@ -46,7 +47,7 @@ export function EventFormFields({
   };
   return GROUPS.map((group) => (
     <FieldGroup key={group} id={`${state.id}-${group}`} title={texts.groups[group]}>
-      {linesOf(group).map((line) => (
+      {linesOf(group, event).map((line) => (
         <FieldLine key={line[0]} fields={line}>
           {input}
         </FieldLine>

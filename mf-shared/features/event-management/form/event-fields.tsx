@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Category, EventFieldName, EventSummary } from '@eveneo/contract/application/events';
+import type {
+  Category,
+  EventDetail,
+  EventFieldName,
+  EventSummary,
+} from '@eveneo/contract/application/events';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { formatDate } from '../../../format/date-text';
 import { plural } from '../../../format/number-text';
@@ -7,6 +12,7 @@ import { TextArea } from '../../../ui/text-area';
 import { TextInput } from '../../../ui/text-input';
 import { texts } from '../texts';
 import { CategorySelect } from './CategorySelect';
+import { CityInput } from './CityInput';
 import styles from './EventForm.module.css';
 
 /** What every input of a row gets. */
@@ -29,6 +35,8 @@ interface EventFieldRow {
   /** What to enter. @param event the one that is edited; none when it is new */
   hint?: (event: EventSummary | undefined) => string | undefined;
   optional?: (event: EventSummary | undefined) => boolean;
+  /** Left out where the event at hand does not say it: an entry of a list. */
+  shown?: (event: EventSummary | undefined) => boolean;
   /** What an event says, as a text that the input takes. */
   read: (event: EventSummary) => string;
   /** Who is registered is written to when it changes (as api/src/modules/events/fields.ts says). */
@@ -64,6 +72,14 @@ export const EVENT_FIELDS = {
     tell: (value, categories) => categories.find(({ id }) => String(id) === value)?.name ?? value,
     input: (props) => <CategorySelect {...props} />,
   },
+  tags: {
+    group: 'what',
+    hint: () => hints.tags,
+    optional: () => true,
+    // An API of an older release names none.
+    read: ({ tags }) => (Array.isArray(tags) ? tags.join(', ') : ''),
+    input: (props) => <TextInput {...props} maxLength={200} autoComplete="off" />,
+  },
   date: {
     group: 'when',
     noticed: true,
@@ -96,6 +112,28 @@ export const EVENT_FIELDS = {
     hint: () => hints.location,
     read: ({ location }) => location,
     input: (props) => <TextInput {...props} maxLength={LIMITS.location.max} autoComplete="street-address" />,
+  },
+  city: {
+    group: 'when',
+    hint: () => hints.city,
+    optional: () => true,
+    read: ({ city }) => city ?? '',
+    input: (props) => <CityInput {...props} maxLength={LIMITS.city.max} />,
+  },
+  online_url: {
+    group: 'when',
+    hint: () => hints.online_url,
+    optional: () => true,
+    shown: (event) => event === undefined || 'online_url' in event,
+    read: (event) => (event as Partial<EventDetail>).online_url ?? '',
+    input: (props) => <TextInput {...props} type="url" inputMode="url" maxLength={LIMITS.onlineUrl.max} />,
+  },
+  price_note: {
+    group: 'when',
+    hint: () => hints.price_note,
+    optional: () => true,
+    read: ({ price_note }) => price_note ?? '',
+    input: (props) => <TextInput {...props} maxLength={LIMITS.priceNote.max} autoComplete="off" />,
   },
   capacity: {
     group: 'when',

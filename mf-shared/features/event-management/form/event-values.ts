@@ -9,6 +9,10 @@ const valuesBy = (valueOf: (field: EventFieldName) => string) =>
 /** A form that nobody has typed into. */
 export const EMPTY_VALUES = valuesBy(() => '');
 
+const OPTIONAL_VALUES = Object.fromEntries(
+  FIELD_ORDER.filter((field) => rowOf(field).optional?.(undefined)).map((field) => [field, '']),
+);
+
 /** An event as the form shows it; inputs break their lines with LF, whatever is stored. */
 export const valuesOf = (event: EventSummary) =>
   valuesBy((field) => rowOf(field).read(event).replace(/\r\n?/g, '\n'));
@@ -34,5 +38,10 @@ export function readDraft(stored: unknown): EventDraft | null {
   const base = 'base' in stored && isFieldsRecord(stored.base, FIELD_ORDER) ? stored.base : null;
   const version = 'version' in stored && typeof stored.version === 'number' ? stored.version : null;
   const image = 'image' in stored && typeof stored.image === 'string' ? stored.image : null;
-  return isFieldsRecord(stored.fields, FIELD_ORDER) ? { fields: stored.fields, version, base, image } : null;
+  // A new event's draft of an older release lacks fields that have come since.
+  const fields: unknown =
+    version === null && typeof stored.fields === 'object'
+      ? { ...OPTIONAL_VALUES, ...stored.fields }
+      : stored.fields;
+  return isFieldsRecord(fields, FIELD_ORDER) ? { fields, version, base, image } : null;
 }

@@ -34,10 +34,13 @@ export function useEventEdit({ id, event, save, onSaved }: EventEditOptions) {
 
   /** After a conflict only what this person changed is sent: nobody else's work goes back. */
   const onlyMine = useRef(false);
-  const sentOf = (typed: EventFormValues): Partial<EventFormValues> =>
-    onlyMine.current
-      ? Object.fromEntries(changedFields(state.baseFields(), typed).map((field) => [field, typed[field]]))
-      : typed;
+  const sentOf = (typed: EventFormValues): Partial<EventFormValues> => {
+    const changed = changedFields(state.baseFields(), typed);
+    // Entries of lists do not tell the link: what was not on screen is not taken away.
+    const { online_url, ...rest } = typed;
+    if (!onlyMine.current) return changed.includes('online_url') ? { ...rest, online_url } : rest;
+    return Object.fromEntries(changed.map((field) => [field, typed[field]]));
+  };
 
   const send = async (content: EventFormContent) => {
     try {

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import {
+  citySchema,
+  nearAnswerSchema,
+  nearQuerySchema,
+  suggestionQuerySchema,
+  suggestionsSchema,
+} from '../find';
+import { operation } from '../../operation';
+
+const find = { method: 'GET', tag: 'events', guard: 'public' } as const;
+
+export const findOperations = {
+  nearEvents: operation({
+    ...find,
+    id: 'nearEvents',
+    path: '/api/near-events',
+    summary: 'Coming events near a search, and what else there is when nothing matches',
+    query: nearQuerySchema,
+    responses: { 200: nearAnswerSchema },
+  }),
+  suggestions: operation({
+    ...find,
+    id: 'suggestions',
+    path: '/api/suggestions',
+    summary: 'Events, tags and cities for the first letters of a search',
+    query: suggestionQuerySchema,
+    responses: { 200: suggestionsSchema },
+  }),
+  listCities: operation({
+    ...find,
+    id: 'listCities',
+    path: '/api/cities',
+    summary: 'French communes whose names begin so',
+    query: suggestionQuerySchema,
+    responses: { 200: z.array(citySchema) },
+    errors: [429],
+  }),
+};

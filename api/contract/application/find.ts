@@ -1,0 +1,62 @@
+/** Finding events: what is near a search, suggestions while typing, and cities. */
+import '../setup';
+import * as z from 'zod/mini';
+import { idSchema } from './fields';
+import { eventSummarySchema, isPeriod, PERIOD_ERROR, placeAndTime } from './events';
+import { LIMITS } from './limits';
+import { FIELD_TEXTS } from './texts';
+
+const typed = z
+  .string(FIELD_TEXTS.search.long)
+  .check(z.maxLength(LIMITS.search.max, FIELD_TEXTS.search.long));
+
+export const nearQuerySchema = z
+  .object({ near: z.optional(typed), category: z.optional(typed), ...placeAndTime })
+  .check(z.refine(isPeriod, PERIOD_ERROR));
+export type NearQuery = z.infer<typeof nearQuerySchema>;
+
+/** Something else that does have events: with one criterion changed to it this many are found, the first of them by name. */
+const proposalSchema = z.object({
+  count: z.int(),
+  title: z.string(),
+  city: z.nullable(z.string()),
+  date: z.string(),
+});
+export type Proposal = z.infer<typeof proposalSchema>;
+
+export const nearAnswerSchema = z.object({
+  /** Coming events that are meant by the words without holding all of them, the nearest first. */
+  data: z.array(eventSummarySchema),
+  /** How many there are in all. */
+  total: z.int(),
+  /** With other cities, the nearest first; each has its city. */
+  elsewhere: z.array(proposalSchema),
+  /** On other days, the next first. */
+  later: z.array(proposalSchema),
+  /** Without the words, the category and the tag: by day. */
+  other: z.array(proposalSchema),
+});
+export type NearAnswer = z.infer<typeof nearAnswerSchema>;
+
+export const suggestionQuerySchema = z.object({ q: z.optional(typed) });
+
+export const suggestionsSchema = z.object({
+  events: z.array(
+    z.object({
+      id: idSchema,
+      title: z.string(),
+      date: z.string(),
+      time: z.string(),
+      city: z.nullable(z.string()),
+      category: z.string(),
+      image: z.nullable(z.string()),
+    }),
+  ),
+  tags: z.array(z.object({ tag: z.string(), count: z.int() })),
+  /** With the tag that the words mean, where they are no city's name. */
+  cities: z.array(z.object({ city: z.string(), tag: z.nullable(z.string()), count: z.int() })),
+});
+export type Suggestions = z.infer<typeof suggestionsSchema>;
+
+export const citySchema = z.object({ name: z.string(), department: z.string() });
+export type CityProposal = z.infer<typeof citySchema>;

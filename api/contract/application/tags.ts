@@ -1,0 +1,50 @@
+/** Tags of events: what people type, and how two of them are compared. */
+import '../setup';
+import * as z from 'zod/mini';
+import { ONE_LINE } from './fields';
+import { LIMITS } from './limits';
+import { searchText } from './search';
+import { FIELD_TEXTS } from './texts';
+
+/** How tags are compared: 'Bal Folk', 'bal-folk' and ' bal  folk ' are one. */
+export const tagKey = (tag: string) => searchText(tag.replace(/^#+/, ''));
+
+const texts = FIELD_TEXTS.tags;
+
+/** The tags in a text with commas, or in a list: outer blanks and '#' go, and so does what says the same again. */
+function splitTags(given: string | readonly string[]): string[] {
+  const all = (typeof given === 'string' ? given.split(',') : given).map((tag) =>
+    tag.trim().replace(/^#+/, '').replace(/\s+/g, ' '),
+  );
+  const seen = new Set<string>();
+  return all.filter((tag) => {
+    const key = tagKey(tag);
+    return key !== '' && !seen.has(key) && seen.add(key);
+  });
+}
+
+/** Up to five tags, as a list or as the text of a form, with commas between them. */
+export const tagsField = z.pipe(
+  z.union(
+    [
+      z.string().check(z.maxLength(1000, texts.long)),
+      z.array(z.string()).check(z.maxLength(100, texts.many)),
+      z.null(),
+    ],
+    texts.invalid,
+  ),
+  z.pipe(
+    z.transform((value: string | string[] | null) => splitTags(value ?? [])),
+    z
+      .array(
+        z
+          .string()
+          .check(
+            z.regex(ONE_LINE, texts.invalid),
+            z.regex(/^[^,]*$/, texts.invalid),
+            z.maxLength(LIMITS.tag.max, texts.long),
+          ),
+      )
+      .check(z.maxLength(LIMITS.tags.max, texts.many)),
+  ),
+);

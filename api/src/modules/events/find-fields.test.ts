@@ -1,0 +1,139 @@
+import type { EventDetail, EventPage } from '@eveneo/contract/application/events';
+import { addRegistrations, addUser, eventBody, formOf, type Person } from '../../../test/fixtures';
+import { startTestApi, type TestApi } from '../../../test/harness';
+
+let api: TestApi;
+let organizer: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  organizer = await addUser(api, 'organizer');
+});
+afterAll(() => api.close());
+
+interface Refusal {
+  readonly errors: Record<string, string[]>;
+}
+const create = (values: Record<string, unknown>) =>
+  api.call<EventDetail & Refusal>('POST', '/api/events', { token: organizer.token, json: eventBody(values) });
+const edit = (id: number, json: Record<string, unknown>) =>
+  api.call<EventDetail & Refusal>('PUT', `/api/events/${id}`, { token: organizer.token, json });
+const read = async (id: number, token?: string) =>
+  (await api.call<EventDetail>('GET', `/api/events/${id}`, token ? { token } : {})).body;
+
+const LINK = 'https://visio.exemple.fr/atelier?salle=1';
+
+test('all of it may be left out', async () => {
+  const { body } = await create({});
+  expect(body).toMatchObject({ tags: [], city: null, price_note: 'Gratuit', online_url: null });
+});
+
+test('a form sends texts, blanks included; tags stand with commas between them', async () => {
+  const given = {
+    ...eventBody(),
+    tags: ' #Pain,  four à bois , PAIN,,',
+    city: 'st-etienne',
+    price_note: ' 5 € ',
+    online_url: LINK,
+  };
+  const body = formOf(
+    Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)])),
+  );
+  const { body: made } = await api.call<EventDetail>('POST', '/api/events', { token: organizer.token, body });
+  expect(made).toMatchObject({
+    tags: ['Pain', 'four à bois'],
+    city: 'Saint-Étienne',
+    price_note: '5 €',
+    online_url: LINK,
+  });
+  const blank = { tags: '', city: '', price_note: '', online_url: '' };
+  expect((await edit(made.id, { title: 'Autre' })).body).toMatchObject({
+    tags: ['Pain', 'four à bois'],
+    online_url: LINK,
+  });
+  expect((await edit(made.id, blank)).body).toMatchObject({
+    tags: [],
+    city: null,
+    price_note: 'Gratuit',
+    online_url: null,
+  });
+  expect((await edit(made.id, { tags: null, city: null, price_note: null, online_url: null })).status).toBe(
+    200,
+  );
+});
+
+test('a tag keeps the spelling of who used it first', async () => {
+  await create({ tags: ['Bal Folk'] });
+  expect((await create({ tags: ['bal-folk', 'Écrire'] })).body.tags).toEqual(['Bal Folk', 'Écrire']);
+  expect((await create({ tags: 'ecrire' })).body.tags).toEqual(['Écrire']);
+});
+
+test.each([
+  ['tags', ['a', 'b', 'c', 'd', 'e', 'f'], 'Cinq étiquettes au plus'],
+  ['tags', 'a,b,c,d,e,f', 'Cinq étiquettes au plus'],
+  ['tags', ['x'.repeat(31)], 'Une étiquette ne doit pas dépasser 30 caractères'],
+  ['tags', 'x'.repeat(10_000), 'Une étiquette ne doit pas dépasser 30 caractères'],
+  ['tags', ['a\u0000b'], 'Une étiquette contient des caractères non autorisés'],
+  ['tags', ['a, b'], 'Une étiquette contient des caractères non autorisés'],
+  ['tags', { jazz: true }, 'Une étiquette contient des caractères non autorisés'],
+  ['tags', [null], 'Une étiquette contient des caractères non autorisés'],
+  ['city', 'Atlantis', 'Cette ville n’est pas une commune française\u00a0: choisissez-la dans la liste'],
+  ['city', 'x'.repeat(101), 'La ville ne doit pas dépasser 100 caractères'],
+  ['city', 7, 'La ville contient des caractères non autorisés'],
+  ['price_note', 'x'.repeat(61), 'Le tarif ne doit pas dépasser 60 caractères'],
+  ['price_note', 'a\nb', 'Le tarif contient des caractères non autorisés'],
+  ['online_url', 'http://exemple.fr', 'Le lien doit être une adresse complète qui commence par https://'],
+  ['online_url', 'javascript:alert(1)', 'Le lien doit être une adresse complète qui commence par https://'],
+  [
+    'online_url',
+    'https://moi:secret@exemple.fr',
+    'Le lien doit être une adresse complète qui commence par https://',
+  ],
+  ['online_url', 'exemple.fr', 'Le lien doit être une adresse complète qui commence par https://'],
+  ['online_url', `https://exemple.fr/${'x'.repeat(500)}`, 'Le lien ne doit pas dépasser 500 caractères'],
+])('%s: %j is refused by its name', async (field, value, text) => {
+  const answers = [await create({ [field]: value }), await edit(1, { [field]: value })];
+  for (const { status, body } of answers) {
+    expect(status).toBe(422);
+    expect(body.errors[field]).toEqual([text]);
+  }
+});
+
+test('an unknown city is told together with what the schema refuses', async () => {
+  expect(Object.keys((await create({ city: 'Atlantis', title: '' })).body.errors).sort()).toEqual([
+    'city',
+    'title',
+  ]);
+});
+
+test('the link is for who takes part, the organizer and admins; no list holds it', async () => {
+  const { id } = (await create({ online_url: LINK, title: 'À distance' })).body;
+  const [guest, stranger, admin, other] = [
+    await addUser(api, 'guest'),
+    await addUser(api, 'guest'),
+    await addUser(api, 'admin'),
+    await addUser(api, 'organizer'),
+  ];
+  await addRegistrations(api.db, id, [guest.id]);
+  for (const { token } of [guest, admin, organizer]) expect((await read(id, token)).online_url).toBe(LINK);
+  for (const { token } of [stranger, other]) expect((await read(id, token)).online_url).toBeNull();
+  expect((await read(id)).online_url).toBeNull();
+
+  const lists: [string, Person | undefined][] = [
+    ['/api/events?per_page=1000', undefined],
+    ['/api/near-events?near=distance', undefined],
+    ['/api/suggestions?q=distance', undefined],
+    ['/api/guest-events', guest],
+    ['/api/organizer/events', organizer],
+    ['/api/admin/events', admin],
+    ['/api/user/export', guest],
+    ['/api/user/export', stranger],
+  ];
+  for (const [path, person] of lists) {
+    const { status, text } = await api.call('GET', path, person ? { token: person.token } : {});
+    expect([path, status, text.includes('visio.exemple')]).toEqual([path, 200, false]);
+  }
+  expect((await api.call('GET', '/api/user/export', { token: organizer.token })).text).toContain(LINK);
+  expect((await api.call<EventPage>('GET', '/api/events?search=distance')).body.data[0]).not.toHaveProperty(
+    'online_url',
+  );
+});

@@ -1,0 +1,220 @@
+import type { EventPage } from '@eveneo/contract/application/events';
+import type { CityProposal, NearAnswer, Suggestions } from '@eveneo/contract/application/find';
+import { addEvents } from '../../../test/fixtures';
+import { startTestApi, type TestApi } from '../../../test/harness';
+import { spellTags } from '../../words/repository';
+
+// Saturday 21 November 2026.
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  await addEvents(api.db, [
+    {
+      title: 'Nuit du jazz',
+      description: 'Trois quartets.',
+      date: '2026-11-21',
+      time: '20:30',
+      city: 'Lyon',
+      tags: 'concert,jazz',
+      capacity: 10,
+    },
+    {
+      title: 'Bal folk',
+      description: 'On danse.',
+      date: '2026-11-22',
+      city: 'Rennes',
+      tags: 'danse,concert',
+      capacity: 400,
+      location: 'Rennes',
+    },
+    { title: 'Concert d’adieu', description: 'Déjà joué.', date: '2026-10-01', city: 'Lyon' },
+    {
+      title: 'Escalade : découverte du bloc',
+      description: 'Arkose.',
+      date: '2026-11-29',
+      city: 'Grenoble',
+      category_id: 3,
+      location: 'Arkose',
+    },
+    {
+      title: 'Tournoi de basket 3×3',
+      description: 'Bercy.',
+      date: '2026-11-25',
+      city: 'Paris',
+      category_id: 3,
+      location: 'Bercy',
+    },
+    {
+      title: 'Requiem',
+      description: 'Chœurs en scène.',
+      date: '2026-12-09',
+      city: 'Saintes',
+      tags: 'Concert',
+      location: 'Saintes',
+    },
+    {
+      title: 'Marché de Noël',
+      description: 'Santons.',
+      date: '2026-12-12',
+      city: 'Villeurbanne',
+      location: 'Villeurbanne',
+    },
+  ]);
+  await spellTags(api.db, ['concert', 'jazz', 'danse']);
+});
+afterAll(() => api.close());
+
+const get = async <T>(path: string) => (await api.call<T>('GET', path)).body;
+const titles = async (query: string) =>
+  (await get<EventPage>(`/api/events?${query}`)).data.map(({ title }) => title);
+const near = (query: string) => get<NearAnswer>(`/api/near-events?${query}`);
+const nearTitles = async (query: string) => (await near(query)).data.map(({ title }) => title);
+const suggest = (q: string) => get<Suggestions>(`/api/suggestions?q=${encodeURIComponent(q)}`);
+
+describe('/api/events, narrowed by place and time', () => {
+  test.each([
+    ['from=2026-11-21&to=2026-11-22', ['Nuit du jazz', 'Bal folk']],
+    ['city=lyon', ['Nuit du jazz']],
+    ['city=Lyon&from=2026-09-01', ['Nuit du jazz', 'Concert d’adieu']],
+    ['city=Lyon&to=2026-10-31', ['Concert d’adieu']],
+    ['to=2026-11-22', ['Nuit du jazz', 'Bal folk']],
+    ['city=Nulle-Part', []],
+    ['tag=CONCERT', ['Nuit du jazz', 'Bal folk', 'Requiem']],
+    ['search=concert', ['Concert d’adieu']],
+    ['search=concert&city=Lyon', []],
+    ['search=3x3', ['Tournoi de basket 3×3']],
+    ['search=3%C3%973', ['Tournoi de basket 3×3']],
+    ['from=&to=&city=&tag=&search=bal', ['Bal folk']],
+  ])('%s', async (query, expected) => {
+    expect(await titles(query)).toEqual(expected);
+  });
+
+  test.each([
+    ['newest', 'Marché de Noël'],
+    ['places', 'Bal folk'],
+    ['date', 'Concert d’adieu'],
+  ])('sorted by %s, %s is the first', async (sort, first) => {
+    expect((await titles(`sort=${sort}`))[0]).toBe(first);
+  });
+
+  test('the best rated of what comes stands first', async () => {
+    await api.db('events').where({ title: 'Requiem' }).update({ rating_sum: 9, rating_count: 2 });
+    await api.db('events').where({ title: 'Bal folk' }).update({ rating_sum: 4, rating_count: 1 });
+    expect((await titles('sort=rating')).slice(0, 2)).toEqual(['Requiem', 'Bal folk']);
+  });
+
+  test.each([
+    [
+      'from=2026-11-22&to=2026-11-21',
+      'to',
+      'La date de fin doit être la même que celle de début, ou plus tard',
+    ],
+    ['from=22/11/2026', 'from', 'La date n’est pas valide'],
+    ['to=2026-02-30', 'to', 'La date n’est pas valide'],
+    ['from[]=2026-11-22&from[]=2', 'from[]', null],
+    [`city=${'x'.repeat(10_000)}`, 'city', 'La ville ne doit pas dépasser 100 caractères'],
+    ['from=2026-11-22&from=2026-11-23', 'from', 'La date n’est pas valide'],
+  ])('%s is refused by its field, in French', async (query, field, text) => {
+    for (const path of ['/api/events', '/api/near-events']) {
+      const { status, body } = await api.call<{ errors?: Record<string, string[]> }>(
+        'GET',
+        `${path}?${query}`,
+      );
+      expect(status).toBe(text === null ? 200 : 422);
+      expect(body.errors?.[field]).toEqual(text === null ? undefined : [text]);
+    }
+  });
+});
+
+describe('near a search', () => {
+  test('by tag and by what is meant, without what the search itself finds; what comes only', async () => {
+    expect(await nearTitles('near=concert')).toEqual(['Nuit du jazz', 'Bal folk', 'Requiem']);
+    expect(await nearTitles('near=concerts')).toContain('Nuit du jazz');
+    expect(await nearTitles('near=concert&city=Lyon&from=2026-11-21&to=2026-11-22')).toEqual([
+      'Nuit du jazz',
+    ]);
+  });
+  test.each(['escallade', 'ecalade', 'esclaade', 'escalode', 'Ecsalade'])(
+    '%s, one letter wrong',
+    async (typed) => {
+      expect(await nearTitles(`near=${typed}`)).toEqual(['Escalade : découverte du bloc']);
+    },
+  );
+  test('by the name of a category, and of a city', async () => {
+    expect(await nearTitles('near=sport')).toEqual([
+      'Tournoi de basket 3×3',
+      'Escalade : découverte du bloc',
+    ]);
+    expect(await nearTitles('near=concert lyon')).toEqual(['Nuit du jazz']);
+  });
+  test('nothing near is nothing', async () => {
+    for (const query of [
+      'near=zzzzzz',
+      'near=',
+      '',
+      'near=%25',
+      'near=de la',
+      'near=concert&category=cuisine',
+    ])
+      expect(await near(query)).toMatchObject({ data: [], total: 0 });
+    expect((await api.call('GET', `/api/near-events?near=${'a'.repeat(10_000)}`)).status).toBe(422);
+  });
+});
+
+describe('when nothing matches', () => {
+  test('other cities, days and themes are proposed, each with its number', async () => {
+    const { data, elsewhere, later, other } = await near(
+      'near=concert&city=Grenoble&from=2026-11-21&to=2026-11-22',
+    );
+    expect(data).toEqual([]);
+    // Lyon lies in the same region.
+    expect(elsewhere.map(({ city, count, title }) => [city, count, title])).toEqual([
+      ['Lyon', 1, 'Nuit du jazz'],
+      ['Rennes', 1, 'Bal folk'],
+    ]);
+    expect(later).toEqual([]);
+    expect(other).toEqual([]);
+    const basket = await near('near=basket&city=Paris&from=2026-11-21&to=2026-11-22');
+    expect(basket.later).toEqual([
+      { count: 1, title: 'Tournoi de basket 3×3', city: 'Paris', date: '2026-11-25' },
+    ]);
+  });
+});
+
+describe('suggestions', () => {
+  test('events, tags and cities with what is in them', async () => {
+    const { events, tags, cities } = await suggest('conc');
+    expect(tags).toEqual([{ tag: 'concert', count: 3 }]);
+    expect(cities).toEqual([
+      { city: 'Lyon', tag: 'concert', count: 1 },
+      { city: 'Rennes', tag: 'concert', count: 1 },
+    ]);
+    expect(events[0]).toMatchObject({ title: 'Nuit du jazz', city: 'Lyon', date: '2026-11-21' });
+    expect(events[0]).not.toHaveProperty('description');
+    expect((await suggest('lyo')).cities).toEqual([{ city: 'Lyon', tag: null, count: 1 }]);
+  });
+  test('one letter is too few, and wildcards are letters', async () => {
+    for (const q of ['', 'c', '%', '__', "' OR 1=1 --"])
+      expect(await suggest(q)).toEqual({ events: [], tags: [], cities: [] });
+  });
+});
+
+describe('communes', () => {
+  const names = async (q: string) =>
+    (await get<CityProposal[]>(`/api/cities?q=${encodeURIComponent(q)}`)).map(({ name }) => name);
+  test('complete what is typed, the most populous first', async () => {
+    expect((await names('ly'))[0]).toBe('Lyon');
+    expect((await names('st et'))[0]).toBe('Saint-Étienne');
+    // Two have this name: the smaller one is told by its department.
+    expect(await names('saint-denis')).toEqual(
+      expect.arrayContaining(['Saint-Denis', expect.stringMatching(/^Saint-Denis \(\d+\)$/)]),
+    );
+    expect(await names('')).toEqual([]);
+    expect(await names('zzzz')).toEqual([]);
+  });
+  test('are kept by whoever asks', async () => {
+    expect((await api.call('GET', '/api/cities?q=ly')).headers.get('cache-control')).toBe(
+      'public, max-age=86400',
+    );
+  });
+});

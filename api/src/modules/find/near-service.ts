@@ -1,0 +1,80 @@
+import type { NearAnswer, NearQuery, Proposal } from '@eveneo/contract/application/find';
+import { addDays } from '@eveneo/contract/application/dates';
+import { today } from '../../ground/clock';
+import type { Context } from '../context';
+import { resolveCategory } from '../categories/repository';
+import type { EventFilter } from '../events/repository';
+import { summaries, whereAndWhen } from '../events/service';
+import { distance, findCity } from '../../communes/communes';
+import { meaningsOf } from './meaning';
+import { countBy, findNear, knownWords, type Wanted } from './near-repository';
+
+const NEAR = 6;
+const PROPOSED = 3;
+/** Cities are counted first and sorted by distance then: the nearest is among these. */
+const CITIES = 100;
+
+/** The nearest cities of those that have something. */
+async function elsewhere(context: Context, wanted: Wanted, from: string): Promise<Proposal[]> {
+  const here = findCity(from);
+  const all = await countBy(
+    context.db,
+    { ...wanted, filter: { ...wanted.filter, city: undefined } },
+    'city',
+    CITIES,
+  );
+  const far = (one: Proposal) => distance(here, findCity(one.city ?? ''));
+  return all
+    .filter((one) => far(one) > 0)
+    .sort((one, other) => far(one) - far(other) || other.count - one.count)
+    .slice(0, PROPOSED);
+}
+
+/** The filters of a search for what is near: coming events, as long as nobody asks for a past day. */
+async function filterOf(context: Context, query: NearQuery, day: string): Promise<EventFilter> {
+  const { from, ...place } = whereAndWhen(query, day);
+  return {
+    ...place,
+    from: from ?? (query.to && query.to < day ? undefined : day),
+    categoryId: query.category ? ((await resolveCategory(context.db, query.category)) ?? 0) : undefined,
+  };
+}
+
+/** The same on later days, when days were named. */
+async function later(context: Context, wanted: Wanted, query: NearQuery): Promise<Proposal[]> {
+  if (!query.from && !query.to) return [];
+  const { to } = wanted.filter;
+  const from = to && to >= wanted.today ? addDays(to, 1) : wanted.today;
+  return countBy(
+    context.db,
+    { ...wanted, filter: { ...wanted.filter, from, to: undefined } },
+    'date',
+    PROPOSED,
+  );
+}
+
+/** Something else, there and then. */
+async function other(context: Context, wanted: Wanted, query: NearQuery): Promise<Proposal[]> {
+  const narrow = query.near?.trim() || query.category || query.tag;
+  if (!narrow || !(query.city || query.from || query.to)) return [];
+  const filter = { ...wanted.filter, categoryId: undefined, tag: undefined };
+  return countBy(context.db, { ...wanted, meanings: [], filter }, 'date', PROPOSED);
+}
+
+/** What is near a search; and when nothing matches it, what one other criterion would bring. */
+export async function nearEvents(context: Context, query: NearQuery): Promise<NearAnswer> {
+  const day = today(context);
+  const search = query.near?.trim() ?? '';
+  const filter = await filterOf(context, query, day);
+  const meanings = search ? meaningsOf(search, await knownWords(context.db)) : [];
+  const wanted: Wanted = { filter, meanings, today: day };
+  const { ids, total } = await findNear(context.db, wanted, search, NEAR);
+  const found = ids.length > 0 ? await summaries(context, { ids }) : [];
+  return {
+    data: ids.flatMap((id) => found.find((event) => event.id === id) ?? []),
+    total,
+    elsewhere: query.city ? await elsewhere(context, wanted, query.city) : [],
+    later: await later(context, wanted, query),
+    other: await other(context, wanted, query),
+  };
+}

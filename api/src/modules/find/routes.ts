@@ -1,0 +1,28 @@
+import { operations } from '@eveneo/contract/operations';
+import { clientNetwork } from '../../http/client-network';
+import { ok, type Route } from '../../http/route';
+import { countLocally } from '../../throttles/local-counters';
+import { rateLimited } from '../../http/errors';
+import { scaled, subjectHash } from '../../throttles/throttle';
+import type { Context } from '../context';
+import { completeCity } from '../../communes/communes';
+import { nearEvents } from './near-service';
+import { suggest } from './suggestions';
+
+const CITIES = 8;
+/** More than anybody types, and less than a copy of the list takes. */
+const TYPED = { limit: 300, seconds: 60 };
+
+export function findRoutes(route: Route, context: Context): void {
+  route(operations.nearEvents, async ({ query }) => ok(await nearEvents(context, query)));
+  route(operations.suggestions, async ({ query }) => ok(await suggest(context, query.q ?? '')));
+  route(operations.listCities, ({ query, request, reply }) => {
+    // Counted in this process: a count that all share would cost more than the answer.
+    const hash = subjectHash(context, `cities:${clientNetwork(request.ip)}`);
+    if (countLocally(hash, context.clock.now(), TYPED.seconds) > scaled(context, TYPED.limit))
+      throw rateLimited(TYPED.seconds);
+    // The list changes once a year.
+    reply.header('cache-control', 'public, max-age=86400');
+    return ok(completeCity(query.q ?? '', CITIES).map(({ name, department }) => ({ name, department })));
+  });
+}

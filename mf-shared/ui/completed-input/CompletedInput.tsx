@@ -1,0 +1,21 @@
+import { TextInput, type TextInputProps } from '../text-input';
+
+/** A text that the browser completes from a list; another text may be typed too. */
+export function CompletedInput({
+  options,
+  ...props
+}: TextInputProps & {
+  options: readonly { value: string; label?: string }[];
+}) {
+  const list = `${props.id}-list`;
+  return (
+    <div>
+      <TextInput {...props} list={list} autoComplete="off" />
+      <datalist id={list}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value} label={label} />
+        ))}
+      </datalist>
+    </div>
+  );
+}

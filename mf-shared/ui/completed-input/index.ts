@@ -1,0 +1,1 @@
+export { CompletedInput } from './CompletedInput';
