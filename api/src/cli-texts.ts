@@ -15,6 +15,9 @@ export const CLI_TEXTS = {
                                                  --to : écrit dans ce fichier au lieu d’être affiché
   tokens [--revoke numéro]                       les jetons de déploiement, en JSON ; --revoke : met
                                                  d’abord fin à celui-ci
+  keys [--name zone --register clé] [--revoke numéro]
+                                                 les clés publiques des équipes, en JSON ; d’abord enregistre
+                                                 une clé, ou met fin à une clé
   host-key                                       la clé des hôtes de pages (leur variable HOST_KEY)`,
   unknownOption: 'Option inconnue ou incomplète.',
   badTtl: '--ttl : 90d, 12h, 30m ou 60s, par exemple.',
@@ -22,6 +25,14 @@ export const CLI_TEXTS = {
   badRemotes: '--remotes : des noms de zones, shell, ou *.',
   badLabel: '--label : de 1 à 100 caractères, sur une seule ligne.',
   badToken: '--revoke : le numéro d’un jeton.',
+  badKey:
+    'keys --register : --name (une zone, ou shell) et une clé publique de 43 caractères (release key make).',
+  badKeyNumber: 'keys --revoke : le numéro d’une clé.',
+  keyRefused: {
+    revoked: 'Cette clé a été révoquée : faites-en une autre (release key make).',
+    two: 'Cette zone a déjà deux clés valables. Révoquez d’abord l’ancienne (release key revoke).',
+    unknown: 'Aucune clé n’a ce numéro. Voir release key list.',
+  },
   badEmail: '--email : une adresse e-mail.',
   badName: '--name : un nom d’au moins 2 caractères.',
   badRole: (known: readonly string[]) => `--role : un mot parmi ${known.join(', ')}.`,

@@ -7,6 +7,7 @@ import { DEPLOY_RIGHTS, type DeployRight } from '@eveneo/contract/operation';
 import { emailField, nameField, ONE_LINE } from '@eveneo/contract/application/fields';
 import { ROLES, type Role } from '@eveneo/contract/application/roles';
 import { RELEASE_NAME } from '@eveneo/contract/delivery/releases';
+import { PUBLIC_KEY } from '@eveneo/contract/delivery/signature';
 import { CLI_TEXTS } from './cli-texts';
 import { isoInstant, systemClock } from './ground/clock';
 import { ConfigError, readConfig, type Config } from './ground/config';
@@ -19,6 +20,7 @@ import { connect } from './db/connect';
 import { migrateUp } from './db/migrate';
 import { listTokens, mintToken, revokeToken } from './deploy-tokens/deploy-tokens';
 import { findGivenUp, retryGivenUp } from './mail/delivery-repository';
+import { listKeys, registerKey, revokeKey } from './modules/releases/keys';
 
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
 
@@ -98,6 +100,28 @@ async function tokens(config: Config, args: string[]): Promise<void> {
   });
 }
 
+/** 'keys --name mf-guest --register <public key>', 'keys --revoke 3': then every key, in JSON. */
+async function keys(config: Config, args: string[]): Promise<void> {
+  const options = {
+    name: { type: 'string' },
+    register: { type: 'string' },
+    revoke: { type: 'string' },
+  } as const;
+  const { values } = parseArgs({ args, options });
+  const { name = '', register, revoke } = values;
+  if (register !== undefined && !(RELEASE_NAME.test(name) && PUBLIC_KEY.test(register)))
+    throw new ConfigError(CLI_TEXTS.badKey);
+  if (revoke !== undefined && !/^\d{1,9}$/.test(revoke)) throw new ConfigError(CLI_TEXTS.badKeyNumber);
+  await onDatabase(config, async (db) => {
+    const now = systemClock.now();
+    const refused =
+      (register === undefined ? null : await registerKey(db, { name, publicKey: register }, now)) ??
+      (revoke === undefined ? null : await revokeKey(db, Number(revoke), now));
+    if (refused) throw new ConfigError(CLI_TEXTS.keyRefused[refused]);
+    console.log(JSON.stringify(await listKeys(db)));
+  });
+}
+
 async function mails(config: Config, args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { retry: { type: 'boolean', default: false } } });
   await onDatabase(config, async (db) => {
@@ -168,6 +192,7 @@ const COMMANDS: Readonly<Record<string, (config: Config, args: string[]) => Prom
   'host-key': async (config) => console.log(hostKey(config.JWT_SECRET)),
   token,
   tokens,
+  keys,
 };
 
 async function main([command = '', ...args]: string[]): Promise<void> {

@@ -22,6 +22,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   release_failures: 'counters without a sender',
   release_withdrawals: 'contents of releases',
   release_hosts: 'machines',
+  release_keys: 'public keys of teams',
   release_history: 'kept for the record: who moved what; admins cannot delete their account',
   release_pointers: 'programs, not people',
   search_words: 'single words, without what they stand in',

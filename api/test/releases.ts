@@ -144,6 +144,7 @@ const TABLES = [
   'release_failures',
   'release_withdrawals',
   'release_hosts',
+  'release_keys',
   'releases',
   'deploy_tokens',
 ];

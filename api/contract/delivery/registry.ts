@@ -102,6 +102,10 @@ export const releaseSummarySchema = z.object({
   files: z.number(),
   bytes: z.number(),
   withdrawn: z.boolean(),
+  /** By which key it was signed, what built it, and the hash of its lock file. */
+  signedBy: z.optional(z.nullable(z.string())),
+  builder: z.optional(z.string()),
+  lock: z.optional(z.string()),
   /** When it was live last; null when it never was. */
   lastLiveAt: z.optional(z.nullable(instantSchema)),
   /** Failures that browsers reported: an indication, nobody vouches for them. */
@@ -218,4 +222,15 @@ export interface ListedToken {
   state: 'valid' | 'expired' | 'revoked';
   createdAt: string;
   expiresAt: string;
+}
+
+/** A team's public key as operators see it. */
+export interface ListedKey {
+  id: number;
+  name: string;
+  /** How people name it. */
+  key: string;
+  publicKey: string;
+  registeredAt: string;
+  revokedAt: string | null;
 }

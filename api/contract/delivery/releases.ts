@@ -54,6 +54,22 @@ const servedReleaseSchema = z.object({
   clean: z.optional(z.boolean()),
   /** ISO 8601 UTC. */
   createdAt: z.string(),
+  /** What built it, and the hash of the lock file that named every library. */
+  provenance: z.optional(
+    z.object({
+      builder: z.string().check(z.maxLength(200)),
+      lock: z.string().check(z.regex(/^([0-9a-f]{64})?$/)),
+    }),
+  ),
+  /** By a key of the team: the key's name, and the signature in base64url. */
+  signature: z.optional(
+    z.object({
+      key: z.string().check(z.regex(/^[0-9a-f]{12}$/)),
+      value: z.string().check(z.regex(/^[A-Za-z0-9_-]{86}$/)),
+    }),
+  ),
+  /** When the registry took it, ISO 8601; told by the registry, whatever a description says. */
+  publishedAt: z.optional(z.string()),
 });
 
 /** Shapes by name; the registry compares them, whatever they hold. */
@@ -71,6 +87,14 @@ export type ReleaseDescription = z.infer<typeof releaseDescriptionSchema>;
 export type ReleaseFile = z.infer<typeof releaseFileSchema>;
 export type ModuleFiles = z.infer<typeof moduleFilesSchema>;
 
+/** A public key of an area's team, and for how long it counts. ISO 8601 instants. */
+export const signingKeySchema = z.object({
+  key: z.string(),
+  from: z.string(),
+  until: z.nullable(z.string()),
+});
+export type SigningKey = z.infer<typeof signingKeySchema>;
+
 /** One pointer of the live set: what is live, what replaces it in a fault, what a share of visitors tries. */
 export const liveEntrySchema = z.object({
   name: z.string(),
@@ -83,6 +107,8 @@ export const liveEntrySchema = z.object({
   withdrawn: z.array(z.string()),
   /** The same for entries that were moved together: a host shows such moves whole or not at all. */
   moved: z.optional(z.string()),
+  /** Keys of the area's team, revoked ones too; absent where nobody signs. */
+  keys: z.optional(z.array(signingKeySchema)),
 });
 export type LiveEntry = z.infer<typeof liveEntrySchema>;
 

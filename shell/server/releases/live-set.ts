@@ -67,6 +67,7 @@ export class LiveSetSource {
   /** Takes the last good set from disk, then follows the registry. Resolves whether or not the registry answers. */
   async start(): Promise<void> {
     const stored = await this.#stored.read();
+    if (stored) this.options.files.signatures.learn(stored);
     this.#set = stored && (await mendedSet(stored, this.options.files));
     if (!this.#set) this.options.log.info('no stored live set');
     const first = this.#poll();
@@ -104,6 +105,7 @@ export class LiveSetSource {
     const next = liveSetSchema.parse(await response.json());
     const etag = response.headers.get('etag') ?? '';
     this.#wanted = next;
+    this.options.files.signatures.learn(next);
     return async () => {
       await this.#relieve(next);
       await this.#adopt(next);

@@ -6,6 +6,7 @@ import type { ReleaseDescription, ReleaseFile } from '@eveneo/contract/delivery/
 import { contentTypeOf, isCompressible } from './content-type';
 import { integrityOf } from './integrity';
 import { removeOldCopies } from './old-copies';
+import { Signatures } from './signatures';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -48,14 +49,17 @@ export class ReleaseFiles {
   readonly #memory = new Map<string, ServedFile>();
   /** Work under way, by file: sets that come one after the other share it. */
   readonly #work = new Map<string, Promise<void>>();
+  /** Who may have signed what is made ready. */
+  readonly signatures = new Signatures();
 
   constructor(
     private readonly dir: string,
     private readonly source: FileSource,
   ) {}
 
-  /** Makes every file of the release ready to be served. @throws when a file is missing or its hash differs */
+  /** Makes every file of the release ready to be served. @throws when it is not signed, a file is missing or its hash differs */
   async install(release: ReleaseDescription): Promise<void> {
+    this.signatures.require(release);
     await Promise.all(
       release.files.map(async (file) => {
         await this.#fetchFile(release, file);
@@ -66,6 +70,7 @@ export class ReleaseFiles {
 
   /** The same without compression, which takes a second per megabyte. @throws as install does */
   async fetch(release: ReleaseDescription): Promise<void> {
+    this.signatures.require(release);
     await Promise.all(release.files.map((file) => this.#fetchFile(release, file)));
   }
 

@@ -174,8 +174,8 @@ const prune: Action = async (client, names, values) => {
   return { data, text: printPruned(data, dryRun) };
 };
 
-/** What talks to the registry; `token` needs the database instead. */
-export const ACTIONS: Record<Exclude<CommandName, 'token'>, Action> = {
+/** What talks to the registry; `token` and `key` need the database instead. */
+export const ACTIONS: Record<Exclude<CommandName, 'token' | 'key'>, Action> = {
   publish,
   activate,
   rollback,

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { clientOf, type PreparedCall } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
@@ -57,6 +58,8 @@ export class ReleaseRefusal extends RegistryError {
 interface Registry {
   apiUrl: string;
   token: string;
+  /** Signs what is published. */
+  key?: KeyObject | null;
 }
 
 const isStream = (body: unknown): body is Readable => body instanceof Readable;
@@ -102,7 +105,7 @@ export class ReleaseClient {
 
   /** Uploads what stands in a package's dist folder. Publishing the same content again changes nothing. */
   publish(dist: string): Promise<PublishAnswer> {
-    return call(calls.publishRelease, { ...this.registry, body: packRelease(dist) });
+    return call(calls.publishRelease, { ...this.registry, body: packRelease(dist, this.registry.key) });
   }
 
   /** Moves one or several pointers in one transaction. */

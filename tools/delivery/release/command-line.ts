@@ -23,6 +23,7 @@ const COMMANDS = {
   history: { options: { at: TEXT, limit: TEXT }, words: 1 },
   prune: { options: { 'older-than': TEXT, 'dry-run': FLAG }, words: Infinity },
   'check-api': { options: {}, words: 0 },
+  key: { options: { to: TEXT }, words: 3 },
   token: { options: { remotes: TEXT, rights: TEXT, ttl: TEXT, label: TEXT }, words: 2 },
 } as const satisfies Record<string, { options: NonNullable<ParseArgsConfig['options']>; words: number }>;
 

@@ -1,10 +1,18 @@
 import { UserError } from '../base/errors';
-import { ACTIONS } from './actions';
+import { ACTIONS, type Result } from './actions';
 import { RegistryError } from './client';
-import { readCommandLine } from './command-line';
+import { readCommandLine, type CommandName, type Values } from './command-line';
 import { releaseClient } from './context';
+import { keys } from './keys';
 import { tokens } from './tokens';
 import { texts } from '../base/texts';
+
+/** Keys and tokens are made on the database: the first cannot be asked for with a token. */
+function run(name: CommandName, words: string[], values: Values): Promise<Result> {
+  if (name === 'token') return tokens(words, values);
+  if (name === 'key') return keys(words, values);
+  return ACTIONS[name](releaseClient(process.env, values.api), words, values);
+}
 
 /** `npm run release -- …`. */
 export async function main(args: string[]): Promise<number> {
@@ -17,10 +25,7 @@ export async function main(args: string[]): Promise<number> {
     }
     const { name, words } = line;
     const values = { ...line.values, json };
-    const result =
-      name === 'token'
-        ? await tokens(words, values)
-        : await ACTIONS[name](releaseClient(process.env, values.api), words, values);
+    const result = await run(name, words, values);
     console.log(json ? JSON.stringify(result.data, null, 2) : result.text);
     return 0;
   } catch (error) {

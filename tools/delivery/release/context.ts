@@ -4,6 +4,7 @@ import { runningProduct } from '../installation/running';
 import { storedToken } from '../installation/secrets';
 import { texts } from '../base/texts';
 import { ReleaseClient } from './client';
+import { signingKey } from './signing';
 
 /**
  * The registry to talk to: RELEASE_API_URL and RELEASE_TOKEN (or --api), else the `npm start` that runs on this
@@ -17,5 +18,5 @@ export function releaseClient(env: NodeJS.ProcessEnv, api?: string): ReleaseClie
   const local = given ? undefined : storedToken(dataDir);
   const token = env.RELEASE_TOKEN || local;
   if (!token) throw new UserError(texts.release.noToken);
-  return new ReleaseClient({ apiUrl: apiUrl.replace(/\/+$/, ''), token });
+  return new ReleaseClient({ apiUrl: apiUrl.replace(/\/+$/, ''), token, key: signingKey(env) });
 }

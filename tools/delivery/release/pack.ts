@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { pack, type Pack } from 'tar-stream';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { UserError } from '../base/errors';
 import { texts } from '../base/texts';
+import { signed } from './signing';
 
 const entry = (tar: Pack, name: string, content: Buffer) =>
   new Promise<void>((resolve, reject) => {
@@ -14,12 +16,16 @@ const entry = (tar: Pack, name: string, content: Buffer) =>
     );
   });
 
-/** One release as one tar: its description first, so that the registry can refuse before it reads a file. */
-export function packRelease(dist: string): Readable {
+/**
+ * One release as one tar: its description first, so that the registry can refuse before it reads a file.
+ * @param key signs it; what stands in dist stays as it was built
+ */
+export function packRelease(dist: string, key: KeyObject | null = null): Readable {
   const file = join(dist, 'release.json');
   if (!existsSync(file)) throw new UserError(texts.release.notBuilt(dist));
-  const description = readFileSync(file);
-  const { files } = JSON.parse(description.toString()) as ReleaseDescription;
+  const built = JSON.parse(readFileSync(file, 'utf8')) as ReleaseDescription;
+  const description = Buffer.from(JSON.stringify(signed(built, key)));
+  const { files } = built;
   const tar = pack();
   const write = async () => {
     await entry(tar, 'release.json', description);

@@ -1,5 +1,6 @@
 import type {
   HistoryAnswer,
+  ListedKey,
   ListedToken,
   PointerState,
   PruneAnswer,
@@ -55,6 +56,9 @@ export function printStatus({ pointers, releases }: ReleaseOverview, name?: stri
           release.subject ?? '',
           `${(release.bytes / 1024).toFixed(0)} Kio`,
           String(release.failures),
+          release.signedBy ?? '–',
+          release.builder ?? '–',
+          release.lock?.slice(0, 8) || '–',
           release.withdrawn ? texts.release.withdrawnMark : '',
         ]),
       ]),
@@ -105,6 +109,21 @@ export const printTokens = (tokens: readonly ListedToken[]): string =>
           moment(token.createdAt),
           moment(token.expiresAt),
           texts.release.tokenStates[token.state],
+        ]),
+      ]);
+
+export const printKeys = (keys: readonly ListedKey[]): string =>
+  keys.length === 0
+    ? texts.release.keys.none
+    : table([
+        texts.release.keys.head,
+        ...keys.map((one) => [
+          String(one.id),
+          one.name,
+          one.key,
+          one.publicKey,
+          moment(one.registeredAt),
+          one.revokedAt ? moment(one.revokedAt) : '',
         ]),
       ]);
 

@@ -3,27 +3,13 @@ import { RELEASE_NAME } from '@eveneo/contract/delivery/releases';
 import { DEPLOY_RIGHTS } from '@eveneo/contract/operation';
 import { UnknownArgument } from '../base/arguments';
 import { UserError } from '../base/errors';
-import { readStartConfig } from '../installation/config';
-import { loadSecrets } from '../installation/secrets';
 import { runProgram } from '../processes/program';
 import { texts } from '../base/texts';
 import type { Result } from './actions';
 import { required, understood, type Values } from './command-line';
-import { runningProduct } from '../installation/running';
+import { onDatabase } from './on-database';
 import { mintToken } from './mint';
 import { printTokens } from './print';
-
-/** The settings with which the API's own program works on the database: the first token cannot be asked for with a token. */
-function onDatabase(): NodeJS.ProcessEnv {
-  const { dataDir } = readStartConfig(process.env);
-  const databaseUrl = process.env.DATABASE_URL ?? runningProduct(process.env)?.databaseUrl;
-  if (!databaseUrl) throw new UserError(texts.release.noDatabase);
-  return {
-    ...process.env,
-    DATABASE_URL: databaseUrl,
-    JWT_SECRET: process.env.JWT_SECRET ?? loadSecrets(dataDir).jwtSecret,
-  };
-}
 
 /** Every token, after what `args` ask for. */
 const listed = async (args: string[] = []): Promise<ListedToken[]> =>

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { originOf } from './origin';
+import { builderOf, lockHash, originOf } from './origin';
 
 let dir: string;
 beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'origin-'))));
@@ -28,4 +28,25 @@ test('commit, author, subject, mended versions, and whether the tree is the comm
 
 test('outside of a repository nothing is made up', () => {
   expect(originOf(dir)).toMatchObject({ commit: '', author: '', subject: '', clean: false, mends: [] });
+});
+
+test('what builds is a run of a pipeline, or nobody in particular', () => {
+  const run = {
+    GITHUB_SERVER_URL: 'https://git.example',
+    GITHUB_REPOSITORY: 'team/area',
+    GITHUB_RUN_ID: '7',
+  };
+  expect(builderOf(run)).toBe('https://git.example/team/area/actions/runs/7');
+  expect(builderOf({})).toBe('local');
+});
+
+test('the lock file is that of the folder, or of one around', () => {
+  const inside = join(dir, 'mf-agenda');
+  mkdirSync(inside);
+  writeFileSync(join(dir, 'pnpm-lock.yaml'), 'outer');
+  const outer = lockHash(inside);
+  expect(outer).toMatch(/^[0-9a-f]{64}$/);
+  expect(lockHash(dir)).toBe(outer);
+  writeFileSync(join(inside, 'package-lock.json'), '{}');
+  expect(lockHash(inside)).not.toBe(outer);
 });

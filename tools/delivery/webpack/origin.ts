@@ -1,4 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 function git(dir: string, ...args: string[]): string {
   try {
@@ -20,6 +23,7 @@ export type Origin = {
   clean: boolean;
   mends: string[];
   createdAt: string;
+  provenance: { builder: string; lock: string };
 };
 
 const MENDS = /^Mends: (\d+\.\d+\.\d+-[0-9a-f]{12})$/gm;
@@ -35,6 +39,23 @@ function mendedBy(dir: string): string[] {
 /** One line of at most 200 characters, as the registry takes it. */
 const line = (text: string) => text.replace(/\p{C}/gu, ' ').slice(0, 200);
 
+const LOCK_FILES = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock'];
+
+/** The hash of the lock file by which the libraries of a folder were installed: its own, or that of a folder around. */
+export function lockHash(dir: string): string {
+  const file = LOCK_FILES.map((name) => join(dir, name)).find(existsSync);
+  if (file) return createHash('sha256').update(readFileSync(file)).digest('hex');
+  return dirname(dir) === dir ? '' : lockHash(dirname(dir));
+}
+
+/** What builds: a run of a pipeline by its address, else somebody's machine, which is nobody's business. */
+export function builderOf(env: NodeJS.ProcessEnv): string {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: run } = env;
+  return line(
+    server && repository && run ? `${server}/${repository}/actions/runs/${run}` : (env.BUILDER ?? 'local'),
+  );
+}
+
 /**
  * The commit that the folder stands at. `clean` says whether the tree is that commit's; the moment is then the commit's
  * own, so that the same commit gives the same description on any day.
@@ -49,6 +70,7 @@ export function originOf(dir: string): Origin {
     subject: line(subject),
     clean,
     mends: mendedBy(dir),
+    provenance: { builder: builderOf(process.env), lock: lockHash(dir) },
     createdAt: (clean ? new Date(moment) : new Date()).toISOString(),
   };
 }

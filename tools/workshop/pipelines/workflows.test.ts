@@ -37,11 +37,11 @@ describe.each(pipelines())('%s', (name) => {
     for (const other of others) expect(triggersOf(name).join('\n')).not.toContain(`${other}/`);
   });
 
-  it('names no token but its own', () => {
+  it('names no token and no key but its own', () => {
     const secrets = [...read(name).matchAll(/secrets\.(\w+)/g)].map(([, secret]) => secret);
     const own = name.toUpperCase().replaceAll('-', '_');
     expect(secrets.length > 0).toBe(name !== 'tools');
-    expect(secrets.filter((secret) => !secret?.endsWith(`_TOKEN_${own}`))).toEqual([]);
+    expect(secrets.filter((secret) => !/_(TOKEN|KEY)_(.+)$/.exec(secret ?? '')?.[2]?.match(`^${own}$`))).toEqual([]);
   });
 });
 

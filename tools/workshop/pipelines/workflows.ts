@@ -126,6 +126,7 @@ ${takeBuilt(name)}      - run: npm run release -- publish ${name} --built --newe
         env:
           RELEASE_API_URL: \${{ vars.RELEASE_API_URL }}
           RELEASE_TOKEN: \${{ secrets.RELEASE_TOKEN_${secretOf(name)} }}
+          RELEASE_KEY: \${{ secrets.RELEASE_KEY_${secretOf(name)} }}
           WHY: \${{ github.workflow }} \${{ github.sha }}
 `;
 

@@ -1,16 +1,22 @@
 import type { Knex } from 'knex';
-import { liveSetSchema, type LiveSet } from '@eveneo/contract/delivery/releases';
+import { liveSetSchema, type LiveSet, type SigningKey } from '@eveneo/contract/delivery/releases';
 import * as z from 'zod/mini';
+import { isoInstant } from '../../ground/clock';
+import { signingKeys } from './keys';
 import { readPointers, withdrawnVersions } from './repository';
 import type { Pointer } from './pointer-moves';
 import { pointedReleases } from './state';
 
-async function describe(db: Knex, pointers: readonly Pointer[]): Promise<LiveSet> {
+type Keys = ReadonlyMap<string, SigningKey[]>;
+
+async function describe(db: Knex, pointers: readonly Pointer[], keys: Keys): Promise<LiveSet> {
   const [releases, withdrawn] = await Promise.all([pointedReleases(db, pointers), withdrawnVersions(db)]);
   const description = (id: number | null) => {
     const release = id === null ? undefined : releases.get(id);
     // Hosts of the release before know format 1; what is used and offered is the registry's own business.
-    return release ? { ...release.description, format: 1 as const } : null;
+    return release
+      ? { ...release.description, format: 1 as const, publishedAt: isoInstant(release.createdAt) }
+      : null;
   };
   return {
     format: 1,
@@ -27,6 +33,7 @@ async function describe(db: Knex, pointers: readonly Pointer[]): Promise<LiveSet
         canary: canary && { release: canary, percent: canaryPercent ?? 0 },
         withdrawn: withdrawn.get(name) ?? [],
         ...(movedAt !== undefined && { moved: movedAt }),
+        ...(keys.has(name) && { keys: keys.get(name) }),
       };
     }),
   };
@@ -44,9 +51,10 @@ export function createLiveSetReader(db: Knex, etagOf: (bytes: string) => string)
     async read() {
       const pointers = await readPointers(db);
       // Whole pointers, not their revisions alone: a restored backup counts revisions a second time.
-      const key = JSON.stringify(pointers);
+      const keys = await signingKeys(db);
+      const key = JSON.stringify([pointers, ...keys]);
       if (kept?.key === key) return kept;
-      const bytes = JSON.stringify(z.parse(liveSetSchema, await describe(db, pointers)));
+      const bytes = JSON.stringify(z.parse(liveSetSchema, await describe(db, pointers, keys)));
       kept = { key, bytes, etag: etagOf(bytes) };
       return kept;
     },

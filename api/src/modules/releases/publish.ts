@@ -9,6 +9,7 @@ import { readArchive } from './archive';
 import { budgetProblems } from './budgets';
 import { descriptionProblems } from './description-checks';
 import { contentTypeOf } from './files';
+import { signatureProblems } from './keys';
 import { operationNeeds, platformNeeds } from './needs';
 import { platformMismatches } from './platform';
 import { refuse, type Problem } from './problems';
@@ -119,6 +120,7 @@ export async function publishRelease(
     return { name, version, status: 'unchanged', ...(await outlook(context, description)) };
   }
   const problems = [
+    ...(await signatureProblems(db, description, clock.now())),
     ...(await liveProblems(context, description)),
     ...(await budgetProblems(description, files)),
   ];

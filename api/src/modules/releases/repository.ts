@@ -83,7 +83,8 @@ export function contentHash(description: ReleaseDescription): string {
     offers: _offers,
     ...rest
   } = description;
-  const { mends: _mends, subject: _subject, clean: _clean, ...content } = rest;
+  const { mends: _mends, subject: _subject, clean: _clean, provenance: _made, ...signed } = rest;
+  const { signature: _signature, publishedAt: _published, ...content } = signed;
   return createHash('sha256')
     .update(JSON.stringify({ ...content, format: 1 }))
     .digest('hex');

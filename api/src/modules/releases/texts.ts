@@ -71,6 +71,11 @@ export const RELEASE_TEXTS = {
   budget: (what: string, bytes: number, limit: number) =>
     `${what} pèse ${kilobytes(bytes)} ko compressé, la limite est ${kilobytes(limit)} ko. ` +
     'Chargez à la demande ce qui peut l’être.',
+  unsigned: (name: string) =>
+    `${name} a une clé enregistrée, et cette version n’est pas signée. Publiez avec RELEASE_KEY, la clé de l’équipe.`,
+  badSignature: (name: string, key: string) =>
+    `La signature de cette version de ${name} (clé ${key}) n’est pas bonne : clé inconnue ou révoquée, ou contenu changé ` +
+    'depuis. Publiez avec une clé enregistrée (release key list).',
   versionExists: (name: string, version: string) =>
     `${name} ${version} existe avec un autre contenu. Augmentez la version du paquet.`,
   scope: (name: string) => `Ce jeton ne vaut pas pour ${name}. Utilisez celui de cette zone.`,

@@ -1,0 +1,27 @@
+import type { LiveSet, ReleaseDescription, SigningKey } from '@eveneo/contract/delivery/releases';
+import { signatureVerdict } from '@eveneo/contract/delivery/signature';
+
+/** A release that this host does not show: nobody who may has signed it. */
+class BadSignature extends Error {
+  override name = 'BadSignature';
+}
+
+/** The teams' keys, as the registry told them last, and what they say of releases. */
+export class Signatures {
+  readonly #keys = new Map<string, readonly SigningKey[]>();
+
+  /** Takes over the keys of a set; of areas that it does not name they stay. */
+  learn(set: LiveSet): void {
+    for (const { name, keys } of set.entries) this.#keys.set(name, keys ?? []);
+  }
+
+  /** @throws BadSignature when the release was published after a key was registered, and no key that counts has signed it */
+  require(release: ReleaseDescription): void {
+    const { name, version, publishedAt } = release;
+    const keys = this.#keys.get(name) ?? [];
+    // A registry that does not say when cannot exempt.
+    const verdict = signatureVerdict(release, publishedAt ?? '9999', keys);
+    if (verdict === 'missing' || verdict === 'bad')
+      throw new BadSignature(`${name} ${version}: signature ${verdict}`);
+  }
+}

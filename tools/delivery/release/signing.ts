@@ -1,0 +1,38 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
+import { keyIdOf, publicKeyOf, signatureOf } from '@eveneo/contract/delivery/signature';
+import { UserError } from '../base/errors';
+import { texts } from '../base/texts';
+
+/** The team's key from RELEASE_KEY: the PEM itself, or a file that holds it; null where nobody signs. */
+export function signingKey(env: NodeJS.ProcessEnv): KeyObject | null {
+  const given = env.RELEASE_KEY?.trim();
+  if (!given) return null;
+  const isText = given.startsWith('-----BEGIN');
+  if (!isText && !existsSync(given)) throw new UserError(texts.release.keys.noFile(given));
+  try {
+    const key = createPrivateKey(isText ? given : readFileSync(given, 'utf8'));
+    if (key.asymmetricKeyType !== 'ed25519') throw new Error(key.asymmetricKeyType);
+    return key;
+  } catch {
+    throw new UserError(texts.release.keys.noKey);
+  }
+}
+
+/** A description with the team's signature, when there is a key. */
+export const signed = (description: ReleaseDescription, key: KeyObject | null): ReleaseDescription =>
+  key ? { ...description, signature: signatureOf(description, key) } : description;
+
+/** Writes a new private key for its owner alone, never over another one. @returns the public one and its name */
+export function makeKey(file: string): { publicKey: string; key: string } {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const pem = privateKey.export({ format: 'pem', type: 'pkcs8' });
+  try {
+    writeFileSync(file, pem, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    throw new UserError(texts.release.keys.notWritten(file, (error as NodeJS.ErrnoException).code ?? ''));
+  }
+  const publicKey = publicKeyOf(privateKey);
+  return { publicKey, key: keyIdOf(publicKey) };
+}
