@@ -32,6 +32,7 @@ import { chatRoutes } from './modules/chat/routes';
 import { createChatStreams } from './modules/chat/streams';
 import { reviewRoutes } from './modules/reviews/routes';
 import { statsRoutes } from './modules/stats/routes';
+import { previewRoutes } from './modules/previews/routes';
 import { storageRoutes } from './modules/storage/routes';
 import { createMetrics, type Metrics } from './metrics/metrics';
 import { systemRoutes } from './modules/system/routes';
@@ -94,6 +95,7 @@ function registerModules(
   categoryRoutes(route, context);
   statsRoutes(route, context);
   releaseRoutes(route, context);
+  previewRoutes(route, context);
   storageRoutes(route, context);
   metrics.streams(() => streams.size);
   systemRoutes(route, context, metrics.registry);

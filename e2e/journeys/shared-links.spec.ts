@@ -1,5 +1,6 @@
 import * as calls from '@eveneo/contract/call-list';
 import type { EventSummary } from '@eveneo/contract/application/events';
+import sharp from 'sharp';
 import { call } from '../lib/api';
 import { expect, test } from '../lib/test';
 
@@ -48,7 +49,16 @@ async function expectPreview(path: string) {
   });
   const image = await fetch((process.env.E2E_URL ?? '') + new URL(meta['og:image'] ?? '').pathname);
   expect(image.status).toBe(200);
-  expect(image.headers.get('content-type')).toMatch(/^image\//);
+  expect(image.headers.get('content-type')).toBe('image/jpeg');
+  expect(image.headers.get('cache-control')).toContain('immutable');
+  const { width, height, format } = await sharp(Buffer.from(await image.arrayBuffer())).metadata();
+  expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' });
+  expect(meta).toMatchObject({
+    'og:image:type': 'image/jpeg',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': expect.stringMatching(/\S/),
+  });
   return head;
 }
 
@@ -63,11 +73,19 @@ test('a link to the home page or the list shows a preview without a script', asy
   ]);
 });
 
+test('every public page has a picture of its site', async () => {
+  for (const path of ['/about', '/contact', '/terms', '/login']) {
+    const { meta } = await readHead(path);
+    expect(meta['og:image']).toMatch(/\/storage\/previews\/site\/[0-9a-f]{16}\.jpg$/);
+  }
+});
+
 test('a link to an event shows its own preview and says when it is, as schema.org wants it', async () => {
   const event = await someEvent(({ image, end_time }) => image && end_time);
   const { meta, jsonLd, title } = await expectPreview(`/events/${event.id}`);
   expect(title).toBe(`${event.title} – Événéo`);
-  expect(meta['og:image']).toMatch(new RegExp(`/storage/${event.image}$`));
+  expect(meta['og:image']).toMatch(new RegExp(`/storage/previews/${event.id}/[0-9a-f]{16}\\.jpg$`));
+  expect(jsonLd?.['image']).toEqual([meta['og:image']]);
   expect(jsonLd).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -87,14 +105,12 @@ test('a link to an event shows its own preview and says when it is, as schema.or
   expect(Date.parse(end)).toBeGreaterThan(Date.parse(start));
 });
 
-test('an event without an end or a picture claims neither', async () => {
+test('an event without an end claims none, one without a picture has one that is drawn', async () => {
   const open = await someEvent(({ end_time }) => !end_time);
   expect((await readHead(`/events/${open.id}`)).jsonLd).not.toHaveProperty('endDate');
   const plain = await someEvent(({ image }) => !image);
-  const { meta, jsonLd } = await readHead(`/events/${plain.id}`);
-  expect(meta).not.toHaveProperty('og:image');
-  expect(meta['twitter:card']).toBe('summary');
-  expect(jsonLd).toMatchObject({ '@type': 'Event', image: [] });
+  const { meta } = await expectPreview(`/events/${plain.id}`);
+  expect(meta['og:image:alt']).toBe(plain.title);
 });
 
 test('robots and sitemap name what is public, each event included, and nothing else', async () => {

@@ -1,16 +1,12 @@
 import type { HeadTemplate } from '@eveneo/contract/delivery/area';
 import { TITLES } from './titles';
 
-/** The picture of the first event listed stands for a list. */
-const NEXT_EVENT = '/storage/{data.0.image}';
-
 /** What a shared link shows before any script runs. The host fills the templates with the route's first answer. */
 export const heads = {
   home: {
     title: TITLES.home,
     description:
       'Concerts, conférences, compétitions, ateliers : trouvez votre prochaine sortie et réservez en deux clics.',
-    image: NEXT_EVENT,
     jsonLd: {
       '@context': 'https://schema.org',
       '@type': 'WebSite',
@@ -23,7 +19,6 @@ export const heads = {
     title: TITLES.events,
     description:
       'Tous les événements à venir : arts, technologie, sports, éducation. {total_all} dates à découvrir.',
-    image: NEXT_EVENT,
     jsonLd: {
       '@context': 'https://schema.org',
       '@type': 'CollectionPage',
@@ -36,7 +31,7 @@ export const heads = {
     title: '{title}',
     // When and where first: a preview shows no more than a line or two.
     description: '{@when.date.time.end_time}{location}. {description}',
-    image: '/storage/{image}',
+    image: '{preview}',
     type: 'article',
     jsonLd: {
       '@context': 'https://schema.org',
@@ -44,7 +39,7 @@ export const heads = {
       name: '{title}',
       description: '{description}',
       url: '{@url}',
-      image: ['{@origin}/storage/{image}'],
+      image: ['{@origin}{preview}'],
       startDate: '{@zoned.date.time}',
       // Nothing when the event has no end of its own: a default length is a calendar's, not the organizer's.
       endDate: '{@zoned.date.end_time.time}',

@@ -79,6 +79,8 @@ export type GuestEvent = z.infer<typeof guestEventSchema>;
 
 export const eventDetailSchema = z.object({
   ...summaryShape,
+  /** The picture that a shared link shows; an API one release older does not draw any. */
+  preview: z.optional(z.string()),
   /** The first 50; names for logged-in callers, initials for visitors. */
   attendees: z.array(z.object({ id: idSchema, name: z.string() })),
   guests: z.array(z.object({ id: idSchema })),

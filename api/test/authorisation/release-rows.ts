@@ -1,3 +1,4 @@
+import { SITE_PREVIEW } from '@eveneo/contract/application/link-previews';
 import { hostKey } from '@eveneo/contract/delivery/host-key';
 import { TEST_SECRET } from '../harness';
 import { ADMIN, at, everyone, only, type Rows } from './rows';
@@ -43,5 +44,6 @@ export const RELEASE_ROWS = {
   metrics: { ...at('/metrics'), expected: everyone(200) },
   openapi: { ...at('/api/openapi.json'), expected: everyone(200) },
   docs: { ...at('/api/docs'), expected: everyone(200) },
+  linkPreview: { ...at(SITE_PREVIEW.path), expected: everyone(200) },
   storage: { ...at('/storage/events/absente.webp'), expected: everyone(404) },
 } satisfies Rows;

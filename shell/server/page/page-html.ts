@@ -1,3 +1,4 @@
+import { PREVIEW, PREVIEW_FOLDER, SITE_PREVIEW } from '@eveneo/contract/application/link-previews';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { PAGE_DATA_ID, releaseUrl } from '../../inlined/page-data';
 import type { PageData } from '../../inlined/page-data';
@@ -37,7 +38,9 @@ const integrityIn = (release: ReleaseDescription, path: string): string =>
 function headTags({ head, title, canonical, origin }: PageInput): string {
   const description =
     head?.description ?? 'Trouvez votre prochaine sortie et réservez votre place en deux clics.';
-  const image = head?.image ? new URL(head.image, origin).href : null;
+  const path = head?.image ?? SITE_PREVIEW.path;
+  const image = new URL(path, origin).href;
+  const alt = head?.image ? title : SITE_PREVIEW.alt;
   const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
   const property = (name: string, content: string) =>
     `<meta property="${name}" content="${escapeHtml(content)}">`;
@@ -51,10 +54,19 @@ function headTags({ head, title, canonical, origin }: PageInput): string {
     property('og:title', title),
     property('og:description', description),
     ...(canonical ? [property('og:url', canonical)] : []),
-    ...(image
-      ? [property('og:image', image), property('og:image:alt', title), named('twitter:image', image)]
+    property('og:image', image),
+    // What is known of our own drawings only; an area may name another picture.
+    ...(path.startsWith(PREVIEW_FOLDER)
+      ? [
+          property('og:image:type', PREVIEW.type),
+          property('og:image:width', String(PREVIEW.width)),
+          property('og:image:height', String(PREVIEW.height)),
+        ]
       : []),
-    named('twitter:card', image ? 'summary_large_image' : 'summary'),
+    property('og:image:alt', alt),
+    named('twitter:image', image),
+    named('twitter:image:alt', alt),
+    named('twitter:card', 'summary_large_image'),
     named('twitter:title', title),
     named('twitter:description', description),
     ...(head?.jsonLd ? [`<script type="application/ld+json">${inlineJson(head.jsonLd)}</script>`] : []),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PREVIEW } from '../link-previews';
 import { operation } from '../../operation';
 
 const get = { method: 'GET', guard: 'public', tag: 'system' } as const;
@@ -39,6 +40,19 @@ export const systemOperations = {
     path: '/api/docs',
     summary: 'This document, to read',
     responses: { 200: z.string() },
+    raw: true,
+  }),
+  linkPreview: operation({
+    ...get,
+    id: 'linkPreview',
+    path: '/storage/previews/{name}/{file}',
+    summary: "The picture of a shared link, drawn or cut to 1200×630; an event's number, or 'site'",
+    params: z.object({
+      name: z.string().check(z.regex(/^(?:site|[1-9]\d{0,14})$/)),
+      file: z.string().check(z.regex(/^[0-9a-f]{16}\.jpg$/)),
+    }),
+    responses: { 200: z.string(), 302: null },
+    media: [PREVIEW.type],
     raw: true,
   }),
   storage: operation({

@@ -12,6 +12,7 @@ import { resolveCategory } from '../categories/repository';
 import { knownCity } from '../../communes/communes';
 import { findAttendees, isRegistered } from '../attendees/repository';
 import { countWaiting, findPosition } from '../places/waiting-repository';
+import { previewPath } from './preview-path';
 import { toInitials, toSummaries, toSummary } from './present';
 import {
   countEvents,
@@ -96,6 +97,7 @@ export async function eventDetail(
   return {
     ...toSummary(row, images),
     online_url: mayTakePart ? row.online_url : null,
+    preview: previewPath(row, images),
     attendees: attendees.map((attendee) => ({
       // Someone whose account is gone is still one of the participants; the registration stands for them, beyond the
       // numbers that people have: two participants with one number would be taken for one.

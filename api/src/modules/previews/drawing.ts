@@ -1,0 +1,92 @@
+import sharp, { type Sharp } from 'sharp';
+import { IMAGE_LIMITS } from '@eveneo/contract/application/limits';
+import { PREVIEW } from '@eveneo/contract/application/link-previews';
+import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
+import { whenInFrench } from '../../mail/french';
+import { broken, drawable, lettered } from './lettering';
+
+/** What a drawn picture says. */
+export interface Said {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly category: string;
+}
+
+const INK = '#1d1822';
+const MUTED = '#5b5363';
+/** The colours of the screens' light theme: ground, shapes. */
+const TONES: readonly (readonly [start: string, ground: string, ink: string])[] = [
+  ['art', '#fce6f2', '#a81e6e'],
+  ['tech', '#e2effc', '#0b5fb8'],
+  ['sport', '#dff4ea', '#0e6b47'],
+  ['edu', '#fcefd9', '#8a4b00'],
+];
+const OTHER = ['', '#efe7fd', '#6b2bd9'] as const;
+
+const toneOf = (category: string) => {
+  const plain = category.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return TONES.find(([start]) => plain.startsWith(start)) ?? OTHER;
+};
+
+const MARGIN = 80;
+const { width, height } = PREVIEW;
+const TEXT_WIDTH = width - 2 * MARGIN - 130;
+/** The largest size in which a title takes so many lines at most. */
+const TITLE_SIZES = [
+  { size: 88, lines: 2 },
+  { size: 72, lines: 3 },
+  { size: 58, lines: 4 },
+] as const;
+
+function titleLines(title: string): { size: number; lines: string[] } {
+  const text = drawable(title);
+  for (const { size, lines } of TITLE_SIZES) {
+    const found = broken(text, { size, width: TEXT_WIDTH, lines: lines + 1 });
+    if (found.length <= lines) return { size, lines: found };
+  }
+  return { size: 58, lines: broken(text, { size: 58, width: TEXT_WIDTH, lines: 4 }) };
+}
+
+/** What it is, when and where. */
+export function saidOf(event: {
+  title: string;
+  date: string;
+  time: string;
+  location: string;
+  category_name: string;
+}): Said {
+  return { title: event.title, lines: [whenInFrench(event), event.location], category: event.category_name };
+}
+
+/** The picture as SVG, its letters as outlines: it looks the same on a machine without a font. */
+export function drawn({ title, lines, category }: Said): string {
+  const [, ground, ink] = toneOf(category);
+  const heading = titleLines(title);
+  const top = 150 + heading.size * 0.8;
+  const titleText = heading.lines.map((line, at) =>
+    lettered(line, { x: MARGIN, y: top + at * heading.size * 1.1, size: heading.size, fill: INK }),
+  );
+  const below = lines.map((line, at) => {
+    const [shown = ''] = broken(drawable(line), { size: 38, width: width - 2 * MARGIN, lines: 1 });
+    const y = height - MARGIN - (lines.length - 1 - at) * 56;
+    return lettered(shown, { x: MARGIN, y, size: 38, fill: at === 0 ? ink : MUTED });
+  });
+  const arcs = [190, 140, 90].map(
+    (radius, at) =>
+      `<circle cx="${width}" cy="0" r="${radius}" fill="${ink}" fill-opacity="${0.16 + at * 0.28}"/>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${ground}"/>${arcs.join('')}${lettered(PRODUCT_NAME.toLowerCase(), { x: MARGIN, y: 104, size: 40, fill: ink })}${titleText.join('')}${below.join('')}</svg>`;
+}
+
+const finished = (image: Sharp): Promise<Buffer> => image.jpeg({ quality: 84 }).toBuffer();
+
+export const drawnPicture = (said: Said): Promise<Buffer> => finished(sharp(Buffer.from(drawn(said))));
+
+/** A picture that somebody uploaded, cut to the shape of a preview. */
+export const cutPicture = (data: Buffer): Promise<Buffer> =>
+  finished(
+    sharp(data, { limitInputPixels: IMAGE_LIMITS.pixels, failOn: 'error', pages: 1 })
+      .resize({ width, height, fit: 'cover', position: 'attention' })
+      // A transparent ground would turn black.
+      .flatten({ background: '#ffffff' }),
+  );

@@ -1,0 +1,79 @@
+import font from './assets/outlines.json';
+
+/*
+ * Letters are drawn as outlines: a text in a picture would need fonts on the machine, and differ from one to the next.
+ */
+const OUTLINES = new Map(Object.entries(font.outlines) as [string, [advance: number, path: string]][]);
+const ELLIPSIS = '…';
+
+/** What of a text can be drawn: an unknown accent goes, blanks become one, whatever else is unknown is left out. */
+export function drawable(text: string): string {
+  const letters = Array.from(text.normalize('NFC'), (letter) => {
+    if (/\s/u.test(letter)) return ' ';
+    const known = [letter, letter.normalize('NFD').replace(/\p{M}/gu, ''), letter.normalize('NFKC')];
+    return known.find((one) => OUTLINES.has(one)) ?? '';
+  });
+  return letters.join('').replace(/ +/g, ' ').trim();
+}
+
+const advanceOf = (letter: string): number => OUTLINES.get(letter)?.[0] ?? 0;
+
+/** @returns pixels, of a drawable text in letters of that size */
+export const widthOf = (text: string, size: number): number =>
+  (Array.from(text).reduce((sum, letter) => sum + advanceOf(letter), 0) * size) / font.unitsPerEm;
+
+interface Room {
+  /** Pixels. */
+  readonly size: number;
+  readonly width: number;
+  /** More text than fits ends in '…'. */
+  readonly lines: number;
+}
+
+/** The beginning that fits, at least one letter. */
+function cut(text: string, { size, width }: Room): string {
+  const letters = Array.from(text);
+  let end = letters.length;
+  while (end > 1 && widthOf(letters.slice(0, end).join(''), size) > width) end -= 1;
+  return letters.slice(0, end).join('');
+}
+
+/** Breaks a drawable text into lines, between words, within a word only where it is wider than a line. */
+export function broken(text: string, room: Room): string[] {
+  const lines: string[] = [];
+  let rest = text;
+  while (rest !== '' && lines.length < room.lines) {
+    const fitting = cut(rest, room);
+    const space =
+      fitting.length < rest.length && rest[fitting.length] !== ' ' ? fitting.lastIndexOf(' ') : -1;
+    const line = space > 0 ? fitting.slice(0, space) : fitting;
+    lines.push(line.trim());
+    rest = rest.slice(line.length).trim();
+  }
+  const last = lines.at(-1);
+  if (rest === '' || last === undefined) return lines;
+  const shorter = { ...room, width: room.width - widthOf(ELLIPSIS, room.size) };
+  return [...lines.slice(0, -1), `${cut(last, shorter).trimEnd()}${ELLIPSIS}`];
+}
+
+interface Place {
+  readonly x: number;
+  /** Of the line that letters stand on. */
+  readonly y: number;
+  readonly size: number;
+  readonly fill: string;
+}
+
+/** A line of letters as SVG. */
+export function lettered(text: string, { x, y, size, fill }: Place): string {
+  const scale = size / font.unitsPerEm;
+  let at = 0;
+  const paths = Array.from(text, (letter) => {
+    const [advance, path] = OUTLINES.get(letter) ?? [0, ''];
+    const drawn = path && `<path transform="translate(${at})" d="${path}"/>`;
+    at += advance;
+    return drawn;
+  });
+  // Outlines count upwards, pictures downwards.
+  return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${paths.join('')}</g>`;
+}

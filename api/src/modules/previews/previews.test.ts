@@ -1,0 +1,120 @@
+import sharp from 'sharp';
+import { SITE_PREVIEW } from '@eveneo/contract/application/link-previews';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import { createDiskStorage } from '../../storage/disk';
+import { addGathering, eventBody, type Person } from '../../../test/fixtures';
+import { startTestApi, type TestApi } from '../../../test/harness';
+import { pngFile, uploadForm } from '../../../test/images';
+
+let api: TestApi;
+let organizer: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  ({ organizer } = await addGathering(api));
+});
+afterAll(() => api.close());
+
+const picture = async (path: string) => {
+  const response = await fetch(api.url + path, { redirect: 'manual' });
+  return { response, data: Buffer.from(await response.arrayBuffer()) };
+};
+const create = async (given: Record<string, unknown> = {}): Promise<EventDetail> =>
+  (
+    await api.call<EventDetail>('POST', '/api/events', {
+      token: organizer.token,
+      json: { ...eventBody(), ...given },
+    })
+  ).body;
+const edit = async (id: number, json: unknown) =>
+  (await api.call<EventDetail>('PUT', `/api/events/${id}`, { token: organizer.token, json })).body;
+const expectPreview = async (path = '') => {
+  const { response, data } = await picture(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('image/jpeg');
+  const { width, height, format } = await sharp(data).metadata();
+  expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' });
+  return { data, cached: response.headers.get('cache-control') };
+};
+/** How much there is to see: 0 for an even ground. */
+const contrastOf = async (data: Buffer, left: number, top: number, width: number, height: number) =>
+  (await sharp(data).extract({ left, top, width, height }).greyscale().stats()).channels[0]?.stdev ?? 0;
+
+test('an event without a picture has one that is drawn: its title, and when and where', async () => {
+  const event = await create({ title: 'Nuit du jazz au bord de la Saône' });
+  const { data, cached } = await expectPreview(event.preview);
+  expect(cached).toBe('public, max-age=31536000, immutable');
+  expect(await contrastOf(data, 80, 140, 700, 80)).toBeGreaterThan(20);
+  expect(await contrastOf(data, 80, 460, 500, 100)).toBeGreaterThan(20);
+});
+
+test.each(['🎉🎉🎉', 'م'.repeat(50), 'W'.repeat(200), '<script>&amp;"\'', 'a'])(
+  'whatever the title, there is a picture: %s',
+  async (title) => {
+    await expectPreview((await create({ title })).preview);
+  },
+);
+
+test('an address of its own for all that can be seen; the old one leads to the new one', async () => {
+  const event = await create({ title: 'Avant' });
+  const after = await edit(event.id, { title: 'Après' });
+  expect(after.preview).not.toBe(event.preview);
+  const { response } = await picture(event.preview ?? '');
+  expect(response.status).toBe(302);
+  expect(response.headers.get('location')).toBe(after.preview);
+  expect(response.headers.get('cache-control')).toBe('public, max-age=300');
+  const same = await edit(event.id, { description: 'Autre chose', capacity: 77 });
+  expect(same.preview).toBe(after.preview);
+  expect((await expectPreview(after.preview)).data.equals((await expectPreview(same.preview)).data)).toBe(
+    true,
+  );
+});
+
+test('an uploaded picture is cut to shape; damaged or gone, the title is drawn, and not kept for long', async () => {
+  const fields = Object.fromEntries(
+    Object.entries(eventBody()).map(([name, value]) => [name, String(value)]),
+  );
+  const { body } = await api.call<EventDetail>('POST', '/api/events', {
+    token: organizer.token,
+    body: uploadForm('image', await pngFile(900, 700), { fields }),
+  });
+  const { cached } = await expectPreview(body.preview);
+  expect(cached).toContain('immutable');
+
+  const storage = createDiskStorage(api.storageDir);
+  const path = 'events/abimee.webp';
+  const other = await create({ title: 'Image abîmée' });
+  await api.db('images').insert({
+    event_id: other.id,
+    path,
+    width: 10,
+    height: 10,
+    variants: '[]',
+    created_at: '2026-11-21 00:00:00',
+  });
+  await storage.put(path, Buffer.from('RIFF0000WEBPVP8 broken'), 'image/webp');
+  const { body: damaged } = await api.call<EventDetail>('GET', `/api/events/${other.id}`);
+  expect((await expectPreview(damaged.preview)).cached).toBe('public, max-age=60');
+  await storage.remove(path);
+  expect((await expectPreview(damaged.preview)).cached).toBe('public, max-age=60');
+});
+
+test('fifty who ask at once get the same picture', async () => {
+  const { preview = '' } = await create({ title: 'Ruée' });
+  const all = await Promise.all(Array.from({ length: 50 }, () => picture(preview)));
+  expect(new Set(all.map(({ response }) => response.status))).toEqual(new Set([200]));
+  expect(new Set(all.map(({ data }) => data.toString('base64'))).size).toBe(1);
+});
+
+test('the site has a picture; what is none is not found', async () => {
+  await expectPreview(SITE_PREVIEW.path);
+  const old = SITE_PREVIEW.path.replace(/\w{16}/, 'ffffffffffffffff');
+  expect((await picture(old)).response.headers.get('location')).toBe(SITE_PREVIEW.path);
+  for (const path of [
+    '999999/0123456789abcdef.jpg',
+    '0/0123456789abcdef.jpg',
+    '1/x.jpg',
+    'site/..%2f..%2fx',
+    '1',
+  ])
+    expect((await picture(`/storage/previews/${path}`)).response.status).toBe(404);
+});

@@ -1,0 +1,32 @@
+import { PREVIEW, PREVIEW_FOLDER } from '@eveneo/contract/application/link-previews';
+import { operations } from '@eveneo/contract/operations';
+import { SENT, type Route } from '../../http/route';
+import type { Context } from '../context';
+import { createPreviews } from './service';
+
+const MINUTE = 60;
+const YEAR = 31_536_000;
+
+export function previewRoutes(route: Route, context: Context): void {
+  const previews = createPreviews(context);
+
+  route(operations.linkPreview, async ({ params: { name, file }, reply }) => {
+    const found = await previews.find(name, `${PREVIEW_FOLDER}${name}/${file}`);
+    if ('movedTo' in found) {
+      await reply
+        .code(302)
+        .headers({ location: found.movedTo, 'cache-control': `public, max-age=${5 * MINUTE}` })
+        .send();
+      return SENT;
+    }
+    await reply
+      .headers({
+        'content-type': PREVIEW.type,
+        // The address changes with all that can be seen.
+        'cache-control': found.complete ? `public, max-age=${YEAR}, immutable` : `public, max-age=${MINUTE}`,
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      .send(found.data);
+    return SENT;
+  });
+}

@@ -1,0 +1,85 @@
+import { buffer } from 'node:stream/consumers';
+import { SITE_PREVIEW } from '@eveneo/contract/application/link-previews';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { limiter } from '../../ground/limiter';
+import { notFound, unavailable } from '../../http/errors';
+import type { Context } from '../context';
+import { previewPath } from '../events/preview-path';
+import { findEvent, findImages } from '../events/repository';
+import { cutPicture, drawnPicture, saidOf } from './drawing';
+
+/** A picture, or where it stands now. */
+export type Preview = { readonly data: Buffer; readonly complete: boolean } | { readonly movedTo: string };
+
+interface Made {
+  readonly data: Buffer;
+  /** False when an uploaded picture could not be read, and the title was drawn instead: not to be kept for long. */
+  readonly complete: boolean;
+}
+
+/** Pictures kept in memory, some 100 kB each, and requests that wait for one to be drawn. */
+const KEPT = 60;
+const WAITING = 60;
+
+/** Our own files are far smaller; what is not ours is not decoded. */
+const MAX_BYTES = 10_000_000;
+
+async function readPicture({ storage }: Context, path: string): Promise<Buffer> {
+  const file = await storage.get(path);
+  if (!file || file.size > MAX_BYTES) throw new Error('No picture of ours');
+  return cutPicture(await buffer(file.stream));
+}
+
+/** The pictures of link previews: drawn once for all who ask at the same time, a few at once, the latest kept. */
+export function createPreviews(context: Context) {
+  const kept = new Map<string, Made>();
+  const underWay = new Map<string, Promise<Made>>();
+  const limited = limiter(2);
+
+  async function make(path: string, draw: () => Promise<Made>): Promise<Made> {
+    const known = kept.get(path) ?? underWay.get(path);
+    if (known) return known;
+    if (underWay.size >= WAITING) throw unavailable();
+    const making = limited(draw).finally(() => underWay.delete(path));
+    underWay.set(path, making);
+    const made = await making;
+    if (!made.complete) return made;
+    kept.set(path, made);
+    // A Map remembers in which order it was filled.
+    for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
+    return made;
+  }
+
+  async function ofEvent(id: number, asked: string): Promise<Preview> {
+    const row = await findEvent(context.db, id);
+    if (!row) throw notFound(ERROR_TEXTS.eventNotFound);
+    const images = await findImages(context.db, [id]);
+    const path = previewPath(row, images);
+    // The event was changed since the link was shared: what it shows is what the event is now.
+    if (path !== asked) return { movedTo: path };
+    return make(path, async () => {
+      const uploaded = images[0]?.path;
+      if (uploaded === undefined) return { data: await drawnPicture(saidOf(row)), complete: true };
+      try {
+        return { data: await readPicture(context, uploaded), complete: true };
+      } catch (error) {
+        context.log.warn({ err: error, eventId: id }, 'preview drawn without its picture');
+        return { data: await drawnPicture(saidOf(row)), complete: false };
+      }
+    });
+  }
+
+  return {
+    /** @param name an event's number, or 'site' */
+    async find(name: string, asked: string): Promise<Preview> {
+      if (name !== 'site') return ofEvent(Number(name), asked);
+      if (asked !== SITE_PREVIEW.path) return { movedTo: SITE_PREVIEW.path };
+      const title = 'Vivez les événements qui vous ressemblent';
+      const lines = ['Planifier, organiser et vivre des événements'];
+      return make(asked, async () => ({
+        data: await drawnPicture({ title, lines, category: '' }),
+        complete: true,
+      }));
+    },
+  };
+}
