@@ -1,4 +1,5 @@
 import { descriptionOf, parted, SEED_EVENTS, type SeedEvent } from './events';
+import { findFields } from './find-fields';
 import { ORGANIZERS } from './people';
 
 /** Everything that is said of an event, its title included. */
@@ -86,6 +87,10 @@ test('places named in a title are where the event is', () => {
     towns.some((town) => title.includes(town) && !location.includes(town)),
   );
   expect(wrong.map(({ title }) => title)).toEqual([]);
+});
+
+test('what helps to find an event is said of each', () => {
+  expect(SEED_EVENTS.filter((event) => findFields(event).tags === '').map(({ title }) => title)).toEqual([]);
 });
 
 test('only what is past is reviewed; every line can be read', () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
+import type { DeadResetLink } from '@eveneo/contract/application/users';
 import { answer, cut, silence } from './answers';
 import type { ScreenState } from './state';
 
@@ -180,7 +181,16 @@ const passwords: ScreenState[] = [
 ];
 
 /** A link that the API finds good, or not. */
-const link = (page: Page, valid = true) => answer(page, 'POST', CHECK, 200, { valid });
+const link = (page: Page, reason?: DeadResetLink) =>
+  answer(page, 'POST', CHECK, 200, { valid: !reason, reason });
+
+const DEAD_LINKS = { used: 'a déjà servi', old: 'trop ancien', altered: 'n’est pas reconnu' } as const;
+const deadLinks = Object.entries(DEAD_LINKS).map(([reason, shows]): ScreenState => ({
+  name: `nouveau-mot-de-passe-lien-${reason}`,
+  path: RESET_PATH,
+  before: (page) => link(page, reason as DeadResetLink),
+  shows,
+}));
 
 const resets: ScreenState[] = [
   {
@@ -196,12 +206,7 @@ const resets: ScreenState[] = [
     shows: 'Vérification du lien…',
   },
   { name: 'nouveau-mot-de-passe-lien-incomplet', path: '/reset-password', shows: 'Demander un nouveau lien' },
-  {
-    name: 'nouveau-mot-de-passe-lien-perime',
-    path: RESET_PATH,
-    before: (page) => link(page, false),
-    shows: 'Ce lien n’est plus valable.',
-  },
+  ...deadLinks,
   {
     name: 'nouveau-mot-de-passe-en-cours',
     path: RESET_PATH,

@@ -40,7 +40,9 @@ export const FIELD_TEXTS = {
   terms: { required: 'Veuillez cocher cette case' },
   token: {
     required: 'Le lien de réinitialisation est incomplet',
-    invalid: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
+    used: 'Ce lien a déjà servi, ou votre mot de passe a été changé depuis.',
+    old: 'Ce lien est trop ancien\u00a0: il n’est plus valable.',
+    altered: 'Ce lien n’est pas reconnu\u00a0: il est incomplet, ou a été modifié.',
   },
   restoreToken: {
     required: 'Le lien de rétablissement est incomplet',

@@ -71,7 +71,7 @@ export type ForgotPasswordRequest = z.infer<typeof forgotPasswordSchema>;
 
 const resetToken = z
   .string(FIELD_TEXTS.token.required)
-  .check(z.minLength(1, FIELD_TEXTS.token.required), z.maxLength(200, FIELD_TEXTS.token.invalid));
+  .check(z.minLength(1, FIELD_TEXTS.token.required), z.maxLength(200, FIELD_TEXTS.token.altered));
 
 export const resetPasswordSchema = z
   .object({
@@ -82,7 +82,14 @@ export const resetPasswordSchema = z
   .check(samePassword);
 /** Is a link still good? Asked when it is opened. */
 export const resetLinkSchema = z.object({ email: emailField, token: resetToken });
-export const resetLinkAnswerSchema = z.object({ valid: z.boolean() });
+const deadResetLinkSchema = z.enum(['used', 'old', 'altered']);
+/** Why a link is dead; of a link that was never ours, no more than that. */
+export type DeadResetLink = z.infer<typeof deadResetLinkSchema>;
+export type ResetLinkState = 'good' | DeadResetLink;
+export const resetLinkAnswerSchema = z.object({
+  valid: z.boolean(),
+  reason: z.optional(deadResetLinkSchema),
+});
 /** Who has just proven to own the account is logged in; with a second factor on, they log in themselves. */
 export const passwordResetSchema = z.extend(messageAnswerSchema, {
   user: z.optional(userSchema),

@@ -5,6 +5,7 @@ import type {
   PasswordChangedAnswer,
   PasswordChangeRequest,
   PasswordResetAnswer,
+  ResetLinkState,
   ResetPasswordRequest,
 } from '@eveneo/contract/application/users';
 import type { Context } from '../context';
@@ -16,7 +17,7 @@ import { hashResetToken } from '../../mail/reset-links';
 import { queueMail } from '../../mail/repository';
 import { findUserOfFormerAddress } from '../../former-addresses/repository';
 import { tellOwner } from './owner-notices';
-import { findResetLink, findUser, findUserByEmail, setPassword, useResetToken } from './repository';
+import { findResetLinkState, findUser, findUserByEmail, setPassword, useResetToken } from './repository';
 import { openSession } from './service';
 
 /** How long asking takes at least, so that its time does not tell whether the account exists. */
@@ -50,8 +51,10 @@ export async function resetPassword(
   await throttle(context, `reset:${address}`, { limit: 30, seconds: 3600 });
   const passwordHash = await context.hasher.hash(request.password);
   const user = await withTransaction(context.db, async (tx) => {
-    const userId = await useResetToken(tx, request.email, hashResetToken(request.token), context.clock.now());
-    if (userId === null) throw invalid({ token: [FIELD_TEXTS.token.invalid] }, FIELD_TEXTS.token.invalid);
+    const link = await useResetToken(tx, request.email, hashResetToken(request.token), context.clock.now());
+    if ('dead' in link)
+      throw invalid({ token: [FIELD_TEXTS.token[link.dead]] }, FIELD_TEXTS.token[link.dead]);
+    const { userId } = link;
     await setPassword(tx, userId, passwordHash);
     const found = await findUser(tx, userId);
     if (found) await tellOwner(context, tx, found, 'reset');
@@ -61,15 +64,14 @@ export async function resetPassword(
   return { message: SUCCESS_TEXTS.resetPassword, ...openSession(context, user, false) };
 }
 
-/** Whether a link can still be used; asking changes nothing. */
-export async function isGoodResetLink(
+/** Whether a link can still be used, and if not, why; asking changes nothing, and tells only who holds a link of ours. */
+export async function resetLinkState(
   context: Context,
   { email, token }: { email: string; token: string },
   address: string,
-): Promise<boolean> {
+): Promise<ResetLinkState> {
   await throttle(context, `reset-check:${address}`, { limit: 60, seconds: 3600 });
-  const link = await findResetLink(context.db, email, hashResetToken(token), context.clock.now());
-  return link !== undefined;
+  return findResetLinkState(context.db, email, hashResetToken(token), context.clock.now());
 }
 
 /** Changes the password of who knows the current one; every other session ends, this one goes on with a new token. */

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { emailKey } from '@eveneo/contract/application/fields';
 import type { Role } from '@eveneo/contract/application/roles';
-import { sqlInstant } from '../../ground/clock';
+import type { DeadResetLink, ResetLinkState } from '@eveneo/contract/application/users';
+import { isoInstant, sqlInstant } from '../../ground/clock';
 
 export interface UserRow {
   id: number;
@@ -62,7 +63,11 @@ export async function setPassword(tx: Knex, userId: number, passwordHash: string
   await tx('users')
     .where({ id: userId })
     .update({ password_hash: passwordHash, session_version: tx.raw('session_version + 1') });
-  await tx('password_resets').where({ user_id: userId }).delete();
+  // They stay for a while, to say what became of them.
+  await tx('password_resets')
+    .where({ user_id: userId })
+    .whereNull('used_at')
+    .update({ used_at: tx.raw('UTC_TIMESTAMP(3)') });
 }
 
 /** Another role; every session ends, since its screens are another role's. */
@@ -72,31 +77,47 @@ export async function setRole(tx: Knex, userId: number, role: Role): Promise<voi
     .update({ role, session_version: tx.raw('session_version + 1') });
 }
 
-/** The reset link that is meant, unless it is unknown, someone else's, used or too old. */
-export async function findResetLink(
+interface ResetLink {
+  id: number;
+  user_id: number;
+  expires_at: string;
+  used_at: string | null;
+}
+
+/** The link that was sent to this address; undefined when none was, whether there is such an account or not. */
+const findResetLink = (db: Knex, email: string, tokenHash: string): Promise<ResetLink | undefined> =>
+  db('password_resets as p')
+    .join('users as u', 'u.id', 'p.user_id')
+    .where({ 'p.token_hash': tokenHash, 'u.email_key': emailKey(email) })
+    .first<ResetLink | undefined>('p.id', 'p.user_id', 'p.expires_at', 'p.used_at');
+
+const stateOf = (link: ResetLink | undefined, now: Date): ResetLinkState => {
+  if (!link) return 'altered';
+  if (link.used_at !== null) return 'used';
+  return Date.parse(isoInstant(link.expires_at)) > now.getTime() ? 'good' : 'old';
+};
+
+export const findResetLinkState = async (
   db: Knex,
   email: string,
   tokenHash: string,
   now: Date,
-): Promise<{ id: number; user_id: number } | undefined> {
-  return db('password_resets as p')
-    .join('users as u', 'u.id', 'p.user_id')
-    .where({ 'p.token_hash': tokenHash, 'u.email_key': emailKey(email) })
-    .where('p.expires_at', '>', sqlInstant(now))
-    .first<{ id: number; user_id: number } | undefined>('p.id', 'p.user_id');
-}
+): Promise<ResetLinkState> => stateOf(await findResetLink(db, email, tokenHash), now);
 
-/** Uses a link's token up; whose it was, or null if it is no longer good. */
+/** Uses a link's token up; whose it was, or what is wrong with it. */
 export async function useResetToken(
   tx: Knex,
   email: string,
   tokenHash: string,
   now: Date,
-): Promise<number | null> {
-  const row = await findResetLink(tx, email, tokenHash, now);
-  if (!row) return null;
-  // The delete decides: two requests with one link find one row.
-  return (await tx('password_resets').where({ id: row.id }).delete()) === 1 ? row.user_id : null;
+): Promise<{ userId: number } | { dead: DeadResetLink }> {
+  const link = await findResetLink(tx, email, tokenHash);
+  const state = stateOf(link, now);
+  if (!link || state !== 'good') return { dead: state === 'good' ? 'altered' : state };
+  // The update decides: two requests with one link change one row.
+  const open = tx('password_resets').where({ id: link.id }).whereNull('used_at');
+  const used = await open.update({ used_at: sqlInstant(now) });
+  return used === 1 ? { userId: link.user_id } : { dead: 'used' };
 }
 
 export async function updateProfile(
@@ -155,9 +176,14 @@ export async function rememberAddress(
 
 const KNOWN_ADDRESS_MS = 180 * 24 * 3_600_000;
 
-/** Reset links that are too old, and addresses that nobody has come from for half a year. */
+/** So long a link that is too old can say so. */
+const DEAD_LINK_MS = 30 * 24 * 3_600_000;
+
+/** Reset links that are far too old, and addresses that nobody has come from for half a year. */
 export async function deleteExpiredAccess(db: Knex, now: Date): Promise<void> {
-  await db('password_resets').where('expires_at', '<', sqlInstant(now)).delete();
+  await db('password_resets')
+    .where('expires_at', '<', sqlInstant(new Date(now.getTime() - DEAD_LINK_MS)))
+    .delete();
   await db('known_addresses')
     .where('seen_at', '<', sqlInstant(new Date(now.getTime() - KNOWN_ADDRESS_MS)))
     .delete();

@@ -8,7 +8,7 @@ import { accepted, created, noContent, ok, type Route } from '../../http/route';
 import { checkRestoreLink, restoreAddress } from './address-service';
 import { endSessionsOf } from '../../sessions/repository';
 import { readDevice } from './known-device';
-import { changePassword, forgotPassword, isGoodResetLink, resetPassword } from './password-service';
+import { changePassword, forgotPassword, resetLinkState, resetPassword } from './password-service';
 import {
   editProfile,
   readPreferences,
@@ -55,9 +55,10 @@ export function sessionRoutes(route: Route, context: Context): void {
     return ok(await resetPassword(context, body, clientNetwork(request.ip)));
   });
 
-  route(operations.checkResetLink, async ({ body, request }) =>
-    ok({ valid: await isGoodResetLink(context, body, clientNetwork(request.ip)) }),
-  );
+  route(operations.checkResetLink, async ({ body, request }) => {
+    const state = await resetLinkState(context, body, clientNetwork(request.ip));
+    return ok(state === 'good' ? { valid: true } : { valid: false, reason: state });
+  });
 
   route(operations.restoreAddress, async ({ body, request }) =>
     ok(await restoreAddress(context, body, clientNetwork(request.ip))),

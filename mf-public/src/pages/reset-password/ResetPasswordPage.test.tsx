@@ -87,10 +87,17 @@ test('a reload still knows the link', async () => {
   expect(await opened()).toBeVisible();
 });
 
-test('a link that is used, altered or old says so when it is opened', async () => {
-  server.use(http.post('*/api/reset-password/check', () => HttpResponse.json({ valid: false })));
+test.each([
+  [{ valid: false, reason: 'used' }, 200, 'Ce lien a déjà servi, ou votre mot de passe a été changé depuis.'],
+  [{ valid: false, reason: 'old' }, 200, /^Ce lien est trop ancien/],
+  [{ valid: false, reason: 'altered' }, 200, /^Ce lien n’est pas reconnu/],
+  [{ valid: false }, 200, /^Ce lien n’est pas reconnu/],
+  [{ errors: { email: ['Veuillez entrer une adresse email valide'] } }, 422, /^Ce lien n’est pas reconnu/],
+])('a link that is no longer good says why when it is opened: %j', async (answer, status, text) => {
+  server.use(http.post('*/api/reset-password/check', () => HttpResponse.json(answer, { status })));
   show();
-  expect(await screen.findByRole('alert')).toHaveTextContent(FIELD_TEXTS.token.invalid);
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(screen.queryByText(/^Choisissez le mot de passe/)).not.toBeInTheDocument();
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Demander un nouveau lien' })).toBeVisible();
 });
@@ -117,7 +124,7 @@ test('a link that is no longer good', async () => {
   server.use(
     http.post('*/api/reset-password', () =>
       HttpResponse.json(
-        { message: 'Non valide', errors: { token: [FIELD_TEXTS.token.invalid] } },
+        { message: 'Non valide', errors: { token: [FIELD_TEXTS.token.used] } },
         { status: 422 },
       ),
     ),
@@ -125,7 +132,7 @@ test('a link that is no longer good', async () => {
   show();
   await opened();
   await send('nouveaumotdepasse');
-  expect(await screen.findByRole('alert')).toHaveTextContent(FIELD_TEXTS.token.invalid);
+  expect(await screen.findByRole('alert')).toHaveTextContent(FIELD_TEXTS.token.used);
   expect(screen.getByRole('link', { name: 'Demander un nouveau lien' })).toHaveAttribute(
     'href',
     '/forgot-password',

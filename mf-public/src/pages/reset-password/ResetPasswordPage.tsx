@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { session, toast, useNavigate, useQuery } from '@eveneo/platform';
+import { ApiError, session, toast, useNavigate, useQuery } from '@eveneo/platform';
 import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
 import type { PasswordResetAnswer } from '@eveneo/contract/application/users';
 import { addresses } from 'mf-shared/format/addresses';
@@ -25,37 +25,41 @@ export default function ResetPasswordPage() {
     toast.success(resetTexts.done);
     void navigate(addresses.dashboard(user.role), { replace: true });
   };
+  const dead = useDeadLink(link);
+  const content = () => {
+    if (done) return <Changed text={done} />;
+    // Says so at once, not after two passwords were typed.
+    if (dead) return <DeadLink text={dead} />;
+    if (dead === undefined || !link) return <Spinner label={resetTexts.checking} />;
+    return <ResetPasswordForm {...link} onDone={finish} />;
+  };
   return (
-    <AccountPage title={resetTexts.title} lead={done ? undefined : resetTexts.lead}>
-      {done ? (
-        <>
-          <Banner tone="success">{done}</Banner>
-          <LinkButton to={addresses.login} size="l" wide>
-            {resetTexts.login}
-          </LinkButton>
-        </>
-      ) : link ? (
-        <CheckedLink link={link} onDone={finish} />
-      ) : (
-        <DeadLink text={FIELD_TEXTS.token.required} />
-      )}
+    <AccountPage title={resetTexts.title} lead={done || dead ? undefined : resetTexts.lead}>
+      {content()}
     </AccountPage>
   );
 }
 
-/** Says at once that a link is used, altered or too old, not after two passwords were typed. */
-function CheckedLink({
-  link,
-  onDone,
-}: {
-  link: ResetLink;
-  onDone: (answer: Partial<PasswordResetAnswer>) => void;
-}) {
-  const { data, isPending } = useQuery(resetLinkQuery(link));
-  if (isPending) return <Spinner label={resetTexts.checking} />;
-  if (data?.valid === false) return <DeadLink text={FIELD_TEXTS.token.invalid} />;
-  // Where it could not be asked, the save tells.
-  return <ResetPasswordForm {...link} onDone={onDone} />;
+/** What is wrong with the link: null for nothing, or where it could not be asked: the save tells. Undefined at first. */
+function useDeadLink(link: ResetLink | null): string | null | undefined {
+  const asked = { ...resetLinkQuery(link ?? { token: '', email: '' }), enabled: link !== null };
+  const { data, error, isPending } = useQuery(asked);
+  if (!link) return FIELD_TEXTS.token.required;
+  if (isPending) return undefined;
+  // An address that is none is no address of ours.
+  const refused = error instanceof ApiError && error.status === 422;
+  return data?.valid === false || refused ? FIELD_TEXTS.token[data?.reason ?? 'altered'] : null;
+}
+
+function Changed({ text }: { text: string }) {
+  return (
+    <>
+      <Banner tone="success">{text}</Banner>
+      <LinkButton to={addresses.login} size="l" wide>
+        {resetTexts.login}
+      </LinkButton>
+    </>
+  );
 }
 
 function DeadLink({ text }: { text: string }) {
