@@ -49,6 +49,8 @@ export const texts = {
   services: {
     ended: (name: string, log: string, tail: string) =>
       `Le service ${name} s’est arrêté de façon inattendue. Journal : ${log}\n${tail}`,
+    restarting: (name: string, seconds: number, log: string) =>
+      `Le service ${name} s’est arrêté de façon inattendue : redémarrage dans ${String(seconds).replace('.', ',')} s. Journal : ${log}`,
     notReady: (name: string, log: string, tail: string) =>
       `Le service ${name} n’a pas démarré. Journal : ${log}\n${tail}`,
   },

@@ -43,6 +43,7 @@ export async function main(): Promise<number> {
         console.error(message);
         end(1);
       },
+      onRestart: console.error,
       beforePublishing: building,
       signal: abort.signal,
     });

@@ -35,6 +35,8 @@ export type ProductOptions = {
   onProgress?: (message: string) => void;
   /** Called once when a server ends without having been asked to. */
   onFailure?: (message: string) => void;
+  /** Given: a server that ends once it was ready is started again, and told here instead. */
+  onRestart?: (message: string) => void;
   /** Ends a start that is under way, between two of its steps. */
   signal?: AbortSignal;
   /** Work that need only be done before the releases are published: the builds. */
@@ -169,7 +171,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const apiUrl = `http://127.0.0.1:${apiPort}`;
     const url = `http://127.0.0.1:${port}`;
     const service = (name: string, file: string, readyUrl: string) =>
-      new Service({ name, file, readyUrl, env, dataDir: dir, onExit });
+      new Service({ name, file, readyUrl, env, dataDir: dir, onExit, onRestart: options.onRestart });
     const api = service('api', 'api/src/server.ts', `${apiUrl}/readyz`);
     const shell = service('shell', 'shell/server/server.ts', `${url}/healthz`);
     services.push(api, ...(pages ? [shell] : []));

@@ -1,6 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { Restarts } from './restarts';
 import { Service } from './services';
 
 let dir: string;
@@ -32,4 +36,70 @@ test('a service that is started anew has not ended by itself, however soon the e
 test('one that ends unasked is told', async () => {
   const ended = new Promise<void>((resolve) => service('process.exit(1)', resolve).start());
   await ended;
+});
+
+describe('one that is to be kept running', () => {
+  /** A program that counts its starts in a file and is ready at once: what answers stands beside it. */
+  async function kept(onRestart: (message: string) => void) {
+    const server = createServer((_request, response) => response.end()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const file = join(dir, 'program.js');
+    writeFileSync(file, 'setInterval(() => undefined, 1000)');
+    const onExit = jest.fn();
+    const running = new Service({
+      name: 'essai',
+      file,
+      env: process.env,
+      dataDir: dir,
+      readyUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      onExit,
+      onRestart,
+      restarts: new Restarts(200),
+    });
+    running.start();
+    return { running, onExit, close: () => server.close() };
+  }
+  const until = async (condition: () => boolean) => {
+    for (const end = Date.now() + 10_000; !condition() && Date.now() < end;)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(condition()).toBe(true);
+  };
+
+  test('is started again when it is killed, later the second time, and says so', async () => {
+    const told: string[] = [];
+    const { running, onExit, close } = await kept((message) => told.push(message));
+    await running.ready();
+    for (const times of [1, 2]) {
+      const { pid = 0 } = running;
+      process.kill(pid, 'SIGKILL');
+      await until(() => told.length === times);
+      await until(() => running.pid !== undefined && running.pid !== pid);
+    }
+    expect(told.map((message) => /redémarrage dans (0,\d) s/.exec(message)?.[1])).toEqual(['0,2', '0,4']);
+    await running.stop();
+    expect([onExit.mock.calls.length, running.pid]).toEqual([0, undefined]);
+    close();
+  });
+
+  test('stays down when it was told to stop meanwhile', async () => {
+    const told: string[] = [];
+    const { running, close } = await kept((message) => told.push(message));
+    await running.ready();
+    process.kill(running.pid ?? 0, 'SIGKILL');
+    await until(() => told.length === 1);
+    await running.stop();
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(running.pid).toBeUndefined();
+    close();
+  });
+
+  test('is told as an end when it never was ready: another start would not cure it', async () => {
+    const told: string[] = [];
+    const { running, onExit, close } = await kept((message) => told.push(message));
+    process.kill(running.pid ?? 0, 'SIGKILL');
+    await until(() => onExit.mock.calls.length === 1);
+    expect(told).toEqual([]);
+    await running.stop();
+    close();
+  });
 });

@@ -19,6 +19,7 @@ import { TSX } from '@eveneo/build/processes/program';
 import { stopProcess } from '@eveneo/build/processes/stop';
 import { ROOT } from '@eveneo/build/base/root';
 import { texts } from '../texts';
+import { Restarts } from './restarts';
 
 const runFolder = (dataDir: string) => join(dataDir, 'run');
 
@@ -28,6 +29,7 @@ export class Service {
   private stopping = false;
   /** Where in the log this run begins: what earlier ones wrote explains nothing. */
   private logStart = 0;
+  private wasReady = false;
 
   constructor(
     private readonly options: {
@@ -39,8 +41,15 @@ export class Service {
       readyUrl: string;
       /** Called when it ends without having been asked to. */
       onExit: (message: string) => void;
+      /** Given: what ends once it was ready is started again, and told here. */
+      onRestart?: ((message: string) => void) | undefined;
+      restarts?: Restarts;
     },
-  ) {}
+  ) {
+    this.restarts = options.restarts ?? new Restarts();
+  }
+
+  private readonly restarts: Restarts;
 
   get log(): string {
     return join(this.options.dataDir, 'logs', `${this.options.name}.log`);
@@ -51,7 +60,8 @@ export class Service {
   }
 
   start(): void {
-    const { name, file, env, dataDir, onExit } = this.options;
+    const { name, file, env, dataDir } = this.options;
+    const since = Date.now();
     mkdirSync(join(dataDir, 'logs'), { recursive: true });
     mkdirSync(runFolder(dataDir), { recursive: true });
     this.logStart = existsSync(this.log) ? statSync(this.log).size : 0;
@@ -71,8 +81,17 @@ export class Service {
       // Its end may be told late, when the next one runs already.
       if (this.child !== child) return;
       this.child = null;
-      if (!this.stopping) onExit(texts.services.ended(name, this.log, this.tail()));
+      if (!this.stopping) this.ended(Date.now() - since);
     });
+  }
+
+  /** It has ended without having been asked to. */
+  private ended(ranMs: number): void {
+    const { name, onExit, onRestart } = this.options;
+    // What never was ready has a fault that another start does not cure.
+    if (!onRestart || !this.wasReady) return onExit(texts.services.ended(name, this.log, this.tail()));
+    const delay = this.restarts.schedule(ranMs, () => this.start());
+    onRestart(texts.services.restarting(name, delay / 1000, this.log));
   }
 
   /** Resolves when the service answers; rejects when it ends before or stays silent for a minute. */
@@ -83,7 +102,10 @@ export class Service {
         () => null,
       );
       await response?.body?.cancel();
-      if (response?.ok) return;
+      if (response?.ok) {
+        this.wasReady = true;
+        return;
+      }
       await sleep(50);
     }
     throw new UserError(texts.services.notReady(this.options.name, this.log, this.tail()));
@@ -97,6 +119,7 @@ export class Service {
 
   async stop(): Promise<void> {
     this.stopping = true;
+    this.restarts.stop();
     const pid = this.child?.pid;
     if (pid) await stopProcess(pid, { group: true, graceMs: 15_000 });
     rmSync(join(runFolder(this.options.dataDir), `${this.options.name}.json`), { force: true });
