@@ -1,5 +1,6 @@
 import cors from '@fastify/cors';
 import files from '@fastify/static';
+import { DATA_AS_OF } from '@eveneo/contract/http/data-as-of';
 import { requestIdOf } from '@eveneo/contract/http/request-id';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Context, Dependencies } from './modules/context';
@@ -120,7 +121,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   await installBodyParsers(app);
   await app.register(cors, {
     origin: config.CORS_ORIGINS.length > 0 ? config.CORS_ORIGINS : false,
-    exposedHeaders: ['etag', 'retry-after', 'x-request-id', 'x-last-event-id'],
+    exposedHeaders: ['etag', 'retry-after', 'x-request-id', 'x-last-event-id', DATA_AS_OF],
     maxAge: 600,
   });
   // Only `reply.sendFile`, with ranges and conditional requests: routes and their headers are the contract's.

@@ -65,6 +65,44 @@ test('frozen: every call has its 503 within 3 s, also when many wait; back 2 s a
   expect(performance.now() - thawed).toBeLessThan(2000);
 });
 
+test('frozen: list, event and live set are told from memory, as of when; what is somebody’s own is not', async () => {
+  const paths = ['/api/events', `/api/events/${eventId}`, '/api/releases/live'];
+  const before = await Promise.all(paths.map((path) => behind.call('GET', path)));
+  proxy.freeze();
+  const first = await Promise.all(paths.map((path) => timed(behind.call('GET', path))));
+  expect(first.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(Math.max(...first.map(({ ms }) => ms))).toBeLessThan(WITHIN_MS);
+  // Nobody waits a second time, and nobody takes a connection for it.
+  const crowd = await Promise.all(
+    Array.from({ length: 100 }, (_, n) => timed(behind.call('GET', paths[n % 3] as string))),
+  );
+  expect(Math.max(...crowd.map(({ ms }) => ms))).toBeLessThan(1500);
+  const etag = before[0]?.headers.get('etag') ?? '';
+  for (const [at, path] of paths.entries()) {
+    const answer = await behind.call('GET', path, { headers: at === 0 ? { 'if-none-match': etag } : {} });
+    expect([answer.status, answer.text, answer.headers.get('x-data-as-of')]).toEqual([
+      200,
+      before[at]?.text,
+      api.clock.now().toISOString(),
+    ]);
+  }
+  const list = await behind.call('GET', '/api/events');
+  expect([list.headers.get('etag'), list.headers.get('cache-control')]).toEqual([null, 'no-store']);
+  expect((await behind.call('GET', `/api/events/${eventId}`, { token: guest.token })).status).toBe(503);
+  const pool = db.client.pool as { numPendingAcquires(): number; numUsed(): number };
+  expect(pool.numPendingAcquires() + pool.numUsed()).toBeLessThanOrEqual(POOL);
+
+  await addEvent(api.db, { title: 'Arrivé entre-temps', organizer_id: organizer.id });
+  proxy.thaw();
+  const thawed = performance.now();
+  const fresh = async () => {
+    const answer = await behind.call('GET', '/api/events');
+    return !answer.headers.has('x-data-as-of') && answer.text.includes('Arrivé entre-temps');
+  };
+  while (!(await fresh()) && performance.now() - thawed < 5000) await wait(50);
+  expect(performance.now() - thawed).toBeLessThan(2000);
+});
+
 test('frozen in the middle of a transaction: nothing half-written, and the pool is whole again', async () => {
   const [before] = await api.db('events').count<{ n: number }[]>({ n: '*' });
   proxy.dieAt('INSERT INTO never');

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { toFieldErrors, type FieldErrors } from '@eveneo/contract/application/errors';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { DATA_AS_OF } from '@eveneo/contract/http/data-as-of';
 import type { Guard, Operation, OperationBody, Schema } from '@eveneo/contract/operation';
 import { readBody, type UploadedFile } from './body';
 import type { Caller } from '../sessions/caller';
@@ -133,7 +134,9 @@ function send(
   // Parsing drops what the contract does not name: a column added later cannot leak.
   const bytes = JSON.stringify(z.parse(schema, answer.body));
   const etagged =
-    request.method === 'GET' && (operation.guard === 'public' || operation.guard === 'optional');
+    request.method === 'GET' &&
+    !reply.hasHeader(DATA_AS_OF) &&
+    (operation.guard === 'public' || operation.guard === 'optional');
   if (etagged) {
     const etag = etagOf(bytes);
     reply.header('etag', etag);

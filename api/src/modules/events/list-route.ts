@@ -3,15 +3,21 @@ import { acceptedEncodings } from '@eveneo/contract/http/content-encoding';
 import { eventPageSchema, type EventQuery } from '@eveneo/contract/application/events';
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../context';
+import { createLastKnown } from '../../db/last-known';
+import { markAsOf } from '../../http/as-of';
 import { etagOf, isFresh } from '../../http/etag';
 import { SENT, type Route } from '../../http/route';
-import { createListCache } from './list-cache';
+import { createListCache, type KeptAnswer } from './list-cache';
 import { today } from '../../ground/clock';
 import { listEvents } from './service';
+
+/** Lists kept for when the database does not answer. */
+const MOST_KNOWN = 60;
 
 /** The public list: made once per change and day, sent from bytes kept ready. */
 export function listRoute(route: Route, context: Context): void {
   const cache = createListCache(context.db, context.lists);
+  const known = createLastKnown<KeptAnswer>(context.clock, MOST_KNOWN);
   const make = async (query: EventQuery) =>
     Buffer.from(JSON.stringify(z.parse(eventPageSchema, await listEvents(context, query))));
 
@@ -29,14 +35,15 @@ export function listRoute(route: Route, context: Context): void {
       query.city,
       query.tag,
     ]);
-    const answer = await cache.get(key, () => make(query));
+    const { value: answer, asOf } = await known.get(key, () => cache.get(key, () => make(query)));
     const etag = etagOf(answer.bytes);
     reply.headers({
       etag: `W/${etag}`,
       vary: 'Accept-Encoding',
       'content-type': 'application/json; charset=utf-8',
     });
-    if (isFresh(request, etag)) {
+    if (asOf) markAsOf(reply, asOf);
+    else if (isFresh(request, etag)) {
       await reply.code(304).send();
       return SENT;
     }

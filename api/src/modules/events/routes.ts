@@ -1,5 +1,8 @@
+import type { EventDetail } from '@eveneo/contract/application/events';
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../context';
+import { createLastKnown } from '../../db/last-known';
+import { markAsOf } from '../../http/as-of';
 import { notFound } from '../../http/errors';
 import { once } from '../../idempotency/once';
 import { created, noContent, ok, type Input, type PartialInput, type Route } from '../../http/route';
@@ -9,10 +12,20 @@ import { eventDetail, summaries } from './service';
 import { furtherCreateErrors, furtherEditErrors } from './write-rules';
 import { createEvent, deleteEvent, editEvent } from './write-service';
 
+/** Events kept for when the database does not answer. */
+const MOST_KNOWN = 500;
+
 export function eventRoutes(route: Route, context: Context): void {
   listRoute(route, context);
 
-  route(operations.getEvent, async ({ params, caller }) => ok(await eventDetail(context, params.id, caller)));
+  const known = createLastKnown<EventDetail>(context.clock, MOST_KNOWN);
+  route(operations.getEvent, async ({ params, caller, reply }) => {
+    // Whoever is logged in sees what is theirs, which nobody but the database knows.
+    if (caller) return ok(await eventDetail(context, params.id, caller));
+    const { value, asOf } = await known.get(String(params.id), () => eventDetail(context, params.id, null));
+    if (asOf) markAsOf(reply, asOf);
+    return ok(value);
+  });
 
   route(operations.adminEvents, async ({ query }) => ok(await summaries(context, query)));
 

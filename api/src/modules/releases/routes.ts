@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
+import { DATA_AS_OF } from '@eveneo/contract/http/data-as-of';
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../context';
+import { createLastKnown } from '../../db/last-known';
 import { notFound } from '../../http/errors';
 import { etagOf, isFresh } from '../../http/etag';
 import { SENT, created, noContent, ok, type Route } from '../../http/route';
@@ -18,9 +20,12 @@ import { publishRelease } from './publish';
 export function releaseRoutes(route: Route, context: Context): void {
   const { db, clock, storage } = context;
   const liveSet = createLiveSetReader(db, etagOf);
+  const known = createLastKnown<Awaited<ReturnType<typeof liveSet.read>>>(clock, 1);
 
   route(operations.liveReleases, async ({ request, reply }) => {
-    const { bytes, etag } = await liveSet.read();
+    const { value, asOf } = await known.get('', liveSet.read);
+    const { bytes, etag } = value;
+    if (asOf) reply.header(DATA_AS_OF, asOf.toISOString());
     reply.header('etag', etag);
     if (isFresh(request, etag)) await reply.code(304).send();
     else await reply.header('content-type', 'application/json; charset=utf-8').send(bytes);

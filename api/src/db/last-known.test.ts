@@ -1,0 +1,62 @@
+import { testClock } from '../../test/harness';
+import { createLastKnown } from './last-known';
+
+const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+const gone = () => Promise.reject(new Error('not found'));
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test('while the database answers, every answer is its own', async () => {
+  const known = createLastKnown<number>(testClock(), 10);
+  let n = 0;
+  for (const value of [1, 2, 3])
+    expect(await known.get('a', async () => (n += 1))).toEqual({ value, asOf: null });
+});
+
+test('without it the last answer is told, as of when; what was never read is refused', async () => {
+  const clock = testClock('2026-11-21T13:03:00Z');
+  const known = createLastKnown<string>(clock, 10);
+  await known.get('a', async () => 'before');
+  clock.set('2026-11-21T13:05:00Z');
+  expect(await known.get('a', away)).toEqual({ value: 'before', asOf: new Date('2026-11-21T13:03:00Z') });
+  await expect(known.get('b', away)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+});
+
+test('a silent database is asked by few, and the first answer ends it', async () => {
+  const known = createLastKnown<string>(testClock(), 10);
+  await known.get('a', async () => 'before');
+  await known.get('a', away);
+  let asked = 0;
+  const counted = async () => {
+    asked += 1;
+    return 'after';
+  };
+  const told = await Promise.all(Array.from({ length: 100 }, () => known.get('a', counted)));
+  expect([told.every(({ value }) => value === 'before'), asked]).toEqual([true, 0]);
+  await pause(520);
+  await Promise.all(Array.from({ length: 100 }, () => known.get('a', counted)));
+  expect(asked).toBe(1);
+  expect(await known.get('a', counted)).toEqual({ value: 'after', asOf: null });
+});
+
+test('what turned out to be gone is not told any more', async () => {
+  const known = createLastKnown<string>(testClock(), 10);
+  await known.get('a', async () => 'before');
+  await expect(known.get('a', gone)).rejects.toThrow('not found');
+  await expect(known.get('a', away)).rejects.toThrow('away');
+});
+
+test('what was read long before the silence began is not told, and memory is bounded', async () => {
+  const clock = testClock('2026-11-21T13:00:00Z');
+  const known = createLastKnown<string>(clock, 2);
+  await known.get('old', async () => 'old');
+  clock.set('2026-11-21T13:11:00Z');
+  await known.get('a', async () => 'a');
+  await expect(known.get('old', away)).rejects.toThrow('away');
+  await known.get('b', async () => 'b');
+  await known.get('c', async () => 'c');
+  await expect(known.get('a', away)).rejects.toThrow('away');
+  expect((await known.get('c', away)).value).toBe('c');
+  // However long the silence lasts.
+  clock.set('2026-11-21T18:00:00Z');
+  expect((await known.get('c', away)).value).toBe('c');
+});
