@@ -19,6 +19,8 @@ const COMMANDS = {
   lint: 'types, ESLint, Prettier, code mort',
   bench: 'mesures de performance',
   release: 'publier, activer, revenir en arrière (release -- help)',
+  backup: 'sauvegarder base et stockage (backup -- <dossier>)',
+  restore: 'les ramener à une sauvegarde (restore -- <dossier> [--replace])',
   screenshots: 'captures de chaque écran',
 };
 

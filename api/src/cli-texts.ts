@@ -18,6 +18,9 @@ export const CLI_TEXTS = {
   keys [--name zone --register clé] [--revoke numéro]
                                                  les clés publiques des équipes, en JSON ; d’abord enregistre
                                                  une clé, ou met fin à une clé
+  backup dossier                                 sauvegarde la base et le stockage, produit en marche
+  restore dossier [--replace]                    les ramène à une sauvegarde ; --replace : même s’ils
+                                                 contiennent des données, qui sont alors perdues
   host-key                                       la clé des hôtes de pages (leur variable HOST_KEY)`,
   unknownOption: 'Option inconnue ou incomplète.',
   badTtl: '--ttl : 90d, 12h, 30m ou 60s, par exemple.',

@@ -8,6 +8,8 @@ import { emailField, nameField, ONE_LINE } from '@eveneo/contract/application/fi
 import { ROLES, type Role } from '@eveneo/contract/application/roles';
 import { RELEASE_NAME } from '@eveneo/contract/delivery/releases';
 import { PUBLIC_KEY } from '@eveneo/contract/delivery/signature';
+import { backupCommands } from './backup/commands';
+import { BackupProblem } from './backup/problem';
 import { CLI_TEXTS } from './cli-texts';
 import { isoInstant, systemClock } from './ground/clock';
 import { ConfigError, readConfig, type Config } from './ground/config';
@@ -189,6 +191,7 @@ const COMMANDS: Readonly<Record<string, (config: Config, args: string[]) => Prom
   account,
   role: changeRoleOf,
   mails,
+  ...backupCommands(onDatabase),
   'host-key': async (config) => console.log(hostKey(config.JWT_SECRET)),
   token,
   tokens,
@@ -202,14 +205,14 @@ async function main([command = '', ...args]: string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const told = error instanceof ConfigError || error instanceof DatabaseProblem;
+  const told = [ConfigError, DatabaseProblem, BackupProblem].some((kind) => error instanceof kind);
   // Node's own sentence about an option is English.
   const mistyped = String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
   console.error(
     mistyped
       ? `${CLI_TEXTS.unknownOption}\n${CLI_TEXTS.usage}`
       : told
-        ? error.message
+        ? (error as Error).message
         : JSON.stringify(loggedError(error)),
   );
   process.exitCode = told || mistyped ? 2 : 1;

@@ -178,6 +178,17 @@ const frame: ScreenState[] = [
     },
     shows: 'Vous êtes hors ligne. Certaines informations peuvent ne pas être à jour.',
   },
+  {
+    name: 'donnees-anciennes',
+    path: '/events',
+    before: (page) =>
+      page.route(/\/api\/(events|categories)(\?|$)/, async (route) => {
+        const response = await route.fetch();
+        const headers = { ...response.headers(), 'x-data-as-of': '2026-11-21T13:03:00.000Z' };
+        await route.fulfill({ response, headers });
+      }),
+    shows: 'Données de 14:03',
+  },
   { name: 'acces-refuse', role: 'guest', path: '/admin', shows: "Vous n'avez pas accès à cette page." },
   {
     name: 'zone-en-panne',

@@ -20,6 +20,7 @@ export const texts = {
   loading: 'Chargement…',
   slow: 'Le chargement est plus long que prévu. Merci de patienter.',
   offline: 'Vous êtes hors ligne. Certaines informations peuvent ne pas être à jour.',
+  age: (time: string) => `Données de ${time}`,
   dismiss: 'Fermer le message',
   notifications: 'Messages',
   notFound: {

@@ -31,8 +31,18 @@ export const texts = {
     dev: 'npm run dev [-- <zone…> [--host https://…]] : développement, tout ou les zones nommées devant un site déployé.',
     build: 'npm run build [-- <zone…> --force] : construit ce qui a changé ; --force : même sans changement.',
     lint: 'npm run lint : types, ESLint, Prettier, code mort.',
+    backup:
+      'npm run backup -- <dossier> : sauvegarde base et stockage de « npm start » dans un dossier neuf.',
+    restore:
+      'npm run restore -- <dossier> [--replace] : ramène base et stockage à une sauvegarde ; --replace : même s’ils contiennent des données.',
     bench:
       'npm run bench [-- --quick poids|visite|retour|navigation|frappe|liste|inscriptions …] : mesures, toutes ou celles nommées.',
+  },
+  backup: {
+    notRunning:
+      'Aucun « npm start » ne fonctionne ici : démarrez-le, ou indiquez DATABASE_URL et STORAGE_DIR.',
+    running: (pid: number) =>
+      `« npm start » fonctionne (processus ${pid}) : arrêtez-le avant de restaurer, personne ne doit écrire pendant ce temps.`,
   },
   structure: {
     ratio: (ratio: number, least: number) =>

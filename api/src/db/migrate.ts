@@ -29,6 +29,11 @@ export async function migrateUp(db: Knex, { unlock = false } = {}): Promise<stri
   return names;
 }
 
+/** Brings an empty database to the shape that these migrations make, in their order. */
+export async function migrateTo(db: Knex, names: readonly string[]): Promise<void> {
+  for (const name of names) await db.migrate.up({ ...settings, name });
+}
+
 /** Undoes every migration; for tests. */
 export async function migrateDown(db: Knex): Promise<void> {
   await db.migrate.rollback(settings, true);

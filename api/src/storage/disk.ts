@@ -85,7 +85,7 @@ export function createDiskStorage(folder: string): Storage {
       await removeEmptyFolders(root, dirname(target));
     },
     async list(prefix) {
-      const files = await filesBelow(place(prefix));
+      const files = await filesBelow(prefix === '' ? root : place(prefix));
       return files.map((file) => file.slice(root.length + 1).replaceAll('\\', '/'));
     },
   };

@@ -52,7 +52,7 @@ export function createS3Storage(config: Config, bucket: string): Storage {
         const page = await client.send(
           new ListObjectsV2Command({
             Bucket: bucket,
-            Prefix: `${key(prefix).Key}/`,
+            Prefix: prefix === '' ? '' : `${key(prefix).Key}/`,
             ContinuationToken: next,
           }),
         );

@@ -14,6 +14,7 @@ export interface Storage {
   get(path: string): Promise<StoredFile | null>;
   /** Removing what is not there is no error. */
   remove(path: string): Promise<void>;
+  /** What lies below a folder; everything for ''. */
   list(prefix: string): Promise<string[]>;
 }
 

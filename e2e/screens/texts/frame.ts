@@ -14,6 +14,7 @@ export const FRAME_TEXTS: TextsByState = {
   'session-expiree': ['frame.dismiss', 'errors.unauthenticated'],
   'zone-chargement': ['frame.loading', 'kit.loading'],
   'hors-ligne': ['frame.offline'],
+  'donnees-anciennes': ['frame.age'],
   'acces-refuse': ['frame.refused'],
   'zone-en-panne': ['frame.fault.retry', 'frame.fault.back', 'frame.fault.title', 'frame.fault.text'],
 };

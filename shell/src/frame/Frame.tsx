@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { InlinedArea } from '../../inlined/page-data';
 import { texts } from '../texts';
+import { AgeNotice } from './AgeNotice';
 import { Footer } from './Footer';
 import type { LiveAreas } from '../releases/live-areas';
 import { Header } from './Header';
@@ -28,6 +29,7 @@ export function Frame({
       </a>
       <Header areas={areas} />
       <OfflineNotice />
+      <AgeNotice />
       <NewVersionNotice live={live} />
       <main id="contenu" tabIndex={-1} className="frame-main">
         {children}

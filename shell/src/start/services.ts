@@ -1,5 +1,5 @@
 import { queryClient, session, theme } from '@eveneo/platform';
-import { warmHttp } from '@eveneo/platform/host';
+import { comeBack, warmHttp } from '@eveneo/platform/host';
 import type { LiveAreas } from '../releases/live-areas';
 import { keepFocus } from '../routing/keep-focus';
 import { askWhoIsLoggedIn } from '../session/server-word';
@@ -14,6 +14,7 @@ export function startServices(live: LiveAreas): () => void {
     theme.follow(),
     live.follow(),
     keepFocus(),
+    comeBack(queryClient),
     session.subscribe((state, previous) => {
       // What the cache holds was answered to somebody: another person starts with an empty one.
       if (state.user?.id !== previous.user?.id) queryClient.clear();

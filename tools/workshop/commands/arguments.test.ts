@@ -7,6 +7,8 @@ test.each([
   ['build', ['mf-guest', '--force']],
   ['dev', ['mf-guest', '--host', 'https://eveneo.example']],
   ['bench', ['--quick', 'poids']],
+  ['backup', ['/tmp/x']],
+  ['restore', ['/tmp/x', '--replace']],
   ['release', ['history', '--at', '2026-11-21']],
 ])('%s %j is let through', (name, args) => {
   expect(checkArguments(name, args)).toBe(false);
@@ -20,6 +22,8 @@ test.each([
   ['dev', ['mf-guest', '--host'], '--host'],
   ['lint', ['--fix'], '--fix'],
   ['bench', ['poid'], 'poid'],
+  ['restore', ['/tmp/x', '--force'], '--force'],
+  ['backup', ['/tmp/x', '--replace'], '--replace'],
 ])('%s %j is refused, with the usage', (name, args, named) => {
   const refused = () => checkArguments(name, args);
   expect(refused).toThrow(UserError);

@@ -15,6 +15,8 @@ const KNOWN: Readonly<Record<string, Known>> = {
   dev: { options: { host: { type: 'string' } }, words: null },
   build: { options: { force: { type: 'boolean' } }, words: null },
   lint: { options: {}, words: [] },
+  backup: { options: {}, words: null },
+  restore: { options: { replace: { type: 'boolean' } }, words: null },
   bench: {
     options: { quick: { type: 'boolean' } },
     words: ['poids', 'visite', 'retour', 'navigation', 'frappe', 'liste', 'inscriptions'],

@@ -1,8 +1,15 @@
 import { operations } from '@eveneo/contract/operations';
+import { createLastKnown } from '../../db/last-known';
+import { markAsOf } from '../../http/as-of';
 import type { Context } from '../context';
 import { ok, type Route } from '../../http/route';
 import { findCategories } from './repository';
 
 export function categoryRoutes(route: Route, context: Context): void {
-  route(operations.listCategories, async () => ok(await findCategories(context.db)));
+  const known = createLastKnown<Awaited<ReturnType<typeof findCategories>>>(context.clock, 1);
+  route(operations.listCategories, async ({ reply }) => {
+    const { value, asOf } = await known.get('', () => findCategories(context.db));
+    if (asOf) markAsOf(reply, asOf);
+    return ok(value);
+  });
 }

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../http/api-error';
 
-const retryable = (error: unknown) =>
+/** Whether the server or the line was away: the same question may be answered soon. */
+export const isWorthRepeating = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.kind === 'network' || error.status === 502 || error.status === 503 || error.status === 504);
 
@@ -13,7 +14,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 10_000,
         gcTime: 5 * 60_000,
         // One quiet second try for a connection that dropped; answers are shown at once.
-        retry: (failures, error) => failures < 1 && retryable(error),
+        retry: (failures, error) => failures < 1 && isWorthRepeating(error),
         retryDelay: 600,
         refetchOnWindowFocus: true,
         networkMode: 'always',

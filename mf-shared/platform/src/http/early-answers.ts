@@ -1,3 +1,4 @@
+import { noteAge } from '../data/data-age';
 import { ApiError, refusal } from './api-error';
 
 /**
@@ -66,6 +67,7 @@ async function bodyOf(early: EarlyAnswer): Promise<Answer | null> {
     (data: unknown): Answer => ({ data, at: Date.now() }),
     () => null,
   );
+  if (response.ok) noteAge((name) => response.headers.get(name));
   if (!response.ok) throw refusal(response.status, body?.data, null, response.headers.get('Retry-After'));
   if (body) early.ready = body;
   return body;

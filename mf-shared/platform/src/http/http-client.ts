@@ -1,4 +1,5 @@
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
+import { noteAge } from '../data/data-age';
 import { session } from '../session/session-store';
 import { ApiError, toApiError } from './api-error';
 import { dropEarlyAnswers, peekEarlyAnswer, readAhead, takeEarlyAnswer } from './early-answers';
@@ -73,7 +74,8 @@ async function call<T>(method: string, url: string, body: unknown, options: Call
       if (early) return early.data as T;
     }
     const client = await warmHttp();
-    const { data } = await client.request<T>(config);
+    const { data, headers: said } = await client.request<T>(config);
+    if (method === 'GET') noteAge((name) => said[name]);
     if (isForeign(data, method, options)) throw new ApiError('unexpected', null, {}, null);
     if (method !== 'GET') dropEarlyAnswers();
     return data;

@@ -1,0 +1,21 @@
+import { create } from 'zustand';
+import { DATA_AS_OF } from '@eveneo/contract/http/data-as-of';
+
+const useStore = create<{ asOf: Date | null }>(() => ({ asOf: null }));
+
+/** Notes how old an answer says it is: without a mark it is of now. @param header reads a header of the answer */
+export function noteAge(header: (name: string) => unknown): void {
+  const said = header(DATA_AS_OF);
+  const at = typeof said === 'string' ? new Date(said) : null;
+  const asOf = at && !Number.isNaN(at.getTime()) ? at : null;
+  if (asOf?.getTime() !== useStore.getState().asOf?.getTime()) useStore.setState({ asOf });
+}
+
+/** As of when the data on screen are; null when of now. */
+export const dataAge = {
+  get: () => useStore.getState().asOf,
+  subscribe: (listener: () => void) => useStore.subscribe(listener),
+};
+
+/** @returns as of when the last answer was, while the server tells what it remembers; else null */
+export const useDataAge = (): Date | null => useStore((state) => state.asOf);

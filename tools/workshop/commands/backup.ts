@@ -1,0 +1,15 @@
+import { resolve } from 'node:path';
+import { UserError } from '@eveneo/build/base/errors';
+import { readStartConfig } from '@eveneo/build/installation/config';
+import { runningProduct } from '@eveneo/build/installation/running';
+import { runOnInstallation } from '../product/installation';
+import { texts } from '../texts';
+
+/** `npm run backup -- <folder>`: database and storage of this machine's `npm start`, while it runs. */
+export async function main([folder = '']: string[]): Promise<number> {
+  const config = readStartConfig(process.env);
+  const databaseUrl = config.databaseUrl ?? runningProduct(process.env)?.databaseUrl;
+  if (!databaseUrl) throw new UserError(texts.backup.notRunning);
+  console.log(await runOnInstallation(config.dataDir, databaseUrl, ['backup', folder && resolve(folder)]));
+  return 0;
+}

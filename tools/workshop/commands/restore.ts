@@ -1,0 +1,29 @@
+import { join, resolve } from 'node:path';
+import { UserError } from '@eveneo/build/base/errors';
+import { readStartConfig } from '@eveneo/build/installation/config';
+import { makeDataFolder } from '@eveneo/build/installation/data-folder';
+import { takeLock } from '@eveneo/build/processes/lock';
+import { startDatabase } from '../database';
+import { runOnInstallation } from '../product/installation';
+import { texts } from '../texts';
+
+/** `npm run restore -- <folder> [--replace]`: brings this machine's data back; `npm start` must not run meanwhile. */
+export async function main(args: string[]): Promise<number> {
+  const config = readStartConfig(process.env);
+  makeDataFolder(config.dataDir);
+  const lock = takeLock(join(config.dataDir, 'start.lock'));
+  if ('heldBy' in lock) throw new UserError(texts.backup.running(lock.heldBy));
+  const words = args.map((word) => (word.startsWith('--') ? word : resolve(word)));
+  let database: Awaited<ReturnType<typeof startDatabase>> | null = null;
+  try {
+    database = config.databaseUrl
+      ? null
+      : await startDatabase({ dir: join(config.dataDir, 'database'), onProgress: console.log });
+    const url = config.databaseUrl ?? database?.url ?? '';
+    console.log(await runOnInstallation(config.dataDir, url, ['restore', ...words]));
+    return 0;
+  } finally {
+    await database?.stop();
+    lock.release();
+  }
+}

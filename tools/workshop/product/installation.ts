@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { loadSecrets } from '@eveneo/build/installation/secrets';
+import { runProgram } from '@eveneo/build/processes/program';
+
+/** Runs the API's own program on the data of an `npm start`; what is set in the environment goes first. */
+export const runOnInstallation = async (
+  dataDir: string,
+  databaseUrl: string,
+  args: string[],
+): Promise<string> => {
+  const env = {
+    STORAGE_DIR: join(dataDir, 'storage'),
+    OUTBOX_DIR: join(dataDir, 'outbox'),
+    JWT_SECRET: loadSecrets(dataDir).jwtSecret,
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+  };
+  return (await runProgram('api/src/cli.ts', args, env)).trim();
+};
