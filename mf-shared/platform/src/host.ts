@@ -4,7 +4,7 @@ export type { Location } from 'react-router-dom';
 export { QueryClientProvider } from '@tanstack/react-query';
 export { queryClient } from './data/query-client';
 export { comeBack } from './data/come-back';
-export { useDataAge } from './data/data-age';
+export { useDataAge } from './http/data-age';
 export { installPreloader } from './navigation/preload';
 export { setPublicSettings } from './settings/public-settings';
 export type { PublicSettings } from './settings/public-settings';

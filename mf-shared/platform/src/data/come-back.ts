@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isWorthRepeating } from './query-client';
-import { dataAge } from './data-age';
+import { dataAge } from '../http/data-age';
 
 /** How long a screen that could not be loaded waits before it asks again; no two at the same moment. */
 const EVERY_MS = 5_000;

@@ -1,4 +1,4 @@
-import { noteAge } from '../data/data-age';
+import { noteAge } from './data-age';
 import { ApiError, refusal } from './api-error';
 
 /**

@@ -1,5 +1,5 @@
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
-import { noteAge } from '../data/data-age';
+import { noteAge } from './data-age';
 import { session } from '../session/session-store';
 import { ApiError, toApiError } from './api-error';
 import { dropEarlyAnswers, peekEarlyAnswer, readAhead, takeEarlyAnswer } from './early-answers';
