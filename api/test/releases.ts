@@ -76,6 +76,12 @@ export const [a, b, c] = ['a', 'b', 'c'].map((seed) => makeRelease('mf-guest', s
   TestRelease,
   TestRelease,
 ];
+/** One move of `mf-guest`. */
+export const guestMove = (
+  action: PointerMove['action'],
+  revision: number,
+  rest: Partial<PointerMove> = {},
+): PointerMove[] => [{ name: 'mf-guest', action, revision, ...rest }];
 export const versionOf = ({ description }: TestRelease): string => description.version;
 
 export type TarEntry = [header: Partial<Header> & { name: string }, content?: Buffer];

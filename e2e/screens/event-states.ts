@@ -1,6 +1,7 @@
 import { CHAT_STATES } from './chat-states';
 import { EVENT_PAGE_STATES } from './event-page-states';
 import { REGISTRATION_STATES } from './registration-states';
+import { WAITING_STATES } from './waiting-states';
 import { REVIEW_STATES } from './review-states';
 import type { ScreenState } from './state';
 
@@ -8,6 +9,7 @@ import type { ScreenState } from './state';
 export const EVENT_STATES: readonly ScreenState[] = [
   ...EVENT_PAGE_STATES,
   ...REGISTRATION_STATES,
+  ...WAITING_STATES,
   ...CHAT_STATES,
   ...REVIEW_STATES,
 ];

@@ -5,15 +5,6 @@ import type { ScreenState } from './state';
 
 const REGISTER = /^\/api\/events\/\d+\/register$/;
 const TICKET = /^\/api\/events\/\d+\/ticket$/;
-const WAITING = /^\/api\/events\/\d+\/waiting$/;
-const FIRST = { is_registered: false, waiting_position: 1, waiting_count: 1 };
-const full: ScreenState['path'] = ({ full: event }) => `/events/${event.id}`;
-/** Asked for, and said yes to. */
-const leaveTheList: ScreenState['act'] = async (on) => {
-  const leave = on.getByRole('button', { name: 'Quitter la liste d’attente' });
-  await leave.click();
-  await on.getByRole('alertdialog').getByRole('button', { name: 'Quitter la liste d’attente' }).click();
-};
 
 const CANCEL = 'Annuler mon inscription';
 /** On a phone what belongs to a place is folded away. */
@@ -32,114 +23,25 @@ async function cancel(on: Page): Promise<void> {
   await on.getByRole('alertdialog').getByRole('button', { name: CANCEL }).click();
 }
 
+/** A guest before an event that can be joined. */
+const registering = (name: string, rest: Omit<ScreenState, 'name' | 'role' | 'path'>): ScreenState => ({
+  name,
+  role: 'guest',
+  path: open,
+  act: (on) => press(on, "S'inscrire"),
+  ...rest,
+});
+/** A guest who has a place gives it back. */
+const cancelling = (
+  name: string,
+  before: NonNullable<ScreenState['before']>,
+  shows: ScreenState['shows'],
+): ScreenState => ({ name, role: 'guest', path: registered, before, act: cancel, shows });
+
 /** The registration card in all its states. */
 export const REGISTRATION_STATES: readonly ScreenState[] = [
   { name: 'evenement-invite', role: 'guest', path: open, shows: "S'inscrire" },
   { name: 'evenement-inscrit', role: 'guest', path: registered, shows: 'Inscrit' },
-  { name: 'evenement-complet', role: 'guest', path: ({ full }) => `/events/${full.id}`, shows: 'Complet' },
-  {
-    name: 'evenement-en-attente',
-    role: 'guest',
-    path: full,
-    before: (on) => change(on, EVENT, { waiting_position: 3, waiting_count: 5 }),
-    shows: 'sur la liste d’attente.',
-  },
-  {
-    name: 'evenement-en-attente-deuxieme',
-    role: 'guest',
-    path: full,
-    before: (on) => change(on, EVENT, { waiting_position: 2, waiting_count: 5 }),
-    shows: 'Une personne avant vous.',
-  },
-  {
-    name: 'attente-rejointe',
-    role: 'guest',
-    path: full,
-    before: (on, { full: event }) =>
-      answerThen(
-        on,
-        'POST',
-        WAITING,
-        {
-          status: 200,
-          json: {
-            status: 'waiting',
-            message: 'Vous êtes sur la liste d’attente.',
-            event: { ...event, attendees: [], guests: [], ...FIRST },
-          },
-        },
-        () => change(on, EVENT, FIRST),
-      ),
-    act: (on) => press(on, 'Rejoindre la liste d’attente'),
-    shows: 'La prochaine place est pour vous.',
-  },
-  {
-    name: 'attente-en-cours',
-    role: 'guest',
-    path: full,
-    before: (on) => silence(on, 'POST', WAITING),
-    act: (on) => press(on, 'Rejoindre la liste d’attente'),
-    shows: 'Un instant…',
-  },
-  {
-    name: 'attente-echec',
-    role: 'guest',
-    path: full,
-    before: (on) => answer(on, 'POST', WAITING, 500),
-    act: (on) => press(on, 'Rejoindre la liste d’attente'),
-    shows: 'Vous n’avez pas pu rejoindre la liste d’attente. Veuillez réessayer.',
-  },
-  {
-    name: 'attente-quitter',
-    role: 'guest',
-    path: full,
-    before: (on) => change(on, EVENT, FIRST),
-    act: (on) => on.getByRole('button', { name: 'Quitter la liste d’attente' }).click(),
-    shows: 'Garder mon rang',
-  },
-  {
-    name: 'attente-quitter-en-cours',
-    role: 'guest',
-    path: full,
-    before: async (on) => {
-      await change(on, EVENT, FIRST);
-      await silence(on, 'DELETE', WAITING);
-    },
-    act: leaveTheList,
-    shows: 'Un instant…',
-  },
-  {
-    name: 'evenement-en-attente-large',
-    role: 'guest',
-    path: full,
-    width: 1280,
-    before: (on) => change(on, EVENT, FIRST),
-    shows: 'Dès qu’une place se libère',
-  },
-  {
-    name: 'attente-quittee',
-    role: 'guest',
-    path: full,
-    before: async (on) => {
-      await change(on, EVENT, FIRST);
-      await answerThen(on, 'DELETE', WAITING, { status: 200 }, () =>
-        change(on, EVENT, { waiting_position: null }),
-      );
-    },
-    act: leaveTheList,
-    shows: 'Vous n’êtes plus sur la liste d’attente.',
-  },
-  {
-    name: 'attente-quitter-echec',
-    role: 'guest',
-    path: full,
-    before: async (on) => {
-      await change(on, EVENT, FIRST);
-      await answer(on, 'DELETE', WAITING, 500);
-    },
-    act: leaveTheList,
-    shows: 'Vous n’avez pas pu quitter la liste d’attente. Veuillez réessayer.',
-  },
   {
     name: 'evenement-termine',
     role: 'guest',
@@ -170,26 +72,15 @@ export const REGISTRATION_STATES: readonly ScreenState[] = [
     },
     shows: 'Garder ma place',
   },
-  {
-    name: 'inscription-evenement-en-cours',
-    role: 'guest',
-    path: open,
+  registering('inscription-evenement-en-cours', {
     before: (on) => silence(on, 'POST', REGISTER),
-    act: (on) => press(on, "S'inscrire"),
     shows: 'Inscription en cours...',
-  },
-  {
-    name: 'inscription-evenement-echec',
-    role: 'guest',
-    path: open,
+  }),
+  registering('inscription-evenement-echec', {
     before: (on) => answer(on, 'POST', REGISTER, 500),
-    act: (on) => press(on, "S'inscrire"),
     shows: "Échec de l'inscription à l'événement",
-  },
-  {
-    name: 'inscription-evenement-faite',
-    role: 'guest',
-    path: open,
+  }),
+  registering('inscription-evenement-faite', {
     before: (on, { open: event }) =>
       answerThen(
         on,
@@ -213,9 +104,8 @@ export const REGISTRATION_STATES: readonly ScreenState[] = [
           await change(on, EVENT, { is_registered: true });
         },
       ),
-    act: (on) => press(on, "S'inscrire"),
     shows: "Inscription réussie ! Vous êtes inscrit à l'événement.",
-  },
+  }),
   {
     name: 'evenement-place',
     role: 'guest',
@@ -242,38 +132,21 @@ export const REGISTRATION_STATES: readonly ScreenState[] = [
     before: (on) => silence(on, 'GET', TICKET),
     shows: 'Chargement de votre billet…',
   },
-  {
-    name: 'inscription-evenement-trop-tard',
-    role: 'guest',
-    path: open,
+  registering('inscription-evenement-trop-tard', {
     before: (on) =>
       answer(on, 'POST', REGISTER, 409, { message: 'Cet événement est complet.', code: 'conflict.full' }),
-    act: (on) => press(on, "S'inscrire"),
     shows: 'Cet événement est complet.',
-  },
-  {
-    name: 'annulation-faite',
-    role: 'guest',
-    path: registered,
-    before: (on) =>
+  }),
+  cancelling(
+    'annulation-faite',
+    (on) =>
       answerThen(on, 'DELETE', REGISTER, { status: 200 }, () => change(on, EVENT, { is_registered: false })),
-    act: cancel,
-    shows: 'Votre inscription est annulée.',
-  },
-  {
-    name: 'annulation-en-cours',
-    role: 'guest',
-    path: registered,
-    before: (on) => silence(on, 'DELETE', REGISTER),
-    act: cancel,
-    shows: 'Annulation en cours...',
-  },
-  {
-    name: 'annulation-echec',
-    role: 'guest',
-    path: registered,
-    before: (on) => answer(on, 'DELETE', REGISTER, 500),
-    act: cancel,
-    shows: 'Votre inscription n’a pas pu être annulée. Veuillez réessayer.',
-  },
+    'Votre inscription est annulée.',
+  ),
+  cancelling('annulation-en-cours', (on) => silence(on, 'DELETE', REGISTER), 'Annulation en cours...'),
+  cancelling(
+    'annulation-echec',
+    (on) => answer(on, 'DELETE', REGISTER, 500),
+    'Votre inscription n’a pas pu être annulée. Veuillez réessayer.',
+  ),
 ];

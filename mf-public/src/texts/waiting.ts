@@ -12,11 +12,13 @@ export const waitingTexts = {
         ? 'Une personne avant vous.'
         : `${people} personnes avant vous.`,
   rule: 'Dès qu’une place se libère, la première personne de la liste la reçoit et un mail la prévient. Vous pourrez la refuser.',
-  leave: 'Quitter la liste d’attente',
-  leaving: 'Un instant…',
-  leaveTitle: 'Quitter la liste d’attente\u202f?',
+  leave: {
+    act: 'Quitter la liste d’attente',
+    title: 'Quitter la liste d’attente\u202f?',
+    busy: 'Un instant…',
+    keep: 'Garder mon rang',
+    failed: 'Vous n’avez pas pu quitter la liste d’attente. Veuillez réessayer.',
+  },
   leaveText: 'Vous perdez votre rang\u00a0: si vous revenez, vous serez à la fin de la liste.',
-  stay: 'Garder mon rang',
   left: 'Vous n’êtes plus sur la liste d’attente.',
-  leaveFailed: 'Vous n’avez pas pu quitter la liste d’attente. Veuillez réessayer.',
 } as const;

@@ -1,6 +1,6 @@
 /** Texts of giving a place back. */
 export const texts = {
-  cancel: 'Annuler mon inscription',
+  act: 'Annuler mon inscription',
   title: 'Annuler votre inscription\u202f?',
   text: (title: string) => `Votre place pour «\u00a0${title}\u00a0» sera proposée à quelqu’un d’autre.`,
   keep: 'Garder ma place',

@@ -60,7 +60,7 @@ export function KitActions() {
           ]}
         />
       </Example>
-      <Example name="Dialog, RemovalDialog, UndoBanner">
+      <Example name="Dialog, AskedButton, RemovalDialog, UndoBanner">
         <KitDialogs />
       </Example>
       <Example name="Tabs" wide>

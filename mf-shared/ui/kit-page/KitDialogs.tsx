@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { ApiError } from '@eveneo/platform';
+import { ApiError, toast } from '@eveneo/platform';
 import { Trash2 } from 'lucide-react';
+import { AskedButton } from '../asked-button';
 import { Button } from '../button';
 import { ConfirmDialog, Dialog } from '../dialog';
 import { RemovalDialog } from '../removal-dialog';
@@ -12,6 +13,13 @@ const REMOVAL = {
   busy: 'Suppression en cours...',
   success: 'Événement supprimé avec succès\u202f!',
   failed: "Échec de la suppression de l'événement. Veuillez réessayer.",
+};
+const QUESTION = {
+  act: 'Quitter la liste d’attente',
+  title: 'Quitter la liste d’attente\u202f?',
+  busy: 'Un instant…',
+  keep: 'Garder mon rang',
+  failed: 'Vous n’avez pas pu quitter la liste d’attente.',
 };
 const UNDO = {
   done: REMOVAL.success,
@@ -34,6 +42,15 @@ export function KitDialogs() {
       <Button variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={() => setShown('danger')}>
         Supprimer…
       </Button>
+      <AskedButton
+        texts={QUESTION}
+        variant="secondary"
+        act={() => Promise.resolve('Vous n’êtes plus sur la liste d’attente.')}
+        onDone={toast.success}
+        onFailed={toast.error}
+      >
+        Vous perdez votre rang.
+      </AskedButton>
       <Button variant="secondary" onClick={() => setShown('removal')}>
         Suppression acceptée…
       </Button>

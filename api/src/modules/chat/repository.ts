@@ -67,33 +67,31 @@ interface Doing {
   readonly now: Date;
 }
 
-/** Deletes a message, for now, and leaves the change behind; false when someone else was first. */
-export async function deleteMessage(
+/** Does something to a message and leaves the change behind, for the streams; false when there was nothing to do. */
+async function change(
   tx: Knex,
   eventId: number,
   messageId: number,
-  doing: Doing,
+  kind: ChangeRow['kind'],
+  act: (target: { kind: 'chat_message'; eventId: number; rowId: number }) => Promise<unknown>,
 ): Promise<boolean> {
   const seq = await nextSeq(tx, eventId);
-  const target = { kind: 'chat_message', eventId, rowId: messageId } as const;
-  if (seq === null || (await deleteForNow(tx, target, doing)) === null) return false;
-  await tx('chat_changes').insert({ event_id: eventId, seq, kind: 'deleted', message_id: messageId });
+  if (seq === null || (await act({ kind: 'chat_message', eventId, rowId: messageId })) === null) return false;
+  await tx('chat_changes').insert({ event_id: eventId, seq, kind, message_id: messageId });
   return true;
 }
 
-/** Brings it back as a change of its own, so that streams tell it; false when it is too late, or not theirs to bring back. */
-export async function restoreMessage(
+/** Deletes a message, for now; false when someone else was first. */
+export const deleteMessage = (tx: Knex, eventId: number, messageId: number, doing: Doing): Promise<boolean> =>
+  change(tx, eventId, messageId, 'deleted', (target) => deleteForNow(tx, target, doing));
+
+/** Brings it back, as a change of its own; false when it is too late, or not theirs to bring back. */
+export const restoreMessage = (
   tx: Knex,
   eventId: number,
   messageId: number,
   doing: Doing,
-): Promise<boolean> {
-  const seq = await nextSeq(tx, eventId);
-  const target = { kind: 'chat_message', eventId, rowId: messageId } as const;
-  if (seq === null || (await bringBack(tx, target, doing)) === null) return false;
-  await tx('chat_changes').insert({ event_id: eventId, seq, kind: 'message', message_id: messageId });
-  return true;
-}
+): Promise<boolean> => change(tx, eventId, messageId, 'message', (target) => bringBack(tx, target, doing));
 
 export async function findMessageHead(
   db: Knex,

@@ -1,4 +1,4 @@
-import type { HistoryAnswer, PointerMove, ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import type { HistoryAnswer, ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import { addUser } from '../../../test/fixtures';
 import type { TestApi } from '../../../test/harness';
 import {
@@ -7,6 +7,7 @@ import {
   beforeEachOnEmptyRegistry,
   c,
   goLive,
+  guestMove,
   makeRelease,
   mintToken,
   move,
@@ -19,20 +20,15 @@ let api: TestApi;
 let token: string;
 beforeEachOnEmptyRegistry((given) => ({ api, token } = given));
 
-const one = (
-  action: PointerMove['action'],
-  revision: number,
-  rest: Partial<PointerMove> = {},
-): PointerMove[] => [{ name: 'mf-guest', action, revision, ...rest }];
 const activate = (release: Parameters<typeof versionOf>[0], revision: number) =>
-  move(api, token, one('activate', revision, { version: versionOf(release) }));
+  move(api, token, guestMove('activate', revision, { version: versionOf(release) }));
 const overview = async () => (await api.call<ReleaseOverview>('GET', '/api/releases', { token })).body;
 
 /** b was live and has been taken back: a is live, at revision 3. */
 async function rollBack(): Promise<void> {
   await goLive(api, token, a);
   await goLive(api, token, b, 1);
-  await move(api, token, one('rollback', 2), 'page blanche');
+  await move(api, token, guestMove('rollback', 2), 'page blanche');
 }
 
 test('after a roll-back the area takes publications, and no activation nor trial until somebody unlocks it', async () => {
@@ -42,7 +38,7 @@ test('after a roll-back the area takes publications, and no activation nor trial
   const refused = await activate(c, 3);
   expect([refused.status, refused.body.code]).toEqual([409, 'release.locked']);
   expect(refused.body.message).toMatch(/par essai depuis le 2026-11-21 à 10:00 UTC : « page blanche »/);
-  const trial = await move(api, token, one('canary', 3, { version: versionOf(c), percent: 100 }));
+  const trial = await move(api, token, guestMove('canary', 3, { version: versionOf(c), percent: 100 }));
   expect([trial.status, trial.body.code]).toEqual([409, 'release.locked']);
   expect((await overview()).pointers[0]?.lock).toEqual({
     at: '2026-11-21T10:00:00.000Z',
@@ -74,11 +70,11 @@ test('a lock does not stand in the way of a roll-back, nor of the end of a trial
   await goLive(api, token, c, 2);
   const trial = makeRelease('mf-guest', 'd');
   await publish(api, token, trial);
-  await move(api, token, one('canary', 3, { version: versionOf(trial), percent: 5 }));
-  await move(api, token, one('lock', 4), 'gel des fêtes');
+  await move(api, token, guestMove('canary', 3, { version: versionOf(trial), percent: 5 }));
+  await move(api, token, guestMove('lock', 4), 'gel des fêtes');
   expect((await activate(trial, 5)).body.code).toBe('release.locked');
-  expect((await move(api, token, one('canary', 5, { version: null }))).status).toBe(200);
-  expect((await move(api, token, one('rollback', 6), 'page blanche')).status).toBe(200);
+  expect((await move(api, token, guestMove('canary', 5, { version: null }))).status).toBe(200);
+  expect((await move(api, token, guestMove('rollback', 6), 'page blanche')).status).toBe(200);
 });
 
 test('what was taken back does not come back under another number, nor fail the job that publishes it again', async () => {
@@ -97,10 +93,10 @@ test('what was taken back does not come back under another number, nor fail the 
 
 test('a withdrawal made by mistake is lifted with a reason, whatever number names the content', async () => {
   await rollBack();
-  expect((await move(api, token, one('lift', 3, { version: versionOf(b) }), ' ')).body.code).toBe(
+  expect((await move(api, token, guestMove('lift', 3, { version: versionOf(b) }), ' ')).body.code).toBe(
     'release.why_missing',
   );
-  const lifted = await move(api, token, one('lift', 3, { version: versionOf(b) }), 'c’était le réseau');
+  const lifted = await move(api, token, guestMove('lift', 3, { version: versionOf(b) }), 'c’était le réseau');
   expect(lifted.status).toBe(200);
   expect((await activate(b, 4)).body.code).toBe('release.locked');
   await unlock(api, token, 4);
@@ -116,11 +112,11 @@ test('a withdrawal made by mistake is lifted with a reason, whatever number name
 test('a pipeline does not let itself in: unlocking and lifting are another right, which admins have', async () => {
   await rollBack();
   const pipeline = await mintToken(api, { rights: ['publish', 'activate'] });
-  for (const asked of [one('unlock', 3), one('lift', 3, { version: versionOf(b) })]) {
+  for (const asked of [guestMove('unlock', 3), guestMove('lift', 3, { version: versionOf(b) })]) {
     const refused = await move(api, pipeline, asked, 'laissez-moi passer');
     expect([refused.status, refused.body.code]).toEqual([403, 'release.right']);
   }
-  expect((await move(api, pipeline, one('lock', 3), 'gel')).status).toBe(200);
+  expect((await move(api, pipeline, guestMove('lock', 3), 'gel')).status).toBe(200);
   const admin = await addUser(api, 'admin');
   expect((await unlock(api, admin.token, 3)).status).toBe(200);
 });

@@ -8,6 +8,7 @@ import {
   beforeEachOnEmptyRegistry,
   c,
   goLive,
+  guestMove,
   makeRelease,
   mintToken,
   move,
@@ -19,11 +20,6 @@ let api: TestApi;
 let token: string;
 beforeEachOnEmptyRegistry((given) => ({ api, token } = given));
 
-const one = (
-  action: PointerMove['action'],
-  revision: number,
-  rest: Partial<PointerMove> = {},
-): PointerMove[] => [{ name: 'mf-guest', action, revision, ...rest }];
 const live = async () => (await api.call<LiveSet>('GET', '/api/releases/live')).body;
 const pointer = async () => (await live()).entries.find(({ name }) => name === 'mf-guest');
 
@@ -77,15 +73,15 @@ test('a rolled-back release is withdrawn: never a fallback, never live again', a
   await goLive(api, token, a);
   await goLive(api, token, b, 1);
   await goLive(api, token, c, 2);
-  const back = await move(api, token, one('rollback', 3), 'page blanche');
+  const back = await move(api, token, guestMove('rollback', 3), 'page blanche');
   expect(back.body.pointers[0]).toMatchObject({ live: versionOf(b), fallback: versionOf(a), revision: 4 });
   expect(back.body.notes).toEqual([]);
-  const again = await move(api, token, one('activate', 4, { version: versionOf(c) }));
+  const again = await move(api, token, guestMove('activate', 4, { version: versionOf(c) }));
   expect([again.status, again.body.code]).toEqual([409, 'release.withdrawn']);
-  const further = await move(api, token, one('rollback', 4), 'aussi');
+  const further = await move(api, token, guestMove('rollback', 4), 'aussi');
   expect(further.body.pointers[0]).toMatchObject({ live: versionOf(a), fallback: null });
   expect(further.body.notes).toEqual([expect.stringMatching(/^Deuxième retour en arrière de suite/)]);
-  const end = await move(api, token, one('rollback', 5), 'encore');
+  const end = await move(api, token, guestMove('rollback', 5), 'encore');
   expect([end.status, end.body.code]).toEqual([409, 'release.no_fallback']);
   const { body } = await api.call<ReleaseOverview>('GET', '/api/releases', { token });
   expect(
@@ -100,11 +96,11 @@ test('a roll-back may name its target, and must give its reason', async () => {
   await goLive(api, token, a);
   await goLive(api, token, b, 1);
   await goLive(api, token, c, 2);
-  expect((await move(api, token, one('rollback', 3), ' ')).body.code).toBe('release.why_missing');
-  expect((await move(api, token, one('rollback', 3, { version: versionOf(c) }))).body.code).toBe(
+  expect((await move(api, token, guestMove('rollback', 3), ' ')).body.code).toBe('release.why_missing');
+  expect((await move(api, token, guestMove('rollback', 3, { version: versionOf(c) }))).body.code).toBe(
     'release.same_version',
   );
-  const back = await move(api, token, one('rollback', 3, { version: versionOf(a) }), 'page blanche');
+  const back = await move(api, token, guestMove('rollback', 3, { version: versionOf(a) }), 'page blanche');
   expect(back.body.pointers[0]).toMatchObject({ live: versionOf(a), fallback: versionOf(b) });
 });
 
@@ -113,15 +109,17 @@ test.each(['a\u0000b', 'ligne 1\nligne 2', '\u001b[2J', 'x\u0085', '\ud800'])(
   async (why) => {
     await goLive(api, token, a);
     await goLive(api, token, b, 1);
-    const refused = await move(api, token, one('rollback', 2), why);
+    const refused = await move(api, token, guestMove('rollback', 2), why);
     expect([refused.status, refused.text]).toEqual([
       422,
       expect.stringContaining('La raison contient des caractères non autorisés'),
     ]);
-    const long = await move(api, token, one('rollback', 2), 'x'.repeat(501));
+    const long = await move(api, token, guestMove('rollback', 2), 'x'.repeat(501));
     expect([long.status, long.text]).toEqual([422, expect.stringContaining('dépasser 500 caractères')]);
     expect(await pointer()).toMatchObject({ revision: 2, live: { version: versionOf(b) } });
-    expect((await move(api, token, one('rollback', 2), ' tabulation retirée autour\n')).status).toBe(200);
+    expect((await move(api, token, guestMove('rollback', 2), ' tabulation retirée autour\n')).status).toBe(
+      200,
+    );
   },
 );
 
@@ -129,12 +127,12 @@ test('an admin can roll back, another role cannot, and a token acts on its own r
   await goLive(api, token, a);
   await goLive(api, token, b, 1);
   const [admin, guest] = [await addUser(api, 'admin'), await addUser(api, 'guest')];
-  expect((await move(api, guest.token, one('rollback', 2))).status).toBe(403);
+  expect((await move(api, guest.token, guestMove('rollback', 2))).status).toBe(403);
   const foreign = await mintToken(api, { remotes: ['mf-admin'] });
-  expect((await move(api, foreign, one('rollback', 2))).body.code).toBe('release.scope');
+  expect((await move(api, foreign, guestMove('rollback', 2))).body.code).toBe('release.scope');
   const publishOnly = await mintToken(api, { rights: ['publish'] });
-  expect((await move(api, publishOnly, one('rollback', 2))).status).toBe(403);
-  expect((await move(api, admin.token, one('rollback', 2), 'cassé')).status).toBe(200);
+  expect((await move(api, publishOnly, guestMove('rollback', 2))).status).toBe(403);
+  expect((await move(api, admin.token, guestMove('rollback', 2), 'cassé')).status).toBe(200);
   const { body } = await api.call<HistoryAnswer>('GET', '/api/releases/history', { token: admin.token });
   expect(body.rows[0]).toMatchObject({ action: 'rollback', who: `admin #${admin.id}`, why: 'cassé' });
 });
@@ -142,28 +140,30 @@ test('an admin can roll back, another role cannot, and a token acts on its own r
 test('a canary is a share of visitors, ends, and is promoted', async () => {
   await goLive(api, token, a);
   await publish(api, token, b);
-  expect((await move(api, token, one('canary', 1, { version: versionOf(b) }))).body.code).toBe(
+  expect((await move(api, token, guestMove('canary', 1, { version: versionOf(b) }))).body.code).toBe(
     'release.percent_missing',
   );
-  expect((await move(api, token, one('canary', 1, { version: versionOf(a), percent: 5 }))).body.code).toBe(
-    'release.same_version',
-  );
+  expect(
+    (await move(api, token, guestMove('canary', 1, { version: versionOf(a), percent: 5 }))).body.code,
+  ).toBe('release.same_version');
   // What the column cannot hold would be told as one share and kept as another, or as none.
   for (const percent of [0.001, 5.555, 100.01, -1])
-    expect((await move(api, token, one('canary', 1, { version: versionOf(b), percent }))).status).toBe(422);
-  await move(api, token, one('canary', 1, { version: versionOf(b), percent: 12.5 }));
-  const again = await move(api, token, one('canary', 2, { version: versionOf(b), percent: 12.5 }));
+    expect((await move(api, token, guestMove('canary', 1, { version: versionOf(b), percent }))).status).toBe(
+      422,
+    );
+  await move(api, token, guestMove('canary', 1, { version: versionOf(b), percent: 12.5 }));
+  const again = await move(api, token, guestMove('canary', 2, { version: versionOf(b), percent: 12.5 }));
   expect([again.status, again.body.pointers[0]?.revision]).toEqual([200, 2]);
   expect((await pointer())?.canary).toMatchObject({ percent: 12.5, release: { version: versionOf(b) } });
-  await move(api, token, one('canary', 2, { version: null }));
+  await move(api, token, guestMove('canary', 2, { version: null }));
   expect((await pointer())?.canary).toBeNull();
   const { body } = await api.call<HistoryAnswer>('GET', '/api/releases/history', { token });
   expect(body.rows.slice(0, 2)).toMatchObject([
     { from: versionOf(b), to: null, percent: null },
     { from: null, to: versionOf(b), percent: 12.5 },
   ]);
-  await move(api, token, one('canary', 3, { version: versionOf(b), percent: 50 }));
-  await move(api, token, one('activate', 4, { version: versionOf(b) }));
+  await move(api, token, guestMove('canary', 3, { version: versionOf(b), percent: 50 }));
+  await move(api, token, guestMove('activate', 4, { version: versionOf(b) }));
   expect(await pointer()).toMatchObject({
     live: { version: versionOf(b) },
     fallback: { version: versionOf(a) },
@@ -173,13 +173,13 @@ test('a canary is a share of visitors, ends, and is promoted', async () => {
 
 test('unknown versions, bodies of the wrong shape and doubled names are refused', async () => {
   await goLive(api, token, a);
-  const unknown = await move(api, token, one('activate', 1, { version: '9.9.9-000000000000' }));
+  const unknown = await move(api, token, guestMove('activate', 1, { version: '9.9.9-000000000000' }));
   expect([unknown.status, unknown.body.code]).toEqual([404, 'release.unknown']);
   expect((await move(api, token, [])).status).toBe(422);
-  expect((await move(api, token, [...one('rollback', 1), ...one('rollback', 1)])).body.code).toBe(
+  expect((await move(api, token, [...guestMove('rollback', 1), ...guestMove('rollback', 1)])).body.code).toBe(
     'release.twice',
   );
-  expect((await move(api, token, one('rollback', -1))).status).toBe(422);
+  expect((await move(api, token, guestMove('rollback', -1))).status).toBe(422);
 });
 
 test('the live set has a tag that changes with each move, on every instance', async () => {
@@ -219,16 +219,16 @@ test('a shell does not go back under remotes that need it: each named with its o
   await publish(api, token, needs);
   const back: PointerMove = { name: 'shell', action: 'rollback', revision: 2 };
 
-  await move(api, token, one('canary', 1, { version: versionOf(needs), percent: 5 }));
+  await move(api, token, guestMove('canary', 1, { version: versionOf(needs), percent: 5 }));
   const tried = await move(api, token, [back]);
   expect([tried.status, tried.body.code]).toEqual([409, 'release.platform']);
   expect(tried.body.message).toMatch(/mf-guest, à l’essai, demande \^1\.1\.0.*canary mf-guest --stop/);
 
-  await move(api, token, one('activate', 2, { version: versionOf(needs) }));
+  await move(api, token, guestMove('activate', 2, { version: versionOf(needs) }));
   const under = await move(api, token, [back]);
   expect([under.status, under.body.code]).toEqual([409, 'release.platform']);
   expect(under.body.message).toMatch(/mf-guest, en ligne, demande \^1\.1\.0.*Changez aussi mf-guest/);
 
-  const both = await move(api, token, [back, ...one('rollback', 3)]);
+  const both = await move(api, token, [back, ...guestMove('rollback', 3)]);
   expect([both.status, (await pointer())?.live.version]).toEqual([200, versionOf(a)]);
 });

@@ -1,7 +1,7 @@
 import { readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LiveSet } from '@eveneo/contract/delivery/releases';
-import type { PointerMove, ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import type { TestApi } from '../../../test/harness';
 import {
   a,
@@ -9,6 +9,7 @@ import {
   beforeEachOnEmptyRegistry,
   c,
   goLive,
+  guestMove,
   makeRelease,
   move,
   publish,
@@ -20,11 +21,6 @@ let api: TestApi;
 let token: string;
 beforeEachOnEmptyRegistry((given) => ({ api, token } = given));
 
-const one = (
-  action: PointerMove['action'],
-  revision: number,
-  rest: Partial<PointerMove> = {},
-): PointerMove[] => [{ name: 'mf-guest', action, revision, ...rest }];
 const targets = async () =>
   (await api.call<ReleaseOverview>('GET', '/api/releases', { token })).body.pointers[0]?.targets;
 const live = async () => (await api.call<LiveSet>('GET', '/api/releases/live')).body.entries[0]?.live.version;
@@ -43,11 +39,11 @@ function damage(release: TestRelease): void {
 test('a trial is no target, whether it is named or the only other version there is', async () => {
   await goLive(api, token, a);
   await publish(api, token, b);
-  await move(api, token, one('canary', 1, { version: versionOf(b), percent: 5 }));
+  await move(api, token, guestMove('canary', 1, { version: versionOf(b), percent: 5 }));
   expect(await targets()).toEqual([]);
-  const byDefault = await move(api, token, one('rollback', 2), 'page blanche');
+  const byDefault = await move(api, token, guestMove('rollback', 2), 'page blanche');
   expect([byDefault.status, byDefault.body.code]).toEqual([409, 'release.no_fallback']);
-  const named = await move(api, token, one('rollback', 2, { version: versionOf(b) }), 'page blanche');
+  const named = await move(api, token, guestMove('rollback', 2, { version: versionOf(b) }), 'page blanche');
   expect([named.status, named.body.code]).toEqual([409, 'release.is_trial']);
   // A refusal takes nothing back.
   const { body } = await api.call<ReleaseOverview>('GET', '/api/releases', { token });
@@ -58,9 +54,9 @@ test('neither is a trial that was live before, not even as the fallback', async 
   await goLive(api, token, a);
   await goLive(api, token, b, 1);
   await goLive(api, token, c, 2);
-  await move(api, token, one('canary', 3, { version: versionOf(b), percent: 5 }));
+  await move(api, token, guestMove('canary', 3, { version: versionOf(b), percent: 5 }));
   expect(await targets()).toEqual([versionOf(a)]);
-  const back = await move(api, token, one('rollback', 4), 'page blanche');
+  const back = await move(api, token, guestMove('rollback', 4), 'page blanche');
   expect(back.body.pointers[0]).toMatchObject({ live: versionOf(a), fallback: null });
 });
 
@@ -69,7 +65,7 @@ test('a version that never was live is no target', async () => {
   await goLive(api, token, b, 1);
   await publish(api, token, c);
   expect(await targets()).toEqual([versionOf(a)]);
-  const named = await move(api, token, one('rollback', 2, { version: versionOf(c) }), 'page blanche');
+  const named = await move(api, token, guestMove('rollback', 2, { version: versionOf(c) }), 'page blanche');
   expect([named.status, named.body.code]).toEqual([409, 'release.never_live']);
 });
 
@@ -77,7 +73,7 @@ test('a target with more failures than what is left is told, and does not keep a
   await goLive(api, token, a);
   await goLive(api, token, b, 1);
   for (const release of [a, a, b]) await report(release);
-  const back = await move(api, token, one('rollback', 2), 'page blanche');
+  const back = await move(api, token, guestMove('rollback', 2), 'page blanche');
   expect([back.status, await live()]).toEqual([200, versionOf(a)]);
   expect(back.body.notes).toEqual([expect.stringMatching(/plus d’incidents signalés \(2\) que .* \(1\)/)]);
 });
@@ -88,7 +84,7 @@ test.each(['activate', 'canary'] as const)(
     await goLive(api, token, a);
     await publish(api, token, b);
     damage(b);
-    const asked = () => move(api, token, one(action, 1, { version: versionOf(b), percent: 5 }));
+    const asked = () => move(api, token, guestMove(action, 1, { version: versionOf(b), percent: 5 }));
     const refused = await asked();
     expect([refused.status, refused.body.code]).toEqual([409, 'release.damaged']);
     expect(refused.body.message).toMatch(/remoteEntry\.js.*Publiez de nouveau/);
@@ -103,9 +99,9 @@ test('a roll-back passes over a damaged fallback and says so; one that is named 
   await goLive(api, token, b, 1);
   await goLive(api, token, c, 2);
   damage(b);
-  const named = await move(api, token, one('rollback', 3, { version: versionOf(b) }), 'page blanche');
+  const named = await move(api, token, guestMove('rollback', 3, { version: versionOf(b) }), 'page blanche');
   expect([named.status, named.body.code]).toEqual([409, 'release.damaged']);
-  const back = await move(api, token, one('rollback', 3), 'page blanche');
+  const back = await move(api, token, guestMove('rollback', 3), 'page blanche');
   expect([back.status, await live()]).toEqual([200, versionOf(a)]);
   expect(back.body.notes?.[0]).toMatch(new RegExp(`${versionOf(b)} n’est pas prise`));
 });

@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { useUser } from '@eveneo/platform';
 import { useJoinWaiting, useLeaveWaiting } from 'mf-shared/api/waiting';
 import { failureText } from 'mf-shared/format/failure-text';
+import { AskedButton } from 'mf-shared/ui/asked-button';
 import { Button } from 'mf-shared/ui/button';
-import { ConfirmDialog } from 'mf-shared/ui/dialog';
 import { waitingTexts as texts } from '../../../texts/waiting';
 import styles from './Waiting.module.css';
 
@@ -30,28 +29,8 @@ export function JoinWaiting({ event, onDone, onFailed }: { event: EventDetail } 
 }
 
 /** Someone's rank, the rule, and the way out, which asks: the rank is lost with it. */
-export function WaitingPlace({
-  event,
-  position,
-  onDone,
-  onFailed,
-}: { event: EventDetail; position: number } & Told) {
-  const [asking, setAsking] = useState(false);
+export function WaitingPlace({ event, position, ...told }: { event: EventDetail; position: number } & Told) {
   const leave = useLeaveWaiting(event.id);
-  const sent = useRef(false);
-  const confirm = async () => {
-    if (sent.current) return;
-    sent.current = true;
-    try {
-      await leave.mutateAsync();
-      onDone(texts.left);
-    } catch (error) {
-      onFailed(failureText(error, { failed: texts.leaveFailed }));
-    } finally {
-      sent.current = false;
-      setAsking(false);
-    }
-  };
   return (
     <>
       <p className={styles.place}>
@@ -64,22 +43,15 @@ export function WaitingPlace({
         </span>
       </p>
       <p className={styles.rule}>{texts.rule}</p>
-      <Button variant="secondary" wide onClick={() => setAsking(true)}>
-        {texts.leave}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={texts.leaveTitle}
-        confirmLabel={texts.leave}
-        busyLabel={texts.leaving}
-        cancelLabel={texts.stay}
-        danger
-        busy={leave.isPending}
-        onConfirm={() => void confirm()}
-        onCancel={() => setAsking(false)}
+      <AskedButton
+        {...told}
+        variant="secondary"
+        wide
+        texts={texts.leave}
+        act={() => leave.mutateAsync().then(() => texts.left)}
       >
-        <p>{texts.leaveText}</p>
-      </ConfirmDialog>
+        {texts.leaveText}
+      </AskedButton>
     </>
   );
 }

@@ -1,0 +1,63 @@
+import { act as inOneTick, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { ApiError } from '@eveneo/platform';
+import { AskedButton } from '.';
+
+const texts = {
+  act: 'Quitter la liste',
+  title: 'Quitter la liste ?',
+  busy: 'Un instant…',
+  keep: 'Garder mon rang',
+  failed: 'Vous êtes toujours sur la liste.',
+};
+const [onDone, onFailed] = [jest.fn(), jest.fn()];
+const show = (act: () => Promise<string>) =>
+  render(
+    <AskedButton texts={texts} variant="secondary" act={act} onDone={onDone} onFailed={onFailed}>
+      Votre rang est perdu.
+    </AskedButton>,
+  );
+const ask = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Quitter la liste' }));
+  return within(screen.getByRole('alertdialog', { name: 'Quitter la liste ?' }));
+};
+beforeEach(() => jest.clearAllMocks());
+
+test('does nothing before it was asked, and nothing when the answer is no', async () => {
+  const act = jest.fn(async () => 'Fait.');
+  show(act);
+  const dialog = await ask();
+  expect(dialog.getByText('Votre rang est perdu.')).toBeVisible();
+  expect(await axe(document.body)).toHaveNoViolations();
+  await userEvent.click(dialog.getByRole('button', { name: 'Garder mon rang' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(act).not.toHaveBeenCalled();
+});
+
+test('does it once, however often it is pressed, and then says so', async () => {
+  let finish = (_message: string) => {};
+  const act = jest.fn(() => new Promise<string>((resolve) => (finish = resolve)));
+  show(act);
+  const confirm = (await ask()).getByRole('button', { name: 'Quitter la liste' });
+  inOneTick(() => {
+    confirm.click();
+    confirm.click();
+  });
+  expect(confirm).toHaveAttribute('aria-busy', 'true');
+  expect(act).toHaveBeenCalledTimes(1);
+  await inOneTick(async () => finish('Fait.'));
+  expect(onDone).toHaveBeenCalledWith('Fait.');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test.each([
+  ['the server’s words', new ApiError('response', 409, { message: 'Trop tard.' }, null), 'Trop tard.'],
+  ['its own words when nobody answers', new ApiError('network', null, {}, null), texts.failed],
+])('a failure closes the question and is told by %s; it can be asked again', async (_what, error, words) => {
+  show(() => Promise.reject(error));
+  await userEvent.click((await ask()).getByRole('button', { name: 'Quitter la liste' }));
+  expect(onFailed).toHaveBeenCalledWith(words);
+  expect(onDone).not.toHaveBeenCalled();
+  await ask();
+});

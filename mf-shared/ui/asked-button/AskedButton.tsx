@@ -1,0 +1,71 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { failureText } from '../../format/failure-text';
+import { Button, type ButtonProps } from '../button';
+import { ConfirmDialog } from '../dialog';
+
+export interface AskedTexts {
+  /** On the button, and on the one in the dialog that does it. */
+  act: string;
+  title: string;
+  busy: string;
+  /** The way out. */
+  keep: string;
+  /** Said when the server says nothing of its own. */
+  failed: string;
+}
+
+/** A button for what is lost by doing it: it asks first and does it once. What came of it is for the page to say. */
+export function AskedButton({
+  texts,
+  act,
+  onDone,
+  onFailed,
+  children,
+  ...button
+}: Pick<ButtonProps, 'variant' | 'wide' | 'className'> & {
+  texts: AskedTexts;
+  /** Does it. @returns what the page says then */
+  act: () => Promise<string>;
+  onDone: (message: string) => void;
+  onFailed: (message: string) => void;
+  /** What is lost. */
+  children: ReactNode;
+}) {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  // Two clicks in one tick come before the button is seen to be busy.
+  const sent = useRef(false);
+  const confirm = async () => {
+    if (sent.current) return;
+    sent.current = true;
+    setBusy(true);
+    const tell = await act().then(
+      (message) => () => onDone(message),
+      (error: unknown) => () => onFailed(failureText(error, texts)),
+    );
+    sent.current = false;
+    setBusy(false);
+    setAsking(false);
+    tell();
+  };
+  return (
+    <>
+      <Button {...button} onClick={() => setAsking(true)}>
+        {texts.act}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={texts.title}
+        confirmLabel={texts.act}
+        busyLabel={texts.busy}
+        cancelLabel={texts.keep}
+        danger
+        busy={busy}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{children}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

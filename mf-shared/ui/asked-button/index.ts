@@ -1,0 +1,1 @@
+export { AskedButton } from './AskedButton';
