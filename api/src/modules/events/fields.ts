@@ -1,4 +1,9 @@
-import type { EventCreateRequest, EventEditRequest } from '@eveneo/contract/application/events';
+import { TOLD_WHEN_CHANGED } from '@eveneo/contract/application/event-notices';
+import {
+  eventCreateSchema,
+  type EventCreateRequest,
+  type EventEditRequest,
+} from '@eveneo/contract/application/events';
 
 /** As a column holds it: what may be left out is null, a list is a text with commas. */
 type Column<T> =
@@ -11,39 +16,20 @@ type Column<T> =
 /** The columns of an event that people write, by the contract's names. */
 export type EventFields = { [F in keyof EventCreateRequest]-?: Column<EventCreateRequest[F]> };
 
-interface FieldRule {
-  /** Those registered are written to when it changes. */
-  readonly noticed: boolean;
-  /** Stands in its organizer's export. */
-  readonly exported: boolean;
-}
-
 /**
- * One row a field: reading, locking, writing, editing and exporting follow from this table. A field of the contract
- * without a row does not compile. Beside it a field needs its column (a migration) and nothing else on this side.
+ * Reading, locking, writing, editing and exporting follow from the contract's fields. Beside it a field needs its column
+ * (a migration) and nothing else on this side.
  */
-const FIELDS: { readonly [F in keyof EventFields]: FieldRule } = {
-  title: { noticed: true, exported: true },
-  description: { noticed: false, exported: true },
-  date: { noticed: true, exported: true },
-  time: { noticed: true, exported: true },
-  end_time: { noticed: true, exported: true },
-  location: { noticed: true, exported: true },
-  capacity: { noticed: false, exported: true },
-  category_id: { noticed: false, exported: true },
-  tags: { noticed: false, exported: true },
-  city: { noticed: false, exported: true },
-  price_note: { noticed: false, exported: true },
-  online_url: { noticed: false, exported: true },
-  organizer_id: { noticed: false, exported: false },
-};
+export const FIELD_NAMES = Object.keys(eventCreateSchema.shape) as (keyof EventFields)[];
 
-export const FIELD_NAMES = Object.keys(FIELDS) as (keyof EventFields)[];
-export const EXPORTED_FIELDS = FIELD_NAMES.filter((name) => FIELDS[name].exported);
+/** What stands in an organizer's export: all but who the organizer is. */
+export const EXPORTED_FIELDS = FIELD_NAMES.filter((name) => name !== 'organizer_id');
 
 /** Has something changed that those registered must know? */
 export const isNoticeable = (before: EventFields, after: EventFields): boolean =>
-  FIELD_NAMES.some((name) => FIELDS[name].noticed && before[name] !== after[name]);
+  FIELD_NAMES.some(
+    (name) => name !== 'organizer_id' && TOLD_WHEN_CHANGED[name] && before[name] !== after[name],
+  );
 
 /** The fields of a row that may hold more. */
 export const fieldsOf = (row: EventFields): EventFields =>

@@ -11,13 +11,13 @@ import {
 } from '@eveneo/contract/delivery/releases';
 import { discardRest } from '../../http/discard';
 import { ApiError } from '../../http/errors';
-import { refuse } from './problems';
+import { refusal } from './problems';
 import { RELEASE_TEXTS } from './texts';
 
 const DESCRIPTION = 'release.json';
 const FOLDER = 'files/';
 
-const tooLarge = (text: string) => refuse([{ code: 'release.too_large', text }], 413);
+const tooLarge = (text: string) => refusal([{ code: 'release.too_large', text }], 413);
 
 /** One entry's bytes; gives up as soon as there are more than `limit`. */
 async function readEntry(entry: AsyncIterable<Buffer>, limit: number, path: string): Promise<Buffer> {
@@ -33,7 +33,7 @@ async function readEntry(entry: AsyncIterable<Buffer>, limit: number, path: stri
 
 function parseDescription(bytes: Buffer): ReleaseDescription {
   const bad = (detail: string) =>
-    refuse([
+    refusal([
       {
         code: 'release.bad_description',
         text: detail ? `${RELEASE_TEXTS.badDescription} (${detail})` : RELEASE_TEXTS.badDescription,
@@ -56,7 +56,7 @@ function parseDescription(bytes: Buffer): ReleaseDescription {
   const { version } = parsed.data;
   // Of the description as it came: the schema orders keys its own way.
   if (contentName(value as ReleaseContent) !== contentOf(version))
-    throw refuse([{ code: 'release.content_name', text: RELEASE_TEXTS.contentName(version) }]);
+    throw refusal([{ code: 'release.content_name', text: RELEASE_TEXTS.contentName(version) }]);
   return parsed.data;
 }
 
@@ -64,7 +64,7 @@ export const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').upd
 
 function checkFile(path: string, bytes: Buffer, declared: ReleaseFile): void {
   if (bytes.length !== declared.size || integrityOf(bytes) !== declared.integrity) {
-    throw refuse([{ code: 'release.hash', text: RELEASE_TEXTS.hash(path) }]);
+    throw refusal([{ code: 'release.hash', text: RELEASE_TEXTS.hash(path) }]);
   }
 }
 
@@ -101,7 +101,7 @@ export async function readArchive(
       const { name, type } = entry.header;
       if (!description) {
         if (name !== DESCRIPTION || type !== 'file') {
-          throw refuse([{ code: 'release.no_description', text: RELEASE_TEXTS.noDescription }]);
+          throw refusal([{ code: 'release.no_description', text: RELEASE_TEXTS.noDescription }]);
         }
         description = parseDescription(
           await readEntry(entry as unknown as AsyncIterable<Buffer>, RELEASE_LIMITS.descriptionBytes, name),
@@ -112,13 +112,14 @@ export async function readArchive(
       }
       // Links, folders, devices, absolute paths and paths that climb: nothing of the kind is ever declared.
       if (type !== 'file' || !name.startsWith(FOLDER)) {
-        throw refuse([{ code: 'release.bad_entry', text: RELEASE_TEXTS.badEntry(name.slice(0, 100)) }]);
+        throw refusal([{ code: 'release.bad_entry', text: RELEASE_TEXTS.badEntry(name.slice(0, 100)) }]);
       }
       const path = name.slice(FOLDER.length);
       const file = declared.get(path);
       if (!file)
-        throw refuse([{ code: 'release.undeclared', text: RELEASE_TEXTS.undeclared(path.slice(0, 100)) }]);
-      if (files.has(path)) throw refuse([{ code: 'release.duplicate', text: RELEASE_TEXTS.duplicate(path) }]);
+        throw refusal([{ code: 'release.undeclared', text: RELEASE_TEXTS.undeclared(path.slice(0, 100)) }]);
+      if (files.has(path))
+        throw refusal([{ code: 'release.duplicate', text: RELEASE_TEXTS.duplicate(path) }]);
       const bytes = await readEntry(
         entry as unknown as AsyncIterable<Buffer>,
         RELEASE_LIMITS.fileBytes,
@@ -131,12 +132,12 @@ export async function readArchive(
     tar.destroy();
     await discardRest(body);
     if (error instanceof ApiError) throw error;
-    throw refuse([{ code: 'release.bad_archive', text: RELEASE_TEXTS.badArchive }], 400);
+    throw refusal([{ code: 'release.bad_archive', text: RELEASE_TEXTS.badArchive }], 400);
   }
-  if (!description) throw refuse([{ code: 'release.no_description', text: RELEASE_TEXTS.noDescription }]);
+  if (!description) throw refusal([{ code: 'release.no_description', text: RELEASE_TEXTS.noDescription }]);
   const missing = [...declared.keys()].filter((path) => !files.has(path));
   if (missing.length) {
-    throw refuse(
+    throw refusal(
       missing.map((path) => ({ code: 'release.missing_file', text: RELEASE_TEXTS.missingFile(path) })),
     );
   }

@@ -4,7 +4,7 @@ import type { HostReport, HostsAnswer } from '@eveneo/contract/delivery/hosts';
 import { isoInstant, sqlInstant } from '../../ground/clock';
 import type { Context } from '../context';
 import { findHost, forgetHosts, readHosts, saveHost } from './hosts-repository';
-import { refuseOne } from './problems';
+import { refusalFor } from './problems';
 import { readPointers } from './repository';
 import { RELEASE_TEXTS } from './texts';
 
@@ -16,7 +16,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 /** Keeps what a host says that it serves, and since when. @throws 403 without the hosts' key */
 export async function reportHost({ db, clock, config }: Context, report: HostReport): Promise<void> {
   if (!timingSafeEqual(digest(report.key), digest(hostKey(config.JWT_SECRET))))
-    throw refuseOne('release.host_key', RELEASE_TEXTS.hostKey, 403);
+    throw refusalFor('release.host_key', RELEASE_TEXTS.hostKey, 403);
   const now = clock.now();
   const seenAt = sqlInstant(now);
   const before = await findHost(db, report.id);

@@ -4,7 +4,7 @@ import { isoInstant } from '../../ground/clock';
 import type { DeployCaller } from '../../http/guards';
 import { failureCounts } from './failures-repository';
 import { activate, rollBack, setCanary, setLock, type Pointer } from './pointer-moves';
-import { refuseOne } from './problems';
+import { refusalFor } from './problems';
 import {
   findRelease,
   findReleases,
@@ -36,18 +36,18 @@ export interface Step {
 type Change = (step: Step, before: Pointer | null) => Promise<Pointer>;
 
 function existing({ move: { name } }: Step, before: Pointer | null): Pointer {
-  if (!before) throw refuseOne('release.not_live', RELEASE_TEXTS.notLive(name), 409);
+  if (!before) throw refusalFor('release.not_live', RELEASE_TEXTS.notLive(name), 409);
   return before;
 }
 
 /** A release that may be shown to visitors: published, not withdrawn, whole. */
 async function usable({ tx, move: { name }, damaged }: Step, version: string): Promise<ReleaseRow> {
   const release = await findRelease(tx, name, version);
-  if (!release) throw refuseOne('release.unknown', RELEASE_TEXTS.unknownVersion(name, version), 404);
+  if (!release) throw refusalFor('release.unknown', RELEASE_TEXTS.unknownVersion(name, version), 404);
   if (release.withdrawn || (await withdrawnAt(tx, name, version)) !== null)
-    throw refuseOne('release.withdrawn', RELEASE_TEXTS.withdrawn(name, version), 409);
+    throw refusalFor('release.withdrawn', RELEASE_TEXTS.withdrawn(name, version), 409);
   const lost = damaged.get(release.id);
-  if (lost) throw refuseOne('release.damaged', RELEASE_TEXTS.damaged(name, version, lost), 409);
+  if (lost) throw refusalFor('release.damaged', RELEASE_TEXTS.damaged(name, version, lost), 409);
   return release;
 }
 
@@ -55,12 +55,12 @@ async function usable({ tx, move: { name }, damaged }: Step, version: string): P
 function requireUnlocked(before: Pointer, { description }: ReleaseRow): void {
   const { lock, name } = before;
   if (!lock || (lock.version !== null && description.mends?.includes(lock.version))) return;
-  throw refuseOne('release.locked', RELEASE_TEXTS.locked(name, lock), 409);
+  throw refusalFor('release.locked', RELEASE_TEXTS.locked(name, lock), 409);
 }
 
 const activated: Change = async (step, before) => {
   const { tx, move, at } = step;
-  if (!move.version) throw refuseOne('release.version_missing', RELEASE_TEXTS.versionMissing, 422);
+  if (!move.version) throw refusalFor('release.version_missing', RELEASE_TEXTS.versionMissing, 422);
   const release = await usable(step, move.version);
   // Asking for what is live already changes nothing, and writes no history.
   if (before?.liveId === release.id) return before;
@@ -74,18 +74,18 @@ async function targetOf(step: Step, before: Pointer, candidates: readonly Releas
   const { name, version } = step.move;
   if (!version) {
     const [sound] = candidates.filter(({ id }) => !step.damaged.has(id));
-    if (!sound) throw refuseOne('release.no_fallback', RELEASE_TEXTS.noFallback(name), 409);
+    if (!sound) throw refusalFor('release.no_fallback', RELEASE_TEXTS.noFallback(name), 409);
     for (const { id, version: passed } of candidates.slice(0, candidates.indexOf(sound)))
       step.note(RELEASE_TEXTS.passedOver(name, passed, step.damaged.get(id) ?? []));
     return sound;
   }
   const release = await usable(step, version);
   if (release.id === before.liveId)
-    throw refuseOne('release.same_version', RELEASE_TEXTS.sameVersion(name, version), 409);
+    throw refusalFor('release.same_version', RELEASE_TEXTS.sameVersion(name, version), 409);
   if (release.id === before.canaryId)
-    throw refuseOne('release.is_trial', RELEASE_TEXTS.isTrial(name, version), 409);
+    throw refusalFor('release.is_trial', RELEASE_TEXTS.isTrial(name, version), 409);
   if (release.lastLiveAt === null)
-    throw refuseOne('release.never_live', RELEASE_TEXTS.neverLive(name, version), 409);
+    throw refusalFor('release.never_live', RELEASE_TEXTS.neverLive(name, version), 409);
   return release;
 }
 
@@ -123,10 +123,10 @@ const canaried: Change = async (step, current) => {
   const { move } = step;
   const before = existing(step, current);
   if (!move.version) return before.canaryId === null ? before : setCanary(before, null);
-  if (!move.percent) throw refuseOne('release.percent_missing', RELEASE_TEXTS.percentMissing, 422);
+  if (!move.percent) throw refusalFor('release.percent_missing', RELEASE_TEXTS.percentMissing, 422);
   const release = await usable(step, move.version);
   if (release.id === before.liveId)
-    throw refuseOne('release.same_version', RELEASE_TEXTS.sameVersion(move.name, move.version), 409);
+    throw refusalFor('release.same_version', RELEASE_TEXTS.sameVersion(move.name, move.version), 409);
   // Asking for what is tried already changes nothing, and writes no history.
   if (before.canaryId === release.id && before.canaryPercent === move.percent) return before;
   requireUnlocked(before, release);
@@ -149,10 +149,10 @@ const lifted: Change = async (step, current) => {
   const { tx, caller, move } = step;
   requireUnlock(caller);
   const before = existing(step, current);
-  if (!move.version) throw refuseOne('release.version_missing', RELEASE_TEXTS.versionMissing, 422);
+  if (!move.version) throw refusalFor('release.version_missing', RELEASE_TEXTS.versionMissing, 422);
   const release = await findRelease(tx, move.name, move.version);
   if (!release)
-    throw refuseOne('release.unknown', RELEASE_TEXTS.unknownVersion(move.name, move.version), 404);
+    throw refusalFor('release.unknown', RELEASE_TEXTS.unknownVersion(move.name, move.version), 404);
   if (!release.withdrawn) return before;
   await liftWithdrawal(tx, move.name, move.version);
   return { ...before, revision: before.revision + 1 };

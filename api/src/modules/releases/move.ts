@@ -12,7 +12,7 @@ import { operationNeeds, platformNeeds } from './needs';
 import { platformMismatches } from './platform';
 import { STEPS } from './move-steps';
 import type { Pointer } from './pointer-moves';
-import { refuse, refuseOne, type Problem } from './problems';
+import { refusal, refusalFor, type Problem } from './problems';
 import { findRelease, lockPointers, onceLive, readPointers, writePointer } from './repository';
 import { rollBackTargets } from './roll-back-targets';
 import { routeClashes } from './routes-clash';
@@ -76,10 +76,10 @@ function checkRequest(request: PointersRequest, caller: DeployCaller): void {
   const names = request.moves.map(({ name }) => name);
   for (const name of names) requireScope(caller, name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw refuseOne('release.twice', RELEASE_TEXTS.twice(twice), 422);
+  if (twice !== undefined) throw refusalFor('release.twice', RELEASE_TEXTS.twice(twice), 422);
   const explained = (action: PointerMove['action']) => action !== 'activate' && action !== 'canary';
   if (request.moves.some(({ action }) => explained(action)) && request.why.trim() === '') {
-    throw refuseOne('release.why_missing', RELEASE_TEXTS.whyMissing, 422);
+    throw refusalFor('release.why_missing', RELEASE_TEXTS.whyMissing, 422);
   }
 }
 
@@ -160,7 +160,7 @@ export async function movePointers(
       ...(await setProblems(tx, [...after.values()], new Set(changes.map(({ next }) => next.name)))),
       ...(await callProblems(tx, changes, note)),
     ];
-    if (problems.length) throw refuse(problems, 409);
+    if (problems.length) throw refusal(problems, 409);
     const releases = await pointedReleases(tx, [...pointers, ...after.values()]);
     for (const change of changes) {
       const { before, next } = change;

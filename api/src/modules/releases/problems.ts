@@ -7,8 +7,8 @@ export interface Problem {
   readonly text: string;
 }
 
-/** Refuses with every problem at once: the first gives the code and the message, all are in `errors`. */
-export function refuse(problems: readonly Problem[], status = 422): ApiError {
+/** The error that says every problem at once, to be thrown: the first gives the code and the message, all are in `errors`. */
+export function refusal(problems: readonly Problem[], status = 422): ApiError {
   const [first] = problems;
   const errors: Record<string, string[]> = {};
   for (const { code, text } of problems) (errors[code] ??= []).push(text);
@@ -16,6 +16,6 @@ export function refuse(problems: readonly Problem[], status = 422): ApiError {
   return new ApiError(status, code, first?.text ?? '', { errors });
 }
 
-/** Refuses for one reason. */
-export const refuseOne = (code: Problem['code'], text: string, status: number): ApiError =>
-  refuse([{ code, text }], status);
+/** The same for one reason. */
+export const refusalFor = (code: Problem['code'], text: string, status: number): ApiError =>
+  refusal([{ code, text }], status);

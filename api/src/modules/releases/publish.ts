@@ -12,7 +12,7 @@ import { contentTypeOf } from './files';
 import { signatureProblems } from './keys';
 import { operationNeeds, platformNeeds } from './needs';
 import { platformMismatches } from './platform';
-import { refuse, type Problem } from './problems';
+import { refusal, type Problem } from './problems';
 import {
   contentHash,
   findRelease,
@@ -62,7 +62,7 @@ async function existing({ db }: Context, description: ReleaseDescription): Promi
   const { name, version } = description;
   const found = await findRelease(db, name, version);
   if (!found || found.hash === contentHash(description)) return found;
-  throw refuse([{ code: 'release.version_exists', text: RELEASE_TEXTS.versionExists(name, version) }], 409);
+  throw refusal([{ code: 'release.version_exists', text: RELEASE_TEXTS.versionExists(name, version) }], 409);
 }
 
 /** Puts back what the storage has lost or altered of a release; publishing it again is what an operator tries first. */
@@ -109,7 +109,7 @@ export async function publishRelease(
   const { description, files } = await readArchive(body, async (announced) => {
     requireScope(caller, announced.name);
     const problems = descriptionProblems(announced);
-    if (problems.length) throw refuse(problems);
+    if (problems.length) throw refusal(problems);
   });
   const known = await existing(context, description);
   const { name, version } = description;
@@ -124,7 +124,7 @@ export async function publishRelease(
     ...(await liveProblems(context, description)),
     ...(await budgetProblems(description, files)),
   ];
-  if (problems.length) throw refuse(problems);
+  if (problems.length) throw refusal(problems);
   const discard = async () => {
     for (const path of files.keys()) await storage.remove(`${folder}/${path}`).catch(() => undefined);
   };

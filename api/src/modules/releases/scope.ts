@@ -1,18 +1,18 @@
 import type { DeployCaller } from '../../http/guards';
 import { DEPLOY_TOKEN_TEXTS } from '../../deploy-tokens/texts';
-import { refuse } from './problems';
+import { refusal } from './problems';
 import { RELEASE_TEXTS } from './texts';
 
 /** A deploy token acts on its own remotes only. */
 export function requireScope(caller: DeployCaller, name: string): void {
   if (caller.kind === 'admin' || caller.remotes.includes('*') || caller.remotes.includes(name)) return;
-  throw refuse([{ code: 'release.scope', text: RELEASE_TEXTS.scope(name) }], 403);
+  throw refusal([{ code: 'release.scope', text: RELEASE_TEXTS.scope(name) }], 403);
 }
 
 /** Lets in what was kept out: not for the pipelines that it was kept out from. */
 export function requireUnlock(caller: DeployCaller): void {
   if (caller.kind === 'admin' || caller.rights.includes('unlock')) return;
-  throw refuse([{ code: 'release.right', text: DEPLOY_TOKEN_TEXTS.right('unlock') }], 403);
+  throw refusal([{ code: 'release.right', text: DEPLOY_TOKEN_TEXTS.right('unlock') }], 403);
 }
 
 /** How the history names the caller: a token by its label, a person by number, never by name. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { TOLD_WHEN_CHANGED } from '@eveneo/contract/application/event-notices';
 import type { ButtonSize } from '../../../ui/button';
 import { formatNumber } from '../../../format/number-text';
 import { texts } from '../texts';
-import { rowOf } from './event-fields';
 import { changedFields } from './event-values';
 import styles from './EventForm.module.css';
 import { EventFormBody } from './EventFormBody';
@@ -16,7 +16,7 @@ function NoticeLine({ edit: { event, state } }: { edit: EventEdit }) {
   const changed = changedFields(state.baseFields(), state.form.watch());
   return (
     <p role="status" className={styles.written}>
-      {changed.some((field) => rowOf(field).noticed)
+      {changed.some((field) => TOLD_WHEN_CHANGED[field])
         ? texts.edit.written(count, formatNumber(count))
         : texts.edit.writtenNobody}
     </p>

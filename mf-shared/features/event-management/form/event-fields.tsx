@@ -39,8 +39,6 @@ interface EventFieldRow {
   shown?: (event: EventSummary | undefined) => boolean;
   /** What an event says, as a text that the input takes. */
   read: (event: EventSummary) => string;
-  /** Who is registered is written to when it changes (as api/src/modules/events/fields.ts says). */
-  noticed?: true;
   /** How a value is told in a sentence; left out: as it stands in the input. */
   tell?: (value: string, categories: readonly Category[]) => string;
   /** @param today the first day that may be chosen */
@@ -56,7 +54,6 @@ const { hints } = texts;
 export const EVENT_FIELDS = {
   title: {
     group: 'what',
-    noticed: true,
     hint: () => hints.title,
     read: ({ title }) => title,
     input: (props) => <TextInput {...props} maxLength={LIMITS.title.max} autoComplete="off" />,
@@ -82,7 +79,6 @@ export const EVENT_FIELDS = {
   },
   date: {
     group: 'when',
-    noticed: true,
     beside: true,
     hint: (event) => event && hints.keptDate(formatDate(event.date)),
     optional: (event) => event !== undefined,
@@ -92,14 +88,12 @@ export const EVENT_FIELDS = {
   },
   time: {
     group: 'when',
-    noticed: true,
     beside: true,
     read: ({ time }) => time.slice(0, 5),
     input: (props) => <TextInput {...props} type="time" />,
   },
   end_time: {
     group: 'when',
-    noticed: true,
     beside: true,
     note: hints.end_time,
     optional: () => true,
@@ -108,7 +102,6 @@ export const EVENT_FIELDS = {
   },
   location: {
     group: 'when',
-    noticed: true,
     hint: () => hints.location,
     read: ({ location }) => location,
     input: (props) => <TextInput {...props} maxLength={LIMITS.location.max} autoComplete="street-address" />,

@@ -1,0 +1,69 @@
+import type { EventEditRequest } from '@eveneo/contract/application/events';
+import { TOLD_WHEN_CHANGED } from '@eveneo/contract/application/event-notices';
+import {
+  editedFields,
+  EXPORTED_FIELDS,
+  FIELD_NAMES,
+  fieldsOf,
+  isNoticeable,
+  newFields,
+  tagsOf,
+  type EventFields,
+} from './fields';
+
+const event: EventFields = {
+  title: 'Nuit du jazz',
+  description: 'Trois scènes.',
+  date: '2026-12-12',
+  time: '20:30',
+  end_time: '23:00',
+  location: 'Le Sunset',
+  category_id: 1,
+  tags: 'jazz,plein-air',
+  city: 'Paris',
+  price_note: null,
+  online_url: null,
+  capacity: 120,
+  organizer_id: 7,
+};
+const edit = (request: Partial<EventEditRequest>) => editedFields(event, request as EventEditRequest);
+
+test('the columns are the contract’s fields, and the export holds all but who organizes', () => {
+  expect([...FIELD_NAMES].sort()).toEqual(Object.keys(event).sort());
+  expect(EXPORTED_FIELDS).toEqual(FIELD_NAMES.filter((name) => name !== 'organizer_id'));
+});
+
+test('of a row that holds more, its fields alone are taken', () => {
+  const row = { ...event, id: 12, version: 3 };
+  expect(fieldsOf(row)).toEqual(event);
+});
+
+test('what a new event leaves out or blank is null in its column', () => {
+  const { end_time: _end, organizer_id: _organizer, tags: _tags, ...given } = event;
+  expect(newFields({ ...given, end_time: '' } as never)).toEqual({
+    ...event,
+    end_time: null,
+    organizer_id: null,
+    tags: '',
+  });
+});
+
+test('an edit keeps what it leaves out, and a blank takes an optional value away', () => {
+  expect(edit({ title: 'Nuit du blues' })).toEqual({ ...event, title: 'Nuit du blues' });
+  expect(edit({ end_time: '' }).end_time).toBeNull();
+  expect(edit({ end_time: null }).end_time).toBeNull();
+  expect(edit({})).toEqual(event);
+  expect(edit({ tags: ['rock', 'gratuit'] }).tags).toBe('rock,gratuit');
+  expect(tagsOf(edit({ tags: [] }).tags)).toEqual([]);
+  expect(tagsOf(event.tags)).toEqual(['jazz', 'plein-air']);
+});
+
+test.each(Object.entries(TOLD_WHEN_CHANGED))('a change of %s is told: %s', (field, told) => {
+  const changed = { ...event, [field]: typeof event[field as keyof EventFields] === 'number' ? 99 : 'autre' };
+  expect(isNoticeable(event, changed)).toBe(told);
+});
+
+test('another organizer is nobody’s business, and nothing is told where nothing changed', () => {
+  expect(isNoticeable(event, { ...event, organizer_id: 8 })).toBe(false);
+  expect(isNoticeable(event, { ...event })).toBe(false);
+});
