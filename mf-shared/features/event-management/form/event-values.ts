@@ -32,16 +32,21 @@ export interface EventDraft {
   image: string | null;
 }
 
+/** The fields as the form has them one after the other. */
+const inOrder = (fields: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(FIELD_ORDER.map((field) => [field, fields[field]]));
+
 /** A stored draft, if it is one that this form wrote. */
 export function readDraft(stored: unknown): EventDraft | null {
   if (typeof stored !== 'object' || stored === null || !('fields' in stored)) return null;
   const base = 'base' in stored && isFieldsRecord(stored.base, FIELD_ORDER) ? stored.base : null;
   const version = 'version' in stored && typeof stored.version === 'number' ? stored.version : null;
   const image = 'image' in stored && typeof stored.image === 'string' ? stored.image : null;
-  // A new event's draft of an older release lacks fields that have come since.
+  // A new event's draft of an older release lacks fields that have come since. Their order stays: by it what is sent
+  // again is known as the same.
   const fields: unknown =
     version === null && typeof stored.fields === 'object'
-      ? { ...OPTIONAL_VALUES, ...stored.fields }
+      ? inOrder({ ...OPTIONAL_VALUES, ...stored.fields })
       : stored.fields;
   return isFieldsRecord(fields, FIELD_ORDER) ? { fields, version, base, image } : null;
 }
