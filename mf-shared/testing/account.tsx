@@ -8,10 +8,29 @@ import { apiServer } from './api-server';
 import { fakeObjectUrls } from './files';
 import { PEOPLE } from './people';
 
-/** An API that knows the preferences, and a browser that has kept nothing, before each test. @returns the API */
+/** Here and on a phone. */
+export const SESSIONS = [
+  {
+    id: 'a',
+    device: 'Firefox sur Windows',
+    since: '2026-11-20T09:00:00Z',
+    seen: '2026-11-21T10:00:00Z',
+    current: true,
+  },
+  {
+    id: 'b',
+    device: 'Safari sur iPhone',
+    since: '2026-11-19T09:00:00Z',
+    seen: '2026-11-20T18:00:00Z',
+    current: false,
+  },
+];
+
+/** An API that knows preferences and sessions, and a browser that has kept nothing, before each test. @returns the API */
 export function accountServer(): ReturnType<typeof apiServer> {
   const server = apiServer(
     http.get('*/api/user/preferences', () => HttpResponse.json({ emailNotifications: true })),
+    http.get('*/api/user/sessions', () => HttpResponse.json({ sessions: SESSIONS })),
   );
   beforeEach(() => {
     localStorage.clear();

@@ -8,6 +8,7 @@ import { ExportData } from './ExportData';
 import { PasswordForm } from './PasswordForm';
 import { PreferencesForm } from './PreferencesForm';
 import { ProfileForm } from './ProfileForm';
+import { SessionList } from './security/SessionList';
 import { texts } from './texts';
 
 const TABS = ['informations', 'securite', 'preferences'] as const;
@@ -47,6 +48,7 @@ export function Account({ deletion }: { deletion?: ReactNode }) {
     securite: (
       <>
         <PasswordForm />
+        <SessionList />
         <ExportData />
         {deletion}
       </>

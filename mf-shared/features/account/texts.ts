@@ -43,6 +43,22 @@ export const texts = {
     unknown:
       'La connexion s’est interrompue\u00a0: nous ne savons pas si votre mot de passe a changé. Réessayez dans un instant.',
   },
+  sessions: {
+    title: 'Mes sessions',
+    lead: 'Les appareils sur lesquels votre compte est ouvert. Vous ne reconnaissez pas l’un d’eux\u202f? Déconnectez-le, puis changez de mot de passe.',
+    loading: 'Chargement des sessions…',
+    loadFailed: 'Vos sessions n’ont pas pu être chargées.',
+    current: 'cette session',
+    since: (when: string) => `Ouverte ${when}`,
+    seen: (when: string) => `vue ${when}`,
+    end: 'Déconnecter',
+    endOne: (device: string) => `Déconnecter ${device}`,
+    endAll: 'Déconnecter partout',
+    endAllHint: 'Cette session se ferme aussi.',
+    ending: 'Déconnexion...',
+    allEnded: 'Toutes vos sessions sont fermées.',
+    failed: 'La session n’a pas pu être fermée. Veuillez réessayer.',
+  },
   data: {
     title: 'Mes données',
     lead: 'Recevez dans un fichier tout ce que nous conservons à votre sujet.',

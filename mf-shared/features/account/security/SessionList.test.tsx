@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { session, toast } from '@eveneo/platform';
+import { accountServer, click, fails, SESSIONS, showAccount } from '../../../testing/account';
+
+const server = accountServer();
+const ended: string[] = [];
+beforeEach(() => {
+  ended.length = 0;
+});
+const end = (status = 204) =>
+  http.delete('*/api/user/sessions/:id', ({ params }) => {
+    ended.push(String(params['id']));
+    return status === 204
+      ? new HttpResponse(null, { status })
+      : HttpResponse.json({ message: 'x' }, { status });
+  });
+const row = async (device: string) => (await screen.findByText(device)).closest('li') as HTMLElement;
+
+it('names each device; this one is marked and not ended by itself', async () => {
+  showAccount('guest', 'securite');
+  const here = within(await row('Firefox sur Windows'));
+  expect(here.getByText('cette session')).toBeVisible();
+  expect(here.queryByRole('button')).not.toBeInTheDocument();
+  expect(within(await row('Safari sur iPhone')).getByText(/Ouverte .* · vue /)).toBeVisible();
+});
+
+it.each([204, 404])('ends one, also when it has ended already (%i)', async (status) => {
+  server.use(end(status));
+  showAccount('guest', 'securite');
+  await row('Safari sur iPhone');
+  server.use(http.get('*/api/user/sessions', () => HttpResponse.json({ sessions: SESSIONS.slice(0, 1) })));
+  await click('Déconnecter Safari sur iPhone');
+  await waitFor(() => expect(screen.queryByText('Safari sur iPhone')).not.toBeInTheDocument());
+  expect(ended).toEqual(['b']);
+  expect(
+    screen.queryByText('La session n’a pas pu être fermée. Veuillez réessayer.'),
+  ).not.toBeInTheDocument();
+});
+
+it('says when one could not be ended', async () => {
+  server.use(http.delete('*/api/user/sessions/:id', fails(500)));
+  showAccount('guest', 'securite');
+  await row('Safari sur iPhone');
+  await click('Déconnecter Safari sur iPhone');
+  expect(await screen.findByText('La session n’a pas pu être fermée. Veuillez réessayer.')).toBeVisible();
+  expect(await row('Safari sur iPhone')).toBeVisible();
+});
+
+it('ends all, this one too, and says so', async () => {
+  const told = jest.spyOn(toast, 'success');
+  server.use(http.delete('*/api/user/sessions', () => new HttpResponse(null, { status: 204 })));
+  showAccount('guest', 'securite');
+  await row('Safari sur iPhone');
+  await click('Déconnecter partout');
+  await waitFor(() => expect(session.get().token).toBeNull());
+  expect(told).toHaveBeenCalledWith('Toutes vos sessions sont fermées.');
+});
+
+it('a list that does not come can be asked for again', async () => {
+  server.use(http.get('*/api/user/sessions', fails(500)));
+  showAccount('guest', 'securite');
+  expect(
+    await screen.findByText('Vos sessions n’ont pas pu être chargées.', {}, { timeout: 5000 }),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+});
