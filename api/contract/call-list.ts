@@ -17,6 +17,11 @@ export const checkRestoreLink = {
   method: 'POST',
   path: '/api/restore-address/check',
 } as const;
+export const commonPasswords = {
+  id: 'commonPasswords',
+  method: 'GET',
+  path: '/api/common-passwords',
+} as const;
 export const currentUser = { id: 'currentUser', method: 'GET', path: '/api/user' } as const;
 export const logout = { id: 'logout', method: 'POST', path: '/api/logout' } as const;
 export const getPreferences = { id: 'getPreferences', method: 'GET', path: '/api/user/preferences' } as const;

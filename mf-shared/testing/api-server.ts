@@ -1,12 +1,15 @@
 import { setupServer, type SetupServer } from 'msw/node';
-import type { RequestHandler } from 'msw';
+import { http, HttpResponse, type RequestHandler } from 'msw';
+
+/** Asked for by whatever field a new password is typed into. */
+const commonPasswords = http.get('*/api/common-passwords', () => HttpResponse.json({ passwords: [] }));
 
 /**
  * The API as the tests of a file want it, answering on the network. Call it once at the top of the file; a call that
  * no handler answers fails the test.
  */
 export function apiServer(...handlers: RequestHandler[]): SetupServer {
-  const server = setupServer(...handlers);
+  const server = setupServer(...handlers, commonPasswords);
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());

@@ -2,6 +2,7 @@
 import { INVALID_TEXT } from '../setup';
 import * as z from 'zod/mini';
 import { LIMITS } from './limits';
+import { isMisleadingName, isPlain, isVisible } from './readable';
 import { FIELD_TEXTS } from './texts';
 
 /** Length in code points: an emoji counts once, as people count. */
@@ -21,7 +22,7 @@ interface TextRule {
   readonly long?: string;
   readonly invalid?: string;
   readonly max?: number;
-  /** No line breaks: for what stands in titles, mails and CSV files. */
+  /** No line breaks, nothing invisible, nothing that turns text around: for what stands in titles, mails and CSV files. */
   readonly oneLine?: boolean;
 }
 
@@ -35,7 +36,13 @@ export function requiredText({ required, long, invalid = INVALID_TEXT, max, oneL
     z.minLength(1, required),
     z.regex(oneLine ? ONE_LINE : LINES, invalid),
   );
-  return max === undefined ? text : text.check(z.maxLength(max, long ?? required));
+  const shown = oneLine
+    ? text.check(
+        z.refine(isVisible, required),
+        z.refine((value) => !isVisible(value) || isPlain(value), invalid),
+      )
+    : text;
+  return max === undefined ? shown : shown.check(z.maxLength(max, long ?? required));
 }
 
 /** A line that may be left out: '' and null take a value away. */
@@ -65,7 +72,8 @@ export const emailField = z.string(FIELD_TEXTS.email.required).check(
 );
 
 export const nameField = requiredText({ ...FIELD_TEXTS.name, max: LIMITS.name.max, oneLine: true }).check(
-  z.refine((value) => value === '' || value.length >= LIMITS.name.min, FIELD_TEXTS.name.short),
+  z.refine((value) => !isVisible(value) || value.length >= LIMITS.name.min, FIELD_TEXTS.name.short),
+  z.refine((value) => !isMisleadingName(value), FIELD_TEXTS.name.reserved),
 );
 
 /** A password to be set; an existing one is only required, since older rules may have let it in. */

@@ -11,6 +11,7 @@ export const FIELD_TEXTS = {
     short: 'Le nom doit contenir au moins 2 caractères',
     long: 'Le nom ne doit pas dépasser 100 caractères',
     invalid: 'Le nom contient des caractères non autorisés',
+    reserved: 'Ce nom est réservé : choisissez le vôtre',
   },
   email: {
     required: "L'adresse email est requise",
@@ -22,6 +23,8 @@ export const FIELD_TEXTS = {
     required: 'Le mot de passe est requis',
     short: 'Le mot de passe doit contenir au moins 8 caractères',
     long: 'Le mot de passe ne doit pas dépasser 128 caractères',
+    common: 'Ce mot de passe est l’un des plus courants : il serait essayé en premier',
+    blank: 'Un mot de passe ne peut pas être fait que d’espaces',
     wrong: 'Email ou mot de passe incorrect',
   },
   password_confirmation: {

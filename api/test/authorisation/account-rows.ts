@@ -55,6 +55,7 @@ export const ACCOUNT_ROWS = {
     ...at('/api/restore-address/check', { json: { token: '1.faux' } }),
     expected: everyone(200),
   },
+  commonPasswords: { ...at('/api/common-passwords'), expected: everyone(200) },
   currentUser: { ...at('/api/user'), expected: users(200) },
   logout: { ...at('/api/logout'), expected: users(204) },
   getPreferences: { ...at('/api/user/preferences'), expected: users(200) },

@@ -1,4 +1,4 @@
-import { PasswordInput, type PasswordInputProps } from 'mf-shared/ui/password-input';
+import { NewPasswordInput, PasswordInput, type PasswordInputProps } from 'mf-shared/ui/password-input';
 import { TextInput, type TextInputProps } from 'mf-shared/ui/text-input';
 import { fieldTexts } from '../texts/account';
 
@@ -25,7 +25,7 @@ export function NewPasswordInputs({
 }) {
   return (
     <>
-      <PasswordInput label={label} hint={fieldTexts.passwordHint} autoComplete="new-password" {...password} />
+      <NewPasswordInput label={label} hint={fieldTexts.passwordHint} {...password} />
       <PasswordInput label={fieldTexts.confirmation} autoComplete="new-password" {...confirmation} />
     </>
   );

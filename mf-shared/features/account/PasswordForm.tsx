@@ -3,7 +3,7 @@ import { ApiError, useUser } from '@eveneo/platform';
 import { OUTCOME_UNKNOWN, useChangePassword, type PasswordChange } from '../../api/account';
 import { formFailure, type FormFailure } from '../../format/failure-text';
 import { Form, schemaResolver, SubmitButton, useKitForm } from '../../ui/form';
-import { PasswordInput } from '../../ui/password-input';
+import { NewPasswordInput, PasswordInput } from '../../ui/password-input';
 import { AccountSection } from './AccountSection';
 import { OutcomeBanner } from './OutcomeBanner';
 import { texts } from './texts';
@@ -47,11 +47,12 @@ export function PasswordForm() {
           label={texts.password.current}
           autoComplete="current-password"
         />
-        <PasswordInput
+        <NewPasswordInput
+          // Emptied after a success, and what was said of it with it.
+          key={outcome?.tone}
           {...field('new_password')}
           label={texts.password.next}
           hint={texts.password.nextHint}
-          autoComplete="new-password"
         />
         <PasswordInput
           {...field('new_password_confirmation')}

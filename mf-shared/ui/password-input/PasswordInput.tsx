@@ -2,11 +2,18 @@ import { useState, type ComponentProps } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
 import { clsx } from 'clsx';
 import { IconButton } from '../button';
-import { Field, inputStyles, type FieldProps } from '../field';
+import { Field, inputStyles, type FieldProps, type FieldWiring } from '../field';
 import { KIT_TEXTS } from '../texts';
 import styles from './PasswordInput.module.css';
 
-export interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'>, FieldProps {}
+export interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'>, FieldProps {
+  /** What speaks against the present value, without forbidding it. */
+  warning?: string | undefined;
+}
+
+const warningId = ({ id }: FieldWiring) => `${id}-warning`;
+const described = (wiring: FieldWiring, warning: string | undefined) =>
+  [wiring['aria-describedby'], warning && warningId(wiring)].filter(Boolean).join(' ') || undefined;
 
 /** A password with a toggle that shows it. */
 export function PasswordInput({
@@ -15,6 +22,7 @@ export function PasswordInput({
   error,
   optional,
   hideLabel,
+  warning,
   id,
   className,
   ...props
@@ -23,25 +31,31 @@ export function PasswordInput({
   return (
     <Field {...{ id, label, hint, error, optional, hideLabel, className }}>
       {(wiring) => (
-        <div className={styles.frame}>
-          <input
-            {...props}
-            {...wiring}
-            type={shown ? 'text' : 'password'}
-            // A shown password is still none of the spell checker's business.
-            spellCheck={false}
-            autoCapitalize="none"
-            className={clsx(inputStyles.input, styles.input)}
-          />
-          <IconButton
-            className={styles.toggle}
-            label={shown ? KIT_TEXTS.hidePassword : KIT_TEXTS.showPassword}
-            aria-controls={wiring.id}
-            onClick={() => setShown(!shown)}
-          >
-            {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-          </IconButton>
-        </div>
+        <>
+          <div className={styles.frame}>
+            <input
+              {...props}
+              {...wiring}
+              aria-describedby={described(wiring, warning)}
+              type={shown ? 'text' : 'password'}
+              // A shown password is still none of the spell checker's business.
+              spellCheck={false}
+              autoCapitalize="none"
+              className={clsx(inputStyles.input, styles.input)}
+            />
+            <IconButton
+              className={styles.toggle}
+              label={shown ? KIT_TEXTS.hidePassword : KIT_TEXTS.showPassword}
+              aria-controls={wiring.id}
+              onClick={() => setShown(!shown)}
+            >
+              {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+            </IconButton>
+          </div>
+          <p id={warningId(wiring)} role="status" className={styles.warning}>
+            {warning}
+          </p>
+        </>
       )}
     </Field>
   );

@@ -1,2 +1,3 @@
+export { NewPasswordInput } from './NewPasswordInput';
 export { PasswordInput } from './PasswordInput';
 export type { PasswordInputProps } from './PasswordInput';

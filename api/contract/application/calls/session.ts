@@ -13,6 +13,7 @@ import {
   sessionAnswerSchema,
   userAnswerSchema,
 } from '../users';
+import { commonPasswordsSchema } from '../passwords';
 import { operation } from '../../operation';
 
 const tag = 'account';
@@ -83,6 +84,15 @@ export const sessionOperations = {
     body: { schema: restoreLinkSchema },
     responses: { 200: restoreLinkAnswerSchema },
     errors: [429],
+  }),
+  commonPasswords: operation({
+    id: 'commonPasswords',
+    method: 'GET',
+    path: '/api/common-passwords',
+    guard: 'public',
+    tag,
+    summary: 'The most common passwords, for a warning beside the field before anything is sent',
+    responses: { 200: commonPasswordsSchema },
   }),
   currentUser: operation({
     id: 'currentUser',

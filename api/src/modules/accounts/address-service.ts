@@ -22,6 +22,7 @@ import type { Context } from '../context';
 import { tellAddressChange, tellOwner } from './owner-notices';
 import { findUser, lockUser, setPassword, updateProfile } from './repository';
 import { emailTaken, openSession } from './service';
+import { refuseWeakPassword } from './weak-passwords';
 
 /** An account has this many addresses in 72 hours: each former one is told of every change. */
 const CHANGES = { limit: 10, seconds: 72 * 3600 };
@@ -103,6 +104,7 @@ export async function restoreAddress(
   await throttle(context, `reset:${network}`, { limit: 30, seconds: 3600 });
   const { address, state } = await findLinked(context, token);
   if (!address || state !== 'good') throw deadLink(state);
+  refuseWeakPassword(context, 'password', password);
   const passwordHash = await context.hasher.hash(password);
   const user = await withTransaction(context.db, (tx) =>
     restore(context, tx, address.id, passwordHash),

@@ -19,6 +19,7 @@ import { findUserOfFormerAddress } from '../../former-addresses/repository';
 import { tellOwner } from './owner-notices';
 import { findResetLinkState, findUser, findUserByEmail, setPassword, useResetToken } from './repository';
 import { openSession } from './service';
+import { refuseWeakPassword } from './weak-passwords';
 
 /** How long asking takes at least, so that its time does not tell whether the account exists. */
 const ASKING_MS = 120;
@@ -49,6 +50,7 @@ export async function resetPassword(
   address: string,
 ): Promise<PasswordResetAnswer> {
   await throttle(context, `reset:${address}`, { limit: 30, seconds: 3600 });
+  refuseWeakPassword(context, 'password', request.password);
   const passwordHash = await context.hasher.hash(request.password);
   const user = await withTransaction(context.db, async (tx) => {
     const link = await useResetToken(tx, request.email, hashResetToken(request.token), context.clock.now());
@@ -84,6 +86,7 @@ export async function changePassword(
   const user = await findUser(context.db, caller.id);
   if (!user || !(await context.hasher.verify(user.password_hash, request.current_password)))
     throw invalid({ current_password: [FIELD_TEXTS.current_password.wrong] }, ERROR_TEXTS.validation);
+  refuseWeakPassword(context, 'new_password', request.new_password);
   const passwordHash = await context.hasher.hash(request.new_password);
   await withTransaction(context.db, async (tx) => {
     await setPassword(tx, caller.id, passwordHash);

@@ -19,6 +19,7 @@ import {
 import { deleteAccount, exportAccount } from './removal';
 import { endSession, listSessions } from './session-list';
 import { login, logout, register, toUser, type Origin } from './service';
+import { commonPasswords, weakPassword } from './weak-passwords';
 
 const originOf = (request: FastifyRequest): Origin => ({
   network: clientNetwork(request.ip),
@@ -33,10 +34,22 @@ export function sessionRoutes(route: Route, context: Context): void {
     return ok(answer);
   });
 
-  route(operations.register, async ({ body, request, reply }) => {
-    const { answer, cookie } = await register(context, body, originOf(request));
-    reply.header('set-cookie', cookie);
-    return created(answer);
+  const weak = async ({ body }: { body: { password?: string } }) =>
+    weakPassword(context, 'password', body.password);
+
+  route(
+    operations.register,
+    async ({ body, request, reply }) => {
+      const { answer, cookie } = await register(context, body, originOf(request));
+      reply.header('set-cookie', cookie);
+      return created(answer);
+    },
+    weak,
+  );
+
+  route(operations.commonPasswords, ({ reply }) => {
+    reply.header('cache-control', 'public, max-age=86400');
+    return ok({ passwords: [...commonPasswords()] });
   });
 
   route(operations.currentUser, ({ caller }) => ok({ user: toUser(caller) }));
@@ -51,17 +64,21 @@ export function sessionRoutes(route: Route, context: Context): void {
     return accepted({ message: SUCCESS_TEXTS.forgotPassword });
   });
 
-  route(operations.resetPassword, async ({ body, request }) => {
-    return ok(await resetPassword(context, body, clientNetwork(request.ip)));
-  });
+  route(
+    operations.resetPassword,
+    async ({ body, request }) => ok(await resetPassword(context, body, clientNetwork(request.ip))),
+    weak,
+  );
 
   route(operations.checkResetLink, async ({ body, request }) => {
     const state = await resetLinkState(context, body, clientNetwork(request.ip));
     return ok(state === 'good' ? { valid: true } : { valid: false, reason: state });
   });
 
-  route(operations.restoreAddress, async ({ body, request }) =>
-    ok(await restoreAddress(context, body, clientNetwork(request.ip))),
+  route(
+    operations.restoreAddress,
+    async ({ body, request }) => ok(await restoreAddress(context, body, clientNetwork(request.ip))),
+    weak,
   );
 
   route(operations.checkRestoreLink, async ({ body, request }) =>
@@ -84,8 +101,10 @@ export function accountRoutes(route: Route, context: Context, holders: readonly 
     return noContent();
   });
 
-  route(operations.changePassword, async ({ body, caller }) =>
-    ok(await changePassword(context, caller, body)),
+  route(
+    operations.changePassword,
+    async ({ body, caller }) => ok(await changePassword(context, caller, body)),
+    async ({ body }) => weakPassword(context, 'new_password', body.new_password),
   );
 
   route(operations.getPreferences, async ({ caller }) => ok(await readPreferences(context, caller)));

@@ -12,6 +12,7 @@ import { SESSION_SECONDS } from '../../sessions/tokens';
 import { deviceCookie, type Device } from './known-device';
 import { admitAttempt, rememberNetwork } from './login-limits';
 import { findUserByEmail, insertUser } from './repository';
+import { refuseWeakPassword } from './weak-passwords';
 
 export function toUser({ id, name, email, role, avatar }: User): User {
   return { id, name, email, role, avatar };
@@ -72,6 +73,7 @@ export async function register(
 ): Promise<OpenedSession> {
   await throttle(context, `register:${origin.network}`, { limit: 30, seconds: 3600 });
   const { name, email, role, password } = request;
+  refuseWeakPassword(context, 'password', password);
   if (await findUserByEmail(context.db, email)) throw emailTaken();
   const passwordHash = await context.hasher.hash(password);
   const id = await withTransaction(context.db, async (tx) => {

@@ -1,0 +1,96 @@
+import { safeParse } from 'zod/mini';
+import { nameField } from './fields';
+import { isMisleadingName, isPlain, isVisible } from './readable';
+
+const textOf = (name: unknown) => {
+  const parsed = safeParse(nameField, name);
+  return parsed.success ? null : [...new Set(parsed.error.issues.map(({ message }) => message))].join(' | ');
+};
+
+test.each([
+  ['accents', 'Zoé Ça-Hélène d’Ô'],
+  ['a family', 'Famille 👨‍👩‍👧‍👦'],
+  ['a skin tone and a profession', 'Ana 👩🏽‍⚕️'],
+  ['the rainbow flag', '🏳️‍🌈 Fierté'],
+  ['a flag of tags', 'Pays 🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}'],
+  ['a keycap and a heart', '1️⃣ ❤️'],
+  ['Persian with ZWNJ', 'می‌خواهم'],
+  ['Sinhala with ZWJ', 'ශ්‍රී ලංකා'],
+  ['Hindi with ZWJ', 'क्‍ष'],
+  ['Hebrew and Arabic', 'שלום مرحبا'],
+  ['Chinese', '王小明'],
+])('%s passes', (_, name) => {
+  expect([isPlain(name), textOf(name)]).toEqual([true, null]);
+});
+
+test.each([
+  ['an override', 'Lea\u202Efdp'],
+  ['an isolate', '\u2066Lea\u2069'],
+  ['a mark', 'Lea\u200F'],
+  ['an Arabic mark', 'Lea\u061C'],
+  ['zero width between letters', 'Le\u200Ba'],
+  ['a joiner between letters', 'Le\u200Da'],
+  ['a non-joiner at the end', 'Lea\u200C'],
+  ['a joiner after a picture, before nothing', '👩\u200D'],
+  ['a byte order mark', '\uFEFFL\uFEFFa'],
+  ['a soft hyphen', 'Lé\u00ADa'],
+  ['a word joiner', 'Lé\u2060a'],
+  ['a variation of a letter', 'Le\uFE0Fa'],
+  ['tags after a letter', 'Lea\u{E0041}'],
+  ['a line break', 'Le\na'],
+])('%s does not', (_, name) => {
+  expect(textOf(name)).toBe('Le nom contient des caractères non autorisés');
+});
+
+test.each([
+  '   ',
+  '\u00A0\u2003\u3000',
+  '\u3164\u3164\u3164',
+  '\u2800\u2800',
+  '\u115F\u1160',
+  '\uFFA0 \uFFA0',
+])('blanks alone are no name: %j', (name) => {
+  expect(isVisible(name)).toBe(false);
+  expect(textOf(name)).toContain('Le nom est requis');
+});
+
+test.each([
+  'Administrateur',
+  'ADMINISTRATEUR',
+  'Ad­mi­nis­tra­teur'.replaceAll('\u00AD', ' '),
+  'Adm1n1strateur',
+  'Admlnistrateur',
+  'Аdministrateur',
+  'Admin',
+  'Support',
+  'S u p p o r t',
+  '5upp0rt',
+  'Événéo',
+  'evenéo',
+  'EVENEO',
+  'Équipe Événéo',
+  'Support Événéo',
+  'Évènéo - admin',
+])('%j misleads', (name) => {
+  expect(isMisleadingName(name)).toBe(true);
+  expect(textOf(name)).toBe('Ce nom est réservé : choisissez le vôtre');
+});
+
+test.each([
+  'Ada Ministrateur',
+  'Marie Support',
+  'Événéo Martin',
+  'Léa Fontaine',
+  'Adminata Sow',
+  'Évé Néo-Dupont',
+])('%j does not', (name) => {
+  expect([isMisleadingName(name), textOf(name)]).toEqual([false, null]);
+});
+
+test('a thousand joiners cost nothing', () => {
+  const from = performance.now();
+  isPlain('👩\u200D'.repeat(50_000));
+  isPlain('👩' + '\uFE0F'.repeat(50_000));
+  expect(isPlain('🏴' + '\u{E0041}'.repeat(60_000))).toBe(false);
+  expect(performance.now() - from).toBeLessThan(1000);
+});

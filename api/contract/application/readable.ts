@@ -1,0 +1,120 @@
+/**
+ * What a name or a title may be made of, so that it reads as it is stored: nothing that turns other text around, nothing
+ * invisible but what joins emoji and letters of scripts that need it.
+ */
+import { PRODUCT_NAME } from './texts';
+
+/** Left-to-right and right-to-left marks, embeddings, overrides, isolates. */
+const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+/** Zero width, and joining nothing in any script. */
+const INVISIBLE = /[\u00AD\u034F\u180E\u200B\u2060-\u2065\u206A-\u206F\uFEFF\uFFF9-\uFFFB]/u;
+/** Characters that are letters or signs to Unicode, and blank to the eye. */
+const BLANKS = /[\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]/gu;
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+const JOINERS = /[\u200C\u200D]/u;
+const ZWJ = '\u200D';
+const VARIATION = /[\uFE00-\uFE0F]/u;
+const TAG = /[\u{E0020}-\u{E007F}]/u;
+/** Skin tones and the sign that follows a picture: parts of it. */
+const OF_PICTURE = /[\u{1F3FB}-\u{1F3FF}\uFE0F\u20E3\u{E0020}-\u{E007F}]/u;
+const PICTURE = /\p{Extended_Pictographic}/u;
+const VARIED = /[\p{Emoji}\p{S}\p{Script=Han}\p{Script=Mongolian}\p{Script=Phags_Pa}\p{Script=Myanmar}]/u;
+const JOINED = new RegExp(
+  `[${[
+    ...['Arabic', 'Syriac', 'Mongolian', 'Nko', 'Mandaic', 'Phags_Pa', 'Devanagari', 'Bengali', 'Gurmukhi'],
+    ...[
+      'Gujarati',
+      'Oriya',
+      'Tamil',
+      'Telugu',
+      'Kannada',
+      'Malayalam',
+      'Sinhala',
+      'Khmer',
+      'Myanmar',
+      'Tibetan',
+    ],
+  ]
+    .map((script) => `\\p{Script_Extensions=${script}}`)
+    .join('')}]`,
+  'u',
+);
+
+/** No picture has more signs of its own; whoever sends a thousand does not make us go back over them all. */
+const SIGNS = 10;
+
+/** The picture, or whatever else, that stands before a place once its own signs are left out. */
+function before(characters: readonly string[], at: number): string {
+  let index = at - 1;
+  while (index >= at - SIGNS && OF_PICTURE.test(characters[index] ?? '')) index -= 1;
+  return characters[index] ?? '';
+}
+
+function joins(characters: readonly string[], at: number): boolean {
+  const next = characters[at + 1] ?? '';
+  if (characters[at] === ZWJ && PICTURE.test(before(characters, at)) && PICTURE.test(next)) return true;
+  return JOINED.test(characters[at - 1] ?? '') && JOINED.test(next);
+}
+
+/** Does a character without width belong to the one before it, or join its neighbours? */
+function belongs(characters: readonly string[], at: number): boolean {
+  const character = characters[at] ?? '';
+  if (JOINERS.test(character)) return joins(characters, at);
+  if (VARIATION.test(character)) return VARIED.test(characters[at - 1] ?? '');
+  // The flags of England, Scotland, Wales: a black flag and letters nobody sees.
+  return !TAG.test(character) || before(characters, at) === '\u{1F3F4}';
+}
+
+/** Holds nothing that hides or turns around what is read. */
+export function isPlain(text: string): boolean {
+  if (DIRECTIONS.test(text) || INVISIBLE.test(text)) return false;
+  const characters = Array.from(text);
+  return characters.every((_, at) => belongs(characters, at));
+}
+
+/** Holds something that can be seen: not spaces, fillers and joiners alone. */
+export const isVisible = (text: string): boolean => VISIBLE.test(text.replace(BLANKS, ''));
+
+/** Signs that are read as another letter. l and i, 1 and | are one to the eye. */
+const READS_AS: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ['a', '4@аα'],
+    ['b', '8'],
+    ['c', 'с'],
+    ['e', '3€еε'],
+    ['i', 'l1!|іιıӏ'],
+    ['k', 'кκ'],
+    ['m', 'м'],
+    ['n', 'ո'],
+    ['o', '0оο'],
+    ['p', 'рρ'],
+    ['s', '5$ѕ'],
+    ['t', '7тτ'],
+    ['u', 'υ'],
+    ['v', 'ѵν'],
+    ['x', 'х'],
+    ['y', 'у'],
+  ].flatMap(([letter = '', signs = '']) => Array.from(signs, (sign) => [sign, letter])),
+);
+
+/** What a name reads like: without case, accents, spaces and signs. */
+function likeness(text: string): string {
+  const letters = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return Array.from(letters, (letter) => READS_AS[letter] ?? letter)
+    .join('')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+const OFFICES = ['admin', 'administrateur', 'administratrice', 'administration', 'administrator', 'support'];
+const RESERVED = new Set(
+  [
+    PRODUCT_NAME,
+    `Équipe ${PRODUCT_NAME}`,
+    `L’équipe ${PRODUCT_NAME}`,
+    ...OFFICES.flatMap((office) => [office, `${office} ${PRODUCT_NAME}`, `${PRODUCT_NAME} ${office}`]),
+  ].map(likeness),
+);
+
+/** Reads, as a whole, like somebody who speaks for the product. */
+export const isMisleadingName = (name: string): boolean => RESERVED.has(likeness(name));

@@ -1,0 +1,22 @@
+import * as calls from '@eveneo/contract/call-list';
+import { weaknessOf, type PasswordWeakness } from '@eveneo/contract/application/passwords';
+import { queryOptions, useQuery } from '@eveneo/platform';
+import { call } from './call';
+
+/** The most common passwords, asked for once: what is typed stays in the page. */
+const commonPasswordsQuery = () =>
+  queryOptions({
+    queryKey: ['common-passwords'],
+    queryFn: async ({ signal }) => new Set((await call(calls.commonPasswords, { signal })).passwords),
+    staleTime: Infinity,
+    retry: false,
+  });
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** What is wrong with a password that is being chosen; without the list, blanks alone are still told. */
+export function useWeakness(password: string): PasswordWeakness | null {
+  const { data } = useQuery({ ...commonPasswordsQuery(), enabled: password !== '' });
+  // What is not a list of passwords, from whatever stands between, warns of nothing.
+  return weaknessOf(password, data instanceof Set ? data : NONE);
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
+import { useWeakness } from '../../api/common-passwords';
+import { PasswordInput, type PasswordInputProps } from './PasswordInput';
+
+/** A password to be set: one that would be guessed first is told of at once, before anything is sent. */
+export function NewPasswordInput({ onChange, ...props }: Omit<PasswordInputProps, 'warning'>) {
+  const [typed, setTyped] = useState('');
+  const weakness = useWeakness(typed);
+  return (
+    <PasswordInput
+      autoComplete="new-password"
+      {...props}
+      warning={weakness && !props.error ? FIELD_TEXTS.password[weakness] : undefined}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        return onChange?.(event);
+      }}
+    />
+  );
+}
