@@ -7,17 +7,17 @@ import { PRODUCT_NAME } from './texts';
 /** Left-to-right and right-to-left marks, embeddings, overrides, isolates. */
 const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 /** Zero width, and joining nothing in any script. */
-const INVISIBLE = /[\u00AD\u034F\u180E\u200B\u2060-\u2065\u206A-\u206F\uFEFF\uFFF9-\uFFFB]/u;
+const INVISIBLE = /\u034F|[\u00AD\u180E\u200B\u2060-\u2065\u206A-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E001F}]/u;
 /** Characters that are letters or signs to Unicode, and blank to the eye. */
-const BLANKS = /[\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]/gu;
+const BLANKS = /\u17B4|\u17B5|[\u115F\u1160\u2800\u3164\uFFA0]/gu;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 const JOINERS = /[\u200C\u200D]/u;
 const ZWJ = '\u200D';
-const VARIATION = /[\uFE00-\uFE0F]/u;
+const VARIATION = /^\p{Variation_Selector}$/u;
 const TAG = /[\u{E0020}-\u{E007F}]/u;
 /** Skin tones and the sign that follows a picture: parts of it. */
-const OF_PICTURE = /[\u{1F3FB}-\u{1F3FF}\uFE0F\u20E3\u{E0020}-\u{E007F}]/u;
+const OF_PICTURE = /[\u{1F3FB}-\u{1F3FF}\u{E0020}-\u{E007F}]|\uFE0F|\u20E3/u;
 const PICTURE = /\p{Extended_Pictographic}/u;
 const VARIED = /[\p{Emoji}\p{S}\p{Script=Han}\p{Script=Mongolian}\p{Script=Phags_Pa}\p{Script=Myanmar}]/u;
 const JOINED = new RegExp(
