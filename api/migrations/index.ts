@@ -42,6 +42,8 @@ import { migration as m080 } from './080-words-of-events';
 import { migration as m085 } from './085-former-addresses';
 import { migration as m086 } from './086-sealed-mail';
 import { migration as m087 } from './087-sessions';
+import { migration as m095 } from './095-release-traffic';
+import { migration as m096 } from './096-release-faults';
 import { migration as m103 } from './103-release-keys';
 import type { Migration } from './table';
 
@@ -89,5 +91,7 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['085-former-addresses', m085],
   ['086-sealed-mail', m086],
   ['087-sessions', m087],
+  ['095-release-traffic', m095],
+  ['096-release-faults', m096],
   ['103-release-keys', m103],
 ];

@@ -4,6 +4,7 @@ import { deleteExpiredAddresses } from './former-addresses/repository';
 import { deleteExpiredKeys } from './idempotency/repository';
 import { deleteOldNotices } from './mail/notices-repository';
 import { deleteExpiredAccess } from './modules/accounts/repository';
+import { deleteOldTraffic } from './modules/releases/traffic-repository';
 import { deleteExpiredTokens } from './sessions/repository';
 import { indexMissing } from './words/repository';
 import { eraseDeletions } from './undo/repository';
@@ -20,6 +21,7 @@ const SWEEPS = [
   deleteExpiredKeys,
   eraseDeletions,
   indexMissing,
+  deleteOldTraffic,
 ];
 
 /** Removes rows whose time is over; nobody misses them, and no datum stays longer than it must. */

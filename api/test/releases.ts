@@ -151,6 +151,9 @@ const TABLES = [
   'release_withdrawals',
   'release_hosts',
   'release_keys',
+  'release_traffic',
+  'release_faults',
+  'throttles',
   'releases',
   'deploy_tokens',
 ];

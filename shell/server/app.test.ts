@@ -163,7 +163,9 @@ describe('configuration', () => {
       /DEMO/,
     );
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/PUBLIC_URL/);
-    expect(() => readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://a.fr' })).toThrow(/CONTACT_EMAIL/);
+    const site = { NODE_ENV: 'production', PUBLIC_URL: 'https://a.fr' };
+    expect(() => readConfig(site)).toThrow(/CONTACT_EMAIL/);
+    expect(() => readConfig({ ...site, CONTACT_EMAIL: 'a@a.fr' })).toThrow(/HOST_KEY.*host-key/);
     expect(readConfig({}).contactEmail).toBe('contact@demo.eveneo.fr');
     expect(() => readConfig({ CONTACT_EMAIL: 'nulle part' })).toThrow(/CONTACT_EMAIL/);
   });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { ShellHostConfig } from './config';
+import { visitKey } from '@eveneo/contract/delivery/visits';
 import { apiProxy } from './proxy/api-proxy';
 import { installErrors } from './http/errors';
 import { offline } from './http/offline';
@@ -16,6 +17,7 @@ import { leaveInOrder } from './leave';
 import { listenForMetrics } from './metrics/listen';
 import { hostRegistry, observeHost } from './metrics/metrics';
 import { HostReporter } from './releases/host-report';
+import { LoadCounts } from './releases/load-counts';
 import { LiveSetSource } from './releases/live-set';
 import { ReleaseFiles } from './releases/release-files';
 
@@ -49,11 +51,13 @@ export async function createShellHost(config: ShellHostConfig): Promise<FastifyI
     log: app.log,
     onServed: () => reporter.tell(),
   });
+  const counts = config.hostKey === null ? null : new LoadCounts(visitKey(config.hostKey));
   const reporter = new HostReporter({
     apiUrl: config.apiUrl,
     key: config.hostKey,
     port: config.port,
     served: () => source.current,
+    counts,
     log: app.log,
   });
 
@@ -75,7 +79,7 @@ export async function createShellHost(config: ShellHostConfig): Promise<FastifyI
   const places = await apiProxy(app, config.apiUrl);
   if (registry) observeHost(registry, { source, places });
   sitemap(app, config, source);
-  pages(app, config, source);
+  pages(app, config, { source, counts });
 
   app.addHook('onReady', async () => {
     await source.start();

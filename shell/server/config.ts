@@ -40,7 +40,7 @@ export interface ShellHostConfig {
   timeZone: string;
   trustedProxies: string[];
   logLevel: string;
-  /** Null: this host tells the registry nothing. */
+  /** Null, outside production only: this host tells the registry nothing, and counts nothing. */
   hostKey: string | null;
   /** Null: it tells nobody how it is. */
   metrics: { port: number; host: string } | null;
@@ -59,6 +59,10 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellHostConfig {
   if (production && value.DEMO === '1') throw new Error('DEMO=1 est refusé en production.');
   if (production && !value.PUBLIC_URL) throw new Error('PUBLIC_URL est obligatoire en production.');
   if (production && !value.CONTACT_EMAIL) throw new Error('CONTACT_EMAIL est obligatoire en production.');
+  if (production && !value.HOST_KEY)
+    throw new Error(
+      'HOST_KEY est obligatoire en production : sans elle, cet hôte ne compterait pour personne. La clé : npx tsx api/src/cli.ts host-key.',
+    );
   return {
     port: value.PORT,
     host: value.HOST,

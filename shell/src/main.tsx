@@ -2,7 +2,7 @@ import './styles';
 import { createRoot } from 'react-dom/client';
 import { setPublicSettings } from '@eveneo/platform/host';
 import { App } from './App';
-import { reportLostFiles } from './releases/faults';
+import { reportLostFiles, reportUncaught } from './releases/faults';
 import { installIntegrityHook, isAwaited } from './releases/federation';
 import { LiveAreas } from './releases/live-areas';
 import { AreaLoader } from './releases/load-area';
@@ -17,6 +17,7 @@ async function start(): Promise<void> {
   history.scrollRestoration = 'manual';
   installIntegrityHook();
   reportLostFiles(isAwaited);
+  reportUncaught();
   const loader = new AreaLoader();
   const live = new LiveAreas(page, loader);
   await prepare(live, loader);

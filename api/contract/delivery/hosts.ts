@@ -12,6 +12,19 @@ const servedSchema = z.object({
   version: z.string().check(z.regex(RELEASE_VERSION)),
 });
 
+/** Page loads of a release in one minute, in all since this process counts: sent again, they are the same. */
+const loadsSchema = z.object({
+  name: z.string().check(z.regex(RELEASE_NAME)),
+  version: z.string().check(z.regex(RELEASE_VERSION)),
+  /** Minutes since 1970. */
+  minute: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
+  loads: z.int().check(z.minimum(0), z.maximum(100_000_000)),
+});
+export type CountedLoads = z.infer<typeof loadsSchema>;
+
+/** As many counts fit into one report; the rest comes with the next. */
+export const COUNTS_PER_REPORT = 500;
+
 /** POST /api/releases/hosts: at once when the host serves something else, and once a second. */
 export const hostReportSchema = z.object({
   key: z.string().check(z.maxLength(200)),
@@ -20,6 +33,8 @@ export const hostReportSchema = z.object({
   /** How operators know the machine. */
   label: z.string().check(z.regex(/^[\w.:-]{1,100}$/)),
   serving: z.array(servedSchema).check(z.maxLength(200)),
+  /** What changed since the registry last took it. Absent from hosts of older releases. */
+  loads: z.optional(z.array(loadsSchema).check(z.maxLength(COUNTS_PER_REPORT))),
 });
 export type HostReport = z.infer<typeof hostReportSchema>;
 

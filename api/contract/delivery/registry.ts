@@ -110,6 +110,8 @@ export const releaseSummarySchema = z.object({
   lastLiveAt: z.optional(z.nullable(instantSchema)),
   /** Failures that browsers reported: an indication, nobody vouches for them. */
   failures: z.number(),
+  /** Page loads of the last day that hosts counted, and how many of them failed: each at most once, signed by its host. */
+  day: z.optional(z.object({ loads: z.number(), failed: z.number() })),
 });
 export type ReleaseSummary = z.infer<typeof releaseSummarySchema>;
 
@@ -162,6 +164,8 @@ export const FAULT_CODES = [
   'integrity',
   'start',
   'render',
+  /** An error of the release's code that nobody caught, a promise that was rejected among them. */
+  'uncaught',
   /** A page threw over what it was given, and no other release showed it: told apart, never counted against a release. */
   'data',
   'platform',
@@ -175,6 +179,14 @@ export const failureReportSchema = z.object({
   name: nameSchema,
   version: versionSchema,
   code: z.enum(FAULT_CODES),
+  /** What the host signed into the page: a report without it is anonymous. */
+  visit: z.optional(z.string().check(z.maxLength(60))),
+  /** The error as the engine tells it; only its kind and its places are kept. */
+  stack: z.optional(z.string().check(z.maxLength(8000))),
+  /** With 'data': what the page was given. Where it keeps the contract, the release is at fault after all. Not kept. */
+  answers: z.optional(
+    z.array(z.object({ url: z.string().check(z.maxLength(2000)), body: z.unknown() })).check(z.maxLength(8)),
+  ),
 });
 export type FailureReport = z.infer<typeof failureReportSchema>;
 

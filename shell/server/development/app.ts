@@ -48,7 +48,7 @@ export async function createDevelopmentHost(
   offline(app);
   developmentAssets(app, options);
   await apiProxy(app, config.apiUrl);
-  pages(app, config, set, sockets);
+  pages(app, config, { source: set, counts: null, connect: sockets });
   app.addHook('onReady', () => set.start());
   app.addHook('onClose', async () => set.stop());
   return app;

@@ -1,24 +1,37 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { PAGE_DATA_URL } from '../../inlined/page-data';
 import type { ShellHostConfig } from '../config';
-import { forBrowser, resolveSet } from '../page/inlined-set';
+import { forBrowser, resolveSet, type ResolvedSet } from '../page/inlined-set';
 import { makePage } from '../page/made-page';
+import type { AreaRouteMatch } from '../page/resolve-page';
 import { BROKEN_SHELL_COOKIE } from '../page/shell-watch';
 import type { LiveSetSource } from '../releases/live-set';
+import type { LoadCounts } from '../releases/load-counts';
 import { sendCompressed } from './compress';
 import { commonHeaders, contentSecurityPolicy } from './security-headers';
 import { startingPage } from './starting-page';
 import { cookieOf, visitorOf } from './visitor';
 
-/**
- * Every address that is no file and no call: the page, made for this request from the live set.
- * @param connect see contentSecurityPolicy
- */
+interface PagesOptions {
+  readonly source: Pick<LiveSetSource, 'current'>;
+  /** Null where page loads are not counted. */
+  readonly counts: LoadCounts | null;
+  /** See contentSecurityPolicy. */
+  readonly connect?: readonly string[];
+}
+
+/** The releases that a page shows, or may show to some of its visitors. */
+function shownBy({ shell, releases }: ResolvedSet, matches: readonly AreaRouteMatch[]): ReleaseDescription[] {
+  const areas = new Set(matches.map(({ area }) => area.name));
+  return [shell, ...[...areas].flatMap((name) => releases.get(name) ?? [])];
+}
+
+/** Every address that is no file and no call: the page, made for this request from the live set. */
 export function pages(
   app: FastifyInstance,
   config: ShellHostConfig,
-  source: Pick<LiveSetSource, 'current'>,
-  connect: readonly string[] = [],
+  { source, counts, connect = [] }: PagesOptions,
 ): void {
   const settings = {
     demo: config.demo,
@@ -52,7 +65,11 @@ export function pages(
     reply.type('text/html; charset=utf-8');
     if (!resolved) return reply.code(503).header('Retry-After', '2').send(startingPage());
 
-    const { html, found, nonce } = await makePage(resolved, request.url, config, connect.length === 0);
+    const { html, found, nonce } = await makePage(resolved, request.url, config, {
+      watched: connect.length === 0,
+      visitOf: (matches) =>
+        request.method === 'GET' ? (counts?.count(request.ip, shownBy(resolved, matches)) ?? null) : null,
+    });
     reply
       .code(found ? 200 : 404)
       .header('Content-Security-Policy', contentSecurityPolicy(nonce, { secure, connect }));

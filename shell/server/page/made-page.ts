@@ -32,15 +32,19 @@ const firstOf = (page: ReturnType<typeof publicOf>, config: ShellHostConfig, can
 const publicOf = (matches: ReturnType<typeof resolvePage>) =>
   matches.find(({ route }) => route.access === 'public');
 
-/**
- * The HTML of an address, from the live set as this visitor gets it.
- * @param watched does the page report to the host whether its shell started?
- */
+export interface Counting {
+  /** Does the page report to the host whether its shell started? */
+  readonly watched: boolean;
+  /** Counts this page load for what it shows, and names it; null where it is not counted. */
+  readonly visitOf: (matches: ReturnType<typeof resolvePage>) => string | null;
+}
+
+/** The HTML of an address, from the live set as this visitor gets it. */
 export async function makePage(
   resolved: ResolvedSet,
   address: string,
   config: ShellHostConfig,
-  watched: boolean,
+  { watched, visitOf }: Counting,
 ): Promise<MadePage> {
   const origin = config.publicUrl;
   // A page that starts now runs nothing withdrawn, and no HTML names a release that was rolled back.
@@ -68,6 +72,7 @@ export async function makePage(
     origin,
     nonce,
     watched,
+    visit: visitOf(matches),
   });
   return { html, found, nonce };
 }

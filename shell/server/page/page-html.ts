@@ -30,6 +30,8 @@ export interface PageInput {
   canonical: string | null;
   origin: string;
   nonce: string;
+  /** The page load as this host signed it; none where it is not counted. */
+  visit?: string | null | undefined;
 }
 
 const integrityIn = (release: ReleaseDescription, path: string): string =>
@@ -75,7 +77,7 @@ function headTags({ head, title, canonical, origin }: PageInput): string {
 
 /** The whole document. All that runs in it does so under the nonce (the boot script) or a registered hash. */
 export function pageHtml(input: PageInput): string {
-  const { shell, shellFallsBack, watched, data, matches, pictures, nonce } = input;
+  const { shell, shellFallsBack, watched, data, matches, pictures, nonce, visit } = input;
   const shellFile = (path: string) => releaseUrl(shell.name, shell.version, path);
   const publicMatch = matches.find(({ route }) => route.access === 'public');
   const tags = publicMatch ? fileTags(filesOf(publicMatch.area, publicMatch.route.module)) : '';
@@ -93,7 +95,7 @@ export function pageHtml(input: PageInput): string {
   const fonts = shell.files.filter(({ path }) => path.endsWith('.woff2'));
   const skeleton = (publicMatch ?? matches[0])?.route.skeleton;
   return `<!doctype html>
-<html lang="fr" data-theme="light">
+<html lang="fr" data-theme="light"${visit ? ` data-visit="${visit}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -36,7 +36,7 @@ n.shell!==v&&location.reload()}).catch(up)},${ASK_MS})}
 function fail(k){if(o||up()&&k!=='stylesheet')return;o=1;
 d.documentElement.dataset.fault=k;
 fetch('/api/releases/failures',{method:'POST',keepalive:true,headers:{'Content-Type':'application/json'},
-body:JSON.stringify({name:'shell',version:v,code:k})}).catch(up);
+body:JSON.stringify({name:'shell',version:v,code:k,visit:d.documentElement.dataset.visit})}).catch(up);
 if(f){d.cookie=c+';path=/;max-age=${KEPT_S};samesite=lax';if(d.cookie.indexOf(c)>=0)return location.reload()}
 d.querySelectorAll('link[rel=stylesheet]').forEach(function(e){e.sheet||e.remove()});panel()}
 function later(k){setTimeout(fail,0,k)}

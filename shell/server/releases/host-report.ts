@@ -3,11 +3,15 @@ import { hostname } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import type { HostReport } from '@eveneo/contract/delivery/hosts';
 import type { LiveSet } from '@eveneo/contract/delivery/releases';
+import type { LoadCounts } from './load-counts';
 
 const EVERY_MS = 1_000;
 const ANSWER_MS = 2_000;
 
-/** Tells the registry what this host serves: at once when that changes, and once a second that it lives. */
+/**
+ * Tells the registry what this host serves, at once when that changes, and once a second that it lives and how many pages
+ * it has made of which releases.
+ */
 export class HostReporter {
   readonly #id = randomUUID();
   #timer: NodeJS.Timeout | undefined;
@@ -23,6 +27,7 @@ export class HostReporter {
       key: string | null;
       port: number;
       served: () => LiveSet | null;
+      counts: LoadCounts | null;
       log: FastifyBaseLogger;
     },
   ) {}
@@ -57,7 +62,8 @@ export class HostReporter {
   }
 
   async #send(): Promise<void> {
-    const { apiUrl, key, port, served, log } = this.options;
+    const { apiUrl, key, port, served, counts, log } = this.options;
+    const loads = counts?.untold() ?? [];
     const report: HostReport = {
       key: key ?? '',
       id: this.#id,
@@ -69,6 +75,7 @@ export class HostReporter {
         revision,
         version: live.version,
       })),
+      loads,
     };
     const response = await fetch(`${apiUrl}/api/releases/hosts`, {
       method: 'POST',
@@ -77,6 +84,7 @@ export class HostReporter {
       signal: AbortSignal.timeout(ANSWER_MS),
     });
     await response.body?.cancel();
+    if (response.ok) counts?.taken(loads);
     if (response.status === 403 && !this.#refused)
       log.error('the registry does not know this key (HOST_KEY): this host does not count');
     this.#refused = response.status === 403;

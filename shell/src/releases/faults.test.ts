@@ -1,4 +1,5 @@
-import { reportLostFiles } from './faults';
+import { ApiError } from '@eveneo/platform';
+import { AreaFault, reportFault, reportLostFiles, reportUncaught } from './faults';
 
 let reports: unknown[];
 let stop: () => void;
@@ -9,7 +10,9 @@ beforeEach(() => {
     reports.push(JSON.parse(String(init?.body)));
     return Promise.resolve(new Response(null, { status: 204 }));
   });
-  stop = reportLostFiles((url) => url.endsWith('/awaited.js'));
+  delete document.documentElement.dataset['visit'];
+  const stops = [reportLostFiles((url) => url.endsWith('/awaited.js')), reportUncaught()];
+  stop = () => stops.forEach((one) => one());
 });
 afterEach(() => stop());
 
@@ -43,5 +46,46 @@ test('not what the loader waits for itself, and nothing that is no file of a rel
   lose('script', 'https://elsewhere.example/x.js');
   lose('img', '/r/mf-guest/1.0.0-aaaaaaaaaaaa/picture.webp');
   window.dispatchEvent(new ErrorEvent('error', { message: 'thrown' }));
+  expect(reports).toEqual([]);
+});
+
+/** An error as it is thrown by code at these addresses. */
+function thrownAt(error: Error, ...files: string[]): Error {
+  error.stack = [String(error), ...files.map((file) => `    at f (https://site/r/${file}:1:2)`)].join('\n');
+  return error;
+}
+const GUEST = 'mf-guest/1.0.0-aaaaaaaaaaaa/chunks/a.js';
+const SHELL = 'shell/1.0.0-bbbbbbbbbbbb/shell.js';
+const throwing = (error: unknown) => window.dispatchEvent(new ErrorEvent('error', { error }));
+const rejecting = (reason: unknown) =>
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+
+test('a report carries the page load as the host signed it, and where the error happened', () => {
+  document.documentElement.dataset['visit'] = 'signed';
+  const cause = thrownAt(new TypeError('x'), GUEST);
+  reportFault(new AreaFault('render', 'mf-guest', '1.0.0-aaaaaaaaaaaa', cause));
+  expect(reports).toEqual([
+    { name: 'mf-guest', version: '1.0.0-aaaaaaaaaaaa', code: 'render', visit: 'signed', stack: cause.stack },
+  ]);
+});
+
+test('an error that nobody caught counts for the area in whose code it happened, once a page, rejections too', () => {
+  throwing(thrownAt(new TypeError('x'), SHELL, GUEST));
+  rejecting(thrownAt(new TypeError('y'), GUEST));
+  rejecting(thrownAt(new TypeError('z'), SHELL));
+  expect(reports).toMatchObject([
+    { name: 'mf-guest', code: 'uncaught' },
+    { name: 'shell', code: 'uncaught' },
+  ]);
+  expect(reports).toHaveLength(2);
+});
+
+test('no release is blamed for extensions, for what is no error, nor for calls that fail', () => {
+  throwing(new Error('of an extension'));
+  throwing(null);
+  rejecting('text');
+  rejecting(thrownAt(new DOMException('given up', 'AbortError') as unknown as Error, GUEST));
+  rejecting(thrownAt(new TypeError('Failed to fetch'), GUEST));
+  rejecting(thrownAt(new ApiError('network', null, {}, null), GUEST));
   expect(reports).toEqual([]);
 });

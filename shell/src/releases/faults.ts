@@ -1,5 +1,8 @@
 import * as calls from '@eveneo/contract/call-list';
-import type { FaultCode } from '@eveneo/contract/delivery/registry';
+import type { FailureReport, FaultCode } from '@eveneo/contract/delivery/registry';
+
+/** The start of a release's file: '/r/mf-guest/1.0.0-0123456789ab/'. */
+const RELEASE_FILE = /\/r\/([\w-]+)\/([\w.-]+)\//g;
 
 /** What went wrong while an area was loaded or shown; the code is what operators count. */
 export class AreaFault extends Error {
@@ -27,15 +30,34 @@ export function faultCodeOf(cause: unknown): FaultCode {
   return 'module';
 }
 
-/** Tells the operators. Sent with fetch and keepalive, outside the API client: a report never disturbs the page. */
-export function reportFault(fault: AreaFault): void {
+const STACK_LENGTH = 8_000;
+
+/**
+ * Tells the operators. Sent with fetch and keepalive, outside the API client: a report never disturbs the page.
+ * @param answers with 'data': what the page was given
+ */
+export function reportFault(fault: AreaFault, answers?: FailureReport['answers']): void {
   console.error(fault);
+  const report: FailureReport = {
+    name: fault.area,
+    version: fault.version,
+    code: fault.code,
+    visit: document.documentElement.dataset['visit'],
+    stack: fault.cause instanceof Error ? fault.cause.stack?.slice(0, STACK_LENGTH) : undefined,
+    answers,
+  };
   void fetch(calls.reportReleaseFailure.path, {
     method: 'POST',
     keepalive: true,
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name: fault.area, version: fault.version, code: fault.code }),
+    body: JSON.stringify(report),
   }).catch(() => undefined);
+}
+
+/** The release whose file an address or a line of a stack names: an area rather than the shell, whose code all call. */
+function releaseIn(text: string): { area: string; version: string } | null {
+  const named = [...text.matchAll(RELEASE_FILE)].map(([, area = '', version = '']) => ({ area, version }));
+  return named.find(({ area }) => area !== 'shell') ?? named[0] ?? null;
 }
 
 /** A script or a stylesheet of a release that an element failed to load, with the release it belongs to. */
@@ -44,8 +66,43 @@ function lostFile({ target }: Event): { url: string; code: FaultCode; area: stri
   const isStyle = target instanceof HTMLLinkElement && target.rel === 'stylesheet';
   if (!isScript && !isStyle) return null;
   const url = isScript ? target.src : target.href;
-  const [, area, version] = /\/r\/([\w-]+)\/([\w.-]+)\//.exec(url) ?? [];
-  return area && version ? { url, code: isScript ? 'module' : 'stylesheet', area, version } : null;
+  const release = releaseIn(url);
+  return release && { url, code: isScript ? 'module' : 'stylesheet', ...release };
+}
+
+/** Whether an error says that a call failed or was given up: the server's word, or the line's, not the release's fault. */
+const isOfCall = (error: Error): boolean =>
+  ['AbortError', 'TimeoutError', 'ApiError', 'AreaFault', 'ChunkLoadError'].includes(error.name) ||
+  /Failed to fetch|NetworkError|Load failed/.test(error.message);
+
+/** An error that nobody caught, with the release in whose code it happened; null for those of extensions and calls. */
+function uncaught(error: unknown): AreaFault | null {
+  if (!(error instanceof Error) || isOfCall(error)) return null;
+  const release = releaseIn(error.stack ?? '');
+  return release && new AreaFault('uncaught', release.area, release.version, error);
+}
+
+/**
+ * Reports errors that nobody caught, each release once a page: a loop says nothing more.
+ * @returns the function that stops it
+ */
+export function reportUncaught(): () => void {
+  const told = new Set<string>();
+  const tell = (error: unknown) => {
+    const fault = uncaught(error);
+    const release = fault && `${fault.area} ${fault.version}`;
+    if (!fault || !release || told.has(release)) return;
+    told.add(release);
+    reportFault(fault);
+  };
+  const onError = ({ error }: ErrorEvent) => tell(error);
+  const onRejection = ({ reason }: PromiseRejectionEvent) => tell(reason);
+  window.addEventListener('error', onError);
+  window.addEventListener('unhandledrejection', onRejection);
+  return () => {
+    window.removeEventListener('error', onError);
+    window.removeEventListener('unhandledrejection', onRejection);
+  };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { FailureReport } from '@eveneo/contract/delivery/registry';
 import { areaOf } from '../testing/areas';
 import { AreaLoader } from './load-area';
 import type { ExposedLoader } from './load-area';
@@ -15,8 +16,8 @@ beforeEach(() => {
   reports = [];
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   window.fetch = jest.fn((_url: RequestInfo | URL, init?: RequestInit) => {
-    const { version, code } = JSON.parse(String(init?.body)) as { version: string; code: string };
-    reports.push(`${version} ${code}`);
+    const { version, code, answers } = JSON.parse(String(init?.body)) as FailureReport;
+    reports.push([version, code, answers && JSON.stringify(answers)].filter(Boolean).join(' '));
     return Promise.resolve(new Response(null, { status: 204 }));
   });
 });
@@ -125,14 +126,15 @@ describe('AreaLoader', () => {
     expect(reports).toEqual(['2.0.0 render']);
   });
 
-  it('blames no release for data that neither of two can show, nor for those of one alone', async () => {
-    const loader = new AreaLoader(failing([]));
+  it('has the registry judge what neither of two can show: it is told what the page was given', async () => {
+    const loader = new AreaLoader(failing([]), () => Promise.resolve([{ url: '/api/x', body: 1 }]));
     const shared = area();
     const page = await loader.load(shared, 'dashboard');
     expect(loader.pageThrew(shared, page.version, new Error('boom'))).toBe(true);
     await loader.load(shared, 'dashboard');
     expect(loader.pageThrew(shared, '1.0.0', new Error('boom'))).toBe(false);
-    expect(reports).toEqual(['2.0.0 data']);
+    await Promise.resolve();
+    expect(reports).toEqual(['2.0.0 data [{"url":"/api/x","body":1}]']);
     // The next try begins with the live release again.
     expect(await loader.load(shared, 'dashboard')).toMatchObject({ version: '2.0.0' });
   });

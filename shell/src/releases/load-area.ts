@@ -3,6 +3,7 @@ import type { InlinedArea, InlinedRelease } from '../../inlined/page-data';
 import { releaseUrl } from '../../inlined/page-data';
 import { AreaFault, faultCodeOf, reportFault } from './faults';
 import { loadExposed } from './federation';
+import { shownData } from './shown-data';
 import { watchForStall } from './stall-watch';
 import { loadStylesheet } from './stylesheets';
 
@@ -44,7 +45,11 @@ export class AreaLoader {
   readonly #suspects = new Map<string, AreaFault>();
   readonly #failedOnce = new Set<string>();
 
-  constructor(private readonly loader: ExposedLoader = loadExposed) {}
+  /** @param shown what the page was given, for who judges whether that was sound */
+  constructor(
+    private readonly loader: ExposedLoader = loadExposed,
+    private readonly shown: typeof shownData = shownData,
+  ) {}
 
   /** The page, if it is loaded already. */
   peek(area: InlinedArea, module: string): LoadedPage | null {
@@ -91,9 +96,11 @@ export class AreaLoader {
       this.#suspects.set(id, new AreaFault('render', area.name, version, cause));
       return true;
     }
-    // Both throw, or there is nothing to compare with: no release is blamed, and the next try begins with the live one.
+    // Both throw, or there is nothing to compare with: the registry looks at the data. The next try begins with the live
+    // release.
     if (this.#suspects.delete(id)) this.#fallen.delete(id);
-    reportFault(new AreaFault('data', area.name, area.release.version, cause));
+    const fault = new AreaFault('data', area.name, area.release.version, cause);
+    void this.shown().then((answers) => reportFault(fault, answers));
     this.#broken.add(id);
     return false;
   }

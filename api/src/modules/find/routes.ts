@@ -1,5 +1,5 @@
 import { operations } from '@eveneo/contract/operations';
-import { clientNetwork } from '../../http/client-network';
+import { clientNetwork } from '@eveneo/contract/http/client-network';
 import { ok, type Route } from '../../http/route';
 import { countLocally } from '../../throttles/local-counters';
 import { rateLimited } from '../../http/errors';

@@ -1,5 +1,8 @@
-import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
-import { startTestApi, type TestApi } from '../../../test/harness';
+import { hostKey } from '@eveneo/contract/delivery/host-key';
+import type { CountedLoads } from '@eveneo/contract/delivery/hosts';
+import type { FailureReport, ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import { signVisit, visitKey } from '@eveneo/contract/delivery/visits';
+import { startTestApi, TEST_SECRET, type TestApi } from '../../../test/harness';
 import { beforeEachOnEmptyRegistry, goLive, makeRelease } from '../../../test/releases';
 
 let api: TestApi;
@@ -33,4 +36,101 @@ test('failure reports are throttled by address', async () => {
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 429]);
   expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(0);
   await strict.close();
+});
+
+const key = hostKey(TEST_SECRET);
+const MINUTE = Math.floor(Date.parse('2026-11-21T10:00:00Z') / 60_000);
+const visit = (ago = 0) => signVisit(visitKey(key), api.clock.now().getTime() - ago);
+/** A browser's report about the live release, from an address of its own. */
+const report = (changes: Partial<FailureReport> = {}, from = '1.1.1.1', to = api) =>
+  to.call('POST', '/api/releases/failures', {
+    json: { name: 'mf-guest', version, code: 'render', ...changes },
+    headers: { 'x-forwarded-for': from },
+  });
+const hostTells = (loads: Partial<CountedLoads>[], id = 'hote-un-1') =>
+  api.call('POST', '/api/releases/hosts', {
+    json: {
+      ...{ key, id, label: 'hote', serving: [] },
+      loads: loads.map((row) => ({ name: 'mf-guest', version, minute: MINUTE, loads: 1, ...row })),
+    },
+  });
+const counted = async () =>
+  (await api.call<ReleaseOverview>('GET', '/api/releases', { token })).body.releases[0]?.day;
+
+describe('page loads', () => {
+  beforeEach(() => goLive(api, token, a));
+
+  test('are told by each host as they stand: late, twice and in the wrong order they are the same', async () => {
+    await hostTells([{ loads: 5 }]);
+    await hostTells([{ loads: 7 }, { loads: 2, minute: MINUTE - 1 }]);
+    await hostTells([{ loads: 7 }]);
+    await hostTells([{ loads: 5 }]);
+    await Promise.all(Array.from({ length: 8 }, (_, n) => hostTells([{ loads: n }], 'hote-deux')));
+    expect(await counted()).toEqual({ loads: 7 + 2 + 7, failed: 0 });
+  });
+
+  test('of a clock that is wrong, and of nobody’s host, do not count', async () => {
+    await hostTells([{ minute: MINUTE + 90 }, { minute: 12 }]);
+    const stranger = await api.call('POST', '/api/releases/hosts', {
+      json: { key: 'x', id: 'hote-un-1', label: 'h', serving: [], loads: [] },
+    });
+    expect(stranger.status).toBe(403);
+    expect(await counted()).toEqual({ loads: 0, failed: 0 });
+  });
+
+  test('fail once each, however often and by however many ways that is reported', async () => {
+    const signed = visit();
+    await Promise.all(Array.from({ length: 9 }, (_, n) => report({ visit: signed }, `1.1.1.${n}`)));
+    await report({ visit: signed, code: 'uncaught' });
+    expect(await counted()).toMatchObject({ failed: 1 });
+    await report({ visit: visit() });
+    expect(await counted()).toMatchObject({ failed: 2 });
+  });
+
+  test('do not fail by a report that no host signed, or signed for another day: those stay anonymous', async () => {
+    const forged = signVisit(visitKey(hostKey('another secret')), api.clock.now().getTime());
+    for (const other of [undefined, '', 'x', forged, visit(25 * 3_600_000), visit(-3_600_000)])
+      expect((await report({ visit: other })).status).toBe(204);
+    expect(await counted()).toMatchObject({ failed: 0 });
+    const { body } = await api.call<ReleaseOverview>('GET', '/api/releases', { token });
+    expect(body.releases[0]?.failures).toBe(6);
+  });
+
+  test('of one address fail once a day, whatever address of its network it takes', async () => {
+    const strict = await startTestApi({ environment: { RATE_LIMIT_FACTOR: '1' } });
+    await strict.db('releases').insert(await api.db('releases').where({ version }).first());
+    const from = (address: string) => report({ visit: visit() }, address, strict);
+    for (let n = 0; n < 9; n += 1) await from(`2001:db8:0:1::${n}`);
+    for (const other of ['2001:db8:0:2::1', '1.1.1.1', '1.1.1.2']) await from(other);
+    const rows = await strict.db('release_traffic').select('failures');
+    expect(rows).toEqual([{ failures: 4 }]);
+    // What shows as anonymous reports is bounded by address too.
+    expect(await strict.db('release_failures').select('reports')).toEqual([{ reports: 5 + 3 }]);
+    await strict.close();
+  });
+});
+
+test('a page that throws over what the contract allows is at fault, over what breaks it no release is', async () => {
+  await goLive(api, token, a);
+  const categories = (await api.call('GET', '/api/categories')).body;
+  const thrown = (url: string, body: unknown) =>
+    report({
+      visit: visit(),
+      code: 'data',
+      answers: [{ url, body }],
+      stack: 'TypeError: x is not a function',
+    });
+  for (const [url, body] of [
+    ['/api/categories', { data: [{ id: 'x', name: null }] }],
+    ['/api/categories', null],
+    ['/api/nothing', {}],
+    ['//elsewhere', categories],
+  ] as const)
+    await thrown(url, body);
+  await report({ visit: visit(), code: 'data' });
+  expect(await counted()).toMatchObject({ failed: 0 });
+  await thrown('/api/categories?x=1', categories);
+  expect(await counted()).toMatchObject({ failed: 1 });
+  await report({ visit: visit(), code: 'data', answers: [] });
+  expect(await counted()).toMatchObject({ failed: 2 });
 });

@@ -1,17 +1,61 @@
-import type { FailureReport } from '@eveneo/contract/delivery/registry';
+import { clientNetwork } from '@eveneo/contract/http/client-network';
+import { hostKey } from '@eveneo/contract/delivery/host-key';
+import type { FailureReport, FaultCode } from '@eveneo/contract/delivery/registry';
+import { readVisit, visitKey, type Visit } from '@eveneo/contract/delivery/visits';
 import { sqlInstant } from '../../ground/clock';
 import type { Context } from '../context';
-import { throttle } from '../../throttles/throttle';
+import { count, scaled, throttle } from '../../throttles/throttle';
 import { addFailure } from './failures-repository';
+import { addFault } from './faults-repository';
+import { keepContract } from './kept-contract';
 import { isPublished } from './repository';
+import { placesOf } from './stack';
+import { addFailedLoad } from './traffic-repository';
 
 /** A browser reports a fault once a page; more comes from loops and from people who want to raise a count. */
 const LIMIT = { limit: 30, seconds: 60 };
+const DAY = { seconds: 24 * 3600 };
+/** Reports of one address about one release that show in a day. */
+const REPORTS = 5;
+/** Failed page loads of one address that speak against a release in a day: one address alone decides nothing. */
+const FAILED_LOADS = 1;
 
-/** Counts an anonymous report. One about a release that nobody published is dropped: strangers add no rows. */
-export async function countFailure(context: Context, report: FailureReport, address: string): Promise<void> {
+/** The page load behind a report: signed by a host, within the last day. */
+function visitOf({ clock, config }: Context, { visit }: FailureReport): Visit | null {
+  const read = visit === undefined ? null : readVisit(visitKey(hostKey(config.JWT_SECRET)), visit);
+  if (!read) return null;
+  const age = clock.now().getTime() / 1000 - read.at;
+  return age > -60 && age < DAY.seconds ? read : null;
+}
+
+/** A page that throws over what the contract allows is at fault; what breaks the contract accuses no release. */
+const blamed = ({ code, answers }: FailureReport): FaultCode =>
+  code === 'data' && answers && keepContract(answers) ? 'render' : code;
+
+/** Whether this has happened at most so often in the last day. */
+const within = async (context: Context, subject: string, limit: number) =>
+  (await count(context, subject, DAY)) <= limit;
+
+/**
+ * Counts a report. Whoever sends one, it shows as a report, an address a few times a day; as a failed load it counts once
+ * for a page load that a host signed. One about a release that nobody published is dropped: strangers add no rows.
+ */
+export async function countFailure(context: Context, given: FailureReport, address: string): Promise<void> {
   const { db, clock } = context;
   await throttle(context, `release-failures:${address}`, LIMIT);
-  if (await isPublished(db, report.name, report.version))
-    await addFailure(db, report, sqlInstant(clock.now()));
+  const { name, version } = given;
+  const report = { ...given, code: blamed(given) };
+  if (!(await isPublished(db, name, version))) return;
+  const visit = report.code === 'data' ? null : visitOf(context, report);
+  const release = `${name} ${version}`;
+  if (visit && !(await within(context, `failed-load:${visit.id} ${release}`, 1))) return;
+  const now = sqlInstant(clock.now());
+  const network = clientNetwork(address);
+  if (await within(context, `reports:${network} ${release}`, scaled(context, REPORTS)))
+    await addFailure(db, report, now);
+  if (!visit || !(await within(context, `failed:${network} ${release}`, scaled(context, FAILED_LOADS))))
+    return;
+  await addFailedLoad(db, { name, version, minute: Math.floor(visit.at / 60) });
+  const places = placesOf(report.stack ?? '');
+  if (places) await addFault(db, report, places, now);
 }

@@ -2,13 +2,17 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { hostKey } from '@eveneo/contract/delivery/host-key';
 import type { HostReport, HostsAnswer } from '@eveneo/contract/delivery/hosts';
 import { isoInstant, sqlInstant } from '../../ground/clock';
+import { withTransaction } from '../../db/with-transaction';
 import type { Context } from '../context';
 import { findHost, forgetHosts, readHosts, saveHost } from './hosts-repository';
 import { refusalFor } from './problems';
 import { readPointers } from './repository';
+import { saveLoads } from './traffic-repository';
 import { RELEASE_TEXTS } from './texts';
 
 const MINUTE_MS = 60_000;
+/** Hosts keep for so long what the registry could not take; beyond it a clock is wrong. */
+const COUNTED_LATE_MINUTES = 60;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -27,6 +31,10 @@ export async function reportHost({ db, clock, config }: Context, report: HostRep
     return { ...served, since: known?.since ?? seenAt };
   });
   await saveHost(db, { id: report.id, label: report.label, serving, seenAt });
+  const minute = Math.floor(now.getTime() / 60_000);
+  const counts = report.loads?.filter((counted) => Math.abs(counted.minute - minute) <= COUNTED_LATE_MINUTES);
+  // Hosts that write the same minute get in each other's way: the unit is tried again.
+  if (counts?.length) await withTransaction(db, (tx) => saveLoads(tx, report.id, counts));
   if (!before) await forgetHosts(db, sqlInstant(new Date(now.getTime() - DAY_MS)));
 }
 

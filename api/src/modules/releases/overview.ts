@@ -5,16 +5,19 @@ import { failureCounts } from './failures-repository';
 import { listReleases, onceLive, readPointers } from './repository';
 import { rollBackTargets } from './roll-back-targets';
 import { pointedReleases, pointerState } from './state';
+import { trafficSince } from './traffic-repository';
 
 const NEWEST = 300;
+const DAY_MINUTES = 24 * 60;
 
-/** Pointers and releases for operators: what is live, what could be, and what browsers reported about each. */
-export async function readOverview(db: Knex): Promise<ReleaseOverview> {
+/** Pointers and releases for operators: what is live, what could be, what was counted and reported of each. */
+export async function readOverview(db: Knex, now: Date): Promise<ReleaseOverview> {
   const pointers = await readPointers(db);
   const pointed = await pointedReleases(db, pointers);
   const newest = await listReleases(db, NEWEST);
   const listed = new Set(newest.map(({ id }) => id));
   const failures = await failureCounts(db);
+  const traffic = await trafficSince(db, Math.floor(now.getTime() / 60_000) - DAY_MINUTES);
   const targets = await Promise.all(
     pointers.map(async (pointer) => rollBackTargets(pointer, await onceLive(db, pointer.name))),
   );
@@ -41,6 +44,7 @@ export async function readOverview(db: Knex): Promise<ReleaseOverview> {
       withdrawn: release.withdrawn,
       lastLiveAt: release.lastLiveAt && isoInstant(release.lastLiveAt),
       failures: failures.get(`${release.name} ${release.version}`) ?? 0,
+      day: traffic.get(`${release.name} ${release.version}`) ?? { loads: 0, failed: 0 },
     })),
   };
 }

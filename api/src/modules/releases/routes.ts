@@ -39,7 +39,7 @@ export function releaseRoutes(route: Route, context: Context): void {
 
   route(operations.movePointers, async ({ caller, body }) => ok(await movePointers(context, caller, body)));
 
-  route(operations.listReleases, async () => ok(await readOverview(db)));
+  route(operations.listReleases, async () => ok(await readOverview(db, clock.now())));
 
   route(operations.releaseHistory, async ({ query: { at, name, limit } }) =>
     ok(await readHistory(db, { at: at === undefined ? clock.now() : new Date(at), name, limit })),

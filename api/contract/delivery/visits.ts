@@ -1,0 +1,53 @@
+import { createHmac, createSecretKey, randomFillSync, timingSafeEqual, type KeyObject } from 'node:crypto';
+
+/** Seconds since 1970 (4 bytes), a random name (6 bytes), the signature (10 bytes): 27 characters in each page. */
+const SIGNED_BYTES = 10;
+const TOTAL_BYTES = 20;
+
+/** One page load that a host made, as its signature says. */
+export interface Visit {
+  /** Names this page load and no other. */
+  readonly id: string;
+  /** When the page was made, in seconds since 1970. */
+  readonly at: number;
+}
+
+/** What hosts sign page loads with, and the registry believes. Follows from the hosts' key. */
+export const visitKey = (hostKey: string): KeyObject =>
+  createSecretKey(createHmac('sha256', hostKey).update('eveneo page loads').digest());
+
+/** Asking the system for random bytes costs more than all the rest: drawn for many page loads at a time. */
+const drawn = Buffer.alloc(SIGNED_BYTES * 400);
+let used = drawn.length;
+
+function randomName(): Buffer {
+  if (used === drawn.length) {
+    randomFillSync(drawn);
+    used = 0;
+  }
+  used += SIGNED_BYTES;
+  return Buffer.from(drawn.subarray(used - SIGNED_BYTES, used));
+}
+
+const signature = (key: KeyObject, signed: Buffer): Buffer =>
+  createHmac('sha256', key)
+    .update(signed)
+    .digest()
+    .subarray(0, TOTAL_BYTES - SIGNED_BYTES);
+
+/** Signs a page load. @param now in milliseconds since 1970 */
+export function signVisit(key: KeyObject, now: number): string {
+  const signed = randomName();
+  signed.writeUInt32BE(Math.floor(now / 1000));
+  return Buffer.concat([signed, signature(key, signed)]).toString('base64url');
+}
+
+/** The page load that a token stands for; null when no host signed it. */
+export function readVisit(key: KeyObject, token: string): Visit | null {
+  const bytes = Buffer.from(token, 'base64url');
+  // Written in one way only: another spelling of the same bytes would be another load.
+  if (bytes.length !== TOTAL_BYTES || bytes.toString('base64url') !== token) return null;
+  const signed = bytes.subarray(0, SIGNED_BYTES);
+  if (!timingSafeEqual(signature(key, signed), bytes.subarray(SIGNED_BYTES))) return null;
+  return { id: signed.toString('base64url'), at: signed.readUInt32BE() };
+}

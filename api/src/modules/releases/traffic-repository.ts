@@ -1,0 +1,63 @@
+import type { Knex } from 'knex';
+import type { CountedLoads } from '@eveneo/contract/delivery/hosts';
+
+/** Failures come from visitors, by whichever host: they stand under this one. */
+const NO_HOST = '';
+
+/** Takes a host's counts as they stand: told late or twice, they change nothing. */
+export async function saveLoads(db: Knex, host: string, counts: readonly CountedLoads[]): Promise<void> {
+  if (counts.length === 0) return;
+  await db.raw(
+    `INSERT INTO release_traffic (name, version, minute, host, loads, failures)
+     VALUES ${counts.map(() => '(?, ?, ?, ?, ?, 0)').join(', ')}
+     ON DUPLICATE KEY UPDATE loads = GREATEST(loads, VALUES(loads))`,
+    counts.flatMap(({ name, version, minute, loads }) => [name, version, minute, host, loads]),
+  );
+}
+
+/** Counts a failed page load under the minute in which the page was made. */
+export async function addFailedLoad(
+  db: Knex,
+  { name, version, minute }: Pick<CountedLoads, 'name' | 'version' | 'minute'>,
+): Promise<void> {
+  await db.raw(
+    `INSERT INTO release_traffic (name, version, minute, host, loads, failures) VALUES (?, ?, ?, ?, 0, 1)
+     ON DUPLICATE KEY UPDATE failures = failures + 1`,
+    [name, version, minute, NO_HOST],
+  );
+}
+
+/** Page loads of a release, and how many of them failed. */
+export interface Traffic {
+  readonly loads: number;
+  readonly failed: number;
+}
+
+interface RawSum {
+  name: string;
+  version: string;
+  loads: string;
+  failed: string;
+}
+
+/** What was counted since a minute, by '<name> <version>'. */
+export async function trafficSince(db: Knex, minute: number): Promise<Map<string, Traffic>> {
+  const rows = (await db('release_traffic')
+    .where('minute', '>=', minute)
+    .groupBy('name', 'version')
+    .select('name', 'version')
+    .sum({ loads: 'loads', failed: 'failures' })) as RawSum[];
+  return new Map(
+    rows.map(({ name, version, loads, failed }) => [
+      `${name} ${version}`,
+      { loads: Number(loads), failed: Number(failed) },
+    ]),
+  );
+}
+
+/** Counts older than two days are nobody's any more. */
+export async function deleteOldTraffic(db: Knex, now: Date): Promise<void> {
+  await db('release_traffic')
+    .where('minute', '<', Math.floor(now.getTime() / 60_000) - 2 * 24 * 60)
+    .delete();
+}

@@ -1,0 +1,55 @@
+import { readVisit, visitKey } from '@eveneo/contract/delivery/visits';
+import { LoadCounts } from './load-counts';
+
+const key = visitKey('clef');
+const guest = { name: 'mf-guest', version: '1.0.0-aaaaaaaaaaaa' };
+const shell = { name: 'shell', version: '1.0.0-bbbbbbbbbbbb' };
+const MINUTE = 29_000_000;
+let now: number;
+let counts: LoadCounts;
+beforeEach(() => {
+  now = MINUTE * 60_000;
+  counts = new LoadCounts(key, () => now);
+});
+
+const told = () => counts.untold().map(({ minute, name, loads }) => `${minute - MINUTE} ${name} ${loads}`);
+
+test('each page load is signed and counted for every release it names, by minute', () => {
+  const visits = ['1.1.1.1', '2.2.2.2'].map((address) => counts.count(address, [shell, guest]));
+  expect(new Set(visits.map((visit) => readVisit(key, visit ?? '')?.id)).size).toBe(2);
+  now += 60_000;
+  counts.count('3.3.3.3', [shell]);
+  expect(told()).toEqual(['0 shell 2', '0 mf-guest 2', '1 shell 1']);
+});
+
+test('a lost answer loses nothing and doubles nothing: counts are told as they stand until they are taken', () => {
+  counts.count('1.1.1.1', [guest]);
+  const lost = counts.untold();
+  expect(counts.untold()).toEqual(lost);
+  counts.count('2.2.2.2', [guest]);
+  // The registry had the first report after all: what came since is still due, the whole count with it.
+  counts.taken(lost);
+  expect(told()).toEqual(['0 mf-guest 2']);
+  counts.taken(counts.untold());
+  expect(told()).toEqual([]);
+  counts.count('3.3.3.3', [guest]);
+  expect(told()).toEqual(['0 mf-guest 3']);
+});
+
+test('one address counts so often and no more, whatever address of its network it takes; its pages bear no signature then', () => {
+  const loads = Array.from({ length: 50 }, (_, n) => counts.count(`2001:db8::${n + 1}`, [guest]));
+  expect(loads.filter((visit) => visit !== null)).toHaveLength(20);
+  expect(told()).toEqual(['0 mf-guest 20']);
+  expect(counts.count('1.1.1.1', [guest])).not.toBeNull();
+  now += 10 * 60_000;
+  expect(counts.count('2001:db8::1', [guest])).not.toBeNull();
+});
+
+test('counts wait an hour for a registry that is away, and hold no memory beyond', () => {
+  for (let minute = 0; minute < 200; minute += 1) {
+    counts.count(`1.1.1.${minute}`, [guest]);
+    now += 60_000;
+  }
+  expect(counts.untold().length).toBeLessThanOrEqual(60);
+  expect(told().at(-1)).toBe('199 mf-guest 1');
+});

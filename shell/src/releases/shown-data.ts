@@ -1,0 +1,42 @@
+import type { FailureReport } from '@eveneo/contract/delivery/registry';
+import { session } from '@eveneo/platform';
+
+const ANSWERS = 8;
+const WITHIN_MS = 4_000;
+/** What may travel with a page that is being left, less the rest of the report. */
+const LENGTH = 48_000;
+
+/** The calls that this page has made, the last ones first. */
+function askedFor(): string[] {
+  const addresses = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name, location.origin))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/api/'))
+    .filter(({ pathname }) => !pathname.startsWith('/api/releases/') && !pathname.endsWith('/stream'))
+    .map(({ pathname, search }) => pathname + search);
+  return [...new Set(addresses.reverse())].slice(0, ANSWERS);
+}
+
+/**
+ * What the page was given, asked for anew: the registry looks whether it keeps the contract, and keeps none of it.
+ * Undefined when it cannot all be had: then nobody knows whose fault it was.
+ */
+export async function shownData(): Promise<FailureReport['answers']> {
+  const { token } = session.get();
+  const headers: HeadersInit = {
+    Accept: 'application/json',
+    ...(token && { Authorization: `Bearer ${token}` }),
+  };
+  try {
+    const answers = await Promise.all(
+      askedFor().map(async (url) => {
+        const response = await fetch(url, { headers, signal: AbortSignal.timeout(WITHIN_MS) });
+        // A refusal is no data: the page has a screen for it.
+        return response.ok ? [{ url, body: (await response.json()) as unknown }] : [];
+      }),
+    );
+    return JSON.stringify(answers).length > LENGTH ? undefined : answers.flat();
+  } catch {
+    return undefined;
+  }
+}
