@@ -151,6 +151,7 @@ export const organizerCheckTicket = {
 } as const;
 export const listChat = { id: 'listChat', method: 'GET', path: '/api/events/{id}/chat' } as const;
 export const postChat = { id: 'postChat', method: 'POST', path: '/api/events/{id}/chat' } as const;
+export const editChat = { id: 'editChat', method: 'PUT', path: '/api/events/{id}/chat/{messageId}' } as const;
 export const deleteChat = {
   id: 'deleteChat',
   method: 'DELETE',
@@ -163,6 +164,16 @@ export const restoreChat = {
 } as const;
 export const listReviews = { id: 'listReviews', method: 'GET', path: '/api/events/{id}/reviews' } as const;
 export const postReview = { id: 'postReview', method: 'POST', path: '/api/events/{id}/reviews' } as const;
+export const deleteReview = {
+  id: 'deleteReview',
+  method: 'DELETE',
+  path: '/api/events/{id}/reviews/{reviewId}',
+} as const;
+export const answerReview = {
+  id: 'answerReview',
+  method: 'POST',
+  path: '/api/organizer/events/{id}/reviews/{reviewId}/answer',
+} as const;
 export const takeReviewDown = {
   id: 'takeReviewDown',
   method: 'POST',

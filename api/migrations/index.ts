@@ -33,6 +33,8 @@ import { migration as m062 } from './062-event-waiting-count';
 import { migration as m063 } from './063-mail-once';
 import { migration as m064 } from './064-ticket-checks';
 import { migration as m065 } from './065-mail-opt-outs';
+import { migration as m066 } from './066-chat-edits';
+import { migration as m067 } from './067-review-answers';
 import { migration as m075 } from './075-event-find-fields';
 import { migration as m076 } from './076-tags';
 import { migration as m077 } from './077-search-words';
@@ -82,6 +84,8 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['063-mail-once', m063],
   ['064-ticket-checks', m064],
   ['065-mail-opt-outs', m065],
+  ['066-chat-edits', m066],
+  ['067-review-answers', m067],
   ['075-event-find-fields', m075],
   ['076-tags', m076],
   ['077-search-words', m077],

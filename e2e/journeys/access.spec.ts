@@ -24,6 +24,7 @@ const TABLE: Readonly<Record<string, readonly Viewer[]>> = {
   '/terms': ALL,
   '/privacy': ALL,
   '/legal-notice': ALL,
+  '/reviews': ALL,
   '/accessibility': ALL,
   '/__kit': ALL,
   '/admin': ['admin'],

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answer, silence } from './answers';
+import { EDITING_STATES, messageOf } from './chat-editing-states';
 import { open, press, registered } from './event-actions';
 import type { ScreenState } from './state';
 import type { World } from './world';
@@ -8,14 +9,6 @@ const CHAT = /^\/api\/events\/\d+\/chat$/;
 const MESSAGE = /^\/api\/events\/\d+\/chat\/\d+$/;
 const RESTORE = /^\/api\/events\/\d+\/chat\/\d+\/restore$/;
 const discussion = (page: Page) => press(page, /^Discussion/);
-
-const messageOf = (user: World['guest']) => ({
-  id: 1,
-  user_id: user.id,
-  message: 'Bonjour !',
-  created_at: '2026-11-01T10:00:00.000Z',
-  user: { name: user.name, avatar: null },
-});
 
 async function say(page: Page) {
   await discussion(page);
@@ -50,6 +43,7 @@ const HUNDRED = Array.from({ length: 100 }, (_, at) => ({
 
 /** The event's chat. */
 export const CHAT_STATES: readonly ScreenState[] = [
+  ...EDITING_STATES,
   {
     name: 'discussion-visiteur',
     path: open,

@@ -121,6 +121,7 @@ export const REGISTRATION_STATES: readonly ScreenState[] = [
   {
     name: 'evenement-place-sans-billet',
     role: 'guest',
+    width: 1280,
     path: registered,
     before: (on) => answer(on, 'GET', TICKET, 500),
     shows: 'Votre billet n’a pas pu être chargé.',
@@ -128,6 +129,7 @@ export const REGISTRATION_STATES: readonly ScreenState[] = [
   {
     name: 'evenement-place-chargement',
     role: 'guest',
+    width: 1280,
     path: registered,
     before: (on) => silence(on, 'GET', TICKET),
     shows: 'Chargement de votre billet…',

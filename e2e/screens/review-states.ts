@@ -2,21 +2,12 @@ import type { Page } from '@playwright/test';
 import { answer, answerThen, cut, silence } from './answers';
 import { open, press, registered } from './event-actions';
 import type { ScreenState } from './state';
+import { OWN_REVIEW_STATES, reviewOf } from './own-review-states';
 import { TAKEDOWN_STATES } from './takedown-states';
-import type { World } from './world';
 
 const REVIEWS = /^\/api\/events\/\d+\/reviews$/;
-const NO_REVIEWS = { reviews: [], average_rating: null };
+const NO_REVIEWS = { reviews: [], average_rating: null, rating_count: 0 };
 const reviews = (page: Page) => press(page, /^Avis/);
-
-const reviewOf = ({ guest }: World, comment = 'Très bon moment.') => ({
-  id: 1,
-  user_id: guest.id,
-  rating: 4,
-  comment,
-  created_at: '2026-11-01T10:00:00.000Z',
-  user: { name: guest.name, avatar: guest.avatar },
-});
 
 async function review(
   page: Page,
@@ -48,6 +39,7 @@ const refusals = Object.entries({
 
 /** The event's reviews. */
 export const REVIEW_STATES: readonly ScreenState[] = [
+  ...OWN_REVIEW_STATES,
   {
     name: 'avis-visiteur',
     path: open,

@@ -129,6 +129,7 @@ const plain: ScreenState[] = [
   },
   { name: 'conditions', path: '/terms', shows: 'Dernière mise à jour' },
   { name: 'confidentialite', path: '/privacy', shows: 'Dernière mise à jour' },
+  { name: 'controle-des-avis', path: '/reviews', shows: 'Dernière mise à jour' },
   { name: 'mentions-legales', path: '/legal-notice', shows: 'Dernière mise à jour' },
   { name: 'accessibilite', path: '/accessibility', shows: 'Dernière mise à jour' },
   { name: 'introuvable', path: '/nulle-part', shows: 'Page introuvable' },

@@ -116,6 +116,13 @@ export const area: AreaDeclaration = {
       module: 'accessibility/AccessibilityPage',
       skeleton: 'text',
     },
+    {
+      path: '/reviews',
+      access: 'public',
+      title: TITLES.reviewRules,
+      module: 'review-rules/ReviewRulesPage',
+      skeleton: 'text',
+    },
     { path: '/__kit', access: 'public', title: 'Composants', module: 'kit/KitGalleryPage' },
   ],
   links,

@@ -28,4 +28,5 @@ export const links: LinkDeclaration[] = [
   footer('/privacy', TITLES.privacy, 50),
   footer('/legal-notice', TITLES.legalNotice, 60),
   footer('/accessibility', TITLES.accessibility, 70),
+  footer('/reviews', TITLES.reviewRules, 75),
 ];

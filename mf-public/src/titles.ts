@@ -15,4 +15,5 @@ export const TITLES = {
   privacy: 'Politique de confidentialité',
   legalNotice: 'Mentions légales',
   accessibility: 'Accessibilité',
+  reviewRules: 'Contrôle des avis',
 } as const;

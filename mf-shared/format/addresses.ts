@@ -19,6 +19,8 @@ export const addresses = {
   terms: '/terms',
   privacy: '/privacy',
   contact: '/contact',
+  /** How reviews are checked. */
+  reviewRules: '/reviews',
   profile: '/profile',
   /** A guest's tickets, and the one to an event. */
   tickets: '/tickets',

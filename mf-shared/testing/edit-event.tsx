@@ -14,6 +14,7 @@ export const detail = (changes: Partial<EventDetail> = {}): EventDetail => ({
   attendees: [],
   guests: [],
   is_registered: false,
+  rating_count: 0,
   waiting_count: 0,
   waiting_position: null,
   ...changes,

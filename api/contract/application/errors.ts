@@ -19,6 +19,8 @@ export const ERROR_CODES = [
   'ticket.foreign',
   'ticket.cancelled',
   'ticket.repeated',
+  'chat.edit_too_late',
+  'review.answered',
   'too_large',
   'unsupported_media',
   'rate_limited',

@@ -87,6 +87,8 @@ export const eventDetailSchema = z.object({
   is_registered: z.boolean(),
   /** Where to take part from afar: for who is registered, the organizer and admins; null for everybody else. */
   online_url: z.optional(z.nullable(z.string())),
+  /** How many ratings the average is of. */
+  rating_count: z.int(),
   /** How many wait for a place. */
   waiting_count: z.int(),
   /** The caller's place in the waiting list, from 1; null for who does not wait. */

@@ -25,6 +25,9 @@ export const LIMITS = {
   imageBytes: 2_097_152,
 } as const;
 
+/** How long an author can change a chat message. */
+export const EDIT_SECONDS = 5 * 60;
+
 /** How long who deleted a message or a registration can bring it back. */
 export const UNDO_SECONDS = 6;
 

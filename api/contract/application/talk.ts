@@ -13,6 +13,8 @@ export const chatMessageSchema = z.object({
   user_id: z.nullable(idSchema),
   message: z.string(),
   created_at: z.string(),
+  /** When its author last changed it; null: never. */
+  edited_at: z.nullable(z.string()),
   user: authorSchema,
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
@@ -39,12 +41,20 @@ export const reviewSchema = z.object({
   comment: z.string(),
   created_at: z.string(),
   user: authorSchema,
+  /** Whoever wrote it holds a registration, now as when it was written. */
+  confirmed: z.boolean(),
+  /** Whether it was last written before the event began or after. */
+  written: z.enum(['before', 'after']),
+  /** What the organizer answered, once. */
+  answer: z.nullable(z.object({ message: z.string(), answered_at: z.string() })),
 });
 export type Review = z.infer<typeof reviewSchema>;
 
 export const reviewListSchema = z.object({
   reviews: z.array(reviewSchema),
   average_rating: z.nullable(z.number()),
+  /** How many ratings the average is of. */
+  rating_count: z.int(),
 });
 export type ReviewList = z.infer<typeof reviewListSchema>;
 
@@ -58,6 +68,10 @@ export const reviewPostSchema = z.object({
     maxText: FIELD_TEXTS.rating.invalid,
   }),
   comment: requiredText({ ...FIELD_TEXTS.comment, max: LIMITS.comment.max }),
+});
+/** The organizer's answer to a review. */
+export const reviewReplySchema = z.object({
+  message: requiredText({ ...FIELD_TEXTS.message, max: LIMITS.comment.max }),
 });
 /** Why a review is taken down; its author is told. */
 export const reviewTakedownSchema = z.object({

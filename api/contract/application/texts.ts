@@ -180,6 +180,8 @@ export const ERROR_TEXTS = {
   sessionNotFound: 'Session introuvable',
   registrationNotFound: 'Inscription introuvable',
   reviewNotFound: 'Avis introuvable',
+  editTooLate: 'Un message ne se modifie que pendant cinq minutes.',
+  reviewAnswered: 'Vous avez déjà répondu à cet avis.',
   undoTooLate: 'Il est trop tard pour annuler cette suppression.',
   undoFull: 'La place a été reprise entre-temps : cet événement est complet.',
   waitingNotFound: 'Cette personne n’est pas sur la liste d’attente.',

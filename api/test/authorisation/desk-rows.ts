@@ -24,6 +24,21 @@ export const DESK_ROWS = {
     ...onDesk('organizer', ({ people }) => `/${people.otherGuest.id}/restore`),
     expected: only({ organizer: 404, otherOrganizer: 404 }),
   },
+  editChat: {
+    target: ({ eventId, messageId }) => ({
+      path: `/api/events/${eventId}/chat/${messageId}`,
+      json: { message: 'Bonsoir à tous' },
+    }),
+    expected: only({ guest: 200 }),
+  },
+  deleteReview: { ...onEvent('/reviews/4000000000'), expected: users(404) },
+  answerReview: {
+    target: ({ eventId }) => ({
+      path: `/api/organizer/events/${eventId}/reviews/4000000000/answer`,
+      json: { message: 'Merci !' },
+    }),
+    expected: only({ organizer: 404, otherOrganizer: 404 }),
+  },
   restoreChat: { ...onEvent('/chat/4000000000/restore'), expected: users(404) },
   takeReviewDown: {
     target: ({ eventId }) => ({

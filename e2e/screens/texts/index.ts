@@ -36,5 +36,9 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'placeTexts.soon': 'mf-public/src/pages/event-detail/registration/place/next-steps.test.ts',
   'placeTexts.start': 'mf-public/src/pages/event-detail/registration/place/next-steps.test.ts',
   'placeTexts.arrive': 'mf-public/src/pages/event-detail/registration/place/next-steps.test.ts',
+  'chatTexts.edit': 'mf-public/src/pages/event-detail/chat/editing.test.tsx',
+  'reviewTexts.confirmed': 'mf-public/src/pages/event-detail/reviews/own-reviews.test.tsx',
+  'reviewTexts.written.before': 'mf-public/src/pages/event-detail/reviews/own-reviews.test.tsx',
+  'reviewTexts.written.after': 'mf-public/src/pages/event-detail/reviews/own-reviews.test.tsx',
   'reviewTexts.unexpected': 'mf-public/src/pages/event-detail/reviews/Reviews.test.tsx',
 };

@@ -5,6 +5,7 @@ import { setSettingsForTest, TestPlatform } from '@eveneo/platform/testing';
 import AccessibilityPage from '../pages/accessibility/AccessibilityPage';
 import LegalNoticePage from '../pages/legal-notice/LegalNoticePage';
 import PrivacyPage from '../pages/privacy/PrivacyPage';
+import ReviewRulesPage from '../pages/review-rules/ReviewRulesPage';
 import TermsPage from '../pages/terms/TermsPage';
 
 const PAGES: [string, ComponentType, number][] = [
@@ -12,6 +13,7 @@ const PAGES: [string, ComponentType, number][] = [
   ['Politique de confidentialité', PrivacyPage, 7],
   ['Mentions légales', LegalNoticePage, 8],
   ['Accessibilité', AccessibilityPage, 6],
+  ['Contrôle des avis', ReviewRulesPage, 5],
 ];
 
 beforeEach(() => setSettingsForTest({ contactEmail: 'contact@exemple.fr' }));

@@ -8,6 +8,7 @@ export const eventDetail = (given: Partial<EventDetail> = {}): EventDetail => ({
   attendees: [],
   guests: [],
   is_registered: false,
+  rating_count: 0,
   waiting_count: 0,
   waiting_position: null,
   ...given,
@@ -19,6 +20,7 @@ export const chatMessage = (given: Partial<ChatMessage> = {}): ChatMessage => ({
   user_id: 20,
   message: `Message ${given.id ?? 1}`,
   created_at: '2026-11-21T09:00:00Z',
+  edited_at: null,
   user: { name: 'Inès Moreau', avatar: null },
   ...given,
 });
@@ -31,5 +33,8 @@ export const review = (given: Partial<Review> = {}): Review => ({
   comment: 'Très belle soirée.',
   created_at: '2026-11-20T09:00:00Z',
   user: { name: 'Inès Moreau', avatar: null },
+  confirmed: true,
+  written: 'after',
+  answer: null,
   ...given,
 });

@@ -17,6 +17,15 @@ export const chatTexts = {
   field: 'Votre message',
   send: 'Envoyer',
   sending: 'Envoi en cours...',
+  edited: 'modifié',
+  edit: (text: string) => `Modifier mon message\u00a0: ${text}`,
+  editing: {
+    field: 'Modifier votre message',
+    save: 'Enregistrer',
+    saving: 'Enregistrement…',
+    leave: 'Annuler',
+    failed: 'Votre message n’a pas pu être modifié. Veuillez réessayer.',
+  },
   deletion: {
     done: 'Message supprimé.',
     undo: 'Annuler la suppression',

@@ -4,6 +4,8 @@ import { clsx } from 'clsx';
 import styles from './Disclosure.module.css';
 
 export interface DisclosureProps {
+  /** For addresses that name this part. */
+  id?: string;
   title: ReactNode;
   /** The level of the title in the page's outline. */
   level?: 2 | 3 | 4;
@@ -19,6 +21,7 @@ export interface DisclosureProps {
 
 /** A part of a page that folds away. */
 export function Disclosure({
+  id: name,
   title,
   level = 2,
   defaultOpen = false,
@@ -35,7 +38,7 @@ export function Disclosure({
     onToggle?.(!open);
   };
   return (
-    <section className={clsx(styles.disclosure, className)} aria-labelledby={`${id}-title`}>
+    <section id={name} className={clsx(styles.disclosure, className)} aria-labelledby={`${id}-title`}>
       <Heading className={styles.heading}>
         <button
           type="button"

@@ -7,6 +7,7 @@ export interface MessageRow {
   user_id: number | null;
   message: string;
   created_at: string;
+  edited_at: string | null;
   name: string | null;
   avatar: string | null;
 }
@@ -14,7 +15,15 @@ export interface MessageRow {
 const messages = (db: Knex) =>
   db('chat_messages as m')
     .leftJoin('users as u', 'u.id', 'm.user_id')
-    .select<MessageRow[]>('m.id', 'm.user_id', 'm.message', 'm.created_at', 'u.name', 'u.avatar');
+    .select<MessageRow[]>(
+      'm.id',
+      'm.user_id',
+      'm.message',
+      'm.created_at',
+      'm.edited_at',
+      'u.name',
+      'u.avatar',
+    );
 
 /** The newest messages (older than `before`), oldest first. */
 export async function findMessages(
@@ -60,6 +69,21 @@ export async function insertMessage(
   });
   await tx('chat_changes').insert({ event_id: eventId, seq, kind: 'message', message_id: id });
   return id;
+}
+
+/** Changes a message's words as a change of its own: streams tell the message anew. False when it is not there any more. */
+export async function updateMessage(
+  tx: Knex,
+  eventId: number,
+  { id, message, now }: { id: number; message: string; now: Date },
+): Promise<boolean> {
+  const seq = await nextSeq(tx, eventId);
+  const changed = await tx('chat_messages')
+    .where({ id, event_id: eventId })
+    .update({ message, edited_at: sqlInstant(now) });
+  if (seq === null || changed === 0) return false;
+  await tx('chat_changes').insert({ event_id: eventId, seq, kind: 'message', message_id: id });
+  return true;
 }
 
 interface Doing {

@@ -8,7 +8,7 @@ import { created, noContent, ok, SENT, type Route } from '../../http/route';
 import { once } from '../../idempotency/once';
 import type { Eraser } from '../../undo/eraser';
 import { findLastSeq } from './repository';
-import { deleteChat, findChat, listChat, postChat, restoreChat } from './service';
+import { deleteChat, editChat, findChat, listChat, postChat, restoreChat } from './service';
 import type { ChatStreams } from './streams';
 
 /** Where a reader wants to go on; whoever names a number that never was starts from now. */
@@ -64,6 +64,13 @@ export function chatRoutes(route: Route, context: Context, streams: ChatStreams,
     );
     streams.poke();
     return created(message);
+  });
+
+  route(operations.editChat, async ({ params, body, caller }) => {
+    const { id: eventId, messageId } = params;
+    const message = await editChat(context, { eventId, messageId, message: body.message }, caller);
+    streams.poke();
+    return ok(message);
   });
 
   route(operations.deleteChat, async ({ params, caller }) => {

@@ -1,11 +1,11 @@
-import { LIMITS } from '@eveneo/contract/application/limits';
+import { EDIT_SECONDS, LIMITS } from '@eveneo/contract/application/limits';
 import type { ChatMessage, ChatQuery } from '@eveneo/contract/application/talk';
 import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import { isoInstant } from '../../ground/clock';
 import type { Context } from '../context';
 import { withTransaction } from '../../db/with-transaction';
 import type { Caller } from '../../sessions/caller';
-import { forbidden, notFound } from '../../http/errors';
+import { conflict, forbidden, notFound } from '../../http/errors';
 import type { Note } from '../../idempotency/once';
 import { throttle } from '../../throttles/throttle';
 import {
@@ -15,15 +15,25 @@ import {
   findMessagesById,
   insertMessage,
   restoreMessage,
+  updateMessage,
   type MessageRow,
 } from './repository';
 
-export function toChatMessage({ id, user_id, message, created_at, name, avatar }: MessageRow): ChatMessage {
+export function toChatMessage({
+  id,
+  user_id,
+  message,
+  created_at,
+  edited_at,
+  name,
+  avatar,
+}: MessageRow): ChatMessage {
   return {
     id,
     user_id,
     message,
     created_at: isoInstant(created_at),
+    edited_at: edited_at && isoInstant(edited_at),
     user: { name: name ?? PLACEHOLDER_TEXTS.deletedUser, avatar },
   };
 }
@@ -58,6 +68,30 @@ export async function findChat({ db }: Context, id: number): Promise<ChatMessage
   const [row] = await findMessagesById(db, [id]);
   if (!row) throw notFound(ERROR_TEXTS.messageNotFound);
   return toChatMessage(row);
+}
+
+/** The author's own words, while the talk is still about them; said again as they are, nothing is marked as changed. */
+export async function editChat(
+  context: Context,
+  { eventId, messageId, message }: { eventId: number; messageId: number; message: string },
+  caller: Caller,
+): Promise<ChatMessage> {
+  await throttle(context, `chat:${caller.id}`, { limit: 40, seconds: 60 });
+  const now = context.clock.now();
+  return withTransaction(context.db, async (tx) => {
+    const head = await findMessageHead(tx, eventId, messageId);
+    const [row] = head ? await findMessagesById(tx, [messageId]) : [];
+    if (!row) throw notFound(ERROR_TEXTS.messageNotFound);
+    if (row.user_id !== caller.id) throw forbidden();
+    if (row.message === message) return toChatMessage(row);
+    if (Date.parse(isoInstant(row.created_at)) < now.getTime() - EDIT_SECONDS * 1000)
+      throw conflict('chat.edit_too_late', ERROR_TEXTS.editTooLate);
+    if (!(await updateMessage(tx, eventId, { id: messageId, message, now })))
+      throw notFound(ERROR_TEXTS.messageNotFound);
+    const [changed] = await findMessagesById(tx, [messageId]);
+    if (!changed) throw notFound(ERROR_TEXTS.messageNotFound);
+    return toChatMessage(changed);
+  });
 }
 
 /** An admin, the event's organizer and the author may. */

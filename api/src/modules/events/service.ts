@@ -105,6 +105,7 @@ export async function eventDetail(
       name: nameFor(caller, attendee.name),
     })),
     guests: attendees.flatMap(({ user_id }) => (user_id === null ? [] : [{ id: user_id }])),
+    rating_count: row.rating_count,
     waiting_count: await countWaiting(db, id),
     waiting_position: caller === null ? null : await findPosition(db, id, caller.id),
     is_registered: registered,

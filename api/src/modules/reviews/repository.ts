@@ -7,14 +7,36 @@ export interface ReviewRow {
   rating: number;
   comment: string;
   created_at: string;
+  updated_at: string;
   name: string | null;
   avatar: string | null;
+  answer: string | null;
+  answered_at: string | null;
+  registration_id: number | null;
+  date: string;
+  time: string;
 }
 
 const reviews = (db: Knex) =>
   db('reviews as v')
+    .join('events as e', 'e.id', 'v.event_id')
     .leftJoin('users as u', 'u.id', 'v.user_id')
-    .select<ReviewRow[]>('v.id', 'v.user_id', 'v.rating', 'v.comment', 'v.created_at', 'u.name', 'u.avatar');
+    .leftJoin('registrations as r', { 'r.event_id': 'v.event_id', 'r.user_id': 'v.user_id' })
+    .select<ReviewRow[]>(
+      'v.id',
+      'v.user_id',
+      'v.rating',
+      'v.comment',
+      'v.created_at',
+      'v.updated_at',
+      'v.answer',
+      'v.answered_at',
+      'u.name',
+      'u.avatar',
+      { registration_id: 'r.id' },
+      'e.date',
+      'e.time',
+    );
 
 export async function findReviews(db: Knex, eventId: number): Promise<ReviewRow[]> {
   return reviews(db)
@@ -155,4 +177,40 @@ export async function findTakedownsOf(
     .where({ user_id: userId })
     .orderBy('review_id')
     .select<{ event_id: number; reason: string; created_at: string }[]>('event_id', 'reason', 'created_at');
+}
+
+/** A review under its lock, as who deletes or answers it must know it; undefined when there is none. */
+export async function lockReview(
+  tx: Knex,
+  eventId: number,
+  id: number,
+): Promise<{ user_id: number | null; rating: number; answer: string | null } | undefined> {
+  return tx('reviews')
+    .where({ id, event_id: eventId })
+    .forUpdate()
+    .first<{ user_id: number | null; rating: number; answer: string | null } | undefined>(
+      'user_id',
+      'rating',
+      'answer',
+    );
+}
+
+/** Its author took it back: nothing of it is kept. */
+export async function deleteOwnReview(tx: Knex, id: number): Promise<void> {
+  await tx('reviews').where({ id }).delete();
+}
+
+export async function insertAnswer(
+  tx: Knex,
+  id: number,
+  { answer, by, now }: { answer: string; by: number; now: Date },
+): Promise<void> {
+  await tx('reviews')
+    .where({ id })
+    .update({ answer, answered_at: sqlInstant(now), answered_by: by });
+}
+
+/** Answers stay with the reviews they are about; whose they were is forgotten. */
+export async function disownAnswers(tx: Knex, userId: number): Promise<void> {
+  await tx('reviews').where({ answered_by: userId }).update({ answered_by: null });
 }

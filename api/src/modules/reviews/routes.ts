@@ -3,6 +3,7 @@ import type { Context } from '../context';
 import { once } from '../../idempotency/once';
 import { created, noContent, ok, type Route } from '../../http/route';
 import { takeReviewDown } from './takedown-service';
+import { answerReview, removeOwnReview } from './own-service';
 import { findPosted, listReviews, postReview } from './service';
 
 export function reviewRoutes(route: Route, context: Context): void {
@@ -18,6 +19,16 @@ export function reviewRoutes(route: Route, context: Context): void {
       },
     );
     return isNew ? created(answer) : ok(answer);
+  });
+
+  route(operations.deleteReview, async ({ params, caller }) => {
+    await removeOwnReview(context, { eventId: params.id, reviewId: params.reviewId }, caller);
+    return noContent();
+  });
+
+  route(operations.answerReview, async ({ params, body, caller }) => {
+    const which = { eventId: params.id, reviewId: params.reviewId };
+    return ok(await answerReview(context, { ...which, message: body.message }, caller));
   });
 
   route(operations.takeReviewDown, async ({ params, body, caller }) => {

@@ -6,6 +6,7 @@ import { withTransaction } from '../../db/with-transaction';
 import type { Caller } from '../../sessions/caller';
 import type { Made, Note } from '../../idempotency/once';
 import { forbidden, notFound } from '../../http/errors';
+import { instantAt } from '../../reminders/local-time';
 import { averageOf } from '../events/present';
 import { isRegistered } from '../attendees/repository';
 import {
@@ -20,9 +21,23 @@ import {
   type ReviewRow,
 } from './repository';
 
-function toReview({ id, user_id, rating, comment, created_at, name, avatar }: ReviewRow): Review {
-  const user = { name: name ?? PLACEHOLDER_TEXTS.deletedUser, avatar };
-  return { id, user_id, rating, comment, created_at: isoInstant(created_at), user };
+/** @param start when the event begins */
+export function toReview(row: ReviewRow, start: Date): Review {
+  const { id, user_id, rating, comment, answer, answered_at } = row;
+  return {
+    id,
+    user_id,
+    rating,
+    comment,
+    created_at: isoInstant(row.created_at),
+    user: { name: row.name ?? PLACEHOLDER_TEXTS.deletedUser, avatar: row.avatar },
+    confirmed: row.registration_id !== null,
+    written: Date.parse(isoInstant(row.updated_at)) < start.getTime() ? 'before' : 'after',
+    answer:
+      answer === null || answered_at === null
+        ? null
+        : { message: answer, answered_at: isoInstant(answered_at) },
+  };
 }
 
 interface Posted {
@@ -30,23 +45,33 @@ interface Posted {
   readonly answer: ReviewAnswer;
 }
 
-function answerOf(row: ReviewRow, isNew: boolean): Posted {
+export const startOf = ({ config }: Context, { date, time }: Pick<ReviewRow, 'date' | 'time'>) =>
+  instantAt(config.EVENT_TIMEZONE, date, time);
+
+function answerOf(context: Context, row: ReviewRow, isNew: boolean): Posted {
   const message = isNew ? SUCCESS_TEXTS.reviewCreated : SUCCESS_TEXTS.reviewUpdated;
-  return { isNew, answer: { review: toReview(row), message } };
+  return { isNew, answer: { review: toReview(row, startOf(context, row)), message } };
 }
 
 /** What posting a review made, unless it was taken down meanwhile. */
-export async function findPosted({ db }: Context, { id, status }: Made): Promise<Posted> {
-  const row = await findReview(db, id);
+export async function findPosted(context: Context, { id, status }: Made): Promise<Posted> {
+  const row = await findReview(context.db, id);
   if (!row) throw notFound();
-  return answerOf(row, status === 201);
+  return answerOf(context, row, status === 201);
 }
 
-export async function listReviews({ db }: Context, eventId: number): Promise<ReviewList> {
+export async function listReviews(context: Context, eventId: number): Promise<ReviewList> {
+  const { db } = context;
   const ratings = await findRatings(db, eventId);
   if (!ratings) throw notFound(ERROR_TEXTS.eventNotFound);
   const rows = await findReviews(db, eventId);
-  return { reviews: rows.map(toReview), average_rating: averageOf(ratings.rating_sum, ratings.rating_count) };
+  const [first] = rows;
+  const start = first && startOf(context, first);
+  return {
+    reviews: start ? rows.map((row) => toReview(row, start)) : [],
+    average_rating: averageOf(ratings.rating_sum, ratings.rating_count),
+    rating_count: ratings.rating_count,
+  };
 }
 
 /** Adds the caller's review, or changes the one there is; the event's counters follow under its row lock. */
@@ -69,6 +94,6 @@ export async function postReview(
     const row = await findReview(tx, id);
     if (!row) throw new Error('A review vanished inside its own transaction');
     await note(tx, id, existing ? 200 : 201);
-    return answerOf(row, !existing);
+    return answerOf(context, row, !existing);
   });
 }

@@ -38,7 +38,7 @@ function Held({ held: { ticket, event } }: { held: HeldTicket }) {
         <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
           {texts.tickets.print}
         </Button>
-        <AddToCalendarButton event={event} />
+        <AddToCalendarButton event={event} wide />
         <LinkButton to={addresses.event(event.id)} variant="secondary">
           {texts.tickets.event}
         </LinkButton>

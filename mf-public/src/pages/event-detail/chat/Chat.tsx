@@ -4,6 +4,7 @@ import { useDraft, useUser } from '@eveneo/platform';
 import { Disclosure } from 'mf-shared/ui/disclosure';
 import { chatTexts as texts } from '../../../texts/chat';
 import { LoginPrompt } from '../LoginPrompt';
+import { PLACES, useAsked } from '../places';
 import { chatDraft } from '../drafts';
 import { ChatRoom } from './ChatRoom';
 
@@ -12,13 +13,14 @@ export function Chat({ event }: { event: EventDetail }) {
   const user = useUser();
   // Who comes back from an expired session finds the message they were typing.
   const { draft } = useDraft<string>(chatDraft(event.id));
-  const [open] = useState(Boolean(draft));
+  const asked = useAsked(PLACES.chat);
+  const [open] = useState(Boolean(draft) || asked);
   return (
-    <Disclosure title={texts.title} defaultOpen={open}>
+    <Disclosure id={PLACES.chat} title={texts.title} defaultOpen={open}>
       {user ? (
         <ChatRoom key={user.id} event={event} user={user} />
       ) : (
-        <LoginPrompt text={texts.loginPrompt} label={texts.login} />
+        <LoginPrompt place={PLACES.chat} text={texts.loginPrompt} label={texts.login} />
       )}
     </Disclosure>
   );

@@ -1,4 +1,5 @@
-import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { clsx } from 'clsx';
 import type { ChatMessage as Message } from '@eveneo/contract/application/talk';
 import { usePublicSettings } from '@eveneo/platform';
@@ -7,18 +8,21 @@ import { shownText } from 'mf-shared/format/typography';
 import { Avatar } from 'mf-shared/ui/avatar';
 import { IconButton } from 'mf-shared/ui/button';
 import { chatTexts as texts } from '../../../texts/chat';
+import { messageParts } from './message-parts';
 import styles from './Chat.module.css';
 
 /** Enough of a message to tell it from others. */
 const excerpt = (text: string) => Array.from(text.replace(/\s+/g, ' ')).slice(0, 40).join('');
 
-/** What somebody said, and when. Text is text: nothing in it is interpreted. */
+/** What somebody said, and when. Text is text: nothing in it is interpreted but addresses. */
 export function ChatMessage({
   message,
   own,
   now,
   deleting,
   onDelete,
+  onEdit,
+  editor,
 }: {
   message: Message;
   own: boolean;
@@ -26,6 +30,9 @@ export function ChatMessage({
   now: Date;
   deleting: boolean;
   onDelete?: () => void;
+  onEdit?: () => void;
+  /** In place of the words while they are changed. */
+  editor?: ReactNode;
 }) {
   const { timeZone } = usePublicSettings();
   const { user, user_id: userId, message: text, created_at: at } = message;
@@ -39,9 +46,28 @@ export function ChatMessage({
           <time dateTime={at} title={formatInstant(at, timeZone)}>
             {formatRelative(at, now, timeZone)}
           </time>
+          {message.edited_at && <span> · {texts.edited}</span>}
         </p>
-        <p className={styles.text}>{shownText(text)}</p>
+        {editor ?? (
+          <p className={styles.text}>
+            {messageParts(text).map(({ text: words, href }, at) =>
+              href ? (
+                // Nothing is fetched ahead, and nobody is recommended.
+                <a key={at} href={href} target="_blank" rel="noopener nofollow ugc">
+                  {words}
+                </a>
+              ) : (
+                shownText(words)
+              ),
+            )}
+          </p>
+        )}
       </div>
+      {onEdit && (
+        <IconButton label={texts.edit(excerpt(text))} className={styles.delete} onClick={onEdit}>
+          <Pencil aria-hidden="true" />
+        </IconButton>
+      )}
       {onDelete && (
         // Not disabled while it works: it would lose the keyboard's focus, and a failure leaves it where it is.
         <IconButton

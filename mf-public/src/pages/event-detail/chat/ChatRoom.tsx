@@ -15,7 +15,8 @@ import { Skeleton } from 'mf-shared/ui/skeleton';
 import { chatTexts as texts } from '../../../texts/chat';
 import { ChatForm } from './ChatForm';
 import { ChatMessage } from './ChatMessage';
-import { mayDelete } from './chat-permissions';
+import { mayDelete, mayEdit } from './chat-permissions';
+import { EditMessage } from './EditMessage';
 import { isExpired } from './is-expired';
 import { useChat } from './use-chat';
 import { useMinute } from './use-minute';
@@ -53,6 +54,7 @@ function OpenRoom({
 }: ReturnType<typeof useChat> & { event: EventDetail; user: User; messages: readonly Message[] }) {
   const [deleting, setDeleting] = useState<number | null>(null);
   const [deleted, setDeleted] = useState<{ id: number; askedAt: number } | null>(null);
+  const [editing, setEditing] = useState<number | null>(null);
   const now = useMinute();
   const list = useStayAtEnd(messages.at(-1)?.id);
 
@@ -71,6 +73,12 @@ function OpenRoom({
     } finally {
       setDeleting(null);
     }
+  };
+
+  const leave = () => {
+    setEditing(null);
+    // The field went away with the focus.
+    list.current?.focus();
   };
 
   const restore = async (messageId: number) => {
@@ -122,6 +130,21 @@ function OpenRoom({
               own={message.user_id === user.id}
               now={now}
               deleting={deleting === message.id}
+              {...(mayEdit(user, message, now) &&
+                editing === null && { onEdit: () => setEditing(message.id) })}
+              {...(editing === message.id && {
+                editor: (
+                  <EditMessage
+                    eventId={event.id}
+                    message={message}
+                    onSaved={(saved) => {
+                      dispatch({ type: 'message', message: saved });
+                      leave();
+                    }}
+                    onLeave={leave}
+                  />
+                ),
+              })}
               {...(mayDelete(user, event, message) && { onDelete: () => void remove(message) })}
             />
           ))}

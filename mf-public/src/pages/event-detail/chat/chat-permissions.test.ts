@@ -1,4 +1,4 @@
-import { mayDelete } from './chat-permissions';
+import { mayDelete, mayEdit } from './chat-permissions';
 
 test.each([
   ['an admin', { id: 1, role: 'admin' as const }, true],
@@ -12,4 +12,12 @@ test.each([
 
 test('nobody is the author of a message whose account is gone', () => {
   expect(mayDelete({ id: 9, role: 'guest' }, { organizer_id: null }, { user_id: null })).toBe(false);
+});
+
+test.each([
+  [1, '2026-11-21T10:04:59Z', true],
+  [1, '2026-11-21T10:05:00Z', false],
+  [2, '2026-11-21T10:00:01Z', false],
+])('of user %i at %s: edited %s', (id, now, may) => {
+  expect(mayEdit({ id }, { user_id: 1, created_at: '2026-11-21T10:00:00Z' }, new Date(now))).toBe(may);
 });

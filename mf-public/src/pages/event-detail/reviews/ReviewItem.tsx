@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BadgeCheck } from 'lucide-react';
 import type { Review } from '@eveneo/contract/application/talk';
 import { usePublicSettings } from '@eveneo/platform';
 import { formatInstantDate } from 'mf-shared/format/date-text';
@@ -7,6 +8,19 @@ import { Avatar } from 'mf-shared/ui/avatar';
 import { Rating } from 'mf-shared/ui/rating';
 import { reviewTexts as texts } from '../../../texts/reviews';
 import styles from './Reviews.module.css';
+
+/** What the law wants said of a review; an API of the last release does not know it. */
+function Origin({ review: { confirmed, written } }: { review: Partial<Review> }) {
+  const said = [confirmed && texts.confirmed, written && texts.written[written]].filter(Boolean);
+  return (
+    said.length > 0 && (
+      <p className={styles.meta}>
+        {confirmed && <BadgeCheck aria-hidden="true" className={styles.check} />}
+        {said.join(', ')}
+      </p>
+    )
+  );
+}
 
 /** What somebody thought of the event, and what can be done about it. */
 export function ReviewItem({ review, own, actions }: { review: Review; own: boolean; actions?: ReactNode }) {
@@ -20,7 +34,16 @@ export function ReviewItem({ review, own, actions }: { review: Review; own: bool
           <Rating value={review.rating} />
           <time dateTime={review.created_at}>{formatInstantDate(review.created_at, timeZone)}</time>
         </p>
+        <Origin review={review} />
         <p className={styles.comment}>{shownText(review.comment)}</p>
+        {review.answer && (
+          <div className={styles.answer}>
+            <p className={styles.meta}>
+              {texts.answer.by(formatInstantDate(review.answer.answered_at, timeZone))}
+            </p>
+            <p className={styles.comment}>{shownText(review.answer.message)}</p>
+          </div>
+        )}
         {actions}
       </div>
     </li>

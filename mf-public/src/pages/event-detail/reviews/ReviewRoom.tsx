@@ -3,8 +3,9 @@ import { Star } from 'lucide-react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { ReviewList } from '@eveneo/contract/application/talk';
 import type { User } from '@eveneo/contract/application/users';
-import { useQuery } from '@eveneo/platform';
+import { Link, useQuery } from '@eveneo/platform';
 import { reviewsQuery } from './review-calls';
+import { addresses } from 'mf-shared/format/addresses';
 import { formatDecimal, plural } from 'mf-shared/format/number-text';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { Loaded } from 'mf-shared/ui/loaded';
@@ -12,6 +13,8 @@ import { useLatePart } from 'mf-shared/ui/late-part';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { Skeleton } from 'mf-shared/ui/skeleton';
 import { reviewTexts as texts } from '../../../texts/reviews';
+import { AnswerReview } from './AnswerReview';
+import { DeleteReview } from './DeleteReview';
 import { ownReview } from './review-outcome';
 import type { ReviewForm } from './ReviewForm';
 import { ReviewItem } from './ReviewItem';
@@ -51,6 +54,8 @@ export function ReviewRoom({ event, user }: { event: EventDetail; user: User }) 
 function LoadedReviews({ event, user, data }: { event: EventDetail; user: User; data: ReviewList }) {
   const own = ownReview(data, user.id);
   const room = useRef<HTMLDivElement>(null);
+  /** What was pressed goes with what it did: focus stays among the reviews. */
+  const stay = () => requestAnimationFrame(() => room.current?.focus());
   return (
     <div ref={room} tabIndex={-1} className={styles.room}>
       {data.average_rating !== null && (
@@ -59,7 +64,9 @@ function LoadedReviews({ event, user, data }: { event: EventDetail; user: User; 
           <span aria-hidden="true" className={styles.value}>
             {formatDecimal(data.average_rating)}/5
           </span>{' '}
-          <span className={styles.count}>{plural(data.reviews.length, 'avis', 'avis')}</span>
+          <span className={styles.count}>
+            {plural(data.rating_count ?? data.reviews.length, 'avis', 'avis')}
+          </span>
         </p>
       )}
       {data.reviews.length === 0 ? (
@@ -72,19 +79,23 @@ function LoadedReviews({ event, user, data }: { event: EventDetail; user: User; 
               review={review}
               own={review === own}
               actions={
-                user.role === 'admin' && (
-                  <TakeReviewDown
-                    eventId={event.id}
-                    review={review}
-                    // The button goes with its review: focus stays among the reviews.
-                    onDone={() => requestAnimationFrame(() => room.current?.focus())}
-                  />
-                )
+                <>
+                  {user.role === 'admin' && (
+                    <TakeReviewDown eventId={event.id} review={review} onDone={stay} />
+                  )}
+                  {review === own && <DeleteReview eventId={event.id} reviewId={review.id} onDone={stay} />}
+                  {event.organizer_id === user.id && review.answer === null && (
+                    <AnswerReview eventId={event.id} review={review} onDone={stay} />
+                  )}
+                </>
               }
             />
           ))}
         </ul>
       )}
+      <p className={styles.rules}>
+        <Link to={addresses.reviewRules}>{texts.rules}</Link>
+      </p>
       {event.is_registered ? (
         <LateReviewForm eventId={event.id} userId={user.id} own={own} />
       ) : (

@@ -46,7 +46,8 @@ const open = async (is_registered?: boolean) => {
 const form = (name: string) => screen.findByRole('form', { name });
 const star = (count: number) => screen.getByRole('radio', { name: `${count} étoiles sur 5` });
 const comment = () => screen.getByRole('textbox', { name: 'Votre commentaire' });
-const submit = () => userEvent.click(screen.getByRole('button', { name: /mon avis$/ }));
+const submit = () =>
+  userEvent.click(screen.getByRole('button', { name: /^(Publier|Mettre à jour) mon avis$/ }));
 const write = async () => {
   await form('Donner votre avis');
   await userEvent.click(star(4));
@@ -80,7 +81,7 @@ test('the average with one decimal out of 5, and who said what', async () => {
   expect(await screen.findByText('2 avis')).toBeVisible();
   const list = screen.getByRole('list', { name: 'Avis des participants' });
   expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent(
-    'Inès Moreau20/11/2026Très belle soirée.',
+    'Inès Moreau20/11/2026Inscription confirmée, écrit après l’événementTrès belle soirée.',
   );
   expect(within(list).getAllByRole('img', { name: 'Note : 4 sur 5' })).toHaveLength(2);
 });

@@ -1,9 +1,11 @@
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { useDraft, useUser } from '@eveneo/platform';
+import { plural } from 'mf-shared/format/number-text';
 import { Disclosure } from 'mf-shared/ui/disclosure';
 import { Rating } from 'mf-shared/ui/rating';
 import { reviewTexts as texts } from '../../../texts/reviews';
 import { LoginPrompt } from '../LoginPrompt';
+import { PLACES, useAsked } from '../places';
 import { reviewDraft } from '../drafts';
 import { ReviewRoom } from './ReviewRoom';
 
@@ -11,16 +13,26 @@ import { ReviewRoom } from './ReviewRoom';
 export function Reviews({ event }: { event: EventDetail }) {
   const user = useUser();
   const { draft } = useDraft<unknown>(reviewDraft(event.id));
+  const asked = useAsked(PLACES.reviews);
   return (
     <Disclosure
       title={texts.title}
-      defaultOpen={Boolean(draft)}
-      aside={event.average_rating !== null && <Rating value={event.average_rating} average />}
+      id={PLACES.reviews}
+      defaultOpen={Boolean(draft) || asked}
+      aside={
+        event.average_rating !== null && (
+          <>
+            <Rating value={event.average_rating} average />
+            {/* An API of the last release does not count them. */}
+            {event.rating_count > 0 && <> {plural(event.rating_count, 'avis', 'avis')}</>}
+          </>
+        )
+      }
     >
       {user ? (
         <ReviewRoom key={user.id} event={event} user={user} />
       ) : (
-        <LoginPrompt text={texts.loginPrompt} label={texts.login} />
+        <LoginPrompt place={PLACES.reviews} text={texts.loginPrompt} label={texts.login} />
       )}
     </Disclosure>
   );

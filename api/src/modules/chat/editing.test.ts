@@ -1,0 +1,89 @@
+import type { ChatMessage } from '@eveneo/contract/application/talk';
+import { openChat } from '../../../test/event-stream';
+import { addEvent, addUser, type Person } from '../../../test/fixtures';
+import { startTestApi, testClock, type TestApi } from '../../../test/harness';
+
+const clock = testClock();
+let api: TestApi;
+let second: TestApi;
+let author: Person;
+let id: number;
+beforeAll(async () => {
+  api = await startTestApi({ clock });
+  second = await api.another();
+  author = await addUser(api, 'guest');
+});
+beforeEach(async () => {
+  clock.set('2026-11-21T10:00:00Z');
+  id = await addEvent(api.db);
+});
+afterAll(async () => {
+  await second.close();
+  await api.close();
+});
+
+const say = async (message: string) =>
+  (await api.call<ChatMessage>('POST', `/api/events/${id}/chat`, { token: author.token, json: { message } }))
+    .body;
+const edit = (said: ChatMessage, message: unknown, person = author, event = id) =>
+  api.call<ChatMessage>('PUT', `/api/events/${event}/chat/${said.id}`, {
+    token: person.token,
+    json: { message },
+  });
+
+test('an author changes their words for five minutes; every instance tells the message anew', async () => {
+  const stream = await openChat(second, id, author.token);
+  const said = await say('A 18 h ?');
+  expect(said.edited_at).toBeNull();
+  clock.set('2026-11-21T10:05:00Z');
+  expect(await edit(said, ' À 19 h ? ')).toMatchObject({
+    status: 200,
+    body: {
+      id: said.id,
+      message: 'À 19 h ?',
+      created_at: said.created_at,
+      edited_at: '2026-11-21T10:05:00.000Z',
+    },
+  });
+  await stream.until(() => stream.events.length >= 2);
+  expect(stream.events.at(-1)).toMatchObject({
+    event: 'message',
+    data: { id: said.id, message: 'À 19 h ?' },
+  });
+  stream.close();
+});
+
+test('after five minutes the words stand; the same words again are no error, and no change', async () => {
+  const said = await say('Bonjour');
+  clock.set('2026-11-21T10:05:01Z');
+  expect(await edit(said, 'Bonsoir')).toMatchObject({
+    status: 409,
+    body: { code: 'chat.edit_too_late', message: 'Un message ne se modifie que pendant cinq minutes.' },
+  });
+  expect(await edit(said, 'Bonjour')).toMatchObject({ status: 200, body: { edited_at: null } });
+});
+
+test('nobody changes the words of another, and none that are gone or elsewhere', async () => {
+  const said = await say('Bonjour');
+  const admin = await addUser(api, 'admin');
+  expect((await edit(said, 'x', admin)).status).toBe(403);
+  expect((await edit(said, 'x', author, await addEvent(api.db))).status).toBe(404);
+  expect((await edit(said, '  ')).status).toBe(422);
+  await api.call('DELETE', `/api/events/${id}/chat/${said.id}`, { token: author.token });
+  expect((await edit(said, 'x')).status).toBe(404);
+});
+
+test('edited and deleted at once, a message is gone for everybody, and comes back as it was', async () => {
+  const said = await say('Bonjour');
+  const path = `/api/events/${id}/chat/${said.id}`;
+  const [edited, deleted] = await Promise.all([
+    edit(said, 'Bonsoir'),
+    second.call('DELETE', path, { token: author.token }),
+  ]);
+  expect(deleted.status).toBe(204);
+  expect([200, 404]).toContain(edited.status);
+  const left = await api.call<ChatMessage[]>('GET', `/api/events/${id}/chat`, { token: author.token });
+  expect(left.body).toEqual([]);
+  const brought = await second.call<ChatMessage>('POST', `${path}/restore`, { token: author.token });
+  expect(brought.body.message).toBe(edited.status === 200 ? 'Bonsoir' : 'Bonjour');
+});

@@ -1,0 +1,55 @@
+import type { Review } from '@eveneo/contract/application/talk';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { withTransaction } from '../../db/with-transaction';
+import { conflict, forbidden, notFound } from '../../http/errors';
+import type { Caller } from '../../sessions/caller';
+import type { Context } from '../context';
+import { assertManages } from '../registrations/service';
+import {
+  changeRatings,
+  deleteOwnReview,
+  findReview,
+  insertAnswer,
+  lockRatings,
+  lockReview,
+} from './repository';
+import { startOf, toReview } from './service';
+
+interface Which {
+  readonly eventId: number;
+  readonly reviewId: number;
+}
+
+/** Its author takes a review back; the average follows. */
+export async function removeOwnReview(context: Context, which: Which, caller: Caller): Promise<void> {
+  const { eventId, reviewId } = which;
+  await withTransaction(context.db, async (tx, afterCommit) => {
+    if (!(await lockRatings(tx, eventId))) throw notFound(ERROR_TEXTS.eventNotFound);
+    const review = await lockReview(tx, eventId, reviewId);
+    if (!review) throw notFound(ERROR_TEXTS.reviewNotFound);
+    if (review.user_id !== caller.id) throw forbidden();
+    await deleteOwnReview(tx, reviewId);
+    await changeRatings(tx, eventId, -review.rating, -1);
+    afterCommit(() => context.lists.touch());
+  });
+}
+
+/** The organizer's one answer. It is not changed afterwards: whoever read it has read what stands there. */
+export async function answerReview(
+  context: Context,
+  { eventId, reviewId, message }: Which & { message: string },
+  caller: Caller,
+): Promise<Review> {
+  await assertManages(context, eventId, caller);
+  return withTransaction(context.db, async (tx) => {
+    const review = await lockReview(tx, eventId, reviewId);
+    if (!review) throw notFound(ERROR_TEXTS.reviewNotFound);
+    if (review.answer !== null && review.answer !== message)
+      throw conflict('review.answered', ERROR_TEXTS.reviewAnswered);
+    if (review.answer === null)
+      await insertAnswer(tx, reviewId, { answer: message, by: caller.id, now: context.clock.now() });
+    const row = await findReview(tx, reviewId);
+    if (!row) throw notFound(ERROR_TEXTS.reviewNotFound);
+    return toReview(row, startOf(context, row));
+  });
+}

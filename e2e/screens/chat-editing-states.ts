@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { answer, silence } from './answers';
+import { open, press } from './event-actions';
+import type { ScreenState } from './state';
+import type { World } from './world';
+
+const CHAT = /^\/api\/events\/\d+\/chat$/;
+const MESSAGE = /^\/api\/events\/\d+\/chat\/\d+$/;
+const discussion = (page: Page) => press(page, /^Discussion/);
+
+/** A message of somebody's. */
+export const messageOf = (user: World['guest']) => ({
+  id: 1,
+  user_id: user.id,
+  message: 'Bonjour !',
+  created_at: '2026-11-01T10:00:00.000Z',
+  edited_at: null,
+  user: { name: user.name, avatar: null },
+});
+
+/** One's own, changed, and still to be changed: at whatever time the page's clock stands. */
+const justSaid = (user: World['guest']) => ({
+  ...messageOf(user),
+  created_at: new Date(Date.now() + 86_400_000).toISOString(),
+  edited_at: new Date().toISOString(),
+});
+
+async function edit(page: Page) {
+  await discussion(page);
+  await press(page, /^Modifier mon message/);
+  await page.getByRole('textbox', { name: 'Modifier votre message' }).fill('Bonsoir !');
+  await press(page, 'Enregistrer');
+}
+
+/** An author changes their words. */
+export const EDITING_STATES: readonly ScreenState[] = [
+  {
+    name: 'discussion-modification',
+    role: 'guest',
+    path: open,
+    before: (on, { guest }) => answer(on, 'GET', CHAT, 200, [justSaid(guest)]),
+    async act(on) {
+      await discussion(on);
+      await press(on, /^Modifier mon message/);
+    },
+    shows: 'modifié',
+  },
+  {
+    name: 'discussion-modification-en-cours',
+    role: 'guest',
+    path: open,
+    async before(on, { guest }) {
+      await answer(on, 'GET', CHAT, 200, [justSaid(guest)]);
+      await silence(on, 'PUT', MESSAGE);
+    },
+    act: edit,
+    shows: 'Enregistrement…',
+  },
+  {
+    name: 'discussion-modification-echec',
+    role: 'guest',
+    path: open,
+    async before(on, { guest }) {
+      await answer(on, 'GET', CHAT, 200, [justSaid(guest)]);
+      await answer(on, 'PUT', MESSAGE, 500);
+    },
+    act: edit,
+    shows: 'Votre message n’a pas pu être modifié. Veuillez réessayer.',
+  },
+];

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import * as calls from '@eveneo/contract/call-list';
+import { LIMITS } from '@eveneo/contract/application/limits';
+import type { ChatMessage } from '@eveneo/contract/application/talk';
+import { toast } from '@eveneo/platform';
+import { call } from 'mf-shared/api/call';
+import { failureText } from 'mf-shared/format/failure-text';
+import { Button } from 'mf-shared/ui/button';
+import { TextArea } from 'mf-shared/ui/text-area';
+import { chatTexts } from '../../../texts/chat';
+import { isExpired } from './is-expired';
+import styles from './Chat.module.css';
+
+const { editing: texts } = chatTexts;
+
+/** One's own words, to be said better: Enter saves, Escape leaves them as they were. */
+export function EditMessage({
+  eventId,
+  message,
+  onSaved,
+  onLeave,
+}: {
+  eventId: number;
+  message: ChatMessage;
+  onSaved: (message: ChatMessage) => void;
+  onLeave: () => void;
+}) {
+  const [text, setText] = useState(message.message);
+  const [saving, setSaving] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const words = text.trim();
+    if (words === '' || saving) return;
+    if (words === message.message) return onLeave();
+    setSaving(true);
+    try {
+      onSaved(
+        await call(calls.editChat, {
+          params: { id: eventId, messageId: message.id },
+          body: { message: words },
+        }),
+      );
+    } catch (error) {
+      if (!isExpired(error)) toast.error(failureText(error, { failed: texts.failed }));
+      setSaving(false);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      onLeave();
+    }
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    form.current?.requestSubmit();
+  };
+  return (
+    <form ref={form} className={styles.edit} onSubmit={(event) => void save(event)}>
+      <TextArea
+        label={texts.field}
+        rows={2}
+        value={text}
+        readOnly={saving}
+        maxLength={LIMITS.message.max}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className={styles.editActions}>
+        <Button type="submit" size="s" loading={saving} loadingLabel={texts.saving}>
+          {texts.save}
+        </Button>
+        <Button size="s" variant="ghost" disabled={saving} onClick={onLeave}>
+          {texts.leave}
+        </Button>
+      </div>
+    </form>
+  );
+}

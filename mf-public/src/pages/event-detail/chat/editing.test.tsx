@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { http, HttpResponse } from 'msw';
+import { signInForTest } from '@eveneo/platform/testing';
+import { chatServer, expand, field, room, show, shown, tell } from '../../../testing/chat-room';
+import { chatMessage } from '../../../testing/talk';
+
+const server = chatServer();
+const EDITED = { edited_at: '2026-11-21T10:00:00Z' };
+const own = () => chatMessage({ id: 2, user_id: 3, message: 'À 18 h', created_at: '2026-11-21T09:58:00Z' });
+const accept = http.put('*/api/events/1/chat/2', async ({ request }) =>
+  HttpResponse.json({ ...own(), ...((await request.json()) as object), ...EDITED }),
+);
+const openEditor = async () => {
+  room.messages = [chatMessage({ id: 1 }), own()];
+  const view = show();
+  await expand();
+  await field();
+  await userEvent.click(screen.getByRole('button', { name: /^Modifier mon message/ }));
+  return { ...view, words: screen.getByRole('textbox', { name: 'Modifier votre message' }) };
+};
+
+test('an author changes their words, which says so; the others cannot', async () => {
+  server.use(accept);
+  const { container, words } = await openEditor();
+  expect(words).toHaveFocus();
+  expect(await axe(container)).toHaveNoViolations();
+  await userEvent.clear(words);
+  await userEvent.type(words, 'À 19 h{Enter}');
+  await waitFor(() => expect(shown()[1]).toHaveTextContent('À 19 h'));
+  expect(shown()[1]).toHaveTextContent('modifié');
+  expect(screen.getByRole('log')).toHaveFocus();
+  expect(within(shown()[0]!).queryByRole('button', { name: /^Modifier/ })).toBeNull();
+});
+
+test('Escape leaves the words as they were; unchanged ones are not sent', async () => {
+  const { words } = await openEditor();
+  await userEvent.type(words, ' ou 19 h{Escape}');
+  expect(shown()[1]).toHaveTextContent('À 18 h');
+  await userEvent.click(screen.getByRole('button', { name: /^Modifier mon message/ }));
+  await userEvent.keyboard('{Enter}');
+  expect(screen.queryByRole('textbox', { name: 'Modifier votre message' })).toBeNull();
+});
+
+test('a refusal keeps what was typed', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  server.use(
+    http.put('*/api/events/1/chat/2', () => HttpResponse.json({ message: 'Trop tard.' }, { status: 409 })),
+  );
+  const { words } = await openEditor();
+  await userEvent.type(words, ' pile');
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(words).not.toHaveAttribute('readonly'));
+  expect(words).toHaveValue('À 18 h pile');
+});
+
+test('a change made elsewhere is shown at once', async () => {
+  show();
+  await expand();
+  await field();
+  await waitFor(() => expect(room.streams).toHaveLength(1));
+  await tell('message', chatMessage({ id: 1, message: 'Rectifié', ...EDITED }));
+  await waitFor(() => expect(shown()[0]).toHaveTextContent('Rectifié'));
+  expect(shown()[0]).toHaveTextContent('modifié');
+  expect(shown()).toHaveLength(2);
+});
+
+test('addresses can be followed, and tell nobody whence', async () => {
+  room.messages = [chatMessage({ message: 'Plan : https://exemple.fr/plan. <a href="x">' })];
+  show();
+  await expand();
+  const link = await screen.findByRole('link', { name: 'https://exemple.fr/plan' });
+  expect(link).toHaveAttribute('rel', 'noopener nofollow ugc');
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+});
+
+test('a visitor who logs in comes back into the discussion', async () => {
+  signInForTest(null);
+  show();
+  await expand();
+  await userEvent.click(screen.getByRole('link', { name: 'Se connecter' }));
+  expect(screen.getByTestId('location')).toHaveTextContent('/login');
+});

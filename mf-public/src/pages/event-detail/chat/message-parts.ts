@@ -1,0 +1,43 @@
+/** A piece of a message: words, or an address that can be followed. */
+export type Part = { text: string; href?: string };
+
+const ADDRESS = /https?:\/\/[^\s<>"]+/gi;
+/** What ends a sentence ends no address; a bracket does unless the address opened it. */
+const TAIL = /[.,;:!?…»'’)\]]$/;
+
+const count = (text: string, mark: string) => text.split(mark).length;
+
+function addressOf(found: string): string {
+  let address = found;
+  while (TAIL.test(address)) {
+    const closes = (address.endsWith(')') && '(') || (address.endsWith(']') && '[');
+    if (closes && count(address, closes) >= count(address, address.slice(-1))) break;
+    address = address.slice(0, -1);
+  }
+  return address;
+}
+
+/** Only what a browser reads as an address of the web, with a site in it. */
+function isAddress(text: string): boolean {
+  try {
+    const { protocol, hostname } = new URL(text);
+    return /^https?:$/.test(protocol) && hostname.includes('.');
+  } catch {
+    return false;
+  }
+}
+
+/** A message in its pieces, nothing lost: joined again they are what was written. */
+export function messageParts(text: string): Part[] {
+  const parts: Part[] = [];
+  let from = 0;
+  for (const match of text.matchAll(ADDRESS)) {
+    const address = addressOf(match[0]);
+    if (!isAddress(address)) continue;
+    if (match.index > from) parts.push({ text: text.slice(from, match.index) });
+    parts.push({ text: address, href: address });
+    from = match.index + address.length;
+  }
+  if (from < text.length) parts.push({ text: text.slice(from) });
+  return parts;
+}

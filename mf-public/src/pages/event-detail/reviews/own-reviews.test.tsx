@@ -1,0 +1,114 @@
+import { http, HttpResponse } from 'msw';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import type { Review } from '@eveneo/contract/application/talk';
+import { apiServer } from 'mf-shared/testing/api-server';
+import { logInAs, showAtEvent } from '../../../testing/at-event';
+import { eventDetail, review } from '../../../testing/talk';
+import { Reviews } from './Reviews';
+
+let reviews: Review[];
+const server = apiServer(
+  http.get('*/api/events/1/reviews', () =>
+    HttpResponse.json({ reviews, average_rating: 4, rating_count: 12 }),
+  ),
+);
+const open = async (is_registered = false) => {
+  const event = eventDetail({ is_registered, average_rating: 4, rating_count: 12, organizer_id: 2 });
+  const view = showAtEvent(<Reviews event={event} />);
+  await userEvent.click(screen.getByRole('button', { name: /^Avis/ }));
+  await screen.findByRole('list', { name: 'Avis des participants' });
+  return view;
+};
+beforeEach(() => {
+  reviews = [review({ id: 1, written: 'before' }), review({ id: 2, user_id: 3 })];
+  localStorage.clear();
+  jest.spyOn(console, 'error').mockImplementation();
+});
+
+test('each review says that its author is registered, and whether it was written before or after', async () => {
+  logInAs('guest');
+  const { container } = await open();
+  expect(screen.getByText('Inscription confirmée, écrit avant l’événement')).toBeVisible();
+  expect(screen.getByText('Inscription confirmée, écrit après l’événement')).toBeVisible();
+  expect(screen.getAllByText(/12\savis/).length).toBeGreaterThan(0);
+  expect(screen.getByRole('link', { name: 'Comment les avis sont contrôlés' })).toHaveAttribute(
+    'href',
+    '/reviews',
+  );
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('of an API of the last release nothing is claimed', async () => {
+  logInAs('guest');
+  const { confirmed, written, answer, ...old } = review({ id: 1 });
+  reviews = [old as Review];
+  await open();
+  expect([confirmed, written, answer]).toEqual([true, 'after', null]);
+  expect(screen.queryByText(/Inscription confirmée|écrit/)).toBeNull();
+});
+
+test.each([204, 404])(
+  'an author deletes their review once asked (%i: gone already is gone)',
+  async (status) => {
+    logInAs('guest', 3);
+    server.use(
+      http.delete('*/api/events/1/reviews/2', () => {
+        reviews = reviews.slice(0, 1);
+        return status === 204 ? new HttpResponse(null, { status }) : HttpResponse.json({}, { status });
+      }),
+    );
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Supprimer mon avis' }));
+    const dialog = within(screen.getByRole('alertdialog', { name: /^Supprimer votre avis/ }));
+    expect(dialog.getByRole('button', { name: 'Garder mon avis' })).toHaveFocus();
+    await userEvent.click(dialog.getByRole('button', { name: 'Supprimer mon avis' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Supprimer mon avis' })).toBeNull());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  },
+);
+
+test('a review that could not be deleted stays', async () => {
+  logInAs('guest', 3);
+  server.use(http.delete('*/api/events/1/reviews/2', () => HttpResponse.json({}, { status: 500 })));
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Supprimer mon avis' }));
+  await userEvent.click(
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Supprimer mon avis' }),
+  );
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Supprimer mon avis' })).toBeVisible();
+});
+
+test('the organizer answers once; a refusal keeps the words', async () => {
+  logInAs('organizer', 2);
+  let refused = false;
+  server.use(
+    http.post('*/api/organizer/events/1/reviews/1/answer', async ({ request }) => {
+      if (!refused) {
+        refused = true;
+        return HttpResponse.json({ message: 'Non.' }, { status: 409 });
+      }
+      const { message } = (await request.json()) as { message: string };
+      reviews = [review({ id: 1, answer: { message, answered_at: '2026-11-21T10:00:00.000Z' } })];
+      return HttpResponse.json(reviews[0]);
+    }),
+  );
+  const { container } = await open();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Répondre à l’avis de Inès Moreau' })[0]!);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Votre réponse' }), ' Merci ! ');
+  await userEvent.click(screen.getByRole('button', { name: 'Publier la réponse' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Non.');
+  expect(await axe(container)).toHaveNoViolations();
+  await userEvent.click(screen.getByRole('button', { name: 'Publier la réponse' }));
+  expect(await screen.findByText('Réponse de l’organisateur, le 21/11/2026')).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Votre réponse' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Répondre/ })).toBeNull();
+});
+
+test.each(['guest', 'admin'] as const)('a %s answers nothing', async (role) => {
+  logInAs(role, 30);
+  await open();
+  expect(screen.queryByRole('button', { name: /^Répondre/ })).toBeNull();
+});
