@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { toFieldErrors } from './application/errors';
 import { eventCreateSchema, eventEditSchema, splitTime } from './application/events';
-import { isCalendarDate } from './application/dates';
+import { daysOf, isCalendarDate } from './application/dates';
 import { codePoints } from './application/fields';
 import { chatPostSchema } from './application/talk';
 import { operations } from './operations';
@@ -121,4 +121,20 @@ test('line breaks are LF before anything is counted, whatever a form made of the
   const lines = Array.from({ length: 100 }, () => 'x'.repeat(19));
   // 1,999 characters as people count, 2,098 as multipart sends them.
   expect(parsed(lines.join('\r\n')).success).toBe(true);
+});
+
+describe('days by their names', () => {
+  test.each([
+    // A Friday, a Saturday, a Sunday, a Monday.
+    ['2026-11-20', 'weekend', '2026-11-21', '2026-11-22'],
+    ['2026-11-21', 'weekend', '2026-11-21', '2026-11-22'],
+    ['2026-11-22', 'weekend', '2026-11-22', '2026-11-22'],
+    ['2026-11-23', 'weekend', '2026-11-28', '2026-11-29'],
+    ['2026-11-20', 'week', '2026-11-20', '2026-11-22'],
+    ['2026-11-22', 'week', '2026-11-22', '2026-11-22'],
+    ['2026-12-31', 'tomorrow', '2027-01-01', '2027-01-01'],
+    ['2027-03-28', 'today', '2027-03-28', '2027-03-28'],
+  ] as const)('on %s, %s is %s to %s', (today, when, from, to) => {
+    expect(daysOf(when, today)).toEqual({ from, to });
+  });
 });

@@ -5,6 +5,13 @@ import type { ScreenState } from './state';
 /** The event's page itself: what it tells, and what it shows while it cannot. */
 export const EVENT_PAGE_STATES: readonly ScreenState[] = [
   { name: 'evenement-visiteur', path: open, shows: "Se connecter pour s'inscrire" },
+  {
+    name: 'evenement-a-distance',
+    role: 'guest',
+    path: open,
+    before: (page) => change(page, /^\/api\/events\/\d+$/, { online_url: 'https://visio.exemple.fr/salle' }),
+    shows: 'Participer à distance',
+  },
   { name: 'evenement-introuvable', path: '/events/999999999', shows: 'Événement introuvable' },
   {
     name: 'evenement-chargement',

@@ -12,6 +12,9 @@ const wait = async (page: Page, shown: string, ms: number) => {
 };
 const LIST_LOADING = 'Chargement des événements…';
 
+const BAL = { count: 2, title: 'Bal folk', city: 'Rennes', date: '2030-12-09' };
+const ELSEWHERE = { data: [], total: 0, elsewhere: [BAL], later: [BAL], other: [BAL] };
+
 const home: ScreenState[] = [
   { name: 'accueil', path: '/', shows: 'Prochains événements' },
   { name: 'accueil-anime', path: '/', moving: true, shows: 'Mettre la vidéo en pause' },
@@ -49,6 +52,14 @@ const home: ScreenState[] = [
 const list: ScreenState[] = [
   { name: 'liste', path: '/events', shows: /Page 1 sur/ },
   { name: 'liste-sans-resultat', path: '/events?search=zzzz', shows: 'Effacer les filtres' },
+  { name: 'liste-proche', path: '/events?search=concert&when=week&tag=concert', shows: 'Résultats proches' },
+  {
+    name: 'liste-ailleurs',
+    path: '/events?search=zzzz&when=weekend&city=Bordeaux',
+    before: (page) => answer(page, 'GET', /^\/api\/near-events$/, 200, ELSEWHERE),
+    shows: 'En changeant un seul critère',
+  },
+  { name: 'liste-invite', role: 'guest', path: '/events?per_page=24', shows: 'liste d’attente' },
   {
     name: 'liste-vide',
     path: '/events',

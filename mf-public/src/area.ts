@@ -7,6 +7,7 @@ import {
   eventRequest,
   FIRST_FILTERS,
   homeEventsRequest,
+  NAMED_FILTERS,
 } from 'mf-shared/api/requests';
 import { links } from './links';
 import { heads } from './heads';
@@ -34,7 +35,7 @@ export const area: AreaDeclaration = {
       title: TITLES.events,
       module: 'event-list/EventListPage',
       data: [urlOf(eventListRequest(FIRST_FILTERS)), urlOf(categoriesRequest)],
-      dataQuery: ['page', 'per_page', 'search', 'category'],
+      dataQuery: ['page', 'per_page', ...NAMED_FILTERS],
       skeleton: 'cards',
       head: heads.events,
       pictures: pictures.events,

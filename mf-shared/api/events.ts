@@ -1,8 +1,14 @@
 import { keepPreviousData, queryOptions, session } from '@eveneo/platform';
 import { readOf } from './call';
 import { eventKeys } from './event-keys';
-import { eventListRequest, eventRequest, homeEventsRequest, type EventFilters } from './requests';
-import { readEvent, readEventPage } from './sound-events';
+import {
+  eventListRequest,
+  eventRequest,
+  homeEventsRequest,
+  nearRequest,
+  type EventFilters,
+} from './requests';
+import { readEvent, readEventPage, readNear } from './sound-events';
 
 /** A page of events. While the next one is on its way, the one before stays. */
 export const eventListQuery = (filters: EventFilters) =>
@@ -11,6 +17,17 @@ export const eventListQuery = (filters: EventFilters) =>
     ...readOf(eventListRequest(filters), readEventPage),
     placeholderData: keepPreviousData,
   });
+
+/** What is near a search; the list itself stays whole when this fails. */
+export const nearQuery = (filters: EventFilters) => {
+  // The page that is shown changes nothing of it.
+  const asked = { ...filters, page: 1, perPage: 6, sort: '' };
+  return queryOptions({
+    queryKey: [...eventKeys.all, 'near', asked],
+    ...readOf(nearRequest(asked), readNear),
+    placeholderData: keepPreviousData,
+  });
+};
 
 /** The first events, for the home page: coming ones first, soonest first. */
 export const homeEventsQuery = () =>

@@ -16,15 +16,56 @@ export interface EventFilters {
   search: string;
   /** An id, a slug, a French or an English name; '' for all. */
   category: string;
+  /** Days by name ('weekend'), or dates as YYYY-MM-DD; '' for all. */
+  when: string;
+  from: string;
+  to: string;
+  city: string;
+  tag: string;
+  /** '' for coming events first, the next one on top. */
+  sort: string;
 }
 
 /** The list as it opens. */
-export const FIRST_FILTERS: EventFilters = { page: 1, perPage: 6, search: '', category: '' };
+export const FIRST_FILTERS: EventFilters = {
+  page: 1,
+  perPage: 6,
+  search: '',
+  category: '',
+  when: '',
+  from: '',
+  to: '',
+  city: '',
+  tag: '',
+  sort: '',
+};
+
+/** The filters that the address and the API call alike, in the order in which they are asked. */
+export const NAMED_FILTERS = ['search', 'category', 'when', 'from', 'to', 'city', 'tag', 'sort'] as const;
 
 /** Fixed parameters first, then those that the address may hold: as the shell builds it from the declaration. */
-export const eventListRequest = ({ page, perPage, search, category }: EventFilters) =>
+export const eventListRequest = ({ page, perPage, ...filters }: EventFilters) =>
   request(calls.listEvents, {
-    query: { page, per_page: perPage, search: search || undefined, category: category || undefined },
+    query: {
+      page,
+      per_page: perPage,
+      // What an address holds is the API's to judge.
+      ...(Object.fromEntries(NAMED_FILTERS.map((name) => [name, filters[name] || undefined])) as object),
+    },
+  });
+
+/** What is near a search, with the same filters. */
+export const nearRequest = ({ search, category, when, from, to, city, tag }: EventFilters) =>
+  request(calls.nearEvents, {
+    query: {
+      near: search || undefined,
+      category: category || undefined,
+      ...({ when: when || undefined } as object),
+      from: from || undefined,
+      to: to || undefined,
+      city: city || undefined,
+      tag: tag || undefined,
+    },
   });
 
 /** The first events, for the home page. */

@@ -1,4 +1,5 @@
 import type { Category, EventDetail, EventPage, EventSummary } from '@eveneo/contract/application/events';
+import type { NearAnswer, Proposal } from '@eveneo/contract/application/find';
 import { ApiError } from '@eveneo/platform';
 
 /*
@@ -52,6 +53,25 @@ export function readEventPage(answer: unknown): EventPage {
     per_page: count('per_page'),
     total: count('total'),
     total_all: count('total_all'),
+  };
+}
+
+/** @throws ApiError when the answer is none */
+export function readNear(answer: unknown): NearAnswer {
+  if (!isRecord(answer) || !Array.isArray(answer['data'])) throw unreadable('near events', answer);
+  const proposals = (name: string) => {
+    const list = answer[name];
+    if (!Array.isArray(list)) return [];
+    return list.filter(
+      (one: unknown): one is Proposal => isRecord(one) && isCount(one['count']) && isText(one['title']),
+    );
+  };
+  return {
+    data: soundEvents(answer['data']),
+    total: isCount(answer['total']) ? Number(answer['total']) : 0,
+    elsewhere: proposals('elsewhere').filter(({ city }) => isText(city)),
+    later: proposals('later').filter(({ date }) => isText(date)),
+    other: proposals('other').filter(({ date }) => isText(date)),
   };
 }
 

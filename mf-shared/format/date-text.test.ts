@@ -1,5 +1,4 @@
 import {
-  dateStamp,
   formatDate,
   formatDay,
   formatInstant,
@@ -38,9 +37,7 @@ test('HH:MM where the specification says so', () => {
   expect(formatTimeRange({ time: null })).toBe('');
 });
 
-test('stamps and machine values', () => {
-  expect(dateStamp('2027-01-05')).toEqual({ day: '05', month: 'janv.' });
-  expect(dateStamp('')).toEqual({ day: '–', month: '' });
+test('machine values', () => {
   expect(machineDateTime({ date: '2026-12-12', time: '20:30' })).toBe('2026-12-12T20:30');
   expect(machineDateTime({ date: '2026-12-12' })).toBe('2026-12-12');
 });

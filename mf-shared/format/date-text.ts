@@ -17,20 +17,6 @@ const MONTHS = [
   'novembre',
   'décembre',
 ] as const;
-const SHORT_MONTHS = [
-  'janv.',
-  'févr.',
-  'mars',
-  'avr.',
-  'mai',
-  'juin',
-  'juil.',
-  'août',
-  'sept.',
-  'oct.',
-  'nov.',
-  'déc.',
-] as const;
 const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'] as const;
 
 interface Day {
@@ -72,14 +58,6 @@ export function formatLongDate(date: string): string {
 /** '2026-12-12' → 'sam. 12/12/2026'. What is not a date stays as it is. */
 export function formatWeekdayDate(date: string): string {
   return datePart(date) ? `${formatLongDate(date).slice(0, 3)}. ${formatDate(date)}` : date;
-}
-
-/** The two lines of a card's date stamp: '05' and 'janv.'. */
-export function dateStamp(date: string): { day: string; month: string } {
-  const parts = read(date);
-  return parts
-    ? { day: String(parts.day).padStart(2, '0'), month: SHORT_MONTHS[parts.month - 1] ?? '' }
-    : { day: '–', month: '' };
 }
 
 /** '20:30' → '20 h 30' with no-break spaces, '20:00' → '20 h': for sentences of our own. */

@@ -18,6 +18,12 @@ export const KIT_TEXTS = {
   previous: 'Précédent',
   next: 'Suivant',
   pagination: 'Pagination',
+  /** On the card of an event that the reader goes to. */
+  held: 'Inscrit',
+  waitingList: 'liste d’attente',
+  fewPlaces: (places: string) => `Plus que ${places}`,
+  freePlaces: (places: string, count: number) => `${places} libre${count > 1 ? 's' : ''}`,
+  ofPlaces: (capacity: string) => `sur ${capacity}`,
   places: (left: string, capacity: string) => `${left} sur ${capacity}`,
   errorCount: (errors: string) => `Il y a ${errors} dans le formulaire`,
   page: (page: number, last: number) => `Page ${page} sur ${last}`,

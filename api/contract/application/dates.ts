@@ -18,3 +18,28 @@ export function addDays(day: string, days: number): string {
   // UTC days all have 24 hours; only the date part is read back.
   return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10);
 }
+
+export const WHENS = ['today', 'tomorrow', 'weekend', 'week'] as const;
+/** Days as people name them, from today's on. */
+export type When = (typeof WHENS)[number];
+
+/** 1 for Monday to 7 for Sunday. */
+function weekday(day: string): number {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1, date)).getUTCDay() || 7;
+}
+
+/** The days that a name means: 'weekend' is the present one from Saturday on, 'week' ends on Sunday; none is past. */
+export function daysOf(when: When, today: string): { from: string; to: string } {
+  const sunday = addDays(today, 7 - weekday(today));
+  switch (when) {
+    case 'today':
+      return { from: today, to: today };
+    case 'tomorrow':
+      return { from: addDays(today, 1), to: addDays(today, 1) };
+    case 'weekend':
+      return { from: weekday(today) > 5 ? today : addDays(sunday, -1), to: sunday };
+    case 'week':
+      return { from: today, to: sunday };
+  }
+}

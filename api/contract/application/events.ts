@@ -1,7 +1,7 @@
 /** Events, their categories, their registrations, and the counters of the dashboards. */
 import '../setup';
 import * as z from 'zod/mini';
-import { isCalendarDate } from './dates';
+import { isCalendarDate, WHENS } from './dates';
 import {
   idSchema,
   numberParameter,
@@ -122,6 +122,8 @@ const blankOr = <T extends z.ZodMiniType>(schema: T) =>
 export const placeAndTime = {
   from: z.optional(blankOr(dateParameter)),
   to: z.optional(blankOr(dateParameter)),
+  /** Days by their name, where events take place; `from` and `to` then say nothing. */
+  when: z.optional(z.union([z.literal(''), z.enum(WHENS)], FIELD_TEXTS.when.invalid)),
   city: z.optional(
     z.string(FIELD_TEXTS.city.invalid).check(z.maxLength(LIMITS.city.max, FIELD_TEXTS.city.long)),
   ),

@@ -118,6 +118,7 @@ export const FIELD_TEXTS = {
     invalid: 'Le lien doit être une adresse complète qui commence par https://',
   },
   search: { long: 'La recherche ne doit pas dépasser 200 caractères' },
+  when: { invalid: 'Choisissez aujourd’hui, demain, ce week-end ou cette semaine' },
   to: { reversed: 'La date de fin doit être la même que celle de début, ou plus tard' },
   organizer_id: { invalid: 'Cet organisateur n’existe pas' },
   image: {

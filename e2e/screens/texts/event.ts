@@ -4,6 +4,8 @@ import type { TextsByState } from './texts-by-state';
 export const EVENT_TEXTS: TextsByState = {
   'evenement-visiteur': [
     'eventDetailTexts.organizer',
+    'kit.places',
+    'eventDetailTexts.tags',
     'registrationTexts.title',
     'eventDetailTexts.back',
     'chatTexts.title',
@@ -23,6 +25,7 @@ export const EVENT_TEXTS: TextsByState = {
     'eventDetailTexts.moreParticipants',
     'shareTexts.on',
   ],
+  'evenement-a-distance': ['eventDetailTexts.online'],
   'evenement-introuvable': [
     'eventDetailTexts.seeEvents',
     'eventDetailTexts.notFound',

@@ -16,6 +16,8 @@ export const eventDetailTexts = {
   unknownOrganizer: 'Organisateur inconnu',
   placesLeft: 'Places disponibles',
   map: 'Voir sur la carte',
+  online: 'Participer à distance',
+  tags: 'Étiquettes',
   newWindow: '(nouvelle fenêtre)',
   description: 'Description',
   readMore: 'Lire la suite',

@@ -32,8 +32,9 @@ test('shows what the specification asks for, with the title as the only link', (
     'href',
     '/events/1',
   );
-  expect(card).toHaveTextContent('12/12/2026 · 20:30 · Sunset, Paris 1er');
-  expect(card).toHaveTextContent('86 places sur 120');
+  expect(card).toHaveTextContent('sam. 12/12/2026 · 20:30');
+  expect(card).toHaveTextContent('Sunset, Paris 1er');
+  expect(card).toHaveTextContent('86 places libres sur 120');
   expect(within(card).getByText('Arts')).toBeVisible();
   expect(within(card).getByText('À venir')).toBeVisible();
   expect(card.querySelector('time')).toHaveAttribute('datetime', '2026-12-12T20:30');
@@ -48,7 +49,22 @@ test.each([
   expect(screen.getByText(tag)).toBeVisible();
 });
 
-test('a full event says so', () => {
-  show({ places_left: 0 });
-  expect(screen.getByText('Complet')).toBeVisible();
+test.each([
+  [{ places_left: 0 }, 'Complet · 120 places · liste d’attente'],
+  [{ places_left: 25 }, '25 places libres sur 120'],
+  [{ places_left: 24 }, 'Plus que 24 places sur 120'],
+  [{ places_left: 1, capacity: 4 }, '1 place libre sur 4'],
+  [{ places_left: 3, date: '2026-11-20' }, '120 places'],
+])('of %j it says: %s', (given, text) => {
+  show(given);
+  expect(screen.getByRole('article')).toHaveTextContent(text);
+});
+
+test('who goes there reads it on the picture', () => {
+  render(
+    <TestPlatform>
+      <EventCard event={sampleEvent()} now={NOW} held />
+    </TestPlatform>,
+  );
+  expect(screen.getByText('Inscrit')).toBeVisible();
 });

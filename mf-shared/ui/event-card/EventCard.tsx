@@ -1,11 +1,13 @@
 import { memo } from 'react';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { usePublicSettings } from '@eveneo/platform';
-import { dateStamp, formatDate, machineDateTime } from '../../format/date-text';
+import { Check } from 'lucide-react';
+import { formatWeekdayDate, machineDateTime } from '../../format/date-text';
 import { eventStatus, timeParts } from '../../format/event-time';
 import { CategoryBadge, StatusBadge } from '../badge';
 import { Cover } from '../cover';
-import { PlacesBar } from '../places-bar';
+import { KIT_TEXTS } from '../texts';
+import { CardPlaces } from './CardPlaces';
 import { EventTitle } from './EventTitle';
 import { CARD_SIZES } from '../../format/picture-sizes';
 import { shownText } from '../../format/typography';
@@ -18,6 +20,8 @@ export interface EventCardProps {
   level?: 2 | 3;
   /** Above the fold: the picture is loaded first. */
   priority?: boolean;
+  /** The reader goes there. */
+  held?: boolean;
 }
 
 /** An event in a list. The title is the only link; its hit area covers the card. */
@@ -26,9 +30,10 @@ export const EventCard = memo(function EventCard({
   now,
   level = 3,
   priority = false,
+  held = false,
 }: EventCardProps) {
   const { timeZone } = usePublicSettings();
-  const stamp = dateStamp(event.date);
+  const status = eventStatus(event, now, 'list', timeZone);
   const { start } = timeParts(event);
   return (
     <article className={styles.card}>
@@ -41,25 +46,27 @@ export const EventCard = memo(function EventCard({
           priority={priority}
           className={styles.cover}
         />
-        <span className={styles.stamp} aria-hidden="true">
-          <span className={styles.day}>{stamp.day}</span>
-          <span className={styles.month}>{stamp.month}</span>
-        </span>
+        {held && (
+          <span className={styles.held}>
+            <Check aria-hidden="true" />
+            {KIT_TEXTS.held}
+          </span>
+        )}
       </div>
       <div className={styles.body}>
+        <p className={styles.date}>
+          <time dateTime={machineDateTime(event)}>
+            {formatWeekdayDate(event.date)}
+            {start && <> · {start}</>}
+          </time>
+        </p>
+        <EventTitle event={event} level={level} />
+        <p className={styles.facts}>{shownText(event.location)}</p>
+        <CardPlaces event={event} past={status === 'past'} />
         <div className={styles.badges}>
           <CategoryBadge name={event.category} />
-          <StatusBadge status={eventStatus(event, now, 'list', timeZone)} />
+          <StatusBadge status={status} />
         </div>
-        <EventTitle event={event} level={level} />
-        <p className={styles.facts}>
-          <time dateTime={machineDateTime(event)}>
-            {formatDate(event.date)}
-            {start && <> · {start}</>}
-          </time>{' '}
-          · {shownText(event.location)}
-        </p>
-        <PlacesBar left={event.places_left} capacity={event.capacity} className={styles.places} />
       </div>
     </article>
   );

@@ -32,6 +32,7 @@ export function listRoute(route: Route, context: Context): void {
       query.search,
       query.from,
       query.to,
+      query.when,
       query.city,
       query.tag,
     ]);

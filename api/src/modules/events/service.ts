@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { EventDetail, EventPage, EventQuery, EventSummary } from '@eveneo/contract/application/events';
 import { MAX_ID } from '@eveneo/contract/application/fields';
 import { LIMITS } from '@eveneo/contract/application/limits';
+import { daysOf } from '@eveneo/contract/application/dates';
 import { tagKey } from '@eveneo/contract/application/tags';
 import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import { today } from '../../ground/clock';
@@ -41,9 +42,11 @@ export async function summaries(
 
 /** The filters of place and time: they mean coming events, unless a past day is asked for. */
 export function whereAndWhen(
-  { from, to, city, tag }: Pick<EventQuery, 'from' | 'to' | 'city' | 'tag'>,
+  query: Pick<EventQuery, 'from' | 'to' | 'when' | 'city' | 'tag'>,
   day: string,
 ): Pick<EventFilter, 'from' | 'to' | 'city' | 'tag'> {
+  const { city, tag } = query;
+  const { from, to } = query.when ? daysOf(query.when, day) : query;
   const asked = [to, city, tag].some(Boolean);
   const coming = asked && !(to && to < day) ? day : undefined;
   return {

@@ -172,8 +172,11 @@ describe('when nothing matches', () => {
       ['Lyon', 1, 'Nuit du jazz'],
       ['Rennes', 1, 'Bal folk'],
     ]);
-    expect(later).toEqual([]);
-    expect(other).toEqual([]);
+    // No concert in Grenoble at all: the day is one of any city's; and what there is in Grenoble is on another day.
+    expect(later.map(({ date, city }) => [date, city])).toEqual([['2026-12-09', 'Saintes']]);
+    expect(other.map(({ date, title }) => [date, title])).toEqual([
+      ['2026-11-29', 'Escalade : découverte du bloc'],
+    ]);
     const basket = await near('near=basket&city=Paris&from=2026-11-21&to=2026-11-22');
     expect(basket.later).toEqual([
       { count: 1, title: 'Tournoi de basket 3×3', city: 'Paris', date: '2026-11-25' },

@@ -40,25 +40,33 @@ async function filterOf(context: Context, query: NearQuery, day: string): Promis
   };
 }
 
-/** The same on later days, when days were named. */
-async function later(context: Context, wanted: Wanted, query: NearQuery): Promise<Proposal[]> {
-  if (!query.from && !query.to) return [];
-  const { to } = wanted.filter;
-  const from = to && to >= wanted.today ? addDays(to, 1) : wanted.today;
-  return countBy(
-    context.db,
-    { ...wanted, filter: { ...wanted.filter, from, to: undefined } },
-    'date',
-    PROPOSED,
-  );
+/** By day, with the first of these filters that leaves any. */
+async function byDay(context: Context, wanted: Wanted, filters: readonly EventFilter[]): Promise<Proposal[]> {
+  for (const filter of filters) {
+    const found = await countBy(context.db, { ...wanted, filter }, 'date', PROPOSED);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
-/** Something else, there and then. */
+const hasDays = (query: NearQuery) => Boolean(query.from || query.to || query.when);
+
+/** The same on later days, when days were named: there, else wherever it is. */
+async function later(context: Context, wanted: Wanted, query: NearQuery): Promise<Proposal[]> {
+  if (!hasDays(query)) return [];
+  const { to } = wanted.filter;
+  const from = to && to >= wanted.today ? addDays(to, 1) : wanted.today;
+  const there = { ...wanted.filter, from, to: undefined };
+  return byDay(context, wanted, query.city ? [there, { ...there, city: undefined }] : [there]);
+}
+
+/** Something else: there and then, else there on any day. */
 async function other(context: Context, wanted: Wanted, query: NearQuery): Promise<Proposal[]> {
   const narrow = query.near?.trim() || query.category || query.tag;
-  if (!narrow || !(query.city || query.from || query.to)) return [];
-  const filter = { ...wanted.filter, categoryId: undefined, tag: undefined };
-  return countBy(context.db, { ...wanted, meanings: [], filter }, 'date', PROPOSED);
+  if (!narrow || !(query.city || hasDays(query))) return [];
+  const then = { ...wanted.filter, categoryId: undefined, tag: undefined };
+  const there = { ...then, from: wanted.today, to: undefined };
+  return byDay(context, { ...wanted, meanings: [] }, query.city ? [then, there] : [then]);
 }
 
 /** What is near a search; and when nothing matches it, what one other criterion would bring. */

@@ -1,35 +1,44 @@
+import { clsx } from 'clsx';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, usePublicSettings } from '@eveneo/platform';
 import { formatLongDate, formatTimeRange, machineDateTime } from 'mf-shared/format/date-text';
 import { eventStatus } from 'mf-shared/format/event-time';
 import { shownText } from 'mf-shared/format/typography';
-import { CategoryBadge, StatusBadge } from 'mf-shared/ui/badge';
+import { wallStyle } from 'mf-shared/format/wall';
+import { Badge, CategoryBadge, StatusBadge } from 'mf-shared/ui/badge';
 import { Cover } from 'mf-shared/ui/cover';
 import { BackButton } from './BackButton';
 import styles from './EventBanner.module.css';
 
-/** Picture, status, title and date. */
+/** Titles beyond so many letters are set smaller. */
+const LONG_TITLE = 44;
+
+/** The picture whole, on a wall of its own colour; status, title and date beside it. */
 export function EventBanner({ event }: { event: EventDetail }) {
   const { timeZone } = usePublicSettings();
   const time = formatTimeRange(event);
+  const long = Array.from(event.title).length > LONG_TITLE;
   return (
-    <header className={styles.banner}>
-      <Cover
-        image={event.images[0]}
-        seed={event.id}
-        category={event.category}
-        sizes="100vw"
-        priority
-        className={styles.cover}
-      />
+    <header className={styles.wall} style={wallStyle(event.images[0])}>
       <div className={styles.inner}>
-        <BackButton />
+        <div className={styles.ways}>
+          <BackButton />
+        </div>
+        <Cover
+          image={event.images[0]}
+          seed={event.id}
+          category={event.category}
+          sizes="(min-width: 1280px) 688px, (min-width: 1024px) 60vw, 92vw"
+          priority
+          className={styles.poster}
+        />
         <div className={styles.text}>
           <p className={styles.badges}>
             <StatusBadge status={eventStatus(event, now(), 'detail', timeZone)} />
             <CategoryBadge name={event.category} />
+            {event.price_note && <Badge>{shownText(event.price_note)}</Badge>}
           </p>
-          <h1 tabIndex={-1} className={styles.title}>
+          <h1 tabIndex={-1} className={clsx(styles.title, long && styles.long)}>
             {shownText(event.title)}
           </h1>
           <p className={styles.date}>

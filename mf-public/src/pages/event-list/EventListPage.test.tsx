@@ -12,6 +12,7 @@ const CATEGORIES = [
   { id: 1, name: 'Arts', slug: 'arts' },
   { id: 2, name: 'Technologie', slug: 'technologie' },
 ];
+const NOTHING_NEAR = { data: [], total: 0, elsewhere: [], later: [], other: [] };
 const asked: URLSearchParams[] = [];
 const fail = (status: number) =>
   http.get('*/api/events', () => HttpResponse.json({ message: 'x' }, { status }));
@@ -37,6 +38,8 @@ const list = http.get('*/api/events', ({ request }) => {
 const server = apiServer(
   list,
   http.get('*/api/categories', () => HttpResponse.json(CATEGORIES)),
+  http.get('*/api/near-events', () => HttpResponse.json(NOTHING_NEAR)),
+  http.get('*/api/cities', () => HttpResponse.json([{ name: 'Lyon', department: '69' }])),
 );
 
 let goBack = () => {};
@@ -176,7 +179,7 @@ test('one button clears all filters, and leaves the page size', async () => {
   expect(screen.queryByRole('button', { name: 'Effacer les filtres' })).toBeNull();
 });
 
-test('nothing found: an empty state with the clear button and no pagination', async () => {
+test('nothing found: an empty state, the clear button above it and no pagination', async () => {
   show('/events?search=zzz');
   expect(await screen.findByText('Aucun événement ne correspond à votre recherche')).toBeVisible();
   expect(screen.queryByText(/^Page/)).toBeNull();

@@ -37,20 +37,27 @@ export default function EventListPage() {
   return (
     <Page>
       <PageHeader title={texts.title} lead={texts.lead} />
-      <ListFilters
-        filters={filters}
-        typed={typed}
-        onType={setTyped}
-        onChange={(change) => go((from) => changeFilters(from, change))}
-      />
+      <ListFilters filters={filters} typed={typed} onType={setTyped} onChange={go} />
       <section ref={results} aria-labelledby="resultats" className={styles.list}>
         <h2 ref={heading} id="resultats" tabIndex={-1} className="visually-hidden">
           {texts.results}
         </h2>
-        <ListSummary answer={query.data} filtered={isFiltered(filters) || typed !== ''} onClear={clear} />
+        <ListSummary
+          answer={query.data}
+          filters={filters}
+          filtered={isFiltered(filters) || typed !== ''}
+          onClear={clear}
+          onChange={(change) => go((from) => changeFilters(from, change))}
+        />
         <Loaded query={query} pending={<LoadingResults count={filters.perPage} />} failed={failure}>
           {(answer) => (
-            <ListResults answer={answer} filters={filters} stale={stale} onPage={turnTo} onClear={clear} />
+            <ListResults
+              answer={answer}
+              filters={filters}
+              stale={stale}
+              onPage={turnTo}
+              onSize={(perPage) => go((from) => changeFilters(from, { perPage }))}
+            />
           )}
         </Loaded>
       </section>

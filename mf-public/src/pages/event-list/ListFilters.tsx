@@ -5,15 +5,15 @@ import { Select } from 'mf-shared/ui/select';
 import { TextInput } from 'mf-shared/ui/text-input';
 import { eventListTexts as texts } from '../../texts/event-list';
 import { categoryOptions } from './category-options';
-import { PAGE_SIZES } from './filters-url';
+import { CityFilter } from './CityFilter';
+import { changeFilters } from './filters-url';
+import { WhenFilter } from './WhenFilter';
 import styles from './EventListPage.module.css';
-
-const SIZE_OPTIONS = PAGE_SIZES.map((size) => ({ value: size, label: String(size) }));
 
 /** Where focus goes when the filters are cleared. */
 export const SEARCH_ID = 'recherche';
 
-/** Search box, category and page size. */
+/** Search box, city, category and days. */
 export function ListFilters({
   filters,
   typed,
@@ -24,7 +24,7 @@ export function ListFilters({
   /** The search as it stands in its box; the filters follow a moment later. */
   typed: string;
   onType: (search: string) => void;
-  onChange: (change: Partial<EventFilters>) => void;
+  onChange: (next: (from: EventFilters) => EventFilters) => void;
 }) {
   const { data: categories = [], isError } = useQuery(categoriesQuery());
   const { options, value } = categoryOptions(categories, filters.category);
@@ -47,22 +47,21 @@ export function ListFilters({
         className={styles.search}
         onChange={(event) => onType(event.target.value)}
       />
+      <CityFilter
+        city={filters.city}
+        onChange={(city) => onChange((from) => changeFilters(from, { city }))}
+      />
       <Select
         label={texts.category}
         placeholder={texts.allCategories}
         options={options}
         value={value}
         error={isError ? texts.categoriesFailed : undefined}
-        className={styles.category}
-        onChange={(event) => onChange({ category: event.target.value })}
+        onChange={({ target }) => onChange((from) => changeFilters(from, { category: target.value }))}
       />
-      <Select
-        label={texts.perPage}
-        options={SIZE_OPTIONS}
-        value={filters.perPage}
-        className={styles.size}
-        onChange={(event) => onChange({ perPage: Number(event.target.value) })}
-      />
+      <div className={styles.when}>
+        <WhenFilter filters={filters} onChange={onChange} />
+      </div>
     </form>
   );
 }

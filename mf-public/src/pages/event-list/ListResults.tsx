@@ -3,13 +3,14 @@ import { SearchX } from 'lucide-react';
 import type { EventPage } from '@eveneo/contract/application/events';
 import { now } from '@eveneo/platform';
 import type { EventFilters } from 'mf-shared/api/requests';
-import { Button } from 'mf-shared/ui/button';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { EventCard, EventGrid, EventGridSkeleton } from 'mf-shared/ui/event-card';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { Pagination } from 'mf-shared/ui/pagination';
 import { eventListTexts as texts } from '../../texts/event-list';
-import { isFiltered } from './filters-url';
+import { isFiltered, PAGE_SIZES } from './filters-url';
+import { NearResults } from './NearResults';
+import { useHeld } from './use-held';
 import styles from './EventListPage.module.css';
 
 /** Cards in view without scrolling: their pictures are loaded first. */
@@ -31,27 +32,30 @@ export function ListResults({
   filters,
   stale,
   onPage,
-  onClear,
+  onSize,
 }: {
   answer: EventPage;
   filters: EventFilters;
   /** The events shown are those of the filters before. */
   stale: boolean;
   onPage: (page: number) => void;
-  onClear: () => void;
+  onSize: (size: number) => void;
 }) {
   // The same moment for the same answer: cards are drawn anew only when what they show changes.
   const present = useMemo(() => now(), [answer]); // eslint-disable-line react-hooks/exhaustive-deps -- read when the answer changes
+  const held = useHeld();
+  const near = isFiltered(filters) && !stale && (
+    <NearResults filters={filters} nothing={answer.total === 0} now={present} held={held} />
+  );
   if (answer.total === 0) {
     const filtered = isFiltered(filters);
     return (
-      <EmptyState
-        icon={<SearchX />}
-        title={filtered ? texts.empty : texts.none}
-        action={filtered && <Button onClick={onClear}>{texts.clear}</Button>}
-      >
-        {filtered ? texts.emptyHint : texts.noneHint}
-      </EmptyState>
+      <>
+        <EmptyState icon={<SearchX />} title={filtered ? texts.empty : texts.none}>
+          {filtered ? texts.emptyHint : texts.noneHint}
+        </EmptyState>
+        {near}
+      </>
     );
   }
   return (
@@ -59,10 +63,27 @@ export function ListResults({
       {stale && <LoadingMessage label={texts.loading} />}
       <EventGrid>
         {answer.data.map((event, at) => (
-          <EventCard key={event.id} event={event} now={present} priority={at < FIRST} />
+          <EventCard
+            key={event.id}
+            event={event}
+            now={present}
+            priority={at < FIRST}
+            held={held.has(event.id)}
+          />
         ))}
       </EventGrid>
-      <Pagination page={answer.current_page} last={answer.last_page} onChange={onPage} />
+      <div className={styles.pager}>
+        <Pagination page={answer.current_page} last={answer.last_page} onChange={onPage} />
+        <label className={styles.sort}>
+          {texts.perPage}
+          <select value={filters.perPage} onChange={({ target }) => onSize(Number(target.value))}>
+            {PAGE_SIZES.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {near}
     </div>
   );
 }

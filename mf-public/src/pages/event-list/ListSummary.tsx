@@ -1,33 +1,62 @@
+import { X } from 'lucide-react';
 import type { EventPage } from '@eveneo/contract/application/events';
+import type { EventFilters } from 'mf-shared/api/requests';
 import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
 import { Button } from 'mf-shared/ui/button';
 import { eventListTexts as texts } from '../../texts/event-list';
+import { SORTS } from './filters-url';
 import styles from './EventListPage.module.css';
 
 const counter = (shown: number, all: number) =>
   texts.counter(formatNumber(shown), formatNumber(all), pluralForm(all, 'événement'));
 
-/** How many events there are, and the way back to all of them. */
+/** How many events there are, the way back to all of them, and their order. */
 export function ListSummary({
   answer,
+  filters,
   filtered,
   onClear,
+  onChange,
 }: {
   answer: EventPage | undefined;
+  filters: EventFilters;
   filtered: boolean;
   onClear: () => void;
+  onChange: (change: Partial<EventFilters>) => void;
 }) {
   return (
     <div className={styles.summary}>
       <p role="status" className={styles.counter}>
         {answer ? counter(answer.total, answer.total_all) : '\u00a0'}
       </p>
-      {/* An empty list offers it itself. */}
-      {filtered && answer?.total !== 0 && (
-        <Button variant="ghost" size="s" onClick={onClear}>
-          {texts.clear}
+      {filters.tag && (
+        <Button
+          variant="secondary"
+          size="s"
+          aria-label={texts.removeTag(filters.tag)}
+          icon={<X aria-hidden="true" />}
+          onClick={() => onChange({ tag: '' })}
+        >
+          {texts.tag(filters.tag)}
         </Button>
       )}
+      <div className={styles.order}>
+        {filtered && (
+          <Button variant="ghost" size="s" icon={<X aria-hidden="true" />} onClick={onClear}>
+            {texts.clear}
+          </Button>
+        )}
+        <label className={styles.sort}>
+          {texts.sort}
+          <select value={filters.sort} onChange={({ target }) => onChange({ sort: target.value })}>
+            {SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {texts.sorts[sort || 'date']}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
     </div>
   );
 }

@@ -1,7 +1,15 @@
 import { dataUrlOf } from '../../testing/data-url';
 import { urlOf } from '@eveneo/contract/call';
 import { eventListRequest, FIRST_FILTERS } from 'mf-shared/api/requests';
-import { changeFilters, clearFilters, isFiltered, readFilters, writeFilters } from './filters-url';
+import {
+  changeDate,
+  changeFilters,
+  clearFilters,
+  isFiltered,
+  readFilters,
+  toggleWhen,
+  writeFilters,
+} from './filters-url';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
@@ -14,15 +22,44 @@ test.each([
   ['search=caf%C3%A9&category=Technology', { ...FIRST_FILTERS, search: 'café', category: 'Technology' }],
 ])('reads %s', (query, filters) => expect(read(query)).toEqual(filters));
 
+test.each([
+  ['when=jamais&sort=titre', {}],
+  ['from=21/11/2026&to=2026-02-30', {}],
+  ['from=2026-11-22&to=2026-11-21', { from: '2026-11-22' }],
+  ['when=week&from=2026-11-22', { when: 'week' }],
+])('%s: what the API would refuse is left out', (query, filters) =>
+  expect(read(query)).toEqual({ ...FIRST_FILTERS, ...filters }),
+);
+
+test('a chip takes the place of dates and of the other chips, and is let go when pressed again', () => {
+  const dated = read('from=2026-11-21&to=2026-11-22&page=3');
+  const pressed = toggleWhen(dated, 'weekend');
+  expect(pressed).toEqual({ ...FIRST_FILTERS, when: 'weekend' });
+  expect(toggleWhen(pressed, 'week').when).toBe('week');
+  expect(toggleWhen(pressed, 'weekend')).toEqual(FIRST_FILTERS);
+});
+
+test('a date typed clears the chip; the other date goes when the two are no period', () => {
+  const chip = read('when=weekend&page=2');
+  expect(changeDate(chip, { from: '2026-11-25' })).toEqual({ ...FIRST_FILTERS, from: '2026-11-25' });
+  const period = read('from=2026-11-25&to=2026-11-27');
+  expect(changeDate(period, { to: '2026-11-24' })).toEqual({ ...FIRST_FILTERS, to: '2026-11-24' });
+  expect(changeDate(period, { from: '2026-11-28' })).toEqual({ ...FIRST_FILTERS, from: '2026-11-28' });
+  expect(changeDate(period, { to: '' })).toEqual({ ...FIRST_FILTERS, from: '2026-11-25' });
+});
+
 test('takes no more of an address than the API does', () => {
   const { search, category } = read(`search=${'a'.repeat(500)}&category=${'b'.repeat(500)}`);
   expect([search.length, category.length]).toEqual([200, 100]);
 });
 
-test.each(['', 'search=jazz&category=arts&per_page=12&page=2', 'page=4'])(
-  'writes what it reads: %s',
-  (query) => expect(writeFilters(read(query)).toString()).toBe(query),
-);
+test.each([
+  '',
+  'search=jazz&category=arts&per_page=12&page=2',
+  'page=4',
+  'search=concert&when=weekend&city=Lyon',
+  'from=2026-11-21&to=2026-11-22&tag=bal&sort=rating',
+])('writes what it reads: %s', (query) => expect(writeFilters(read(query)).toString()).toBe(query));
 
 test.each([{ search: 'jazz' }, { category: 'arts' }, { perPage: 24 }])('%j leads back to page 1', (change) =>
   expect(changeFilters({ ...FIRST_FILTERS, page: 5 }, change)).toEqual({
@@ -38,8 +75,10 @@ test('turning the page keeps the filters', () => {
 });
 
 test('clearing keeps the page size', () => {
-  const filters = { page: 3, perPage: 24, search: 'jazz', category: 'arts' };
-  expect(clearFilters(filters)).toEqual({ ...FIRST_FILTERS, perPage: 24 });
+  const filters = read(
+    'page=3&per_page=24&search=jazz&category=arts&when=week&city=Lyon&tag=bal&sort=newest',
+  );
+  expect(clearFilters(filters)).toEqual({ ...FIRST_FILTERS, perPage: 24, sort: 'newest' });
 });
 
 test('knows whether there is anything to clear', () => {
@@ -54,6 +93,8 @@ test.each([
   '?search=jazz%20%26%20blues',
   '?page=2&per_page=12',
   '?category=%C3%89ducation&page=3&search=a',
+  '?when=weekend&city=Lyon&search=concert',
+  '?from=2026-11-21&to=2026-11-22&tag=bal&sort=places',
 ])('asks exactly for what the route declares: /events%s', (search) =>
   expect(urlOf(eventListRequest(read(search.slice(1))))).toBe(dataUrlOf('/events', {}, search)),
 );

@@ -1,4 +1,6 @@
-import { FIRST_FILTERS, type EventFilters } from 'mf-shared/api/requests';
+import { isCalendarDate, WHENS, type When } from '@eveneo/contract/application/dates';
+import { LIMITS } from '@eveneo/contract/application/limits';
+import { FIRST_FILTERS, NAMED_FILTERS, type EventFilters } from 'mf-shared/api/requests';
 
 export const PAGE_SIZES = [6, 12, 24] as const;
 const DEFAULT_SIZE = FIRST_FILTERS.perPage;
@@ -12,6 +14,21 @@ const MAX_NUMBER = 999_999_999;
 const wholeNumber = (text: string | null) =>
   text && /^[1-9]\d*$/.test(text) ? Math.min(Number(text), MAX_NUMBER) : null;
 
+export const SORTS = ['', 'newest', 'places', 'rating'] as const;
+
+/** One of the values that the API takes; '' for any other, so that an odd address shows events. */
+const among = (known: readonly string[], text: string | null): string =>
+  known.find((one) => one === text) ?? '';
+const dateOf = (text: string | null): string => (text && isCalendarDate(text) ? text : '');
+
+/** Dates that make a period: what ends before it begins has no end. */
+function periodOf(params: URLSearchParams): Pick<EventFilters, 'when' | 'from' | 'to'> {
+  const when = among(WHENS, params.get('when'));
+  const [from, to] = [dateOf(params.get('from')), dateOf(params.get('to'))];
+  if (when) return { when, from: '', to: '' };
+  return { when, from, to: from && to && to < from ? '' : to };
+}
+
 /** The filters that an address stands for; what makes no sense has its default. */
 export function readFilters(params: URLSearchParams): EventFilters {
   const perPage = wholeNumber(params.get('per_page'));
@@ -20,14 +37,17 @@ export function readFilters(params: URLSearchParams): EventFilters {
     perPage: PAGE_SIZES.find((size) => size === perPage) ?? DEFAULT_SIZE,
     search: (params.get('search') ?? '').slice(0, MAX_SEARCH),
     category: (params.get('category') ?? '').slice(0, MAX_CATEGORY),
+    ...periodOf(params),
+    city: (params.get('city') ?? '').slice(0, MAX_CATEGORY),
+    tag: (params.get('tag') ?? '').slice(0, LIMITS.tag.max),
+    sort: among(SORTS, params.get('sort')),
   };
 }
 
 /** The shortest address that stands for the filters. */
-export function writeFilters({ page, perPage, search, category }: EventFilters): URLSearchParams {
+export function writeFilters({ page, perPage, ...filters }: EventFilters): URLSearchParams {
   const params = new URLSearchParams();
-  if (search) params.set('search', search);
-  if (category) params.set('category', category);
+  for (const name of NAMED_FILTERS) if (filters[name]) params.set(name, filters[name]);
   if (perPage !== DEFAULT_SIZE) params.set('per_page', String(perPage));
   if (page > 1) params.set('page', String(page));
   return params;
@@ -40,8 +60,25 @@ export const changeFilters = (filters: EventFilters, change: Partial<EventFilter
   ...change,
 });
 
-/** Is there anything to clear? How many events a page holds filters nothing. */
-export const isFiltered = ({ search, category }: EventFilters): boolean => search !== '' || category !== '';
+/** Is there anything to clear? How many events a page holds, and in which order, filters nothing. */
+export const isFiltered = (filters: EventFilters): boolean =>
+  NAMED_FILTERS.some((name) => name !== 'sort' && filters[name] !== '');
 
-/** All events again, as many a page as before. */
-export const clearFilters = ({ perPage }: EventFilters): EventFilters => ({ ...FIRST_FILTERS, perPage });
+/** All events again, as many a page as before and in the same order. */
+export const clearFilters = ({ perPage, sort }: EventFilters): EventFilters => ({
+  ...FIRST_FILTERS,
+  perPage,
+  sort,
+});
+
+/** A chip pressed: its days instead of any dates; pressed again: all days. */
+export const toggleWhen = (from: EventFilters, when: When): EventFilters =>
+  changeFilters(from, { when: from.when === when ? '' : when, from: '', to: '' });
+
+/** A date typed takes the place of a chip; an end before the beginning, or a beginning after the end, goes. */
+export function changeDate(filters: EventFilters, change: { from: string } | { to: string }): EventFilters {
+  const { from, to } = { ...filters, ...change };
+  const reversed = from !== '' && to !== '' && to < from;
+  const kept = 'from' in change ? { from, to: '' } : { from: '', to };
+  return changeFilters(filters, { when: '', ...(reversed ? kept : { from, to }) });
+}

@@ -22,6 +22,9 @@ const server = apiServer(
     return pageOf(query.get('search') ?? 'Tout', Number(query.get('page')));
   }),
   http.get('*/api/categories', () => HttpResponse.json([{ id: 1, name: 'Arts', slug: 'arts' }])),
+  http.get('*/api/near-events', () =>
+    HttpResponse.json({ data: [], total: 0, elsewhere: [], later: [], other: [] }),
+  ),
 );
 const show = (at = '/events') =>
   render(

@@ -1,0 +1,120 @@
+import type { NearAnswer, Proposal } from '@eveneo/contract/application/find';
+import { Link, useQuery } from '@eveneo/platform';
+import { nearQuery } from 'mf-shared/api/events';
+import type { EventFilters } from 'mf-shared/api/requests';
+import { addresses } from 'mf-shared/format/addresses';
+import { formatLongDate } from 'mf-shared/format/date-text';
+import { formatNumber } from 'mf-shared/format/number-text';
+import { shownText } from 'mf-shared/format/typography';
+import { EventCard, EventGrid } from 'mf-shared/ui/event-card';
+import { eventListTexts as texts } from '../../texts/event-list';
+import { changeFilters, writeFilters } from './filters-url';
+import styles from './NearResults.module.css';
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const dayName = (date: string) => capital(formatLongDate(date).replace(/ \d{4}$/, ''));
+
+interface Way {
+  readonly title: string;
+  readonly list: readonly Proposal[];
+  readonly name: (one: Proposal) => string;
+  readonly change: (one: Proposal) => Partial<EventFilters>;
+}
+
+const days = ({ date }: Proposal) => ({ when: '', from: date, to: date });
+const isSame = (one: string, other: string) => one.localeCompare(other, 'fr', { sensitivity: 'base' }) === 0;
+
+const waysOf = (
+  near: Pick<NearAnswer, 'elsewhere' | 'later' | 'other'>,
+  { city: here }: EventFilters,
+): Way[] => [
+  {
+    title: texts.elsewhere,
+    list: near.elsewhere,
+    name: ({ city }) => city ?? '',
+    change: ({ city }) => ({ city: city ?? '' }),
+  },
+  {
+    title: texts.later,
+    list: near.later,
+    name: ({ date }) => dayName(date),
+    // Nothing there: the days found are those of all cities.
+    change: (one) => ({ ...days(one), city: isSame(one.city ?? '', here) ? here : '' }),
+  },
+  {
+    title: texts.other,
+    list: near.other,
+    name: ({ date }) => dayName(date),
+    change: (one) => ({ ...days(one), search: '', category: '', tag: '' }),
+  },
+];
+
+/** What one other criterion would bring, each as a link with its number. */
+function Proposals({ filters, ways }: { filters: EventFilters; ways: readonly Way[] }) {
+  const shown = ways.filter(({ list }) => list.length > 0);
+  if (shown.length === 0) return null;
+  return (
+    <div className={styles.proposals}>
+      <p className={styles.change}>{texts.change}</p>
+      <div className={styles.ways}>
+        {shown.map(({ title, list, name, change }) => (
+          <section key={title}>
+            <h3 className={styles.way}>{title}</h3>
+            <ul role="list">
+              {list.map((one) => (
+                <li key={name(one)} className={styles.proposal}>
+                  <div>
+                    <Link
+                      to={`${addresses.events()}?${writeFilters(changeFilters(filters, change(one))).toString()}`}
+                    >
+                      {name(one)}
+                    </Link>
+                    <p className={styles.what}>{shownText(one.title)}</p>
+                  </div>
+                  <span className={styles.count}>{formatNumber(one.count)}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Below the list and not counted in it: what is near the search, and ways out when nothing matches. */
+export function NearResults({
+  filters,
+  nothing,
+  now,
+  held,
+}: {
+  filters: EventFilters;
+  /** The list itself is empty. */
+  nothing: boolean;
+  now: Date;
+  held: ReadonlySet<number>;
+}) {
+  const { data } = useQuery({ ...nearQuery(filters), enabled: nothing || filters.search.trim().length > 1 });
+  if (!data) return null;
+  return (
+    <>
+      {data.data.length > 0 && (
+        <section aria-labelledby="proches" className={styles.near}>
+          <div>
+            <h2 id="proches" className={styles.title}>
+              {texts.near}
+            </h2>
+            <p className={styles.hint}>{texts.nearHint}</p>
+          </div>
+          <EventGrid>
+            {data.data.map((event) => (
+              <EventCard key={event.id} event={event} now={now} held={held.has(event.id)} />
+            ))}
+          </EventGrid>
+        </section>
+      )}
+      {nothing && <Proposals filters={filters} ways={waysOf(data, filters)} />}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { http, HttpResponse } from 'msw';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { apiServer } from 'mf-shared/testing/api-server';
+import { sampleEvent } from 'mf-shared/testing/event';
+import { PEOPLE } from 'mf-shared/testing/people';
+import EventListPage from './EventListPage';
+
+const pageOf = (titles: readonly string[]) => ({
+  data: titles.map((title, at) => sampleEvent({ id: at + 1, title })),
+  current_page: 1,
+  last_page: 1,
+  per_page: 6,
+  total: titles.length,
+  total_all: 48,
+});
+const proposal = { count: 2, title: 'Bal folk', city: 'Rennes', date: '2026-12-09' };
+const near = (given: object) =>
+  http.get('*/api/near-events', () =>
+    HttpResponse.json({ data: [], total: 0, elsewhere: [], later: [], other: [], ...given }),
+  );
+const asked: string[] = [];
+const server = apiServer(
+  http.get('*/api/events', ({ request }) => {
+    asked.push(new URL(request.url).search);
+    const nothing = new URL(request.url).searchParams.get('city') === 'Nice';
+    return HttpResponse.json(pageOf(nothing ? [] : ['Nuit du jazz', 'Escalade']));
+  }),
+  http.get('*/api/categories', () => HttpResponse.json([{ id: 1, name: 'Arts', slug: 'arts' }])),
+  http.get('*/api/cities', () => HttpResponse.json([{ name: 'Lyon', department: '69' }])),
+  near({}),
+);
+const show = (at = '/events') =>
+  render(
+    <TestPlatform at={at}>
+      <EventListPage />
+    </TestPlatform>,
+  );
+const address = () => screen.getByTestId('location').textContent;
+const chip = (name: string) => screen.getByRole('button', { name });
+
+beforeEach(() => {
+  asked.length = 0;
+  setClock(() => Date.parse('2026-11-20T10:00:00Z'));
+});
+afterEach(() => setClock());
+
+test('chips are toggles, one at a time, and stand in the address', async () => {
+  show();
+  await screen.findByText('2 sur 48 événements');
+  await userEvent.click(chip('Ce week-end'));
+  expect(address()).toBe('/events?when=weekend');
+  expect(chip('Ce week-end')).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() => expect(asked.at(-1)).toContain('when=weekend'));
+  await userEvent.click(chip('Demain'));
+  expect(address()).toBe('/events?when=tomorrow');
+  expect(chip('Ce week-end')).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.click(chip('Demain'));
+  expect(address()).toBe('/events');
+});
+
+test('dates, city and order narrow the list', async () => {
+  show('/events?when=week');
+  await screen.findByText('2 sur 48 événements');
+  fireEvent.change(screen.getByLabelText('Du'), { target: { value: '2026-11-25' } });
+  expect(address()).toBe('/events?from=2026-11-25');
+  fireEvent.change(screen.getByLabelText('Au'), { target: { value: '2026-11-27' } });
+  await userEvent.type(screen.getByRole('combobox', { name: 'Ville' }), 'lyon{Enter}');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Trier' }), 'Places restantes');
+  expect(address()).toBe('/events?from=2026-11-25&to=2026-11-27&city=lyon&sort=places');
+});
+
+test('a tag stands above the list and can be taken away', async () => {
+  show('/events?tag=bal');
+  await userEvent.click(await screen.findByRole('button', { name: 'Retirer l’étiquette «\u00a0bal\u00a0»' }));
+  expect(address()).toBe('/events');
+});
+
+test('what is near stands below and is not counted', async () => {
+  server.use(near({ data: [sampleEvent({ id: 9, title: 'Chœurs en scène' })], total: 1 }));
+  const { container } = show('/events?search=concert');
+  const section = await screen.findByRole('region', { name: 'Résultats proches' });
+  expect(within(section).getByRole('link', { name: 'Chœurs en scène' })).toBeVisible();
+  expect(screen.getByText('2 sur 48 événements')).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('when nothing matches, each proposal changes one criterion and says how many', async () => {
+  server.use(near({ elsewhere: [proposal], later: [proposal], other: [proposal] }));
+  const { container } = show('/events?search=concert&when=weekend&city=Nice');
+  const links = async (group: string) => {
+    const heading = await screen.findByRole('heading', { name: group });
+    return within(heading.parentElement!).getByRole('link').getAttribute('href');
+  };
+  expect(await links('Ailleurs')).toBe('/events?search=concert&when=weekend&city=Rennes');
+  expect(await links('Plus tard')).toBe('/events?search=concert&from=2026-12-09&to=2026-12-09');
+  expect(await links('Autre chose')).toBe('/events?from=2026-12-09&to=2026-12-09&city=Nice');
+  expect(screen.getAllByText('2')).toHaveLength(3);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('an answer about what is near that breaks the contract takes nothing down', async () => {
+  server.use(http.get('*/api/near-events', () => HttpResponse.json({ data: 'rien', later: [null] })));
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  show('/events?search=jazz');
+  expect(await screen.findByText('2 sur 48 événements')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Résultats proches' })).toBeNull();
+  error.mockRestore();
+});
+
+test('a guest reads where they go', async () => {
+  server.use(
+    http.get('*/api/guest-events', () =>
+      HttpResponse.json([{ ...sampleEvent({ id: 2 }), start: '', end: '' }]),
+    ),
+  );
+  signInForTest(PEOPLE.guest);
+  show();
+  await waitFor(() => expect(screen.getAllByText('Inscrit')).toHaveLength(1));
+});
