@@ -23,9 +23,10 @@ export async function openChat(
   eventId: number,
   token: string,
   lastEventId?: number,
+  query = '',
 ): Promise<OpenStream> {
   const controller = new AbortController();
-  const response = await fetch(`${api.url}/api/events/${eventId}/chat`, {
+  const response = await fetch(`${api.url}/api/events/${eventId}/chat${query}`, {
     signal: controller.signal,
     headers: {
       accept: 'text/event-stream',

@@ -27,8 +27,19 @@ export const chatQuerySchema = z.object({
   /** Only messages older than this id. */
   before: z.optional(numberParameter(1, 999_999_999_999_999)),
   limit: z.optional(numberParameter(1, LIMITS.chat.max)),
+  /** A stream that tells of the event's places instead: `places` events with LivePlaces, at first and at each change. */
+  places: z.optional(z.literal('1')),
 });
 export type ChatQuery = z.infer<typeof chatQuerySchema>;
+
+/** How full an event is at this moment. */
+export const livePlacesSchema = z.object({
+  capacity: z.int(),
+  registrations_count: z.int(),
+  places_left: z.int(),
+  waiting_count: z.int(),
+});
+export type LivePlaces = z.infer<typeof livePlacesSchema>;
 
 export const chatPostSchema = z.object({
   message: requiredText({ ...FIELD_TEXTS.message, max: LIMITS.message.max }),

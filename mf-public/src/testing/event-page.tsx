@@ -21,15 +21,29 @@ const TICKET: Ticket = {
  * read. Sets its own hooks: to be called at the top of a test file.
  */
 export function eventPage() {
-  const page: { event: EventDetail; server: ReturnType<typeof apiServer> } = {
+  const page: {
+    event: EventDetail;
+    server: ReturnType<typeof apiServer>;
+    /** Of its places, those that were opened. */
+    streams: ReadableStreamDefaultController<Uint8Array>[];
+  } = {
+    streams: [],
     event: eventDetail(),
     server: apiServer(
       http.get('*/api/events/1', () => HttpResponse.json(page.event)),
+      http.get('*/api/events/1/chat', () => {
+        const body = new ReadableStream<Uint8Array>({ start: (one) => void page.streams.push(one) });
+        return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } });
+      }),
       http.get('*/api/events/1/ticket', () => HttpResponse.json(TICKET)),
     ),
   };
   beforeEach(() => {
     page.event = eventDetail();
+    page.streams = [];
+    // One tab: every slot is free.
+    const locks = { request: (_name: string, _options: object, work: (lock: object) => unknown) => work({}) };
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
     signInForTest(null);
     setClock(() => Date.parse('2026-11-21T10:00:00Z'));
   });

@@ -12,6 +12,8 @@ export interface Listener {
   readonly raw: ServerResponse;
   /** The last change that was sent. */
   cursor: number;
+  /** It hears of the event's places alone: what it was told last. */
+  told?: string | null;
   lastWrite: number;
 }
 

@@ -157,10 +157,16 @@ export async function findLastSeq(db: Knex, eventId: number): Promise<number | u
     ?.chat_seq;
 }
 
-/** The same of several events at once; those that are gone are missing. */
-export async function findLastSeqs(db: Knex, eventIds: readonly number[]): Promise<Map<number, number>> {
-  const rows = await db('events')
+/** What streams of several events are about, in one reading; those that are gone are missing. */
+export interface StreamedRow {
+  id: number;
+  chat_seq: number;
+  capacity: number;
+  registrations_count: number;
+  waiting_count: number;
+}
+export async function findStreamed(db: Knex, eventIds: readonly number[]): Promise<StreamedRow[]> {
+  return db('events')
     .whereIn('id', [...eventIds])
-    .select<{ id: number; chat_seq: number }[]>('id', 'chat_seq');
-  return new Map(rows.map((row) => [row.id, row.chat_seq]));
+    .select<StreamedRow[]>('id', 'chat_seq', 'capacity', 'registrations_count', 'waiting_count');
 }

@@ -20,7 +20,7 @@ function startingPoint(request: FastifyRequest, lastSeq: number): number {
 
 function openStream(
   streams: ChatStreams,
-  eventId: number,
+  { eventId, places }: { eventId: number; places: boolean },
   caller: Caller,
   lastSeq: number,
   request: FastifyRequest,
@@ -37,7 +37,7 @@ function openStream(
     'x-accel-buffering': 'no',
   });
   reply.raw.write(`retry: 2000\nid: ${cursor}\n\n`);
-  streams.open({ eventId, caller, raw: reply.raw, cursor });
+  streams.open({ eventId, caller, raw: reply.raw, cursor, ...(places && { told: null }) });
 }
 
 export function chatRoutes(route: Route, context: Context, streams: ChatStreams, eraser: Eraser): void {
@@ -45,7 +45,14 @@ export function chatRoutes(route: Route, context: Context, streams: ChatStreams,
     const lastSeq = await findLastSeq(context.db, params.id);
     if (lastSeq === undefined) throw notFound(ERROR_TEXTS.eventNotFound);
     if (request.method === 'GET' && request.headers.accept?.includes('text/event-stream')) {
-      openStream(streams, params.id, caller, lastSeq, request, reply);
+      openStream(
+        streams,
+        { eventId: params.id, places: query.places === '1' },
+        caller,
+        lastSeq,
+        request,
+        reply,
+      );
       return SENT;
     }
     // Read before the messages: a stream that goes on from here repeats some rather than missing one.

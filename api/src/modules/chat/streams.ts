@@ -5,7 +5,8 @@ import type { Caller } from '../../sessions/caller';
 import { rateLimited } from '../../http/errors';
 import { changesAfter, type StreamedChange } from './changes';
 import { createListeners, type Listeners } from './listeners';
-import { findLastSeqs } from './repository';
+import { hearsPlaces, tellPlaces } from './places';
+import { findStreamed } from './repository';
 
 /** How often the database is asked what is new, once for all events with listeners. */
 const POLL_MS = 250;
@@ -15,7 +16,7 @@ const MAX_PER_USER = 20;
 
 export interface ChatStreams {
   /** Sends everything after `cursor`, and then what comes, until the reader, the session or the process ends. */
-  open(listener: { eventId: number; caller: Caller; raw: ServerResponse; cursor: number }): void;
+  open(listener: { eventId: number; caller: Caller; raw: ServerResponse; cursor: number; told?: null }): void;
   assertRoomFor(caller: Caller): void;
   /** Something was written here: no need to wait for the next round. */
   poke(): void;
@@ -34,7 +35,9 @@ async function serveEvent(
   eventId: number,
   seq: number,
 ): Promise<boolean> {
-  const behind = listeners.all().filter((listener) => listener.eventId === eventId && listener.cursor < seq);
+  const behind = listeners
+    .all()
+    .filter((listener) => listener.eventId === eventId && !hearsPlaces(listener) && listener.cursor < seq);
   const readings = new Map<number, Promise<StreamedChange[]>>();
   for (const listener of behind) {
     const reading = readings.get(listener.cursor) ?? changesAfter(db, eventId, listener.cursor);
@@ -75,12 +78,15 @@ export function createChatStreams(context: Context): ChatStreams {
 
   async function round(): Promise<void> {
     const ids = [...new Set(listeners.all().map(({ eventId }) => eventId))];
-    const sequences = await findLastSeqs(db, ids);
+    const rows = await findStreamed(db, ids);
     // Of those that were asked for: a listener that came meanwhile belongs to an event that was not.
-    const gone = new Set(ids.filter((id) => !sequences.has(id)));
+    const there = new Set(rows.map(({ id }) => id));
+    const gone = new Set(ids.filter((id) => !there.has(id)));
     for (const listener of listeners.all()) if (gone.has(listener.eventId)) listeners.end(listener);
-    for (const [eventId, seq] of sequences)
-      if (await serveEvent(context, listeners, eventId, seq)) again = true;
+    for (const row of rows) {
+      tellPlaces(listeners, row);
+      if (await serveEvent(context, listeners, row.id, row.chat_seq)) again = true;
+    }
     await endLostSessions();
   }
 

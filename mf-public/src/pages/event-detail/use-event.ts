@@ -4,6 +4,7 @@ import { useQuery, useUser } from '@eveneo/platform';
 import { eventQuery } from 'mf-shared/api/events';
 import { initials } from 'mf-shared/format/person';
 import type { Loading } from 'mf-shared/ui/loaded';
+import { useLivePlaces } from './use-live-places';
 
 /** What everybody may see of an event: initials instead of names, and nothing about one person. */
 const publicPart = (event: EventDetail): EventDetail => ({
@@ -20,7 +21,11 @@ const publicPart = (event: EventDetail): EventDetail => ({
  */
 export function useEvent(id: number): Loading<EventDetail> {
   const user = useUser();
-  const { data, error, isFetching, refetch } = useQuery(eventQuery(id, user?.id ?? null));
+  const { data, error, isFetching, refetch } = useQuery({
+    ...eventQuery(id, user?.id ?? null),
+    refetchInterval: useLivePlaces(id),
+    refetchIntervalInBackground: true,
+  });
   const [last, setLast] = useState(data);
   if (data && data !== last) setLast(data);
   return { data: data ?? (last && publicPart(last)), error, isFetching, refetch };

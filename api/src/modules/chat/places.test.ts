@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { openChat } from '../../../test/event-stream';
+import { addEvent, addUser, type Person } from '../../../test/fixtures';
+import { startTestApi, type TestApi } from '../../../test/harness';
+
+let first: TestApi;
+let second: TestApi;
+let guest: Person;
+let other: Person;
+let id: number;
+beforeAll(async () => {
+  first = await startTestApi();
+  second = await first.another();
+  [guest, other] = [await addUser(first, 'guest'), await addUser(first, 'guest')];
+});
+beforeEach(async () => {
+  id = await addEvent(first.db, { capacity: 1 });
+});
+afterAll(async () => {
+  await second.close();
+  await first.close();
+});
+
+const follow = (api = second) => openChat(api, id, other.token, undefined, '?places=1');
+const register = (person = guest) =>
+  first.call('POST', `/api/events/${id}/register`, { token: person.token });
+const cancel = () => first.call('DELETE', `/api/events/${id}/register`, { token: guest.token });
+const places = (places_left: number, waiting_count = 0) => ({
+  event: 'places',
+  data: { capacity: 1, registrations_count: 1 - places_left, places_left, waiting_count },
+});
+
+test('places fall and rise on another instance within two seconds, with those who wait', async () => {
+  const stream = await follow();
+  await stream.until(() => stream.events.length === 1);
+  const seen: number[] = [];
+  const step = async (act: () => Promise<unknown>) => {
+    const [before, since] = [stream.events.length, performance.now()];
+    await act();
+    await stream.until(() => stream.events.length > before);
+    seen.push(performance.now() - since);
+  };
+  await step(() => register());
+  await step(() => first.call('POST', `/api/events/${id}/waiting`, { token: other.token }));
+  await step(() => first.call('DELETE', `/api/events/${id}/waiting`, { token: other.token }));
+  await step(cancel);
+  expect(stream.events).toMatchObject([places(1), places(0), places(0, 1), places(0), places(1)]);
+  expect(Math.max(...seen)).toBeLessThan(2000);
+  stream.close();
+});
+
+test('who follows the places hears no talk, and who talks hears of no places; nothing is told twice', async () => {
+  const [numbers, talk] = [await follow(), await openChat(second, id, other.token)];
+  await numbers.until(() => numbers.events.length === 1);
+  await first.call('POST', `/api/events/${id}/chat`, { token: guest.token, json: { message: 'Bonjour' } });
+  await talk.until(() => talk.events.length === 1);
+  await wait(600);
+  expect(numbers.events).toHaveLength(1);
+  await register();
+  await numbers.until(() => numbers.events.length === 2);
+  expect(talk.events.map(({ event }) => event)).toEqual(['message']);
+  numbers.close();
+  talk.close();
+});
+
+test('an event that is deleted ends its stream', async () => {
+  const stream = await follow();
+  await stream.until(() => stream.events.length === 1);
+  await first.db('events').where({ id }).delete();
+  await stream.ended;
+  expect(stream.events).toHaveLength(1);
+});

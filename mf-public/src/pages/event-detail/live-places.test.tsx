@@ -1,0 +1,69 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { logInAs } from '../../testing/at-event';
+import { button, eventPage, show, title } from '../../testing/event-page';
+import { eventDetail } from '../../testing/talk';
+
+const page = eventPage();
+const tell = (data: string) =>
+  act(async () => {
+    page.streams.at(-1)?.enqueue(new TextEncoder().encode(`event: places\ndata: ${data}\n\n`));
+    await new Promise((done) => setTimeout(done, 20));
+  });
+const places = (left: number, waiting_count = 0) =>
+  JSON.stringify({ capacity: 120, registrations_count: 120 - left, places_left: left, waiting_count });
+const opened = () => waitFor(() => expect(page.streams).toHaveLength(1));
+
+test('the number falls and rises while the page is open, and the button follows', async () => {
+  logInAs('guest');
+  show();
+  await title();
+  await opened();
+  await tell(places(3));
+  expect((await screen.findAllByText(/3.*120/)).length).toBeGreaterThan(0);
+  await tell(places(0));
+  await waitFor(() => expect(button('Complet')).toBeDisabled());
+  await tell(places(1));
+  await waitFor(() => expect(button("S'inscrire")).toBeEnabled());
+});
+
+test('who waits and gets the place sees it without a reload', async () => {
+  page.event = eventDetail({ places_left: 0, waiting_count: 1, waiting_position: 1, date: '2026-12-12' });
+  logInAs('guest');
+  show();
+  await title();
+  await opened();
+  page.event = eventDetail({ places_left: 0, is_registered: true, date: '2026-12-12' });
+  await tell(places(0));
+  expect(await screen.findByRole('button', { name: 'Inscrit' })).toBeDisabled();
+});
+
+test.each(['{', '{}', '[]', 'null'])('%s on the stream changes nothing', async (data) => {
+  logInAs('guest');
+  show();
+  await title();
+  await opened();
+  await tell(data);
+  expect(button("S'inscrire")).toBeEnabled();
+});
+
+test.each(['a visitor', 'a cut stream'])('%s: the event is asked for instead', async (who) => {
+  jest.spyOn(console, 'error').mockImplementation();
+  let reads = 0;
+  page.server.use(
+    http.get('*/api/events/1', () => {
+      reads += 1;
+      return HttpResponse.json(page.event);
+    }),
+    http.get('*/api/events/1/chat', () => HttpResponse.json({}, { status: 404 })),
+  );
+  if (who !== 'a visitor') logInAs('guest');
+  jest.useFakeTimers({ advanceTimers: true });
+  show();
+  await title();
+  page.event = eventDetail({ places_left: 0 });
+  await act(() => jest.advanceTimersByTimeAsync(10_500));
+  await waitFor(() => expect(button('Complet')).toBeDisabled());
+  expect(reads).toBe(2);
+  jest.useRealTimers();
+});

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import * as calls from '@eveneo/contract/call-list';
+import { request, urlOf } from '@eveneo/contract/call';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import type { LivePlaces } from '@eveneo/contract/application/talk';
+import { followEventStream, useQueryClient, useUser } from '@eveneo/platform';
+import { eventQuery } from 'mf-shared/api/events';
+import { usePageVisible } from './chat/use-page-visible';
+
+/** How often the event is read while no stream tells of it: in sight, and in the background. */
+const POLL_MS = { visible: 10_000, hidden: 60_000 };
+
+const placesUrl = (id: number) => urlOf(request(calls.listChat, { params: { id }, query: { places: '1' } }));
+
+function readPlaces(data: string): LivePlaces | null {
+  try {
+    const read = JSON.parse(data) as Partial<LivePlaces>;
+    return typeof read.places_left === 'number' && typeof read.capacity === 'number'
+      ? (read as LivePlaces)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Keeps the number of an event's places true while its page is open: over the stream for who is logged in, by asking for
+ * visitors, in the background, and while the stream is cut.
+ * @returns how often the event is to be read anyway; false while the stream tells
+ */
+export function useLivePlaces(id: number): number | false {
+  const userId = useUser()?.id ?? null;
+  const visible = usePageVisible();
+  const client = useQueryClient();
+  const [live, setLive] = useState(false);
+  useEffect(() => {
+    if (userId === null || !visible) return;
+    const ending = new AbortController();
+    const { queryKey } = eventQuery(id, userId);
+    const take = (places: LivePlaces) => {
+      const event = client.getQueryData<EventDetail>(queryKey);
+      if (!event) return;
+      const changed =
+        event.places_left !== places.places_left || event.waiting_count !== places.waiting_count;
+      client.setQueryData(queryKey, { ...event, ...places });
+      // What the number means for this person, their rank or the place that is now theirs, only the event says.
+      if (changed && event.waiting_position !== null) void client.invalidateQueries({ queryKey });
+    };
+    void followEventStream(placesUrl(id), {
+      signal: ending.signal,
+      onOpen: () => setLive(true),
+      onDown: () => setLive(false),
+      onEvent: ({ type, data }) => {
+        const places = type === 'places' ? readPlaces(data) : null;
+        if (places) take(places);
+      },
+    });
+    return () => {
+      ending.abort();
+      setLive(false);
+    };
+  }, [id, userId, visible, client]);
+  if (live) return false;
+  return visible ? POLL_MS.visible : POLL_MS.hidden;
+}
