@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const PNPM = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).packageManager;
-const MINIMUM_NODE = [20, 19];
+const MINIMUM_NODE = { major: 20, minor: 19 };
 
 const COMMANDS = {
   start: 'construit ce qui a changé et démarre tout le produit',
@@ -24,16 +24,20 @@ const COMMANDS = {
   screenshots: 'captures de chaque écran',
 };
 
+/**
+ * @param {string} message
+ * @returns {never}
+ */
 function fail(message) {
   console.error(message);
   process.exit(1);
 }
 
 function checkNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major < MINIMUM_NODE[0] || (major === MINIMUM_NODE[0] && minor < MINIMUM_NODE[1])) {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < MINIMUM_NODE.major || (major === MINIMUM_NODE.major && minor < MINIMUM_NODE.minor)) {
     fail(
-      `Node ${MINIMUM_NODE.join('.')} ou plus récent est nécessaire ; version présente : ${process.versions.node}.`,
+      `Node ${MINIMUM_NODE.major}.${MINIMUM_NODE.minor} ou plus récent est nécessaire ; version présente : ${process.versions.node}.`,
     );
   }
 }

@@ -19,6 +19,7 @@ const hb = await import(
   pathToFileURL(createRequire(require.resolve('subset-font')).resolve('harfbuzzjs')).href
 );
 
+/** @param {number} from @param {number} to */
 const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join('');
 const GLYPHS = `${range(0x20, 0x7e)}${range(0xa1, 0xff)}ŒœŸŠšŽž–—‘’“”„•…‹›€−×·`;
@@ -29,6 +30,7 @@ const data = await subsetFont(await readFile(SOURCE), GLYPHS, {
 });
 const face = new hb.Face(new hb.Blob(data));
 const font = new hb.Font(face);
+/** @type {Record<string, unknown[]>} */
 const outlines = {};
 for (const character of GLYPHS) {
   const buffer = new hb.Buffer();

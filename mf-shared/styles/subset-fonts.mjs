@@ -24,6 +24,7 @@ const FONTS = [
   },
 ];
 
+/** @param {number} from @param {number} to */
 const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join('');
 /** ASCII, Latin-1 (accents, guillemets, no-break space), ligatures, dashes, quotes, bullet, thin spaces, euro, minus, arrows. */

@@ -6,12 +6,21 @@
  */
 const { writeSync } = require('node:fs');
 
-const { urls, token, versions, writer, moves } = JSON.parse(process.argv[2]);
+/** @typedef {{ name: string, revision: number, live: string }} Pointer */
+
+/** @type {{ urls: string[], token: string, versions: Record<string, string[]>, writer: number, moves: number }} */
+const { urls, token, versions, writer, moves } = JSON.parse(process.argv[2] ?? '');
+/** @param {string} outcome @param {string} why */
 const say = (outcome, why, more = {}) => writeSync(1, `${JSON.stringify({ outcome, why, ...more })}\n`);
+/** @param {number} ms */
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 let turn = 0;
-/** Another instance at each call; null when it is down just now. */
+/**
+ * Another instance at each call; null when it is down just now.
+ * @param {string} path
+ * @param {RequestInit} init
+ */
 async function call(path, init = {}) {
   turn += 1;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -23,12 +32,18 @@ async function call(path, init = {}) {
   }
 }
 
-/** One or, at every fifth attempt, two pointers, from the revisions at which they were read. */
+/**
+ * One or, at every fifth attempt, two pointers, from the revisions at which they were read.
+ * @param {Pointer[]} pointers
+ * @param {number} attempt
+ */
 function movesFrom(pointers, attempt) {
   const first = (writer * 7 + attempt) % pointers.length;
-  const chosen = attempt % 5 ? [pointers[first]] : [pointers[first], pointers[(first + 1) % pointers.length]];
+  const chosen = pointers.filter(
+    (_, at) => at === first || (attempt % 5 === 0 && at === (first + 1) % pointers.length),
+  );
   return chosen.map(({ name, revision, live }) => {
-    const others = versions[name].filter((version) => version !== live);
+    const others = (versions[name] ?? []).filter((version) => version !== live);
     // Every seventh writes from an older revision on purpose.
     const stale = attempt % 7 === 3 && revision > 1;
     return {

@@ -6,7 +6,8 @@
 const fs = require('node:fs');
 const path = require('node:path');
 const { NormalModuleReplacementPlugin } = require('webpack');
-const { ROOT, baseConfig, compiledAhead } = require('@eveneo/build/webpack/rules');
+const { ROOT } = require('@eveneo/build/base/root');
+const { baseConfig, compiledAhead } = require('@eveneo/build/webpack/rules');
 
 const DIR = path.join(ROOT, '.cache/bench/monolith');
 
@@ -19,13 +20,17 @@ function declaredPages() {
     .sort();
   return names.flatMap((name) => {
     const { area } = requireTs(path.join(ROOT, name, 'src/area.ts'), __filename);
-    return [...new Set(area.routes.map(({ module }) => `${name}/${module}`))];
+    /** @type {import('@eveneo/contract/delivery/area').RouteDeclaration[]} */
+    const routes = area.routes;
+    return [...new Set(routes.map(({ module }) => `${name}/${module}`))];
   });
 }
 
+/** @param {string} page */
 const chunkName = (page) => page.replaceAll('/', '-');
+/** @param {string} page */
 const fileOf = (page) => {
-  const [name, ...module] = page.split('/');
+  const [name = '', ...module] = page.split('/');
   return path.join(ROOT, name, 'src/pages', `${module.join('/')}.tsx`);
 };
 
@@ -65,6 +70,7 @@ void prepare(live, loader).then(() =>
 function monolithConfig({ edited = false, tuned = false } = {}) {
   writeEntry();
   const base = baseConfig({ dir: DIR, name: 'monolith', development: false });
+  /** @param {string} folder */
   const at = (folder) => path.join(ROOT, folder, 'node_modules');
   return {
     ...base,

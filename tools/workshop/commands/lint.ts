@@ -21,7 +21,7 @@ const program = (name: string, ...args: string[]): Check['run'] => {
 /** TypeScript's own compiler as a program, several times as fast; eslint still reads the one before it as a library. */
 const TSC = join(ROOT, 'node_modules/typescript-native/bin/tsc');
 
-/** What runs in browsers knows nothing of Node, and the other way round; only tests know both. */
+/** What runs in browsers knows nothing of Node, and the other way round; only tests know both. `plain` is JavaScript. */
 const types = (world: string): Check => ({
   name: `types (${world})`,
   run: program(TSC, '--noEmit', '-p', `tsconfig.${world}.json`),
@@ -47,7 +47,7 @@ const surface: Check = {
 /** Two rows that run side by side: on two cores more would only get in each other's way. */
 const ROWS: Check[][] = [
   [
-    ...['browser', 'node', 'tests'].map(types),
+    ...['browser', 'node', 'tests', 'plain'].map(types),
     { name: 'prettier', run: program('prettier', '--check', '--cache', '--log-level', 'warn', '.') },
     { name: 'knip', run: program('knip', '--no-progress') },
     structure,

@@ -6,7 +6,10 @@ import { dirname, join, posix, relative, sep } from 'node:path';
 
 const ROOT = join(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '../../..');
 
-/** The parts that each part may import, besides itself. */
+/**
+ * The parts that each part may import, besides itself.
+ * @type {Record<string, string[]>}
+ */
 const ALLOWED = {
   contract: [],
   platform: ['contract'],
@@ -20,7 +23,10 @@ const ALLOWED = {
   e2e: ['contract', 'platform', 'mf-shared', 'remote', 'shell', 'api', 'build', 'tools'],
 };
 
-/** Libraries with one door, and the folders that are that door. */
+/**
+ * Libraries with one door, and the folders that are that door.
+ * @type {{ library: RegExp, doors: string[] }[]}
+ */
 const GUARDED = [
   { library: /^(react-router(-dom)?|axios|zustand|@tanstack\/.*)(\/|$)/, doors: ['mf-shared/platform/'] },
   {
@@ -30,7 +36,10 @@ const GUARDED = [
   { library: /^(knex|mysql2)(\/|$)/, doors: ['api/', 'tools/', 'e2e/'] },
 ];
 
-/** Packages whose name is not their folder's. */
+/**
+ * Packages whose name is not their folder's.
+ * @type {[string, string][]}
+ */
 const PACKAGES = [
   ['@eveneo/platform', 'mf-shared/platform'],
   ['@eveneo/contract', 'api/contract'],
@@ -40,9 +49,13 @@ const PACKAGES = [
 /** Layers inside mf-shared, from the lowest. A layer imports lower ones; no feature imports another. */
 const LAYERS = ['styles', 'format', 'api', 'ui', 'features'];
 
+/** @param {string} file */
 const isTest = (file) => /\.test\.tsx?$|(^|\/)(test|testing|__tests__)\//.test(file);
 
-/** The part a path (relative to the root, forward slashes) belongs to; `package` tells two remotes apart. */
+/**
+ * The part a path (relative to the root, forward slashes) belongs to; `package` tells two remotes apart.
+ * @param {string} path
+ */
 function partOf(path) {
   const [top = '', second = ''] = path.split('/');
   if (top === 'api')
@@ -59,7 +72,11 @@ function partOf(path) {
   return top in ALLOWED ? { part: top, package: top } : null;
 }
 
-/** The project path an import leads to; null for a library. */
+/**
+ * The project path an import leads to; null for a library.
+ * @param {string} specifier
+ * @param {string} file
+ */
 function targetOf(specifier, file) {
   if (specifier.startsWith('.')) return posix.normalize(posix.join(posix.dirname(file), specifier));
   for (const [name, folder] of PACKAGES)
@@ -67,9 +84,13 @@ function targetOf(specifier, file) {
   return /^(api|mf-[a-z-]+|shell|tools|e2e)(\/|$)/.test(specifier) ? specifier : null;
 }
 
+/**
+ * @param {string} file
+ * @param {string} target
+ */
 function layerProblem(file, target) {
-  const [, fromLayer, fromFeature] = file.split('/');
-  const [, toLayer, toFeature] = target.split('/');
+  const [, fromLayer = '', fromFeature] = file.split('/');
+  const [, toLayer = '', toFeature] = target.split('/');
   if (fromLayer === 'features' && toLayer === 'features' && fromFeature !== toFeature) {
     return `the feature ${fromFeature} must not import the feature ${toFeature}`;
   }
@@ -78,7 +99,11 @@ function layerProblem(file, target) {
   return from >= 0 && to > from ? `${fromLayer} must not import ${toLayer}` : null;
 }
 
-/** Why this import is not allowed; null when it is. Exported for its test. */
+/**
+ * Why this import is not allowed; null when it is. Exported for its test.
+ * @param {string} file
+ * @param {string} specifier
+ */
 export function boundaryProblem(file, specifier) {
   const from = partOf(file);
   if (!from) return null;
@@ -96,18 +121,19 @@ export function boundaryProblem(file, specifier) {
   // The tests of any part may use the private database and the like.
   if (to.part === 'tools' && from.part !== 'build' && isTest(file)) return null;
   if (from.part === 'remote' && to.part === 'remote') return 'a remote must not import another remote';
-  return ALLOWED[from.part].includes(to.part) ? null : `${from.part} must not import ${to.part}`;
+  return ALLOWED[from.part]?.includes(to.part) ? null : `${from.part} must not import ${to.part}`;
 }
 
+/** @type {import('eslint').Rule.RuleModule} */
 export const boundaries = {
   meta: { type: 'problem', schema: [], messages: { forbidden: 'Boundary: {{problem}}.' } },
   create(context) {
     const file = relative(ROOT, context.filename).split(sep).join('/');
-    const check = (node) => {
-      const specifier = node.source?.value;
-      if (typeof specifier !== 'string') return;
-      const problem = boundaryProblem(file, specifier);
-      if (problem) context.report({ node: node.source, messageId: 'forbidden', data: { problem } });
+    /** @param {{ source?: Parameters<NonNullable<import('eslint').Rule.NodeListener['ImportExpression']>>[0]['source'] | null }} node */
+    const check = ({ source }) => {
+      if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
+      const problem = boundaryProblem(file, source.value);
+      if (problem) context.report({ node: source, messageId: 'forbidden', data: { problem } });
     };
     return {
       ImportDeclaration: check,

@@ -22,12 +22,16 @@ const FROM_NODE = [
 
 /** jsdom with Node's network primitives, so that requests are real up to the network, where MSW answers. */
 class BrowserEnvironment extends TestEnvironment {
+  /** @param {ConstructorParameters<typeof TestEnvironment>} args */
   constructor(...args) {
     super(...args);
-    for (const name of FROM_NODE) this.global[name] = globalThis[name];
+    for (const name of FROM_NODE) Reflect.set(this.global, name, Reflect.get(globalThis, name));
   }
 
-  // Libraries in their Node form: MSW's server, and no bundle that expects a real browser.
+  /**
+   * Libraries in their Node form: MSW's server, and no bundle that expects a real browser.
+   * @override
+   */
   exportConditions() {
     return ['node', 'node-addons'];
   }

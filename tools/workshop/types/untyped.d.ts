@@ -1,0 +1,16 @@
+/** Libraries without types that our plain JavaScript uses, as far as it does. */
+declare module 'eslint-plugin-jsx-a11y' {
+  const plugin: { flatConfigs: { strict: import('eslint').Linter.Config } };
+  export default plugin;
+}
+declare module 'subset-font' {
+  interface Options {
+    targetFormat: 'woff2' | 'truetype';
+    variationAxes: Record<string, number | { min: number; max: number }>;
+  }
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
+}
+declare module 'react-refresh';
+
+/** The bundle that a development build makes, see shared-refresh.js. */
+declare const __EVENEO_BUNDLE__: string;
