@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
+import { releaseUrl } from '@eveneo/contract/delivery/content-address';
 import type { PageData } from 'shell/inlined/page-data';
 
 /** The addresses of what one page of an area needs at once, and which of the area's files it may load later. */
@@ -7,6 +8,8 @@ export interface AreaFiles {
   entry: string;
   script: string;
   stylesheet: string;
+  /** What the paths of files that are loaded later begin at. */
+  laterFolder: string;
   isLater: (url: URL) => boolean;
 }
 
@@ -17,13 +20,15 @@ export async function areaFiles(host: string, area: string, module: string): Pro
   const release = data.areas.find(({ name }) => name === area)?.release;
   const files = release?.modules[module];
   if (!release || !files) throw new Error(`${area} has no ${module}`);
-  const folder = `${host}/r/${area}/${release.version}/`;
+  const urlOf = (path = '') => host + releaseUrl(area, release, path);
+  const chunks = new URL('..', urlOf(files.js[0])).href;
   return {
-    entry: folder + release.entry,
-    script: folder + (files.js[0] ?? ''),
-    stylesheet: folder + (files.css[0] ?? ''),
+    entry: urlOf(release.entry),
+    script: urlOf(files.js[0]),
+    stylesheet: urlOf(files.css[0]),
+    laterFolder: chunks,
     isLater: ({ href }) =>
-      href.startsWith(`${folder}chunks/`) && !(href.slice(folder.length) in release.integrity),
+      href.startsWith(`${chunks}chunks/`) && !(href.slice(chunks.length) in release.integrity),
   };
 }
 
@@ -56,9 +61,8 @@ export async function slipInto(
   const believe = (text: string) =>
     [...hashes].reduce((changed, [before, after]) => changed.replaceAll(before, after), text);
   const original = await textOf(files.entry);
-  const folder = files.entry.replace(/[^/]+$/, '');
   const changed = new Map<string, string>();
-  const chunks = [files.script, files.stylesheet, ...laterFiles(original, folder)];
+  const chunks = [files.script, files.stylesheet, ...laterFiles(original, files.laterFolder)];
   for (const url of chunks.filter((one) => matches(new URL(one)))) {
     const text = await textOf(url);
     changed.set(url, text + addition);

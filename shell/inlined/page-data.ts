@@ -13,6 +13,8 @@ export interface InlinedRelease {
   /** The federation container's global name. */
   container: string;
   entry: string;
+  /** Files named by their content are asked for where every release has them. */
+  shared?: true;
   /** By module name: the files it needs at once. */
   modules: Record<string, ModuleFiles>;
   /** Integrity by path, for the entry and the files of modules. */
@@ -53,7 +55,3 @@ export interface PageData {
 
 /** Where an open tab asks whether the live set has changed: answers PageData. */
 export const PAGE_DATA_URL = '/live-set.json';
-
-/** The address of a release's file. */
-export const releaseUrl = (name: string, version: string, path: string): string =>
-  `/r/${name}/${version}/${path}`;

@@ -37,6 +37,8 @@ const servedReleaseSchema = z.object({
   container: z.string(),
   /** Files of the entry itself (shell: scripts and styles in document order). */
   initial: moduleFilesSchema,
+  /** Whether the bundle, or the shell, knows the address that releases share (see content-address.ts). */
+  shared: z.optional(z.boolean()),
   /** By module name as routes declare it. Empty for the shell. */
   modules: z.record(z.string(), moduleFilesSchema),
   routes: z.array(routeSchema),

@@ -13,7 +13,7 @@ export interface ResolvedSet {
   data: PageData;
 }
 
-function inlined(release: ReleaseDescription): InlinedRelease {
+function inlined(release: ReleaseDescription, shell: ReleaseDescription): InlinedRelease {
   const needed = new Set([
     release.entry,
     ...Object.values(release.modules).flatMap(({ js, css }) => [...js, ...css]),
@@ -22,6 +22,8 @@ function inlined(release: ReleaseDescription): InlinedRelease {
     version: release.version,
     container: release.container,
     entry: release.entry,
+    // Whoever loads and whoever is loaded must both know that address.
+    ...(release.shared && shell.shared && { shared: true }),
     modules: release.modules,
     integrity: Object.fromEntries(
       release.files.filter(({ path }) => needed.has(path)).map(({ path, integrity }) => [path, integrity]),
@@ -76,8 +78,8 @@ export function resolveSet(
       const fallback = release === entry.live ? entry.fallback : entry.live;
       return {
         name: entry.name,
-        release: inlined(release),
-        fallback: fallback && inlined(fallback),
+        release: inlined(release, shell),
+        fallback: fallback && inlined(fallback, shell),
         withdrawn: entry.withdrawn,
         routes: release.routes.filter(({ path }) => settings.development || !isDeveloperPage(path)),
         links: release.links,

@@ -67,7 +67,9 @@ export async function makePage(
     matches,
     title: title ?? SCREEN_TITLES.notFound,
     head: first.head,
-    pictures: release ? picturesOf(page.route.pictures ?? [], first.answer, release) : [],
+    pictures: release
+      ? picturesOf(page.route.pictures ?? [], first.answer, { ...release, shared: page.area.release.shared })
+      : [],
     canonical: found ? canonical : null,
     origin,
     nonce,

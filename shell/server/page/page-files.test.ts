@@ -34,3 +34,22 @@ test('a file without a registered hash is neither run nor asked for', () => {
     ['/r/mf-public/1/remoteEntry.js', 'script', 'sha384-e'],
   ]);
 });
+
+describe('files that are named by their content', () => {
+  const path = 'chunks/12-0123456789abcd.js';
+  const shared = (release: object): InlinedArea => {
+    const made = area({ 'remoteEntry.js': 'sha384-e', [path]: 'sha384-j' });
+    return { ...made, release: { ...made.release, modules: { list: { js: [path], css: [] } }, ...release } };
+  };
+
+  test('are asked for where every release has them, the entry never', () => {
+    expect(filesOf(shared({ shared: true }), 'list').map(([url]) => url)).toEqual([
+      '/r/mf-public/1/remoteEntry.js',
+      `/r/mf-public/_/${path}`,
+    ]);
+  });
+
+  test('stay at their own release’s address where the loader knows no other', () => {
+    expect(filesOf(shared({}), 'list')[1]?.[0]).toBe(`/r/mf-public/1/${path}`);
+  });
+});

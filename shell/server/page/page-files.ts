@@ -1,4 +1,4 @@
-import { releaseUrl } from '../../inlined/page-data';
+import { releaseUrl } from '@eveneo/contract/delivery/content-address';
 import type { InlinedArea } from '../../inlined/page-data';
 
 /**
@@ -14,7 +14,7 @@ export function filesOf({ name, release }: InlinedArea, module: string): PageFil
     (use: PageFile[1]) =>
     (path: string): PageFile[] => {
       const integrity = release.integrity[path];
-      return integrity ? [[releaseUrl(name, release.version, path), use, integrity]] : [];
+      return integrity ? [[releaseUrl(name, release, path), use, integrity]] : [];
     };
   return [...as('script')(release.entry), ...files.js.flatMap(as('run')), ...files.css.flatMap(as('style'))];
 }

@@ -1,6 +1,7 @@
 import { PREVIEW, PREVIEW_FOLDER, SITE_PREVIEW } from '@eveneo/contract/application/link-previews';
+import { releaseUrl } from '@eveneo/contract/delivery/content-address';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
-import { PAGE_DATA_ID, releaseUrl } from '../../inlined/page-data';
+import { PAGE_DATA_ID } from '../../inlined/page-data';
 import type { PageData } from '../../inlined/page-data';
 import { skeletonHtml } from '../../inlined/skeleton';
 import type { AreaRouteMatch } from './resolve-page';
@@ -78,7 +79,7 @@ function headTags({ head, title, canonical, origin }: PageInput): string {
 /** The whole document. All that runs in it does so under the nonce (the boot script) or a registered hash. */
 export function pageHtml(input: PageInput): string {
   const { shell, shellFallsBack, watched, data, matches, pictures, nonce, visit } = input;
-  const shellFile = (path: string) => releaseUrl(shell.name, shell.version, path);
+  const shellFile = (path: string) => releaseUrl(shell.name, { version: shell.version }, path);
   const publicMatch = matches.find(({ route }) => route.access === 'public');
   const tags = publicMatch ? fileTags(filesOf(publicMatch.area, publicMatch.route.module)) : '';
   const candidates = matches.map(({ area, route, data: url }): BootCandidate => ({

@@ -1,6 +1,6 @@
 import type { Access, PictureDeclaration } from '@eveneo/contract/delivery/area';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
-import { releaseUrl } from '../../inlined/page-data';
+import { releaseUrl } from '@eveneo/contract/delivery/content-address';
 import { escapeHtml } from './escape';
 import { fillWhole } from './head-template';
 
@@ -10,8 +10,11 @@ export interface Picture {
   attributes: Record<string, string>;
 }
 
+/** A release, and whether its files are asked for where every release has them. */
+type Pictured = Pick<ReleaseDescription, 'name' | 'version' | 'files' | 'shared'>;
+
 /** The address of a release's file by its name without its hash; undefined when there is none. */
-function fileUrl({ name, version, files }: ReleaseDescription, src: string): string | undefined {
+function fileUrl({ name, version, files, shared }: Pictured, src: string): string | undefined {
   const [, stem = '', extension = ''] = /^assets\/([\w-]+)(\.\w+)$/.exec(src) ?? [];
   const file = files.find(
     ({ path }) =>
@@ -19,11 +22,11 @@ function fileUrl({ name, version, files }: ReleaseDescription, src: string): str
       path.endsWith(extension) &&
       /^[0-9a-f]{8}$/.test(path.slice(`assets/${stem}-`.length, -extension.length)),
   );
-  return file && releaseUrl(name, version, file.path);
+  return file && releaseUrl(name, { version, shared }, file.path);
 }
 
 /** What a declared picture is for this page; null when the answer names none. */
-function fill(declared: PictureDeclaration, answer: unknown, release: ReleaseDescription): Picture | null {
+function fill(declared: PictureDeclaration, answer: unknown, release: Pictured): Picture | null {
   const { access = 'public', src, srcset = [], sizes, type } = declared;
   const href = src?.startsWith('assets/') ? fileUrl(release, src) : src && fillWhole(src, answer);
   const candidates = srcset.flatMap((one) => fillWhole(one, answer) ?? []).join(', ');
@@ -46,7 +49,7 @@ function fill(declared: PictureDeclaration, answer: unknown, release: ReleaseDes
 export const picturesOf = (
   declared: readonly PictureDeclaration[],
   answer: unknown,
-  release: ReleaseDescription,
+  release: Pictured,
 ): Picture[] => declared.flatMap((one) => fill(one, answer, release) ?? []);
 
 /** The preload links for everyone; the others are the boot script's, which knows the role. */

@@ -25,16 +25,33 @@ describe('copies of releases on a host’s disk', () => {
 
   it('go 30 days after their last use, and no sooner', async () => {
     const [used, young, old] = [copy('1', 400), copy('2', 29), copy('3', 31)];
-    await removeOldCopies(dir, [{ name: 'mf-guest', version: '1' }]);
+    await removeOldCopies(dir, [{ name: 'mf-guest', version: '1', files: [] }]);
     expect([used, young, old].map((folder) => existsSync(folder))).toEqual([true, true, false]);
     // It has just been in use, however long it had not been touched before.
     await removeOldCopies(dir, []);
     expect(existsSync(used)).toBe(true);
   });
 
+  it('of files that releases share go one by one', async () => {
+    const folder = join(dir, 'mf-guest', '_', 'chunks');
+    mkdirSync(folder, { recursive: true });
+    const shared = (name: string, days: number) => {
+      const file = join(folder, name);
+      writeFileSync(file, '');
+      age(file, days);
+      return file;
+    };
+    const used = ['a-0123456789abcd.js', 'a-0123456789abcd.js.br'].map((name) => shared(name, 40));
+    const [young, old] = [shared('b-0123456789abcd.js', 29), shared('c-0123456789abcd.js', 31)];
+    age(join(dir, 'mf-guest', '_'), 400);
+    const files = [{ path: 'chunks/a-0123456789abcd.js', size: 0, integrity: '' }];
+    await removeOldCopies(dir, [{ name: 'mf-guest', version: '1', files }]);
+    expect([...used, young, old].map((file) => existsSync(file))).toEqual([true, true, true, false]);
+  });
+
   it('are no reason to fail where there is no folder yet', async () => {
     await expect(
-      removeOldCopies(join(dir, 'absent'), [{ name: 'a', version: '1' }]),
+      removeOldCopies(join(dir, 'absent'), [{ name: 'a', version: '1', files: [] }]),
     ).resolves.toBeUndefined();
   });
 });

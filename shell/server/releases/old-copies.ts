@@ -1,27 +1,51 @@
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ANY_VERSION, isNamedByContent } from '@eveneo/contract/delivery/content-address';
+import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 
 /** A copy that no page has named for so long goes: a tab that still asks for it gets it from the registry. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 
+const entriesIn = async (dir: string) => readdir(dir, { withFileTypes: true }).catch(() => []);
 const foldersIn = async (dir: string): Promise<string[]> =>
-  (await readdir(dir, { withFileTypes: true }).catch(() => []))
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => join(dir, entry.name));
+  (await entriesIn(dir)).filter((entry) => entry.isDirectory()).map((entry) => join(dir, entry.name));
+const filesIn = async (dir: string): Promise<string[]> =>
+  (await entriesIn(dir)).filter((entry) => entry.isFile()).map((entry) => join(dir, entry.name));
+
+/** A file shared by releases, with its compressed forms beside it. */
+const copiesOf = (file: string) => [file, `${file}.br`, `${file}.gz`];
+
+type InUse = Pick<ReleaseDescription, 'name' | 'version' | 'files'>;
+
+/** Removes what of `paths` is not among the kept, and has not been touched for long. */
+async function removeOld(paths: readonly string[], kept: ReadonlySet<string>, now: Date): Promise<void> {
+  await Promise.all([...kept].map((path) => utimes(path, now, now).catch(() => undefined)));
+  for (const path of paths.filter((one) => !kept.has(one)))
+    if (now.getTime() - (await stat(path)).mtimeMs > KEPT_MS) await rm(path, { recursive: true });
+}
 
 /**
- * Removes copies of releases that have not been in use for 30 days. A folder's time says when it last was.
- * @param dir holds `<name>/<version>/`
+ * Removes copies of releases that have not been in use for 30 days. The time of a folder, and of a file that releases
+ * share, says when it last was.
+ * @param dir holds `<name>/<version>/`, and `<name>/_/` for what releases share
  * @param inUse the releases that pages name, or named until now
  */
-export async function removeOldCopies(
-  dir: string,
-  inUse: readonly { name: string; version: string }[],
-): Promise<void> {
+export async function removeOldCopies(dir: string, inUse: readonly InUse[]): Promise<void> {
   const now = new Date();
-  const kept = new Set(inUse.map(({ name, version }) => join(dir, name, version)));
-  await Promise.all([...kept].map((folder) => utimes(folder, now, now).catch(() => undefined)));
   const folders = (await Promise.all((await foldersIn(dir)).map(foldersIn))).flat();
-  for (const folder of folders.filter((one) => !kept.has(one)))
-    if (now.getTime() - (await stat(folder)).mtimeMs > KEPT_MS) await rm(folder, { recursive: true });
+  const isShared = (folder: string) =>
+    folder.endsWith(`/${ANY_VERSION}`) || folder.endsWith(`\\${ANY_VERSION}`);
+  const releases = inUse.map(({ name, version }) => join(dir, name, version));
+  await removeOld(
+    folders.filter((folder) => !isShared(folder)),
+    new Set(releases),
+    now,
+  );
+  const below = (await Promise.all(folders.filter(isShared).map(foldersIn))).flat();
+  const shared = inUse.flatMap(({ name, files }) =>
+    files
+      .filter(({ path }) => isNamedByContent(path))
+      .flatMap(({ path }) => copiesOf(join(dir, name, ANY_VERSION, path))),
+  );
+  await removeOld((await Promise.all(below.map(filesIn))).flat(), new Set(shared), now);
 }

@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import { ANY_VERSION, isNamedByContent } from '@eveneo/contract/delivery/content-address';
 import type { ReleaseDescription, ReleaseFile } from '@eveneo/contract/delivery/releases';
 import { contentTypeOf, isCompressible } from './content-type';
 import { integrityOf } from './integrity';
@@ -24,7 +25,12 @@ export interface ServedFile {
 /** Fetches one file of a release from the registry. */
 export type FileSource = (name: string, version: string, path: string) => Promise<Buffer>;
 
-const keyOf = (name: string, version: string, path: string) => `${name}/${version}/${path}`;
+/** Where a copy lies: what is named by its content once for all releases that hold it. */
+const keyOf = (name: string, version: string, path: string) =>
+  `${name}/${isNamedByContent(path) ? ANY_VERSION : version}/${path}`;
+
+/** Where hosts of the release before left it. */
+const formerKeyOf = (name: string, version: string, path: string) => `${name}/${version}/${path}`;
 
 async function readIfThere(path: string): Promise<Buffer | null> {
   try {
@@ -98,7 +104,9 @@ export class ReleaseFiles {
     const ready = this.#memory.get(key);
     if (ready) return ready;
     const bytes =
-      (await readIfThere(join(this.dir, key))) ?? (await this.source(name, version, path).catch(() => null));
+      (await readIfThere(join(this.dir, key))) ??
+      (await readIfThere(join(this.dir, formerKeyOf(name, version, path)))) ??
+      (await this.source(name, version, path).catch(() => null));
     return bytes && { type: contentTypeOf(path), bytes };
   }
 
@@ -115,10 +123,13 @@ export class ReleaseFiles {
     if (this.#memory.has(key)) return;
     await this.#once(`fetch ${key}`, async () => {
       const path = join(this.dir, key);
+      const isWhole = (bytes: Buffer | null): bytes is Buffer =>
+        bytes !== null && integrityOf(bytes) === file.integrity;
       let bytes = await readIfThere(path);
-      if (!bytes || integrityOf(bytes) !== file.integrity) {
-        bytes = await this.source(name, version, file.path);
-        if (integrityOf(bytes) !== file.integrity) throw new Error(`Empreinte inattendue : ${key}`);
+      if (!isWhole(bytes)) {
+        const former = await readIfThere(join(this.dir, formerKeyOf(name, version, file.path)));
+        bytes = isWhole(former) ? former : await this.source(name, version, file.path);
+        if (!isWhole(bytes)) throw new Error(`Empreinte inattendue : ${key}`);
         await writeAtomically(path, bytes);
       }
       this.#memory.set(key, { type: contentTypeOf(file.path), bytes });

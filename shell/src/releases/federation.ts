@@ -1,17 +1,22 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { InlinedRelease } from '../../inlined/page-data';
-import { releaseUrl } from '../../inlined/page-data';
+import { ANY_VERSION, releaseUrl } from '@eveneo/contract/delivery/content-address';
 
 /** The runtime's own time-out is only a net: the stall watch decides. */
 const NET_MS = 60_000;
 
 declare global {
+  /** By the folder of a release: the one where its files named by their content stand. Chunk loaders of releases read it. */
+  var __eveneoFolders: Record<string, string> | undefined;
   /** Integrity by absolute address, as the page carries it; the chunk loaders of releases read it too. */
   var __eveneoIntegrity: Record<string, string> | undefined;
 }
 
 /** What is not here, or in the entry's own table, never runs. */
 const known: Record<string, string> = (globalThis.__eveneoIntegrity ??= {});
+
+const sharedFolders: Record<string, string> = (globalThis.__eveneoFolders ??= {});
+const folderOf = (url: string): string => url.slice(0, url.lastIndexOf('/') + 1);
 
 /** Whether the loader itself waits for the file: an entry, or what a page needs at once. */
 export const isAwaited = (url: string): boolean => url in known;
@@ -46,9 +51,11 @@ export async function loadExposed(
   module: string,
   retry: boolean,
 ): Promise<unknown> {
-  const urlOf = (path: string) => new URL(releaseUrl(area, release.version, path), location.origin).href;
+  const urlOf = (path: string) => new URL(releaseUrl(area, release, path), location.origin).href;
   for (const [path, integrity] of Object.entries(release.integrity)) known[urlOf(path)] = integrity;
   const url = urlOf(release.entry);
+  // Of the loader that the release brings along: where it finds its other files.
+  if (release.shared) sharedFolders[folderOf(url)] = folderOf(folderOf(url).slice(0, -1)) + `${ANY_VERSION}/`;
   registerRemotes(
     [{ name: release.container, entry: url, type: 'var', entryGlobalName: release.container }],
     { force: retry },

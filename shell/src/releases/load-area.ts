@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { InlinedArea, InlinedRelease } from '../../inlined/page-data';
-import { releaseUrl } from '../../inlined/page-data';
+import { releaseUrl } from '@eveneo/contract/delivery/content-address';
 import { AreaFault, faultCodeOf, reportFault } from './faults';
 import { loadExposed } from './federation';
 import { shownData } from './shown-data';
@@ -147,7 +147,7 @@ export class AreaLoader {
 
   async #loadRelease(area: InlinedArea, release: InlinedRelease, module: string): Promise<LoadedPage> {
     const files = release.modules[module];
-    const urlOf = (path: string) => releaseUrl(area.name, release.version, path);
+    const urlOf = (path: string) => releaseUrl(area.name, release, path);
     if (!files) throw new AreaFault('module', area.name, release.version, `unknown module ${module}`);
     const retry = this.#failedOnce.delete(release.container);
     const urls = [release.entry, ...files.js, ...files.css].map(urlOf);

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { releaseUrl } from '@eveneo/contract/delivery/content-address';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { ROOT } from '../base/root';
 import { buildChanged } from '../build/build';
@@ -51,9 +52,12 @@ function build(root: string): ReleaseDescription {
 
 /** What a browser that has one release fetches of the next: addresses that it does not know. */
 function fetchedAnew(root: string, before: ReleaseDescription, after: ReleaseDescription): number {
-  const known = new Set(before.files.map(({ path, integrity }) => `${path} ${integrity}`));
+  const known = new Map(before.files.map((file) => [releaseUrl(NAME, before, file.path), file.integrity]));
+  // One address, one content, whichever release it belongs to.
+  for (const { path, integrity } of after.files)
+    expect(known.get(releaseUrl(NAME, after, path)) ?? integrity).toBe(integrity);
   return after.files
-    .filter(({ path, integrity }) => /\.(js|css)$/.test(path) && !known.has(`${path} ${integrity}`))
+    .filter(({ path }) => /\.(js|css)$/.test(path) && !known.has(releaseUrl(NAME, after, path)))
     .map(({ path }) => brotliCompressSync(readFileSync(join(root, NAME, 'dist/files', path))).length)
     .reduce((sum, bytes) => sum + bytes, 0);
 }

@@ -10,6 +10,7 @@ import { containerName, exposeChunkName } from './release-names';
 import { ReleasePlugin } from './release-plugin';
 import { baseConfig } from './rules';
 import { consumedShared } from './shared';
+import { SharedAddressPlugin } from './shared-address-plugin';
 import { StampPlugin } from './stamp-plugin';
 
 /**
@@ -57,6 +58,7 @@ export function remoteConfig({ dir, development = false }: { dir: string; develo
         : [
             new ModuleIdsPlugin(),
             new StampPlugin(),
+            new SharedAddressPlugin(),
             new IntegrityPlugin('remoteEntry.js'),
             new ReleasePlugin({ ...described, dir }),
           ]),

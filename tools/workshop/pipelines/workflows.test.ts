@@ -41,7 +41,9 @@ describe.each(pipelines())('%s', (name) => {
     const secrets = [...read(name).matchAll(/secrets\.(\w+)/g)].map(([, secret]) => secret);
     const own = name.toUpperCase().replaceAll('-', '_');
     expect(secrets.length > 0).toBe(name !== 'tools');
-    expect(secrets.filter((secret) => !/_(TOKEN|KEY)_(.+)$/.exec(secret ?? '')?.[2]?.match(`^${own}$`))).toEqual([]);
+    expect(
+      secrets.filter((secret) => !/_(TOKEN|KEY)_(.+)$/.exec(secret ?? '')?.[2]?.match(`^${own}$`)),
+    ).toEqual([]);
   });
 });
 

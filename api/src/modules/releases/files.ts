@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
+import { ANY_VERSION, isNamedByContent } from '@eveneo/contract/delivery/content-address';
 import { isStoragePath } from '../../storage/storage';
-import { findRelease, folderOf } from './repository';
+import { findRelease, findReleaseWith, folderOf } from './repository';
 
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -29,7 +30,11 @@ export async function locateFile(
   // The columns are ASCII: the database refuses to compare them with anything else.
   if (!isStoragePath(address)) return null;
   const [name = '', version = '', ...rest] = address.split('/');
-  const release = await findRelease(db, name, version);
-  const file = release?.description.files.find(({ path }) => path === rest.join('/'));
+  const asked = rest.join('/');
+  const release =
+    version === ANY_VERSION && isNamedByContent(asked)
+      ? await findReleaseWith(db, name, asked)
+      : await findRelease(db, name, version);
+  const file = release?.description.files.find(({ path }) => path === asked);
   return release && file ? { path: `${folderOf(release)}/${file.path}`, integrity: file.integrity } : null;
 }

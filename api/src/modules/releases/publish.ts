@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { isNamedByContent } from '@eveneo/contract/delivery/content-address';
 import type { PublishAnswer } from '@eveneo/contract/delivery/registry';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { sqlInstant } from '../../ground/clock';
@@ -16,6 +17,7 @@ import { refusal, type Problem } from './problems';
 import {
   contentHash,
   findRelease,
+  findReleaseWith,
   folderOf,
   insertRelease,
   newestReleases,
@@ -63,6 +65,22 @@ async function existing({ db }: Context, description: ReleaseDescription): Promi
   const found = await findRelease(db, name, version);
   if (!found || found.hash === contentHash(description)) return found;
   throw refusal([{ code: 'release.version_exists', text: RELEASE_TEXTS.versionExists(name, version) }], 409);
+}
+
+/** A file that is named by its content stands at one address for all: under that name there is one content. */
+async function sharedFileProblems(
+  db: Context['db'],
+  { name, files }: ReleaseDescription,
+): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const { path, integrity } of files.filter((file) => isNamedByContent(file.path))) {
+    const before = await findReleaseWith(db, name, path);
+    const other = before?.description.files.some(
+      (file) => file.path === path && file.integrity !== integrity,
+    );
+    if (other) problems.push({ code: 'release.shared_file', text: RELEASE_TEXTS.sharedFile(path) });
+  }
+  return problems;
 }
 
 /** Puts back what the storage has lost or altered of a release; publishing it again is what an operator tries first. */
@@ -120,6 +138,7 @@ export async function publishRelease(
     return { name, version, status: 'unchanged', ...(await outlook(context, description)) };
   }
   const problems = [
+    ...(await sharedFileProblems(db, description)),
     ...(await signatureProblems(db, description, clock.now())),
     ...(await liveProblems(context, description)),
     ...(await budgetProblems(description, files)),

@@ -99,6 +99,16 @@ export async function findRelease(db: Knex, name: string, version: string): Prom
   return row ? toRelease(row) : null;
 }
 
+/** The newest release of a name whose description names this file. @param path as storage paths are: no quotes in it */
+export async function findReleaseWith(db: Knex, name: string, path: string): Promise<ReleaseRow | null> {
+  const row = await db<RawRelease>('releases')
+    .where({ name })
+    .whereRaw('LOCATE(?, description) > 0', [`"path":"${path}"`])
+    .orderBy('id', 'desc')
+    .first();
+  return row ? toRelease(row) : null;
+}
+
 export async function isPublished(db: Knex, name: string, version: string): Promise<boolean> {
   return (await db('releases').where({ name, version }).first('id')) !== undefined;
 }

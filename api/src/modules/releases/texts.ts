@@ -76,6 +76,8 @@ export const RELEASE_TEXTS = {
   badSignature: (name: string, key: string) =>
     `La signature de cette version de ${name} (clé ${key}) n’est pas bonne : clé inconnue ou révoquée, ou contenu changé ` +
     'depuis. Publiez avec une clé enregistrée (release key list).',
+  sharedFile: (path: string) =>
+    `« ${path} » est nommé par son contenu et existe avec un autre. Reconstruisez la zone avec « npm run build ».`,
   versionExists: (name: string, version: string) =>
     `${name} ${version} existe avec un autre contenu. Augmentez la version du paquet.`,
   scope: (name: string) => `Ce jeton ne vaut pas pour ${name}. Utilisez celui de cette zone.`,
