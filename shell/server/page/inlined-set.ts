@@ -13,7 +13,7 @@ export interface ResolvedSet {
   data: PageData;
 }
 
-function inlined(release: ReleaseDescription, shell: ReleaseDescription): InlinedRelease {
+function inlined(release: ReleaseDescription, shared = false): InlinedRelease {
   const needed = new Set([
     release.entry,
     ...Object.values(release.modules).flatMap(({ js, css }) => [...js, ...css]),
@@ -22,8 +22,7 @@ function inlined(release: ReleaseDescription, shell: ReleaseDescription): Inline
     version: release.version,
     container: release.container,
     entry: release.entry,
-    // Whoever loads and whoever is loaded must both know that address.
-    ...(release.shared && shell.shared && { shared: true }),
+    ...(shared && { shared: true }),
     modules: release.modules,
     integrity: Object.fromEntries(
       release.files.filter(({ path }) => needed.has(path)).map(({ path, integrity }) => [path, integrity]),
@@ -78,8 +77,10 @@ export function resolveSet(
       const fallback = release === entry.live ? entry.fallback : entry.live;
       return {
         name: entry.name,
-        release: inlined(release, shell),
-        fallback: fallback && inlined(fallback, shell),
+        // Whoever loads and whoever is loaded must both know that address.
+        release: inlined(release, release.shared && shell.shared),
+        // At its own address: what came altered under a shared one must not reach it.
+        fallback: fallback && inlined(fallback),
         withdrawn: entry.withdrawn,
         routes: release.routes.filter(({ path }) => settings.development || !isDeveloperPage(path)),
         links: release.links,

@@ -88,6 +88,17 @@ test('what a host of the release before has kept is found, also without a regist
   expect(existsSync(join(files, '_', CHUNK))).toBe(true);
 });
 
+test('the fallback is asked for at its own address: what came altered under a shared one must not reach it', async () => {
+  host.registry.publish(
+    [second],
+    [knowing, pub, second].map((one) => entryOf(one, one === second ? { fallback: first.description } : {})),
+  );
+  await host.start();
+  const { areas } = await host.pageData('/guest');
+  const area = areas.find(({ name }) => name === 'mf-guest');
+  expect([area?.release.shared, area?.fallback?.shared]).toEqual([true, undefined]);
+});
+
 test('pages name the shared address only when shell and area both know it', async () => {
   await host.start();
   const named = async () => (await host.get('/guest')).body.includes('"shared":true');
