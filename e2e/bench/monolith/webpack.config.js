@@ -69,11 +69,13 @@ void prepare(live, loader).then(() =>
  */
 function monolithConfig({ edited = false, tuned = false } = {}) {
   writeEntry();
-  const base = baseConfig({ dir: DIR, name: 'monolith', development: false });
+  // As the shell sees its libraries: the entry's folder has none of its own.
+  const base = baseConfig({ dir: path.join(ROOT, 'shell'), name: 'monolith', development: false });
   /** @param {string} folder */
   const at = (folder) => path.join(ROOT, folder, 'node_modules');
   return {
     ...base,
+    context: DIR,
     entry: { main: './entry.tsx' },
     output: {
       ...base.output,

@@ -1,6 +1,7 @@
 /**
- * Leaves out of bundles what libraries bring and nothing in them uses. Each patch says what it saves of the shell, as
- * `npm run bench -- poids` shows it, and knows the file it was written for: another version of the library fails the build.
+ * Leaves out of bundles what libraries bring and nothing in them uses. Each patch says what it saves, measured on
+ * 22 November 2026 by building with and without it (the shell's script has 110.1 kB, compressed by brotli), and knows the
+ * file it was written for: another version of the library fails the build.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -20,6 +21,7 @@ type Patch = {
   lean: string;
 };
 
+/** 0.3 kB of the shell and 0.3 of the 7.0 kB of each remote's entry. */
 const DESCRIPTIONS: Patch = {
   name: 'error-codes',
   file: 'dist/desc.mjs',
@@ -28,6 +30,7 @@ const DESCRIPTIONS: Patch = {
   lean: 'error-texts.ts',
 };
 
+/** 1.3 kB of the shell. */
 const SNAPSHOTS: Patch = {
   name: 'runtime-core',
   file: 'dist/plugins/snapshot/SnapshotHandler.js',
@@ -36,6 +39,7 @@ const SNAPSHOTS: Patch = {
   lean: 'snapshot-handler.ts',
 };
 
+/** 0.7 kB of the shell. */
 const PRELOAD: Patch = {
   name: 'runtime-core',
   file: 'dist/utils/preload.js',
@@ -44,6 +48,7 @@ const PRELOAD: Patch = {
   lean: 'preload.ts',
 };
 
+/** No bytes (it costs 0.1 kB) but time before the first page: 3.3 ms become 0.1 here, and 40 ms on a slow telephone. */
 const SATISFY: Patch = {
   name: 'runtime-core',
   file: 'dist/utils/semver/index.js',
@@ -89,7 +94,7 @@ export const leanErrors = () => [replace(DESCRIPTIONS)];
 /** For the shell: the federation runtime without snapshots of manifests and without preloading by them. */
 export const leanRuntime = () => [SNAPSHOTS, PRELOAD, SATISFY, DESCRIPTIONS].map(replace);
 
-/** react-router names its development build for every bundler; this is the other one. */
+/** react-router names its development build for every bundler; this is the other one. 3.9 kB of the shell, with the rule below. */
 export function leanRouterAlias(platform: string): Record<string, string> {
   const router = packageRoot('react-router', packageRoot('react-router-dom', platform));
   checkPatched(join(router, 'dist/production/index.mjs'), '6baf2472e54e');
@@ -99,6 +104,7 @@ export function leanRouterAlias(platform: string): Record<string, string> {
   };
 }
 
+/** Lets what nobody uses of that build fall out: 3.4 of those 3.9 kB. */
 export const leanRouterRule: RuleSetRule = {
   test: /[/\\]react-router[/\\]dist[/\\]production[/\\][^/\\]*\.mjs$/,
   use: join(__dirname, 'pure-components-loader.ts'),
