@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test';
+import { keepLedger, type Ledger } from './ledger';
+import { startSite, type Site } from './site';
+
+/**
+ * Processes are killed under writers that send again what nobody acknowledged. In the full run 100,000 writes and 50
+ * kills; the database is left alone for longer than it needs to come back.
+ */
+const FULL = process.env.TEST_FULL === '1';
+const PLAN = FULL
+  ? { writes: 100_000, kills: 50, pauseMs: 5_000 }
+  : { writes: 1_000, kills: 3, pauseMs: 700 };
+
+let site: Site;
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  site = await startSite('kills');
+});
+test.afterAll(() => site?.stop());
+
+const problems = ({ lost, doubled, refused }: Ledger) => ({ lost, doubled, internal: refused['500'] ?? 0 });
+
+test('API and database killed under load: nothing acknowledged is lost, nothing is there twice, no 500', async () => {
+  test.setTimeout(FULL ? 3_600_000 : 120_000);
+  const ledger = await keepLedger(site, PLAN);
+  console.log(JSON.stringify(ledger));
+  expect(problems(ledger)).toEqual({ lost: 0, doubled: 0, internal: 0 });
+  expect(ledger.acknowledged).toBe(PLAN.writes);
+  expect(ledger.killed).toBeGreaterThan(0);
+});
+
+test('control: without keys the same ledger shows messages twice', async () => {
+  test.setTimeout(60_000);
+  const ledger = await keepLedger(site, { writes: 300, kills: 0, pauseMs: 0, keys: false });
+  expect(ledger.doubled).toBeGreaterThan(0);
+});

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createConnection } from 'mysql2/promise';
+import { tokenOf } from '../lib/accounts';
+import { cutDown, type Site } from './site';
+
+export interface LedgerPlan {
+  /** Messages to be written, each until it is acknowledged. */
+  readonly writes: number;
+  /** How often something is killed: APIs and the database in turn. */
+  readonly kills: number;
+  /** What is left to a killed process to come back, before the next one. */
+  readonly pauseMs: number;
+  /** False: what was not acknowledged is sent again without the key that names the sending (control). */
+  readonly keys?: boolean;
+}
+
+export interface Ledger {
+  readonly acknowledged: number;
+  readonly lost: number;
+  readonly doubled: number;
+  /** Answers that were no success: each was sent again. */
+  readonly refused: Readonly<Record<string, number>>;
+  readonly killed: number;
+}
+
+const HANDS = 16;
+/** Of so many acknowledgements one is lost on its way: the sender has to ask again. */
+const LOST_EVERY = 40;
+
+async function makeEvent(url: string, token: string): Promise<number> {
+  const response = await fetch(`${url}/api/events`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      title: 'Registre',
+      description: 'Chaque message compte.',
+      date: '2099-01-01',
+      time: '20:00',
+      location: 'Paris',
+      capacity: 10,
+      category_id: 1,
+    }),
+  });
+  return ((await response.json()) as { id: number }).id;
+}
+
+/** Kills in turn: an API, the other API, the database. */
+async function killing(site: Site, { kills, pauseMs }: LedgerPlan, isOver: () => boolean): Promise<number> {
+  let killed = 0;
+  for (; killed < kills && !isOver(); killed += 1) {
+    await sleep(pauseMs);
+    const api = site.apis[killed % 3];
+    if (!api) {
+      process.kill(site.database.pid, 'SIGKILL');
+      continue;
+    }
+    cutDown(api);
+    await sleep(200);
+    api.service.start();
+  }
+  return killed;
+}
+
+/** Writes through every kill, and compares what was acknowledged with what the database holds. */
+export async function keepLedger(site: Site, plan: LedgerPlan): Promise<Ledger> {
+  const { writes, keys = true } = plan;
+  const [first] = site.apis;
+  const { token } = await tokenOf(first?.url ?? '', 'organizer');
+  const event = await makeEvent(first?.url ?? '', token);
+  const acknowledged: string[] = [];
+  const refused: Record<string, number> = {};
+  let next = 0;
+  let answers = 0;
+
+  async function send(message: string, at: number): Promise<boolean> {
+    const { url } = site.apis[at % site.apis.length] ?? { url: '' };
+    try {
+      const response = await fetch(`${url}/api/events/${event}/chat`, {
+        method: 'POST',
+        signal: AbortSignal.timeout(10_000),
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          ...(keys && { 'idempotency-key': `registre-${message}` }),
+        },
+        body: JSON.stringify({ message }),
+      });
+      await response.arrayBuffer();
+      if (response.status !== 201) refused[response.status] = (refused[response.status] ?? 0) + 1;
+      answers += 1;
+      return response.status === 201 && answers % LOST_EVERY !== 0;
+    } catch {
+      refused.connection = (refused.connection ?? 0) + 1;
+      return false;
+    }
+  }
+  const hand = async () => {
+    for (let id = next++; id < writes; id = next++) {
+      const message = `m${id}`;
+      for (let at = id; !(await send(message, at)); at += 1) await sleep(50);
+      acknowledged.push(message);
+    }
+  };
+  let over = false;
+  const writing = Promise.all(Array.from({ length: HANDS }, hand)).finally(() => (over = true));
+  const killed = await killing(site, plan, () => over);
+  await writing;
+  const connection = await createConnection(site.database.url);
+  const [rows] = await connection.query(
+    'SELECT message, COUNT(*) AS times FROM chat_messages WHERE event_id = ? GROUP BY message',
+    [event],
+  );
+  await connection.end();
+  const held = new Map((rows as { message: string; times: number }[]).map((row) => [row.message, row.times]));
+  return {
+    acknowledged: acknowledged.length,
+    lost: acknowledged.filter((message) => !held.has(message)).length,
+    doubled: [...held.values()].filter((times) => times > 1).length,
+    refused,
+    killed,
+  };
+}

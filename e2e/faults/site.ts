@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '@eveneo/build/base/root';
+import { freePort } from '@eveneo/build/processes/ports';
+import { runProgram } from '@eveneo/build/processes/program';
+import { startDatabase, type Database } from 'tools/workshop/database';
+import { Service } from 'tools/workshop/product/services';
+
+export interface Instance {
+  readonly url: string;
+  readonly service: Service;
+}
+
+/** Several instances of the API, each a process, on a database of their own: to be killed one by one. */
+export interface Site {
+  readonly database: Database;
+  readonly apis: readonly Instance[];
+  /** Every process that ended without having been asked to. */
+  readonly ended: string[];
+  /** Another instance beside an API: the host that stands before it. */
+  startHost(api: Instance): Promise<Instance>;
+  stop(): Promise<void>;
+}
+
+/** @param name one for each that may run at the same time */
+export async function startSite(
+  name: string,
+  { apis = 2, env = {} }: { apis?: number; env?: NodeJS.ProcessEnv } = {},
+): Promise<Site> {
+  const dir = join(ROOT, '.cache', `faults-${name}`);
+  for (const part of ['storage', 'logs', 'hosts']) rmSync(join(dir, part), { recursive: true, force: true });
+  mkdirSync(dir, { recursive: true });
+  const ended: string[] = [];
+  const onFailure = (message: string) => void ended.push(message);
+  const database = await startDatabase({ dir: join(dir, 'database'), onFailure });
+  await database.reset();
+  const common = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'development',
+    DATABASE_URL: database.url,
+    JWT_SECRET: randomBytes(32).toString('base64url'),
+    STORAGE_DIR: join(dir, 'storage'),
+    OUTBOX_DIR: join(dir, 'outbox'),
+    DEMO: '1',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_FACTOR: '1000000',
+    ...env,
+  };
+  const services: Service[] = [];
+  const stop = async () => {
+    await Promise.all(services.map((service) => service.stop()));
+    await database.stop();
+  };
+  const start = async (label: string, file: string, ready: string, own: NodeJS.ProcessEnv, port: number) => {
+    const url = `http://127.0.0.1:${port}`;
+    const service = new Service({
+      name: label,
+      file,
+      env: { ...common, ...own },
+      dataDir: dir,
+      readyUrl: `${url}${ready}`,
+      onExit: onFailure,
+    });
+    services.push(service);
+    service.start();
+    await service.ready();
+    return { url, service };
+  };
+  try {
+    for (const step of ['migrate', 'seed']) await runProgram('api/src/cli.ts', [step], common);
+    const started = await Promise.all(
+      Array.from({ length: apis }, async (_, at) => {
+        const port = await freePort();
+        return start(`api-${at}`, 'api/src/server.ts', '/readyz', { API_PORT: String(port) }, port);
+      }),
+    );
+    return {
+      database,
+      apis: started,
+      ended,
+      async startHost(api) {
+        const port = await freePort();
+        const own = {
+          PORT: String(port),
+          HOST: '127.0.0.1',
+          API_URL: api.url,
+          STATE_DIR: join(dir, 'hosts', String(port)),
+        };
+        return start(`host-${port}`, 'shell/server/server.ts', '/healthz', own, port);
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Ends a process as a power cut does. */
+export const cutDown = ({ service }: Instance): void => {
+  if (service.pid) process.kill(service.pid, 'SIGKILL');
+};
