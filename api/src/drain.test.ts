@@ -73,3 +73,19 @@ test('a connection that never carried a request holds nothing back', async () =>
   await drain();
   expect(performance.now() - started).toBeLessThan(3000);
 });
+
+test('a connection made at the last moment may still say what it wants', async () => {
+  const { port, url, drain } = await serve({ leavingMs: 50 });
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  const drained = drain();
+  // The server has closed its door, and the request is not here yet.
+  await wait(200);
+  let text = '';
+  socket.on('data', (bytes: Buffer) => (text += bytes.toString()));
+  socket.write('GET /fast HTTP/1.1\r\nhost: x\r\n\r\n');
+  await once(socket, 'close');
+  expect(text).toMatch(/^HTTP\/1\.1 200 OK/);
+  await drained;
+  await expect(fetch(`${url}/fast`)).rejects.toThrow();
+});

@@ -1,9 +1,12 @@
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { beginLeaving, isLeaving } from './http/leaving';
 
 /** How long answers on kept connections ask their clients to leave, before idle connections are closed. */
 const LEAVING_MS = 800;
+/** A connection that has said nothing for so long was opened ahead; a younger one may have its request on the way. */
+const SILENT_MS = 500;
 /** How long what is under way may take. */
 const FINISH_MS = 20_000;
 
@@ -12,16 +15,17 @@ const FINISH_MS = 20_000;
  * So do those that never carried a request, which browsers and pools open ahead and Node does not count as idle.
  */
 export function closeIdleConnections(app: FastifyInstance): void {
-  const sockets = new Set<Socket>();
+  const sockets = new Map<Socket, number>();
   app.server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
+    sockets.set(socket, performance.now());
     socket.once('close', () => sockets.delete(socket));
   });
   // Runs until the process or the server ends: the close hooks of an app run before its server stops.
   app.addHook('preClose', (done) => {
     const sweep = setInterval(() => {
       app.server.closeIdleConnections();
-      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+      const opened = performance.now() - SILENT_MS;
+      for (const [socket, since] of sockets) if (socket.bytesRead === 0 && since < opened) socket.destroy();
     }, 50).unref();
     app.server.once('close', () => clearInterval(sweep));
     done();
@@ -37,14 +41,14 @@ export function installDrain(
   app: FastifyInstance,
   { leavingMs = LEAVING_MS, finishMs = FINISH_MS } = {},
 ): () => Promise<void> {
-  let draining = false;
   app.server.prependListener('request', (_request, response) => {
-    if (draining) response.setHeader('connection', 'close');
+    if (isLeaving(app.server)) response.setHeader('connection', 'close');
   });
   const connections = () =>
     new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
   return async () => {
-    draining = true;
+    // From here on /readyz says so; what spreads the load has a moment to hear it while everything is still answered.
+    beginLeaving(app.server);
     if ((await connections()) > 0) await wait(leavingMs);
     const deadline = setTimeout(() => app.server.closeAllConnections(), finishMs);
     await app.close();

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
 import { tokenOf } from '../lib/accounts';
+import { makeEvent } from './people';
 import { cutDown, type Site } from './site';
 
 export interface LedgerPlan {
@@ -26,23 +27,6 @@ export interface Ledger {
 const HANDS = 16;
 /** Of so many acknowledgements one is lost on its way: the sender has to ask again. */
 const LOST_EVERY = 40;
-
-async function makeEvent(url: string, token: string): Promise<number> {
-  const response = await fetch(`${url}/api/events`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      title: 'Registre',
-      description: 'Chaque message compte.',
-      date: '2099-01-01',
-      time: '20:00',
-      location: 'Paris',
-      capacity: 10,
-      category_id: 1,
-    }),
-  });
-  return ((await response.json()) as { id: number }).id;
-}
 
 /** Kills in turn: an API, the other API, the database. */
 async function killing(site: Site, { kills, pauseMs }: LedgerPlan, isOver: () => boolean): Promise<number> {

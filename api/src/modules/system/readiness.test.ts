@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { startTestApi, type TestApi } from '../../../test/harness';
 import { connect } from '../../db/connect';
+import { beginLeaving } from '../../http/leaving';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -28,4 +29,14 @@ test('not ready, and told within little more than 3 s, when the database takes c
   for (const socket of sockets) socket.destroy();
   silent.close();
   await db.destroy();
+});
+
+test('an instance that is leaving says so before it closes its door', async () => {
+  const going = await api.another();
+  expect((await going.call('GET', '/readyz')).status).toBe(200);
+  beginLeaving(going.app.server);
+  expect((await going.call('GET', '/readyz')).status).toBe(503);
+  expect((await going.call('GET', '/api/categories')).status).toBe(200);
+  expect((await api.call('GET', '/readyz')).status).toBe(200);
+  await going.app.close();
 });

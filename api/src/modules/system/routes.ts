@@ -4,6 +4,7 @@ import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../context';
 import { isMigrated } from '../../db/migrate';
 import { notFound, unavailable } from '../../http/errors';
+import { isLeaving } from '../../http/leaving';
 import { openApiDocument } from '../../http/openapi';
 import { SENT, ok, type Route } from '../../http/route';
 import { docsPage } from './docs-page';
@@ -16,7 +17,8 @@ export function systemRoutes(route: Route, context: Context, metrics: Registry):
 
   route(operations.health, () => ok({ status: 'ok' }));
 
-  route(operations.readiness, async () => {
+  route(operations.readiness, async ({ request }) => {
+    if (isLeaving(request.server.server)) throw unavailable();
     const ready = await Promise.race([
       isMigrated(context.db).catch(() => false),
       sleep(READY_WITHIN_MS, false, { ref: false }),

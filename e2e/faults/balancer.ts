@@ -1,0 +1,89 @@
+import { Agent, request as send } from 'node:http';
+import type { Instance } from './site';
+
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+export interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+const PROBE_MS = 100;
+const TRIES = 4;
+
+/**
+ * What a load balancer does, no more: asks every instance whether it is ready, sends to those that are, and asks another
+ * one where no connection came about, or a kept one was closed before anything was answered.
+ */
+export class Balancer {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  #ready: Instance[];
+  #turn = 0;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly instances: readonly Instance[],
+    private readonly probe = '/readyz',
+  ) {
+    this.#ready = [...instances];
+    this.#timer = setInterval(() => void this.#ask(), PROBE_MS);
+  }
+
+  async #ask(): Promise<void> {
+    const states = await Promise.all(
+      this.instances.map(async (instance) =>
+        fetch(`${instance.url}${this.probe}`, { signal: AbortSignal.timeout(1_000) }).then(
+          async (answer) => (await answer.arrayBuffer(), answer.ok),
+          () => false,
+        ),
+      ),
+    );
+    this.#ready = this.instances.filter((_, at) => states[at]);
+  }
+
+  /** An instance that is ready, each in its turn. */
+  next(): Instance {
+    const candidates = this.#ready.length > 0 ? this.#ready : this.instances;
+    const instance = candidates[(this.#turn += 1) % candidates.length];
+    if (!instance) throw new Error('no instance');
+    return instance;
+  }
+
+  async call(sent: Sent): Promise<Answer> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#try(this.next().url, sent);
+      } catch (error) {
+        const { again } = error as { again?: boolean };
+        if (!again || attempt === TRIES) throw error;
+      }
+    }
+  }
+
+  #try(url: string, { method, path, headers = {}, body }: Sent): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const request = send(`${url}${path}`, { method, agent: this.#agent, headers }, (response) => {
+        let text = '';
+        response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+        response.on('error', reject);
+      });
+      request.on('error', (error: Error & { code?: string }) => {
+        // Nothing was sent, or to a connection that had been closed already.
+        const again = error.code === 'ECONNREFUSED' || request.reusedSocket;
+        reject(Object.assign(error, { again }));
+      });
+      request.end(body);
+    });
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    this.#agent.destroy();
+  }
+}

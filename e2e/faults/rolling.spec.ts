@@ -1,0 +1,179 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { tokenOf } from '../lib/accounts';
+import { Balancer } from './balancer';
+import { gather } from './people';
+import { startSite, type Instance, type Site } from './site';
+
+/**
+ * Both instances are replaced, one after the other, under load and with open streams; in the full run the hosts before
+ * them too, and one client that never finishes its body.
+ */
+const FULL = process.env.TEST_FULL === '1';
+const STREAMS = FULL ? 100 : 30;
+const HANDS = 12;
+const EXIT_MS = 25_000;
+
+let site: Site;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  site = await startSite('rolling', { env: { STREAM_HEARTBEAT_MS: '1000' } });
+});
+test.afterAll(() => site?.stop());
+
+/** Reads a chat's stream, comes back when it ends, and counts what was refused on the way. */
+function readStream(balancer: Balancer, path: string, token: string, failures: string[]) {
+  const end = new AbortController();
+  let opened = 0;
+  const read = async () => {
+    while (!end.signal.aborted) {
+      const { url } = balancer.next();
+      try {
+        const response = await fetch(url + path, {
+          signal: end.signal,
+          headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
+        });
+        if (response.status !== 200) failures.push(`stream ${response.status}`);
+        opened += 1;
+        for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) void chunk;
+      } catch {
+        // Cut, or nobody there yet: a browser comes back as well.
+      }
+      if (!end.signal.aborted) await sleep(300 + Math.random() * 400);
+    }
+  };
+  const done = read();
+  return {
+    get opened() {
+      return opened;
+    },
+    close: () => (end.abort(), done),
+  };
+}
+
+/** Half of a body, and nothing more for as long as the connection lasts. */
+function slowBody({ url }: Instance): () => void {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  socket.write(
+    'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"e',
+  );
+  return () => socket.destroy();
+}
+
+/** SIGTERM, the end, a new start. @returns how long the end took */
+async function replace({ service }: Instance): Promise<number> {
+  const { pid = 0 } = service;
+  const from = performance.now();
+  process.kill(pid, 'SIGTERM');
+  while (service.pid === pid && performance.now() - from < 40_000) await sleep(50);
+  const ms = performance.now() - from;
+  service.start();
+  await service.ready();
+  await sleep(500);
+  return ms;
+}
+
+async function roll(instances: readonly Instance[], slow: boolean) {
+  const balancer = new Balancer(instances);
+  const url = instances[0]?.url ?? '';
+  const { token } = await tokenOf(url, 'organizer');
+  const { eventId, guests } = await gather(url, token, STREAMS / 10);
+  const path = `/api/events/${eventId}/chat`;
+  const failures: string[] = [];
+  const streams = Array.from({ length: STREAMS }, (_, at) =>
+    readStream(balancer, path, guests[at % guests.length] ?? '', failures),
+  );
+  let sent = 0;
+  let over = false;
+  const hand = async (own: number) => {
+    while (!over) {
+      sent += 1;
+      const call =
+        sent % 5 === 0
+          ? {
+              method: 'POST',
+              path,
+              headers: {
+                authorization: `Bearer ${token}`,
+                'content-type': 'application/json',
+                'idempotency-key': `relais-${own}-${sent}-${Date.now()}`,
+              },
+              body: JSON.stringify({ message: `relais ${sent}` }),
+            }
+          : { method: 'GET', path: sent % 2 ? '/api/events' : `/api/events/${eventId}` };
+      await balancer.call(call).then(
+        ({ status }) => status >= 400 && failures.push(`${call.method} ${status}`),
+        (error: Error & { code?: string }) => failures.push(`${call.method} ${error.code ?? error.message}`),
+      );
+      await sleep(5);
+    }
+  };
+  const hands = Array.from({ length: HANDS }, (_, at) => hand(at));
+  await sleep(1_000);
+  const exits: number[] = [];
+  for (const instance of instances) {
+    const release = slow ? slowBody(instance) : () => undefined;
+    await sleep(200);
+    exits.push(await replace(instance));
+    release();
+  }
+  over = true;
+  await Promise.all(hands);
+  const reopened = streams.reduce((sum, { opened }) => sum + opened, 0);
+  await Promise.all(streams.map(({ close }) => close()));
+  balancer.close();
+  console.log(
+    JSON.stringify({ sent, reopened, exits: exits.map(Math.round), failures: failures.slice(0, 5) }),
+  );
+  return { failures, exits, sent, reopened };
+}
+
+test(`two APIs replaced under load with ${STREAMS} open streams: no request fails`, async () => {
+  test.setTimeout(180_000);
+  const { failures, exits, sent, reopened } = await roll(site.apis, FULL);
+  expect(failures).toEqual([]);
+  expect(Math.max(...exits)).toBeLessThan(EXIT_MS);
+  expect(sent).toBeGreaterThan(200);
+  // Every stream was ended once at least, and came back.
+  expect(reopened).toBeGreaterThan(STREAMS);
+});
+
+test('two hosts replaced in the same way', async () => {
+  test.skip(!FULL, 'npm run test:full');
+  test.setTimeout(300_000);
+  const hosts = await Promise.all(site.apis.map((api) => site.startHost(api)));
+  // A host without a published shell is not ready to show pages; the way to the API is what is asked here.
+  const { failures, exits } = await roll(hosts, true);
+  expect(failures).toEqual([]);
+  expect(Math.max(...exits)).toBeLessThan(EXIT_MS);
+});
+
+test('control: instances that are killed instead lose requests', async () => {
+  test.skip(!FULL, 'npm run test:full');
+  test.setTimeout(120_000);
+  const balancer = new Balancer(site.apis);
+  let failed = 0;
+  let over = false;
+  const hands = Array.from({ length: HANDS }, async () => {
+    while (!over)
+      await balancer.call({ method: 'GET', path: '/api/events?per_page=1000' }).then(
+        ({ status }) => (failed += status >= 500 ? 1 : 0),
+        () => (failed += 1),
+      );
+  });
+  for (let times = 0; times < 6 && failed === 0; times += 1) {
+    const [api] = site.apis;
+    await sleep(500);
+    process.kill(api?.service.pid ?? NaN, 'SIGKILL');
+    await sleep(300);
+    api?.service.start();
+    await api?.service.ready();
+  }
+  over = true;
+  await Promise.all(hands);
+  balancer.close();
+  expect(failed).toBeGreaterThan(0);
+});
