@@ -11,5 +11,6 @@ export const eventKeys = {
   organizerStats: ['events', 'organizer-stats'] as const,
   detail: (id: number) => ['events', 'detail', id] as const,
   registrations: (role: string, id: number) => ['events', id, 'registrations', role] as const,
+  waiting: (role: string, id: number) => ['events', id, 'waiting', role] as const,
   registrationsByDay: (id: number) => ['events', id, 'registrations-by-day'] as const,
 };

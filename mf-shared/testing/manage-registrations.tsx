@@ -28,6 +28,7 @@ export const reads: string[] = [];
 export function registrationsServer(): ReturnType<typeof apiServer> {
   const server = apiServer(
     http.get('*/api/:manager/events', () => HttpResponse.json(events)),
+    http.get('*/api/:manager/events/:id/waiting', () => HttpResponse.json({ waiting: [], moves: [] })),
     http.get('*/api/:manager/events/:id/registrations', ({ request, params }) => {
       reads.push(new URL(request.url).pathname);
       return HttpResponse.json(params['id'] === '1' ? registered : []);

@@ -39,6 +39,36 @@ describe('Préférences', () => {
     await waitFor(() => expect(screen.getByRole('checkbox')).not.toBeChecked());
   });
 
+  it('lets one kind of mail be declined, and sends only what was changed', async () => {
+    let sent: unknown;
+    const known = {
+      emailNotifications: true,
+      mail_registrations: true,
+      mail_changes: true,
+      mail_reminders: true,
+      mail_thanks: false,
+    };
+    server.use(
+      http.get('*/api/user/preferences', () => HttpResponse.json(known)),
+      http.put('*/api/user/preferences', async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({ ...known, mail_reminders: false });
+      }),
+    );
+    showAccount('guest', 'preferences');
+    const reminders = await screen.findByRole('checkbox', { name: /^Rappels/ });
+    expect(reminders).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Invitations à donner mon avis' })).not.toBeChecked();
+    await userEvent.click(reminders);
+    await click('Enregistrer les préférences');
+    expect(await screen.findByText('Préférences enregistrées avec succès!')).toBeVisible();
+    expect(sent).toEqual({ emailNotifications: true, mail_reminders: false });
+    expect(reminders).not.toBeChecked();
+    // Without any mail there is nothing to choose.
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Recevoir les notifications par email' }));
+    expect(reminders).toBeDisabled();
+  });
+
   it('says when they are kept on this device only', async () => {
     server.use(http.put('*/api/user/preferences', fails(500)));
     showAccount('guest', 'preferences');

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Preferences } from '@eveneo/contract/application/users';
 import { readStored, theme, useQuery, useTheme, writeStored, type Theme } from '@eveneo/platform';
 import { Moon, Sun } from 'lucide-react';
 import { preferencesQuery, useSavePreferences } from '../../api/account';
@@ -11,6 +12,8 @@ import { texts } from './texts';
 import { useOutcome } from './use-outcome';
 
 const KEY = 'emailNotifications';
+const TOPICS = ['mail_registrations', 'mail_changes', 'mail_reminders', 'mail_thanks'] as const;
+type Topics = Partial<Pick<Preferences, (typeof TOPICS)[number]>>;
 const THEMES = [
   ['light', Sun],
   ['dark', Moon],
@@ -21,6 +24,7 @@ export function PreferencesForm() {
   const chosen = useTheme();
   const { data } = useQuery(preferencesQuery());
   const [edited, setEdited] = useState<boolean | null>(null);
+  const [topics, setTopics] = useState<Topics>({});
   const save = useSavePreferences();
   const { outcome, succeed, fail, clear } = useOutcome();
   const emails = edited ?? data?.emailNotifications ?? readStored(KEY) !== 'false';
@@ -30,8 +34,9 @@ export function PreferencesForm() {
     theme.set(chosen);
     writeStored(KEY, String(emails));
     try {
-      await save.mutateAsync({ emailNotifications: emails });
+      await save.mutateAsync({ ...topics, emailNotifications: emails });
       setEdited(null);
+      setTopics({});
       succeed(texts.preferences.success);
     } catch {
       fail(texts.preferences.failed);
@@ -73,6 +78,16 @@ export function PreferencesForm() {
             checked={emails}
             onChange={(event) => setEdited(event.target.checked)}
           />
+          {/* An API of the last release knows one switch for all. */}
+          {TOPICS.filter((topic) => data?.[topic] !== undefined).map((topic) => (
+            <Checkbox
+              key={topic}
+              label={texts.preferences.topics[topic]}
+              disabled={!emails}
+              checked={emails && (topics[topic] ?? data?.[topic] ?? true)}
+              onChange={(event) => setTopics({ ...topics, [topic]: event.target.checked })}
+            />
+          ))}
         </fieldset>
         <div>
           <Button type="submit" loading={save.isPending} loadingLabel={texts.preferences.submitting}>

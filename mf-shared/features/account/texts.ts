@@ -89,6 +89,13 @@ export const texts = {
     notifications: 'Notifications',
     emails: 'Recevoir les notifications par email',
     emailsHint: 'Les messages liés à votre mot de passe sont toujours envoyés.',
+    /** Below the switch for all. */
+    topics: {
+      mail_registrations: 'Confirmations d’inscription, d’annulation et places offertes',
+      mail_changes: 'Changements et annulations d’événements',
+      mail_reminders: 'Rappels, la veille à 18:00 et deux heures avant',
+      mail_thanks: 'Invitations à donner mon avis',
+    },
     submit: 'Enregistrer les préférences',
     submitting: 'Enregistrement en cours...',
     success: 'Préférences enregistrées avec succès!',

@@ -20,6 +20,7 @@ import styles from './ManageRegistrations.module.css';
 import { RegistrationTable, type Removable } from './RegistrationTable';
 import { RemoveRegistrationDialog } from './RemoveRegistrationDialog';
 import { texts } from './texts';
+import { WaitingList } from './WaitingList';
 
 interface Removed extends Removable {
   /** By `performance.now()`. */
@@ -71,6 +72,7 @@ export function EventRegistrations({ manager, event }: { manager: ManagerRole; e
           />
         )}
       </Loaded>
+      <WaitingList manager={manager} eventId={event.id} />
     </div>
   );
 }

@@ -19,6 +19,7 @@ export interface RemovalTexts {
 export function RemovalDialog({
   texts,
   busy,
+  danger = true,
   check,
   remove,
   onClose,
@@ -27,6 +28,8 @@ export function RemovalDialog({
 }: {
   texts: RemovalTexts;
   busy: boolean;
+  /** Something goes for good; false: it only asks for a reason. */
+  danger?: boolean;
   /** Asked first: whether what the dialog's own fields hold may be sent. */
   check?: () => boolean;
   remove: () => Promise<unknown>;
@@ -50,7 +53,7 @@ export function RemovalDialog({
   return (
     <ConfirmDialog
       open
-      danger
+      danger={danger}
       title={texts.title}
       confirmLabel={texts.confirm}
       busyLabel={texts.busy}

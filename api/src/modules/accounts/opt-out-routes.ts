@@ -27,7 +27,14 @@ export function optOutRoutes(route: Route, { db, clock, config }: Context): void
     if (!found) throw invalid({ token: [ERROR_TEXTS.optOutInvalid] }, ERROR_TEXTS.optOutInvalid);
     await setOptOut(db, { ...found, wanted: false, now: clock.now() });
     if (request.headers.accept?.includes('text/html')) {
-      await reply.headers(PAGE_HEADERS).send(page('C’est noté', SUCCESS_TEXTS.optedOut));
+      await reply
+        .headers(PAGE_HEADERS)
+        .send(
+          page(
+            'C’est noté',
+            `${SUCCESS_TEXTS.optedOut} <a href="/profile?onglet=preferences">Toutes mes préférences</a>`,
+          ),
+        );
       return SENT;
     }
     return ok({ message: SUCCESS_TEXTS.optedOut });

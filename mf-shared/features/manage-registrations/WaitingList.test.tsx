@@ -1,0 +1,108 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { http, HttpResponse } from 'msw';
+import type { WaitingList as List } from '@eveneo/contract/application/places';
+import { TestPlatform } from '@eveneo/platform/testing';
+import { apiServer } from '../../testing/api-server';
+import { WaitingList } from './WaitingList';
+
+const person = (user_id: number, name: string, position: number) => ({
+  user_id,
+  name,
+  avatar: null,
+  position,
+  waiting_since: '2026-11-20T10:00:00.000Z',
+  moved_first: false,
+});
+let list: List;
+const sent: unknown[] = [];
+const server = apiServer(
+  http.get('*/api/organizer/events/1/waiting', () => HttpResponse.json(list)),
+  http.post('*/api/organizer/events/1/waiting/:userId/first', async ({ request, params }) => {
+    const { why } = (await request.json()) as { why: string };
+    sent.push([params['userId'], why]);
+    list = {
+      waiting: [person(6, 'Tom Leroy', 1), person(5, 'Inès Moreau', 2)],
+      moves: [
+        { name: 'Tom Leroy', actor: 'Camille', from_position: 2, why, moved_at: '2026-11-21T10:00:00.000Z' },
+      ],
+    };
+    return HttpResponse.json(list);
+  }),
+);
+beforeEach(() => {
+  list = { waiting: [person(5, 'Inès Moreau', 1), person(6, 'Tom Leroy', 2)], moves: [] };
+  sent.length = 0;
+});
+const show = () =>
+  render(
+    <TestPlatform>
+      <main>
+        <h1>Inscrits</h1>
+        <h2>Nuit</h2>
+        <h3>Liste</h3>
+        <WaitingList manager="organizer" eventId={1} />
+      </main>
+    </TestPlatform>,
+  );
+const names = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+const openDialog = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Passer Tom Leroy en premier' }));
+  return within(screen.getByRole('alertdialog', { name: 'Passer en premier' }));
+};
+
+test('who waits stands in their order; the first is not moved', async () => {
+  const { container } = show();
+  expect(await screen.findByRole('heading', { name: 'Liste d’attente (2)' })).toBeVisible();
+  expect(names()[0]).toContain('1');
+  expect(names()[0]).toContain('Inès Moreau');
+  expect(screen.queryByRole('button', { name: 'Passer Inès Moreau en premier' })).toBeNull();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('somebody is put first with a reason only, and it stays on record', async () => {
+  show();
+  const dialog = await openDialog();
+  await userEvent.click(dialog.getByRole('button', { name: 'Passer en premier' }));
+  expect(dialog.getByText('La raison est requise')).toBeVisible();
+  expect(sent).toEqual([]);
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Raison' }), ' Vient de loin{Enter}demain ');
+  await userEvent.click(dialog.getByRole('button', { name: 'Passer en premier' }));
+  await waitFor(() => expect(names()[0]).toContain('Tom Leroy'));
+  // One line: what stands in a trace has no breaks.
+  expect(sent).toEqual([['6', 'Vient de loin demain']]);
+  await userEvent.click(screen.getByText('Changements de rang'));
+  expect(screen.getByText(/Tom Leroy, 2e, .*par Camille.*Vient de loin demain/)).toBeVisible();
+});
+
+test('a refusal says why, and the list is read anew', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  server.use(
+    http.post('*/api/organizer/events/1/waiting/:userId/first', () => {
+      list = { waiting: [person(5, 'Inès Moreau', 1)], moves: [] };
+      return HttpResponse.json(
+        { message: 'Cette personne n’est pas sur la liste d’attente.' },
+        { status: 404 },
+      );
+    }),
+  );
+  show();
+  const dialog = await openDialog();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Raison' }), 'Parce que');
+  await userEvent.click(dialog.getByRole('button', { name: 'Passer en premier' }));
+  expect(await dialog.findByText('Cette personne n’est pas sur la liste d’attente.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Liste d’attente (1)')).toBeInTheDocument());
+});
+
+test('where nobody waits nothing is said; a failure is', async () => {
+  list = { waiting: [], moves: [] };
+  const { unmount } = show();
+  await waitFor(() => expect(screen.queryByText(/Chargement/)).toBeNull());
+  expect(screen.queryByRole('heading', { level: 4 })).toBeNull();
+  unmount();
+  jest.spyOn(console, 'error').mockImplementation();
+  server.use(http.get('*/api/organizer/events/1/waiting', () => HttpResponse.json({}, { status: 500 })));
+  show();
+  expect(await screen.findByText('La liste d’attente n’a pas pu être chargée.')).toBeVisible();
+});
