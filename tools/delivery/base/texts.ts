@@ -3,6 +3,7 @@ const RELEASE_USAGE = {
   publish: [
     '  publish <zone…> [--activate] [--why …]      construit, vérifie, envoie (et met en ligne)',
     '  publish <zone…> --built                     envoie ce que contient dist, sans construire',
+    '  publish <zone…> --canary 10                 la donne à 10 % des visiteurs ; à tous, si la zone n’avait rien en ligne',
     '  publish <zone…> --activate --newer          ne met pas en ligne un commit plus ancien que celui en ligne',
   ].join('\n'),
   activate: [

@@ -1,5 +1,5 @@
 import type { PointersRequest } from '@eveneo/contract/delivery/registry';
-import { ACTIONS } from './actions';
+import { ACTIONS, movesIn } from './actions';
 import type { ReleaseClient } from './client';
 
 const VERSION = '1.0.0-0123456789ab';
@@ -62,4 +62,44 @@ test.each([
   expect(asked).toEqual([]);
   await ACTIONS[action](client, [...words], { why: 'corrigé' });
   expect(asked).toEqual([{ why: 'corrigé', moves: [expected] }]);
+});
+
+describe('what becomes of what was just published', () => {
+  const live = { pointers: [{ name: 'mf-guest', revision: 1, live: LIVE, fallback: null, canary: null }] };
+  const made = [{ name: 'mf-guest', version: VERSION }];
+
+  test.each([
+    ['nothing, when nothing is asked for', live, made, {}, []],
+    ['live', live, made, { activate: true }, [{ name: 'mf-guest', action: 'activate', version: VERSION }]],
+    [
+      'tried by a share',
+      live,
+      made,
+      { canary: '12,5' },
+      [{ name: 'mf-guest', action: 'canary', version: VERSION, percent: 12.5 }],
+    ],
+    [
+      'live at once, where there is nothing beside which it could be tried',
+      { pointers: [] },
+      made,
+      { canary: '10' },
+      [{ name: 'mf-guest', action: 'activate', version: VERSION }],
+    ],
+    [
+      'nothing, when everybody gets it already',
+      live,
+      [{ name: 'mf-guest', version: LIVE }],
+      { canary: '10' },
+      [],
+    ],
+  ] as const)('%s', (_what, overview, built, values, moves) => {
+    expect(movesIn(overview as never, built, values)).toEqual(moves);
+  });
+
+  test('a share that is none is refused before anything is built', async () => {
+    const { client } = registry();
+    await expect(ACTIONS.publish(client, ['mf-guest'], { canary: 'all' })).rejects.toThrow(
+      /« all » n’est pas compris/,
+    );
+  });
 });

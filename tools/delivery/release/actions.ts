@@ -62,17 +62,36 @@ async function move(
   return { data: { ...data, served }, text: text.join('\n') };
 }
 
-/** Of these areas those that run a newer commit already: two pipelines may end in another order than they began. */
-async function outrun(client: ReleaseClient, names: readonly string[]): Promise<string[]> {
-  const { pointers, releases } = await client.overview();
+/** Of these areas those that run or try a newer commit already: two pipelines may end in another order than they began. */
+function outrun({ pointers, releases }: ReleaseOverview, names: readonly string[]): string[] {
   return names.filter((name) => {
+    const pointer = pointers.find((one) => one.name === name);
+    const shown = [pointer?.live, pointer?.canary?.version];
+    return releases
+      .filter((release) => release.name === name && shown.includes(release.version))
+      .some(({ commit }) => isAncestor(builtRelease(name)?.commit ?? '', commit));
+  });
+}
+
+/** What is to become of what was just published: live, or tried by a share of the visitors. The first of an area is live. */
+export function movesIn(
+  { pointers }: Pick<ReleaseOverview, 'pointers'>,
+  built: readonly { name: string; version: string }[],
+  { activate: all, canary: share }: Pick<Values, 'activate' | 'canary'>,
+): Omit<PointerMove, 'revision'>[] {
+  const percent = share === undefined ? null : percentage(share);
+  if (!all && percent === null) return [];
+  return built.flatMap(({ name, version: made }): Omit<PointerMove, 'revision'>[] => {
     const live = pointers.find((pointer) => pointer.name === name)?.live;
-    const running = releases.find((release) => release.name === name && release.version === live);
-    return isAncestor(builtRelease(name)?.commit ?? '', running?.commit ?? '');
+    if (all || live === undefined) return [{ name, action: 'activate', version: made }];
+    // What everybody gets already needs no trial.
+    return live === made ? [] : [{ name, action: 'canary', version: made, percent: percent ?? 0 }];
   });
 }
 
 const publish: Action = async (client, names, values) => {
+  // Before anything is built: what was typed must be understood.
+  if (values.canary !== undefined) percentage(values.canary);
   checkNames([required(names[0], texts.release.what.area), ...names.slice(1)]);
   // --built: what stands in dist has been tested, and is sent as it is.
   if (!values.built) await buildChanged({ names, onProgress: (text) => !values.json && console.log(text) });
@@ -81,11 +100,14 @@ const publish: Action = async (client, names, values) => {
   const published = data
     .map(({ name, version: made, status: how }) => texts.release.published(name, made, how))
     .join('\n');
-  if (!values.activate) return { data, text: published };
-  const late = values.newer ? await outrun(client, names) : [];
-  const moves = names
-    .filter((name) => !late.includes(name))
-    .map((name) => ({ name, action: 'activate' as const, version: builtRelease(name)?.version }));
+  if (!values.activate && values.canary === undefined) return { data, text: published };
+  const overview = await client.overview();
+  const late = values.newer ? outrun(overview, names) : [];
+  const moves = movesIn(
+    overview,
+    data.filter(({ name }) => !late.includes(name)),
+    values,
+  );
   const left = late.map(texts.release.outrun);
   if (!moves.length)
     return { data: { published: data, pointers: [] }, text: [published, ...left].join('\n') };

@@ -12,7 +12,10 @@ const COMMON = { api: TEXT, help: { ...FLAG, short: 'h' } } as const;
 
 /** What each command takes, and how many words may follow it: nothing that is typed is ever passed over. */
 const COMMANDS = {
-  publish: { options: { activate: FLAG, built: FLAG, newer: FLAG, why: TEXT }, words: Infinity },
+  publish: {
+    options: { activate: FLAG, built: FLAG, canary: TEXT, newer: FLAG, why: TEXT },
+    words: Infinity,
+  },
   activate: { options: { why: TEXT }, words: Infinity },
   rollback: { options: { to: TEXT, why: TEXT }, words: Infinity },
   canary: { options: { stop: FLAG, why: TEXT }, words: 3 },
@@ -30,7 +33,9 @@ const COMMANDS = {
 export type CommandName = keyof typeof COMMANDS;
 
 /** Every option there is; a command only ever sees its own. */
-export type Values = Partial<Record<'api' | 'why' | 'to' | 'at' | 'limit' | 'older-than', string>> &
+export type Values = Partial<
+  Record<'api' | 'why' | 'to' | 'at' | 'canary' | 'limit' | 'older-than', string>
+> &
   Partial<Record<'remotes' | 'rights' | 'ttl' | 'label', string>> &
   Partial<Record<'json' | 'help' | 'activate' | 'built' | 'newer' | 'stop' | 'dry-run', boolean>>;
 

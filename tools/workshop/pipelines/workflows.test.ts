@@ -55,9 +55,15 @@ test('actions are named by the hash of a commit, with the version that it is', (
 
 test('what is published are the bytes that were tested, one after the other and never backwards', () => {
   const text = read('mf-guest');
-  expect(text).toContain('publish mf-guest --built --newer --activate');
+  const steps = [...text.matchAll(/npm run release -- (publish .*) --why/g)].map(([, step]) => step);
+  expect(steps).toEqual([
+    'publish mf-guest --built --newer --canary 10',
+    'publish mf-guest --built --newer --activate',
+  ]);
   expect(text.match(/npm run build -- /g)).toHaveLength(1);
-  expect(text).toContain('cancel-in-progress: false');
+  // Both under one lock, which no later run takes away from them.
+  expect(text.match(/group: deliver-mf-guest\n\s+cancel-in-progress: false/g)).toHaveLength(2);
+  expect(text).toContain('environment: mf-guest-live');
 });
 
 test('a change anywhere is tested by some pipeline', () => {

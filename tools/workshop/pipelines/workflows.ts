@@ -111,18 +111,21 @@ ${isBuilt(name) ? takeBuilt(name) : ''}      - run: npm run lint
 `;
 }
 
-/** One at a time from the first byte to the pointer, and none that waits is dropped. */
-const publish = (name: string) => `  publish:
-    needs: test
+/**
+ * One at a time from the first byte to the pointer. Of several that wait GitHub keeps the newest and drops those between,
+ * whose commits it holds; `--newer` keeps an older one that comes late from going over it.
+ */
+const step = (name: string, { id, needs, environment, moves }: Step) => `  ${id}:
+    needs: ${needs}
     if: ${ON_MAIN}
-${job('publish', 10)}
-    environment: ${name}
+${job(id, 10)}
+    environment: ${environment}
     concurrency:
-      group: publish-${name}
+      group: deliver-${name}
       cancel-in-progress: false
     steps:
 ${INSTALL}
-${takeBuilt(name)}      - run: npm run release -- publish ${name} --built --newer --activate --why "$WHY"
+${takeBuilt(name)}      - run: npm run release -- publish ${name} --built --newer ${moves} --why "$WHY"
         env:
           RELEASE_API_URL: \${{ vars.RELEASE_API_URL }}
           RELEASE_TOKEN: \${{ secrets.RELEASE_TOKEN_${secretOf(name)} }}
@@ -139,9 +142,21 @@ const checkApi = `${INSTALL}
           RELEASE_TOKEN: \${{ secrets.RELEASE_TOKEN_API }}
 `;
 
+type Step = { id: string; needs: string; environment: string; moves: string };
+
+/**
+ * A tenth of the visitors first. All of them when the environment of the second job lets it go on: by a waiting time, or by
+ * somebody who has looked. What was taken back in the meantime does not go live.
+ */
+const deliver = (name: string) =>
+  [
+    step(name, { id: 'publish', needs: 'test', environment: name, moves: '--canary 10' }),
+    step(name, { id: 'live', needs: 'publish', environment: `${name}-live`, moves: '--activate' }),
+  ].join('\n');
+
 /** Servers are deployed by whatever runs them: the pipeline only tells it which commit is good. */
 const deploy = (name: string) => `  deploy:
-    needs: ${name === 'shell' ? 'publish' : 'test'}
+    needs: ${name === 'shell' ? 'live' : 'test'}
     if: ${ON_MAIN} && vars.DEPLOY_URL != ''
 ${job('deploy', 10)}
     environment: ${name}
@@ -164,7 +179,7 @@ export function workflowOf(name: string): string {
   const jobs = [
     ...(isBuilt(name) ? [concerned(name), build(name)] : []),
     test(name),
-    ...(isBuilt(name) ? [publish(name)] : []),
+    ...(isBuilt(name) ? [deliver(name)] : []),
     ...(name === 'api' || name === 'shell' ? [deploy(name)] : []),
   ];
   return `# Made by tools/workshop/pipelines/write.ts from the workspace's dependencies: change it there.
