@@ -47,8 +47,21 @@ export async function visit(page: Page, state: ScreenState, world: World, url: s
   await expect
     .poll(async () => alerts.join('\n') + (await readable(page)), { timeout: 20_000, message: state.name })
     .toMatch(typeof state.shows === 'string' ? new RegExp(quoted(state.shows)) : state.shows);
+  expect(await shownAsTyped(page, world.typed), 'a line may begin with a sign').toEqual([]);
   return alerts;
 }
+
+/** Which of the pieces stand on the page as they were typed; not in inputs, nor where they are only heard. */
+const shownAsTyped = (page: Page, pieces: readonly string[]): Promise<string[]> =>
+  page.evaluate((typed) => {
+    const found = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.parentElement?.closest('script, style, option, textarea, .visually-hidden')) continue;
+      for (const piece of typed) if (node.textContent?.includes(piece)) found.add(piece);
+    }
+    return [...found];
+  }, pieces);
 
 /**
  * Leaves a page whose calls may still be held back: on another document they are given up, while closing the page

@@ -16,6 +16,8 @@ export interface World {
   attended: EventSummary;
   /** To come, of the demonstration organizer. */
   own: EventSummary;
+  /** Pieces of what people wrote with a blank before a sign: no page may show one as it was typed. */
+  typed: readonly string[];
 }
 
 function found<T>(what: string, value: T | undefined): T {
@@ -53,5 +55,8 @@ export async function readWorld(url: string): Promise<World> {
       mine.find((event) => event.date < today),
     ),
     own: found('own', owned.find(later)),
+    typed: data.flatMap(({ title, location, description }) =>
+      [title, location, description].flatMap((text) => text.match(/\S{1,12} [:;!?](?: \S{1,6})?/g) ?? []),
+    ),
   };
 }

@@ -4,7 +4,11 @@ export const texts = {
     title: 'Tableau de bord Invité',
     discover: 'Découvrir les événements',
     list: 'Mes événements',
-    none: 'Vous n’êtes inscrit à aucun événement',
+    none: {
+      all: 'Vous n’êtes inscrit à aucun événement',
+      upcoming: 'Aucun de vos événements n’est à venir',
+      past: 'Aucun de vos événements n’est passé',
+    },
     registered: 'inscription',
     upcoming: 'à venir',
     attended: 'participation',

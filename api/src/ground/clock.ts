@@ -26,6 +26,13 @@ export function dayIn(timeZone: string, moment: Date): string {
   return formatterOf(timeZone).format(moment);
 }
 
+const wallClock = (timeZone: string) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+
+/** What calendar and clock say where events take place: 'YYYY-MM-DD HH:MM:SS', compared as text with an event's. */
+export const localNow = ({ config, clock }: { config: { EVENT_TIMEZONE: string }; clock: Clock }) =>
+  wallClock(config.EVENT_TIMEZONE).format(clock.now());
+
 /** The day that it is where events take place. */
 export const today = ({ config, clock }: { config: { EVENT_TIMEZONE: string }; clock: Clock }) =>
   dayIn(config.EVENT_TIMEZONE, clock.now());

@@ -1,6 +1,22 @@
 import type { Prose } from './prose';
 import { TITLES } from '../titles';
 
+/** Every cookie that the site sets, by its name. */
+export const COOKIES = [
+  {
+    name: 'visiteur',
+    text: ': un nombre aléatoire, qui sert à vous montrer toujours la même version pendant une mise en service progressive (un an) ;',
+  },
+  {
+    name: 'coque',
+    text: ': la version du site qui n’a pas démarré chez vous, afin que la page suivante emploie la précédente (dix minutes) ;',
+  },
+  {
+    name: 'eveneo_device',
+    text: ': signé, il permet de reconnaître un appareil sur lequel vous vous êtes déjà connecté, afin que les essais de mot de passe d’inconnus ne vous ferment pas la porte (six mois).',
+  },
+] as const;
+
 export const privacy: Prose = {
   title: TITLES.privacy,
   lead: 'Ce que nous savons de vous, pourquoi, combien de temps, et comment y mettre fin.',
@@ -33,7 +49,7 @@ export const privacy: Prose = {
       list: [
         'compte et activité : jusqu’à la suppression du compte ;',
         'session : 12 heures, ou 30 jours si vous cochez « Se souvenir de moi » ;',
-        'lien de réinitialisation du mot de passe : 60 minutes ;',
+        'lien de réinitialisation du mot de passe : 60 minutes, et son empreinte un mois de plus, pour pouvoir vous dire qu’il est trop ancien ;',
         'journaux techniques : 12 mois au plus.',
       ],
     },
@@ -46,8 +62,9 @@ export const privacy: Prose = {
     {
       title: 'Cookies et stockage du navigateur',
       paragraphs: [
-        'Nous n’utilisons aucun cookie publicitaire ni de mesure d’audience. Votre navigateur conserve votre session, le thème, vos préférences et les brouillons de vos textes ; un cookie aléatoire, propre au site, sert uniquement à vous montrer toujours la même version pendant une mise en service progressive ; un autre, signé, permet de reconnaître un appareil sur lequel vous vous êtes déjà connecté, afin que les essais de mot de passe d’inconnus ne vous ferment pas la porte. Ces éléments étant strictement nécessaires, ils ne demandent pas de consentement.',
+        'Nous n’utilisons aucun cookie publicitaire ni de mesure d’audience. Votre navigateur conserve votre session, le thème, vos préférences et les brouillons de vos textes. Trois cookies du site peuvent s’y ajouter ; strictement nécessaires, ils ne demandent pas de consentement.',
       ],
+      list: COOKIES.map(({ name, text }) => `« ${name} » ${text}`),
     },
     {
       title: 'Vos droits',

@@ -1,4 +1,5 @@
 import { useCancelRegistration } from '../../api/event-registration';
+import { shownText } from '../../format/typography';
 import { AskedButton } from '../../ui/asked-button';
 import { texts } from './texts';
 
@@ -21,7 +22,7 @@ export function CancelRegistration({
       texts={texts}
       act={async () => (await cancel.mutateAsync()).message}
     >
-      {texts.text(event.title)}
+      {shownText(texts.text(event.title))}
     </AskedButton>
   );
 }

@@ -7,6 +7,7 @@ import { Tabs } from '../../ui/tabs';
 import { CounterLine } from './CounterLine';
 import type { DashboardEvent } from './dashboard-event';
 import { DashboardHeader } from './DashboardHeader';
+import type { Filter } from '../../ui/event-list-tools';
 import { EventList } from './EventList';
 import type { RowOptions } from './EventRow';
 import { DASHBOARD_TEXTS as texts } from './texts';
@@ -27,8 +28,8 @@ export interface DashboardProps {
   /** The list's tab: 'Mes événements'. */
   listLabel: string;
   row?: RowOptions;
-  /** What is said when there is no event at all, where it is not the specified sentence. */
-  emptyTitle?: string;
+  /** What is said when there is no event, by filter, where it is not the specified sentence. */
+  emptyTitle?: Readonly<Record<Filter, string>>;
   emptyAction?: ReactNode;
   /** Between counters and tabs: the guest's next event. */
   highlight?: ReactNode;

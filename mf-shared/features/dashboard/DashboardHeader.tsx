@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useUser } from '@eveneo/platform';
+import { shownText } from '../../format/typography';
 import { DASHBOARD_TEXTS as texts } from './texts';
 import styles from './DashboardHeader.module.css';
 
@@ -27,7 +28,7 @@ export function DashboardHeader({
         <h1 tabIndex={-1} className={styles.title}>
           {title}
         </h1>
-        {user && <p className={styles.greeting}>{texts.greeting(calledName(user.name))}</p>}
+        {user && <p className={styles.greeting}>{shownText(texts.greeting(calledName(user.name)))}</p>}
         {children}
       </div>
       <div className={styles.actions}>{actions}</div>

@@ -24,8 +24,8 @@ export interface EventListProps extends RowOptions {
   onUnfold: (rows: number) => void;
   /** Now, renewed at every boundary of an event. */
   present: Date;
-  /** What is said where there is no event at all. */
-  emptyTitle?: string | undefined;
+  /** What is said where a filter finds nothing, where it is not the specified sentence. */
+  emptyTitle?: Readonly<Record<Filter, string>> | undefined;
   /** What to do about an empty list. */
   emptyAction?: ReactNode;
   /** What the list is, heard as its heading. */
@@ -40,7 +40,7 @@ export function EventList({
   unfolded,
   onUnfold,
   present,
-  emptyTitle = texts.empty,
+  emptyTitle,
   emptyAction,
   label,
   ...row
@@ -62,7 +62,7 @@ export function EventList({
       {matching.length === 0 ? (
         <EmptyState
           icon={<CalendarX2 />}
-          title={events.length === 0 ? emptyTitle : texts.empty}
+          title={emptyTitle?.[events.length === 0 ? 'all' : filter] ?? texts.empty}
           action={emptyAction}
         />
       ) : (

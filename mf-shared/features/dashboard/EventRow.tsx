@@ -56,7 +56,7 @@ export function EventRow({
         <p className={styles.facts}>{shownText(event.location)}</p>
         <p className={styles.facts}>
           {event.category}
-          {showOrganizer && <> · {event.organizer}</>}
+          {showOrganizer && <> · {shownText(event.organizer)}</>}
           {showRegistered && (
             <>
               {' '}

@@ -4,6 +4,7 @@ import type { User } from '@eveneo/contract/application/users';
 import type { LinkDeclaration } from '@eveneo/contract/delivery/area';
 import { ChevronDown } from 'lucide-react';
 import { Avatar } from 'mf-shared/ui/avatar';
+import { shownText } from 'mf-shared/format/typography';
 import { texts } from '../texts';
 import { useDismissable } from './use-dismissable';
 import { useLogout } from './use-logout';
@@ -29,7 +30,7 @@ export function UserMenu({ user, links }: { user: User; links: readonly LinkDecl
         <Avatar id={user.id} name={user.name} src={user.avatar} size="s" />
         {/* Before the visible name, not instead of it: who speaks to the page says what is seen. */}
         <span className="visually-hidden">{texts.userMenu}</span>
-        <span className="frame-user-name">{user.name}</span>
+        <span className="frame-user-name">{shownText(user.name)}</span>
         <ChevronDown aria-hidden size={16} />
       </button>
       <ul id="user-menu" className="frame-user-list" hidden={!open}>

@@ -14,13 +14,20 @@ export async function adminStats(db: Knex): Promise<AdminStats> {
   };
 }
 
-/** createdEvents = pastEvents + upcomingEvents; totalParticipants counts registrations. */
-export async function organizerStats(db: Knex, organizerId: number, today: string): Promise<OrganizerStats> {
+/**
+ * createdEvents = pastEvents + upcomingEvents; totalParticipants counts registrations.
+ * @param localNow past is what has started by then: the rule of the dashboard's own filters
+ */
+export async function organizerStats(
+  db: Knex,
+  organizerId: number,
+  localNow: string,
+): Promise<OrganizerStats> {
   const [row] = (await db('events')
     .where({ organizer_id: organizerId })
     .select(
       db.raw('COUNT(*) AS created'),
-      db.raw('COALESCE(SUM(date < ?), 0) AS past', [today]),
+      db.raw("COALESCE(SUM(CONCAT(date, ' ', time) < ?), 0) AS past", [localNow]),
       db.raw('COALESCE(SUM(registrations_count), 0) AS participants'),
     )) as { created: number; past: number; participants: number }[];
   const [created, past] = [Number(row?.created ?? 0), Number(row?.past ?? 0)];

@@ -1,13 +1,13 @@
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../context';
 import { ok, type Route } from '../../http/route';
-import { today } from '../../ground/clock';
+import { localNow } from '../../ground/clock';
 import { adminStats, organizerStats } from './repository';
 
 export function statsRoutes(route: Route, context: Context): void {
   route(operations.adminStats, async () => ok(await adminStats(context.db)));
 
   route(operations.organizerStats, async ({ caller }) =>
-    ok(await organizerStats(context.db, caller.id, today(context))),
+    ok(await organizerStats(context.db, caller.id, localNow(context))),
   );
 }

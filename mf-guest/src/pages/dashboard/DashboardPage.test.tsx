@@ -118,6 +118,13 @@ test('without registrations there is a way to events', async () => {
   expect(next()).not.toBeInTheDocument();
 });
 
+test('a filter that finds nothing says so of one’s own events', async () => {
+  answer([guestEvent(1, 'Passé', '2026-01-10')]);
+  await show();
+  await userEvent.click(screen.getByRole('button', { name: 'À venir' }));
+  expect(screen.getByText('Aucun de vos événements n’est à venir')).toBeVisible();
+});
+
 test('a failure is told once, with a retry', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   server.use(http.get('*/api/guest-events', () => HttpResponse.json({}, { status: 500 }), { once: true }));

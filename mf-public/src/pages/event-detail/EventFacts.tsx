@@ -52,7 +52,9 @@ export function EventFacts({ event }: { event: EventDetail }) {
             </>
           )}
         </Fact>
-        <Fact label={texts.organizer}>{event.organizer || texts.unknownOrganizer}</Fact>
+        <Fact label={texts.organizer}>
+          {event.organizer ? shownText(event.organizer) : texts.unknownOrganizer}
+        </Fact>
         <Fact label={texts.placesLeft}>
           {formatNumber(event.places_left)} / {formatNumber(event.capacity)}
         </Fact>

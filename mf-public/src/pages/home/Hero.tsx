@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { useUser } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
 import { LinkButton } from 'mf-shared/ui/button';
+import { shownText } from 'mf-shared/format/typography';
 import { homeTexts as texts } from '../../texts/home';
 import poster from '../../assets/poster.avif';
 import posterJpeg from '../../assets/poster.jpg';
@@ -17,7 +18,7 @@ export function Hero() {
     return (
       <section className={styles.welcome}>
         <div className={clsx(styles.inner, styles.compact)}>
-          <p className={styles.hello}>{texts.hello(user.name)}</p>
+          <p className={styles.hello}>{shownText(texts.hello(user.name))}</p>
           <h1 tabIndex={-1}>{texts.title}</h1>
           <div className={styles.actions}>
             <LinkButton to={addresses.events()} size="l">

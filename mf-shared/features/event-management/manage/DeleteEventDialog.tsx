@@ -2,6 +2,7 @@ import type { EventSummary } from '@eveneo/contract/application/events';
 import { useDeleteEvent } from '../../../api/event-management';
 import { formatNumber } from '../../../format/number-text';
 import { RemovalDialog } from '../../../ui/removal-dialog';
+import { shownText } from '../../../format/typography';
 import { texts } from '../texts';
 
 /** Asks before an event goes, with the number of those who are registered. */
@@ -26,7 +27,7 @@ export function DeleteEventDialog({
       onClose={onClose}
       onRemoved={onDeleted}
     >
-      <p>{texts.remove.question(event.title)}</p>
+      <p>{shownText(texts.remove.question(event.title))}</p>
       <p>
         <strong>
           {count === 0 ? texts.remove.nobody : texts.remove.registered(count, formatNumber(count))}

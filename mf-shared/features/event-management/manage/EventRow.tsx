@@ -53,7 +53,7 @@ export function EventRow({
         </p>
         {showOrganizer && (
           <p className={styles.facts}>
-            {texts.manage.organizer} {event.organizer}
+            {texts.manage.organizer} {shownText(event.organizer)}
           </p>
         )}
       </div>

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/dialog';
 import { EventEditForm } from '../form/EventEditForm';
 import styles from '../form/EventForm.module.css';
 import { useEventEdit } from '../form/use-event-edit';
+import { shownText } from '../../../format/typography';
 import { texts } from '../texts';
 
 /** The edit in the place of the event's row; with the image, hence sent as a form. */
@@ -37,7 +38,7 @@ export function InlineEdit({ event, onClose }: { event: EventSummary; onClose: (
     <Card as="section" padding="l" aria-labelledby={`${id}-heading`} className={styles.inline}>
       <div>
         <h2 ref={heading} id={`${id}-heading`} tabIndex={-1} className={styles.heading}>
-          {texts.manage.editOf(event.title)}
+          {shownText(texts.manage.editOf(event.title))}
         </h2>
         <Link to={addresses.editEvent(event.id)} className={styles.fullPage}>
           {texts.edit.fullPage}

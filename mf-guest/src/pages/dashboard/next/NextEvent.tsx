@@ -45,7 +45,7 @@ export function NextEvent({ event, now }: { event: DashboardEvent; now: Date }) 
         </p>
         <p className={styles.facts}>{shownText(event.location)}</p>
         <p className={styles.facts}>
-          {event.category} · {texts.next.organizer(event.organizer)}
+          {event.category} · {shownText(texts.next.organizer(event.organizer))}
         </p>
         <div className={styles.actions}>
           <LinkButton to={addresses.ticket(event.id)} icon={<Ticket aria-hidden="true" />}>

@@ -42,7 +42,7 @@ export function ChatMessage({
       <Avatar id={userId} name={user.name} src={user.avatar} size="s" />
       <div className={styles.bubble}>
         <p className={styles.meta}>
-          <span className={styles.author}>{own ? texts.you : user.name}</span>{' '}
+          <span className={styles.author}>{own ? texts.you : shownText(user.name)}</span>{' '}
           <time dateTime={at} title={formatInstant(at, timeZone)}>
             {formatRelative(at, now, timeZone)}
           </time>
