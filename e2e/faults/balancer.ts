@@ -1,5 +1,5 @@
 import { Agent, request as send } from 'node:http';
-import type { Instance } from './site';
+import type { Instance } from '../lib/second-host';
 
 export interface Answer {
   readonly status: number;

@@ -5,12 +5,8 @@ import { ROOT } from '@eveneo/build/base/root';
 import { freePort } from '@eveneo/build/processes/ports';
 import { runProgram } from '@eveneo/build/processes/program';
 import { startDatabase, type Database } from 'tools/workshop/database';
+import type { Instance } from '../lib/second-host';
 import { Service } from 'tools/workshop/product/services';
-
-export interface Instance {
-  readonly url: string;
-  readonly service: Service;
-}
 
 /** Several instances of the API, each a process, on a database of their own: to be killed one by one. */
 export interface Site {
@@ -18,8 +14,6 @@ export interface Site {
   readonly apis: readonly Instance[];
   /** Every process that ended without having been asked to. */
   readonly ended: string[];
-  /** Another instance beside an API: the host that stands before it. */
-  startHost(api: Instance): Promise<Instance>;
   stop(): Promise<void>;
 }
 
@@ -29,7 +23,7 @@ export async function startSite(
   { apis = 2, env = {} }: { apis?: number; env?: NodeJS.ProcessEnv } = {},
 ): Promise<Site> {
   const dir = join(ROOT, '.cache', `faults-${name}`);
-  for (const part of ['storage', 'logs', 'hosts']) rmSync(join(dir, part), { recursive: true, force: true });
+  for (const part of ['storage', 'logs']) rmSync(join(dir, part), { recursive: true, force: true });
   mkdirSync(dir, { recursive: true });
   const ended: string[] = [];
   const onFailure = (message: string) => void ended.push(message);
@@ -79,16 +73,6 @@ export async function startSite(
       database,
       apis: started,
       ended,
-      async startHost(api) {
-        const port = await freePort();
-        const own = {
-          PORT: String(port),
-          HOST: '127.0.0.1',
-          API_URL: api.url,
-          STATE_DIR: join(dir, 'hosts', String(port)),
-        };
-        return start(`host-${port}`, 'shell/server/server.ts', '/healthz', own, port);
-      },
       stop,
     };
   } catch (error) {

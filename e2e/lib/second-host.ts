@@ -5,8 +5,13 @@ import type { Product } from 'tools/workshop/product';
 import { Service } from 'tools/workshop/product/services';
 import { freePort } from '@eveneo/build/processes/ports';
 
+export interface Instance {
+  readonly url: string;
+  readonly service: Service;
+}
+
 /** Another shell host before the same API, with a state folder of its own: a copy of the first one's, as the guide says. */
-export async function startSecondHost(product: Product): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startSecondHost(product: Product): Promise<Instance & { stop: () => Promise<void> }> {
   const dir = mkdtempSync(join(tmpdir(), 'second-host-'));
   cpSync(join(dirname(product.shell.log), '../shell'), join(dir, 'shell'), { recursive: true });
   const port = await freePort();
@@ -30,6 +35,7 @@ export async function startSecondHost(product: Product): Promise<{ url: string; 
   await host.ready();
   return {
     url,
+    service: host,
     stop: async () => {
       await host.stop();
       rmSync(dir, { recursive: true, force: true });

@@ -1,17 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
+/** How long `/readyz` says that this host is going, while it still answers everybody: whoever spreads the load has to hear it. */
+const LEAVING_MS = 800;
 /** What is under way has this long to end; then its connections are cut. */
 const FINISH_MS = 20_000;
 /** Connections that have become idle are closed this often. */
 const IDLE_MS = 200;
+
+interface Leave {
+  begun: boolean;
+}
+const leaves = new WeakMap<FastifyInstance, Leave>();
 
 /**
  * Makes `app.close()` an orderly leave: no new connection, streams ended first (the proxy does that), what is under way
  * finished, connections that are kept closed with their last answer.
  * @returns whether it has begun
  */
-export function leaveInOrder(app: FastifyInstance, finishMs = FINISH_MS): { readonly begun: boolean } {
-  const leave = { begun: false };
+export function leaveInOrder(app: FastifyInstance, finishMs = FINISH_MS): Readonly<Leave> {
+  const leave: Leave = { begun: false };
+  leaves.set(app, leave);
   let timers: NodeJS.Timeout[] = [];
   app.addHook('preClose', async () => {
     leave.begun = true;
@@ -30,12 +39,20 @@ export function leaveInOrder(app: FastifyInstance, finishMs = FINISH_MS): { read
 /** Whatever clients do, the process is gone by then. */
 const EXIT_MS = 24_000;
 
+/** Says that it goes, and goes in order once that was heard. */
+export async function leaveNow(app: FastifyInstance, leavingMs = LEAVING_MS): Promise<void> {
+  const leave = leaves.get(app);
+  if (leave) leave.begun = true;
+  await sleep(leavingMs);
+  await app.close();
+}
+
 /** Leaves at the first signal, in order; a second one changes nothing. */
 export function leaveOnSignal(app: FastifyInstance): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       setTimeout(() => process.exit(1), EXIT_MS).unref();
-      void app.close().finally(() => process.exit(0));
+      void leaveNow(app).finally(() => process.exit(0));
     });
   }
 }

@@ -1,0 +1,15 @@
+import Fastify from 'fastify';
+import { leaveInOrder, leaveNow } from './leave';
+
+test('a host that goes says so first, still answers meanwhile, and then closes its door', async () => {
+  const app = Fastify({ return503OnClosing: false });
+  const leave = leaveInOrder(app);
+  app.get('/', async () => ({ begun: leave.begun }));
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const ask = async () => (await fetch(url)).json() as Promise<{ begun: boolean }>;
+  expect(await ask()).toEqual({ begun: false });
+  const gone = leaveNow(app, 300);
+  expect(await ask()).toEqual({ begun: true });
+  await gone;
+  await expect(ask()).rejects.toThrow();
+});
