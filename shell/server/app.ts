@@ -19,18 +19,8 @@ import { hostRegistry, observeHost } from './metrics/metrics';
 import { HostReporter } from './releases/host-report';
 import { LoadCounts } from './releases/load-counts';
 import { LiveSetSource } from './releases/live-set';
+import { registrySource } from './releases/registry-source';
 import { ReleaseFiles } from './releases/release-files';
-
-/** Fetches a release's file from the registry's storage. */
-const registrySource =
-  (apiUrl: string) =>
-  async (name: string, version: string, path: string): Promise<Buffer> => {
-    const response = await fetch(`${apiUrl}/storage/releases/${name}/${version}/${path}`, {
-      signal: AbortSignal.timeout(30_000),
-    });
-    if (!response.ok) throw new Error(`${response.status} ${name}/${version}/${path}`);
-    return Buffer.from(await response.arrayBuffer());
-  };
 
 /** The shell host: HTML, files of releases, and the way to the API. Serves what it last knew while the API is down. */
 export async function createShellHost(config: ShellHostConfig): Promise<FastifyInstance> {
