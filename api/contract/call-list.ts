@@ -109,6 +109,8 @@ export const organizerRestoreRegistration = {
   method: 'POST',
   path: '/api/organizer/events/{id}/registrations/{userId}/restore',
 } as const;
+export const ownFeed = { id: 'ownFeed', method: 'GET', path: '/api/user/feed' } as const;
+export const renewFeed = { id: 'renewFeed', method: 'POST', path: '/api/user/feed' } as const;
 export const optOutOfMail = { id: 'optOutOfMail', method: 'POST', path: '/api/mail/opt-out' } as const;
 export const joinWaiting = { id: 'joinWaiting', method: 'POST', path: '/api/events/{id}/waiting' } as const;
 export const leaveWaiting = {

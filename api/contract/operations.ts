@@ -2,6 +2,7 @@
 import { accountOperations, optOutOperations } from './application/calls/account';
 import { eventOperations } from './application/calls/events';
 import { findOperations } from './application/calls/find';
+import { feedOperations } from './application/calls/feeds';
 import { registrationOperations } from './application/calls/registrations';
 import { ticketOperations, waitingOperations } from './application/calls/places';
 import { releaseOperations } from './delivery/calls';
@@ -15,6 +16,7 @@ export const operations = {
   ...eventOperations,
   ...findOperations,
   ...registrationOperations,
+  ...feedOperations,
   ...optOutOperations,
   ...waitingOperations,
   ...ticketOperations,

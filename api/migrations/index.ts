@@ -35,6 +35,8 @@ import { migration as m064 } from './064-ticket-checks';
 import { migration as m065 } from './065-mail-opt-outs';
 import { migration as m066 } from './066-chat-edits';
 import { migration as m067 } from './067-review-answers';
+import { migration as m068 } from './068-feed-versions';
+import { migration as m069 } from './069-cancelled-events';
 import { migration as m075 } from './075-event-find-fields';
 import { migration as m076 } from './076-tags';
 import { migration as m077 } from './077-search-words';
@@ -86,6 +88,8 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['065-mail-opt-outs', m065],
   ['066-chat-edits', m066],
   ['067-review-answers', m067],
+  ['068-feed-versions', m068],
+  ['069-cancelled-events', m069],
   ['075-event-find-fields', m075],
   ['076-tags', m076],
   ['077-search-words', m077],

@@ -23,6 +23,7 @@ import { loggedError } from './ground/logged-error';
 import { createLists } from './ground/lists';
 import { eventRoutes } from './modules/events/routes';
 import { findRoutes } from './modules/find/routes';
+import { feedRoutes } from './modules/feeds/routes';
 import { releaseRoutes } from './modules/releases/routes';
 import { registrationRoutes } from './modules/registrations/routes';
 import { createTurns } from './modules/places/turns';
@@ -84,6 +85,7 @@ function registerModules(
   const turns = createTurns();
   registrationRoutes(route, context, turns, eraser);
   waitingRoutes(route, context, turns);
+  feedRoutes(route, context);
   ticketRoutes(route, context, createTicketSigner(context.config.JWT_SECRET));
   const streams = createChatStreams(context);
   // Open streams would hold the close back.

@@ -7,7 +7,8 @@ import { PRODUCT_NAME } from './texts';
 /** Left-to-right and right-to-left marks, embeddings, overrides, isolates. */
 const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 /** Zero width, and joining nothing in any script. */
-const INVISIBLE = /\u034F|[\u00AD\u180E\u200B\u2060-\u2065\u206A-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E001F}]/u;
+const INVISIBLE =
+  /\u034F|[\u00AD\u180E\u200B\u2060-\u2065\u206A-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E001F}]/u;
 /** Characters that are letters or signs to Unicode, and blank to the eye. */
 const BLANKS = /\u17B4|\u17B5|[\u115F\u1160\u2800\u3164\uFFA0]/gu;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;

@@ -66,18 +66,21 @@ function endOf({ date, time, end_time }: CalendarEvent): string {
   return compact(end.toISOString().slice(0, 10), end.toISOString().slice(11, 16));
 }
 
-export function calendarFile(event: CalendarEvent, settings: CalendarSettings): string {
-  const { method, sequence, publicUrl, now, organizer, attendee } = settings;
-  const site = new URL(publicUrl);
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Événéo//Événéo//FR',
-    'CALSCALE:GREGORIAN',
-    `METHOD:${method}`,
-    ...PARIS,
+/** What one event says, beside what all entries of a file share. */
+interface Entry {
+  readonly sequence: number;
+  readonly cancelled: boolean;
+  readonly extra?: readonly string[];
+}
+
+function entryLines(
+  event: CalendarEvent,
+  { publicUrl, now }: Pick<CalendarSettings, 'publicUrl' | 'now'>,
+  { sequence, cancelled, extra = [] }: Entry,
+): string[] {
+  return [
     'BEGIN:VEVENT',
-    `UID:evenement-${event.id}@${site.hostname}`,
+    `UID:evenement-${event.id}@${new URL(publicUrl).hostname}`,
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${utc(now)}`,
     `DTSTART;TZID=Europe/Paris:${compact(event.date, event.time)}`,
@@ -85,15 +88,61 @@ export function calendarFile(event: CalendarEvent, settings: CalendarSettings): 
     `SUMMARY:${escaped(event.title)}`,
     `LOCATION:${escaped(event.location)}`,
     `URL:${publicUrl}/events/${event.id}`,
-    `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    ...extra,
+    'END:VEVENT',
+  ];
+}
+
+function fileOf(method: CalendarSettings['method'], lines: readonly string[]): string {
+  const all = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Événéo//Événéo//FR',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method}`,
+    ...lines,
+    'END:VCALENDAR',
+  ];
+  return `${all.map(folded).join('\r\n')}\r\n`;
+}
+
+export function calendarFile(event: CalendarEvent, settings: CalendarSettings): string {
+  const { method, sequence, organizer, attendee } = settings;
+  const extra = [
     ...(organizer ? [`ORGANIZER;CN="Événéo":mailto:${organizer}`] : []),
     ...(attendee
       ? [
           `ATTENDEE;CN=${quoted(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee.address}`,
         ]
       : []),
-    'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
+  const entry = { sequence, cancelled: method === 'CANCEL', extra };
+  return fileOf(method, [...PARIS, ...entryLines(event, settings, entry)]);
+}
+
+/** An event of a feed: edits make its version grow, and a cancelled one is told once more than its last edit. */
+export interface FeedEvent extends CalendarEvent {
+  readonly version: number;
+  readonly cancelled?: boolean;
+}
+
+/** Many events as one calendar to subscribe to. The same events on the same day are the same bytes. */
+export function calendarFeed(
+  events: readonly FeedEvent[],
+  { name, ...settings }: Pick<CalendarSettings, 'publicUrl' | 'now'> & { readonly name: string },
+): string {
+  return fileOf('PUBLISH', [
+    `X-WR-CALNAME:${escaped(name)}`,
+    'X-WR-TIMEZONE:Europe/Paris',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...PARIS,
+    ...events.flatMap((event) =>
+      entryLines(event, settings, {
+        sequence: event.version + (event.cancelled ? 1 : 0),
+        cancelled: event.cancelled ?? false,
+      }),
+    ),
+  ]);
 }

@@ -5,6 +5,7 @@ import type {
   EventEditRequest,
   EventImage,
 } from '@eveneo/contract/application/events';
+import { noteCancelled } from './cancelled-repository';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction, type AfterCommit } from '../../db/with-transaction';
 import { today } from '../../ground/clock';
@@ -148,8 +149,10 @@ export async function removeEvent(
 ): Promise<void> {
   const { id, title, date, time, location } = event;
   const now = context.clock.now();
-  if (date >= today(context))
+  if (date >= today(context)) {
+    await noteCancelled(tx, event, now);
     await queueMailToRegistrants(tx, now, id, 'event-deleted', { event_id: id, title, date, time, location });
+  }
   const files = await replaceImages(tx, id, null, now);
   await deleteEventRows(tx, id);
   afterCommit(() => removeFiles(context, files));

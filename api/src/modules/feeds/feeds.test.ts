@@ -1,0 +1,146 @@
+import type { OwnFeed } from '@eveneo/contract/application/feeds';
+import { addEvent, addUser, type Person } from '../../../test/fixtures';
+import { startTestApi, type TestApi } from '../../../test/harness';
+
+let api: TestApi;
+let second: TestApi;
+let organizer: Person;
+let guest: Person;
+beforeAll(async () => {
+  api = await startTestApi({ environment: { PUBLIC_URL: 'https://eveneo.fr' } });
+  second = await api.another();
+});
+beforeEach(async () => {
+  [organizer, guest] = [await addUser(api, 'organizer'), await addUser(api, 'guest')];
+});
+afterAll(async () => {
+  await second.close();
+  await api.close();
+});
+
+const event = (values = {}) =>
+  addEvent(api.db, { organizer_id: organizer.id, date: '2026-12-12', time: '20:30', ...values });
+const mine = (from = api) => from.call('GET', `/api/feeds/events.ics?organizer=${organizer.id}`);
+const own = async (method = 'GET') =>
+  (await api.call<OwnFeed>(method, '/api/user/feed', { token: guest.token })).body.url;
+const pathOf = (url: string) => new URL(url).pathname;
+const unfold = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
+const register = (id: number, method = 'POST') =>
+  api.call(method, `/api/events/${id}/register`, { token: guest.token });
+
+test('a calendar in the terms of those who read it: zone, folding, escaping, stable numbers', async () => {
+  const id = await event({ title: `Thé; jazz, « soirée » \\ ${'é'.repeat(80)}` });
+  const { status, headers, text } = await mine();
+  expect({ status, type: headers.get('content-type') }).toEqual({
+    status: 200,
+    type: 'text/calendar; charset=utf-8',
+  });
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  const lines = unfold(text);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'METHOD:PUBLISH',
+      'TZID:Europe/Paris',
+      `UID:evenement-${id}@eveneo.fr`,
+      'SEQUENCE:1',
+      'DTSTART;TZID=Europe/Paris:20261212T203000',
+      'DTEND;TZID=Europe/Paris:20261212T223000',
+      `SUMMARY:Thé\\; jazz\\, « soirée » \\\\ ${'é'.repeat(80)}`,
+      'STATUS:CONFIRMED',
+    ]),
+  );
+  expect(lines.filter((line) => line === 'BEGIN:VTIMEZONE')).toHaveLength(1);
+});
+
+test('an edit makes the sequence grow, on every instance; unchanged, nothing is sent again', async () => {
+  const id = await event({ title: 'Avant' });
+  const first = await mine(second);
+  const etag = first.headers.get('etag') ?? '';
+  const again = await second.call('GET', `/api/feeds/events.ics?organizer=${organizer.id}`, {
+    headers: { 'if-none-match': etag },
+  });
+  expect(again.status).toBe(304);
+  await api.call('PUT', `/api/events/${id}`, { token: organizer.token, json: { title: 'Après' } });
+  const later = unfold((await mine(second)).text);
+  expect(later).toEqual(
+    expect.arrayContaining(['SUMMARY:Après', 'SEQUENCE:2', `UID:evenement-${id}@eveneo.fr`]),
+  );
+});
+
+test('an event that is deleted before its day is told as cancelled, with a higher number', async () => {
+  const [gone, past] = [
+    await event({ title: 'Annulé' }),
+    await event({ title: 'Vieux', date: '2026-11-20' }),
+  ];
+  for (const id of [gone, past])
+    expect((await api.call('DELETE', `/api/events/${id}`, { token: organizer.token })).status).toBe(204);
+  const text = (await api.call('GET', '/api/feeds/events.ics')).text;
+  const entry = text.split('BEGIN:VEVENT').find((part) => part.includes(`evenement-${gone}@`)) ?? '';
+  expect(unfold(entry)).toEqual(expect.arrayContaining(['STATUS:CANCELLED', 'SEQUENCE:2', 'SUMMARY:Annulé']));
+  expect(text).not.toContain(`evenement-${past}@`);
+});
+
+test('feeds of a category; one of a category or a city that there is not is no feed', async () => {
+  const category = (await api.call<{ id: number; slug: string }[]>('GET', '/api/categories')).body[0];
+  const [inside, outside] = [
+    await event({ category_id: category?.id }),
+    await event({ category_id: (category?.id ?? 0) + 1 }),
+  ];
+  const { text } = await api.call('GET', `/api/feeds/events.ics?category=${category?.slug}`);
+  expect(text).toContain(`evenement-${inside}@`);
+  expect(text).not.toContain(`evenement-${outside}@`);
+  for (const query of ['category=inconnue', 'city=Nulle-Part-sur-Rien'])
+    for (const kind of ['ics', 'rss'])
+      expect((await api.call('GET', `/api/feeds/events.${kind}?${query}`)).status).toBe(404);
+  expect((await api.call('GET', '/api/feeds/events.ics?organizer=x')).status).toBe(422);
+});
+
+test('news are well-formed whatever people write', async () => {
+  const id = await event({ title: 'Thé & <jazz>', description: ']]> "x" & y' });
+  const { headers, text } = await api.call('GET', `/api/feeds/events.rss?organizer=${organizer.id}`);
+  expect(headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+  expect(text).toContain('<title>Thé &amp; &lt;jazz&gt;</title>');
+  expect(text).toContain(`<link>https://eveneo.fr/events/${id}</link>`);
+  expect(text).toContain(`href="https://eveneo.fr/api/feeds/events.rss?organizer=${organizer.id}"`);
+  expect(text.replace(/<[^<>]*>/g, '')).not.toMatch(/[<>]|&(?!amp;|lt;|gt;|quot;)/);
+});
+
+test("a guest's own calendar follows their registrations, on every instance, without a login", async () => {
+  const id = await event({ title: 'À moi' });
+  const address = await own();
+  expect(address).toMatch(/^https:\/\/eveneo\.fr\/api\/feeds\/personal\/\d+-[\w-]{43}\.ics$/);
+  const read = async () => (await second.call('GET', pathOf(address))).text;
+  expect(await read()).not.toContain(`evenement-${id}@`);
+  await register(id);
+  expect(await read()).toContain(`evenement-${id}@`);
+  await register(id, 'DELETE');
+  expect(await read()).not.toContain(`evenement-${id}@`);
+});
+
+test('a guessed, altered, foreign or renewed address is nothing that there is', async () => {
+  const address = pathOf(await own());
+  const foreign = await addUser(api, 'guest');
+  const guesses = [
+    address.replace(/.\.ics$/, (end) => (end.startsWith('A') ? 'B.ics' : 'A.ics')),
+    address.replace(`/${guest.id}-`, `/${foreign.id}-`),
+    address.replace(`/${guest.id}-`, `/0${guest.id}-`),
+    address.slice(0, -4),
+    '/api/feeds/personal/x',
+  ];
+  for (const path of guesses) expect((await api.call('GET', path)).status).toBe(404);
+  const renewed = pathOf(await own('POST'));
+  expect(renewed).not.toBe(address);
+  expect((await second.call('GET', address)).status).toBe(404);
+  expect((await second.call('GET', renewed)).status).toBe(200);
+  expect(await own()).toContain(renewed);
+});
+
+test('who asks all the time is told to wait', async () => {
+  const tight = await startTestApi({ environment: { RATE_LIMIT_FACTOR: '0.05' } });
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => tight.call('GET', '/api/feeds/events.ics')),
+  );
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(6);
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(4);
+  await tight.close();
+});

@@ -1,0 +1,29 @@
+import type { EventSummary } from '@eveneo/contract/application/events';
+import { whenInFrench } from '../../mail/french';
+
+const escape = (text: string) =>
+  text
+    // What XML holds in no form at all.
+    // eslint-disable-next-line no-control-regex -- these are the characters meant
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;');
+
+/** Events as RSS 2.0: what, when and where, with a link to the page. */
+export function newsFeed(
+  events: readonly EventSummary[],
+  { name, publicUrl, self }: { name: string; publicUrl: string; self: string },
+): string {
+  const items = events.map((event) => {
+    const url = `${publicUrl}/events/${event.id}`;
+    const text = `${whenInFrench(event)}, ${event.location}. ${event.description}`;
+    return `<item><title>${escape(event.title)}</title><link>${url}</link><guid isPermaLink="true">${url}</guid><category>${escape(event.category)}</category><description>${escape(text)}</description></item>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escape(name)}</title><link>${publicUrl}/events</link><atom:link href="${escape(self)}" rel="self" type="application/rss+xml"/><description>${escape(name)}</description><language>fr</language><ttl>60</ttl>
+${items.join('\n')}
+</channel></rss>
+`;
+}

@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clientNetwork } from '@eveneo/contract/http/client-network';
+import { operations } from '@eveneo/contract/operations';
+import { notFound } from '../../http/errors';
+import { etagOf, isFresh } from '../../http/etag';
+import { ok, SENT, type Route } from '../../http/route';
+import { throttle } from '../../throttles/throttle';
+import type { Context } from '../context';
+import { createListCache } from '../events/list-cache';
+import { feedFile } from './address';
+import { findOwner, renewVersion } from './repository';
+import { personalCalendar, publicCalendar, publicNews } from './service';
+import { today } from '../../ground/clock';
+
+/** Calendars ask every few minutes, guessers all the time. */
+const LIMIT = { limit: 120, seconds: 60 };
+const CALENDAR = 'text/calendar; charset=utf-8';
+const NEWS = 'application/rss+xml; charset=utf-8';
+
+interface Answer {
+  readonly type: string;
+  readonly scope: 'public' | 'private';
+  readonly content: string | Buffer;
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, { type, scope, content }: Answer) {
+  const etag = etagOf(content);
+  reply.headers({ etag, 'cache-control': `${scope}, max-age=300`, 'content-type': type });
+  if (isFresh(request, etag)) await reply.code(304).send();
+  else await reply.send(content);
+  return SENT;
+}
+
+export function feedRoutes(route: Route, context: Context): void {
+  const cache = createListCache(context.db, context.lists);
+  const kept = async (key: readonly unknown[], make: () => Promise<string>) =>
+    (await cache.get(JSON.stringify([today(context), ...key]), async () => Buffer.from(await make()))).bytes;
+  const limited = (request: FastifyRequest) => throttle(context, `feed:${clientNetwork(request.ip)}`, LIMIT);
+
+  route(operations.calendarFeed, async ({ query, request, reply }) => {
+    await limited(request);
+    const { category, city, organizer } = query;
+    const content = await kept(['ics', category, city, organizer], () => publicCalendar(context, query));
+    return send(request, reply, { type: CALENDAR, scope: 'public', content });
+  });
+
+  route(operations.newsFeed, async ({ query, request, reply }) => {
+    await limited(request);
+    const { category, city, organizer } = query;
+    const content = await kept(['rss', category, city, organizer], () =>
+      publicNews(context, query, request.url),
+    );
+    return send(request, reply, { type: NEWS, scope: 'public', content });
+  });
+
+  route(operations.personalFeed, async ({ params, request, reply }) => {
+    await limited(request);
+    const content = await personalCalendar(context, params.file);
+    return send(request, reply, { type: CALENDAR, scope: 'private', content });
+  });
+
+  const addressOf = async (userId: number) => {
+    const owner = await findOwner(context.db, userId);
+    if (!owner) throw notFound();
+    const { PUBLIC_URL, JWT_SECRET } = context.config;
+    return ok({ url: `${PUBLIC_URL.replace(/\/$/, '')}/api/feeds/personal/${feedFile(JWT_SECRET, owner)}` });
+  };
+  route(operations.ownFeed, ({ caller }) => addressOf(caller.id));
+  route(operations.renewFeed, async ({ caller }) => {
+    await renewVersion(context.db, caller.id);
+    return addressOf(caller.id);
+  });
+}

@@ -1,0 +1,66 @@
+import { addDays } from '@eveneo/contract/application/dates';
+import type { FeedQuery } from '@eveneo/contract/application/feeds';
+import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
+import { knownCity } from '../../communes/communes';
+import { today } from '../../ground/clock';
+import { notFound } from '../../http/errors';
+import { calendarFeed } from '../../mail/calendar';
+import { resolveCategory } from '../categories/repository';
+import type { Context } from '../context';
+import { findCancelled } from '../events/cancelled-repository';
+import { summaries } from '../events/service';
+import { feedOwner, isFeedOf } from './address';
+import { newsFeed } from './news';
+import { findOwner } from './repository';
+
+/** How long a feed goes on telling of what was. */
+const PAST_DAYS = 30;
+const MAX_EVENTS = 1000;
+const MAX_NEWS = 50;
+
+const publicUrlOf = ({ config }: Context) => config.PUBLIC_URL.replace(/\/$/, '');
+/** The same all day long: an entry's stamp must not make every answer another one. */
+const stampOf = (context: Context) => new Date(`${today(context)}T00:00:00Z`);
+
+/** What a feed is narrowed to; a category or a city that there is not has no feed. */
+async function filterOf({ db }: Context, query: FeedQuery) {
+  const categoryId = query.category ? await resolveCategory(db, query.category) : undefined;
+  const city = query.city ? knownCity(query.city) : undefined;
+  if ((query.category && categoryId === undefined) || (query.city && !city)) throw notFound();
+  return { categoryId, city: city ?? undefined, organizerId: query.organizer };
+}
+
+export async function publicCalendar(context: Context, query: FeedQuery): Promise<string> {
+  const filter = await filterOf(context, query);
+  const from = addDays(today(context), -PAST_DAYS);
+  const events = await summaries(context, { ...filter, from }, { order: 'date', limit: MAX_EVENTS });
+  // Whose a deleted event was is not kept.
+  const cancelled =
+    filter.organizerId === undefined ? await findCancelled(context.db, { ...filter, from }) : [];
+  return calendarFeed([...events, ...cancelled], {
+    name: PRODUCT_NAME,
+    publicUrl: publicUrlOf(context),
+    now: stampOf(context),
+  });
+}
+
+export async function publicNews(context: Context, query: FeedQuery, path: string): Promise<string> {
+  const filter = await filterOf(context, query);
+  const page = { order: 'newest' as const, limit: MAX_NEWS };
+  const events = await summaries(context, { ...filter, from: today(context) }, page);
+  const publicUrl = publicUrlOf(context);
+  return newsFeed(events, { name: `${PRODUCT_NAME}\u00a0: événements`, publicUrl, self: publicUrl + path });
+}
+
+/** A guest's registrations. A guessed address and a renewed one are nothing that there is. */
+export async function personalCalendar(context: Context, file: string): Promise<string> {
+  const id = feedOwner(file);
+  const owner = id === null ? undefined : await findOwner(context.db, id);
+  if (!owner || !isFeedOf(context.config.JWT_SECRET, owner, file)) throw notFound();
+  const events = await summaries(context, { guestId: owner.id }, { order: 'date', limit: MAX_EVENTS });
+  return calendarFeed(events, {
+    name: `${PRODUCT_NAME}\u00a0: mes événements`,
+    publicUrl: publicUrlOf(context),
+    now: stampOf(context),
+  });
+}
