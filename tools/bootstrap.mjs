@@ -18,6 +18,7 @@ const COMMANDS = {
   build: 'construit ce qui a changé (build -- mf-guest : une seule zone, --force : tout)',
   lint: 'types, ESLint, Prettier, code mort',
   bench: 'mesures de performance',
+  create: 'créer une zone (create -- mf-agenda --title Agenda)',
   release: 'publier, activer, revenir en arrière (release -- help)',
   backup: 'sauvegarder base et stockage (backup -- <dossier>)',
   restore: 'les ramener à une sauvegarde (restore -- <dossier> [--replace])',

@@ -85,6 +85,7 @@ describe('what becomes of what was just published', () => {
       { canary: '10' },
       [{ name: 'mf-guest', action: 'activate', version: VERSION }],
     ],
+    ['nothing, when it was taken back', live, [{ ...made[0], withdrawn: true }], { activate: true }, []],
     [
       'nothing, when everybody gets it already',
       live,
@@ -93,7 +94,7 @@ describe('what becomes of what was just published', () => {
       [],
     ],
   ] as const)('%s', (_what, overview, built, values, moves) => {
-    expect(movesIn(overview as never, built, values)).toEqual(moves);
+    expect(movesIn(overview as never, built as never, values)).toEqual(moves);
   });
 
   test('a share that is none is refused before anything is built', async () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { PointerMove, ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import type { PointerMove, PublishAnswer, ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import { buildChanged } from '../build/build';
 import { builtRelease, checkNames } from '../build/packages';
 import { UnknownArgument } from '../base/arguments';
@@ -76,12 +76,14 @@ function outrun({ pointers, releases }: ReleaseOverview, names: readonly string[
 /** What is to become of what was just published: live, or tried by a share of the visitors. The first of an area is live. */
 export function movesIn(
   { pointers }: Pick<ReleaseOverview, 'pointers'>,
-  built: readonly { name: string; version: string }[],
+  built: readonly Pick<PublishAnswer, 'name' | 'version' | 'withdrawn'>[],
   { activate: all, canary: share }: Pick<Values, 'activate' | 'canary'>,
 ): Omit<PointerMove, 'revision'>[] {
   const percent = share === undefined ? null : percentage(share);
   if (!all && percent === null) return [];
-  return built.flatMap(({ name, version: made }): Omit<PointerMove, 'revision'>[] => {
+  return built.flatMap(({ name, version: made, withdrawn }): Omit<PointerMove, 'revision'>[] => {
+    // What was taken back, and comes again unchanged, is no reason to fail: it is kept, and not shown.
+    if (withdrawn) return [];
     const live = pointers.find((pointer) => pointer.name === name)?.live;
     if (all || live === undefined) return [{ name, action: 'activate', version: made }];
     // What everybody gets already needs no trial.
@@ -108,7 +110,11 @@ const publish: Action = async (client, names, values) => {
     data.filter(({ name }) => !late.includes(name)),
     values,
   );
-  const left = late.map(texts.release.outrun);
+  const out = data.filter(({ withdrawn }) => withdrawn);
+  const left = [
+    ...late.map(texts.release.outrun),
+    ...out.map(({ name, version: made }) => texts.release.keptOut(name, made)),
+  ];
   if (!moves.length)
     return { data: { published: data, pointers: [] }, text: [published, ...left].join('\n') };
   const moved = await move(client, moves, values.why);

@@ -1,0 +1,31 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { UserError } from '../base/errors';
+import { texts } from '../base/texts';
+import { areaFiles } from './files';
+import { readOptions, type AreaOptions } from './options';
+
+/** Writes a new area into a folder of its name, never over something that is there. @returns what it was made of */
+export function createArea(args: string[], root: string): AreaOptions {
+  const options = readOptions(args);
+  const folder = join(root, options.name);
+  if (existsSync(folder)) throw new UserError(texts.create.exists(folder));
+  for (const [path, text] of Object.entries(areaFiles(options))) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return options;
+}
+
+/** `eveneo-create mf-agenda --packages …`, where there is no workspace. @returns the exit status */
+export function main(args: string[]): number {
+  try {
+    const { name } = createArea(args, process.cwd());
+    console.log(texts.create.made(name, texts.create.outside(name)));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+}

@@ -1,0 +1,132 @@
+import type { AreaOptions } from './options';
+import { outsideWorkflow } from './workflow';
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** By path: every file of a new area. */
+export type AreaFiles = Readonly<Record<string, string>>;
+
+/** 'mf-salle-fete' → 'SalleFetePage'. */
+const pageName = ({ name }: AreaOptions) =>
+  `${name
+    .slice('mf-'.length)
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')}Page`;
+
+const folderName = ({ name }: AreaOptions) => name.slice('mf-'.length);
+
+const quoted = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`;
+
+const area = (options: AreaOptions) => `import type { AreaDeclaration } from '@eveneo/contract/delivery/area';
+
+/** What ${options.name} declares: data only, known to shell and host before any code is loaded. */
+export const area: AreaDeclaration = {
+  name: '${options.name}',
+  platform: '^${options.platform}',
+  routes: [
+    {
+      path: '/${folderName(options)}',
+      access: 'public',
+      title: ${quoted(options.title)},
+      module: '${folderName(options)}/${pageName(options)}',
+      skeleton: 'text',
+    },
+  ],
+  links: [
+    {
+      place: 'footer',
+      to: '/${folderName(options)}',
+      label: ${quoted(options.title)},
+      access: 'public',
+      order: 50,
+    },
+  ],
+};
+`;
+
+const page = (options: AreaOptions) => `import { Page, PageHeader } from 'mf-shared/ui/page';
+
+export default function ${pageName(options)}() {
+  return (
+    <Page>
+      <PageHeader title="${options.title}" />
+    </Page>
+  );
+}
+`;
+
+const test = (options: AreaOptions) => `import { render, screen } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { TestPlatform } from '@eveneo/platform/testing';
+import ${pageName(options)} from './${pageName(options)}';
+
+test('the page says what it is, and axe finds nothing', async () => {
+  const { container } = render(
+    <TestPlatform at="/${folderName(options)}">
+      <${pageName(options)} />
+    </TestPlatform>,
+  );
+  expect(screen.getByRole('heading', { level: 1, name: ${quoted(options.title)} })).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+});
+`;
+
+const WEBPACK = `const { remoteConfig } = require('@eveneo/build/webpack/remote-config');
+
+module.exports = remoteConfig({ dir: __dirname });
+`;
+
+const readme = ({ name, title }: AreaOptions) => `# ${name}
+
+La zone « ${title} ».
+
+| Fichier       | Ce qu'on y trouve                                                            |
+| ------------- | ---------------------------------------------------------------------------- |
+| \`src/area.ts\` | ce que la zone déclare : adresses, accès, titres, liens ; des données seules |
+| \`src/pages/\`  | un dossier par page ; un export par défaut et un seul \`h1\` par page          |
+
+**Peut importer** : \`@eveneo/contract\`, \`@eveneo/platform\`, \`mf-shared\`. Jamais une autre zone, la coque ni l'API.
+`;
+
+/** Inside the workspace packages come from it; outside from where they were packed, or from a registry. */
+function manifest({ name, packages }: AreaOptions): string {
+  const ours = ['@eveneo/contract', '@eveneo/platform', 'mf-shared'];
+  const from = (one: string) => packages?.[one] ?? 'workspace:*';
+  const catalog = packages ? '^19.0.0' : 'catalog:';
+  const libraries = { react: catalog, 'react-dom': catalog };
+  return json({
+    name,
+    version: '1.0.0',
+    private: true,
+    scripts: {
+      build: 'eveneo-build',
+      ...(packages && { release: 'eveneo-release' }),
+    },
+    dependencies: { ...Object.fromEntries(ours.map((one) => [one, from(one)])), ...libraries },
+    devDependencies: {
+      '@eveneo/build': from('@eveneo/build'),
+      '@types/react': catalog,
+      '@types/react-dom': catalog,
+    },
+    // Until a registry has them: packages of ours that packages of ours ask for.
+    ...(packages && { overrides: Object.fromEntries(ours.slice(0, 2).map((one) => [one, from(one)])) }),
+  });
+}
+
+/** Every file of a new area: page, test, declaration, build, and outside of the workspace its pipeline. */
+export function areaFiles(options: AreaOptions): AreaFiles {
+  const pages = `src/pages/${folderName(options)}/${pageName(options)}`;
+  return {
+    'package.json': manifest(options),
+    'webpack.config.js': WEBPACK,
+    'README.md': readme(options),
+    'src/area.ts': area(options),
+    [`${pages}.tsx`]: page(options),
+    [`${pages}.test.tsx`]: test(options),
+    ...(options.packages && {
+      '.github/workflows/deliver.yml': outsideWorkflow(options.name),
+      '.gitignore': 'node_modules/\ndist/\n',
+    }),
+  };
+}

@@ -1,0 +1,69 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { refusedArgument, UnknownArgument } from '../base/arguments';
+import { UserError } from '../base/errors';
+import { ROOT } from '../base/root';
+import { texts } from '../base/texts';
+
+/** What a new area is to be. */
+export interface AreaOptions {
+  readonly name: string;
+  readonly title: string;
+  /** The version of the platform that it is made with. */
+  readonly platform: string;
+  /** Outside of the workspace: where each package of ours comes from. */
+  readonly packages?: Readonly<Record<string, string>>;
+}
+
+const NAME = /^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+const TITLE = /^[^\p{C}"<>{}\\]{1,60}$/u;
+
+/** The files that `pnpm pack` made, by the package's name. */
+const PACKED = {
+  '@eveneo/contract': 'eveneo-contract-',
+  '@eveneo/platform': 'eveneo-platform-',
+  '@eveneo/build': 'eveneo-build-',
+  'mf-shared': 'mf-shared-',
+} as const;
+
+/** Where packages of ours lie in a folder of packed ones. @throws when one is missing */
+export function packedIn(folder: string): Record<string, string> {
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  return Object.fromEntries(
+    Object.entries(PACKED).map(([name, start]) => {
+      const file = files
+        .filter((one) => one.startsWith(start) && one.endsWith('.tgz'))
+        .sort()
+        .at(-1);
+      if (!file) throw new UserError(texts.create.notPacked(name, folder));
+      return [name, `file:${join(folder, file)}`];
+    }),
+  );
+}
+
+/** The version of the platform: of this workspace, or of the packed one. */
+function platformVersion(packages: Readonly<Record<string, string>> | undefined): string {
+  if (packages) return /-(\d+\.\d+\.\d+)\.tgz$/.exec(packages['@eveneo/platform'] ?? '')?.[1] ?? '1.0.0';
+  const file = join(ROOT, 'mf-shared/platform/package.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
+/** Reads 'mf-agenda --title Agenda --packages /tmp/paquets'. @throws UserError with what is wrong */
+export function readOptions(args: string[]): AreaOptions {
+  const options = { title: { type: 'string' }, packages: { type: 'string' } } as const;
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [name = '', surplus] = positionals;
+    if (surplus !== undefined) throw new UnknownArgument(surplus, texts.create.usage);
+    if (!NAME.test(name)) throw new UserError(texts.create.badName(name));
+    const title = values.title ?? name.slice('mf-'.length).replace(/^./, (letter) => letter.toUpperCase());
+    if (!TITLE.test(title)) throw new UserError(texts.create.badTitle(title));
+    const packages = values.packages === undefined ? undefined : packedIn(values.packages);
+    return { name, title, platform: platformVersion(packages), ...(packages && { packages }) };
+  } catch (error) {
+    const refused = refusedArgument(args, error);
+    if (refused === undefined) throw error;
+    throw new UnknownArgument(refused, texts.create.usage);
+  }
+}

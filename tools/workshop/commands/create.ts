@@ -1,0 +1,21 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '@eveneo/build/base/root';
+import { UserError } from '@eveneo/build/base/errors';
+import { texts } from '@eveneo/build/base/texts';
+import { createArea } from '@eveneo/build/create/create';
+import { workflowOf } from '../pipelines/workflows';
+
+/** `npm run create -- mf-agenda --title Agenda`: another area in this workspace, with its pipeline. */
+export function main(args: string[]): Promise<number> {
+  try {
+    const { name } = createArea(args, ROOT);
+    writeFileSync(join(ROOT, '.github/workflows', `${name}.yml`), workflowOf(name));
+    console.log(texts.create.made(name, texts.create.inside(name)));
+    return Promise.resolve(0);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    console.error(error.message);
+    return Promise.resolve(1);
+  }
+}
