@@ -48,6 +48,7 @@ import { migration as m086 } from './086-sealed-mail';
 import { migration as m087 } from './087-sessions';
 import { migration as m095 } from './095-release-traffic';
 import { migration as m096 } from './096-release-faults';
+import { migration as m097 } from './097-release-guards';
 import { migration as m103 } from './103-release-keys';
 import type { Migration } from './table';
 
@@ -101,5 +102,6 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['087-sessions', m087],
   ['095-release-traffic', m095],
   ['096-release-faults', m096],
+  ['097-release-guards', m097],
   ['103-release-keys', m103],
 ];

@@ -37,6 +37,7 @@ import { statsRoutes } from './modules/stats/routes';
 import { previewRoutes } from './modules/previews/routes';
 import { storageRoutes } from './modules/storage/routes';
 import { createMetrics, type Metrics } from './metrics/metrics';
+import { startWatch } from './modules/releases/watch/watch';
 import { systemRoutes } from './modules/system/routes';
 import { startReminders } from './reminders/reminders';
 import { startDelivery } from './mail/delivery';
@@ -149,9 +150,11 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   registerModules(app, route, context, { metrics, eraser });
   let reminders: ReturnType<typeof startReminders> | undefined;
   let delivery: ReturnType<typeof startDelivery> | undefined;
+  let watch: ReturnType<typeof startWatch> | undefined;
   let folder: ReturnType<typeof careForFolder> | undefined;
   app.addHook('onListen', (done) => {
     reminders = startReminders(context);
+    watch = startWatch(context);
     const mailer = metrics.mailer(dependencies.mailer ?? createMailer(config, app.log));
     delivery = startDelivery(context, mailer);
     if (!config.SMTP_URL)
@@ -165,6 +168,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     eraser.stop();
     folder?.stop();
     await reminders?.stop();
+    await watch?.stop();
     await delivery?.stop();
   });
   return app;

@@ -152,6 +152,7 @@ const TABLES = [
   'release_hosts',
   'release_keys',
   'release_traffic',
+  'release_guards',
   'release_faults',
   'throttles',
   'releases',

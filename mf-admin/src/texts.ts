@@ -56,6 +56,7 @@ export const texts = {
       activate: 'Mise en ligne',
       rollback: 'Retour en arrière',
       canary: 'Essai',
+      withdraw: 'Essai retiré',
       lock: 'Verrou',
       unlock: 'Déverrouillage',
       lift: 'Retrait levé',

@@ -28,15 +28,18 @@ export const publishAnswerSchema = z.object({
 });
 export type PublishAnswer = z.infer<typeof publishAnswerSchema>;
 
-/** lock, unlock: whether the area takes activations. lift: ends a withdrawal that was a mistake. */
-export const MOVE_ACTIONS = ['activate', 'rollback', 'canary', 'lock', 'unlock', 'lift'] as const;
+/**
+ * lock, unlock: whether the area takes activations. withdraw: ends the trial of a canary for good. lift: ends a withdrawal
+ * that was a mistake.
+ */
+export const MOVE_ACTIONS = ['activate', 'rollback', 'canary', 'withdraw', 'lock', 'unlock', 'lift'] as const;
 export type MoveAction = (typeof MOVE_ACTIONS)[number];
 export const pointerMoveSchema = z.object({
   name: nameSchema,
   /** The pointer's revision as it was read; 0 when there is none yet. */
   revision: z.int().check(z.minimum(0)),
   action: z.enum(MOVE_ACTIONS),
-  /** activate, lift: required. rollback: the fallback when left out. canary: null ends it. */
+  /** activate, withdraw, lift: required. rollback: the fallback when left out. canary: null ends it. */
   version: z.optional(z.nullable(versionSchema)),
   /** canary only: share of visitors. */
   percent: z.optional(
@@ -47,6 +50,8 @@ export const pointerMoveSchema = z.object({
       z.refine((percent) => Number(percent.toFixed(2)) === percent, FIELD_TEXTS.percent.invalid),
     ),
   ),
+  /** activate only: roll this release back by itself when far more of its page loads fail than of the one before. */
+  guard: z.optional(z.boolean()),
 });
 export type PointerMove = z.infer<typeof pointerMoveSchema>;
 

@@ -9,6 +9,7 @@ const RELEASE_USAGE = {
   activate: [
     '  activate <zone> <version> [--why …]         met une version en ligne',
     '  activate <zone>@<version> <zone>@<version>  plusieurs zones en une seule fois',
+    '  activate … --guard                          revient en arrière de lui-même si bien plus de pages échouent',
   ].join('\n'),
   rollback: [
     '  rollback <zone> [--to <version>] --why …    revient en arrière ; la version quittée est retirée',
@@ -18,6 +19,8 @@ const RELEASE_USAGE = {
     '  canary <zone> <version> <pourcentage>       donne une version à une part des visiteurs',
     '  canary <zone> --stop                        termine l’essai',
   ].join('\n'),
+  withdraw:
+    '  withdraw <zone> <version> --why …           retire la version à l’essai, et verrouille la zone',
   lock: '  lock <zone> --why …                         publications acceptées, mises en ligne refusées',
   unlock: '  unlock <zone> --why …                       accepte de nouveau les mises en ligne',
   lift: '  lift <zone> <version> --why …               lève le retrait d’une version, s’il était une erreur',
@@ -203,6 +206,7 @@ export const texts = {
       activate: 'mise en ligne',
       rollback: 'retour en arrière',
       canary: 'essai',
+      withdraw: 'essai retiré',
       lock: 'verrou',
       unlock: 'déverrouillage',
       lift: 'retrait levé',

@@ -55,6 +55,11 @@ test('a name without releases is a slip, not an empty answer', async () => {
 test.each([
   ['lock', ['mf-guest'], { name: 'mf-guest', action: 'lock', revision: 7 }],
   ['unlock', ['mf-guest'], { name: 'mf-guest', action: 'unlock', revision: 7 }],
+  [
+    'withdraw',
+    ['mf-guest', VERSION],
+    { name: 'mf-guest', action: 'withdraw', revision: 7, version: VERSION },
+  ],
   ['lift', ['mf-guest', VERSION], { name: 'mf-guest', action: 'lift', revision: 7, version: VERSION }],
 ] as const)('%s asks for its reason, then moves one area', async (action, words, expected) => {
   const { client, asked } = registry();

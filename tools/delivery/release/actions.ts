@@ -37,7 +37,7 @@ function checkKnown({ pointers, releases }: ReleaseOverview, names: readonly str
 }
 
 /** Moves that change what visitors get. */
-const SHOWN: readonly PointerMove['action'][] = ['activate', 'rollback', 'canary'];
+const SHOWN: readonly PointerMove['action'][] = ['activate', 'rollback', 'canary', 'withdraw'];
 
 async function move(
   client: ReleaseClient,
@@ -133,7 +133,11 @@ const activate: Action = (client, words, values) => {
     : [{ name: zoneName(words[0]), version: version(words[1]) }];
   return move(
     client,
-    targets.map((target) => ({ ...target, action: 'activate' as const })),
+    targets.map((target) => ({
+      ...target,
+      action: 'activate' as const,
+      ...(values.guard && { guard: true }),
+    })),
     values.why,
   );
 };
@@ -161,6 +165,13 @@ const canary: Action = (client, [zone, release, percent], values) => {
   if (release !== undefined) throw new UnknownArgument(release, texts.release.usage.canary);
   return move(client, [{ name, action: 'canary', version: null }], values.why);
 };
+
+const withdraw: Action = (client, [zone, release], values) =>
+  move(
+    client,
+    [{ name: zoneName(zone), action: 'withdraw', version: version(release) }],
+    required(values.why, '--why'),
+  );
 
 /** lock, unlock and lift: one area, and always a reason. */
 const explained =
@@ -208,6 +219,7 @@ export const ACTIONS: Record<Exclude<CommandName, 'token' | 'key'>, Action> = {
   activate,
   rollback,
   canary,
+  withdraw,
   lock: explained('lock'),
   unlock: explained('unlock'),
   lift: explained('lift'),

@@ -16,9 +16,10 @@ const COMMANDS = {
     options: { activate: FLAG, built: FLAG, canary: TEXT, newer: FLAG, why: TEXT },
     words: Infinity,
   },
-  activate: { options: { why: TEXT }, words: Infinity },
+  activate: { options: { why: TEXT, guard: FLAG }, words: Infinity },
   rollback: { options: { to: TEXT, why: TEXT }, words: Infinity },
   canary: { options: { stop: FLAG, why: TEXT }, words: 3 },
+  withdraw: { options: { why: TEXT }, words: 2 },
   lock: { options: { why: TEXT }, words: 1 },
   unlock: { options: { why: TEXT }, words: 1 },
   lift: { options: { why: TEXT }, words: 2 },
@@ -37,7 +38,7 @@ export type Values = Partial<
   Record<'api' | 'why' | 'to' | 'at' | 'canary' | 'limit' | 'older-than', string>
 > &
   Partial<Record<'remotes' | 'rights' | 'ttl' | 'label', string>> &
-  Partial<Record<'json' | 'help' | 'activate' | 'built' | 'newer' | 'stop' | 'dry-run', boolean>>;
+  Partial<Record<'json' | 'help' | 'activate' | 'built' | 'newer' | 'guard' | 'stop' | 'dry-run', boolean>>;
 
 export type CommandLine = { name: CommandName; words: string[]; values: Values };
 

@@ -15,6 +15,8 @@ function leading(row: RawHistory): Pick<HistoryRow, 'from' | 'to' | 'percent'> {
     };
   if (row.action === 'activate' || row.action === 'rollback')
     return { from: before?.live ?? null, to: after.live, percent: null };
+  if (row.action === 'withdraw')
+    return { from: before?.canary?.version ?? null, to: after.live, percent: null };
   return { from: null, to: row.version, percent: null };
 }
 

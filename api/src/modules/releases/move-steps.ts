@@ -133,6 +133,20 @@ const canaried: Change = async (step, current) => {
   return setCanary(before, { id: release.id, percent: move.percent });
 };
 
+/** Ends a trial for good: like a roll-back it locks the area, or the next pipeline would bring the same back. */
+const withdrawn: Change = async (step, current) => {
+  const { tx, move, at } = step;
+  const before = existing(step, current);
+  const { name, version } = move;
+  if (!version) throw refusalFor('release.version_missing', RELEASE_TEXTS.versionMissing, 422);
+  const release = await findRelease(tx, name, version);
+  if (!release) throw refusalFor('release.unknown', RELEASE_TEXTS.unknownVersion(name, version), 404);
+  if (before.canaryId !== release.id)
+    throw refusalFor('release.no_trial', RELEASE_TEXTS.noTrial(name, version), 409);
+  await markWithdrawn(tx, name, version, at);
+  return { ...setCanary(before, null), lock: lockOf(step, version) };
+};
+
 const locked: Change = async (step, current) => {
   const before = existing(step, current);
   return before.lock ? before : setLock(before, lockOf(step, null));
@@ -163,6 +177,7 @@ export const STEPS: Record<PointerMove['action'], Change> = {
   activate: activated,
   rollback: rolledBack,
   canary: canaried,
+  withdraw: withdrawn,
   lock: locked,
   unlock: unlocked,
   lift: lifted,

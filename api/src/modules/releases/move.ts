@@ -20,6 +20,10 @@ import { actorOf, requireScope } from './scope';
 import { pointedReleases, pointerState } from './state';
 import { damagedFiles } from './stored-bytes';
 import { RELEASE_TEXTS } from './texts';
+import { keepGuard } from './watch/guards';
+
+/** What moves work with. */
+type Mover = Pick<Context, 'db' | 'clock' | 'storage' | 'log'>;
 
 const stale = (pointer: Pointer | null, name: string) =>
   conflict('conflict.stale', RELEASE_TEXTS.stale(name, pointer?.revision ?? 0));
@@ -88,7 +92,7 @@ function checkRequest(request: PointersRequest, caller: DeployCaller): void {
  * the pointers are locked: nobody waits for it. A storage that does not answer keeps nobody from rolling back.
  */
 async function lostBytes(
-  { db, storage, log }: Context,
+  { db, storage, log }: Mover,
   { moves }: PointersRequest,
 ): Promise<Map<number, readonly string[]>> {
   const lost = new Map<number, readonly string[]>();
@@ -135,7 +139,7 @@ async function write(
 
 /** Moves one or several pointers, all or none, each only from the revision at which its caller read it. */
 export async function movePointers(
-  context: Context,
+  context: Mover,
   caller: DeployCaller,
   request: PointersRequest,
 ): Promise<PointersAnswer> {
@@ -164,6 +168,8 @@ export async function movePointers(
     const releases = await pointedReleases(tx, [...pointers, ...after.values()]);
     for (const change of changes) {
       const { before, next } = change;
+      const left = before && (releases.get(before.liveId)?.version ?? null);
+      await keepGuard(tx, change.move, left, context.clock.now());
       await write(tx, change, {
         actor: actorOf(caller),
         why,

@@ -3,6 +3,14 @@ const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).replace('.', ',')
 /** The first few. */
 const reasons = (why: readonly string[]) => why.slice(0, 3).join(' ; ');
 
+interface Counted {
+  readonly loads: number;
+  readonly failed: number;
+}
+
+const failedOf = ({ loads, failed }: Counted) =>
+  `${failed} chargement${failed > 1 ? 's' : ''} en échec sur ${loads}`;
+
 export const VIEWERS = {
   visitor: 'les visiteurs',
   guest: 'les invités',
@@ -96,6 +104,14 @@ export const RELEASE_TEXTS = {
     `${paths.length > 3 ? '…' : ''}). Publiez de nouveau cette version : ce qui manque est remis.`,
   passedOver: (name: string, version: string, paths: readonly string[]) =>
     `${name} ${version} n’est pas prise : ses fichiers sont abîmés dans le stockage (${paths.slice(0, 3).join(', ')}).`,
+  watch: 'surveillance',
+  watched: (canary: Counted, live: string, other: Counted) =>
+    `À l’essai, ${failedOf(canary)} ; ${live}, dans les mêmes minutes : ${failedOf(other)}.`,
+  guarded: (counted: Counted, rate: number) =>
+    `Sous garde : ${failedOf(counted)}, bien plus que ce que la version d’avant laissait attendre ` +
+    `(${(rate * 100).toFixed(1).replace('.', ',')} %).`,
+  noTrial: (name: string, version: string) =>
+    `${name} ${version} n’est pas à l’essai. Rechargez l’état (« npm run release -- status »).`,
   isTrial: (name: string, version: string) =>
     `${name} ${version} est à l’essai : un retour en arrière n’y mène pas. Nommez une version qui était en ligne.`,
   neverLive: (name: string, version: string) =>

@@ -11,6 +11,7 @@ const TONES = {
   activate: 'success',
   rollback: 'danger',
   canary: 'info',
+  withdraw: 'danger',
   lock: 'warning',
   unlock: 'neutral',
   lift: 'neutral',

@@ -6,7 +6,7 @@ const t = texts.releases;
 
 /** What an admin is about to do to one area. */
 export interface Intent {
-  action: PointerMove['action'] | 'stop';
+  action: Exclude<PointerMove['action'], 'withdraw'> | 'stop';
   row: LiveRow;
   /** What goes live, is tried, or is no longer withdrawn. */
   version?: string;

@@ -1,0 +1,93 @@
+import type { Knex } from 'knex';
+import type { Traffic } from '../traffic-repository';
+import type { SharedMinute } from './evidence';
+
+interface RawMinute {
+  minute: number;
+  version: string;
+  loads: string;
+  failed: string;
+}
+
+const NOTHING: Traffic = { loads: 0, failed: 0 };
+
+/** The minutes in which two releases of an area shared the visitors. @param since a minute since 1970 */
+export async function sharedMinutes(
+  db: Knex,
+  { name, live, canary, since }: { name: string; live: string; canary: string; since: number },
+): Promise<SharedMinute[]> {
+  const rows = (await db('release_traffic')
+    .where({ name })
+    .whereIn('version', [live, canary])
+    .where('minute', '>=', since)
+    .groupBy('minute', 'version')
+    .select('minute', 'version')
+    .sum({ loads: 'loads', failed: 'failures' })) as RawMinute[];
+  const minutes = new Map<number, { live: Traffic; canary: Traffic }>();
+  for (const { minute, version, loads, failed } of rows) {
+    const shared = minutes.get(minute) ?? { live: NOTHING, canary: NOTHING };
+    const arm = version === canary ? 'canary' : 'live';
+    minutes.set(minute, { ...shared, [arm]: { loads: Number(loads), failed: Number(failed) } });
+  }
+  return [...minutes.values()];
+}
+
+/** The last moment at which somebody found the withdrawal of a version to be a mistake, as a DATETIME(3) text. */
+export async function lastLift(db: Knex, name: string, version: string): Promise<string | undefined> {
+  const row = await db('release_history')
+    .where({ name, version, action: 'lift' })
+    .max({ at: 'created_at' })
+    .first<{ at: string | null } | undefined>();
+  return row?.at ?? undefined;
+}
+
+/** Page loads of one release since a minute. */
+export async function trafficOf(
+  db: Knex,
+  { name, version, since }: { name: string; version: string; since: number },
+): Promise<Traffic> {
+  const row = (await db('release_traffic')
+    .where({ name, version })
+    .where('minute', '>=', since)
+    .sum({ loads: 'loads', failed: 'failures' })
+    .first()) as { loads: string | null; failed: string | null } | undefined;
+  return { loads: Number(row?.loads ?? 0), failed: Number(row?.failed ?? 0) };
+}
+
+/** A live release that is rolled back when it fails far more often than the one before it. */
+export interface Guarded {
+  readonly name: string;
+  readonly version: string;
+  readonly since: number;
+  readonly before: Traffic;
+}
+
+export async function saveGuard(tx: Knex, { name, version, since, before }: Guarded): Promise<void> {
+  await tx('release_guards')
+    .insert({
+      name,
+      version,
+      since_minute: since,
+      before_loads: before.loads,
+      before_failed: before.failed,
+    })
+    .onConflict('name')
+    .merge();
+}
+
+export async function deleteGuard(tx: Knex, name: string): Promise<void> {
+  await tx('release_guards').where({ name }).delete();
+}
+
+export async function readGuards(db: Knex): Promise<Guarded[]> {
+  const rows =
+    await db('release_guards').select<
+      { name: string; version: string; since_minute: number; before_loads: number; before_failed: number }[]
+    >('*');
+  return rows.map(({ name, version, since_minute, before_loads, before_failed }) => ({
+    name,
+    version,
+    since: since_minute,
+    before: { loads: before_loads, failed: before_failed },
+  }));
+}

@@ -1,0 +1,159 @@
+import type { HistoryAnswer, ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import type { TestApi } from '../../../../test/harness';
+import {
+  a,
+  b,
+  beforeEachOnEmptyRegistry,
+  c,
+  goLive,
+  guestMove,
+  move,
+  publish,
+  unlock,
+  versionOf,
+} from '../../../../test/releases';
+import { createDiskStorage } from '../../../storage/disk';
+import { watchReleases } from './watch';
+
+let api: TestApi;
+let token: string;
+beforeEachOnEmptyRegistry((given) => ({ api, token } = given));
+
+const MINUTE = Math.floor(Date.parse('2026-11-21T10:00:00Z') / 60_000);
+const look = (from = api) =>
+  watchReleases({
+    db: from.db,
+    clock: from.clock,
+    storage: createDiskStorage(from.storageDir),
+    log: from.app.log,
+  });
+const pointer = async () =>
+  (await api.call<ReleaseOverview>('GET', '/api/releases', { token })).body.pointers[0];
+const lastMove = async () =>
+  (await api.call<HistoryAnswer>('GET', '/api/releases/history', { token })).body.rows[0];
+
+/** What hosts and visitors have counted of a release in a minute. */
+const counted = async (release: typeof a, loads: number, failures: number, minute = MINUTE) =>
+  api
+    .db('release_traffic')
+    .insert({ name: 'mf-guest', version: versionOf(release), minute, host: `h${loads}`, loads, failures });
+const trial = (release = b, revision = 1) =>
+  move(api, token, guestMove('canary', revision, { version: versionOf(release), percent: 10 }));
+
+describe('a canary', () => {
+  beforeEach(async () => {
+    await goLive(api, token, a);
+    await publish(api, token, b);
+    await trial();
+  });
+
+  test('that fails far more often than the live release is withdrawn, and its area locked', async () => {
+    await counted(a, 900, 4);
+    await counted(b, 100, 12);
+    await look();
+    expect(await pointer()).toMatchObject({
+      live: versionOf(a),
+      canary: null,
+      lock: { who: 'surveillance', version: versionOf(b) },
+    });
+    expect(await lastMove()).toMatchObject({
+      action: 'withdraw',
+      from: versionOf(b),
+      to: versionOf(a),
+      who: 'surveillance',
+      why: expect.stringContaining('12 chargements en échec sur 100') as string,
+    });
+    expect((await trial(b, 3)).status).toBe(409);
+    expect(await look()).toEqual([]);
+  });
+
+  test('that is as good as the live release stays, and so does one that fails together with it', async () => {
+    await counted(a, 900, 5);
+    await counted(b, 100, 1);
+    await counted(a, 901, 700, MINUTE - 1);
+    await counted(b, 101, 80, MINUTE - 1);
+    await look();
+    expect(await pointer()).toMatchObject({ revision: 2, canary: { version: versionOf(b) } });
+  });
+
+  test('is not moved by two addresses, whatever they see', async () => {
+    await counted(a, 5_000, 0);
+    await counted(b, 20, 2);
+    await look();
+    expect(await pointer()).toMatchObject({ revision: 2 });
+    await counted(b, 1, 1);
+    await look();
+    expect(await pointer()).toMatchObject({ revision: 3, canary: null });
+  });
+
+  test('is judged once by several instances that look at once', async () => {
+    await counted(a, 900, 4);
+    await counted(b, 100, 12);
+    const other = await api.another();
+    await Promise.all([look(), look(other), look(), look(other)]);
+    await other.close();
+    expect(await pointer()).toMatchObject({ revision: 3, canary: null });
+  });
+
+  test('whose withdrawal was a mistake is judged by what is counted from then on', async () => {
+    await counted(a, 900, 4);
+    await counted(b, 100, 12);
+    await look();
+    await unlock(api, token, 3);
+    await move(api, token, guestMove('lift', 4, { version: versionOf(b) }), 'panne du fournisseur de cartes');
+    expect((await trial(b, 5)).status).toBe(200);
+    await look();
+    expect(await pointer()).toMatchObject({ revision: 6, canary: { version: versionOf(b) } });
+    await counted(a, 902, 4, MINUTE + 1);
+    await counted(b, 102, 12, MINUTE + 1);
+    api.clock.set('2026-11-21T10:02:00Z');
+    await look();
+    expect(await pointer()).toMatchObject({ revision: 7, canary: null });
+  });
+});
+
+test('a withdrawal by hand takes what is on trial, with a reason, and nothing else', async () => {
+  await goLive(api, token, a);
+  await publish(api, token, b);
+  await trial();
+  const withdraw = (version: string, why = 'essai') =>
+    move(api, token, guestMove('withdraw', 2, { version }), why);
+  expect((await withdraw(versionOf(a))).body.code).toBe('release.no_trial');
+  expect((await withdraw('1.0.0-ffffffffffff')).status).toBe(404);
+  expect((await withdraw(versionOf(b), '')).body.code).toBe('release.why_missing');
+  expect((await withdraw(versionOf(b))).status).toBe(200);
+  expect((await withdraw(versionOf(b))).status).toBe(409);
+});
+
+describe('the live release', () => {
+  const guarded = async (guard: boolean) => {
+    await goLive(api, token, a);
+    await counted(a, 10_000, 50);
+    await publish(api, token, b);
+    await move(api, token, guestMove('activate', 1, { version: versionOf(b), ...(guard && { guard }) }));
+    await counted(b, 400, 60);
+    await look();
+  };
+
+  test('is never rolled back unasked', async () => {
+    await guarded(false);
+    expect(await pointer()).toMatchObject({ revision: 2, live: versionOf(b) });
+  });
+
+  test('is rolled back under guard, which ends with it', async () => {
+    await guarded(true);
+    expect(await pointer()).toMatchObject({ revision: 3, live: versionOf(a), lock: { who: 'surveillance' } });
+    expect((await lastMove())?.why).toMatch(/^Sous garde : 60 chargements en échec sur 400/);
+    expect(await api.db('release_guards')).toEqual([]);
+  });
+
+  test('what was asked for one release does not hold for the next', async () => {
+    await goLive(api, token, a);
+    await publish(api, token, b);
+    await move(api, token, guestMove('activate', 1, { version: versionOf(b), guard: true }));
+    await goLive(api, token, c, 2);
+    await counted(c, 400, 300);
+    await look();
+    expect(await pointer()).toMatchObject({ revision: 3, live: versionOf(c) });
+  });
+});

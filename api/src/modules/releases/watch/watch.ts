@@ -1,0 +1,131 @@
+import type { PointerMove } from '@eveneo/contract/delivery/registry';
+import type { DeployCaller } from '../../../http/guards';
+import { isoInstant } from '../../../ground/clock';
+import type { Context } from '../../context';
+import { movePointers } from '../move';
+import type { Pointer } from '../pointer-moves';
+import { readPointers } from '../repository';
+import { pointedReleases } from '../state';
+import { RELEASE_TEXTS } from '../texts';
+import type { Traffic } from '../traffic-repository';
+import { ENOUGH, evidenceAgainst, evidenceAgainstLive, tolerated } from './evidence';
+import { lastLift, readGuards, sharedMinutes, trafficOf } from './repository';
+
+/** Whose moves these are, in the history. */
+const WATCH: DeployCaller = {
+  kind: 'token',
+  label: RELEASE_TEXTS.watch,
+  remotes: ['*'],
+  rights: ['publish', 'activate'],
+};
+
+/** Each failed load is another address: fewer than this are no ground to take anything from anybody. */
+const FAILURES = 3;
+const KEPT_MINUTES = 2 * 24 * 60;
+
+/** What this reads and moves. */
+type Watcher = Pick<Context, 'db' | 'clock' | 'storage' | 'log'>;
+
+const minuteOf = (instant: number) => Math.floor(instant / 60_000);
+
+const sum = (parts: readonly Traffic[]): Traffic =>
+  parts.reduce(
+    (total, { loads, failed }) => ({ loads: total.loads + loads, failed: total.failed + failed }),
+    { loads: 0, failed: 0 },
+  );
+
+interface Verdict {
+  readonly move: PointerMove;
+  readonly why: string;
+}
+
+type Versions = Awaited<ReturnType<typeof pointedReleases>>;
+
+/** Whether the canary of an area fails so much more often than the live release that it has to go. */
+async function judgeCanary(
+  { db, clock }: Watcher,
+  pointer: Pointer,
+  releases: Versions,
+): Promise<Verdict | null> {
+  const live = releases.get(pointer.liveId)?.version;
+  const canary = pointer.canaryId === null ? undefined : releases.get(pointer.canaryId)?.version;
+  if (live === undefined || canary === undefined) return null;
+  const { name, revision } = pointer;
+  const lifted = await lastLift(db, name, canary);
+  const since = Math.max(
+    minuteOf(clock.now().getTime()) - KEPT_MINUTES,
+    // What was counted before somebody called a withdrawal a mistake has been judged.
+    lifted === undefined ? 0 : minuteOf(Date.parse(isoInstant(lifted))) + 1,
+  );
+  const minutes = await sharedMinutes(db, { name, live, canary, since });
+  const mine = sum(minutes.map((minute) => minute.canary));
+  if (mine.failed < FAILURES || evidenceAgainst(minutes) < ENOUGH) return null;
+  const theirs = sum(minutes.map((minute) => minute.live));
+  return {
+    move: { name, revision, action: 'withdraw', version: canary },
+    why: RELEASE_TEXTS.watched(mine, live, theirs),
+  };
+}
+
+/** The same of a live release that an operator put under guard. */
+async function judgeLive(
+  watcher: Watcher,
+  pointers: readonly Pointer[],
+  releases: Versions,
+): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  for (const guarded of await readGuards(watcher.db)) {
+    const pointer = pointers.find(({ name }) => name === guarded.name);
+    if (!pointer || releases.get(pointer.liveId)?.version !== guarded.version) continue;
+    const traffic = await trafficOf(watcher.db, guarded);
+    const rate = tolerated(guarded.before);
+    if (traffic.failed < FAILURES || evidenceAgainstLive(traffic, rate) < ENOUGH) continue;
+    verdicts.push({
+      move: { name: guarded.name, revision: pointer.revision, action: 'rollback' },
+      why: RELEASE_TEXTS.guarded(traffic, rate),
+    });
+  }
+  return verdicts;
+}
+
+/**
+ * Withdraws canaries that fail too much, and rolls back guarded releases. Any instance may look, several at once too: a
+ * pointer moves from the revision that was judged, or not at all.
+ * @returns the moves that were made
+ */
+export async function watchReleases(watcher: Watcher): Promise<PointerMove[]> {
+  const pointers = await readPointers(watcher.db);
+  const releases = await pointedReleases(watcher.db, pointers);
+  const verdicts: Verdict[] = await judgeLive(watcher, pointers, releases);
+  for (const pointer of pointers) {
+    const verdict = await judgeCanary(watcher, pointer, releases);
+    if (verdict) verdicts.push(verdict);
+  }
+  const made: PointerMove[] = [];
+  for (const { move, why } of verdicts)
+    try {
+      await movePointers(watcher, WATCH, { moves: [move], why });
+      made.push(move);
+    } catch (err) {
+      watcher.log.warn({ err, area: move.name }, 'watch could not move a release');
+    }
+  return made;
+}
+
+/** Looks every few seconds until stopped; a round that fails is followed by the next. */
+export function startWatch(context: Context, everyMs = 5_000): { stop(): Promise<void> } {
+  let current: Promise<unknown> | null = null;
+  // A database that hangs holds back one round, not a queue of them.
+  const round = () => {
+    current ??= watchReleases(context)
+      .catch((err: unknown) => context.log.warn({ err }, 'releases not watched'))
+      .finally(() => (current = null));
+  };
+  const timer = setInterval(round, everyMs).unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await current;
+    },
+  };
+}
