@@ -1,4 +1,4 @@
-import type { ListedKey } from '@eveneo/contract/delivery/registry';
+import type { ListedKey } from '@eveneo/contract/delivery/credentials';
 import { PUBLIC_KEY } from '@eveneo/contract/delivery/signature';
 import { UnknownArgument } from '../base/arguments';
 import { texts } from '../base/texts';

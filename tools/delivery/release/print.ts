@@ -1,7 +1,6 @@
+import type { ListedKey, ListedToken } from '@eveneo/contract/delivery/credentials';
 import type {
   HistoryAnswer,
-  ListedKey,
-  ListedToken,
   PointerState,
   PruneAnswer,
   ReleaseOverview,

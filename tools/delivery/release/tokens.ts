@@ -1,4 +1,4 @@
-import type { ListedToken } from '@eveneo/contract/delivery/registry';
+import type { ListedToken } from '@eveneo/contract/delivery/credentials';
 import { RELEASE_NAME } from '@eveneo/contract/delivery/releases';
 import { DEPLOY_RIGHTS } from '@eveneo/contract/operation';
 import { UnknownArgument } from '../base/arguments';

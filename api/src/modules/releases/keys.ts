@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { ListedKey } from '@eveneo/contract/delivery/registry';
+import type { ListedKey } from '@eveneo/contract/delivery/credentials';
 import type { ReleaseDescription, SigningKey } from '@eveneo/contract/delivery/releases';
 import { keyIdOf, signatureVerdict } from '@eveneo/contract/delivery/signature';
 import { isoInstant, sqlInstant } from '../../ground/clock';

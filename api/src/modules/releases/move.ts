@@ -7,6 +7,7 @@ import { isDuplicate } from '../../db/errors';
 import { withTransaction } from '../../db/with-transaction';
 import { conflict } from '../../http/errors';
 import type { DeployCaller } from '../../http/guards';
+import { keepGuard } from './guards';
 import { writeHistory, type HistoryEntry } from './history-repository';
 import { operationNeeds, platformNeeds } from './needs';
 import { platformMismatches } from './platform';
@@ -20,7 +21,6 @@ import { actorOf, requireScope } from './scope';
 import { pointedReleases, pointerState } from './state';
 import { damagedFiles } from './stored-bytes';
 import { RELEASE_TEXTS } from './texts';
-import { keepGuard } from './watch/guards';
 
 /** What moves work with. */
 type Mover = Pick<Context, 'db' | 'clock' | 'storage' | 'log'>;

@@ -55,6 +55,19 @@ export async function trafficSince(db: Knex, minute: number): Promise<Map<string
   );
 }
 
+/** Page loads of one release since a minute. */
+export async function trafficOf(
+  db: Knex,
+  { name, version, since }: { name: string; version: string; since: number },
+): Promise<Traffic> {
+  const row = (await db('release_traffic')
+    .where({ name, version })
+    .where('minute', '>=', since)
+    .sum({ loads: 'loads', failed: 'failures' })
+    .first()) as { loads: string | null; failed: string | null } | undefined;
+  return { loads: Number(row?.loads ?? 0), failed: Number(row?.failed ?? 0) };
+}
+
 /** Counts older than two days are nobody's any more. */
 export async function deleteOldTraffic(db: Knex, now: Date): Promise<void> {
   await db('release_traffic')

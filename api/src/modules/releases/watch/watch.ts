@@ -7,9 +7,10 @@ import type { Pointer } from '../pointer-moves';
 import { readPointers } from '../repository';
 import { pointedReleases } from '../state';
 import { RELEASE_TEXTS } from '../texts';
-import type { Traffic } from '../traffic-repository';
+import { readGuards } from '../guards-repository';
+import { trafficOf, type Traffic } from '../traffic-repository';
 import { ENOUGH, evidenceAgainst, evidenceAgainstLive, tolerated } from './evidence';
-import { lastLift, readGuards, sharedMinutes, trafficOf } from './repository';
+import { lastLift, sharedMinutes } from './repository';
 
 /** Whose moves these are, in the history. */
 const WATCH: DeployCaller = {

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { PointerMove } from '@eveneo/contract/delivery/registry';
-import { deleteGuard, saveGuard, trafficOf } from './repository';
+import { deleteGuard, saveGuard } from './guards-repository';
+import { trafficOf } from './traffic-repository';
 
 const DAY_MINUTES = 24 * 60;
 
