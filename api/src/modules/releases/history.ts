@@ -3,21 +3,30 @@ import type { HistoryAnswer, HistoryRow, PointerState } from '@eveneo/contract/d
 import { isoInstant, sqlInstant } from '../../ground/clock';
 import { readMoves, readStates, type RawHistory } from './history-repository';
 
+type Led = Pick<HistoryRow, 'from' | 'to' | 'percent'>;
+
+/** From which trial to which. */
+const tried = (before: PointerState | null, { canary }: PointerState): Led => ({
+  from: before?.canary?.version ?? null,
+  to: canary?.version ?? null,
+  percent: canary?.percent ?? null,
+});
+
 /** From which version to which a move led. */
-function leading(row: RawHistory): Pick<HistoryRow, 'from' | 'to' | 'percent'> {
+function leading(row: RawHistory): Led {
   const before = row.state_before === null ? null : (JSON.parse(row.state_before) as PointerState);
   const after = JSON.parse(row.state_after) as PointerState;
-  if (row.action === 'canary')
-    return {
-      from: before?.canary?.version ?? null,
-      to: after.canary?.version ?? null,
-      percent: after.canary?.percent ?? null,
-    };
-  if (row.action === 'activate' || row.action === 'rollback')
-    return { from: before?.live ?? null, to: after.live, percent: null };
-  if (row.action === 'withdraw')
-    return { from: before?.canary?.version ?? null, to: after.live, percent: null };
-  return { from: null, to: row.version, percent: null };
+  switch (row.action) {
+    case 'canary':
+      return tried(before, after);
+    case 'withdraw':
+      return { ...tried(before, after), to: after.live };
+    case 'activate':
+    case 'rollback':
+      return { from: before?.live ?? null, to: after.live, percent: null };
+    default:
+      return { from: null, to: row.version, percent: null };
+  }
 }
 
 const toRow = (row: RawHistory): HistoryRow => ({
