@@ -15,6 +15,11 @@ const LIST_LOADING = 'Chargement des événements…';
 const BAL = { count: 2, title: 'Bal folk', city: 'Rennes', date: '2030-12-09' };
 const ELSEWHERE = { data: [], total: 0, elsewhere: [BAL], later: [BAL], other: [BAL] };
 
+const chooseCity = async (page: Page, city: string) => {
+  await page.getByRole('combobox', { name: 'Votre ville' }).fill(city);
+  await page.getByRole('button', { name: 'Voir les événements' }).click();
+};
+
 const home: ScreenState[] = [
   { name: 'accueil', path: '/', shows: 'Prochains événements' },
   { name: 'accueil-anime', path: '/', moving: true, shows: 'Mettre la vidéo en pause' },
@@ -27,6 +32,13 @@ const home: ScreenState[] = [
       await press(page, 'Mettre la vidéo en pause');
     },
     shows: 'Lire la vidéo',
+  },
+  { name: 'accueil-ville', path: '/', act: (page) => chooseCity(page, 'Lyon'), shows: 'Près de Lyon' },
+  {
+    name: 'accueil-ville-sans-rien',
+    path: '/',
+    act: (page) => chooseCity(page, 'Nevers'),
+    shows: 'Rien n’est annoncé à Nevers',
   },
   { name: 'accueil-invite', role: 'guest', path: '/', shows: 'Bonjour' },
   {

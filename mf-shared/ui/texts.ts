@@ -22,7 +22,7 @@ export const KIT_TEXTS = {
   held: 'Inscrit',
   waitingList: 'liste d’attente',
   fewPlaces: (places: string) => `Plus que ${places}`,
-  freePlaces: (places: string, count: number) => `${places} libre${count > 1 ? 's' : ''}`,
+  freePlaces: (places: string, form: string) => `${places} ${form}`,
   ofPlaces: (capacity: string) => `sur ${capacity}`,
   places: (left: string, capacity: string) => `${left} sur ${capacity}`,
   errorCount: (errors: string) => `Il y a ${errors} dans le formulaire`,

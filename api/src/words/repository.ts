@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { searchWords } from '@eveneo/contract/application/search';
 import { tagKey } from '@eveneo/contract/application/tags';
 import { findCategories } from '../modules/categories/repository';
 import { KIND, PART, wordRows, type Worded } from './words';
@@ -117,19 +118,41 @@ export async function indexMissing(db: Knex): Promise<void> {
 }
 
 /** A LIKE pattern that finds the text anywhere, wildcards taken literally. */
-export const containsPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const containsPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Keeps the events (e) whose texts hold a word, or a word that this is a part of. */
-export function holdsWord(db: Knex, query: Knex.QueryBuilder, word: string): void {
-  if (word.length > PART) {
-    void query.where('e.search', 'like', containsPattern(word));
-    return;
-  }
-  const holding = db('search_words as known')
-    .join('event_words as held', 'held.word', 'known.word')
-    .where('held.kind', KIND.text)
-    .where('known.word', 'like', containsPattern(word));
-  void query.whereIn('e.id', holding.select('held.event_id'));
+/** A part of a word that is looked for, and the words that hold it; null where the texts themselves are to be read. */
+export interface Sought {
+  readonly part: string;
+  readonly words: readonly string[] | null;
+}
+
+/** A part that stands in more words than this stands in most texts: reading them is the shorter way. */
+const MOST_WORDS = 300;
+
+/** The words that each word of a search stands in. Asked first and by itself: in one statement databases begin at the wrong end. */
+export const seek = (db: Knex, search: string): Promise<Sought[]> =>
+  Promise.all(
+    searchWords(search).map(async (part) => {
+      if (part.length > PART) return { part, words: null };
+      const words = (await db('search_words')
+        .where('word', 'like', containsPattern(part))
+        .limit(MOST_WORDS + 1)
+        .pluck('word')) as string[];
+      return { part, words: words.length > MOST_WORDS ? null : words };
+    }),
+  );
+
+/** Keeps the events (e) whose texts hold a word that was looked for. */
+export function holdsWord(db: Knex, query: Knex.QueryBuilder, { part, words }: Sought): void {
+  if (words === null) void query.where('e.search', 'like', containsPattern(part));
+  else
+    void query.whereIn(
+      'e.id',
+      db('event_words')
+        .whereIn('word', [...words])
+        .where({ kind: KIND.text })
+        .select('event_id'),
+    );
 }
 
 /** Keeps the events (e) with a tag, given in its folded form. */

@@ -1,5 +1,5 @@
 import type { EventSummary } from '@eveneo/contract/application/events';
-import { formatNumber, plural } from '../../format/number-text';
+import { formatNumber, plural, pluralForm } from '../../format/number-text';
 import { KIT_TEXTS } from '../texts';
 import styles from './EventCard.module.css';
 
@@ -28,7 +28,7 @@ export function CardPlaces({
       {few ? (
         <strong className={styles.few}>{KIT_TEXTS.fewPlaces(plural(left, 'place'))}</strong>
       ) : (
-        KIT_TEXTS.freePlaces(plural(left, 'place'), left)
+        KIT_TEXTS.freePlaces(plural(left, 'place'), pluralForm(left, 'libre'))
       )}{' '}
       {KIT_TEXTS.ofPlaces(formatNumber(capacity))}
     </p>

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import { holdsTag, holdsWord } from '../../words/repository';
+import { holdsTag, holdsWord, type Sought } from '../../words/repository';
 import { FIELD_NAMES, type EventFields } from './fields';
 import type { EVENT_SORTS, EventStatus } from '@eveneo/contract/application/events';
-import { searchText, searchWords } from '@eveneo/contract/application/search';
+import { searchText } from '@eveneo/contract/application/search';
 
 /** An event as the lists read it, with the names of what it refers to. */
 export interface EventRow extends EventFields {
@@ -25,7 +25,8 @@ export interface ImageRow {
 }
 
 export interface EventFilter {
-  readonly search?: string;
+  /** Words that its texts hold, each of them. */
+  readonly sought?: readonly Sought[];
   readonly categoryId?: number;
   readonly status?: EventStatus;
   readonly organizerId?: number;
@@ -44,7 +45,7 @@ export type EventOrder = 'default' | (typeof EVENT_SORTS)[number];
 
 export function matching(db: Knex, filter: EventFilter, today: string): Knex.QueryBuilder {
   const query = db('events as e');
-  for (const word of searchWords(filter.search ?? '')) holdsWord(db, query, word);
+  for (const word of filter.sought ?? []) holdsWord(db, query, word);
   if (filter.tag !== undefined) holdsTag(db, query, filter.tag);
   if (filter.city !== undefined) query.where('e.city', filter.city);
   if (filter.ids !== undefined) query.whereIn('e.id', [...filter.ids]);
@@ -110,13 +111,16 @@ export async function findEvents(
   filter: EventFilter,
   page: { today: string; order?: EventOrder; limit?: number; offset?: number },
 ): Promise<EventRow[]> {
-  const query = ordered(
-    withNames(matching(db, filter, page.today)),
-    page.order ?? 'default',
-    page.today,
-  ).select(columns(db));
-  if (page.limit !== undefined) query.limit(page.limit).offset(page.offset ?? 0);
-  return (await query) as EventRow[];
+  const query = ordered(matching(db, filter, page.today), page.order ?? 'default', page.today);
+  if (page.limit === undefined) return (await withNames(query).select(columns(db))) as EventRow[];
+  // Sorted by number alone: the texts of all that match would be carried along.
+  const ids = (await query
+    .limit(page.limit)
+    .offset(page.offset ?? 0)
+    .pluck('e.id')) as number[];
+  const rows = (await withNames(db('events as e').whereIn('e.id', ids)).select(columns(db))) as EventRow[];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 export async function findEvent(db: Knex, id: number): Promise<EventRow | undefined> {

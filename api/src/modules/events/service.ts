@@ -14,6 +14,7 @@ import { knownCity } from '../../communes/communes';
 import { findAttendees, isRegistered } from '../attendees/repository';
 import { countWaiting, findPosition } from '../places/waiting-repository';
 import { previewPath } from './preview-path';
+import { seek } from '../../words/repository';
 import { toInitials, toSummaries, toSummary } from './present';
 import {
   countEvents,
@@ -62,7 +63,7 @@ export function whereAndWhen(
 export async function listEvents(context: Context, query: EventQuery): Promise<EventPage> {
   const { page = 1, per_page: perPage = LIMITS.perPage.default } = query;
   const filter: EventFilter = {
-    search: query.search,
+    sought: query.search ? await seek(context.db, query.search) : undefined,
     status: query.status || undefined,
     // An unknown category matches nothing: 0 is no identifier.
     categoryId: query.category ? ((await resolveCategory(context.db, query.category)) ?? 0) : undefined,

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Proposal } from '@eveneo/contract/application/find';
 import { matching, type EventFilter } from '../events/repository';
 import type { Meaning } from './meaning';
+import { seek } from '../../words/repository';
 import { KIND } from '../../words/words';
 
 /** How long new words may be unknown to who mistypes them. */
@@ -65,7 +66,7 @@ export async function findNear(
   const score = wanted.meanings.map((_, index) => `n${index}.near`).join(' + ');
   const query = nearby(db, wanted);
   if (besides !== null)
-    query.whereNotIn('e.id', matching(db, { search: besides }, wanted.today).select('e.id'));
+    query.whereNotIn('e.id', matching(db, { sought: await seek(db, besides) }, wanted.today).select('e.id'));
   const rows = (await query
     .orderByRaw(`${score} DESC, e.date, e.time, e.id`)
     .limit(limit)

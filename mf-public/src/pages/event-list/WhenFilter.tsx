@@ -22,11 +22,7 @@ export function WhenFilter({
             type="button"
             aria-pressed={filters.when === when}
             className={styles.chip}
-            onClick={({ currentTarget }) => {
-              onChange((from) => toggleWhen(from, when));
-              // On a phone the row scrolls inside itself.
-              currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' });
-            }}
+            onClick={() => onChange((from) => toggleWhen(from, when))}
           >
             {filters.when === when && <Check aria-hidden="true" />}
             {texts.whens[when]}

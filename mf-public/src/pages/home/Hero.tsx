@@ -7,6 +7,8 @@ import { shownText } from 'mf-shared/format/typography';
 import { homeTexts as texts } from '../../texts/home';
 import poster from '../../assets/poster.avif';
 import posterJpeg from '../../assets/poster.jpg';
+import { HeroSearch } from './HeroSearch';
+import { NextEvent } from './NextEvent';
 import { HeroVideo, wantsVideo } from './HeroVideo';
 import styles from './Hero.module.css';
 
@@ -20,6 +22,8 @@ export function Hero() {
         <div className={clsx(styles.inner, styles.compact)}>
           <p className={styles.hello}>{shownText(texts.hello(user.name))}</p>
           <h1 tabIndex={-1}>{texts.title}</h1>
+          {user.role === 'guest' && <NextEvent />}
+          <HeroSearch />
           <div className={styles.actions}>
             <LinkButton to={addresses.events()} size="l">
               {texts.discover}
@@ -45,13 +49,14 @@ export function Hero() {
       <div className={styles.inner}>
         <h1 tabIndex={-1}>{texts.title}</h1>
         <p className={styles.lead}>{texts.lead}</p>
+        <HeroSearch />
         <div className={styles.actions}>
           <LinkButton to={addresses.events()} size="l">
             {texts.discover}
           </LinkButton>
-          {video && <HeroVideo />}
         </div>
       </div>
+      {video && <HeroVideo />}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Pause, Play } from 'lucide-react';
-import { Button } from 'mf-shared/ui/button';
+import { IconButton } from 'mf-shared/ui/button';
 import { homeTexts as texts } from '../../texts/home';
 import av1 from '../../assets/hero-av1.webm';
 import h264 from '../../assets/hero.mp4';
@@ -60,15 +60,13 @@ export function HeroVideo() {
         <source src={av1} type='video/webm; codecs="av01.0.08M.08"' />
         <source src={h264} type="video/mp4" />
       </video>
-      <Button
-        variant="secondary"
-        size="l"
+      <IconButton
         className={styles.toggle}
-        icon={playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+        label={playing ? texts.pauseVideo : texts.playVideo}
         onClick={() => setPlaying(!playing)}
       >
-        {playing ? texts.pauseVideo : texts.playVideo}
-      </Button>
+        {playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+      </IconButton>
     </>
   );
 }

@@ -19,10 +19,13 @@ test('axe finds nothing: loading, filled, empty and failed', async () => {
   expect(await axe(empty.container)).toHaveNoViolations();
 });
 
-test('asks once for 12 events, with the call that its route declares', async () => {
+test('asks once for 12 events, with the call that its route declares, and once for the weekend', async () => {
   show();
   await rotator();
-  expect(asked).toEqual(['/api/events?per_page=12']);
+  expect([...asked].sort()).toEqual([
+    '/api/events?page=1&per_page=6&when=weekend',
+    '/api/events?per_page=12',
+  ]);
   expect(dataUrlOf('/', {})).toBe('/api/events?per_page=12');
 });
 

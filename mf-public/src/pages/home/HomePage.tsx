@@ -3,6 +3,8 @@ import { CallToAction } from './CallToAction';
 import { CategoryShortcuts } from './CategoryShortcuts';
 import { FeaturedEvents } from './FeaturedEvents';
 import { Hero } from './Hero';
+import { FillingShelf, WeekendShelf } from './HomeShelves';
+import { NearShelf } from './NearShelf';
 import { Testimonials } from './Testimonials';
 import styles from './HomePage.module.css';
 
@@ -11,7 +13,10 @@ export default function HomePage() {
     <Page width="full">
       <Hero />
       <Page className={styles.events}>
+        <WeekendShelf />
+        <NearShelf />
         <FeaturedEvents />
+        <FillingShelf />
       </Page>
       <div className={styles.band}>
         <Page>

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { EventSummary } from '@eveneo/contract/application/events';
+import { Link, now, useQuery } from '@eveneo/platform';
+import { eventListQuery, homeEventsQuery } from 'mf-shared/api/events';
+import { FIRST_FILTERS } from 'mf-shared/api/requests';
+import { addresses } from 'mf-shared/format/addresses';
+import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
+import { EventCard, EventGrid } from 'mf-shared/ui/event-card';
+import { Section } from 'mf-shared/ui/page';
+import { homeTexts as texts } from '../../texts/home';
+
+const SHOWN = 3;
+
+/** Three cards under a title; nothing where there are none. */
+export function Shelf({
+  title,
+  id,
+  events,
+  actions,
+}: {
+  title: string;
+  id: string;
+  events: readonly EventSummary[];
+  actions?: ReactNode;
+}) {
+  const present = now();
+  if (events.length === 0) return null;
+  return (
+    <Section title={title} id={id} actions={actions}>
+      <EventGrid>
+        {events.slice(0, SHOWN).map((event) => (
+          <EventCard key={event.id} event={event} now={present} />
+        ))}
+      </EventGrid>
+    </Section>
+  );
+}
+
+/** What takes place this weekend, where events take place. */
+export function WeekendShelf() {
+  const { data } = useQuery(eventListQuery({ ...FIRST_FILTERS, when: 'weekend' }));
+  if (!data) return null;
+  return (
+    <Shelf
+      title={texts.weekend}
+      id="ce-week-end"
+      events={data.data}
+      actions={
+        data.total > 1 && (
+          <Link to={`${addresses.events()}?when=weekend`}>
+            {texts.allOf(formatNumber(data.total), pluralForm(data.total, 'événement'))}
+          </Link>
+        )
+      }
+    />
+  );
+}
+
+/** From how small a part of the places on an event fills up. */
+const FEW = 0.2;
+
+/** Coming events with few places left, of those that the page has read anyway. */
+export function FillingShelf() {
+  const { data } = useQuery(homeEventsQuery());
+  const filling = (data?.data ?? []).filter(
+    ({ places_left: left, capacity }) => left > 0 && left <= capacity * FEW,
+  );
+  return <Shelf title={texts.filling} id="bientot-complets" events={filling} />;
+}

@@ -1,0 +1,108 @@
+import { http, HttpResponse } from 'msw';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { signInForTest } from '@eveneo/platform/testing';
+import type { GuestEvent } from '@eveneo/contract/application/events';
+import { sampleEvent } from 'mf-shared/testing/event';
+import { PEOPLE } from 'mf-shared/testing/people';
+import { asked, homePage, show } from '../../testing/home-page';
+import { nextOf } from './NextEvent';
+
+const server = homePage();
+beforeEach(() => localStorage.clear());
+
+const address = () => screen.getByTestId('location').textContent;
+const region = (name: string) => screen.findByRole('region', { name });
+
+test('the search leads to the list with what was filled in, and nothing else', async () => {
+  show();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Quoi' }), ' concert ');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Quand' }), 'Ce week-end');
+  await userEvent.click(screen.getByRole('button', { name: 'Rechercher' }));
+  expect(address()).toBe('/events?search=concert&when=weekend');
+});
+
+test('an empty search is the whole list', async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Rechercher' }));
+  expect(address()).toBe('/events');
+});
+
+test('three of the weekend, and the way to all of them', async () => {
+  show();
+  const weekend = await region('Ce week-end');
+  expect(within(weekend).getAllByRole('article')).toHaveLength(3);
+  expect(within(weekend).getByRole('link', { name: 'Les 8\u00a0événements' })).toHaveAttribute(
+    'href',
+    '/events?when=weekend',
+  );
+});
+
+test('a city is chosen here, kept on the device, and can be changed', async () => {
+  const { container, unmount } = show();
+  await userEvent.type(screen.getByRole('combobox', { name: 'Votre ville' }), 'Lyon');
+  await userEvent.click(screen.getByRole('button', { name: 'Voir les événements' }));
+  expect(within(await region('Près de Lyon')).getAllByRole('article')).toHaveLength(3);
+  expect(asked.at(-1)).toContain('city=Lyon');
+  expect(await axe(container)).toHaveNoViolations();
+  unmount();
+  show();
+  await userEvent.click(
+    within(await region('Près de Lyon')).getByRole('button', { name: 'Changer de ville' }),
+  );
+  expect(screen.getByRole('combobox', { name: 'Votre ville' })).toHaveValue('Lyon');
+});
+
+test('what fills fast stands in a section of its own; what is full or empty does not', async () => {
+  server.use(
+    http.get('*/api/events', () =>
+      HttpResponse.json({
+        data: [
+          sampleEvent({ id: 1, title: 'Presque plein', places_left: 12 }),
+          sampleEvent({ id: 2, title: 'Plein', places_left: 0 }),
+          sampleEvent({ id: 3, title: 'Vide', places_left: 120 }),
+        ],
+        total: 3,
+      }),
+    ),
+  );
+  show();
+  const filling = await region('Bientôt complets');
+  expect(within(filling).getByRole('link', { name: 'Presque plein' })).toBeVisible();
+  expect(within(filling).getAllByRole('article')).toHaveLength(1);
+});
+
+const mine = (id: number, date: string): GuestEvent => ({
+  ...sampleEvent({ id, date, title: `Rendez-vous ${id}` }),
+  start: `${date}T20:30:00`,
+  end: `${date}T21:30:00`,
+});
+
+test('a guest sees first where they go next', async () => {
+  server.use(
+    http.get('*/api/guest-events', () =>
+      HttpResponse.json([mine(1, '2026-11-20'), mine(2, '2026-12-24'), mine(3, '2026-11-22')]),
+    ),
+  );
+  signInForTest(PEOPLE.guest);
+  show();
+  expect(await screen.findByRole('heading', { name: 'Rendez-vous 3' })).toBeVisible();
+  expect(screen.getByText('Votre prochain événement · demain')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Voir mon billet' })).toHaveAttribute('href', '/events/3');
+});
+
+test('an organizer is asked for no events of a guest', async () => {
+  const guests = jest.fn(() => HttpResponse.json([]));
+  server.use(http.get('*/api/guest-events', guests));
+  signInForTest(PEOPLE.organizer);
+  show();
+  await waitFor(() => expect(asked.length).toBeGreaterThan(1));
+  expect(guests).not.toHaveBeenCalled();
+});
+
+test('the next is the first that is not over, today included', () => {
+  const events = [mine(1, '2026-11-20'), mine(2, '2026-12-24'), mine(3, '2026-11-21')];
+  expect(nextOf(events, '2026-11-21')?.id).toBe(3);
+  expect(nextOf(events, '2026-12-25')).toBeUndefined();
+});
