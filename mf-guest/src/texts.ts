@@ -36,6 +36,23 @@ export const texts = {
     kept: (when: string) =>
       `Billets tels qu’ils étaient le ${when}. Sans réseau, un changement fait depuis n’est pas visible.`,
   },
+  calendar: {
+    title: 'Mes événements dans mon calendrier',
+    text: 'Abonnez votre calendrier (Google, Apple, Outlook) à cette adresse\u00a0: vos inscriptions y apparaissent et suivent les changements. Qui connaît l’adresse lit vos inscriptions\u00a0: gardez-la pour vous.',
+    loading: 'Chargement de l’adresse…',
+    failed: 'L’adresse de votre calendrier n’a pas pu être chargée.',
+    address: 'Adresse secrète de votre calendrier',
+    copy: 'Copier l’adresse',
+    copied: 'Adresse copiée.',
+    copyFailed: 'L’adresse n’a pas pu être copiée.',
+    renew: 'Renouveler l’adresse',
+    renewing: 'Un instant…',
+    renewTitle: 'Renouveler l’adresse\u202f?',
+    renewText:
+      'L’ancienne adresse ne donnera plus rien\u00a0: il faudra abonner vos calendriers à la nouvelle.',
+    renewed: 'Votre calendrier a une nouvelle adresse.',
+    renewFailed: 'L’adresse n’a pas pu être renouvelée. Veuillez réessayer.',
+  },
   next: {
     title: 'Votre prochain événement',
     now: 'en cours',

@@ -13,6 +13,7 @@ import { Page, PageHeader, Section } from 'mf-shared/ui/page';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { texts } from '../../texts';
 import { Kept } from './Kept';
+import { OwnCalendar } from './OwnCalendar';
 import { sortTickets } from './sort-tickets';
 import { useTickets } from './use-tickets';
 import styles from './Tickets.module.css';
@@ -85,6 +86,7 @@ export default function TicketsPage() {
       >
         {(tickets) => <Tickets tickets={tickets} />}
       </Loaded>
+      <OwnCalendar />
     </Page>
   );
 }

@@ -27,7 +27,11 @@ const TICKETS = [
   held(2, 'Trail urbain', '2026-11-02'),
   held(1, 'Nuit du jazz', '2026-11-21'),
 ];
-const server = apiServer(http.get('*/api/tickets', () => HttpResponse.json(TICKETS)));
+const FEED = 'https://eveneo.fr/api/feeds/personal/9-secret.ics';
+const server = apiServer(
+  http.get('*/api/tickets', () => HttpResponse.json(TICKETS)),
+  http.get('*/api/user/feed', () => HttpResponse.json({ url: FEED })),
+);
 const register = jest.fn().mockResolvedValue(undefined);
 const lea = { id: 9, name: 'Léa Fontaine', email: 'lea@exemple.fr', role: 'guest' as const, avatar: null };
 
@@ -166,4 +170,26 @@ test('a browser that refuses the worker shows tickets all the same', async () =>
   });
   showAll();
   expect(await screen.findByRole('heading', { name: 'Nuit du jazz' })).toBeVisible();
+});
+
+test('the own calendar has an address to copy, and a new one once asked', async () => {
+  const user = userEvent.setup();
+  let url = FEED;
+  server.use(
+    http.get('*/api/user/feed', () => HttpResponse.json({ url })),
+    http.post('*/api/user/feed', () => {
+      url = FEED.replace('secret', 'nouveau');
+      return HttpResponse.json({ url });
+    }),
+  );
+  showAll();
+  const address = await screen.findByRole('textbox', { name: 'Adresse secrète de votre calendrier' });
+  expect(address).toHaveValue(FEED);
+  await user.click(screen.getByRole('button', { name: 'Copier l’adresse' }));
+  expect(await navigator.clipboard.readText()).toBe(FEED);
+  await user.click(screen.getByRole('button', { name: 'Renouveler l’adresse' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: /^Renouveler l’adresse/ }));
+  await user.click(dialog.getByRole('button', { name: 'Renouveler l’adresse' }));
+  await waitFor(() => expect(address).toHaveValue(url));
+  expect(url).toContain('nouveau');
 });
