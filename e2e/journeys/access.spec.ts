@@ -31,6 +31,8 @@ const TABLE: Readonly<Record<string, readonly Viewer[]>> = {
   '/releases': ['admin'],
   '/organizer': ['organizer'],
   '/guest': ['guest'],
+  '/tickets': ['guest'],
+  '/tickets/:id': ['guest'],
   // The rule lets an admin in; the page sends who is not an organizer on to /events.
   '/create-event': ['organizer', 'admin'],
   '/profile': ['guest', 'organizer', 'admin'],

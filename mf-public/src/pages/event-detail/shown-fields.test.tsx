@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import type { EventFieldName } from '@eveneo/contract/application/events';
+import { logInAs } from '../../testing/at-event';
+import { eventPage, show } from '../../testing/event-page';
+import { eventDetail } from '../../testing/talk';
+
+const page = eventPage();
+
+/** What of each field stands on the event's page. A field without its row here does not compile. */
+const SHOWN: Readonly<Record<EventFieldName, RegExp | null>> = {
+  title: /Nuit sans pareille/,
+  description: /Trois scènes jusqu’à l’aube/,
+  date: /vendredi 11 décembre 2026|11\/12\/2026/,
+  time: /19:15/,
+  end_time: /23:45/,
+  location: /Salle Gaveau/,
+  category_id: /Musiques du monde/,
+  capacity: /777/,
+  tags: /accordéon/,
+  // Where one looks for the event; where it is, its place says.
+  city: null,
+  price_note: /12 € sur place/,
+  online_url: /distance|en ligne/i,
+};
+
+test('the event’s page shows every field that its organizer fills in', async () => {
+  logInAs('guest');
+  page.event = eventDetail({
+    title: 'Nuit sans pareille',
+    description: 'Trois scènes jusqu’à l’aube.',
+    date: '2026-12-11',
+    time: '19:15',
+    end_time: '23:45',
+    location: 'Salle Gaveau',
+    category: 'Musiques du monde',
+    category_name: 'Musiques du monde',
+    capacity: 777,
+    tags: ['accordéon'],
+    city: 'Nantes',
+    price_note: '12 € sur place',
+    online_url: 'https://exemple.fr/direct',
+    is_registered: true,
+  });
+  show();
+  await screen.findByRole('heading', { level: 1, name: 'Nuit sans pareille' });
+  const said = document.body.textContent ?? '';
+  const missing = Object.entries(SHOWN).filter(([, words]) => words !== null && !words.test(said));
+  expect(missing.map(([field]) => field)).toEqual([]);
+});
