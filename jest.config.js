@@ -16,6 +16,8 @@ const COMPILED = [
   'outvariant',
   'lucide-react',
   'content-disposition',
+  '@noble/hashes',
+  '@scure/base',
 ];
 
 const base = {

@@ -40,6 +40,22 @@ export const endSession = { id: 'endSession', method: 'DELETE', path: '/api/user
 export const endSessions = { id: 'endSessions', method: 'DELETE', path: '/api/user/sessions' } as const;
 export const deleteAccount = { id: 'deleteAccount', method: 'DELETE', path: '/api/user/account' } as const;
 export const exportAccount = { id: 'exportAccount', method: 'GET', path: '/api/user/export' } as const;
+export const secondFactor = { id: 'secondFactor', method: 'GET', path: '/api/user/second-factor' } as const;
+export const beginSecondFactor = {
+  id: 'beginSecondFactor',
+  method: 'POST',
+  path: '/api/user/second-factor',
+} as const;
+export const confirmSecondFactor = {
+  id: 'confirmSecondFactor',
+  method: 'POST',
+  path: '/api/user/second-factor/confirm',
+} as const;
+export const endSecondFactor = {
+  id: 'endSecondFactor',
+  method: 'POST',
+  path: '/api/user/second-factor/off',
+} as const;
 export const listEvents = { id: 'listEvents', method: 'GET', path: '/api/events' } as const;
 export const getEvent = { id: 'getEvent', method: 'GET', path: '/api/events/{id}' } as const;
 export const createEvent = { id: 'createEvent', method: 'POST', path: '/api/events' } as const;

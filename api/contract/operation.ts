@@ -70,7 +70,9 @@ export function errorStatuses(entry: Operation): number[] {
   const statuses = new Set<number>(entry.errors ?? []);
   statuses.add(500).add(503);
   if (entry.guard !== 'public' && entry.guard !== 'optional') statuses.add(401);
-  if (typeof entry.guard === 'object') statuses.add(403);
+  // An admin without the second factor that production asks for is refused everything but what turns one on.
+  if (typeof entry.guard === 'object' || (entry.guard === 'user' && entry.tag !== 'account'))
+    statuses.add(403);
   if (entry.params) statuses.add(404);
   if (entry.query || entry.body || entry.upload) statuses.add(422);
   if (entry.body?.files || entry.upload) statuses.add(507);

@@ -6,6 +6,7 @@ import { feedOperations } from './application/calls/feeds';
 import { registrationOperations } from './application/calls/registrations';
 import { ticketOperations, waitingOperations } from './application/calls/places';
 import { releaseOperations } from './delivery/calls';
+import { secondFactorOperations } from './application/calls/second-factor';
 import { sessionOperations } from './application/calls/session';
 import { systemOperations } from './application/calls/system';
 import { talkOperations } from './application/calls/talk';
@@ -13,6 +14,7 @@ import { talkOperations } from './application/calls/talk';
 export const operations = {
   ...sessionOperations,
   ...accountOperations,
+  ...secondFactorOperations,
   ...eventOperations,
   ...findOperations,
   ...registrationOperations,

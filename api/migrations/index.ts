@@ -46,6 +46,8 @@ import { migration as m080 } from './080-words-of-events';
 import { migration as m085 } from './085-former-addresses';
 import { migration as m086 } from './086-sealed-mail';
 import { migration as m087 } from './087-sessions';
+import { migration as m088 } from './088-second-factors';
+import { migration as m089 } from './089-recovery-codes';
 import { migration as m095 } from './095-release-traffic';
 import { migration as m096 } from './096-release-faults';
 import { migration as m097 } from './097-release-guards';
@@ -100,6 +102,8 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['085-former-addresses', m085],
   ['086-sealed-mail', m086],
   ['087-sessions', m087],
+  ['088-second-factors', m088],
+  ['089-recovery-codes', m089],
   ['095-release-traffic', m095],
   ['096-release-faults', m096],
   ['097-release-guards', m097],

@@ -15,7 +15,7 @@ import { answerBadAddress, answerBrokenRequest } from './http/protocol-errors';
 import { createRouter, type Route } from './http/route';
 import { createSeen } from './sessions/seen';
 import { installTokens } from './sessions/tokens';
-import { accountRoutes, sessionRoutes } from './modules/accounts/routes';
+import { accountRoutes, secondFactorRoutes, sessionRoutes } from './modules/accounts/routes';
 import { optOutRoutes } from './modules/accounts/opt-out-routes';
 import { categoryRoutes } from './modules/categories/routes';
 import { asRequest } from './ground/current-request';
@@ -79,6 +79,7 @@ function registerModules(
   { metrics, eraser }: { metrics: Metrics; eraser: Eraser },
 ): void {
   sessionRoutes(route, context);
+  secondFactorRoutes(route, context);
   accountRoutes(route, context, dataHolders(context));
   optOutRoutes(route, context);
   eventRoutes(route, context);
@@ -142,7 +143,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     lists: createLists(),
   };
   closeIdleConnections(app);
-  const guards = createGuards(db, tokens, clock, seen);
+  const guards = createGuards({ db, tokens, clock, seen, config });
   installAccessLog(app, guards.userIdOf);
   const route = createRouter(app, guards);
 

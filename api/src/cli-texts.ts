@@ -9,6 +9,8 @@ export const CLI_TEXTS = {
                                                  le lien où son titulaire choisit son mot de passe
   role --email adresse --role guest|organizer|admin
                                                  change le rôle d’un compte ; ses sessions prennent fin
+  second-factor-off --email adresse              retire le second facteur d’un compte qui l’a perdu ; ses
+                                                 sessions prennent fin, son titulaire est prévenu
   mails [--retry]                                les e-mails abandonnés ; --retry : les retenter
   token --remotes a,b|* --rights publish,activate,prune,unlock [--ttl 90d] [--label nom] [--to fichier]
                                                  crée un jeton de déploiement, montré une seule fois ;
@@ -47,6 +49,10 @@ export const CLI_TEXTS = {
     from === to
       ? `Compte ${id} : déjà ${to}, rien n’a changé.`
       : `Compte ${id} : ${from} → ${to}. Ses sessions ont pris fin.`,
+  factorOff: (id: number, on: boolean) =>
+    on
+      ? `Compte ${id} : second facteur retiré. Ses sessions ont pris fin, son titulaire est prévenu.`
+      : `Compte ${id} : aucun second facteur, rien n’a changé.`,
   noFile: (file: string, code: string) => `--to : ${file} ne peut pas être écrit (${code}).`,
   migrated: (names: readonly string[]) =>
     names.length > 0 ? `Migrations faites : ${names.join(', ')}` : 'Aucune migration à faire.',

@@ -16,7 +16,7 @@ import { ConfigError, readConfig, type Config } from './ground/config';
 import { loggedError } from './ground/logged-error';
 import { createHasher } from './ground/passwords';
 import { resetUrl } from './mail/reset-links';
-import { changeRole, makeAccount } from './modules/accounts/operator-accounts';
+import { changeRole, makeAccount, takeFactorOff } from './modules/accounts/operator-accounts';
 import { checkDatabase, DatabaseProblem } from './db/check';
 import { connect } from './db/connect';
 import { migrateUp } from './db/migrate';
@@ -178,6 +178,16 @@ async function changeRoleOf(config: Config, args: string[]): Promise<void> {
   });
 }
 
+async function secondFactorOff(config: Config, args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { email: { type: 'string' } } });
+  const email = emailOf(values.email);
+  await onDatabase(config, async (db) => {
+    const found = await takeFactorOff({ db, clock: systemClock, config }, email);
+    if (!found) throw new ConfigError(CLI_TEXTS.noAccount);
+    console.log(CLI_TEXTS.factorOff(found.id, found.on));
+  });
+}
+
 async function seed(config: Config): Promise<void> {
   if (config.NODE_ENV === 'production') throw new ConfigError(CLI_TEXTS.noDemonstration);
   // Loaded here: production never needs it.
@@ -190,6 +200,7 @@ const COMMANDS: Readonly<Record<string, (config: Config, args: string[]) => Prom
   seed,
   account,
   role: changeRoleOf,
+  'second-factor-off': secondFactorOff,
   mails,
   ...backupCommands(onDatabase),
   'host-key': async (config) => console.log(hostKey(config.JWT_SECRET)),

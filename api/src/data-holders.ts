@@ -7,6 +7,7 @@ import { eventData } from './modules/events/personal-data';
 import { registrationData } from './modules/registrations/personal-data';
 import { reviewData } from './modules/reviews/personal-data';
 import type { DataHolder } from './personal-data/holder';
+import { secondFactorData } from './second-factor/personal-data';
 import { sessionData } from './sessions/personal-data';
 import { deletionData } from './undo/personal-data';
 
@@ -20,5 +21,6 @@ export const dataHolders = (context: Context): readonly DataHolder[] => [
   mailData,
   idempotencyData,
   sessionData,
+  secondFactorData,
   accountData(context),
 ];

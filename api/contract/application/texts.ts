@@ -47,6 +47,10 @@ export const FIELD_TEXTS = {
     old: 'Ce lien est trop ancien\u00a0: il n’est plus valable.',
     altered: 'Ce lien n’est pas reconnu\u00a0: il est incomplet, ou a été modifié.',
   },
+  code: {
+    required: 'Le code est requis',
+    wrong: 'Ce code n’est pas le bon, ou il a déjà servi',
+  },
   restoreToken: {
     required: 'Le lien de rétablissement est incomplet',
     unknown: 'Ce lien n’est pas l’un des nôtres, ou il est incomplet.',
@@ -173,6 +177,11 @@ export const ERROR_TEXTS = {
   malformed: 'La requête n’est pas lisible.',
   unauthenticated: 'Votre session a expiré. Veuillez vous reconnecter.',
   credentials: 'Identifiants incorrects. Veuillez vérifier votre email et mot de passe.',
+  secondFactorRequired: 'Votre compte demande un code de vérification en plus du mot de passe.',
+  secondFactorDue:
+    'Activez la vérification en deux étapes dans votre profil (Sécurité) : votre rôle la demande.',
+  secondFactorOn: 'La vérification en deux étapes est déjà active.',
+  secondFactorNotBegun: 'Recommencez l’activation de la vérification en deux étapes.',
   forbidden: "Vous n'avez pas accès à cette page.",
   forbiddenAction: 'Vous n’avez pas le droit d’effectuer cette action.',
   notFound: 'Cette ressource est introuvable.',

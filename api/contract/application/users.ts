@@ -18,7 +18,12 @@ export type User = z.infer<typeof userSchema>;
 export const userAnswerSchema = z.object({ user: userSchema });
 export type UserAnswer = z.infer<typeof userAnswerSchema>;
 
-export const sessionAnswerSchema = z.object({ user: userSchema, token: z.string() });
+export const sessionAnswerSchema = z.object({
+  user: userSchema,
+  token: z.string(),
+  /** Nothing is open to this account before it has turned a second factor on. */
+  secondFactorDue: z.optional(z.boolean()),
+});
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 
 export const messageAnswerSchema = z.object({ message: z.string() });
@@ -27,6 +32,8 @@ export const loginSchema = z.object({
   email: emailField,
   password: knownPasswordField(FIELD_TEXTS.password.required),
   remember: z.optional(z.boolean()),
+  /** Of the second factor, or a recovery code: where one is on, a first try without it is answered 403. */
+  code: z.optional(z.string().check(z.maxLength(30, FIELD_TEXTS.code.wrong))),
 });
 export type LoginRequest = z.infer<typeof loginSchema>;
 

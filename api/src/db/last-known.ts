@@ -57,7 +57,9 @@ export function createLastKnown<T>(clock: Clock, most: number): LastKnown<T> {
 
   const lastOf = (key: string): Known<T> | null => {
     const entry = entries.get(key);
-    return entry && heardAt - entry.at.getTime() <= TOO_OLD_MS ? { value: entry.value, asOf: entry.at } : null;
+    return entry && heardAt - entry.at.getTime() <= TOO_OLD_MS
+      ? { value: entry.value, asOf: entry.at }
+      : null;
   };
 
   return {

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Knex } from 'knex';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
-import type { DeployRight, Guard } from '@eveneo/contract/operation';
+import type { DeployRight, Operation } from '@eveneo/contract/operation';
 import type { Clock } from '../ground/clock';
+import type { Config } from '../ground/config';
 import { findDeployToken, isDeployToken, type DeployToken } from '../deploy-tokens/deploy-tokens';
 import { DEPLOY_TOKEN_TEXTS } from '../deploy-tokens/texts';
 import { bearerToken, identify, type Caller } from '../sessions/caller';
@@ -16,7 +17,7 @@ export type DeployCaller =
 
 export interface Guards {
   /** Lets the request pass or throws 401 or 403. */
-  admit(guard: Guard, request: FastifyRequest): Promise<void>;
+  admit(operation: Guarded, request: FastifyRequest): Promise<void>;
   /** Whom `admit` recognised. */
   callerOf(request: FastifyRequest): Caller | DeployCaller | null | undefined;
   /** The id of the person it recognised, for the log. */
@@ -30,9 +31,25 @@ function personOf(caller: Caller | DeployCaller | null | undefined): Caller | un
   return caller.kind === 'admin' ? caller.admin : undefined;
 }
 
-/** @param seen told of every caller who is recognised */
-export function createGuards(db: Knex, tokens: Tokens, clock: Clock, seen: Pick<Seen, 'note'>): Guards {
+/** What of a call decides who may make it. */
+type Guarded = Pick<Operation, 'guard' | 'tag'>;
+
+interface Ground {
+  readonly db: Knex;
+  readonly tokens: Tokens;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'NODE_ENV'>;
+  /** Told of every caller who is recognised. */
+  readonly seen: Pick<Seen, 'note'>;
+}
+
+export function createGuards({ db, tokens, clock, config, seen }: Ground): Guards {
   const callers = new WeakMap<FastifyRequest, Caller | DeployCaller | null>();
+
+  /** In production an admin without a second factor may do nothing but turn one on. */
+  const factorDue = (caller: Caller | null) =>
+    config.NODE_ENV === 'production' && caller?.role === 'admin' && !caller.secondFactor;
+  const factorMissing = () => new ApiError(403, 'second_factor_due', ERROR_TEXTS.secondFactorDue);
 
   async function recognise(request: FastifyRequest): Promise<Caller | null> {
     const caller = await identify(db, tokens, request);
@@ -55,19 +72,22 @@ export function createGuards(db: Knex, tokens: Tokens, clock: Clock, seen: Pick<
     const caller = await recognise(request);
     if (!caller) throw unauthenticated();
     if (!guard.admin || caller.role !== 'admin') throw forbidden();
+    if (factorDue(caller)) throw factorMissing();
     return { kind: 'admin', admin: caller };
   }
 
   return {
-    async admit(guard, request) {
+    async admit({ guard, tag }, request) {
       if (guard === 'public') return;
       if (typeof guard === 'object' && 'deploy' in guard) {
         callers.set(request, await admitDeployer(guard, request));
         return;
       }
       const caller = await recognise(request);
+      if (guard === 'optional' && factorDue(caller)) return void callers.set(request, null);
       if (guard !== 'optional') {
         if (!caller) throw unauthenticated();
+        if (tag !== 'account' && factorDue(caller)) throw factorMissing();
         if (guard !== 'user' && !guard.includes(caller.role)) throw forbidden(ERROR_TEXTS.forbidden);
       }
       callers.set(request, caller);

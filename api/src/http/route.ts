@@ -158,7 +158,7 @@ export function createRouter(app: FastifyInstance, guards: Guards): Route {
       config: { operation },
       onRequest: async (request) => {
         try {
-          await guards.admit(operation.guard, request);
+          await guards.admit(operation, request);
         } catch (error) {
           if (operation.upload) await discardRest(request.raw);
           throw error;

@@ -29,6 +29,14 @@ const HAPPENED: Readonly<Record<MailPayloads['account-security']['what'], [subje
       'votre mot de passe a été réinitialisé',
       'Le mot de passe de votre compte vient d’être réinitialisé par un lien reçu par e-mail. Toutes les sessions ouvertes avant sont fermées.',
     ],
+    'factor-on': [
+      'la vérification en deux étapes est active',
+      'La vérification en deux étapes vient d’être activée\u00a0: un code de votre application est demandé à chaque connexion.',
+    ],
+    'factor-off': [
+      'la vérification en deux étapes est désactivée',
+      'La vérification en deux étapes vient d’être désactivée\u00a0: votre mot de passe suffit de nouveau pour se connecter.',
+    ],
     restored: [
       'votre adresse est rétablie',
       'L’adresse précédente de votre compte est rétablie, avec un nouveau mot de passe. Toutes les sessions ouvertes avant sont fermées.',

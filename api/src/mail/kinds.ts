@@ -18,7 +18,10 @@ export interface MailPayloads {
   /** To each address of the last 72 hours; the former address that its link restores. */
   'address-changed': { former_id: number };
   /** With a former address: the mail goes to that one, and its link restores it. */
-  'account-security': { what: 'password' | 'reset' | 'restored'; former_id?: number };
+  'account-security': {
+    what: 'password' | 'reset' | 'restored' | 'factor-on' | 'factor-off';
+    former_id?: number;
+  };
   'account-deleted': Record<string, never>;
   registered: OfRegistration;
   /** Someone who waited has a place now. */

@@ -12,6 +12,8 @@ export interface Caller {
   readonly role: Role;
   readonly avatar: string | null;
   readonly sessionVersion: number;
+  /** A second factor is on. */
+  readonly secondFactor: boolean;
   readonly token: TokenClaims;
 }
 
@@ -20,7 +22,11 @@ async function findCaller(db: Knex, token: TokenClaims): Promise<Caller | null> 
   const row = await findSession(db, token);
   if (!row || row.revoked !== null || row.session_version !== token.ver) return null;
   const { id, name, email, role, avatar } = row;
-  return { id, name, email, role, avatar, sessionVersion: row.session_version, token };
+  return {
+    ...{ id, name, email, role, avatar, token },
+    sessionVersion: row.session_version,
+    secondFactor: row.factor !== null,
+  };
 }
 
 export function bearerToken(request: FastifyRequest): string | null {

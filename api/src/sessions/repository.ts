@@ -10,6 +10,8 @@ interface SessionRow {
   role: Role;
   avatar: string | null;
   session_version: number;
+  /** When a second factor was turned on. */
+  factor: string | null;
   /** Not null once the token was ended. */
   revoked: string | null;
 }
@@ -18,9 +20,11 @@ interface SessionRow {
 export async function findSession(db: Knex, token: TokenClaims): Promise<SessionRow | undefined> {
   return db('users as u')
     .leftJoin('revoked_tokens as r', (join) => join.onVal('r.jti', token.jti))
+    .leftJoin('second_factors as f', 'f.user_id', 'u.id')
     .where('u.id', Number(token.sub))
     .first<SessionRow | undefined>('u.id', 'u.name', 'u.email', 'u.role', 'u.avatar', 'u.session_version', {
       revoked: 'r.jti',
+      factor: 'f.confirmed_at',
     })
     .timeout(10_000);
 }

@@ -89,6 +89,19 @@ export const ACCOUNT_ROWS = {
   listSessions: { ...at('/api/user/sessions'), expected: users(200) },
   endSession: { ...at('/api/user/sessions/jamais-ouverte'), expected: users(404) },
   endSessions: { ...at('/api/user/sessions'), expected: users(204) },
+  secondFactor: { ...at('/api/user/second-factor'), expected: users(200) },
+  beginSecondFactor: {
+    ...at('/api/user/second-factor', { json: { current_password: PASSWORD } }),
+    expected: users(200),
+  },
+  confirmSecondFactor: {
+    ...at('/api/user/second-factor/confirm', { json: { code: '000000' } }),
+    expected: users(409),
+  },
+  endSecondFactor: {
+    ...at('/api/user/second-factor/off', { json: { current_password: PASSWORD, code: '000000' } }),
+    expected: users(204),
+  },
   deleteAccount: { ...at('/api/user/account'), expected: users(204, { admin: 403 }) },
   exportAccount: { ...at('/api/user/export'), expected: users(200) },
 } satisfies Rows;

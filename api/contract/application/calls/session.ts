@@ -28,7 +28,7 @@ export const sessionOperations = {
     summary: 'Log in with e-mail and password',
     body: { schema: loginSchema },
     responses: { 200: sessionAnswerSchema },
-    errors: [401, 429],
+    errors: [401, 403, 429],
   }),
   register: operation({
     ...post,

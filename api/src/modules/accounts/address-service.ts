@@ -17,11 +17,12 @@ import {
 } from '../../former-addresses/repository';
 import { invalid } from '../../http/errors';
 import { readRestoreToken } from '../../mail/restore-links';
+import { deleteFactorSince } from '../../second-factor/repository';
 import { takeBack, throttle } from '../../throttles/throttle';
 import type { Context } from '../context';
 import { tellAddressChange, tellOwner } from './owner-notices';
 import { findUser, lockUser, setPassword, updateProfile } from './repository';
-import { emailTaken, openSession } from './service';
+import { emailTaken, openSessionAfterLink } from './service';
 import { refuseWeakPassword } from './weak-passwords';
 
 /** An account has this many addresses in 72 hours: each former one is told of every change. */
@@ -91,6 +92,8 @@ async function restore(context: Context, tx: Knex, id: number, passwordHash: str
   if (address.email_key !== emailKey(user.email))
     await updateProfile(tx, user.id, { name: user.name, email: address.email });
   await setPassword(tx, user.id, passwordHash);
+  // Turned on since then: not by whoever owned the account, who could not log in with it.
+  await deleteFactorSince(tx, user.id, address.left_at);
   await tellOwner(context, tx, { id: user.id, name: user.name, email: address.email }, 'restored');
   return findUser(tx, user.id);
 }
@@ -113,5 +116,5 @@ export async function restoreAddress(
     throw isDuplicate(error) ? deadLink('expired') : error;
   });
   if (!user) throw deadLink('expired');
-  return { message: SUCCESS_TEXTS.addressRestored, ...openSession(context, user, false) };
+  return { message: SUCCESS_TEXTS.addressRestored, ...(await openSessionAfterLink(context, user)) };
 }

@@ -5,6 +5,10 @@ import { withTransaction } from '../../db/with-transaction';
 import type { Hasher } from '../../ground/passwords';
 import type { Clock } from '../../ground/clock';
 import { makeResetToken } from '../../mail/reset-links';
+import { deleteFactor } from '../../second-factor/repository';
+import { endSessionsOf } from '../../sessions/repository';
+import type { Context } from '../context';
+import { tellOwner } from './owner-notices';
 import { findUserByEmail, insertUser, setRole } from './repository';
 
 const LINK_MS = 24 * 3_600_000;
@@ -35,6 +39,26 @@ export async function makeAccount(
   return withTransaction(db, async (tx) => {
     const id = await insertUser(tx, { name, email, role, passwordHash }, clock.now());
     return { id, token: await makeResetToken(tx, clock, id, LINK_MS) };
+  });
+}
+
+/**
+ * Takes the second factor off an account whose owner has lost it; its sessions end, and it is told by mail.
+ * @returns the account's id, and whether there was one; null when there is no such account
+ */
+export async function takeFactorOff(
+  { db, clock, config }: Pick<Operator, 'db' | 'clock'> & Pick<Context, 'config'>,
+  email: string,
+): Promise<{ id: number; on: boolean } | null> {
+  return withTransaction(db, async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    if (!user) return null;
+    const on = (await deleteFactor(tx, user.id)) > 0;
+    if (on) {
+      await endSessionsOf(tx, user.id);
+      await tellOwner({ clock, config }, tx, user, 'factor-off');
+    }
+    return { id: user.id, on };
   });
 }
 

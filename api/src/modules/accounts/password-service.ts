@@ -18,7 +18,7 @@ import { queueMail } from '../../mail/repository';
 import { findUserOfFormerAddress } from '../../former-addresses/repository';
 import { tellOwner } from './owner-notices';
 import { findResetLinkState, findUser, findUserByEmail, setPassword, useResetToken } from './repository';
-import { openSession } from './service';
+import { openSessionAfterLink } from './service';
 import { refuseWeakPassword } from './weak-passwords';
 
 /** How long asking takes at least, so that its time does not tell whether the account exists. */
@@ -63,7 +63,7 @@ export async function resetPassword(
     return found;
   });
   if (!user) throw unauthenticated();
-  return { message: SUCCESS_TEXTS.resetPassword, ...openSession(context, user, false) };
+  return { message: SUCCESS_TEXTS.resetPassword, ...(await openSessionAfterLink(context, user)) };
 }
 
 /** Whether a link can still be used, and if not, why; asking changes nothing, and tells only who holds a link of ours. */

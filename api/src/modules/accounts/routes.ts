@@ -17,6 +17,7 @@ import {
   writePreferences,
 } from './profile-service';
 import { deleteAccount, exportAccount } from './removal';
+import { beginFactor, readFactor, turnFactorOff, turnFactorOn } from './second-factor-service';
 import { endSession, listSessions } from './session-list';
 import { login, logout, register, toUser, type Origin } from './service';
 import { commonPasswords, weakPassword } from './weak-passwords';
@@ -84,6 +85,25 @@ export function sessionRoutes(route: Route, context: Context): void {
   route(operations.checkRestoreLink, async ({ body, request }) =>
     ok(await checkRestoreLink(context, body.token, clientNetwork(request.ip))),
   );
+}
+
+/** The second factor of someone's own account. */
+export function secondFactorRoutes(route: Route, context: Context): void {
+  route(operations.secondFactor, async ({ caller }) => ok(await readFactor(context, caller)));
+
+  route(operations.beginSecondFactor, async ({ body, caller }) =>
+    ok(await beginFactor(context, caller, body.current_password)),
+  );
+
+  route(operations.confirmSecondFactor, async ({ body, caller }) => {
+    await turnFactorOn(context, caller, body.code);
+    return noContent();
+  });
+
+  route(operations.endSecondFactor, async ({ body, caller }) => {
+    await turnFactorOff(context, caller, body);
+    return noContent();
+  });
 }
 
 /** What someone may do with their own account. */

@@ -1,5 +1,6 @@
 import { ERROR_TEXTS, FIELD_TEXTS } from '@eveneo/contract/application/texts';
 import type { LoginRequest, RegisterRequest, SessionAnswer, User } from '@eveneo/contract/application/users';
+import { isFactorOn } from '../../second-factor/repository';
 import { revokeToken } from '../../sessions/repository';
 import type { Context } from '../context';
 import { isDuplicate } from '../../db/errors';
@@ -12,6 +13,7 @@ import { SESSION_SECONDS } from '../../sessions/tokens';
 import { deviceCookie, type Device } from './known-device';
 import { admitAttempt, rememberNetwork } from './login-limits';
 import { findUserByEmail, insertUser } from './repository';
+import { isFactorDue, proveSecondFactor } from './second-factor-service';
 import { refuseWeakPassword } from './weak-passwords';
 
 export function toUser({ id, name, email, role, avatar }: User): User {
@@ -26,6 +28,14 @@ export function openSession(
 ): SessionAnswer {
   const life = remember ? SESSION_SECONDS.remembered : SESSION_SECONDS.short;
   return { user: toUser(user), token: context.tokens.issue(user, life) };
+}
+
+/** The same after a link of a mail, unless a second factor is on: the mail box proves nothing of it. */
+export async function openSessionAfterLink(
+  context: Context,
+  user: User & { session_version: number },
+): Promise<Partial<SessionAnswer>> {
+  return (await isFactorOn(context.db, user.id)) ? {} : openSession(context, user, false);
 }
 
 const wrongCredentials = () =>
@@ -51,7 +61,7 @@ export interface OpenedSession {
 /** Same answer and same work for an unknown address and for a wrong password. */
 export async function login(
   context: Context,
-  { email, password, remember = false }: LoginRequest,
+  { email, password, remember = false, code }: LoginRequest,
   origin: Origin,
 ): Promise<OpenedSession> {
   const admission = await admitAttempt(context, { email, ...origin });
@@ -59,9 +69,13 @@ export async function login(
   const proven = await context.hasher.verify(user?.password_hash ?? null, password);
   if (!user || !proven) throw wrongCredentials();
   await admission.forgive();
+  await proveSecondFactor(context, { id: user.id, email }, code, origin.device);
   await rememberNetwork(context, user.id, origin.network);
   return {
-    answer: openSession(context, user, remember),
+    answer: {
+      ...openSession(context, user, remember),
+      ...((await isFactorDue(context, user)) && { secondFactorDue: true }),
+    },
     cookie: deviceCookie(context, origin.device, email),
   };
 }

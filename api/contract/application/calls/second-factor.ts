@@ -1,0 +1,52 @@
+import {
+  beginSecondFactorSchema,
+  confirmSecondFactorSchema,
+  endSecondFactorSchema,
+  secondFactorSetupSchema,
+  secondFactorStateSchema,
+} from '../second-factor';
+import { operation } from '../../operation';
+
+const own = { guard: 'user', tag: 'account' } as const;
+
+/** The caller's second factor. */
+export const secondFactorOperations = {
+  secondFactor: operation({
+    id: 'secondFactor',
+    method: 'GET',
+    path: '/api/user/second-factor',
+    ...own,
+    summary: 'Whether the caller has a second factor, and needs one',
+    responses: { 200: secondFactorStateSchema },
+  }),
+  beginSecondFactor: operation({
+    id: 'beginSecondFactor',
+    method: 'POST',
+    path: '/api/user/second-factor',
+    ...own,
+    summary: 'A secret for an authenticator and codes for its loss, shown once; nothing is on yet',
+    body: { schema: beginSecondFactorSchema },
+    responses: { 200: secondFactorSetupSchema },
+    errors: [409, 429],
+  }),
+  confirmSecondFactor: operation({
+    id: 'confirmSecondFactor',
+    method: 'POST',
+    path: '/api/user/second-factor/confirm',
+    ...own,
+    summary: 'Turn the second factor on with a first code',
+    body: { schema: confirmSecondFactorSchema },
+    responses: { 204: null },
+    errors: [409, 429],
+  }),
+  endSecondFactor: operation({
+    id: 'endSecondFactor',
+    method: 'POST',
+    path: '/api/user/second-factor/off',
+    ...own,
+    summary: 'Turn the second factor off, with the password and a code; off already is no error',
+    body: { schema: endSecondFactorSchema },
+    responses: { 204: null },
+    errors: [429],
+  }),
+};

@@ -1,0 +1,36 @@
+/** The second factor: a code of an authenticator (TOTP, RFC 6238) beside the password. */
+import '../setup';
+import * as z from 'zod/mini';
+import { knownPasswordField } from './fields';
+import { FIELD_TEXTS } from './texts';
+
+const password = knownPasswordField(FIELD_TEXTS.current_password.required);
+
+/** Six digits, or a recovery code, as people type them: with blanks and dashes. */
+export const codeField = z
+  .string(FIELD_TEXTS.code.required)
+  .check(z.trim(), z.minLength(1, FIELD_TEXTS.code.required), z.maxLength(30, FIELD_TEXTS.code.wrong));
+
+export const secondFactorStateSchema = z.object({
+  on: z.boolean(),
+  /** The role asks for one here: nothing else is open before. */
+  required: z.boolean(),
+  recoveryCodesLeft: z.int(),
+});
+export type SecondFactorState = z.infer<typeof secondFactorStateSchema>;
+
+export const beginSecondFactorSchema = z.object({ current_password: password });
+
+export const secondFactorSetupSchema = z.object({
+  /** To be typed where nothing can be scanned. */
+  secret: z.string(),
+  uri: z.string(),
+  /** The same to be scanned, a data address. */
+  picture: z.string(),
+  recoveryCodes: z.array(z.string()),
+});
+export type SecondFactorSetup = z.infer<typeof secondFactorSetupSchema>;
+
+export const confirmSecondFactorSchema = z.object({ code: codeField });
+export const endSecondFactorSchema = z.object({ current_password: password, code: codeField });
+export type EndSecondFactorRequest = z.infer<typeof endSecondFactorSchema>;

@@ -1,0 +1,159 @@
+import { ERROR_TEXTS, FIELD_TEXTS } from '@eveneo/contract/application/texts';
+import type { SecondFactorSetup, SecondFactorState } from '@eveneo/contract/application/second-factor';
+import { withTransaction } from '../../db/with-transaction';
+import { ApiError, conflict, invalid, unauthenticated } from '../../http/errors';
+import { codePicture } from '../../mail/code-picture';
+import {
+  newRecoveryCodes,
+  newSecret,
+  openSecret,
+  otpauthUri,
+  recoveryHash,
+  sealSecret,
+  stepOf,
+} from '../../second-factor/codes';
+import {
+  confirmFactor,
+  countRecoveryCodes,
+  deleteFactor,
+  findFactor,
+  isFactorOn,
+  useRecoveryCode,
+  useStep,
+  writePendingFactor,
+  type SecondFactor,
+} from '../../second-factor/repository';
+import type { Caller } from '../../sessions/caller';
+import { takeBack, throttle } from '../../throttles/throttle';
+import type { Context } from '../context';
+import { isKnownDevice, type Device } from './known-device';
+import { tellOwner } from './owner-notices';
+import { findUser, lockUser } from './repository';
+
+/** A code has a million values, three of them good at a time. */
+const GUESSES = { limit: 10, seconds: 900 };
+
+const wrongCode = () =>
+  new ApiError(403, 'second_factor_wrong', FIELD_TEXTS.code.wrong, {
+    errors: { code: [FIELD_TEXTS.code.wrong] },
+  });
+
+const needsFactor = ({ config }: Pick<Context, 'config'>, role: string) =>
+  config.NODE_ENV === 'production' && role === 'admin';
+
+/** Whether someone may do nothing but turn a second factor on. */
+export const isFactorDue = async (context: Context, { id, role }: { id: number; role: string }) =>
+  needsFactor(context, role) && !(await isFactorOn(context.db, id));
+
+/** A code of the authenticator or of the list, used up by this very question. */
+async function isRightCode(context: Context, userId: number, factor: SecondFactor, code: string) {
+  const { config, db, clock } = context;
+  const secret = openSecret(config.JWT_SECRET, factor.secret);
+  const step = secret === null ? null : stepOf(secret, code, clock.now());
+  if (step !== null) return useStep(db, userId, step);
+  const hash = recoveryHash(config.JWT_SECRET, userId, code);
+  return hash !== null && (await useRecoveryCode(db, userId, hash, clock.now()));
+}
+
+/** Counts a try before the code is looked at, and takes the count back when the code was right. */
+async function guessed(context: Context, subject: string, look: () => Promise<boolean>): Promise<boolean> {
+  await throttle(context, subject, GUESSES);
+  const right = await look();
+  if (right) await takeBack(context, subject);
+  return right;
+}
+
+/**
+ * What comes after the right password where a second factor is on. Known devices have tries of their own: whoever knows the
+ * password does not use up those of the owner.
+ */
+export async function proveSecondFactor(
+  context: Context,
+  { id, email }: { id: number; email: string },
+  code: string | undefined,
+  device: Device | null,
+): Promise<void> {
+  const factor = await findFactor(context.db, id);
+  if (!factor?.confirmed_at) return;
+  if (!code?.trim()) throw new ApiError(403, 'second_factor_required', ERROR_TEXTS.secondFactorRequired);
+  const own = isKnownDevice(context, device, email) ? `:${device.id}` : '';
+  if (!(await guessed(context, `second-factor:${id}${own}`, () => isRightCode(context, id, factor, code))))
+    throw wrongCode();
+}
+
+export async function readFactor(context: Context, caller: Caller): Promise<SecondFactorState> {
+  const on = await isFactorOn(context.db, caller.id);
+  return {
+    on,
+    required: needsFactor(context, caller.role),
+    recoveryCodesLeft: on ? await countRecoveryCodes(context.db, caller.id) : 0,
+  };
+}
+
+async function provePassword(context: Context, caller: Caller, password: string) {
+  await throttle(context, `password:${caller.id}`, { limit: 10, seconds: 900 });
+  const user = await findUser(context.db, caller.id);
+  if (!user || !(await context.hasher.verify(user.password_hash, password)))
+    throw invalid({ current_password: [FIELD_TEXTS.current_password.wrong] });
+  return user;
+}
+
+const alreadyOn = () => conflict('conflict', ERROR_TEXTS.secondFactorOn);
+
+/** A secret and the codes for its loss, shown once; nothing is on before a code of it was right. */
+export async function beginFactor(
+  context: Context,
+  caller: Caller,
+  password: string,
+): Promise<SecondFactorSetup> {
+  const { config, db, clock } = context;
+  const { email } = await provePassword(context, caller, password);
+  const secret = newSecret();
+  const recoveryCodes = newRecoveryCodes();
+  const codeHashes = recoveryCodes.map((code) => recoveryHash(config.JWT_SECRET, caller.id, code) ?? '');
+  const sealed = sealSecret(config.JWT_SECRET, secret);
+  await withTransaction(db, async (tx) => {
+    if (!(await lockUser(tx, caller.id))) throw unauthenticated();
+    if (await isFactorOn(tx, caller.id)) throw alreadyOn();
+    await writePendingFactor(tx, caller.id, { secret: sealed, codeHashes }, clock.now());
+  });
+  const uri = otpauthUri(secret, email);
+  const picture = `data:image/png;base64,${(await codePicture(uri)).toString('base64')}`;
+  return { secret, uri, picture, recoveryCodes };
+}
+
+/** Turns it on with a first code; asked again after an answer that was lost, it is on. */
+export async function turnFactorOn(context: Context, caller: Caller, code: string): Promise<void> {
+  const { config, db, clock } = context;
+  const factor = await findFactor(db, caller.id);
+  if (factor?.confirmed_at) return;
+  if (!factor) throw conflict('conflict', ERROR_TEXTS.secondFactorNotBegun);
+  const secret = openSecret(config.JWT_SECRET, factor.secret) ?? '';
+  const right = await guessed(context, `second-factor-on:${caller.id}`, async () => {
+    const step = secret ? stepOf(secret, code, clock.now()) : null;
+    if (step === null) return false;
+    await withTransaction(db, async (tx) => {
+      if (await confirmFactor(tx, caller.id, step, clock.now()))
+        await tellOwner(context, tx, caller, 'factor-on');
+    });
+    return true;
+  });
+  if (!right) throw invalid({ code: [FIELD_TEXTS.code.wrong] });
+}
+
+/** Takes it off: the password and a code, since a stolen session has neither. */
+export async function turnFactorOff(
+  context: Context,
+  caller: Caller,
+  { current_password, code }: { current_password: string; code: string },
+): Promise<void> {
+  const { id, email } = await provePassword(context, caller, current_password);
+  const factor = await findFactor(context.db, id);
+  if (!factor?.confirmed_at) return;
+  const right = await guessed(context, `second-factor:${id}`, () => isRightCode(context, id, factor, code));
+  if (!right) throw invalid({ code: [FIELD_TEXTS.code.wrong] });
+  await withTransaction(context.db, async (tx) => {
+    if ((await deleteFactor(tx, id)) > 0)
+      await tellOwner(context, tx, { id, email, name: caller.name }, 'factor-off');
+  });
+}
