@@ -4,6 +4,7 @@ import { RELEASE_STATES } from './release-states';
 import { RESTORE_STATES } from './restore-states';
 import { ROLE_ACTION_STATES } from './role-action-states';
 import { ROLE_STATES } from './role-states';
+import { SECURITY_STATES } from './security-states';
 import type { ScreenState } from './state';
 import { VISITOR_STATES } from './visitor-states';
 
@@ -12,6 +13,7 @@ export const PUBLIC_STATES: readonly ScreenState[] = [
   ...VISITOR_STATES,
   ...ACCOUNT_STATES,
   ...RESTORE_STATES,
+  ...SECURITY_STATES,
   ...EVENT_STATES,
 ];
 export const ALL_STATES: readonly ScreenState[] = [

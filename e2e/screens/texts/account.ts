@@ -81,6 +81,15 @@ export const ACCOUNT_TEXTS: TextsByState = {
   'nouveau-mot-de-passe-en-cours': ['resetTexts.submitting'],
   'nouveau-mot-de-passe-erreur': ['resetTexts.failed'],
   'nouveau-mot-de-passe-fait': ['resetTexts.login', 'success.resetPassword'],
+  'connexion-code': [
+    'factorTexts.title',
+    'factorTexts.lead',
+    'factorTexts.code',
+    'factorTexts.hint',
+    'factorTexts.submit',
+    'factorTexts.back',
+  ],
+  'connexion-code-en-cours': ['factorTexts.submitting'],
   'adresse-retablir': [
     'restoreTexts.title',
     'restoreTexts.lead',

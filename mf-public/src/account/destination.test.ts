@@ -2,7 +2,7 @@ import { arrive, oneFurther } from './destination';
 
 const arrival = (state: unknown) => {
   const navigate = jest.fn();
-  void arrive(navigate, state, { role: 'guest' });
+  void arrive(navigate, state, { user: { role: 'guest' } });
   return navigate.mock.calls[0] as unknown[];
 };
 
@@ -30,4 +30,10 @@ test('a page that was left for the login is gone back to, and not put into the h
 
 test.each([null, { from: '/guest', expired: false }])('%j travels on as it is', (state) => {
   expect(oneFurther(state)).toBe(state);
+});
+
+test('an account that needs a second factor first goes where it is turned on, wherever it was headed', () => {
+  const navigate = jest.fn();
+  void arrive(navigate, { from: '/admin', back: 2 }, { user: { role: 'admin' }, secondFactorDue: true });
+  expect(navigate.mock.calls).toEqual([['/profile?onglet=securite', { replace: true }]]);
 });

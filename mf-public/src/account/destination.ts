@@ -29,6 +29,9 @@ function entriesBack(state: unknown): number {
 export const oneFurther = (state: unknown): unknown =>
   entriesBack(state) > 0 ? { ...(state as object), back: entriesBack(state) + 1 } : state;
 
+/** Where the account's security is looked after. */
+const SECURITY = `${addresses.profile}?onglet=securite`;
+
 /**
  * Where a successful login or registration leads: back to the page that was left for it, which the history then holds
  * once; else to where the visitor was headed; else to the role's dashboard.
@@ -36,8 +39,10 @@ export const oneFurther = (state: unknown): unknown =>
 export async function arrive(
   navigate: ReturnType<typeof useNavigate>,
   state: unknown,
-  user: Pick<User, 'role'>,
+  { user, secondFactorDue }: { user: Pick<User, 'role'>; secondFactorDue?: boolean | undefined },
 ): Promise<void> {
+  // Nothing else is open to them before.
+  if (secondFactorDue) return void (await navigate(SECURITY, { replace: true }));
   const from = headedFor(state);
   const back = entriesBack(state);
   if (from && back) await navigate(-back);

@@ -22,9 +22,9 @@ const anonymous = true;
 
 /** Something between page and server may answer in its place: what names no user and no token opens no session. */
 async function openedBy(answer: Promise<Partial<SessionAnswer> | null>): Promise<SessionAnswer> {
-  const { user, token } = (await answer) ?? {};
+  const { user, token, secondFactorDue } = (await answer) ?? {};
   if (!user || !token) throw new ApiError('unexpected', null, {}, null);
-  return { user, token };
+  return { user, token, secondFactorDue: secondFactorDue === true };
 }
 
 export const login = (body: LoginRequest) => openedBy(call(calls.login, { body, anonymous }));
@@ -34,6 +34,10 @@ export const register = (body: RegisterRequest) => openedBy(call(calls.register,
 /** The answer is the same whether the account exists. */
 export const forgotPassword = (body: ForgotPasswordRequest) =>
   call(calls.forgotPassword, { body, anonymous });
+
+/** The password was right, and a code is asked for beside it. */
+export const isFactorRequired = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'second_factor_required';
 
 /** Sets a new password; whoever could is logged in (an account with a second factor logs in first: no token then). */
 export const resetPassword = (body: ResetPasswordRequest): Promise<Partial<PasswordResetAnswer>> =>

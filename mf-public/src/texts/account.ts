@@ -34,6 +34,16 @@ export const loginTexts = {
   demo: { admin: 'Admin', organizer: 'Organisateur', guest: 'Invité' },
 } as const;
 
+export const factorTexts = {
+  title: 'Vérification en deux étapes',
+  lead: 'Saisissez le code que votre application d’authentification affiche.',
+  code: 'Code de vérification',
+  hint: 'Application perdue\u202f? Saisissez l’un de vos codes de récupération.',
+  submit: 'Vérifier',
+  submitting: 'Vérification en cours...',
+  back: 'Revenir à la connexion',
+} as const;
+
 export const registerTexts = {
   title: TITLES.register,
   lead: 'Un compte suffit pour réserver, discuter et donner votre avis, ou pour publier vos propres événements.',

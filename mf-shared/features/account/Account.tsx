@@ -8,6 +8,7 @@ import { ExportData } from './ExportData';
 import { PasswordForm } from './PasswordForm';
 import { PreferencesForm } from './PreferencesForm';
 import { ProfileForm } from './ProfileForm';
+import { SecondFactor } from './security/SecondFactor';
 import { SessionList } from './security/SessionList';
 import { texts } from './texts';
 
@@ -48,6 +49,7 @@ export function Account({ deletion }: { deletion?: ReactNode }) {
     securite: (
       <>
         <PasswordForm />
+        <SecondFactor />
         <SessionList />
         <ExportData />
         {deletion}

@@ -3,7 +3,7 @@ import { Link, session, useLocation, useNavigate, useOnceState, usePublicSetting
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { loginSchema } from '@eveneo/contract/application/users';
 import { addresses } from 'mf-shared/format/addresses';
-import { login } from '../../account/session-calls';
+import { isFactorRequired, login } from '../../account/session-calls';
 import { Banner } from 'mf-shared/ui/banner';
 import { Checkbox } from 'mf-shared/ui/checkbox';
 import { Form, schemaResolver, SubmitButton, useKitForm } from 'mf-shared/ui/form';
@@ -14,6 +14,7 @@ import { loginFailure } from '../../account/failures';
 import { EmailInput } from '../../account/inputs';
 import { fieldTexts, loginTexts } from '../../texts/account';
 import { DemoAccounts } from './DemoAccounts';
+import { SecondFactorStep } from './SecondFactorStep';
 import styles from './LoginPage.module.css';
 
 interface LoginFields {
@@ -30,17 +31,23 @@ export default function LoginPage() {
   const { demo } = usePublicSettings();
   const expired = useOnceState<boolean>('expired');
   const [told, setTold] = useState(false);
+  const [proven, setProven] = useState<LoginFields | null>(null);
+  const enter = async (values: LoginFields & { code?: string }) => {
+    const opened = await login(values);
+    session.start(opened.user, opened.token, values.remember);
+    await arrive(navigate, state, opened);
+  };
   const entry = useKitForm<LoginFields>({
     id: 'login',
     defaultValues: { email: '', password: '', remember: false },
     order: ['email', 'password'],
     rules,
     describe: loginFailure,
-    send: async (values) => {
-      const { user, token } = await login(values);
-      session.start(user, token, values.remember);
-      await arrive(navigate, state, user);
-    },
+    send: (values) =>
+      enter(values).catch((error: unknown) => {
+        if (!isFactorRequired(error)) throw error;
+        setProven(values);
+      }),
   });
 
   const { form, field } = entry;
@@ -50,6 +57,8 @@ export default function LoginPage() {
     form.setValue('password', account.password);
   };
 
+  if (proven)
+    return <SecondFactorStep send={(code) => enter({ ...proven, code })} onBack={() => setProven(null)} />;
   const way = {
     question: loginTexts.noAccount,
     label: loginTexts.register,

@@ -50,10 +50,10 @@ export default function RegisterPage() {
     onChange: ({ name, email, role }) => draft.save({ name, email, role }),
     send: async ({ terms: _terms, ...request }) => {
       // The rules have made sure of the role.
-      const { user, token } = await register(request as RegisterRequest);
+      const opened = await register(request as RegisterRequest);
       draft.clear();
-      session.start(user, token, true);
-      await arrive(navigate, state, user);
+      session.start(opened.user, opened.token, true);
+      await arrive(navigate, state, opened);
     },
   });
 

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { answer, silence } from './answers';
+import type { ScreenState } from './state';
+
+const LOGIN = /^\/api\/login$/;
+const FACTOR = /^\/api\/user\/second-factor$/;
+const SESSIONS = /^\/api\/user\/sessions$/;
+const path = '/profile?onglet=securite';
+
+const SETUP = {
+  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  uri: 'otpauth://totp/x',
+  picture:
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
+  recoveryCodes: ['abcde-fghjk', 'mnpqr-stuvw', 'xyz23-45678'],
+};
+
+const main = (page: Page) => page.locator('main');
+const input = (page: Page, name: string) =>
+  main(page)
+    .locator('input')
+    .and(page.getByLabel(name, { exact: true }));
+const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
+
+async function login(page: Page) {
+  await input(page, 'Adresse email').fill('camille@exemple.fr');
+  await input(page, 'Mot de passe').fill('mot-de-passe');
+  await press(page, 'Se connecter');
+}
+
+const asked = (page: Page) =>
+  answer(page, 'POST', LOGIN, 403, { code: 'second_factor_required', message: 'x', requestId: 'x' });
+
+async function verify(page: Page) {
+  await login(page);
+  await silence(page, 'POST', LOGIN);
+  await input(page, 'Code de vérification').fill('123456');
+  await press(page, 'Vérifier');
+}
+
+/** The code beside the password, and what the profile says of security. */
+export const SECURITY_STATES: readonly ScreenState[] = [
+  { name: 'connexion-code', path: '/login', before: asked, act: login, shows: 'Code de vérification' },
+  {
+    name: 'connexion-code-en-cours',
+    path: '/login',
+    before: asked,
+    act: verify,
+    shows: 'Vérification en cours...',
+  },
+  {
+    name: 'securite-facteur-a-confirmer',
+    role: 'guest',
+    path,
+    before: (page) => answer(page, 'POST', FACTOR, 200, SETUP),
+    async act(page) {
+      await input(page, 'Votre mot de passe').fill('mot-de-passe');
+      await press(page, 'Activer');
+    },
+    shows: 'Gardez ces codes de récupération',
+  },
+  {
+    name: 'securite-facteur-actif',
+    role: 'guest',
+    path,
+    before: (page) => answer(page, 'GET', FACTOR, 200, { on: true, required: false, recoveryCodesLeft: 7 }),
+    shows: 'Codes de récupération restants',
+  },
+  {
+    name: 'securite-facteur-demande',
+    role: 'admin',
+    path,
+    before: (page) => answer(page, 'GET', FACTOR, 200, { on: false, required: true, recoveryCodesLeft: 0 }),
+    shows: 'Votre rôle la demande',
+  },
+  {
+    name: 'securite-sessions-en-panne',
+    role: 'organizer',
+    path,
+    before: (page) => answer(page, 'GET', SESSIONS, 500),
+    shows: 'Vos sessions n’ont pas pu être chargées.',
+  },
+];
