@@ -65,14 +65,16 @@ export function operation<const T extends Operation>(entry: T): T {
 
 export const idParams = z.object({ id: idParameter });
 
+/** An admin without the second factor that production asks for is refused everything but what turns one on. */
+const mayForbid = ({ guard, tag }: Operation) =>
+  typeof guard === 'object' || (guard === 'user' && tag !== 'account');
+
 /** Every status with an error body that a call may answer. */
 export function errorStatuses(entry: Operation): number[] {
   const statuses = new Set<number>(entry.errors ?? []);
   statuses.add(500).add(503);
   if (entry.guard !== 'public' && entry.guard !== 'optional') statuses.add(401);
-  // An admin without the second factor that production asks for is refused everything but what turns one on.
-  if (typeof entry.guard === 'object' || (entry.guard === 'user' && entry.tag !== 'account'))
-    statuses.add(403);
+  if (mayForbid(entry)) statuses.add(403);
   if (entry.params) statuses.add(404);
   if (entry.query || entry.body || entry.upload) statuses.add(422);
   if (entry.body?.files || entry.upload) statuses.add(507);

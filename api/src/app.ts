@@ -158,10 +158,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     watch = startWatch(context);
     const mailer = metrics.mailer(dependencies.mailer ?? createMailer(config, app.log));
     delivery = startDelivery(context, mailer);
-    if (!config.SMTP_URL)
-      folder = careForFolder(db, config.OUTBOX_DIR, (err) =>
-        app.log.warn({ err }, 'outbox folder not cleared'),
-      );
+    if (!config.SMTP_URL) folder = careForFolder(context, config.OUTBOX_DIR);
     eraser.start();
     done();
   });

@@ -132,23 +132,6 @@ const registrations: ScreenState[] = [
     shows: 'Le nom contient des caractères non autorisés',
   },
   {
-    name: 'inscription-nom-reserve',
-    path: '/register',
-    act: (page) => register(page, { name: 'Administrateur' }),
-    shows: 'Ce nom est réservé',
-  },
-  ...(
-    [
-      ['courant', 'motdepasse', 'l’un des plus courants'],
-      ['blanc', ' '.repeat(8), 'fait que d’espaces'],
-    ] as const
-  ).map(([name, password, shows]): ScreenState => ({
-    name: `inscription-mot-de-passe-${name}`,
-    path: '/register',
-    act: (page) => input(page, 'Mot de passe').fill(password),
-    shows,
-  })),
-  {
     name: 'inscription-en-cours',
     path: '/register',
     before: (page) => silence(page, 'POST', REGISTER),

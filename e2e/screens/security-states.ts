@@ -40,6 +40,26 @@ async function verify(page: Page) {
 
 /** The code beside the password, and what the profile says of security. */
 export const SECURITY_STATES: readonly ScreenState[] = [
+  {
+    name: 'inscription-nom-reserve',
+    path: '/register',
+    async act(page) {
+      await input(page, 'Nom complet').fill('Administrateur');
+      await press(page, 'S’inscrire');
+    },
+    shows: 'Ce nom est réservé',
+  },
+  ...(
+    [
+      ['courant', 'motdepasse', 'l’un des plus courants'],
+      ['blanc', ' '.repeat(8), 'fait que d’espaces'],
+    ] as const
+  ).map(([name, password, shows]): ScreenState => ({
+    name: `inscription-mot-de-passe-${name}`,
+    path: '/register',
+    act: (page) => input(page, 'Mot de passe').fill(password),
+    shows,
+  })),
   { name: 'connexion-code', path: '/login', before: asked, act: login, shows: 'Code de vérification' },
   {
     name: 'connexion-code-en-cours',

@@ -1,3 +1,5 @@
+import { SECURITY_FIELD_TEXTS } from './security-texts';
+
 /**
  * French texts that the API sends, and that the forms show for the same rules. Texts quoted in the specification
  * are kept byte for byte, straight apostrophes included; the others follow French typography.
@@ -47,17 +49,7 @@ export const FIELD_TEXTS = {
     old: 'Ce lien est trop ancien\u00a0: il n’est plus valable.',
     altered: 'Ce lien n’est pas reconnu\u00a0: il est incomplet, ou a été modifié.',
   },
-  code: {
-    required: 'Le code est requis',
-    wrong: 'Ce code n’est pas le bon, ou il a déjà servi',
-  },
-  restoreToken: {
-    required: 'Le lien de rétablissement est incomplet',
-    unknown: 'Ce lien n’est pas l’un des nôtres, ou il est incomplet.',
-    used: 'Ce lien a déjà servi : l’adresse est rétablie. Connectez-vous avec le mot de passe choisi alors.',
-    revoked: 'Ce lien ne sert plus : une adresse plus ancienne du compte a été rétablie.',
-    expired: 'Ce lien ne sert plus : il n’est valable que 72 heures, tant que le compte existe.',
-  },
+  ...SECURITY_FIELD_TEXTS,
   title: {
     required: 'Le titre est requis',
     long: 'Le titre ne doit pas dépasser 200 caractères',

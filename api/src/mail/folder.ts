@@ -51,7 +51,12 @@ export async function clearFolder(db: Knex, folder: string, before = Date.now() 
 }
 
 /** Does so every minute. */
-export function careForFolder(db: Knex, folder: string, onError: (error: unknown) => void): { stop(): void } {
-  const timer = setInterval(() => void clearFolder(db, folder).catch(onError), EVERY_MS).unref();
+export function careForFolder(
+  { db, log }: { db: Knex; log: { warn(facts: object, message: string): void } },
+  folder: string,
+): { stop(): void } {
+  const clear = () =>
+    clearFolder(db, folder).catch((err: unknown) => log.warn({ err }, 'outbox folder not cleared'));
+  const timer = setInterval(() => void clear(), EVERY_MS).unref();
   return { stop: () => clearInterval(timer) };
 }
