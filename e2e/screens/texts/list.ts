@@ -59,5 +59,5 @@ export const LIST_TEXTS: TextsByState = {
   'liste-erreur-500': ['eventListTexts.failed.ofStatus.500', 'kit.retry'],
   'liste-autre-erreur': ['eventListTexts.failed.failed'],
   'liste-reseau-coupe': ['eventListTexts.failed.unanswered'],
-  'liste-sans-categories': ['eventListTexts.categoriesFailed'],
+  'liste-sans-categories': ['eventListTexts.categoriesFailed', 'eventListTexts.reloadCategories'],
 };

@@ -39,6 +39,7 @@ export const eventListTexts = {
   none: 'Aucun événement pour le moment',
   noneHint: 'De nouvelles dates sont ajoutées régulièrement\u00a0: revenez bientôt.',
   categoriesFailed: 'Failed to load categories. Please try again later.',
+  reloadCategories: 'Recharger les catégories',
   counter: (shown: string, all: string, form: string) => `${shown} sur ${all} ${form}`,
   failed: {
     what: 'Échec du chargement des événements.',

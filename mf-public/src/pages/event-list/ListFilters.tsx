@@ -1,6 +1,7 @@
 import { useQuery } from '@eveneo/platform';
 import { categoriesQuery } from 'mf-shared/api/categories';
 import type { EventFilters } from 'mf-shared/api/requests';
+import { Button } from 'mf-shared/ui/button';
 import { Select } from 'mf-shared/ui/select';
 import { TextInput } from 'mf-shared/ui/text-input';
 import { eventListTexts as texts } from '../../texts/event-list';
@@ -26,7 +27,7 @@ export function ListFilters({
   onType: (search: string) => void;
   onChange: (next: (from: EventFilters) => EventFilters) => void;
 }) {
-  const { data: categories = [], isError } = useQuery(categoriesQuery());
+  const { data: categories = [], isError, isFetching, refetch } = useQuery(categoriesQuery());
   const { options, value } = categoryOptions(categories, filters.category);
   return (
     <form
@@ -51,14 +52,21 @@ export function ListFilters({
         city={filters.city}
         onChange={(city) => onChange((from) => changeFilters(from, { city }))}
       />
-      <Select
-        label={texts.category}
-        placeholder={texts.allCategories}
-        options={options}
-        value={value}
-        error={isError ? texts.categoriesFailed : undefined}
-        onChange={({ target }) => onChange((from) => changeFilters(from, { category: target.value }))}
-      />
+      <div className={styles.category}>
+        <Select
+          label={texts.category}
+          placeholder={texts.allCategories}
+          options={options}
+          value={value}
+          error={isError ? texts.categoriesFailed : undefined}
+          onChange={({ target }) => onChange((from) => changeFilters(from, { category: target.value }))}
+        />
+        {isError && (
+          <Button size="s" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
+            {texts.reloadCategories}
+          </Button>
+        )}
+      </div>
       <div className={styles.when}>
         <WhenFilter filters={filters} onChange={onChange} />
       </div>

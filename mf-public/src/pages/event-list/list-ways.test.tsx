@@ -57,6 +57,18 @@ test('one retry brings back all that failed: events and categories', async () =>
   expect(screen.queryByText('Failed to load categories. Please try again later.')).toBeNull();
 });
 
+test('if the categories alone failed, they can be asked for alone', async () => {
+  server.use(http.get('*/api/categories', () => HttpResponse.json({}, { status: 500 })));
+  show();
+  expect(await screen.findByRole('article')).toHaveTextContent('Tout');
+  expect(await screen.findByText('Failed to load categories. Please try again later.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
+  server.resetHandlers();
+  await userEvent.click(screen.getByRole('button', { name: 'Recharger les catégories' }));
+  expect(await screen.findByRole('option', { name: 'Arts' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Recharger les catégories' })).toBeNull();
+});
+
 test('an answer that a later one has overtaken is not shown', async () => {
   const early = heldAnswer();
   const answered = jest.fn();
