@@ -79,6 +79,9 @@ export async function seedWaiting(
   await tx('events').where({ id: full.id }).update({ waiting_count: waiting.length });
 }
 
+const ANSWER =
+  'Merci pour ce retour, nous en tiendrons compte pour la prochaine édition. Écrivez-nous si vous souhaitez en parler.';
+
 function reviewsOf(
   event: SeededEvent,
   attendees: readonly number[],
@@ -99,6 +102,9 @@ function reviewsOf(
       comment,
       created_at: time,
       updated_at: time,
+      // Organizers answer those who were not content.
+      answer: Number(rating) <= 3 ? ANSWER : null,
+      answered_at: Number(rating) <= 3 ? time : null,
     };
   });
 }
@@ -136,6 +142,10 @@ export async function seedTalk(
   await tx.batchInsert('reviews', reviews, 500);
   const messages = events.flatMap((event) => messagesOf(event, attendees.get(event.id) ?? [], people));
   await tx.batchInsert('chat_messages', messages, 500);
+  // Some said it better a minute later.
+  await tx('chat_messages')
+    .whereRaw('id % 9 = 1')
+    .update({ edited_at: tx.raw('created_at + INTERVAL 1 MINUTE') });
   for (const { id } of events) {
     const ratings = reviews.filter((review) => review.event_id === id).map((review) => review.rating);
     const rows = await tx('chat_messages')
