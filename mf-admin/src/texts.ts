@@ -1,4 +1,4 @@
-import { pluralForm } from 'mf-shared/format/number-text';
+import { plural, pluralForm } from 'mf-shared/format/number-text';
 
 const frenchShare = (percent: number) => `${String(percent).replace('.', ',')}\u00a0%`;
 
@@ -24,6 +24,7 @@ export const texts = {
     liveTitle: 'En ligne',
     historyTitle: 'Historique',
     publishedTitle: 'Versions publiées',
+    hostsTitle: 'Hôtes',
     more: 'Voir plus de versions',
     area: 'Zone',
     columns: {
@@ -41,10 +42,19 @@ export const texts = {
       versions: 'De, à',
       who: 'Par',
       why: 'Raison',
+      host: 'Hôte',
+      heard: 'Entendu',
+      lag: 'Délai du dernier changement',
     },
     unclean: 'Construite avec des changements non validés',
     standings: { live: 'En ligne', canary: 'À l’essai', fallback: 'Secours', withdrawn: 'Retirée' },
     failures: (count: number) => pluralForm(count, 'signalement anonyme', 'signalements anonymes'),
+    counted: (failed: number, loads: number) =>
+      `${plural(failed, 'échec')} sur ${plural(loads, 'chargement')} en un jour`,
+    seconds: (text: string) => `${text}\u00a0s`,
+    ago: (time: string) => `il y a ${time}`,
+    upToDate: 'À jour',
+    behind: 'En retard',
     published: (moment: string, author: string) => `Publiée le ${moment}${author ? ` par ${author}` : ''}`,
     share: (percent: number) => `${frenchShare(percent)} des visiteurs`,
     none: '–',

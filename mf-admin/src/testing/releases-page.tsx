@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { TestPlatform } from '@eveneo/platform/testing';
+import type { HostsAnswer } from '@eveneo/contract/delivery/hosts';
 import type {
   HistoryAnswer,
   PointersRequest,
@@ -48,7 +49,7 @@ export const overview: ReleaseOverview = {
   ],
   releases: [
     release('mf-guest', '1.0.0-d', { failures: 12, publishedAt: '2026-11-21T10:00:00.000Z' }),
-    release('mf-guest', '1.0.0-c', { failures: 1 }),
+    release('mf-guest', '1.0.0-c', { failures: 1, day: { loads: 1200, failed: 3 } }),
     release('mf-guest', '1.0.0-x', { withdrawn: true }),
     release('mf-guest', '1.0.0-b'),
     release('mf-guest', '1.0.0-a', { failures: 40 }),
@@ -75,12 +76,33 @@ const history: HistoryAnswer = {
   ],
 };
 
+const served = (name: string, revision: number, lag: number | null) => {
+  return { name, revision, version: '1.0.0-c', lag };
+};
+
+/** One host that serves what was chosen, and one that is a move behind. */
+const hosts: HostsAnswer = {
+  hosts: [
+    {
+      ...{ id: 'hote-un-1', label: 'hote-1:3000', silentFor: 400 },
+      serving: overview.pointers.map(({ name, revision }) => served(name, revision, 320)),
+    },
+    {
+      ...{ id: 'hote-deux', label: 'hote-2:3000', silentFor: 2100 },
+      serving: overview.pointers.map(({ name, revision }) => {
+        return served(name, name === 'mf-guest' ? revision - 1 : revision, null);
+      }),
+    },
+  ],
+};
+
 /** The API before each test. @returns the API, and the moves that it was asked for */
 export function releasesServer() {
   const moves: PointersRequest[] = [];
   const server = apiServer(
     http.get('*/api/releases', () => HttpResponse.json(overview)),
     http.get('*/api/releases/history', () => HttpResponse.json(history)),
+    http.get('*/api/releases/hosts', () => HttpResponse.json(hosts)),
     http.put<never, PointersRequest>('*/api/releases/pointers', async ({ request }) => {
       moves.push(await request.json());
       return HttpResponse.json({ pointers: [] });

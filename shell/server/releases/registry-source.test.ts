@@ -56,5 +56,7 @@ test('a slow one is waited for as long as it comes, but not for ever', async () 
 });
 
 test('a refusal is no file', async () => {
-  await expect(fileFrom((_request, response) => void response.writeHead(404).end('x'))).rejects.toThrow('404');
+  await expect(fileFrom((_request, response) => void response.writeHead(404).end('x'))).rejects.toThrow(
+    '404',
+  );
 });

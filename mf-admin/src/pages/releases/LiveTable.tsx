@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ReleaseSummary } from '@eveneo/contract/delivery/registry';
 import { usePublicSettings } from '@eveneo/platform';
 import { formatInstant } from 'mf-shared/format/date-text';
 import { formatNumber } from 'mf-shared/format/number-text';
@@ -20,13 +21,28 @@ export function Failures({ count }: { count: number }) {
   );
 }
 
-/** A version with what is known about it, and the failures that browsers reported. */
-function Version({ version, note, failures }: { version: string; note: ReactNode; failures: number }) {
+/** What hosts counted of a release in a day: page loads, and how many of them failed. */
+export function Counted({ day }: Pick<ReleaseSummary, 'day'>) {
+  if (!day || day.loads === 0) return null;
+  return <span className={styles.note}>{t.counted(day.failed, day.loads)}</span>;
+}
+
+/** A version with what is known about it: what hosts counted, and the failures that browsers reported. */
+function Version({
+  version,
+  note,
+  release,
+}: {
+  version: string;
+  note: ReactNode;
+  release: ReleaseSummary | undefined;
+}) {
   return (
     <div className={styles.version}>
       <code>{version}</code>
       <span className={styles.note}>{note}</span>
-      <Failures count={failures} />
+      <Counted day={release?.day} />
+      <Failures count={release?.failures ?? 0} />
     </div>
   );
 }
@@ -40,11 +56,7 @@ function Canary({ row, onIntent }: { row: LiveRow } & Acting) {
   if (!canary) return t.none;
   return (
     <div className={styles.version}>
-      <Version
-        version={canary.version}
-        note={t.share(canary.percent)}
-        failures={canary.release?.failures ?? 0}
-      />
+      <Version version={canary.version} note={t.share(canary.percent)} release={canary.release} />
       <div className={styles.buttons}>
         <MoveButton intent={{ action: 'stop', row }} onIntent={onIntent} />
         <MoveButton
@@ -88,7 +100,7 @@ const columns = (timeZone: string, onIntent: (intent: Intent) => void): Column<L
       <Version
         version={pointer.live}
         note={live ? t.published(formatInstant(live.publishedAt, timeZone), live.author) : ''}
-        failures={live?.failures ?? 0}
+        release={live}
       />
     ),
   },

@@ -8,7 +8,7 @@ import { Select } from 'mf-shared/ui/select';
 import { ShowMore } from 'mf-shared/ui/show-more';
 import { texts } from '../../texts';
 import type { Intent } from './intents';
-import { Failures } from './LiveTable';
+import { Counted, Failures } from './LiveTable';
 import type { LiveRow } from './live-rows';
 import { MoveButton } from './MoveButton';
 import styles from './ReleasesPage.module.css';
@@ -87,7 +87,16 @@ const columns = (
       return standing ? <Badge tone={TONES[standing]}>{t.standings[standing]}</Badge> : t.none;
     },
   },
-  { id: 'failures', header: t.columns.failures, cell: ({ failures }) => <Failures count={failures} /> },
+  {
+    id: 'failures',
+    header: t.columns.failures,
+    cell: ({ failures, day }) => (
+      <div className={styles.version}>
+        <Counted day={day} />
+        <Failures count={failures} />
+      </div>
+    ),
+  },
   {
     id: 'actions',
     header: t.columns.actions,

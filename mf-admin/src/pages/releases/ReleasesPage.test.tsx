@@ -23,6 +23,28 @@ test('shows what is live, the canary beside it, each with its failures, and the 
   expect(cells[2]).toHaveTextContent('1.0.0-b');
 });
 
+test('what hosts counted stands apart from what anybody may report', async () => {
+  show();
+  const [live, canary] = within(await rowOf('mf-guest')).getAllByRole('cell');
+  expect(live).toHaveTextContent(/3 échecs sur 1\s200 chargements en un jour.*1 signalement anonyme/);
+  expect(canary).not.toHaveTextContent('chargement');
+});
+
+test('each host says when it was heard, how long it took, and of which areas it is behind', async () => {
+  show();
+  const table = await screen.findByRole('table', { name: 'Hôtes' });
+  const [, first, second] = within(table).getAllByRole('row');
+  expect(first).toHaveTextContent(/hote-1:3000il y a 0,4\ss.*À jour0,3\ss/);
+  expect(second).toHaveTextContent(/hote-2:3000il y a 2,1\ss.*En retardmf-guest–/);
+});
+
+test('without a host that speaks there is no table of hosts', async () => {
+  server.use(http.get('*/api/releases/hosts', () => HttpResponse.json({ hosts: [] })));
+  show();
+  await rowOf('mf-guest');
+  expect(screen.queryByRole('table', { name: 'Hôtes' })).not.toBeInTheDocument();
+});
+
 test('the history says who changed what, when and why', async () => {
   show();
   const table = await screen.findByRole('table', { name: 'Historique' });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@eveneo/platform';
-import { releaseHistoryQuery, releasesQuery } from './release-calls';
+import { hostsQuery, releaseHistoryQuery, releasesQuery } from './release-calls';
 import { Card } from 'mf-shared/ui/card';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { Loaded } from 'mf-shared/ui/loaded';
@@ -8,6 +8,7 @@ import { Page, PageHeader, Section } from 'mf-shared/ui/page';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { texts } from '../../texts';
 import { HistoryTable } from './HistoryTable';
+import { HostsTable } from './HostsTable';
 import { liveRows } from './live-rows';
 import { LiveTable } from './LiveTable';
 import type { Intent } from './intents';
@@ -48,6 +49,20 @@ function PublishedSection({ onIntent }: Acting) {
   );
 }
 
+/** Stands only where a host was heard of: without one there is nothing to compare. */
+function HostsSection() {
+  const hosts = useQuery(hostsQuery()).data?.hosts ?? [];
+  const pointers = useQuery(releasesQuery()).data?.pointers ?? [];
+  if (hosts.length === 0 || pointers.length === 0) return null;
+  return (
+    <Section id="hotes" title={t.hostsTitle}>
+      <Card>
+        <HostsTable hosts={hosts} pointers={pointers} />
+      </Card>
+    </Section>
+  );
+}
+
 function HistorySection() {
   return (
     <Loaded
@@ -73,6 +88,7 @@ export default function ReleasesPage() {
           <LiveSection onIntent={setIntent} />
         </Card>
       </Section>
+      <HostsSection />
       <PublishedSection onIntent={setIntent} />
       <Section id="historique" title={t.historyTitle}>
         <Card>

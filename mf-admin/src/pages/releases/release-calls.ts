@@ -22,6 +22,14 @@ export const releaseHistoryQuery = () =>
     refetchInterval: FOLLOW_MS,
   });
 
+/** The hosts heard of in the last minute, and what each serves. */
+export const hostsQuery = () =>
+  queryOptions({
+    queryKey: ['releases', 'hosts'],
+    queryFn: ({ signal }) => call(calls.listHosts, { signal }),
+    refetchInterval: FOLLOW_MS,
+  });
+
 /** One move of one area, with its reason. Its revision is as it was read: what somebody moved in between is refused. */
 export type Move = PointerMove & { why: string };
 
