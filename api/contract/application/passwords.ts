@@ -5,7 +5,6 @@ import { isVisible } from './readable';
 
 /** The most common passwords that are long enough to be set, in lower case, the most common first. */
 export const commonPasswordsSchema = z.object({ passwords: z.array(z.string()) });
-export type CommonPasswords = z.infer<typeof commonPasswordsSchema>;
 
 export type PasswordWeakness = 'blank' | 'common';
 
