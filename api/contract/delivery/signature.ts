@@ -1,11 +1,9 @@
 /** Signed releases: what a signature covers, and who may have made it. The same in build, registry and host. */
 import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
-import * as z from 'zod/mini';
 import type { ReleaseDescription, SigningKey } from './releases';
 
 /** An Ed25519 public key as it travels: 32 bytes, base64url. */
 export const PUBLIC_KEY = /^[A-Za-z0-9_-]{43}$/;
-export const publicKeySchema = z.string().check(z.regex(PUBLIC_KEY));
 
 /** How people name a key: the start of its hash. */
 export const keyIdOf = (publicKey: string): string =>

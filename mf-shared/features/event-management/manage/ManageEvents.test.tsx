@@ -143,7 +143,9 @@ describe('ManageEvents', () => {
     await userEvent.click(await button('Modifier «\u00a0Nuit du jazz\u00a0»'));
     fireEvent.change(screen.getByLabelText(/^Titre/), { target: { value: 'Nuit du blues' } });
     await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
-    const dialog = within(screen.getByRole('alertdialog', { name: 'Abandonner vos modifications\u202f?' }));
+    const dialog = within(
+      await screen.findByRole('alertdialog', { name: 'Abandonner vos modifications\u202f?' }),
+    );
     await userEvent.click(dialog.getByRole('button', { name: 'Continuer la saisie' }));
     expect(screen.getByLabelText(/^Titre/)).toHaveValue('Nuit du blues');
     await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
@@ -172,7 +174,7 @@ describe('ManageEvents', () => {
     );
     show();
     await userEvent.click(await button('Supprimer «\u00a0Nuit du jazz\u00a0»'));
-    const dialog = within(screen.getByRole('alertdialog', { name: "Supprimer l'événement" }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: "Supprimer l'événement" }));
     expect(
       dialog.getByText('34 personnes sont inscrites à cet événement. Leurs inscriptions seront supprimées.'),
     ).toBeVisible();
@@ -189,14 +191,14 @@ describe('ManageEvents', () => {
   ])('counts in French: %s', async (title, text) => {
     show();
     await userEvent.click(await button(`Supprimer «\u00a0${title}\u00a0»`));
-    expect(screen.getByText(text)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('keeps the dialog with the message when the deletion fails', async () => {
     server.use(http.delete('*/api/events/1', () => HttpResponse.error()));
     show();
     await userEvent.click(await button('Supprimer «\u00a0Nuit du jazz\u00a0»'));
-    await userEvent.click(screen.getByRole('button', { name: 'Supprimer définitivement' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Supprimer définitivement' }));
     expect(
       await screen.findByText("Échec de la suppression de l'événement. Veuillez réessayer."),
     ).toBeVisible();

@@ -15,9 +15,9 @@ import { Page, PageHeader } from '../../../ui/page';
 import { ShowMore } from '../../../ui/show-more';
 import { Spinner } from '../../../ui/spinner';
 import { texts } from '../texts';
-import { DeleteEventDialog } from './DeleteEventDialog';
+import { LateDeleteDialog } from './LateDeleteDialog';
 import { EventRow } from './EventRow';
-import { InlineEdit } from './InlineEdit';
+import { LateInlineEdit } from './LateInlineEdit';
 import styles from './ManageEvents.module.css';
 
 /** The events that a role manages, each to edit in place or to delete. */
@@ -83,7 +83,7 @@ function ManagedList({ manager, events }: { manager: ManagerRole; events: readon
         {shown.map((event) => (
           <li key={event.id} data-event={event.id}>
             {editing === event.id ? (
-              <InlineEdit event={event} onClose={() => closeEdit(event.id)} />
+              <LateInlineEdit event={event} onClose={() => closeEdit(event.id)} />
             ) : (
               <EventRow
                 event={event}
@@ -108,7 +108,7 @@ function ManagedList({ manager, events }: { manager: ManagerRole; events: readon
         </ShowMore>
       )}
       {deleting && (
-        <DeleteEventDialog
+        <LateDeleteDialog
           event={deleting}
           past={isPast(deleting)}
           onClose={() => setDeleting(null)}
