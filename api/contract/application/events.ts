@@ -1,11 +1,11 @@
 /** Events, their categories, their registrations, and the counters of the dashboards. */
 import '../setup';
 import * as z from 'zod/mini';
-import { isCalendarDate, WHENS } from './dates';
+import { isCalendarDate } from './dates';
 import {
   idSchema,
-  numberParameter,
   ONE_LINE,
+  onlineField,
   optionalLine,
   referenceField,
   requiredText,
@@ -111,46 +111,6 @@ export type EventPage = z.infer<typeof eventPageSchema>;
 export const EVENT_STATUSES = ['past', 'ongoing', 'upcoming'] as const;
 export type EventStatus = (typeof EVENT_STATUSES)[number];
 
-export const EVENT_SORTS = ['date', '-date', 'newest', 'places', 'rating'] as const;
-const dateParameter = z
-  .string(FIELD_TEXTS.date.invalid)
-  .check(z.refine(isCalendarDate, FIELD_TEXTS.date.invalid));
-const blankOr = <T extends z.ZodMiniType>(schema: T) =>
-  z.union([z.literal(''), schema], FIELD_TEXTS.date.invalid);
-
-/** From when to when and where: with any of them only coming events are meant, unless a past day is asked for. */
-export const placeAndTime = {
-  from: z.optional(blankOr(dateParameter)),
-  to: z.optional(blankOr(dateParameter)),
-  /** Days by their name, where events take place; `from` and `to` then say nothing. */
-  when: z.optional(z.union([z.literal(''), z.enum(WHENS)], FIELD_TEXTS.when.invalid)),
-  city: z.optional(
-    z.string(FIELD_TEXTS.city.invalid).check(z.maxLength(LIMITS.city.max, FIELD_TEXTS.city.long)),
-  ),
-  tag: z.optional(
-    z.string(FIELD_TEXTS.tags.invalid).check(z.maxLength(LIMITS.tag.max, FIELD_TEXTS.tags.long)),
-  ),
-};
-/** A period that ends before it begins; for z.refine with `PERIOD_ERROR`. */
-export const isPeriod = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
-  !from || !to || from <= to;
-export const PERIOD_ERROR = { error: FIELD_TEXTS.to.reversed, path: ['to'] };
-
-export const eventQuerySchema = z
-  .object({
-    page: z.optional(numberParameter(1, 999_999_999_999_999)),
-    per_page: z.optional(numberParameter(1, LIMITS.perPage.max)),
-    search: z.optional(z.string().check(z.maxLength(LIMITS.search.max))),
-    category: z.optional(z.string().check(z.maxLength(100))),
-    status: z.optional(z.union([z.literal(''), z.enum(EVENT_STATUSES)])),
-    sort: z.optional(z.union([z.literal(''), z.enum(EVENT_SORTS)])),
-    ...placeAndTime,
-  })
-  .check(z.refine(isPeriod, PERIOD_ERROR));
-export type EventQuery = z.infer<typeof eventQuerySchema>;
-
-export const periodQuerySchema = z.object({ from: z.optional(dateParameter), to: z.optional(dateParameter) });
-
 /** 'YYYY-MM-DD', or a full ISO date-time of which the date part is kept as written. */
 const dateText = z
   .string(FIELD_TEXTS.date.required)
@@ -184,17 +144,6 @@ const endTimeField = z.nullable(
     [z.literal(''), z.string().check(z.regex(TIME_PATTERN, FIELD_TEXTS.end_time.invalid))],
     FIELD_TEXTS.end_time.invalid,
   ),
-);
-
-/** A page on another site: nothing but https, and nobody's password in it. */
-function isOnlineUrl(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  return (
-    url?.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname.includes('.')
-  );
-}
-const onlineField = optionalLine({ ...FIELD_TEXTS.online_url, max: LIMITS.onlineUrl.max }).check(
-  z.refine((text) => !text || isOnlineUrl(text), FIELD_TEXTS.online_url.invalid),
 );
 
 const eventFields = {

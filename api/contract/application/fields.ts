@@ -51,6 +51,18 @@ export function optionalLine({ long, invalid, max }: { long: string; invalid: st
   return z.nullable(line);
 }
 
+/** A page on another site: nothing but https, and nobody's password in it. */
+function isOnlineUrl(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return (
+    url?.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname.includes('.')
+  );
+}
+/** The address of such a page, or nothing. */
+export const onlineField = optionalLine({ ...FIELD_TEXTS.online_url, max: LIMITS.onlineUrl.max }).check(
+  z.refine((text) => !text || isOnlineUrl(text), FIELD_TEXTS.online_url.invalid),
+);
+
 export const EMAIL_PATTERN = /^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+\.[^\s@\p{Cc}\p{Cs}]+$/u;
 
 /** How addresses are compared: without case and outer blanks, accents kept. */

@@ -2,7 +2,8 @@
 import '../setup';
 import * as z from 'zod/mini';
 import { idSchema } from './fields';
-import { eventSummarySchema, isPeriod, PERIOD_ERROR, placeAndTime } from './events';
+import { eventSummarySchema } from './events';
+import { isPeriod, PERIOD_ERROR, placeAndTime } from './period';
 import { LIMITS } from './limits';
 import { FIELD_TEXTS } from './texts';
 

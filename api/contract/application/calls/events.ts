@@ -6,14 +6,14 @@ import {
   eventDetailSchema,
   eventEditSchema,
   eventPageSchema,
-  eventQuerySchema,
   eventSummarySchema,
   guestEventSchema,
   organizerStatsSchema,
-  periodQuerySchema,
   registeredAnswerSchema,
   registerToEventSchema,
 } from '../events';
+import { eventQuerySchema } from '../period';
+import { periodQuerySchema } from '../period';
 import { idParams, operation } from '../../operation';
 
 const get = { method: 'GET', tag: 'events' } as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { acceptedEncodings } from '@eveneo/contract/http/content-encoding';
-import { eventPageSchema, type EventQuery } from '@eveneo/contract/application/events';
+import { eventPageSchema } from '@eveneo/contract/application/events';
+import { type EventQuery } from '@eveneo/contract/application/period';
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../context';
 import { createLastKnown } from '../../db/last-known';

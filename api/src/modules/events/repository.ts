@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { holdsTag, holdsWord, type Sought } from '../../words/repository';
 import { FIELD_NAMES, type EventFields } from './fields';
-import type { EVENT_SORTS, EventStatus } from '@eveneo/contract/application/events';
+import type { EventStatus } from '@eveneo/contract/application/events';
+import type { EVENT_SORTS } from '@eveneo/contract/application/period';
 import { searchText } from '@eveneo/contract/application/search';
 
 /** An event as the lists read it, with the names of what it refers to. */

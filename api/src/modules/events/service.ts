@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import type { EventDetail, EventPage, EventQuery, EventSummary } from '@eveneo/contract/application/events';
+import type { EventDetail, EventPage, EventSummary } from '@eveneo/contract/application/events';
+import type { EventQuery } from '@eveneo/contract/application/period';
 import { MAX_ID } from '@eveneo/contract/application/fields';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { daysOf } from '@eveneo/contract/application/dates';
