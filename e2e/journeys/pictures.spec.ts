@@ -1,0 +1,50 @@
+import sharp from 'sharp';
+import * as calls from '@eveneo/contract/call-list';
+import { enterAs } from '../lib/accounts';
+import { addEvent, call, removeEvent } from '../lib/api';
+import { expect, test } from '../lib/test';
+
+const picture = async () => ({
+  name: 'affiche.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 400, height: 300, channels: 3, background: '#7a3df0' } })
+    .png()
+    .toBuffer(),
+});
+
+test('an event’s picture is put in place, and taken away for good', async ({ page }) => {
+  const { id } = await addEvent(`Image retirée ${Date.now()}`);
+  await enterAs(page, 'organizer');
+  await page.goto(`/edit-event/${id}`);
+  await page.getByLabel(/^Image de l’événement/).setInputFiles(await picture());
+  await page.getByRole('button', { name: 'Enregistrer les modifications' }).click();
+  await expect(page.getByText('Événement modifié avec succès !')).toBeVisible();
+  const put = await call(calls.getEvent, { params: { id } });
+  expect(put.image).not.toBeNull();
+
+  await page.goto(`/edit-event/${id}`);
+  await page.getByRole('button', { name: 'Retirer l’image actuelle' }).click();
+  await expect(page.getByText('L’image actuelle sera retirée à l’enregistrement.')).toBeVisible();
+  await page.getByRole('button', { name: 'Enregistrer les modifications' }).click();
+  await expect(page.getByText('Événement modifié avec succès !')).toBeVisible();
+  expect((await call(calls.getEvent, { params: { id } })).image).toBeNull();
+  // The file is gone with it.
+  const file = await fetch(`${process.env.E2E_URL ?? ''}/storage/${put.image}`);
+  expect(file.status).toBe(404);
+  await removeEvent(id);
+});
+
+test('a profile’s photo is put in place, and taken away', async ({ page }) => {
+  await enterAs(page, 'guest');
+  await page.goto('/profile');
+  await page.getByLabel('Choisir une image').setInputFiles(await picture());
+  await page.getByRole('button', { name: 'Appliquer' }).click();
+  const remove = page.getByRole('button', { name: 'Retirer ma photo' });
+  await expect(remove).toBeVisible();
+  const avatar = async () => (await call(calls.currentUser, { as: 'guest' })).user.avatar;
+  expect(await avatar()).toMatch(/^avatars\//);
+  await remove.click();
+  await expect(page.getByText('Votre photo est retirée.')).toBeVisible();
+  await expect(remove).toBeHidden();
+  expect(await avatar()).toBeNull();
+});
