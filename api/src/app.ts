@@ -43,7 +43,7 @@ import { startReminders } from './reminders/reminders';
 import { startDelivery } from './mail/delivery';
 import { careForFolder } from './mail/folder';
 import { createEraser, type Eraser } from './undo/eraser';
-import { createMailer } from './mail/mailer';
+import { createMailer, type Mailer } from './mail/mailer';
 import { createHasher } from './ground/passwords';
 
 function createInstance({ config, logTo }: Dependencies): FastifyInstance {
@@ -106,6 +106,26 @@ function registerModules(
   systemRoutes(route, context, metrics.registry);
 }
 
+interface Beside {
+  readonly eraser: Eraser;
+  readonly mailer: Mailer;
+}
+
+/** What runs beside the requests: from when the API listens until it closes. */
+function runBeside(app: FastifyInstance, context: Context, { eraser, mailer }: Beside): void {
+  const running: { stop(): void | Promise<void> }[] = [];
+  app.addHook('onListen', (done) => {
+    running.push(startReminders(context), startWatch(context), startDelivery(context, mailer));
+    if (!context.config.SMTP_URL) running.push(careForFolder(context, context.config.OUTBOX_DIR));
+    eraser.start();
+    done();
+  });
+  app.addHook('onClose', async () => {
+    eraser.stop();
+    for (const one of running) await one.stop();
+  });
+}
+
 /** Builds the API from what the outside gives it; nothing in it reads the environment or the clock by itself. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
   const { config, db, clock } = dependencies;
@@ -149,25 +169,9 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
 
   const eraser = createEraser(context);
   registerModules(app, route, context, { metrics, eraser });
-  let reminders: ReturnType<typeof startReminders> | undefined;
-  let delivery: ReturnType<typeof startDelivery> | undefined;
-  let watch: ReturnType<typeof startWatch> | undefined;
-  let folder: ReturnType<typeof careForFolder> | undefined;
-  app.addHook('onListen', (done) => {
-    reminders = startReminders(context);
-    watch = startWatch(context);
-    const mailer = metrics.mailer(dependencies.mailer ?? createMailer(config, app.log));
-    delivery = startDelivery(context, mailer);
-    if (!config.SMTP_URL) folder = careForFolder(context, config.OUTBOX_DIR);
-    eraser.start();
-    done();
-  });
-  app.addHook('onClose', async () => {
-    eraser.stop();
-    folder?.stop();
-    await reminders?.stop();
-    await watch?.stop();
-    await delivery?.stop();
+  runBeside(app, context, {
+    eraser,
+    mailer: metrics.mailer(dependencies.mailer ?? createMailer(config, app.log)),
   });
   return app;
 }
