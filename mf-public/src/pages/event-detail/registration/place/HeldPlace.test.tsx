@@ -34,7 +34,10 @@ describe('on a wide screen', () => {
     expect(screen.getByText(SENTENCE)).toHaveFocus();
     expect(screen.getByRole('heading', { name: /^C’est fait, .+!$/ })).toBeVisible();
     expect(await screen.findByRole('img', { name: 'Code QR du billet 7K4F-2Q9D' })).toBeVisible();
-    expect(screen.getByText('vendredi à 18:00')).toBeVisible();
+    expect(screen.getByText('vendredi à 18:00').parentElement).toHaveTextContent(
+      'Rappel vendredi à 18:00, puis deux heures avant',
+    );
+    expect(screen.getByText(/un quart d’heure d’avance suffit/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ouvrir mon billet' })).toHaveAttribute('href', '/tickets/1');
     expect(screen.queryByRole('button', { name: 'Gérer' })).toBeNull();
     expect(await axe(container)).toHaveNoViolations();
