@@ -123,6 +123,7 @@ export const FIELD_TEXTS = {
     dimensions: 'L’image dépasse 12 000 pixels de côté ou 36 millions de pixels en tout',
     ratio: 'L’image est trop allongée : son grand côté dépasse 20 fois le petit',
     broken: 'Ce fichier est abîmé : l’image n’a pas pu être lue',
+    slow: 'Cette image demande trop de temps. Enregistrez-la plus petite, en JPEG par exemple',
   },
   avatar: {
     required: 'Veuillez sélectionner une image.',
@@ -131,6 +132,7 @@ export const FIELD_TEXTS = {
     dimensions: 'L’image dépasse 12 000 pixels de côté ou 36 millions de pixels en tout',
     ratio: 'L’image est trop allongée : son grand côté dépasse 20 fois le petit',
     broken: 'Ce fichier est abîmé : l’image n’a pas pu être lue',
+    slow: 'Cette image demande trop de temps. Enregistrez-la plus petite, en JPEG par exemple',
   },
   message: {
     required: 'Le message est requis',

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { encodeWidths } from './process';
+import { encodeWidths, endedBy } from './process';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'red' } })
@@ -30,4 +30,9 @@ test('a strip of 1 × 12,000 is refused before anything is decoded', async () =>
   const from = performance.now();
   expect(await problemOf(strip)).toBe('ratio');
   expect(performance.now() - from).toBeLessThan(200);
+});
+
+test('what takes too long is told from what is broken', () => {
+  expect(endedBy(new Error('timeout: 12% complete'))).toBe('slow');
+  expect(endedBy(new Error('Input buffer has corrupt header'))).toBe('broken');
 });

@@ -10,7 +10,7 @@ export interface Picture {
   readonly height: number;
 }
 
-export type ImageProblem = 'invalid' | 'dimensions' | 'ratio' | 'broken';
+export type ImageProblem = 'invalid' | 'dimensions' | 'ratio' | 'broken' | 'slow' | 'crowded';
 
 export class ImageError extends Error {
   constructor(readonly problem: ImageProblem) {
@@ -20,8 +20,15 @@ export class ImageError extends Error {
 
 const WEBP = { quality: 78, effort: 2 } as const;
 
-/** Decoding takes a core and up to 150 MB: never more at once than there are cores. */
-const limited = limiter(availableParallelism());
+/** One picture takes one core: libvips would take them all. */
+sharp.concurrency(1);
+/** Decoding takes up to 150 MB: so many at once leave a core to logins, and a picture more has to come again. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1);
+const WAITING = 24;
+/** What takes longer was made to take long. */
+const SECONDS = 10;
+
+const limited = limiter(AT_ONCE, WAITING, () => new ImageError('crowded'));
 
 /** By content: the first bytes decide before any decoder sees the file, so that SVG, PDF or TIFF never reach one. */
 function hasKnownSignature(data: Buffer): boolean {
@@ -33,7 +40,9 @@ function hasKnownSignature(data: Buffer): boolean {
 }
 
 const open = (data: Buffer) =>
-  sharp(data, { limitInputPixels: IMAGE_LIMITS.pixels, failOn: 'error', pages: 1 });
+  sharp(data, { limitInputPixels: IMAGE_LIMITS.pixels, failOn: 'error', pages: 1 }).timeout({
+    seconds: SECONDS,
+  });
 
 /** Reads no more than the head: what is refused here costs no decoding. */
 async function check(data: Buffer): Promise<{ width: number; height: number }> {
@@ -51,12 +60,16 @@ async function check(data: Buffer): Promise<{ width: number; height: number }> {
   return { width: autoOrient.width, height: autoOrient.height };
 }
 
+/** Why decoding or encoding ended early. */
+export const endedBy = (error: unknown): ImageProblem =>
+  String(error).includes('timeout') ? 'slow' : 'broken';
+
 async function encode(image: Sharp): Promise<Picture> {
   const { data, info } = await image
     .webp(WEBP)
     .toBuffer({ resolveWithObject: true })
-    .catch(() => {
-      throw new ImageError('broken');
+    .catch((error: unknown) => {
+      throw new ImageError(endedBy(error));
     });
   return { data, width: info.width, height: info.height };
 }

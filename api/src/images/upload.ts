@@ -4,7 +4,7 @@ import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { UploadedFile } from '../http/body';
 import { fileTooLarge } from '../http/body';
-import { invalid } from '../http/errors';
+import { invalid, unavailable } from '../http/errors';
 import type { Storage } from '../storage/storage';
 import { sampleWall } from './wall';
 import { encodeSquare, encodeWidths, ImageError, type Picture } from './process';
@@ -31,8 +31,9 @@ async function encoded<T>(
   try {
     return await encode(file.data);
   } catch (error) {
-    if (error instanceof ImageError) throw invalid({ [field]: [texts[error.problem]] }, texts[error.problem]);
-    throw error;
+    if (!(error instanceof ImageError)) throw error;
+    if (error.problem === 'crowded') throw unavailable();
+    throw invalid({ [field]: [texts[error.problem]] }, texts[error.problem]);
   }
 }
 
