@@ -112,7 +112,7 @@ const scenarios: Record<QuotedState, () => void | Promise<void>> = {
   'reviews: new': () => write(json('/events/1/reviews', { review: own, message: 'ok' }, 201, 'post')),
   'reviews: changed': async () => {
     await reviews(saved([own]), json('/events/1/reviews', { review: own, message: 'ok' }, 200, 'post'));
-    await click(/mon avis$/);
+    await click('Mettre à jour mon avis');
   },
   'reviews: network error': () => write(silent('/events/1/reviews', 'post')),
   'reviews: unexpected error': () => write(json('/events/1/reviews', {}, 500, 'post')),

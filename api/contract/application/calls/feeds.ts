@@ -14,7 +14,7 @@ export const feedOperations = {
     summary: 'Coming events as a calendar to subscribe to: all, or of a category, a city, an organizer',
     query: feedQuerySchema,
     media: ['text/calendar'],
-    errors: [429],
+    errors: [404, 429],
   }),
   newsFeed: operation({
     ...feed,
@@ -23,7 +23,7 @@ export const feedOperations = {
     summary: 'The same as RSS, the newest first',
     query: feedQuerySchema,
     media: ['application/rss+xml'],
-    errors: [429],
+    errors: [404, 429],
   }),
   personalFeed: operation({
     ...feed,
@@ -32,7 +32,7 @@ export const feedOperations = {
     summary: "A guest's registrations as a calendar, under an address that only they know",
     params: z.object({ file: z.string().check(z.maxLength(200)) }),
     media: ['text/calendar'],
-    errors: [429],
+    errors: [404, 429],
   }),
   ownFeed: operation({
     ...own,
