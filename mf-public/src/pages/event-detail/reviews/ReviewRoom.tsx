@@ -13,12 +13,11 @@ import { useLatePart } from 'mf-shared/ui/late-part';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { Skeleton } from 'mf-shared/ui/skeleton';
 import { reviewTexts as texts } from '../../../texts/reviews';
-import { AnswerReview } from './AnswerReview';
-import { DeleteReview } from './DeleteReview';
+import { mayAct } from './may-act';
+import type { ReviewActions } from './ReviewActions';
 import { ownReview } from './review-outcome';
 import type { ReviewForm } from './ReviewForm';
 import { ReviewItem } from './ReviewItem';
-import { TakeReviewDown } from './TakeReviewDown';
 import styles from './Reviews.module.css';
 
 // Forms bring their rules along: who only reads the event does not wait for them.
@@ -27,6 +26,18 @@ const loadForm = async () => (await import(/* webpackChunkName: "review-form" */
 function LateReviewForm(props: ComponentProps<typeof ReviewForm>) {
   return (
     <Loaded query={useLatePart(loadForm)} pending={<Skeleton height="12rem" />} failed={texts.loadFailed}>
+      {({ Part }) => <Part {...props} />}
+    </Loaded>
+  );
+}
+
+// Most people can do nothing about a review: they do not wait for its dialogs.
+const loadActions = async () =>
+  (await import(/* webpackChunkName: "review-actions" */ './ReviewActions')).ReviewActions;
+
+function LateReviewActions(props: ComponentProps<typeof ReviewActions>) {
+  return (
+    <Loaded query={useLatePart(loadActions)} pending={null} failed={texts.loadFailed}>
       {({ Part }) => <Part {...props} />}
     </Loaded>
   );
@@ -73,24 +84,17 @@ function LoadedReviews({ event, user, data }: { event: EventDetail; user: User; 
         <EmptyState icon={<Star />} title={texts.empty} />
       ) : (
         <ul role="list" aria-label={texts.list} className={styles.list}>
-          {data.reviews.map((review) => (
-            <ReviewItem
-              key={review.id}
-              review={review}
-              own={review === own}
-              actions={
-                <>
-                  {user.role === 'admin' && (
-                    <TakeReviewDown eventId={event.id} review={review} onDone={stay} />
-                  )}
-                  {review === own && <DeleteReview eventId={event.id} reviewId={review.id} onDone={stay} />}
-                  {event.organizer_id === user.id && review.answer === null && (
-                    <AnswerReview eventId={event.id} review={review} onDone={stay} />
-                  )}
-                </>
-              }
-            />
-          ))}
+          {data.reviews.map((review) => {
+            const who = { event, user, review, own: review === own };
+            return (
+              <ReviewItem
+                key={review.id}
+                review={review}
+                own={who.own}
+                actions={mayAct(who) && <LateReviewActions {...who} onDone={stay} />}
+              />
+            );
+          })}
         </ul>
       )}
       <p className={styles.rules}>

@@ -1,0 +1,28 @@
+import type { EventDetail } from '@eveneo/contract/application/events';
+import type { Review } from '@eveneo/contract/application/talk';
+import type { User } from '@eveneo/contract/application/users';
+import { AnswerReview } from './AnswerReview';
+import { DeleteReview } from './DeleteReview';
+import { TakeReviewDown } from './TakeReviewDown';
+
+export interface ReviewActionsProps {
+  event: EventDetail;
+  user: User;
+  review: Review;
+  own: boolean;
+  /** The review, and what was pressed, may be gone. */
+  onDone: () => void;
+}
+
+/** What can be done about a review: taking it down, deleting one's own, answering. */
+export function ReviewActions({ event, user, review, own, onDone }: ReviewActionsProps) {
+  return (
+    <>
+      {user.role === 'admin' && <TakeReviewDown eventId={event.id} review={review} onDone={onDone} />}
+      {own && <DeleteReview eventId={event.id} reviewId={review.id} onDone={onDone} />}
+      {event.organizer_id === user.id && review.answer === null && (
+        <AnswerReview eventId={event.id} review={review} onDone={onDone} />
+      )}
+    </>
+  );
+}
