@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { sampleEvent } from '../../testing/event';
@@ -22,7 +22,7 @@ test("'Ajouter au calendrier' downloads the event as a calendar file", async () 
   await userEvent.click(screen.getByRole('button', { name: 'Ajouter au calendrier' }));
   expect(await axe(container)).toHaveNoViolations();
   await userEvent.click(screen.getByRole('button', { name: 'Fichier (.ics)' }));
-  expect(clicked).toEqual(['evenement-7.ics']);
+  await waitFor(() => expect(clicked).toEqual(['evenement-7.ics']));
   expect(blobs[0]?.type).toBe('text/calendar;charset=utf-8');
   expect(blobs[0]?.size).toBeGreaterThan(200);
 });

@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { CalendarPlus } from 'lucide-react';
 import { now, usePublicSettings } from '@eveneo/platform';
 import type { ButtonProps } from '../../ui/button';
 import { MenuButton } from '../../ui/menu-button';
 import { calendarLinks } from './calendar-links';
-import { eventIcs, type CalendarEntry } from './event-ics';
+import type { CalendarEntry } from './event-ics';
 import { ADD_TO_CALENDAR_TEXTS as texts } from './texts';
 
 /** Hands a file to the browser's downloads; on a phone it opens the calendar. */
@@ -25,29 +26,41 @@ export function AddToCalendarButton({
   ...look
 }: { event: CalendarEntry; className?: string } & Pick<ButtonProps, 'variant' | 'size' | 'wide'>) {
   const { timeZone } = usePublicSettings();
-  const add = () => {
-    const ics = eventIcs(event, { origin: window.location.origin, now: now(), timeZone });
-    if (ics) download(texts.fileName(event.id), ics);
+  const [failed, setFailed] = useState(false);
+  // The writer of files comes when it is asked for: most people only read the page.
+  const add = async () => {
+    setFailed(false);
+    try {
+      const { eventIcs } = await import(/* webpackChunkName: "event-ics" */ './event-ics');
+      const ics = eventIcs(event, { origin: window.location.origin, now: now(), timeZone });
+      if (ics) download(texts.fileName(event.id), ics);
+    } catch (error) {
+      console.error('The calendar file could not be written', error);
+      setFailed(true);
+    }
   };
   const goTo = (calendar: 'google' | 'outlook') => () => {
     const links = calendarLinks(event, { origin: window.location.origin, timeZone });
     if (links) window.open(links[calendar], '_blank', 'noopener,noreferrer');
   };
   return (
-    <MenuButton
-      look={{ ...look, variant }}
-      className={className}
-      label={
-        <>
-          <CalendarPlus aria-hidden="true" />
-          {texts.add}
-        </>
-      }
-      items={[
-        { id: 'file', label: texts.file, onSelect: add },
-        { id: 'google', label: texts.google, onSelect: goTo('google') },
-        { id: 'outlook', label: texts.outlook, onSelect: goTo('outlook') },
-      ]}
-    />
+    <>
+      <MenuButton
+        look={{ ...look, variant }}
+        className={className}
+        label={
+          <>
+            <CalendarPlus aria-hidden="true" />
+            {texts.add}
+          </>
+        }
+        items={[
+          { id: 'file', label: texts.file, onSelect: () => void add() },
+          { id: 'google', label: texts.google, onSelect: goTo('google') },
+          { id: 'outlook', label: texts.outlook, onSelect: goTo('outlook') },
+        ]}
+      />
+      {failed && <p role="alert">{texts.failed}</p>}
+    </>
   );
 }
