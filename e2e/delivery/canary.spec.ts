@@ -42,7 +42,8 @@ async function openAs(page: Page, visitor: string): Promise<Set<string>> {
   await page.context().addCookies([{ name: 'visiteur', value: visitor, url: product.url }]);
   const versions = new Set<string>();
   page.on('request', (request) => {
-    const version = /\/r\/mf-guest\/([\w.-]+)\//.exec(request.url())?.[1];
+    // Files named by their content ('_') belong to no version alone.
+    const version = /\/r\/mf-guest\/(\d[\w.-]+)\//.exec(request.url())?.[1];
     if (version) versions.add(version);
   });
   await enterAs(page, 'guest', product.url);

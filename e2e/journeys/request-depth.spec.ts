@@ -7,7 +7,7 @@ const BESIDE = /\/api\/user$|\/r\/shell\/[^/]+\/chunks\/|favicon/;
 const PAGES = [
   { path: '/events', shown: 'main a[href^="/events/"]', calls: ['/api/events', '/api/categories'] },
   { path: '/events/1', shown: 'main time', calls: ['/api/events/1'] },
-  { path: '/', shown: 'main a[href^="/events/"]', calls: ['/api/events'] },
+  { path: '/', shown: 'main a[href^="/events/"]', calls: ['/api/events', '/api/events'] },
   {
     path: '/organizer',
     shown: 'main h3',

@@ -24,7 +24,7 @@ export const area: AreaDeclaration = {
       access: 'public',
       title: TITLES.home,
       module: 'home/HomePage',
-      data: urlOf(homeEventsRequest),
+      data: [urlOf(homeEventsRequest), urlOf(eventListRequest({ ...FIRST_FILTERS, when: 'weekend' }))],
       skeleton: 'hero',
       head: heads.home,
       pictures: pictures.home,

@@ -8,6 +8,7 @@ import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
 import { EventCard, EventGrid } from 'mf-shared/ui/event-card';
 import { Section } from 'mf-shared/ui/page';
 import { homeTexts as texts } from '../../texts/home';
+import styles from './HomeShelves.module.css';
 
 const SHOWN = 3;
 
@@ -47,7 +48,7 @@ export function WeekendShelf() {
       events={data.data}
       actions={
         data.total > 1 && (
-          <Link to={`${addresses.events()}?when=weekend`}>
+          <Link to={`${addresses.events()}?when=weekend`} className={styles.all}>
             {texts.allOf(formatNumber(data.total), pluralForm(data.total, 'événement'))}
           </Link>
         )

@@ -16,7 +16,7 @@ import { chatTexts as texts } from '../../../texts/chat';
 import { ChatForm } from './ChatForm';
 import { ChatMessage } from './ChatMessage';
 import { mayDelete, mayEdit } from './chat-permissions';
-import { EditMessage } from './EditMessage';
+import { LateEditMessage } from './LateEditMessage';
 import { isExpired } from './is-expired';
 import { useChat } from './use-chat';
 import { useMinute } from './use-minute';
@@ -134,7 +134,7 @@ function OpenRoom({
                 editing === null && { onEdit: () => setEditing(message.id) })}
               {...(editing === message.id && {
                 editor: (
-                  <EditMessage
+                  <LateEditMessage
                     eventId={event.id}
                     message={message}
                     onSaved={(saved) => {

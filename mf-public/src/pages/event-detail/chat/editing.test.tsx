@@ -18,7 +18,7 @@ const openEditor = async () => {
   await expand();
   await field();
   await userEvent.click(screen.getByRole('button', { name: /^Modifier mon message/ }));
-  return { ...view, words: screen.getByRole('textbox', { name: 'Modifier votre message' }) };
+  return { ...view, words: await screen.findByRole('textbox', { name: 'Modifier votre message' }) };
 };
 
 test('an author changes their words, which says so; the others cannot', async () => {
