@@ -43,6 +43,7 @@ async function everyAreaWorks(page: Page): Promise<void> {
 }
 
 test('each remote one release behind the shell', async ({ page }) => {
+  test.skip(!process.env.TEST_FULL, 'npm run test:full');
   const replaced: string[] = [];
   const ahead = alteredRelease(
     distOf('shell'),

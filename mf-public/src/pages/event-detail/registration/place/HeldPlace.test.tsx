@@ -37,7 +37,9 @@ describe('on a wide screen', () => {
     expect(screen.getByText('vendredi à 18:00').parentElement).toHaveTextContent(
       'Rappel vendredi à 18:00, puis deux heures avant',
     );
-    expect(screen.getByText(/un quart d’heure d’avance suffit/)).toBeVisible();
+    expect(screen.getByText('Samedi à 20:30').parentElement).toHaveTextContent(
+      'Samedi à 20:30 : un quart d’heure d’avance suffit',
+    );
     expect(screen.getByRole('link', { name: 'Ouvrir mon billet' })).toHaveAttribute('href', '/tickets/1');
     expect(screen.queryByRole('button', { name: 'Gérer' })).toBeNull();
     expect(await axe(container)).toHaveNoViolations();
