@@ -1,5 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -38,7 +39,8 @@ beforeEach(async () => {
 afterEach(async () => {
   await host.close();
   await registry.stop();
-  rmSync(stateDir, { recursive: true, force: true, maxRetries: 10 });
+  // What the host still writes needs its turn.
+  await rm(stateDir, { recursive: true, force: true, maxRetries: 10 });
 });
 
 const live = (release: TestRelease, rest: Partial<LiveEntry> = {}) =>
