@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom';
 import { keepFocus } from './keep-focus';
 
 const settled = () => new Promise((done) => setTimeout(done, 80));
@@ -18,8 +19,7 @@ afterEach(() => stop());
 test('a button that goes away with its panel leaves the focus at the heading of its part', async () => {
   find('#retry')?.focus();
   find('#panel')?.remove();
-  await settled();
-  expect(heading()).toBe('Résultats');
+  await waitFor(() => expect(heading()).toBe('Résultats'));
 });
 
 test('without the guard the focus is lost', async () => {
@@ -33,12 +33,10 @@ test('without the guard the focus is lost', async () => {
 test('a whole part that is replaced leaves it at the page’s title, and at the title that follows that one', async () => {
   find('#retry')?.focus();
   find('#part')?.remove();
-  await settled();
-  expect(heading()).toBe('Événements');
+  await waitFor(() => expect(heading()).toBe('Événements'));
   const page = find('main');
   if (page) page.innerHTML = '<h1>Concert</h1>';
-  await settled();
-  expect(heading()).toBe('Concert');
+  await waitFor(() => expect(heading()).toBe('Concert'));
 });
 
 test('a focus that was led on, or that the visitor let go, is left alone', async () => {
