@@ -3,11 +3,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '@eveneo/contract/http/content-encoding';
 import type { Knex } from 'knex';
 import type { Lists } from '../../ground/lists';
+import { etagOf } from '../../http/etag';
 import { readListState } from './repository';
 
 /** An answer kept ready. */
 export interface KeptAnswer {
   readonly bytes: Buffer;
+  /** Taken once: a digest of 500 kB for every reader would cost more than to answer them. */
+  readonly etag: string;
   /** Compressed forms, made once in the background; absent until they are ready. */
   readonly compressed: ReadonlyMap<Encoding, Buffer>;
   compress(): void;
@@ -26,6 +29,7 @@ function keep(bytes: Buffer): KeptAnswer {
   }
   return {
     bytes,
+    etag: etagOf(bytes),
     compressed,
     compress() {
       if (started) return;

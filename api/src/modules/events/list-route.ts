@@ -6,7 +6,7 @@ import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../context';
 import { createLastKnown } from '../../db/last-known';
 import { markAsOf } from '../../http/as-of';
-import { etagOf, isFresh } from '../../http/etag';
+import { isFresh } from '../../http/etag';
 import { SENT, type Route } from '../../http/route';
 import { createListCache, type KeptAnswer } from './list-cache';
 import { today } from '../../ground/clock';
@@ -38,7 +38,7 @@ export function listRoute(route: Route, context: Context): void {
       query.tag,
     ]);
     const { value: answer, asOf } = await known.get(key, () => cache.get(key, () => make(query)));
-    const etag = etagOf(answer.bytes);
+    const { etag } = answer;
     reply.headers({
       etag: `W/${etag}`,
       vary: 'Accept-Encoding',
