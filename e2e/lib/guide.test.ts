@@ -1,0 +1,78 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { commandsOf, Operator } from './guide';
+
+const GUIDE = `# Guide
+## Avant
+\`\`\`sh
+rien
+\`\`\`
+## Ici
+Texte.
+\`\`\`sh
+export A=1   # une remarque
+echo "a # b"
+
+\`\`\`
+Encore.
+\`\`\`sh
+npm run x -- --why "…"
+\`\`\`
+## Après
+\`\`\`sh
+rien
+\`\`\`
+`;
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'guide-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const operator = (places: Record<string, string> = {}) =>
+  new Operator(folder, { PATH: process.env.PATH }, places);
+
+test('the commands of one section, in order, without remarks', () => {
+  expect(commandsOf('Ici', GUIDE).filter((line) => !line.startsWith('echo'))).toEqual([
+    'export A=1',
+    'npm run x -- --why "…"',
+  ]);
+  expect(() => commandsOf('Nulle part', GUIDE)).toThrow('Nulle part');
+});
+
+test('the guide has commands for the whole way from an empty database to an admin', () => {
+  const commands = commandsOf('Déployer').join('\n');
+  for (const step of ['migrate', 'api/src/server.ts', 'host-key', 'shell/server/server.ts', 'publish shell'])
+    expect(commands).toContain(step);
+  expect(commandsOf('Jetons de déploiement').join('\n')).toContain('--remotes');
+});
+
+test('what is exported holds for what follows, and is evaluated once', async () => {
+  const one = operator();
+  await one.type('export SECRET=$(od -An -N8 -tx8 /dev/urandom) OTHER="a b"');
+  const first = await one.type('echo "$SECRET $OTHER"');
+  expect(first).toMatch(/[0-9a-f]{16} a b\n$/);
+  expect(await one.type('echo "$SECRET $OTHER"')).toBe(first);
+});
+
+test("this machine's places stand where the guide has its example's", async () => {
+  const one = operator({ 'http://127.0.0.1:4000': 'http://127.0.0.1:9', 'base:3306': 'ici:1' });
+  expect(await one.type('echo http://127.0.0.1:4000/x base:3306')).toBe('http://127.0.0.1:9/x ici:1\n');
+});
+
+test('a command that fails says what it was and what it printed', async () => {
+  await expect(operator().type('echo pourquoi >&2; false')).rejects.toThrow(/false\n.*pourquoi/s);
+  await expect(operator().type('echo "$NOWHERE"')).rejects.toThrow('NOWHERE');
+});
+
+test('what stays is ended with all that it started', async () => {
+  const one = operator();
+  const log = join(folder, 'log');
+  writeFileSync(log, '');
+  one.serve('echo $$; sleep 600 & wait', log);
+  while (!readFileSync(log, 'utf8').endsWith('\n')) await sleep(20);
+  const pid = Number(readFileSync(log, 'utf8'));
+  expect(() => process.kill(pid, 0)).not.toThrow();
+  await one.leave();
+  expect(() => process.kill(pid, 0)).toThrow();
+});

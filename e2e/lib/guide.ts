@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { collect } from '@eveneo/build/processes/collect';
+import { stopProcess } from '@eveneo/build/processes/stop';
+import { ROOT } from '@eveneo/build/base/root';
+
+/** The commands of a section of docs/exploitation.md, in order and without their remarks. */
+export function commandsOf(
+  section: string,
+  guide = readFileSync(join(ROOT, 'docs/exploitation.md'), 'utf8'),
+): string[] {
+  const [, text] = guide.split(`\n## ${section}\n`);
+  if (text === undefined) throw new Error(`The guide has no section ${section}`);
+  const blocks = (text.split('\n## ')[0] ?? '').matchAll(/```sh\n([\s\S]*?)```/g);
+  return [...blocks]
+    .flatMap(([, block = '']) => block.split('\n'))
+    .map((line) => line.replace(/\s+# .*$/, '').trim())
+    .filter(Boolean);
+}
+
+/** Somebody at a terminal who types what the guide says, with the places of this machine where it has those of an example. */
+export class Operator {
+  private readonly servers: number[] = [];
+
+  constructor(
+    private readonly folder: string,
+    private env: NodeJS.ProcessEnv,
+    private readonly places: Readonly<Record<string, string>>,
+  ) {}
+
+  private translated(command: string): string {
+    let text = command;
+    for (const [example, place] of Object.entries(this.places)) text = text.replaceAll(example, place);
+    return text;
+  }
+
+  private run = (script: string) => collect('bash', ['-euc', script], { cwd: this.folder, env: this.env });
+
+  /** Types a command, waits for its end and gives what it printed; `export` holds for all that follow. */
+  async type(command: string): Promise<string> {
+    const text = this.translated(command);
+    const isExport = text.startsWith('export ');
+    const { status, stdout, output } = await this.run(isExport ? `${text}\nenv -0` : text);
+    if (status !== 0) throw new Error(`${text}\n${output}`);
+    if (!isExport) return stdout;
+    this.env = Object.fromEntries(
+      stdout
+        .split('\0')
+        .filter(Boolean)
+        .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+    );
+    return '';
+  }
+
+  /** Types a command that stays, as a service manager does; its output goes to `log`. */
+  serve(command: string, log: string): void {
+    const output = openSync(log, 'a');
+    const child = spawn('bash', ['-euc', this.translated(command)], {
+      cwd: this.folder,
+      env: this.env,
+      stdio: ['ignore', output, output],
+      detached: true,
+    });
+    if (child.pid) this.servers.push(child.pid);
+  }
+
+  async leave(): Promise<void> {
+    for (const pid of this.servers.reverse()) await stopProcess(pid, { group: true, graceMs: 15_000 });
+  }
+}
