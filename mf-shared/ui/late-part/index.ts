@@ -1,1 +1,2 @@
+export { latePart } from './late-part';
 export { useLatePart } from './use-late-part';

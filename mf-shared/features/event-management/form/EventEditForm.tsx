@@ -1,27 +1,19 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { TOLD_WHEN_CHANGED } from '@eveneo/contract/application/event-notices';
 import type { ButtonSize } from '../../../ui/button';
-import { Loaded } from '../../../ui/loaded';
-import { useLatePart } from '../../../ui/late-part';
+import { latePart } from '../../../ui/late-part';
 import { formatNumber } from '../../../format/number-text';
 import { texts } from '../texts';
 import { changedFields } from './event-values';
 import styles from './EventForm.module.css';
 import { EventFormBody } from './EventFormBody';
-import type { StaleDialog } from './StaleDialog';
 import type { EventEdit } from './use-event-edit';
 
 // Two edits hardly ever meet: who edits alone does not load what to do then.
-const loadDialog = async () =>
-  (await import(/* webpackChunkName: "stale-dialog" */ './StaleDialog')).StaleDialog;
-
-function LateStaleDialog(props: ComponentProps<typeof StaleDialog>) {
-  return (
-    <Loaded query={useLatePart(loadDialog)} pending={null} failed={texts.edit.failed}>
-      {({ Part }) => <Part {...props} />}
-    </Loaded>
-  );
-}
+const StaleDialog = latePart(
+  async () => (await import(/* webpackChunkName: "stale-dialog" */ './StaleDialog')).StaleDialog,
+  { failed: texts.edit.failed },
+);
 
 /** How many people saving writes to. */
 function NoticeLine({ edit: { event, state } }: { edit: EventEdit }) {
@@ -66,7 +58,7 @@ export function EventEditForm({
         <NoticeLine edit={edit} />
       </EventFormBody>
       {conflict && (
-        <LateStaleDialog
+        <StaleDialog
           current={conflict}
           base={state.baseFields()}
           typed={state.form.getValues()}

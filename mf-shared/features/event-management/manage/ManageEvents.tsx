@@ -10,15 +10,26 @@ import { eventStatus } from '../../../format/event-time';
 import { LinkButton } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { EventListTools, LIST_STEP, selectEvents, useListTools } from '../../../ui/event-list-tools';
+import { latePart } from '../../../ui/late-part';
 import { Loaded } from '../../../ui/loaded';
 import { Page, PageHeader } from '../../../ui/page';
 import { ShowMore } from '../../../ui/show-more';
 import { Spinner } from '../../../ui/spinner';
 import { texts } from '../texts';
-import { LateDeleteDialog } from './LateDeleteDialog';
 import { EventRow } from './EventRow';
-import { LateInlineEdit } from './LateInlineEdit';
 import styles from './ManageEvents.module.css';
+
+// The form is half of what this page would load: who only looks waits for none of it.
+const InlineEdit = latePart(
+  async () => (await import(/* webpackChunkName: "inline-edit" */ './InlineEdit')).InlineEdit,
+  { failed: texts.edit.failed },
+);
+
+// Most who come to this page remove nothing: the list keeps within its budget.
+const DeleteEventDialog = latePart(
+  async () => (await import(/* webpackChunkName: "delete-dialog" */ './DeleteEventDialog')).DeleteEventDialog,
+  { failed: texts.remove.failed },
+);
 
 /** The events that a role manages, each to edit in place or to delete. */
 export function ManageEvents({ manager }: { manager: ManagerRole }) {
@@ -83,7 +94,7 @@ function ManagedList({ manager, events }: { manager: ManagerRole; events: readon
         {shown.map((event) => (
           <li key={event.id} data-event={event.id}>
             {editing === event.id ? (
-              <LateInlineEdit event={event} onClose={() => closeEdit(event.id)} />
+              <InlineEdit event={event} onClose={() => closeEdit(event.id)} />
             ) : (
               <EventRow
                 event={event}
@@ -108,7 +119,7 @@ function ManagedList({ manager, events }: { manager: ManagerRole; events: readon
         </ShowMore>
       )}
       {deleting && (
-        <LateDeleteDialog
+        <DeleteEventDialog
           event={deleting}
           past={isPast(deleting)}
           onClose={() => setDeleting(null)}

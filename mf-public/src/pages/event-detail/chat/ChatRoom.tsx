@@ -9,6 +9,7 @@ import { call } from 'mf-shared/api/call';
 import { UndoBanner } from 'mf-shared/ui/undo-banner';
 import { Button } from 'mf-shared/ui/button';
 import { EmptyState } from 'mf-shared/ui/empty-state';
+import { latePart } from 'mf-shared/ui/late-part';
 import { Loaded } from 'mf-shared/ui/loaded';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { Skeleton } from 'mf-shared/ui/skeleton';
@@ -16,12 +17,17 @@ import { chatTexts as texts } from '../../../texts/chat';
 import { ChatForm } from './ChatForm';
 import { ChatMessage } from './ChatMessage';
 import { mayDelete, mayEdit } from './chat-permissions';
-import { LateEditMessage } from './LateEditMessage';
 import { isExpired } from './is-expired';
 import { useChat } from './use-chat';
 import { useMinute } from './use-minute';
 import { useStayAtEnd } from './use-stay-at-end';
 import styles from './Chat.module.css';
+
+// Few change what they wrote: the field comes with the wish to.
+const EditMessage = latePart(
+  async () => (await import(/* webpackChunkName: "chat-edit" */ './EditMessage')).EditMessage,
+  { pending: <Skeleton height="5rem" />, failed: texts.loadFailed },
+);
 
 const loading = (
   <div className={styles.skeleton}>
@@ -134,7 +140,7 @@ function OpenRoom({
                 editing === null && { onEdit: () => setEditing(message.id) })}
               {...(editing === message.id && {
                 editor: (
-                  <LateEditMessage
+                  <EditMessage
                     eventId={event.id}
                     message={message}
                     onSaved={(saved) => {

@@ -1,4 +1,4 @@
-import { useRef, type ComponentProps } from 'react';
+import { useRef } from 'react';
 import { Star } from 'lucide-react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { ReviewList } from '@eveneo/contract/application/talk';
@@ -9,39 +9,26 @@ import { addresses } from 'mf-shared/format/addresses';
 import { formatDecimal, plural } from 'mf-shared/format/number-text';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { Loaded } from 'mf-shared/ui/loaded';
-import { useLatePart } from 'mf-shared/ui/late-part';
+import { latePart } from 'mf-shared/ui/late-part';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { Skeleton } from 'mf-shared/ui/skeleton';
 import { reviewTexts as texts } from '../../../texts/reviews';
 import { mayAct } from './may-act';
-import type { ReviewActions } from './ReviewActions';
 import { ownReview } from './review-outcome';
-import type { ReviewForm } from './ReviewForm';
 import { ReviewItem } from './ReviewItem';
 import styles from './Reviews.module.css';
 
 // Forms bring their rules along: who only reads the event does not wait for them.
-const loadForm = async () => (await import(/* webpackChunkName: "review-form" */ './ReviewForm')).ReviewForm;
-
-function LateReviewForm(props: ComponentProps<typeof ReviewForm>) {
-  return (
-    <Loaded query={useLatePart(loadForm)} pending={<Skeleton height="12rem" />} failed={texts.loadFailed}>
-      {({ Part }) => <Part {...props} />}
-    </Loaded>
-  );
-}
+const ReviewForm = latePart(
+  async () => (await import(/* webpackChunkName: "review-form" */ './ReviewForm')).ReviewForm,
+  { pending: <Skeleton height="12rem" />, failed: texts.loadFailed },
+);
 
 // Most people can do nothing about a review: they do not wait for its dialogs.
-const loadActions = async () =>
-  (await import(/* webpackChunkName: "review-actions" */ './ReviewActions')).ReviewActions;
-
-function LateReviewActions(props: ComponentProps<typeof ReviewActions>) {
-  return (
-    <Loaded query={useLatePart(loadActions)} pending={null} failed={texts.loadFailed}>
-      {({ Part }) => <Part {...props} />}
-    </Loaded>
-  );
-}
+const ReviewActions = latePart(
+  async () => (await import(/* webpackChunkName: "review-actions" */ './ReviewActions')).ReviewActions,
+  { failed: texts.loadFailed },
+);
 
 /** Average, list and form, for who is logged in. */
 export function ReviewRoom({ event, user }: { event: EventDetail; user: User }) {
@@ -91,7 +78,7 @@ function LoadedReviews({ event, user, data }: { event: EventDetail; user: User; 
                 key={review.id}
                 review={review}
                 own={who.own}
-                actions={mayAct(who) && <LateReviewActions {...who} onDone={stay} />}
+                actions={mayAct(who) && <ReviewActions {...who} onDone={stay} />}
               />
             );
           })}
@@ -101,7 +88,7 @@ function LoadedReviews({ event, user, data }: { event: EventDetail; user: User; 
         <Link to={addresses.reviewRules}>{texts.rules}</Link>
       </p>
       {event.is_registered ? (
-        <LateReviewForm eventId={event.id} userId={user.id} own={own} />
+        <ReviewForm eventId={event.id} userId={user.id} own={own} />
       ) : (
         <p className={styles.note}>{texts.attendeesOnly}</p>
       )}

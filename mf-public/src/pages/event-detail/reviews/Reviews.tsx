@@ -1,32 +1,20 @@
-import type { ComponentProps } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { useDraft, useUser } from '@eveneo/platform';
 import { plural } from 'mf-shared/format/number-text';
 import { Disclosure } from 'mf-shared/ui/disclosure';
-import { useLatePart } from 'mf-shared/ui/late-part';
-import { Loaded } from 'mf-shared/ui/loaded';
+import { latePart } from 'mf-shared/ui/late-part';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { Rating } from 'mf-shared/ui/rating';
 import { reviewTexts as texts } from '../../../texts/reviews';
 import { LoginPrompt } from '../LoginPrompt';
 import { PLACES, useAsked } from '../places';
 import { reviewDraft } from '../drafts';
-import type { ReviewRoom } from './ReviewRoom';
 
 // Folded away at first, and for who is logged in only: nobody waits for it before.
-const loadRoom = async () => (await import(/* webpackChunkName: "reviews" */ './ReviewRoom')).ReviewRoom;
-
-function LateReviewRoom(props: ComponentProps<typeof ReviewRoom>) {
-  return (
-    <Loaded
-      query={useLatePart(loadRoom)}
-      pending={<LoadingMessage label={texts.loading} />}
-      failed={texts.loadFailed}
-    >
-      {({ Part }) => <Part {...props} />}
-    </Loaded>
-  );
-}
+const ReviewRoom = latePart(
+  async () => (await import(/* webpackChunkName: "reviews" */ './ReviewRoom')).ReviewRoom,
+  { pending: <LoadingMessage label={texts.loading} />, failed: texts.loadFailed },
+);
 
 /** The event's reviews, folded away at first. Their average is public. */
 export function Reviews({ event }: { event: EventDetail }) {
@@ -49,7 +37,7 @@ export function Reviews({ event }: { event: EventDetail }) {
       }
     >
       {user ? (
-        <LateReviewRoom key={user.id} event={event} user={user} />
+        <ReviewRoom key={user.id} event={event} user={user} />
       ) : (
         <LoginPrompt place={PLACES.reviews} text={texts.loginPrompt} label={texts.login} />
       )}

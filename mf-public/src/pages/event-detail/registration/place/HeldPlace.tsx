@@ -5,8 +5,7 @@ import { useLocation, useUser } from '@eveneo/platform';
 import { CancelRegistration } from 'mf-shared/features/cancel-registration';
 import { Button } from 'mf-shared/ui/button';
 import { Dialog } from 'mf-shared/ui/dialog';
-import { useLatePart } from 'mf-shared/ui/late-part';
-import { Loaded } from 'mf-shared/ui/loaded';
+import { latePart } from 'mf-shared/ui/late-part';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { registrationTexts } from '../../../../texts/event-detail';
 import { placeTexts as texts } from '../../../../texts/place';
@@ -23,18 +22,15 @@ interface Held {
 }
 
 // Asked for once there is a ticket to show: visitors and the first look at a page do without.
-const loadPanel = () => import('./PlacePanel').then(({ PlacePanel }) => PlacePanel);
+const PlacePanel = latePart(async () => (await import('./PlacePanel')).PlacePanel, {
+  pending: <Spinner label={texts.loading} />,
+  failed: texts.failed,
+});
 
 function Rest({ event, canCancel, onCancelled, onFailed }: Omit<Held, 'said'>) {
   return (
     <>
-      <Loaded
-        query={useLatePart(loadPanel)}
-        pending={<Spinner label={texts.loading} />}
-        failed={texts.failed}
-      >
-        {({ Part }) => <Part event={event} />}
-      </Loaded>
+      <PlacePanel event={event} />
       {canCancel && <CancelRegistration event={event} wide onDone={onCancelled} onFailed={onFailed} />}
     </>
   );

@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { latePart } from '.';
+
+const Greeting = ({ name }: { name: string }) => <p>Bonjour {name}</p>;
+
+test('shows what stands in its place, then the part with the properties it was given', async () => {
+  const Late = latePart(() => Promise.resolve(Greeting), { pending: <p>En route</p>, failed: 'Panne' });
+  const { rerender } = render(<Late name="Ana" />);
+  expect(screen.getByText('En route')).toBeVisible();
+  expect(await screen.findByText('Bonjour Ana')).toBeVisible();
+  rerender(<Late name="Léo" />);
+  expect(screen.getByText('Bonjour Léo')).toBeVisible();
+});
+
+test('a part that did not come says so and is asked for again, with the properties of now', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const load = jest.fn(() => Promise.resolve(Greeting));
+  load.mockRejectedValueOnce(new Error('Loading chunk failed'));
+  const Late = latePart(load, { failed: 'Panne' });
+  const { rerender } = render(<Late name="Ana" />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Panne');
+  rerender(<Late name="Léo" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('Bonjour Léo')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('two of it on one page ask for themselves, and one that went does not mind the answer', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation();
+  let come: (part: typeof Greeting) => void = () => undefined;
+  const Late = latePart(() => new Promise<typeof Greeting>((resolve) => (come = resolve)), {
+    failed: 'Panne',
+  });
+  const { unmount } = render(<Late name="Ana" />);
+  unmount();
+  come(Greeting);
+  await Promise.resolve();
+  expect(error).not.toHaveBeenCalled();
+});
