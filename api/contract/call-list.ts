@@ -215,6 +215,7 @@ export const checkOperations = {
   path: '/api/releases/needs',
 } as const;
 export const pruneReleases = { id: 'pruneReleases', method: 'POST', path: '/api/releases/prune' } as const;
+export const releaseTraffic = { id: 'releaseTraffic', method: 'GET', path: '/api/releases/traffic' } as const;
 export const health = { id: 'health', method: 'GET', path: '/healthz' } as const;
 export const readiness = { id: 'readiness', method: 'GET', path: '/readyz' } as const;
 export const openapi = { id: 'openapi', method: 'GET', path: '/api/openapi.json' } as const;

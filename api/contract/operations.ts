@@ -6,6 +6,7 @@ import { feedOperations } from './application/calls/feeds';
 import { registrationOperations } from './application/calls/registrations';
 import { ticketOperations, waitingOperations } from './application/calls/places';
 import { releaseOperations } from './delivery/calls';
+import { releaseWatchOperations } from './delivery/watch-calls';
 import { secondFactorOperations } from './application/calls/second-factor';
 import { sessionOperations } from './application/calls/session';
 import { systemOperations } from './application/calls/system';
@@ -24,6 +25,7 @@ export const operations = {
   ...ticketOperations,
   ...talkOperations,
   ...releaseOperations,
+  ...releaseWatchOperations,
   ...systemOperations,
 };
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import type { TrafficAnswer } from '@eveneo/contract/delivery/traffic';
 import { answer } from './answers';
 import type { ScreenState } from './state';
 
@@ -44,6 +45,38 @@ const withEarlierRelease = (page: Page) =>
     },
   );
 
+/** A day in which a canary failed beside a live release that did not. */
+const LOADS: TrafficAnswer = {
+  span: 'minutes',
+  from: '2026-11-22T09:31:00.000Z',
+  step: 1,
+  areas: [
+    {
+      name: 'mf-guest',
+      others: 2,
+      releases: [
+        {
+          version: '1.0.0-abcdef012345',
+          standing: 'live',
+          loads: Array.from({ length: 30 }, (_, at) => 40 + ((at * 37) % 23)),
+          failed: Array.from({ length: 30 }, (_, at) => (at === 12 ? 1 : 0)),
+          hosts: [
+            { host: 'hote-1.eveneo.example:3000', loads: 802 },
+            { host: null, loads: 713 },
+          ],
+        },
+        {
+          version: '1.0.0-0123456789ab',
+          standing: 'canary',
+          loads: Array.from({ length: 30 }, (_, at) => (at > 20 ? 6 : 0)),
+          failed: Array.from({ length: 30 }, (_, at) => (at > 22 ? 2 : 0)),
+          hosts: [{ host: 'hote-1.eveneo.example:3000', loads: 54 }],
+        },
+      ],
+    },
+  ],
+};
+
 export const RELEASE_STATES: readonly ScreenState[] = [
   {
     name: 'versions-essai',
@@ -77,6 +110,14 @@ export const RELEASE_STATES: readonly ScreenState[] = [
       await page.getByRole('combobox', { name: 'Zone' }).selectOption('mf-guest');
     },
     shows: 'Lever le retrait',
+  },
+  {
+    name: 'versions-chargements',
+    role: 'admin',
+    path: '/releases#chargements',
+    before: (page) => answer(page, 'GET', /^\/api\/releases\/traffic$/, 200, LOADS),
+    act: (page) => press(page, 'Chiffres de mf-guest'),
+    shows: /Et 2 autres versions/,
   },
   {
     name: 'versions-erreur',

@@ -35,6 +35,7 @@ export const RELEASE_ROWS = {
     expected: everyone(204),
   },
   listHosts: { ...at('/api/releases/hosts'), expected: ADMIN },
+  releaseTraffic: { ...at('/api/releases/traffic'), expected: ADMIN },
   checkOperations: { ...at('/api/releases/needs', { json: { operations: {} } }), expected: ADMIN },
   pruneReleases: { ...at('/api/releases/prune', { json: { olderThanHours: 1 } }), expected: only({}) },
   releaseFile: { ...at('/storage/releases/mf-essai/1.0.0-0123456789ab/a.js'), expected: everyone(404) },

@@ -10,6 +10,7 @@ import type {
   ReleaseSummary,
 } from '@eveneo/contract/delivery/registry';
 import { apiServer } from 'mf-shared/testing/api-server';
+import { trafficAnswer } from './release-traffic';
 import ReleasesPage from '../pages/releases/ReleasesPage';
 
 const release = (name: string, version: string, changes: Partial<ReleaseSummary> = {}): ReleaseSummary => ({
@@ -102,6 +103,7 @@ export function releasesServer() {
   const server = apiServer(
     http.get('*/api/releases', () => HttpResponse.json(overview)),
     http.get('*/api/releases/history', () => HttpResponse.json(history)),
+    http.get('*/api/releases/traffic', () => HttpResponse.json(trafficAnswer())),
     http.get('*/api/releases/hosts', () => HttpResponse.json(hosts)),
     http.put<never, PointersRequest>('*/api/releases/pointers', async ({ request }) => {
       moves.push(await request.json());

@@ -14,6 +14,7 @@ import { LiveTable } from './LiveTable';
 import type { Intent } from './intents';
 import { MoveDialog } from './MoveDialog';
 import { PublishedTable } from './PublishedTable';
+import { TrafficSection } from './traffic/TrafficSection';
 
 const t = texts.releases;
 
@@ -88,6 +89,7 @@ export default function ReleasesPage() {
           <LiveSection onIntent={setIntent} />
         </Card>
       </Section>
+      <TrafficSection />
       <HostsSection />
       <PublishedSection onIntent={setIntent} />
       <Section id="historique" title={t.historyTitle}>
