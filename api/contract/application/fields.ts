@@ -121,7 +121,7 @@ function numberOf(text: string): number | undefined {
 /** A whole number, as JSON number or as the text that a multipart form sends. */
 export function wholeNumberField(rule: NumberRule) {
   return z.pipe(
-    z.union([z.number(), z.string().check(z.maxLength(20))], rule.required),
+    z.union([z.number(), z.string().check(z.maxLength(20, rule.invalid))], rule.required),
     z.pipe(
       z.transform((value: number | string, context) => {
         const number = typeof value === 'number' ? value : numberOf(value);

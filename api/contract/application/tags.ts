@@ -25,14 +25,7 @@ function splitTags(given: string | readonly string[]): string[] {
 
 /** Up to five tags, as a list or as the text of a form, with commas between them. */
 export const tagsField = z.pipe(
-  z.union(
-    [
-      z.string().check(z.maxLength(1000, texts.long)),
-      z.array(z.string()).check(z.maxLength(100, texts.many)),
-      z.null(),
-    ],
-    texts.invalid,
-  ),
+  z.union([z.string().check(z.maxLength(1000, texts.long)), z.array(z.string()), z.null()], texts.invalid),
   z.pipe(
     z.transform((value: string | string[] | null) => splitTags(value ?? [])),
     z

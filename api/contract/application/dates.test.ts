@@ -1,0 +1,62 @@
+import { addDays, daysOf, isCalendarDate, LAST_DAY, WHENS } from './dates';
+
+test.each([
+  ['2026-11-22', true],
+  ['2028-02-29', true],
+  ['2000-02-29', true],
+  ['1900-02-29', false],
+  ['2026-02-29', false],
+  ['2026-04-31', false],
+  ['2026-00-10', false],
+  ['2026-13-01', false],
+  ['2026-11-00', false],
+  ['0999-12-31', false],
+  ['1000-01-01', true],
+  [LAST_DAY, true],
+  ['10000-01-01', false],
+  ['2026-1-2', false],
+  ['2026-11-22T00:00', false],
+  [' 2026-11-22', false],
+  ['2026-11-22\n', false],
+  ['', false],
+])('%j is a day: %p', (text, expected) => expect(isCalendarDate(text)).toBe(expected));
+
+test.each([
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2028-03-01', -1, '2028-02-29'],
+  ['2026-01-01', -1, '2025-12-31'],
+  // The days on which clocks change have 23 and 25 hours, and are a day each.
+  ['2027-03-27', 2, '2027-03-29'],
+  ['2026-10-24', 2, '2026-10-26'],
+  ['2026-11-22', 0, '2026-11-22'],
+  ['2026-11-22', 366, '2027-11-23'],
+])('%s and %d days are %s', (day, days, expected) => expect(addDays(day, days)).toBe(expected));
+
+test('a thousand days forth and back are the same day, and each is one of the calendar', () => {
+  let day = '2026-11-22';
+  for (let count = 0; count < 1000; count += 1) {
+    const next = addDays(day, 1);
+    expect([isCalendarDate(next), next > day, addDays(next, -1)]).toEqual([true, true, day]);
+    day = next;
+  }
+  expect(day).toBe(addDays('2026-11-22', 1000));
+});
+
+test('whatever day it is, no name means a past day, an end before its start or a day of the next week but one', () => {
+  for (let after = 0; after < 14; after += 1) {
+    const today = addDays('2026-11-16', after);
+    for (const when of WHENS) {
+      const { from, to } = daysOf(when, today);
+      expect([when, today, from >= today, from <= to, to <= addDays(today, 7)]).toEqual([
+        when,
+        today,
+        true,
+        true,
+        true,
+      ]);
+    }
+    const { from, to } = daysOf('weekend', today);
+    expect([today, to, daysOf('week', today).to, addDays(from, 1) >= to]).toEqual([today, to, to, true]);
+  }
+});

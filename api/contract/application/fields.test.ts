@@ -1,0 +1,281 @@
+import * as z from 'zod/mini';
+import { toFieldErrors } from './errors';
+import {
+  codePoints,
+  emailField,
+  emailKey,
+  idParameter,
+  knownPasswordField,
+  MAX_ID,
+  nameField,
+  newPasswordField,
+  numberParameter,
+  onlineField,
+  optionalLine,
+  referenceField,
+  requiredText,
+  TIME_OR_RANGE_PATTERN,
+  TIME_PATTERN,
+  wholeNumberField,
+  withLineFeeds,
+} from './fields';
+
+/** What is kept of a value, or the sentences that refuse it. */
+function outcome(schema: z.ZodMiniType, value: unknown): unknown {
+  const parsed = z.safeParse(schema, value);
+  return parsed.success ? parsed.data : Object.values(toFieldErrors(parsed.error)).flat();
+}
+
+const TEXTS = { required: 'requis', long: 'long', invalid: 'invalide', max: 10 };
+const line = requiredText({ ...TEXTS, oneLine: true });
+const lines = requiredText(TEXTS);
+
+describe('a text that must be given', () => {
+  test.each([
+    ['a line keeps what stands between its blanks', line, '  un deux ', 'un deux'],
+    ['nothing', line, '', ['requis']],
+    ['blanks', line, ' \u00a0\u2003 ', ['requis']],
+    ['nothing that can be seen', line, '\u200b\u200d', ['requis']],
+    ['no text at all', line, 12, ['requis']],
+    ['null', line, null, ['requis']],
+    ['an object', line, { toString: 'x' }, ['requis']],
+    ['a list', line, ['un'], ['requis']],
+    ['a line break in a line', line, 'un\ndeux', ['invalide']],
+    ['a tab in a line', line, 'un\tdeux', ['invalide']],
+    ['a bell', line, 'un\u0007', ['invalide']],
+    ['half of a pair', line, 'un\ud83c', ['invalide']],
+    ['a text turned around', line, 'un\u202edeux', ['invalide']],
+    ['as long as it may be', line, 'x'.repeat(10), 'x'.repeat(10)],
+    ['one longer', line, 'x'.repeat(11), ['long']],
+    ['longer by blanks at its ends only', line, `  ${'x'.repeat(10)}  `, 'x'.repeat(10)],
+    ['several lines', lines, 'un\n\tdeux', 'un\n\tdeux'],
+    ['several lines of a form', lines, 'un\r\ndeux', 'un\ndeux'],
+    ['lines of an old machine', lines, 'un\rdeux', 'un\ndeux'],
+    ['line breaks alone', lines, '\r\n\r\n', ['requis']],
+    ['a form feed', lines, 'un\fdeux', ['invalide']],
+    [
+      'as long as it may be once its breaks are counted once',
+      lines,
+      'a\r\nb\r\nc\r\nd\r\nef',
+      'a\nb\nc\nd\nef',
+    ],
+  ])('%s', (_what, schema, given, expected) => expect(outcome(schema, given)).toEqual(expected));
+
+  test('kinds of line breaks are told apart once', () => {
+    expect(withLineFeeds('a\r\n\r\nb\r\r\nc\n')).toBe('a\n\nb\n\nc\n');
+  });
+
+  test('people count an emoji once, and so do we', () => {
+    expect([codePoints(''), codePoints('🎉'), codePoints('é'), codePoints('e\u0301')]).toEqual([0, 1, 1, 2]);
+  });
+});
+
+describe('a line that may be left out', () => {
+  const field = optionalLine({ long: 'long', invalid: 'invalide', max: 5 });
+  test.each([
+    [null, null],
+    ['', ''],
+    ['   ', ''],
+    [' abc ', 'abc'],
+    ['abcdef', ['long']],
+    ['a\nb', ['invalide']],
+    [12, ['invalide']],
+    [{}, ['invalide']],
+  ])('%j', (given, expected) => expect(outcome(field, given)).toEqual(expected));
+});
+
+describe('a page elsewhere', () => {
+  const INVALID = ['Le lien doit être une adresse complète qui commence par https://'];
+  test.each([
+    ['https://visio.example/salle?cle=1#a', 'https://visio.example/salle?cle=1#a'],
+    ['  https://visio.example ', 'https://visio.example'],
+    ['', ''],
+    [null, null],
+    ['http://visio.example', INVALID],
+    ['//visio.example', INVALID],
+    ['visio.example', INVALID],
+    ['javascript:alert(1)', INVALID],
+    ['https://', INVALID],
+    ['https://salle', INVALID],
+    ['https://ana:secret@visio.example', INVALID],
+    ['https://ana@visio.example', INVALID],
+    ['https://visio.example/\u0000', INVALID],
+    [`https://visio.example/${'x'.repeat(480)}`, ['Le lien ne doit pas dépasser 500 caractères']],
+  ])('%j', (given, expected) => expect(outcome(onlineField, given)).toEqual(expected));
+});
+
+describe('an address to write to', () => {
+  const REQUIRED = ["L'adresse email est requise"];
+  const INVALID = ['Veuillez entrer une adresse email valide'];
+  test.each([
+    ['ana@exemple.fr', 'ana@exemple.fr'],
+    [' ana@exemple.fr\t', 'ana@exemple.fr'],
+    ['Ana+liste@Sous.Exemple.FR', 'Ana+liste@Sous.Exemple.FR'],
+    ['é@exemple.fr', 'é@exemple.fr'],
+    ['', REQUIRED],
+    ['   ', REQUIRED],
+    [null, REQUIRED],
+    [{ address: 'ana@exemple.fr' }, REQUIRED],
+    ['ana', INVALID],
+    ['ana@exemple', INVALID],
+    ['@exemple.fr', INVALID],
+    ['ana@@exemple.fr', INVALID],
+    ['ana@exemple.fr, leo@exemple.fr', INVALID],
+    ['ana@exemple.fr\r\nBcc: tous@exemple.fr', INVALID],
+    ['an\u0000a@exemple.fr', INVALID],
+    [`${'a'.repeat(244)}@exemple.fr`, INVALID],
+    // 254 characters, and 506 once they are small.
+    [`${'İ'.repeat(243)}@exemple.fr`, INVALID],
+  ])('%j', (given, expected) => expect(outcome(emailField, given)).toEqual(expected));
+
+  test('two spellings of one address are one key, an accent is another letter', () => {
+    expect(emailKey(' ANA@Exemple.fr ')).toBe(emailKey('ana@exemple.fr'));
+    expect(emailKey('e\u0301@exemple.fr')).toBe(emailKey('é@exemple.fr'));
+    expect(emailKey('é@exemple.fr')).not.toBe(emailKey('e@exemple.fr'));
+  });
+});
+
+describe('a name', () => {
+  const INVALID = ['Le nom contient des caractères non autorisés'];
+  test.each([
+    ['Éloïse d’Aubigné-Łukasz', 'Éloïse d’Aubigné-Łukasz'],
+    ['李雷', '李雷'],
+    ['عمر', 'عمر'],
+    ['Zoé 👩‍🚀', 'Zoé 👩‍🚀'],
+    ['', ['Le nom est requis']],
+    ['\u2800\u3164', ['Le nom est requis']],
+    ['A', ['Le nom doit contenir au moins 2 caractères']],
+    ['A '.repeat(51).trim(), ['Le nom ne doit pas dépasser 100 caractères']],
+    ['Ana\nLéo', INVALID],
+    ['Ana\u202eoéL', INVALID],
+    ['An\u200ba', INVALID],
+    ['administrateur', ['Ce nom est réservé : choisissez le vôtre']],
+    [' ÉVÉNÉO ', ['Ce nom est réservé : choisissez le vôtre']],
+    ['Ana Support', 'Ana Support'],
+  ])('%j', (given, expected) => expect(outcome(nameField, given)).toEqual(expected));
+});
+
+describe('passwords', () => {
+  const fresh = newPasswordField();
+  const known = knownPasswordField('requis');
+  test.each([
+    [fresh, '        ', '        '],
+    [fresh, 'mot\u0000passe', 'mot\u0000passe'],
+    [fresh, '', ['Le mot de passe est requis']],
+    [fresh, '1234567', ['Le mot de passe doit contenir au moins 8 caractères']],
+    [fresh, 'x'.repeat(129), ['Le mot de passe ne doit pas dépasser 128 caractères']],
+    [fresh, undefined, ['Le mot de passe est requis']],
+    [fresh, 12345678, ['Le mot de passe est requis']],
+    [known, 'x', 'x'],
+    [known, '', ['requis']],
+    [known, 'x'.repeat(1024), 'x'.repeat(1024)],
+    [known, 'x'.repeat(1025), ['Le mot de passe ne doit pas dépasser 128 caractères']],
+  ])('%#', (schema, given, expected) => expect(outcome(schema, given)).toEqual(expected));
+});
+
+describe('a whole number', () => {
+  const number = wholeNumberField({
+    required: 'requis',
+    invalid: 'invalide',
+    min: 1,
+    minText: 'petit',
+    max: 100,
+    maxText: 'grand',
+  });
+  test.each([
+    [1, 1],
+    ['100', 100],
+    [' 7 ', 7],
+    ['+7', 7],
+    ['007', 7],
+    ['7.0', 7],
+    [0, ['petit']],
+    ['-1', ['petit']],
+    [101, ['grand']],
+    ['9007199254740991', ['grand']],
+    ['9007199254740993', ['invalide']],
+    [1.5, ['invalide']],
+    [NaN, ['requis']],
+    [Infinity, ['requis']],
+    ['1e2', ['invalide']],
+    ['0x10', ['invalide']],
+    ['1 000', ['invalide']],
+    ['1,5', ['invalide']],
+    ['١٢', ['invalide']],
+    ['', ['requis']],
+    ['  ', ['requis']],
+    [null, ['requis']],
+    [true, ['requis']],
+    [[1], ['requis']],
+    ['1'.repeat(21), ['invalide']],
+  ])('%j', (given, expected) => expect(outcome(number, given)).toEqual(expected));
+
+  test('an identifier fits the column that it is compared with', () => {
+    const reference = referenceField('requis', 'inconnu');
+    expect([1, MAX_ID, MAX_ID + 1, 0, 'abc', ''].map((given) => outcome(reference, given))).toEqual([
+      1,
+      MAX_ID,
+      ['inconnu'],
+      ['inconnu'],
+      ['inconnu'],
+      ['requis'],
+    ]);
+  });
+});
+
+test.each([
+  ['1', 1],
+  ['000000000000001', 1],
+  ['0', false],
+  ['-1', false],
+  ['1.0', false],
+  ['1e3', false],
+  [' 1', false],
+  ['', false],
+  ['9999999999999999', false],
+  [1, false],
+])('%j in a path', (given, expected) => {
+  const parsed = z.safeParse(idParameter, given);
+  expect(parsed.success && parsed.data).toEqual(expected);
+});
+
+test('a parameter keeps to its bounds', () => {
+  const page = numberParameter(1, 50);
+  expect(['1', '50', '51', '0'].map((given) => z.safeParse(page, given).success)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('times of the day, alone and as from–to', () => {
+  const alone = ['00:00', '23:59', '24:00', '7:30', '07:60', '07:30 ', '0７:30'];
+  expect(alone.map((text) => TIME_PATTERN.test(text))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
+  const ranges = [
+    '19:30',
+    '19:30-22:00',
+    '19:30 – 22:00',
+    '19:30  - 22:00',
+    '19:30 -',
+    '19:30 - 25:00',
+    '19:30\n',
+  ];
+  expect(ranges.map((text) => TIME_OR_RANGE_PATTERN.test(text))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { toFieldErrors } from './errors';
+import { tagKey, tagsField } from './tags';
+
+function outcome(value: unknown): unknown {
+  const parsed = z.safeParse(tagsField, value);
+  return parsed.success ? parsed.data : Object.values(toFieldErrors(parsed.error)).flat();
+}
+
+test.each([
+  ['Bal Folk', 'bal-folk'],
+  ['#jazz', 'JAZZ'],
+  ['##jazz', ' jazz '],
+  ['Œuvre', 'oeuvre'],
+  ['3×3', '3x3'],
+  ['cafe\u0301', 'Café'],
+])('%s and %s are one tag', (one, other) => expect(tagKey(one)).toBe(tagKey(other)));
+
+test('what differs in a letter differs', () => expect(tagKey('jazz')).not.toBe(tagKey('jasz')));
+
+test.each([
+  ['jazz, bal folk ,  #danse', ['jazz', 'bal folk', 'danse']],
+  ['jazz, Jazz, JAZZ,#jazz', ['jazz']],
+  ['', []],
+  [' , ,, # ,', []],
+  [null, []],
+  [
+    ['jazz', 'Bal   Folk'],
+    ['jazz', 'Bal Folk'],
+  ],
+  [['jazz', 'jazz'], ['jazz']],
+  ['a,b,c,d,e', ['a', 'b', 'c', 'd', 'e']],
+  ['a,b,c,d,e,A,B', ['a', 'b', 'c', 'd', 'e']],
+  ['a,b,c,d,e,f', ['Cinq étiquettes au plus']],
+  [['jazz, danse'], ['Une étiquette contient des caractères non autorisés']],
+  ['x'.repeat(30), ['x'.repeat(30)]],
+  ['x'.repeat(31), ['Une étiquette ne doit pas dépasser 30 caractères']],
+  ['x'.repeat(1001), ['Une étiquette ne doit pas dépasser 30 caractères']],
+  [Array.from({ length: 101 }, (_, at) => `t${at}`), ['Cinq étiquettes au plus']],
+  ['ja\u0000zz', ['Une étiquette contient des caractères non autorisés']],
+  [12, ['Une étiquette contient des caractères non autorisés']],
+  [{ 0: 'jazz' }, ['Une étiquette contient des caractères non autorisés']],
+  [['jazz', null], ['Une étiquette contient des caractères non autorisés']],
+])('%j', (given, expected) => expect(outcome(given)).toEqual(expected));
