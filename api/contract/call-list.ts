@@ -17,6 +17,7 @@ export const checkRestoreLink = {
   method: 'POST',
   path: '/api/restore-address/check',
 } as const;
+export const confirmAddress = { id: 'confirmAddress', method: 'POST', path: '/api/confirm-address' } as const;
 export const commonPasswords = {
   id: 'commonPasswords',
   method: 'GET',
@@ -27,6 +28,12 @@ export const logout = { id: 'logout', method: 'POST', path: '/api/logout' } as c
 export const getPreferences = { id: 'getPreferences', method: 'GET', path: '/api/user/preferences' } as const;
 export const setPreferences = { id: 'setPreferences', method: 'PUT', path: '/api/user/preferences' } as const;
 export const updateProfile = { id: 'updateProfile', method: 'PUT', path: '/api/user/profile' } as const;
+export const addressState = { id: 'addressState', method: 'GET', path: '/api/user/address' } as const;
+export const askForConfirmation = {
+  id: 'askForConfirmation',
+  method: 'POST',
+  path: '/api/user/address/confirmation',
+} as const;
 export const uploadAvatar = {
   id: 'uploadAvatar',
   method: 'POST',

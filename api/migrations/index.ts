@@ -48,6 +48,7 @@ import { migration as m086 } from './086-sealed-mail';
 import { migration as m087 } from './087-sessions';
 import { migration as m088 } from './088-second-factors';
 import { migration as m089 } from './089-recovery-codes';
+import { migration as m090 } from './090-confirmed-addresses';
 import { migration as m095 } from './095-release-traffic';
 import { migration as m096 } from './096-release-faults';
 import { migration as m097 } from './097-release-guards';
@@ -104,6 +105,7 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['087-sessions', m087],
   ['088-second-factors', m088],
   ['089-recovery-codes', m089],
+  ['090-confirmed-addresses', m090],
   ['095-release-traffic', m095],
   ['096-release-faults', m096],
   ['097-release-guards', m097],

@@ -31,6 +31,8 @@ async function insertUsers(tx: Knex, now: Date, passwordHash: string) {
     role,
     password_hash: hash,
     created_at: created,
+    confirmed_email_key: emailKey(email),
+    address_confirmed_at: created,
   });
   const accounts = DEMO_ACCOUNTS.map(({ name, email, role }) => person(name, email, role, passwordHash));
   const organizers = ORGANIZERS.map((name, index) =>

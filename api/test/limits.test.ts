@@ -76,6 +76,15 @@ test('sixty questions for a new password at once: five mails', async () => {
   expect(await first.db('mail_outbox').where({ user_id: person.id })).toHaveLength(5);
 });
 
+test('sixty questions for the mail that confirms an address at once: three mails', async () => {
+  const { id, token } = await addUser(first, 'guest');
+  const statuses = await parallel(60, (index) =>
+    (index % 2 ? first : second).call('POST', '/api/user/address/confirmation', { token }),
+  );
+  expect([countOf(statuses, 202), countOf(statuses, 429)]).toEqual([3, 57]);
+  expect(await first.db('mail_outbox').where({ user_id: id })).toHaveLength(3);
+});
+
 test('right passwords are not held against the account, the address or the pair', async () => {
   const person = await addUser(first, 'guest');
   const statuses = await times(60, () => login(first, person.email, PASSWORD, '203.0.113.70'));

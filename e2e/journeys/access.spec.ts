@@ -16,6 +16,7 @@ const TABLE: Readonly<Record<string, readonly Viewer[]>> = {
   '/register': ['visitor'],
   '/forgot-password': ALL,
   '/reset-password': ALL,
+  '/confirm-address': ALL,
   '/restore-address': ALL,
   '/events': ALL,
   '/events/:id': ALL,

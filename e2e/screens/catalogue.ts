@@ -30,6 +30,7 @@ const CATALOGUE = {
   fields: {
     ...{ name, email, password, password_confirmation, role, terms, token, rating, comment, reason },
     restoreToken: FIELD_TEXTS.restoreToken,
+    confirmToken: FIELD_TEXTS.confirmToken,
   },
   errors: {
     unauthenticated: ERROR_TEXTS.unauthenticated,

@@ -1,4 +1,5 @@
 import { ACCOUNT_STATES } from './account-states';
+import { CONFIRM_STATES } from './confirm-states';
 import { EVENT_STATES } from './event-states';
 import { RELEASE_STATES } from './release-states';
 import { RESTORE_STATES } from './restore-states';
@@ -13,6 +14,7 @@ export const PUBLIC_STATES: readonly ScreenState[] = [
   ...VISITOR_STATES,
   ...ACCOUNT_STATES,
   ...RESTORE_STATES,
+  ...CONFIRM_STATES,
   ...SECURITY_STATES,
   ...EVENT_STATES,
 ];

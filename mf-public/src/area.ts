@@ -75,6 +75,13 @@ export const area: AreaDeclaration = {
       skeleton: 'form',
     },
     {
+      path: '/confirm-address',
+      access: 'public',
+      title: TITLES.confirmAddress,
+      module: 'confirm-address/ConfirmAddressPage',
+      skeleton: 'form',
+    },
+    {
       path: '/restore-address',
       access: 'public',
       title: TITLES.restoreAddress,

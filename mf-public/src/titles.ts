@@ -8,6 +8,7 @@ export const TITLES = {
   register: 'Inscription',
   forgotPassword: 'Mot de passe oublié',
   resetPassword: 'Nouveau mot de passe',
+  confirmAddress: 'Confirmer mon adresse',
   restoreAddress: 'Rétablir mon adresse',
   about: 'À propos',
   contact: 'Contact',

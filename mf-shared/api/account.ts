@@ -2,17 +2,22 @@ import * as calls from '@eveneo/contract/call-list';
 import type { Preferences } from '@eveneo/contract/application/users';
 import { ApiError, queryOptions, session, useMutation, useQueryClient, useUser } from '@eveneo/platform';
 import { isUnanswered } from '../format/failure-text';
+import { addressKey } from './address';
 import { call } from './call';
 
 /** Name and e-mail; `role` travels along as specified, the server ignores it. */
 export function useUpdateProfile() {
   const role = useUser()?.role;
+  const client = useQueryClient();
   return useMutation({
     mutationFn: (profile: { name: string; email: string }) => {
       const body = { ...profile, role };
       return call(calls.updateProfile, { body });
     },
-    onSuccess: ({ user }) => session.update(user),
+    onSuccess: ({ user }) => {
+      session.update(user);
+      void client.invalidateQueries({ queryKey: addressKey });
+    },
   });
 }
 

@@ -159,10 +159,13 @@ export function capacityBelowRegistrations(registered: number): string {
   return `La capacité ne peut pas être inférieure au nombre d’inscrits (${registered})`;
 }
 
-/** Someone came in with this ticket already; when, where the event takes place. */
-export function ticketRepeated(at: string, timeZone: string): string {
-  const time = new Intl.DateTimeFormat('fr-FR', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  return `Ce billet a déjà été présenté (${time.format(new Date(at))}).`;
+/** Someone came in with this ticket already; when, where the event takes place, its day only when that is not today. */
+export function ticketRepeated(at: string, now: Date, timeZone: string): string {
+  const said = (moment: Date, part: 'dateStyle' | 'timeStyle') =>
+    new Intl.DateTimeFormat('fr-FR', { timeZone, [part]: 'short' }).format(moment);
+  const [day, today] = [said(new Date(at), 'dateStyle'), said(now, 'dateStyle')];
+  const when = `${day === today ? '' : `le ${day} `}à ${said(new Date(at), 'timeStyle')}`;
+  return `Ce billet a déjà été présenté ${when}.`;
 }
 
 /** The general `message` of error answers. */
@@ -191,6 +194,8 @@ export const ERROR_TEXTS = {
   waitingNotFound: 'Cette personne n’est pas sur la liste d’attente.',
   ticketNotFound: 'Vous n’avez pas de billet pour cet événement.',
   ticketForged: 'Ce billet n’est pas authentique.',
+  ticketUnknown:
+    'Aucun billet de cet événement ne porte ce numéro : il est mal lu, d’un autre événement, ou annulé.',
   ticketForeign: 'Ce billet est celui d’un autre événement.',
   ticketCancelled: 'Ce billet n’est plus valable : l’inscription a été annulée.',
   optOutInvalid: 'Ce lien de désabonnement n’est pas valable.',

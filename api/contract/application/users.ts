@@ -123,6 +123,20 @@ export const restoreLinkAnswerSchema = z.object({
 });
 export type RestoreLinkAnswer = z.infer<typeof restoreLinkAnswerSchema>;
 
+/** Confirms the address of an account; the link stands in the mail that asks for it. */
+export const confirmAddressSchema = z.object({
+  token: z
+    .string(FIELD_TEXTS.confirmToken.required)
+    .check(
+      z.minLength(1, FIELD_TEXTS.confirmToken.required),
+      z.maxLength(200, FIELD_TEXTS.confirmToken.unknown),
+    ),
+});
+/** 'already': it was confirmed before, by this link or another. */
+export const confirmedAddressSchema = z.object({ state: z.enum(['confirmed', 'already']) });
+export type ConfirmedAddress = z.infer<typeof confirmedAddressSchema>;
+export const addressStateSchema = z.object({ confirmed: z.boolean() });
+
 /** A blank or missing e-mail means unchanged; `role` is accepted and ignored. */
 export const profileSchema = z.object({
   name: nameField,

@@ -1,9 +1,38 @@
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
+import { confirmUrl } from './confirm-links';
 import { firstName } from './french';
 import type { MailPayloads } from './kinds';
 import type { Content } from './layout';
 import type { Occasion } from './messages';
 import { restoreUrl } from './restore-links';
+
+const CONFIRM = 'Confirmer mon adresse';
+const CONFIRM_TERMS = 'Le lien sert une fois, dans les 7\u00a0jours.';
+
+/** The first mail of an account. Nothing waits for the confirmation: it only makes sure that mails arrive. */
+export const accountMadeMail = ({ publicUrl, name }: Occasion, token: string): Content => ({
+  subject: `Bienvenue sur ${PRODUCT_NAME}\u00a0: confirmez votre adresse`,
+  heading: `${firstName(name)}, votre compte est prêt.`,
+  paragraphs: [
+    `Confirmez que cette adresse est la vôtre\u00a0: vos billets et vos rappels y arriveront. ${CONFIRM_TERMS} Vous pouvez déjà vous connecter et vous inscrire.`,
+    'Si vous n’avez pas créé de compte, ignorez ce message.',
+  ],
+  action: { label: CONFIRM, url: confirmUrl(publicUrl, token) },
+  links: [{ label: 'Trouver un événement', url: `${publicUrl}/events` }],
+  reason: `${PRODUCT_NAME} vous écrit parce qu’un compte vient d’être créé avec cette adresse.`,
+});
+
+/** After a change of address, or when someone asks for the link again. */
+export const confirmAddressMail = ({ publicUrl, name }: Occasion, token: string): Content => ({
+  subject: `${PRODUCT_NAME}\u00a0: confirmez votre adresse`,
+  heading: `${firstName(name)}, confirmez votre adresse.`,
+  paragraphs: [
+    `Cette adresse est celle de votre compte ${PRODUCT_NAME}. Confirmez-la\u00a0: vos billets et vos rappels y arriveront. ${CONFIRM_TERMS}`,
+    'Si vous n’avez pas de compte chez nous, ignorez ce message.',
+  ],
+  action: { label: CONFIRM, url: confirmUrl(publicUrl, token) },
+  reason: `${PRODUCT_NAME} vous écrit parce que cette adresse est à confirmer.`,
+});
 
 const RESTORE = 'Rétablir cette adresse';
 

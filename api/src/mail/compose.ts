@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
-import type { Clock } from '../ground/clock';
+import { isoInstant, type Clock } from '../ground/clock';
 import type { Config } from '../ground/config';
 import { createTicketSigner } from '../tickets/signature';
 import { calendarFile } from './calendar';
 import * as accountMessages from './account-messages';
 import { codePicture } from './code-picture';
+import { confirmToken } from './confirm-links';
 import { TOPICS, type MailKind, type MailPayloads, type RegistrationMail } from './kinds';
 import { htmlOf, textOf, type Content } from './layout';
 import type { Mail } from './mailer';
@@ -43,6 +44,7 @@ const OPT_OUT_LABELS = {
 const RESET_LINK_MS = 60 * 60_000;
 
 const publicUrlOf = ({ config }: Pick<Writer, 'config'>) => config.PUBLIC_URL.replace(/\/$/, '');
+const writtenAt = ({ created_at }: DueMail) => new Date(isoInstant(created_at));
 const senderAddress = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from;
 
 /** The link names the account's address, which the mail need not go to. Null: the account is gone. */
@@ -91,37 +93,55 @@ function calendarOf(
     // A later mail has a higher number, whichever event or registration it is about, and keeps it when it is sent again.
     sequence: row.id,
     publicUrl: publicUrlOf(writer),
-    now: new Date(`${row.created_at.replace(' ', 'T')}Z`),
+    now: writtenAt(row),
     organizer: senderAddress(writer.config.MAIL_FROM),
     attendee: row.to,
   });
   return { method, content };
 }
 
-function accountContent(
-  writer: Writer,
-  row: AddressedMail,
-  kind: 'address-changed' | 'account-security' | 'account-deleted',
-): Content {
+/** Of the address that the account has now. Null: the account is gone. */
+function confirmContent(writer: Writer, row: AddressedMail): Written | null {
+  if (row.user_id === null || row.email === null) return null;
+  const token = confirmToken(writer.config.JWT_SECRET, row.user_id, row.email, writtenAt(row));
   const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name };
-  if (kind === 'account-deleted') return accountMessages.accountDeletedMail(occasion);
+  const { accountMadeMail, confirmAddressMail } = accountMessages;
+  return { content: (row.kind === 'account-made' ? accountMadeMail : confirmAddressMail)(occasion, token) };
+}
+
+const ACCOUNT_KINDS = [
+  'password-reset',
+  'account-made',
+  'address-to-confirm',
+  'address-changed',
+  'account-security',
+  'account-deleted',
+] as const;
+type AccountKind = (typeof ACCOUNT_KINDS)[number];
+const isOfAccount = (kind: MailKind): kind is AccountKind =>
+  (ACCOUNT_KINDS as readonly MailKind[]).includes(kind);
+
+/** A mail about an account; null when it is gone and there is nobody to tell. */
+async function ofAccount(writer: Writer, row: AddressedMail, kind: AccountKind): Promise<Written | null> {
+  if (kind === 'password-reset') return resetContent(writer, row);
+  if (kind === 'account-made' || kind === 'address-to-confirm') return confirmContent(writer, row);
+  const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name };
+  if (kind === 'account-deleted') return { content: accountMessages.accountDeletedMail(occasion) };
   const given = JSON.parse(row.payload) as MailPayloads['address-changed' | 'account-security'];
   const link = given.former_id && restoreToken(writer.config.JWT_SECRET, given.former_id);
-  return 'what' in given
-    ? accountMessages.securityMail(occasion, given, link || undefined)
-    : accountMessages.addressChangedMail(occasion, link || '');
+  const content =
+    'what' in given
+      ? accountMessages.securityMail(occasion, given, link || undefined)
+      : accountMessages.addressChangedMail(occasion, link || '');
+  return { content };
 }
 
 async function write(writer: Writer, row: AddressedMail): Promise<Written | null> {
   const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name };
   const payload = <K extends MailKind>(_kind: K) => JSON.parse(row.payload) as MailPayloads[K];
-  switch (row.kind) {
-    case 'password-reset':
-      return resetContent(writer, row);
-    case 'address-changed':
-    case 'account-security':
-    case 'account-deleted':
-      return { content: accountContent(writer, row, row.kind) };
+  const { kind } = row;
+  if (isOfAccount(kind)) return ofAccount(writer, row, kind);
+  switch (kind) {
     case 'event-changed': {
       const given = payload('event-changed');
       const event = await findMailedEvent(writer.db, given.event_id);
@@ -138,16 +158,16 @@ async function write(writer: Writer, row: AddressedMail): Promise<Written | null
       return { content: messages.reviewRemovedMail(occasion, payload('review-removed')) };
     case 'cancelled':
     case 'removed': {
-      const event = await findMailedEvent(writer.db, payload(row.kind).event_id);
+      const event = await findMailedEvent(writer.db, payload(kind).event_id);
       if (!event) return null;
       const content =
-        row.kind === 'cancelled'
+        kind === 'cancelled'
           ? messages.cancelledMail({ ...occasion, event })
           : messages.removedMail({ ...occasion, event }, payload('removed'));
       return { content, calendar: calendarOf(writer, row, event, 'CANCEL') };
     }
     default:
-      return ofRegistration(writer, row, row.kind);
+      return ofRegistration(writer, row, kind);
   }
 }
 
@@ -175,7 +195,7 @@ export async function compose(writer: Writer, row: AddressedMail): Promise<Mail 
         ? [{ cid: content.code.cid, content: await codePicture(written.code) }]
         : [],
     // The same mail sent again, because an answer of the server was lost, is one mail to whoever reads it.
-    messageId: `<courrier-${row.id}-${Date.parse(`${row.created_at.replace(' ', 'T')}Z`)}@${new URL(publicUrl).hostname}>`,
+    messageId: `<courrier-${row.id}-${writtenAt(row).getTime()}@${new URL(publicUrl).hostname}>`,
     headers: optOutUrl
       ? { 'List-Unsubscribe': `<${optOutUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
       : {},

@@ -15,6 +15,9 @@ interface OfRegistration {
 /** What mails are about. Payloads hold ids and what an event was, never names or addresses of people. */
 export interface MailPayloads {
   'password-reset': Record<string, never>;
+  'account-made': Record<string, never>;
+  /** After a change of address, or asked for. */
+  'address-to-confirm': Record<string, never>;
   /** To each address of the last 72 hours; the former address that its link restores. */
   'address-changed': { former_id: number };
   /** With a former address: the mail goes to that one, and its link restores it. */
@@ -45,6 +48,8 @@ export type RegistrationMail = {
 /** What someone says no to when they say no to a mail; null: it cannot be declined. */
 export const TOPICS: Readonly<Record<MailKind, MailTopic | null>> = {
   'password-reset': null,
+  'account-made': null,
+  'address-to-confirm': null,
   'address-changed': null,
   'account-security': null,
   'account-deleted': null,

@@ -55,6 +55,12 @@ export const ACCOUNT_ROWS = {
     ...at('/api/restore-address/check', { json: { token: '1.faux' } }),
     expected: everyone(200),
   },
+  confirmAddress: {
+    ...at('/api/confirm-address', { json: { token: '1.1.faux' } }),
+    expected: everyone(422),
+  },
+  addressState: { ...at('/api/user/address'), expected: users(200) },
+  askForConfirmation: { ...at('/api/user/address/confirmation'), expected: users(202) },
   commonPasswords: { ...at('/api/common-passwords'), expected: everyone(200) },
   currentUser: { ...at('/api/user'), expected: users(200) },
   logout: { ...at('/api/logout'), expected: users(204) },

@@ -90,6 +90,13 @@ export const ACCOUNT_TEXTS: TextsByState = {
     'factorTexts.back',
   ],
   'connexion-code-en-cours': ['factorTexts.submitting'],
+  'adresse-confirmer': ['confirmTexts.title', 'confirmTexts.lead', 'confirmTexts.submit'],
+  'adresse-confirmer-confirmed': ['confirmTexts.done.confirmed', 'confirmTexts.events'],
+  'adresse-confirmer-unknown': [
+    'fields.confirmToken.unknown',
+    'confirmTexts.profile',
+    'confirmTexts.contact',
+  ],
   'adresse-retablir': [
     'restoreTexts.title',
     'restoreTexts.lead',

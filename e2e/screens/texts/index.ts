@@ -20,8 +20,18 @@ export const TEXTS_BY_STATE: TextsByState = {
   ...KIT_IN_AREAS,
 };
 
+const CONFIRM_TEST = 'mf-public/src/pages/confirm-address/ConfirmAddressPage.test.tsx';
+
 /** Texts whose state needs more than a page and an API: the test that shows them. */
 export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
+  'confirmTexts.submitting': CONFIRM_TEST,
+  'confirmTexts.done.already': CONFIRM_TEST,
+  'confirmTexts.failed': CONFIRM_TEST,
+  'fields.confirmToken.required': CONFIRM_TEST,
+  'fields.confirmToken.used': CONFIRM_TEST,
+  'fields.confirmToken.expired': CONFIRM_TEST,
+  'fields.confirmToken.changed': CONFIRM_TEST,
+  'fields.confirmToken.other': CONFIRM_TEST,
   'frame.reload': 'shell/src/releases/releases-on-screen.test.tsx',
   'frame.newVersion': 'shell/src/releases/releases-on-screen.test.tsx',
   'networkTexts.unexpected': 'mf-public/src/account/failures.test.ts',

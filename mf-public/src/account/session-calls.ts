@@ -56,6 +56,9 @@ export const resetLinkQuery = (link: ResetLink) =>
 export const restoreAddress = (body: RestoreAddressRequest): Promise<Partial<PasswordResetAnswer>> =>
   call(calls.restoreAddress, { body, anonymous });
 
+/** Confirms an account's address; told whether it was before. In somebody's session, for a link of theirs alone. */
+export const confirmAddress = (token: string) => call(calls.confirmAddress, { body: { token } });
+
 /** What a link that takes an address back is still good for. */
 export const restoreLinkQuery = (token: string) =>
   queryOptions({

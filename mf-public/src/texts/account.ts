@@ -102,3 +102,15 @@ export const restoreTexts = {
   contact: 'Nous écrire',
   failed: 'L’adresse n’a pas pu être rétablie. Veuillez réessayer.',
 } as const;
+
+export const confirmTexts = {
+  title: TITLES.confirmAddress,
+  lead: 'Vos billets et vos rappels arriveront à cette adresse.',
+  submit: 'Confirmer mon adresse',
+  submitting: 'Confirmation en cours...',
+  done: { confirmed: 'Votre adresse est confirmée.', already: 'Votre adresse était déjà confirmée.' },
+  events: 'Trouver un événement',
+  profile: 'Ouvrir mon profil',
+  contact: 'Nous écrire',
+  failed: 'L’adresse n’a pas pu être confirmée. Veuillez réessayer.',
+} as const;

@@ -9,6 +9,7 @@ import { Form, schemaResolver, SubmitButton, useKitForm } from '../../ui/form';
 import { TextInput } from '../../ui/text-input';
 import styles from './Account.module.css';
 import { AccountSection } from './AccountSection';
+import { AddressState } from './AddressState';
 import { OutcomeBanner } from './OutcomeBanner';
 import { texts } from './texts';
 import { useOutcome } from './use-outcome';
@@ -82,6 +83,7 @@ export function ProfileForm({ user }: { user: User }) {
           optional
           autoComplete="email"
         />
+        <AddressState key={user.email} email={user.email} />
         <div className={styles.role}>
           <span className={styles.term}>{texts.profile.role}</span>
           <RoleBadge role={user.role} />

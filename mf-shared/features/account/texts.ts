@@ -16,6 +16,15 @@ export const texts = {
     success: 'Profil mis à jour avec succès!',
     failed: 'Échec de la mise à jour du profil.',
   },
+  address: {
+    confirmed: 'Adresse confirmée',
+    open: 'Adresse à confirmer',
+    how: 'Ouvrez le lien du message que vous avez reçu. Rien ne vous est refusé en attendant.',
+    send: 'Renvoyer le message',
+    sending: 'Envoi en cours...',
+    sent: (email: string) => `Un message part vers ${email}. Le lien est valable 7\u00a0jours.`,
+    failed: 'Le message n’a pas pu être envoyé. Veuillez réessayer.',
+  },
   avatar: {
     title: 'Photo de profil',
     label: 'Choisir une image',

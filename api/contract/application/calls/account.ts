@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  addressStateSchema,
   avatarAnswerSchema,
   messageAnswerSchema,
   passwordChangedSchema,
@@ -71,6 +72,23 @@ export const accountOperations = {
       'Change name and e-mail, at once; a blank e-mail means unchanged; a former e-mail is told and can be restored',
     body: { schema: profileSchema },
     responses: { 200: userAnswerSchema },
+    errors: [429],
+  }),
+  addressState: operation({
+    id: 'addressState',
+    method: 'GET',
+    path: '/api/user/address',
+    ...own,
+    summary: "Whether the caller's address is confirmed",
+    responses: { 200: addressStateSchema },
+  }),
+  askForConfirmation: operation({
+    id: 'askForConfirmation',
+    method: 'POST',
+    path: '/api/user/address/confirmation',
+    ...own,
+    summary: 'Send the mail that confirms the address again; once it is confirmed nothing is sent',
+    responses: { 202: addressStateSchema },
     errors: [429],
   }),
   uploadAvatar: operation({

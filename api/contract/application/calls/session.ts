@@ -1,4 +1,6 @@
 import {
+  confirmAddressSchema,
+  confirmedAddressSchema,
   forgotPasswordSchema,
   loginSchema,
   messageAnswerSchema,
@@ -83,6 +85,17 @@ export const sessionOperations = {
     summary: 'What a link that takes an address back is still good for',
     body: { schema: restoreLinkSchema },
     responses: { 200: restoreLinkAnswerSchema },
+    errors: [429],
+  }),
+  confirmAddress: operation({
+    id: 'confirmAddress',
+    method: 'POST',
+    path: '/api/confirm-address',
+    guard: 'optional',
+    tag,
+    summary: "Confirm an account's address with the link of a mail; sent again it changes nothing",
+    body: { schema: confirmAddressSchema },
+    responses: { 200: confirmedAddressSchema },
     errors: [429],
   }),
   commonPasswords: operation({

@@ -16,11 +16,13 @@ import {
   type FormerAddress,
 } from '../../former-addresses/repository';
 import { invalid } from '../../http/errors';
+import { queueMail } from '../../mail/repository';
 import { readRestoreToken } from '../../mail/restore-links';
 import { deleteFactorSince } from '../../second-factor/repository';
 import { takeBack, throttle } from '../../throttles/throttle';
 import type { Context } from '../context';
 import { tellAddressChange, tellOwner } from './owner-notices';
+import { confirmAddress } from './confirmation-repository';
 import { findUser, lockUser, setPassword, updateProfile } from './repository';
 import { emailTaken, openSessionAfterLink } from './service';
 import { refuseWeakPassword } from './weak-passwords';
@@ -48,6 +50,7 @@ export async function changeAddress(
   // Asked once the address is written, see there.
   if (await isFormerOfAnother(tx, after.email, id, context.clock.now())) throw emailTaken();
   await tellAddressChange(context, tx, { id, ...after });
+  await queueMail(tx, context.clock.now(), id, 'address-to-confirm', {});
 }
 
 type LinkState = RestoreLinkAnswer['state'];
@@ -91,6 +94,8 @@ async function restore(context: Context, tx: Knex, id: number, passwordHash: str
     throw deadLink(stateOf(address));
   if (address.email_key !== emailKey(user.email))
     await updateProfile(tx, user.id, { name: user.name, email: address.email });
+  // Its link was read at this address.
+  await confirmAddress(tx, { userId: user.id, email: address.email }, clock.now());
   await setPassword(tx, user.id, passwordHash);
   // Turned on since then: not by whoever owned the account, who could not log in with it.
   await deleteFactorSince(tx, user.id, address.left_at);

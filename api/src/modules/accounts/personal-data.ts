@@ -4,6 +4,7 @@ import { removeFiles } from '../../images/upload';
 import type { DataHolder } from '../../personal-data/holder';
 import type { Context } from '../context';
 import { ownAvatarFiles } from './profile-service';
+import { findConfirmation } from './confirmation-repository';
 import { deleteUser, findUser } from './repository';
 import { toUser } from './service';
 
@@ -21,6 +22,7 @@ export const accountData = (context: Context): DataHolder => ({
     if (!user) return {};
     return {
       user: { ...toUser(user), created_at: isoInstant(user.created_at) },
+      addressConfirmed: (await findConfirmation(db, userId))?.confirmed === true,
       formerAddresses: await exportFormerAddresses(db, userId),
       preferences: { emailNotifications: user.email_notifications !== 0 },
     };

@@ -6,6 +6,7 @@ import type { Context } from '../context';
 import { clientNetwork } from '@eveneo/contract/http/client-network';
 import { accepted, created, noContent, ok, type Route } from '../../http/route';
 import { checkRestoreLink, restoreAddress } from './address-service';
+import { addressState, askForConfirmation, confirmByLink } from './confirmation-service';
 import { endSessionsOf } from '../../sessions/repository';
 import { readDevice } from './known-device';
 import { changePassword, forgotPassword, resetLinkState, resetPassword } from './password-service';
@@ -82,6 +83,10 @@ export function sessionRoutes(route: Route, context: Context): void {
     weak,
   );
 
+  route(operations.confirmAddress, async ({ body, caller, request }) =>
+    ok(await confirmByLink(context, body.token, { caller, network: clientNetwork(request.ip) })),
+  );
+
   route(operations.checkRestoreLink, async ({ body, request }) =>
     ok(await checkRestoreLink(context, body.token, clientNetwork(request.ip))),
   );
@@ -110,6 +115,11 @@ export function secondFactorRoutes(route: Route, context: Context): void {
 export function accountRoutes(route: Route, context: Context, holders: readonly DataHolder[]): void {
   route(operations.updateProfile, async ({ body, caller }) =>
     ok({ user: await editProfile(context, caller, body) }),
+  );
+
+  route(operations.addressState, async ({ caller }) => ok(await addressState(context, caller)));
+  route(operations.askForConfirmation, async ({ caller }) =>
+    accepted(await askForConfirmation(context, caller)),
   );
 
   route(operations.uploadAvatar, async ({ files, caller }) =>

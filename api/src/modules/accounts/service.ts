@@ -8,6 +8,7 @@ import { withTransaction } from '../../db/with-transaction';
 import { isFormerOfAnother } from '../../former-addresses/repository';
 import type { Caller } from '../../sessions/caller';
 import { ApiError } from '../../http/errors';
+import { queueMail } from '../../mail/repository';
 import { throttle } from '../../throttles/throttle';
 import { SESSION_SECONDS } from '../../sessions/tokens';
 import { deviceCookie, type Device } from './known-device';
@@ -93,6 +94,7 @@ export async function register(
   const id = await withTransaction(context.db, async (tx) => {
     const made = await insertUser(tx, { name, email, role, passwordHash }, context.clock.now());
     if (await isFormerOfAnother(tx, email, made, context.clock.now())) throw emailTaken();
+    await queueMail(tx, context.clock.now(), made, 'account-made', {});
     return made;
   }).catch((error: unknown) => {
     throw isDuplicate(error) ? emailTaken() : error;

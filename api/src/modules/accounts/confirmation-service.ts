@@ -1,0 +1,58 @@
+import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
+import type { ConfirmedAddress } from '@eveneo/contract/application/users';
+import { invalid, unauthenticated } from '../../http/errors';
+import { addressTag, CONFIRM_LINK_MS, readConfirmToken } from '../../mail/confirm-links';
+import { queueMail } from '../../mail/repository';
+import type { Caller } from '../../sessions/caller';
+import { throttle } from '../../throttles/throttle';
+import type { Context } from '../context';
+import { confirmAddress, findConfirmation } from './confirmation-repository';
+
+const refused = (why: keyof typeof FIELD_TEXTS.confirmToken) => {
+  const text = FIELD_TEXTS.confirmToken[why];
+  return invalid({ token: [text] }, text);
+};
+
+/**
+ * Confirms the address that a link was sent to. Sent again, by a second click or after a lost answer, it says that this was
+ * done before. The same link does nothing for an address that was left and came back.
+ * @param caller null: the link alone says whose address it is
+ */
+export async function confirmByLink(
+  context: Context,
+  token: string,
+  { caller, network }: { caller: Caller | null; network: string },
+): Promise<ConfirmedAddress> {
+  const { db, clock, config } = context;
+  await throttle(context, `confirm-address:${network}`, { limit: 60, seconds: 3600 });
+  const link = readConfirmToken(config.JWT_SECRET, token);
+  if (!link) throw refused('unknown');
+  if (caller && caller.id !== link.userId) throw refused('other');
+  const found = await findConfirmation(db, link.userId);
+  // Of an account that is gone no more is told than of one that never was.
+  if (!found) throw refused('unknown');
+  if (addressTag(config.JWT_SECRET, found.email) !== link.addressTag) throw refused('changed');
+  if (found.confirmed) return { state: 'already' };
+  if (found.confirmedAt && found.confirmedAt >= link.issued) throw refused('used');
+  if (clock.now().getTime() - link.issued.getTime() > CONFIRM_LINK_MS) throw refused('expired');
+  const done = await confirmAddress(db, { userId: link.userId, email: found.email }, clock.now());
+  if (done) return { state: 'confirmed' };
+  // Another request was first: the same link, or a change of address.
+  if ((await findConfirmation(db, link.userId))?.confirmed) return { state: 'already' };
+  throw refused('changed');
+}
+
+export async function addressState({ db }: Context, caller: Caller): Promise<{ confirmed: boolean }> {
+  const found = await findConfirmation(db, caller.id);
+  if (!found) throw unauthenticated();
+  return { confirmed: found.confirmed };
+}
+
+/** Sends the link again, three times an hour. */
+export async function askForConfirmation(context: Context, caller: Caller): Promise<{ confirmed: boolean }> {
+  const state = await addressState(context, caller);
+  if (state.confirmed) return state;
+  await throttle(context, `ask-confirmation:${caller.id}`, { limit: 3, seconds: 3600 });
+  await queueMail(context.db, context.clock.now(), caller.id, 'address-to-confirm', {});
+  return state;
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { ApiError, useMutation, useQueryClient } from '@eveneo/platform';
+import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
+import { addressKey } from 'mf-shared/api/address';
+import { addresses } from 'mf-shared/format/addresses';
+import { Banner } from 'mf-shared/ui/banner';
+import { Button, LinkButton } from 'mf-shared/ui/button';
+import { AccountPage } from '../../account/AccountPage';
+import { visitorFailure } from '../../account/failures';
+import { confirmAddress } from '../../account/session-calls';
+import { useOpenedLink } from '../../account/use-opened-link';
+import { confirmTexts } from '../../texts/account';
+
+/** A refused link stays refused; anything else may go better the next time. */
+const isDead = (error: unknown) => error instanceof ApiError && error.status === 422;
+
+/**
+ * The page that the link in the mail about a new address leads to: '?token=…'. A click confirms, not the page's opening:
+ * mail programs open links too.
+ */
+export default function ConfirmAddressPage() {
+  const link = useOpenedLink(['token']);
+  const client = useQueryClient();
+  const confirm = useMutation({
+    mutationFn: confirmAddress,
+    onSuccess: () => client.setQueryData(addressKey, { confirmed: true }),
+  });
+  const [dead, setDead] = useState<string | null>(link ? null : FIELD_TEXTS.confirmToken.required);
+  const [failure, setFailure] = useState<string | null>(null);
+  const submit = async () => {
+    setFailure(null);
+    try {
+      await confirm.mutateAsync(link?.token ?? '');
+    } catch (error) {
+      const text = visitorFailure(error, [], confirmTexts.failed).general;
+      (isDead(error) ? setDead : setFailure)(text);
+    }
+  };
+  const content = () => {
+    if (confirm.data)
+      return (
+        <>
+          <Banner tone="success">{confirmTexts.done[confirm.data.state]}</Banner>
+          <LinkButton to={addresses.events()} size="l" wide>
+            {confirmTexts.events}
+          </LinkButton>
+        </>
+      );
+    if (dead)
+      return (
+        <>
+          <Banner tone="error">{dead}</Banner>
+          <LinkButton to={addresses.profile} size="l" wide>
+            {confirmTexts.profile}
+          </LinkButton>
+          <LinkButton to={addresses.contact} variant="secondary" wide>
+            {confirmTexts.contact}
+          </LinkButton>
+        </>
+      );
+    return (
+      <>
+        {failure && <Banner tone="error">{failure}</Banner>}
+        <Button
+          size="l"
+          wide
+          loading={confirm.isPending}
+          loadingLabel={confirmTexts.submitting}
+          onClick={submit}
+        >
+          {confirmTexts.submit}
+        </Button>
+      </>
+    );
+  };
+  return (
+    <AccountPage title={confirmTexts.title} lead={dead || confirm.data ? undefined : confirmTexts.lead}>
+      {content()}
+    </AccountPage>
+  );
+}

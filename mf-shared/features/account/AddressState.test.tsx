@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { http, HttpResponse } from 'msw';
+import { accountServer, click, fails, showAccount, type } from '../../testing/account';
+import { PEOPLE } from '../../testing/people';
+
+const server = accountServer();
+const HOW = 'Ouvrez le lien du message que vous avez reçu. Rien ne vous est refusé en attendant.';
+const open = () => server.use(http.get('*/api/user/address', () => HttpResponse.json({ confirmed: false })));
+const answers = (confirmed: boolean) => {
+  let asked = 0;
+  server.use(
+    http.post('*/api/user/address/confirmation', () => {
+      asked += 1;
+      return HttpResponse.json({ confirmed }, { status: 202 });
+    }),
+  );
+  return () => asked;
+};
+
+it('says that an address is confirmed, and has no way to send a mail', async () => {
+  showAccount();
+  expect(await screen.findByText('Adresse confirmée')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Renvoyer le message' })).not.toBeInTheDocument();
+});
+
+it('sends the mail again and says where it goes; axe finds nothing', async () => {
+  open();
+  const asked = answers(false);
+  const { container } = showAccount();
+  expect(await screen.findByText('Adresse à confirmer')).toBeVisible();
+  expect(screen.getByText(HOW)).toBeVisible();
+  await click('Renvoyer le message');
+  expect(await screen.findByText(/^Un message part vers lea@exemple\.fr\./)).toBeVisible();
+  expect(asked()).toBe(1);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('says so when the address was confirmed meanwhile, in another tab', async () => {
+  open();
+  answers(true);
+  showAccount();
+  await screen.findByText('Adresse à confirmer');
+  await click('Renvoyer le message');
+  expect(await screen.findByText('Adresse confirmée')).toBeVisible();
+  expect(screen.queryByText(/^Un message part/)).not.toBeInTheDocument();
+});
+
+it.each([
+  [500, {}, 'Le message n’a pas pu être envoyé. Veuillez réessayer.'],
+  [
+    429,
+    { code: 'rate_limited', message: 'Trop de tentatives. Réessayez dans 42 minutes.' },
+    /Trop de tentatives/,
+  ],
+])('says why nothing was sent (%s)', async (status, body, text) => {
+  open();
+  server.use(http.post('*/api/user/address/confirmation', fails(status, body)));
+  showAccount();
+  await screen.findByText('Adresse à confirmer');
+  await click('Renvoyer le message');
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+});
+
+it('asks anew once the address is another one', async () => {
+  let confirmed = true;
+  server.use(
+    http.get('*/api/user/address', () => HttpResponse.json({ confirmed })),
+    http.put('*/api/user/profile', () => {
+      confirmed = false;
+      return HttpResponse.json({ user: { ...PEOPLE.guest, email: 'lea@ailleurs.fr' } });
+    }),
+  );
+  showAccount();
+  await screen.findByText('Adresse confirmée');
+  type(/^Adresse email/, 'lea@ailleurs.fr');
+  await click('Enregistrer');
+  expect(await screen.findByText('Adresse à confirmer')).toBeVisible();
+});
+
+it('says nothing where it cannot be told', async () => {
+  let asked = 0;
+  server.use(
+    http.get('*/api/user/address', () => {
+      asked += 1;
+      return HttpResponse.json({}, { status: 500 });
+    }),
+  );
+  showAccount();
+  await waitFor(() => expect(asked).toBeGreaterThan(0));
+  expect(screen.queryByText(/^Adresse (confirmée|à confirmer)$/)).not.toBeInTheDocument();
+});

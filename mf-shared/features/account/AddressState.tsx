@@ -1,0 +1,49 @@
+import { useQuery } from '@eveneo/platform';
+import { addressQuery, useAskForConfirmation } from '../../api/address';
+import { failureText } from '../../format/failure-text';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import styles from './Account.module.css';
+import { OutcomeBanner } from './OutcomeBanner';
+import { texts } from './texts';
+import { useOutcome } from './use-outcome';
+
+/** Whether the account's address is confirmed, and the way to the mail that does it. */
+export function AddressState({ email }: { email: string }) {
+  const { data } = useQuery(addressQuery());
+  const ask = useAskForConfirmation();
+  const { outcome, succeed, fail, clear } = useOutcome();
+  // Nothing depends on it: where it cannot be told, nothing is said.
+  if (!data) return null;
+  if (data.confirmed)
+    return (
+      <div>
+        <Badge tone="success">{texts.address.confirmed}</Badge>
+      </div>
+    );
+  const send = async () => {
+    clear();
+    try {
+      const { confirmed } = await ask.mutateAsync();
+      if (!confirmed) succeed(texts.address.sent(email));
+    } catch (error) {
+      fail(failureText(error, texts.address));
+    }
+  };
+  return (
+    <div className={styles.address}>
+      <Badge tone="warning">{texts.address.open}</Badge>
+      <p className={styles.lead}>{texts.address.how}</p>
+      <OutcomeBanner outcome={outcome} onDismiss={clear} />
+      <Button
+        variant="secondary"
+        size="s"
+        loading={ask.isPending}
+        loadingLabel={texts.address.sending}
+        onClick={send}
+      >
+        {texts.address.send}
+      </Button>
+    </div>
+  );
+}
