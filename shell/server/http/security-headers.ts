@@ -28,7 +28,8 @@ export const commonHeaders: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+  // The camera reads tickets at the door, once its owner lets it.
+  'Permissions-Policy': 'camera=(self), microphone=(), geolocation=()',
 };
 
 /** A site that is https stays so, for browsers that have been here once. Subdomains are not ours to speak for. */

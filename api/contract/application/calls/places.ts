@@ -77,7 +77,7 @@ const check = {
   responses: { 200: ticketCheckSchema },
   errors: [409],
   summary:
-    'Let a ticket in; forged, altered, foreign, cancelled and repeated ones are refused with the reason',
+    'Let a ticket in, by its code or its number; forged, altered, foreign, cancelled and repeated ones are refused with the reason',
 } as const;
 
 export const ticketOperations = {

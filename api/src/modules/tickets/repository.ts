@@ -26,6 +26,19 @@ export async function findTickets(db: Knex, userId: number): Promise<TicketRow[]
   return (await tickets(db).where('r.user_id', userId).orderBy('r.id')) as TicketRow[];
 }
 
+/** Tickets to one event in the order of their registrations, a part at a time. */
+export async function findEventTickets(
+  db: Knex,
+  eventId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<TicketRow[]> {
+  return (await tickets(db)
+    .where('r.event_id', eventId)
+    .where('r.id', '>', after)
+    .orderBy('r.id')
+    .limit(limit)) as TicketRow[];
+}
+
 export interface CheckedRow extends TicketRow {
   checked_in_at: string | null;
   check_attempt: string | null;

@@ -7,7 +7,14 @@ import type { TicketSigner } from '../../tickets/signature';
 import type { Context } from '../context';
 import { summaries } from '../events/service';
 import { assertManages } from '../registrations/service';
-import { checkIn, findChecked, findTicket, findTickets, type TicketRow } from './repository';
+import {
+  checkIn,
+  findChecked,
+  findEventTickets,
+  findTicket,
+  findTickets,
+  type TicketRow,
+} from './repository';
 
 const factsOf = ({ event_id, registration_id, created_at }: TicketRow) => ({
   eventId: event_id,
@@ -47,6 +54,37 @@ export async function ticketsOf(context: Context, signer: TicketSigner, caller: 
   });
 }
 
+/** A ticket's number as somebody types it: in small letters, with blanks, with letters that look like digits. */
+function numberOf(code: string): string | null {
+  const bare = code.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
+  return /^[0-9A-Z]{8}$/.test(bare) ? `${bare.slice(0, 4)}-${bare.slice(4)}` : null;
+}
+
+/** How many numbers are looked at before others have their turn. */
+const NUMBERS_AT_ONCE = 1000;
+
+/** A number is kept nowhere, it follows from the registration: all of the event's are looked at. */
+async function factsOfNumber({ db }: Context, signer: TicketSigner, eventId: number, number: string) {
+  let last = 0;
+  for (;;) {
+    const rows = await findEventTickets(db, eventId, { after: last, limit: NUMBERS_AT_ONCE });
+    const found = rows.map(factsOf).find((facts) => signer.number(facts) === number);
+    if (found) return found;
+    last = rows.at(-1)?.registration_id ?? last;
+    if (rows.length < NUMBERS_AT_ONCE) return null;
+  }
+}
+
+/** What was scanned or typed stands for; refused when it is no ticket of ours, or of another event. */
+async function factsAtDoor(context: Context, signer: TicketSigner, eventId: number, code: string) {
+  const number = numberOf(code);
+  const facts = number ? await factsOfNumber(context, signer, eventId, number) : signer.read(code);
+  const text = number ? ERROR_TEXTS.ticketUnknown : ERROR_TEXTS.ticketForged;
+  if (!facts) throw invalid({ code: [text] }, text);
+  if (facts.eventId !== eventId) throw conflict('ticket.foreign', ERROR_TEXTS.ticketForeign);
+  return facts;
+}
+
 /** Lets a ticket in, or tells why not: forged or altered, of another event, cancelled, or in already. */
 export async function checkTicket(
   context: Context,
@@ -55,16 +93,16 @@ export async function checkTicket(
 ): Promise<TicketCheck> {
   const { db, clock, config } = context;
   await assertManages(context, eventId, caller);
-  const facts = signer.read(request.code);
-  if (!facts) throw invalid({ code: [ERROR_TEXTS.ticketForged] }, ERROR_TEXTS.ticketForged);
-  if (facts.eventId !== eventId) throw conflict('ticket.foreign', ERROR_TEXTS.ticketForeign);
+  const facts = await factsAtDoor(context, signer, eventId, request.code);
   const held = await findChecked(db, facts.registrationId);
   const same = held?.event_id === eventId && factsOf(held).issued === facts.issued;
   const entered = same && (await checkIn(db, facts.registrationId, request.attempt, clock.now()));
   const row = same && (await findChecked(db, facts.registrationId));
   // Cancelled, perhaps this very moment; who registered anew has a new ticket.
   if (!row || !row.checked_in_at) throw conflict('ticket.cancelled', ERROR_TEXTS.ticketCancelled);
-  if (!entered && row.check_attempt !== request.attempt)
-    throw conflict('ticket.repeated', ticketRepeated(isoInstant(row.checked_in_at), config.EVENT_TIMEZONE));
+  if (!entered && row.check_attempt !== request.attempt) {
+    const at = isoInstant(row.checked_in_at);
+    throw conflict('ticket.repeated', ticketRepeated(at, clock.now(), config.EVENT_TIMEZONE));
+  }
   return { number: signer.number(facts), name: row.name, checked_in_at: isoInstant(row.checked_in_at) };
 }

@@ -43,8 +43,90 @@ test('a ticket names its holder, stays the same, and lets in once', async () => 
   });
   expect(await check(mine.code)).toMatchObject({
     status: 409,
-    body: { code: 'ticket.repeated', message: 'Ce billet a déjà été présenté (21/11/2026 11:00).' },
+    body: { code: 'ticket.repeated', message: 'Ce billet a déjà été présenté à 11:00.' },
   });
+});
+
+test('on another day the refusal names the day', async () => {
+  const { code } = await ticket();
+  await check(code);
+  // The same moment of UTC, another day in Paris.
+  await api.db('registrations').where({ event_id: id }).update({ checked_in_at: '2026-11-20 23:30:00.000' });
+  expect((await check(code)).body).toMatchObject({ message: 'Ce billet a déjà été présenté à 00:30.' });
+  await api.db('registrations').where({ event_id: id }).update({ checked_in_at: '2026-11-20 22:30:00.000' });
+  expect((await check(code)).body).toMatchObject({
+    message: 'Ce billet a déjà été présenté le 20/11/2026 à 23:30.',
+  });
+});
+
+test('a number that is typed lets in once as the code does, however it is typed', async () => {
+  const { number, code } = await ticket();
+  expect(await check(` ${number.toLowerCase().replace('-', ' ')} `)).toMatchObject({
+    status: 200,
+    body: { number, name: 'Léa Fontaine' },
+  });
+  expect(await check(number)).toMatchObject({ status: 409, body: { code: 'ticket.repeated' } });
+  expect(await check(code)).toMatchObject({ status: 409, body: { code: 'ticket.repeated' } });
+});
+
+test('letters that look like digits are taken for them', async () => {
+  const { number } = await ticket();
+  const misread = number.replaceAll('0', 'o').replaceAll('1', 'l');
+  expect((await check(misread)).status).toBe(200);
+});
+
+test('a number is looked for beyond the first thousand registrations', async () => {
+  const late = await addEvent(api.db, { organizer_id: organizer.id, capacity: 2000 });
+  await register(guest, late);
+  const mine = await ticket(late);
+  // Of people whose registrations are older: the guest's comes last.
+  const [{ last = 0 } = {}] = await api.db('registrations').max<{ last: number }[]>({ last: 'id' });
+  const people = Array.from({ length: 1000 }, (_, index) => ({
+    name: 'Foule',
+    email: `foule${late}-${index}@exemple.fr`,
+    email_key: `foule${late}-${index}@exemple.fr`,
+    role: 'guest',
+    created_at: '2026-01-01 00:00:00.000',
+  }));
+  await api.db.batchInsert('users', people, 500);
+  await api.db.raw(
+    `INSERT INTO registrations (event_id, user_id, created_at)
+     SELECT ?, id, '2026-11-21 09:00:00.000' FROM users WHERE email_key LIKE ?`,
+    [late, `foule${late}-%`],
+  );
+  await api
+    .db('registrations')
+    .where({ event_id: late, user_id: guest.id })
+    .update({ id: last + 9000 });
+  const moved = await ticket(late);
+  expect(moved.number).not.toBe(mine.number);
+  expect((await check(moved.number, 'loin-dans-la-liste', late)).body).toMatchObject({
+    name: 'Léa Fontaine',
+  });
+});
+
+test('a number of another event, of a cancelled registration or of none is unknown here', async () => {
+  const other = await addEvent(api.db, { organizer_id: organizer.id });
+  await register(guest, other);
+  const numbers = [(await ticket(other)).number, (await ticket()).number, 'K7QF-2M9D'];
+  await cancel();
+  for (const number of numbers)
+    expect(await check(number)).toMatchObject({
+      status: 422,
+      body: { errors: { code: [expect.stringContaining('Aucun billet de cet événement')] } },
+    });
+});
+
+test('who does not manage the event checks nothing, an admin does', async () => {
+  const { code } = await ticket();
+  const stranger = await addUser(api, 'organizer');
+  const admin = await addUser(api, 'admin');
+  const json = { code, attempt: 'une-lecture' };
+  const at = (area: string, token: string) =>
+    api.call('POST', `/api/${area}/events/${id}/tickets/check`, { token, json });
+  expect((await at('organizer', stranger.token)).status).toBe(404);
+  expect((await at('organizer', guest.token)).status).toBe(403);
+  expect((await at('admin', admin.token)).status).toBe(200);
 });
 
 test('the same scan sent again, in parallel or after a lost answer, is one entry', async () => {
