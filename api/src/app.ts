@@ -25,7 +25,7 @@ import { eventRoutes } from './modules/events/routes';
 import { findRoutes } from './modules/find/routes';
 import { feedRoutes } from './modules/feeds/routes';
 import { releaseRoutes } from './modules/releases/routes';
-import { releaseWatchRoutes } from './modules/releases/watch-routes';
+import { releaseWatchRoutes } from './modules/releases/watch/routes';
 import { registrationRoutes } from './modules/registrations/routes';
 import { createTurns } from './modules/places/turns';
 import { waitingRoutes } from './modules/registrations/waiting-routes';

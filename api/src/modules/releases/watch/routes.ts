@@ -1,7 +1,7 @@
 import { operations } from '@eveneo/contract/operations';
-import type { Context } from '../context';
-import { ok, type Route } from '../../http/route';
-import { readTraffic } from './traffic/traffic';
+import type { Context } from '../../context';
+import { ok, type Route } from '../../../http/route';
+import { readTraffic } from '../traffic/traffic';
 
 /** What operators see of releases while people use them. */
 export function releaseWatchRoutes(route: Route, { db, clock }: Context): void {
