@@ -14,7 +14,7 @@ function Origin({ review: { confirmed, written } }: { review: Partial<Review> })
   const said = [confirmed && texts.confirmed, written && texts.written[written]].filter(Boolean);
   return (
     said.length > 0 && (
-      <p className={styles.meta}>
+      <p className={styles.origin}>
         {confirmed && <BadgeCheck aria-hidden="true" className={styles.check} />}
         {said.join(', ')}
       </p>
