@@ -48,7 +48,7 @@ module.exports = {
     {
       ...base,
       displayName: 'logique',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/tools/workshop/testing/node-environment.js',
       testMatch: ['<rootDir>/{tools,api/contract,shell/server,shell/inlined,e2e/lib}/**/*.test.ts'],
     },
     {
@@ -65,7 +65,7 @@ module.exports = {
     {
       ...base,
       displayName: 'api',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/tools/workshop/testing/node-environment.js',
       testMatch: ['<rootDir>/api/{src,migrations,seeds,test}/**/*.test.ts'],
       globalSetup: '<rootDir>/tools/workshop/testing/database-setup.ts',
       globalTeardown: '<rootDir>/tools/workshop/testing/database-teardown.ts',

@@ -1,5 +1,8 @@
 'use strict';
 const { TestEnvironment } = require('jest-environment-jsdom');
+const { shareScripts } = require('./shared-scripts');
+
+shareScripts();
 
 /** What browsers have and jsdom does not (or has in a form that MSW cannot intercept): Node's own. */
 const FROM_NODE = [

@@ -1,0 +1,40 @@
+import vm from 'node:vm';
+import { compileShared } from './shared-scripts';
+
+type Compiled = (module: { exports?: unknown }) => void;
+
+function run(source: string, world: vm.Context, filename: string): unknown {
+  const module: { exports?: unknown } = {};
+  (compileShared(source, ['module'], { filename, parsingContext: world }) as Compiled)(module);
+  return module.exports;
+}
+
+test('a module is compiled once, and runs in each world with what it finds there', () => {
+  const { Script } = vm;
+  const compile = jest.spyOn(vm, 'Script').mockImplementation((...given) => new Script(...given));
+  const [one, other] = [vm.createContext({ name: 'one' }), vm.createContext({ name: 'other' })];
+  const source = 'let runs = 0; runs += 1; module.exports = name + runs; // the end';
+  expect(run(source, one, '/once.js')).toBe('one1');
+  expect(run(source, other, '/once.js')).toBe('other1');
+  expect(compile).toHaveBeenCalledTimes(1);
+});
+
+test('a file with other words is compiled anew; so is a script of no file', () => {
+  const world = vm.createContext({});
+  expect(run('module.exports = 1', world, '/changed.js')).toBe(1);
+  expect(run('module.exports = 2', world, '/changed.js')).toBe(2);
+  expect((compileShared('return 3') as () => number)()).toBe(3);
+});
+
+test('a fault in a module names its own line and column', () => {
+  const world = vm.createContext({});
+  const fault = (source: string) => {
+    try {
+      return String(run(source, world, `/fault-${source.length}.js`));
+    } catch (error) {
+      return /fault-\d+\.js:(\d+:\d+)/.exec((error as Error).stack ?? '')?.[1];
+    }
+  };
+  expect(fault("throw new Error('here')")).toBe('1:7');
+  expect(fault("'use strict';\n  throw new Error('here')")).toBe('2:9');
+});
