@@ -50,7 +50,9 @@ async function createEvent(page: Page, title: string, date: string): Promise<voi
 
 async function findEvent(page: Page, title: string) {
   await page.getByRole('banner').getByRole('link', { name: 'Événements', exact: true }).click();
-  await page.getByRole('searchbox').fill(title);
+  await page.getByRole('combobox', { name: 'Rechercher' }).fill(title);
+  // Enter searches what is typed, and no suggestion stands in the way.
+  await page.keyboard.press('Enter');
   await main(page)
     .getByRole('link', { name: new RegExp(title) })
     .first()

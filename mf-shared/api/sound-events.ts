@@ -7,11 +7,11 @@ import { ApiError } from '@eveneo/platform';
  * An answer that breaks the contract is a failure of the call, an event that breaks it is left out: no page breaks for it.
  */
 type Fields = Readonly<Record<string, unknown>>;
-const isRecord = (value: unknown): value is Fields =>
+export const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const isText = (value: unknown) => typeof value === 'string';
+export const isText = (value: unknown) => typeof value === 'string';
 const isTextOrNothing = (value: unknown) => value == null || isText(value);
-const isCount = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
+export const isCount = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
 
 const TEXTS = ['title', 'description', 'time', 'location', 'category'] as const;
 const COUNTS = ['id', 'capacity', 'places_left', 'registrations_count'] as const;

@@ -2,7 +2,7 @@
 import '../setup';
 import * as z from 'zod/mini';
 import { idSchema } from './fields';
-import { eventSummarySchema } from './events';
+import { eventSummarySchema, imageSchema } from './events';
 import { isPeriod, PERIOD_ERROR, placeAndTime } from './period';
 import { LIMITS } from './limits';
 import { FIELD_TEXTS } from './texts';
@@ -39,7 +39,11 @@ export const nearAnswerSchema = z.object({
 });
 export type NearAnswer = z.infer<typeof nearAnswerSchema>;
 
-export const suggestionQuerySchema = z.object({ q: z.optional(typed) });
+/** The letters typed so far, and the filters that stand beside them: the numbers are those within them. */
+export const suggestionQuerySchema = z
+  .object({ q: z.optional(typed), category: z.optional(typed), ...placeAndTime })
+  .check(z.refine(isPeriod, PERIOD_ERROR));
+export type SuggestionQuery = z.infer<typeof suggestionQuerySchema>;
 
 export const suggestionsSchema = z.object({
   events: z.array(
@@ -51,6 +55,8 @@ export const suggestionsSchema = z.object({
       city: z.nullable(z.string()),
       category: z.string(),
       image: z.nullable(z.string()),
+      /** An API one release older gives the path alone. */
+      images: z.optional(z.array(imageSchema)),
     }),
   ),
   tags: z.array(z.object({ tag: z.string(), count: z.int() })),
@@ -59,5 +65,6 @@ export const suggestionsSchema = z.object({
 });
 export type Suggestions = z.infer<typeof suggestionsSchema>;
 
+export const cityQuerySchema = z.object({ q: z.optional(typed) });
 export const citySchema = z.object({ name: z.string(), department: z.string() });
 export type CityProposal = z.infer<typeof citySchema>;

@@ -60,4 +60,13 @@ export const LIST_TEXTS: TextsByState = {
   'liste-autre-erreur': ['eventListTexts.failed.failed'],
   'liste-reseau-coupe': ['eventListTexts.failed.unanswered'],
   'liste-sans-categories': ['eventListTexts.categoriesFailed', 'eventListTexts.reloadCategories'],
+  'liste-suggestions': [
+    'suggestionTexts.list',
+    'suggestionTexts.events',
+    'suggestionTexts.tags',
+    'suggestionTexts.cities',
+    'suggestionTexts.inCity',
+    'suggestionTexts.count',
+    'suggestionTexts.found',
+  ],
 };

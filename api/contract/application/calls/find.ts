@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  cityQuerySchema,
   citySchema,
   nearAnswerSchema,
   nearQuerySchema,
@@ -23,16 +24,17 @@ export const findOperations = {
     ...find,
     id: 'suggestions',
     path: '/api/suggestions',
-    summary: 'Events, tags and cities for the first letters of a search',
+    summary: 'Events, tags and cities for the first letters of a search, within the filters beside it',
     query: suggestionQuerySchema,
     responses: { 200: suggestionsSchema },
+    errors: [429],
   }),
   listCities: operation({
     ...find,
     id: 'listCities',
     path: '/api/cities',
     summary: 'French communes whose names begin so',
-    query: suggestionQuerySchema,
+    query: cityQuerySchema,
     responses: { 200: z.array(citySchema) },
     errors: [429],
   }),

@@ -194,7 +194,33 @@ describe('suggestions', () => {
     ]);
     expect(events[0]).toMatchObject({ title: 'Nuit du jazz', city: 'Lyon', date: '2026-11-21' });
     expect(events[0]).not.toHaveProperty('description');
+    expect(events[0]).not.toHaveProperty('online_url');
+    expect(events[0]).toHaveProperty('images', []);
     expect((await suggest('lyo')).cities).toEqual([{ city: 'Lyon', tag: null, count: 1 }]);
+  });
+  test('within the filters beside them: the numbers are those that the list then counts', async () => {
+    const within = (query: string) => get<Suggestions>(`/api/suggestions?q=conc&${query}`);
+    const saturday = await within('from=2026-11-21&to=2026-11-21');
+    expect(saturday.tags).toEqual([{ tag: 'concert', count: 1 }]);
+    expect(saturday.cities).toEqual([{ city: 'Lyon', tag: 'concert', count: 1 }]);
+    expect(saturday.events.map(({ title }) => title)).toEqual(['Nuit du jazz']);
+    // A city and a tag are what a suggestion puts in the place of those that stand there.
+    const inRennes = await within('city=Rennes&tag=danse');
+    expect(inRennes.tags).toEqual([{ tag: 'concert', count: 1 }]);
+    expect(inRennes.cities.map(({ city }) => city)).toEqual(['Lyon', 'Rennes']);
+    expect(await within('category=cuisine')).toEqual({ events: [], tags: [], cities: [] });
+    for (const query of ['when=weekend', 'city=Lyon', 'from=2026-12-01']) {
+      const { tags } = await within(query);
+      for (const { tag, count } of tags)
+        expect((await get<EventPage>(`/api/events?tag=${tag}&${query}`)).total).toBe(count);
+    }
+  });
+  test('a period that ends before it begins is refused as in the list', async () => {
+    const { status, body } = await api.call<{ errors: Record<string, string[]> }>(
+      'GET',
+      '/api/suggestions?q=conc&from=2026-11-22&to=2026-11-21',
+    );
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['to']]);
   });
   test('one letter is too few, and wildcards are letters', async () => {
     for (const q of ['', 'c', '%', '__', "' OR 1=1 --"])

@@ -31,7 +31,11 @@ async function elsewhere(context: Context, wanted: Wanted, from: string): Promis
 }
 
 /** The filters of a search for what is near: coming events, as long as nobody asks for a past day. */
-async function filterOf(context: Context, query: NearQuery, day: string): Promise<EventFilter> {
+export async function filterOf(
+  context: Context,
+  query: Omit<NearQuery, 'near'>,
+  day: string,
+): Promise<EventFilter> {
   const { from, ...place } = whereAndWhen(query, day);
   return {
     ...place,

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { operations } from '@eveneo/contract/operations';
 import { clientNetwork } from '@eveneo/contract/http/client-network';
 import { ok, type Route } from '../../http/route';
@@ -15,12 +16,18 @@ const TYPED = { limit: 300, seconds: 60 };
 
 export function findRoutes(route: Route, context: Context): void {
   route(operations.nearEvents, async ({ query }) => ok(await nearEvents(context, query)));
-  route(operations.suggestions, async ({ query }) => ok(await suggest(context, query.q ?? '')));
-  route(operations.listCities, ({ query, request, reply }) => {
-    // Counted in this process: a count that all share would cost more than the answer.
-    const hash = subjectHash(context, `cities:${clientNetwork(request.ip)}`);
+  // Counted in this process: a count that all share would cost more than the answer.
+  const limited = (what: string, request: FastifyRequest) => {
+    const hash = subjectHash(context, `${what}:${clientNetwork(request.ip)}`);
     if (countLocally(hash, context.clock.now(), TYPED.seconds) > scaled(context, TYPED.limit))
       throw rateLimited(TYPED.seconds);
+  };
+  route(operations.suggestions, async ({ query, request }) => {
+    limited('suggestions', request);
+    return ok(await suggest(context, query));
+  });
+  route(operations.listCities, ({ query, request, reply }) => {
+    limited('cities', request);
     // The list changes once a year.
     reply.header('cache-control', 'public, max-age=86400');
     return ok(completeCity(query.q ?? '', CITIES).map(({ name, department }) => ({ name, department })));

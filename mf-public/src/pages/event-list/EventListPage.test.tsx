@@ -58,7 +58,7 @@ const show = (at = '/events') =>
 const cards = () => screen.getAllByRole('article');
 const counter = (text: string) => screen.findByText(text);
 const address = () => screen.getByTestId('location').textContent;
-const searchBox = () => screen.getByRole('searchbox', { name: 'Rechercher' });
+const searchBox = () => screen.getByRole('combobox', { name: 'Rechercher' });
 const lastAsked = () => Object.fromEntries(asked.at(-1) ?? []);
 
 beforeEach(() => {

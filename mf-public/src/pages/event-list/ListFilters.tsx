@@ -5,6 +5,7 @@ import { Button } from 'mf-shared/ui/button';
 import { Select } from 'mf-shared/ui/select';
 import { TextInput } from 'mf-shared/ui/text-input';
 import { eventListTexts as texts } from '../../texts/event-list';
+import { useSuggestions } from '../../suggestions/use-suggestions';
 import { categoryOptions } from './category-options';
 import { CityFilter } from './CityFilter';
 import { changeFilters } from './filters-url';
@@ -29,6 +30,15 @@ export function ListFilters({
 }) {
   const { data: categories = [], isError, isFetching, refetch } = useQuery(categoriesQuery());
   const { options, value } = categoryOptions(categories, filters.category);
+  const { input, list } = useSuggestions({
+    id: SEARCH_ID,
+    typed,
+    filters,
+    onNarrow: (change) => {
+      onType('');
+      onChange((from) => changeFilters(from, change));
+    },
+  });
   return (
     <form
       role="search"
@@ -36,18 +46,20 @@ export function ListFilters({
       className={styles.filters}
       onSubmit={(event) => event.preventDefault()}
     >
-      <TextInput
-        id={SEARCH_ID}
-        type="search"
-        label={texts.search}
-        placeholder={texts.searchPlaceholder}
-        value={typed}
-        maxLength={200}
-        autoComplete="off"
-        enterKeyHint="search"
-        className={styles.search}
-        onChange={(event) => onType(event.target.value)}
-      />
+      <div className={styles.search}>
+        <TextInput
+          {...input}
+          type="search"
+          label={texts.search}
+          placeholder={texts.searchPlaceholder}
+          value={typed}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => onType(event.target.value)}
+        />
+        {list}
+      </div>
       <CityFilter
         city={filters.city}
         onChange={(city) => onChange((from) => changeFilters(from, { city }))}

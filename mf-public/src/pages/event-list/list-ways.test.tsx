@@ -32,7 +32,7 @@ const show = (at = '/events') =>
       <EventListPage />
     </TestPlatform>,
   );
-const searchBox = () => screen.getByRole('searchbox', { name: 'Rechercher' });
+const searchBox = () => screen.getByRole('combobox', { name: 'Rechercher' });
 const shown = () => screen.getByRole('article').textContent;
 const scrolled = jest.fn();
 

@@ -3,43 +3,61 @@ import { Search } from 'lucide-react';
 import { useNavigate, useQuery } from '@eveneo/platform';
 import { WHENS } from '@eveneo/contract/application/dates';
 import { citiesQuery } from 'mf-shared/api/cities';
+import { FIRST_FILTERS, type EventFilters } from 'mf-shared/api/requests';
 import { addresses } from 'mf-shared/format/addresses';
 import { Button } from 'mf-shared/ui/button';
+import { useSuggestions } from '../../suggestions/use-suggestions';
 import { eventListTexts } from '../../texts/event-list';
 import { homeTexts as texts } from '../../texts/home';
+import { writeFilters } from '../event-list/filters-url';
 import styles from './HeroSearch.module.css';
 
+const WHAT_ID = 'quoi';
+
 /** The list's address for what was asked; what was left blank stays out of it. */
-function addressOf(form: HTMLFormElement): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of new FormData(form))
-    if (typeof value === 'string' && value.trim()) query.set(name, value.trim());
-  const asked = query.toString();
+function addressOf(filters: EventFilters): string {
+  const [search, city] = [filters.search.trim(), filters.city.trim()];
+  const asked = writeFilters({ ...filters, search, city }).toString();
   return asked ? `${addresses.events()}?${asked}` : addresses.events();
 }
 
 /** What, where and when, on the way to the list. */
 export function HeroSearch() {
   const navigate = useNavigate();
-  const [city, setCity] = useState('');
+  const [filters, setFilters] = useState(FIRST_FILTERS);
+  const { search, city, when } = filters;
+  const change = (changed: Partial<EventFilters>) => setFilters((from) => ({ ...from, ...changed }));
   const { data = [] } = useQuery({ ...citiesQuery(city.trim()), enabled: city.trim().length >= 2 });
+  const { input, list } = useSuggestions({
+    id: WHAT_ID,
+    typed: search,
+    // A city that is still being typed is none.
+    filters: { ...filters, city: data.some(({ name }) => name === city.trim()) ? city.trim() : '' },
+    onNarrow: (changed) => void navigate(addressOf({ ...filters, ...changed })),
+  });
   const find = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void navigate(addressOf(event.currentTarget));
+    void navigate(addressOf(filters));
   };
   return (
     <form role="search" aria-label={texts.search} className={styles.search} onSubmit={find}>
-      <label className={styles.what}>
-        <span>{texts.what}</span>
-        <input
-          type="search"
-          name="search"
-          placeholder={texts.whatHint}
-          maxLength={200}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-      </label>
+      <div className={styles.what}>
+        <label>
+          <span>{texts.what}</span>
+          <input
+            {...input}
+            type="search"
+            name="search"
+            placeholder={texts.whatHint}
+            maxLength={200}
+            autoComplete="off"
+            enterKeyHint="search"
+            value={search}
+            onChange={({ target }) => change({ search: target.value })}
+          />
+        </label>
+        {list}
+      </div>
       <label>
         <span>{texts.where}</span>
         <input
@@ -49,7 +67,7 @@ export function HeroSearch() {
           maxLength={100}
           autoComplete="off"
           value={city}
-          onChange={({ target }) => setCity(target.value)}
+          onChange={({ target }) => change({ city: target.value })}
         />
         <datalist id="villes">
           {data.map(({ name, department }) => (
@@ -59,7 +77,7 @@ export function HeroSearch() {
       </label>
       <label>
         <span>{texts.when}</span>
-        <select name="when">
+        <select name="when" value={when} onChange={({ target }) => change({ when: target.value })}>
           <option value="">{texts.anyTime}</option>
           {WHENS.map((when) => (
             <option key={when} value={when}>

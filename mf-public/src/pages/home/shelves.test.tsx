@@ -17,7 +17,7 @@ const region = (name: string) => screen.findByRole('region', { name });
 
 test('the search leads to the list with what was filled in, and nothing else', async () => {
   show();
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Quoi' }), ' concert ');
+  await userEvent.type(screen.getByRole('combobox', { name: 'Quoi' }), ' concert ');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Quand' }), 'Ce week-end');
   await userEvent.click(screen.getByRole('button', { name: 'Rechercher' }));
   expect(address()).toBe('/events?search=concert&when=weekend');

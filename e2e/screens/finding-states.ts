@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { answer, cut, NO_EVENTS, silence } from './answers';
+import type { ScreenState } from './state';
+
+const EVENTS = /^\/api\/events$/;
+export const press = (page: Page, name: string | RegExp) =>
+  page.locator('main').getByRole('button', { name }).first().click();
+/** The page's own clock, so that nobody waits. */
+const wait = async (page: Page, shown: string, ms: number) => {
+  await page.getByText(shown).first().waitFor({ state: 'attached' });
+  await page.clock.fastForward(ms);
+};
+const LIST_LOADING = 'Chargement des événements…';
+
+const BAL = { count: 2, title: 'Bal folk', city: 'Rennes', date: '2030-12-09' };
+const ELSEWHERE = { data: [], total: 0, elsewhere: [BAL], later: [BAL], other: [BAL] };
+
+const chooseCity = async (page: Page, city: string) => {
+  await page.getByRole('combobox', { name: 'Votre ville' }).fill(city);
+  await page.getByRole('button', { name: 'Voir les événements' }).click();
+};
+
+/** What the home page and the list propose while a search is typed. */
+const SUGGESTED = {
+  events: [
+    {
+      id: 1,
+      title: 'Nuit du jazz au bord de la Saône',
+      date: '2030-12-07',
+      time: '20:30',
+      city: 'Lyon',
+      category: 'Arts',
+      image: null,
+    },
+  ],
+  tags: [{ tag: 'concert', count: 4 }],
+  cities: [{ city: 'Lyon', tag: 'concert', count: 1 }],
+};
+const beginWith = async (page: Page, name: string) => {
+  await page.getByRole('combobox', { name }).fill('conc');
+  await page.getByRole('listbox', { name: 'Suggestions' }).waitFor();
+};
+
+const home: ScreenState[] = [
+  { name: 'accueil', path: '/', shows: 'Prochains événements' },
+  { name: 'accueil-anime', path: '/', moving: true, shows: 'Mettre la vidéo en pause' },
+  {
+    name: 'accueil-en-pause',
+    path: '/',
+    moving: true,
+    async act(page) {
+      await press(page, 'Mettre le carrousel en pause');
+      await press(page, 'Mettre la vidéo en pause');
+    },
+    shows: 'Lire la vidéo',
+  },
+  { name: 'accueil-ville', path: '/', act: (page) => chooseCity(page, 'Lyon'), shows: 'Près de Lyon' },
+  {
+    name: 'accueil-ville-sans-rien',
+    path: '/',
+    act: (page) => chooseCity(page, 'Nevers'),
+    shows: 'Rien n’est annoncé à Nevers',
+  },
+  {
+    name: 'accueil-suggestions',
+    path: '/',
+    before: (page) => answer(page, 'GET', /^\/api\/suggestions$/, 200, SUGGESTED),
+    act: (page) => beginWith(page, 'Quoi'),
+    shows: 'concert à Lyon',
+  },
+  { name: 'accueil-invite', role: 'guest', path: '/', shows: 'Bonjour' },
+  {
+    name: 'accueil-chargement',
+    path: '/',
+    before: (page) => silence(page, 'GET', EVENTS),
+    shows: LIST_LOADING,
+  },
+  {
+    name: 'accueil-vide',
+    path: '/',
+    before: (page) => answer(page, 'GET', EVENTS, 200, NO_EVENTS),
+    shows: 'Aucun événement à venir pour le moment',
+  },
+  {
+    name: 'accueil-erreur',
+    path: '/',
+    before: (page) => answer(page, 'GET', EVENTS, 500),
+    shows: 'Failed to load events. Please try again later.',
+  },
+];
+
+const list: ScreenState[] = [
+  { name: 'liste', path: '/events', shows: /Page 1 sur/ },
+  { name: 'liste-sans-resultat', path: '/events?search=zzzz', shows: 'Effacer les filtres' },
+  { name: 'liste-proche', path: '/events?search=concert&when=week&tag=concert', shows: 'Résultats proches' },
+  {
+    name: 'liste-ailleurs',
+    path: '/events?search=zzzz&when=weekend&city=Bordeaux',
+    before: (page) => answer(page, 'GET', /^\/api\/near-events$/, 200, ELSEWHERE),
+    shows: 'En changeant un seul critère',
+  },
+  {
+    name: 'liste-suggestions',
+    path: '/events',
+    before: (page) => answer(page, 'GET', /^\/api\/suggestions$/, 200, SUGGESTED),
+    async act(page) {
+      await beginWith(page, 'Rechercher');
+      await page.keyboard.press('ArrowDown');
+      // Said once typing rests.
+      await page.getByText('à choisir avec les flèches').waitFor({ state: 'attached' });
+    },
+    shows: 'concert à Lyon',
+  },
+  { name: 'liste-invite', role: 'guest', path: '/events?per_page=24', shows: 'liste d’attente' },
+  {
+    name: 'liste-vide',
+    path: '/events',
+    before: (page) => answer(page, 'GET', EVENTS, 200, NO_EVENTS),
+    shows: 'Aucun événement pour le moment',
+  },
+  {
+    name: 'liste-chargement',
+    path: '/events',
+    before: (page) => silence(page, 'GET', EVENTS),
+    shows: LIST_LOADING,
+  },
+  {
+    name: 'liste-lente',
+    path: '/events',
+    async before(page) {
+      await page.clock.install();
+      await silence(page, 'GET', EVENTS);
+    },
+    act: (page) => wait(page, LIST_LOADING, 8_100),
+    shows: 'Le chargement est plus long que prévu. Merci de patienter.',
+  },
+  {
+    name: 'liste-delai-depasse',
+    path: '/events',
+    async before(page) {
+      await page.clock.install();
+      await silence(page, 'GET', EVENTS);
+    },
+    act: (page) => wait(page, LIST_LOADING, 31_000),
+    shows: 'Délai de connexion dépassé - le serveur pourrait être hors service.',
+  },
+  {
+    name: 'liste-erreur-404',
+    path: '/events',
+    before: (page) => answer(page, 'GET', EVENTS, 404),
+    shows: "Le point de terminaison des événements n'a pas été trouvé.",
+  },
+  {
+    name: 'liste-erreur-500',
+    path: '/events',
+    before: (page) => answer(page, 'GET', EVENTS, 500),
+    shows: "Une erreur serveur s'est produite.",
+  },
+  {
+    name: 'liste-autre-erreur',
+    path: '/events',
+    before: (page) => answer(page, 'GET', EVENTS, 418),
+    shows: 'Veuillez réessayer plus tard.',
+  },
+  {
+    name: 'liste-reseau-coupe',
+    path: '/events',
+    before: (page) => cut(page, 'GET', EVENTS),
+    shows: 'Erreur réseau - veuillez vérifier votre connexion.',
+  },
+  {
+    name: 'liste-sans-categories',
+    path: '/events',
+    before: (page) => answer(page, 'GET', /^\/api\/categories$/, 500),
+    shows: 'Failed to load categories. Please try again later.',
+  },
+];
+
+/** Where visitors find events: the home page and the list. */
+export const FINDING_STATES: readonly ScreenState[] = [...home, ...list];

@@ -1,0 +1,19 @@
+import { searchText } from '@eveneo/contract/application/search';
+
+/**
+ * Where the letters typed stand at the beginning of a word, compared as searches are: the text before, the part and
+ * what follows. Null where they don't.
+ */
+export function matchedPart(text: string, typed: string): readonly [string, string, string] | null {
+  const sought = searchText(typed);
+  if (sought === '') return null;
+  for (const { index } of text.matchAll(/[\p{L}\p{N}]+/gu)) {
+    for (let end = index + 1; end <= text.length; end += 1) {
+      const part = searchText(text.slice(index, end));
+      // A ligature is longer folded than written: 'œ' holds the 'o' that was typed.
+      if (part.startsWith(sought)) return [text.slice(0, index), text.slice(index, end), text.slice(end)];
+      if (!sought.startsWith(part)) break;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,38 @@
+/** What a key does to the list of suggestions. */
+export type Move = { readonly to: string | undefined } | 'open' | 'close' | 'choose' | null;
+
+/** The suggestions on screen by id, and which of them stands out. */
+export interface Shown {
+  readonly ids: readonly string[];
+  readonly active: string | undefined;
+  readonly open: boolean;
+}
+
+/** One step up or down; past either end the field itself is next. */
+function step({ ids, active }: Shown, by: 1 | -1): string | undefined {
+  const stops = [undefined, ...ids];
+  const at = Math.max(0, stops.indexOf(active));
+  return stops[(at + by + stops.length) % stops.length];
+}
+
+/** Without a choice the keys do what they do in any field: Enter searches, Home and End move the caret. */
+export function moveOf(key: string, shown: Shown): Move {
+  const { ids, active, open } = shown;
+  if (!open || ids.length === 0) return key === 'ArrowDown' || key === 'ArrowUp' ? 'open' : null;
+  switch (key) {
+    case 'ArrowDown':
+      return { to: step(shown, 1) };
+    case 'ArrowUp':
+      return { to: step(shown, -1) };
+    case 'Home':
+      return active === undefined ? null : { to: ids[0] };
+    case 'End':
+      return active === undefined ? null : { to: ids.at(-1) };
+    case 'Enter':
+      return active === undefined ? null : 'choose';
+    case 'Escape':
+      return 'close';
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,235 @@
+import { http, HttpResponse } from 'msw';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { TestPlatform } from '@eveneo/platform/testing';
+import { apiServer } from 'mf-shared/testing/api-server';
+import { heldAnswer } from 'mf-shared/testing/held-answer';
+import EventListPage from '../pages/event-list/EventListPage';
+
+const JAZZ = {
+  id: 7,
+  title: 'Concert de jazz',
+  date: '2026-11-21',
+  time: '20:30',
+  city: 'Lyon',
+  category: 'Arts',
+  image: null,
+};
+const FULL = {
+  events: [JAZZ],
+  tags: [{ tag: 'concert', count: 4 }],
+  cities: [{ city: 'Lyon', tag: 'concert', count: 1 }],
+};
+const NONE = { events: [], tags: [], cities: [] };
+const list = { data: [], current_page: 1, last_page: 1, per_page: 6, total: 0, total_all: 48 };
+
+const asked: URLSearchParams[] = [];
+const server = apiServer(
+  http.get('*/api/events', () => HttpResponse.json(list)),
+  http.get('*/api/categories', () => HttpResponse.json([{ id: 1, name: 'Arts', slug: 'arts' }])),
+  http.get('*/api/near-events', () =>
+    HttpResponse.json({ data: [], total: 0, elsewhere: [], later: [], other: [] }),
+  ),
+  http.get('*/api/suggestions', ({ request }) => {
+    asked.push(new URL(request.url).searchParams);
+    return HttpResponse.json(FULL);
+  }),
+);
+const answering = (answer: () => Response | Promise<Response>) =>
+  server.use(http.get('*/api/suggestions', answer));
+
+beforeEach(() => {
+  asked.length = 0;
+  Element.prototype.scrollIntoView = jest.fn();
+});
+
+const show = (at = '/events') =>
+  render(
+    <TestPlatform at={at}>
+      <EventListPage />
+    </TestPlatform>,
+  );
+const field = () => screen.getByRole('combobox', { name: 'Rechercher' });
+const box = () => screen.findByRole('listbox', { name: 'Suggestions' });
+const option = (name: RegExp) => screen.getByRole('option', { name });
+const address = () => screen.getByTestId('location').textContent;
+const type = (text: string) => userEvent.type(field(), text);
+
+test('two letters bring events, tags and cities in groups; one letter brings nothing', async () => {
+  const { container } = show();
+  await type('c');
+  expect(field()).toHaveAttribute('aria-expanded', 'false');
+  await type('onc');
+  const shown = await box();
+  expect(within(shown).getAllByRole('option')).toHaveLength(3);
+  const group = (name: string) => within(within(shown).getByRole('group', { name }));
+  expect(group('Événements').getByRole('option')).toHaveAccessibleName(
+    'Concert de jazz, sam. 21/11/2026 · 20:30 · Lyon',
+  );
+  expect(group('Étiquettes').getByRole('option')).toHaveAccessibleName('concert, 4\u00a0événements');
+  expect(group('Villes').getByRole('option')).toHaveAccessibleName('concert à Lyon, 1\u00a0événement');
+  expect(field()).toHaveAttribute('aria-expanded', 'true');
+  expect(field()).toHaveAttribute('aria-controls', shown.id);
+  expect(asked.every((query) => query.get('q') !== 'c')).toBe(true);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('Enter ignores them: it searches what is typed, twice as well', async () => {
+  show();
+  await type('conc');
+  await box();
+  await userEvent.keyboard('{Enter}{Enter}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await waitFor(() => expect(address()).toBe('/events?search=conc'));
+  expect(field()).toHaveValue('conc');
+});
+
+test('arrows choose, and Enter takes what they chose; the next Enter does nothing', async () => {
+  show('/events?when=weekend');
+  await type('conc');
+  await box();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(field()).toHaveAttribute('aria-activedescendant', option(/^Concert de jazz/).id);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(option(/^concert,/)).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Enter}');
+  expect(field()).toHaveValue('');
+  expect(field()).toHaveFocus();
+  await waitFor(() => expect(address()).toBe('/events?when=weekend&tag=concert'));
+  await userEvent.keyboard('{Enter}');
+  expect(address()).toBe('/events?when=weekend&tag=concert');
+  expect(asked.at(-1)?.get('when')).toBe('weekend');
+});
+
+test('End and Home move among the suggestions once one stands out', async () => {
+  show();
+  await type('conc');
+  await box();
+  await userEvent.keyboard('{ArrowUp}');
+  expect(option(/^concert à Lyon/)).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Home}');
+  expect(option(/^Concert de jazz/)).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{End}{ArrowDown}');
+  expect(field()).not.toHaveAttribute('aria-activedescendant');
+});
+
+test('an event leads to its page', async () => {
+  show();
+  await type('jazz');
+  await box();
+  await userEvent.click(option(/^Concert de jazz/));
+  expect(address()).toBe('/events/7');
+});
+
+test('a city brings its tag along', async () => {
+  show();
+  await type('conc');
+  await box();
+  await userEvent.click(option(/^concert à Lyon/));
+  await waitFor(() => expect(address()).toBe('/events?city=Lyon&tag=concert'));
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('Escape closes the list and keeps what is typed; an arrow brings it back', async () => {
+  show();
+  await type('conc');
+  await box();
+  const escape = fireEvent.keyDown(field(), { key: 'Escape' });
+  // Not prevented, Chromium would empty the field.
+  expect(escape).toBe(false);
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(field()).toHaveValue('conc');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(await box()).toBeVisible();
+});
+
+test('a tap elsewhere closes it, one on its own border does not', async () => {
+  show();
+  await type('conc');
+  fireEvent.pointerDown(await box());
+  expect(screen.getByRole('listbox')).toBeVisible();
+  fireEvent.pointerDown(screen.getByRole('heading', { level: 1 }));
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(field()).toHaveValue('conc');
+});
+
+test('leaving the field closes it, and a late answer does not open it again', async () => {
+  const held = heldAnswer();
+  answering(async () => {
+    await held.released;
+    return HttpResponse.json(FULL);
+  });
+  show();
+  await type('conc');
+  await userEvent.tab();
+  await act(async () => {
+    held.release();
+    await held.released;
+  });
+  await waitFor(() => expect(address()).toBe('/events?search=conc'));
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('the answer to earlier letters does not take the place of the later one', async () => {
+  const [slow, slowSent] = [heldAnswer(), heldAnswer()];
+  server.use(
+    http.get('*/api/suggestions', async ({ request }) => {
+      const early = new URL(request.url).searchParams.get('q') === 'co';
+      if (early) {
+        slowSent.release();
+        await slow.released;
+      }
+      return HttpResponse.json({ ...NONE, tags: [{ tag: early ? 'contes' : 'concert', count: 1 }] });
+    }),
+  );
+  show();
+  await type('co');
+  await slowSent.released;
+  await type('nc');
+  await box();
+  slow.release();
+  expect(option(/^concert/)).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/events?search=conc'));
+  expect(screen.queryByRole('option', { name: /^contes/ })).toBeNull();
+});
+
+test.each([
+  ['the API fails', () => HttpResponse.json({}, { status: 500 })],
+  ['the line is cut', () => HttpResponse.error()],
+  ['the answer is something else', () => HttpResponse.json({ events: 'x', tags: [null, { tag: 1 }] })],
+  ['nothing fits', () => HttpResponse.json(NONE)],
+])('where %s the field does without, and says nothing', async (_, answer) => {
+  const sent = heldAnswer();
+  answering(() => {
+    sent.release();
+    return answer();
+  });
+  show();
+  await type('conc{ArrowDown}');
+  await sent.released;
+  await waitFor(() => expect(address()).toBe('/events?search=conc'));
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(field()).toHaveValue('conc');
+});
+
+test('how many there are is said once typing rests', async () => {
+  show();
+  await type('conc');
+  await box();
+  const said = await screen.findByText('3 suggestions, à choisir avec les flèches.', undefined, {
+    timeout: 10_000,
+  });
+  expect(said).toHaveAttribute('aria-live', 'polite');
+});
+
+test('what an input method still composes is not taken for a choice', async () => {
+  show();
+  await type('conc');
+  await box();
+  await userEvent.keyboard('{ArrowDown}');
+  fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+  expect(address()).not.toContain('/events/7');
+  expect(field()).toHaveAttribute('aria-expanded', 'true');
+});

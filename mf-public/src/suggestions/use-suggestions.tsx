@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import type { EventFilters } from 'mf-shared/api/requests';
+import { LateSuggestions } from './LateSuggestions';
+import { moveOf } from './moves';
+
+/** Where the list stands: its field's id makes its own. */
+export const listId = (fieldId: string) => `${fieldId}-suggestions`;
+
+interface Asked {
+  /** The field's id. */
+  readonly id: string;
+  readonly typed: string;
+  /** What stands beside the field: the numbers are those within it. */
+  readonly filters: EventFilters;
+  /** A tag or a city was chosen, in the place of what was typed. */
+  readonly onNarrow: (change: Partial<EventFilters>) => void;
+}
+
+/**
+ * Suggestions below a search field: the field's attributes, and the list, to be put into one box with the field. What the
+ * list needs is asked for when the field is entered. It only proposes: whoever types on and presses Enter never meets it.
+ */
+export function useSuggestions({ id, typed, filters, onNarrow }: Asked) {
+  const [entered, setEntered] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const open = wanted && ids.length > 0;
+  // What an answer took away stands out no more.
+  const active = open && chosen !== undefined && ids.includes(chosen) ? chosen : undefined;
+
+  const close = useCallback(() => {
+    setWanted(false);
+    setChosen(undefined);
+  }, []);
+  useClosing(open, field, close);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // What an input method is still composing is its own.
+    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
+    const move = moveOf(event.key, { ids, active, open });
+    if (event.key === 'Enter' && move !== 'choose') close();
+    if (move === null) return;
+    // Chromium empties a search field at Escape: what was typed stays when that closes the list.
+    event.preventDefault();
+    if (move === 'open') setWanted(true);
+    else if (move === 'close') close();
+    else if (move === 'choose') document.getElementById(active ?? '')?.click();
+    else setChosen(move.to);
+  };
+
+  return {
+    input: {
+      id,
+      ref: field,
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': open,
+      'aria-controls': open ? listId(id) : undefined,
+      'aria-activedescendant': active,
+      onFocus: () => setEntered(true),
+      onBlur: close,
+      onInput: () => {
+        setEntered(true);
+        setWanted(true);
+        setChosen(undefined);
+      },
+      onKeyDown,
+    } satisfies ComponentProps<'input'>,
+    list: entered && (
+      <LateSuggestions
+        fieldId={id}
+        typed={typed}
+        filters={filters}
+        wanted={wanted}
+        active={active}
+        onShown={setIds}
+        onNarrow={onNarrow}
+        onClose={close}
+      />
+    ),
+  };
+}
+
+/** A tap elsewhere closes the list also where it leaves the focus in the field. */
+function useClosing(open: boolean, field: React.RefObject<HTMLInputElement | null>, close: () => void) {
+  useEffect(() => {
+    if (!open) return;
+    const onPress = ({ target }: PointerEvent) => {
+      const list = document.getElementById(listId(field.current?.id ?? ''));
+      if (target !== field.current && !(target instanceof Node && list?.contains(target))) close();
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [open, field, close]);
+}
