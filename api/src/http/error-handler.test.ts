@@ -1,0 +1,79 @@
+import { Writable } from 'node:stream';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { conflict, invalid, malformed, notFound, rateLimited, storageFull, unavailable } from './errors';
+import { installErrorHandling } from './error-handler';
+
+let app: FastifyInstance;
+let thrown: unknown;
+let logged = '';
+beforeAll(() => {
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      logged += chunk.toString();
+      done();
+    },
+  });
+  app = Fastify({ logger: { level: 'error', stream }, genReqId: () => 'demande-1' });
+  installErrorHandling(app);
+  app.get('/', async (_request, reply) => {
+    void reply.header('etag', '"x"').header('cache-control', 'public');
+    throw thrown;
+  });
+});
+afterAll(() => app.close());
+beforeEach(() => (logged = ''));
+
+const failure = (change: object) => Object.assign(new Error('SELECT secret FROM users'), change);
+async function answerTo(error: unknown) {
+  thrown = error;
+  const { statusCode, headers, body } = await app.inject({ url: '/' });
+  return { status: statusCode, headers, body: JSON.parse(body) as Record<string, unknown> };
+}
+
+test.each([
+  ['what a rule refuses', invalid({ title: ['requis'] }), 422, 'validation'],
+  ['nothing there', notFound(), 404, 'not_found'],
+  ['somebody was first', conflict('conflict.full', 'Complet'), 409, 'conflict.full'],
+  ['a range that is not there', malformed(416), 416, 'malformed'],
+  ['no room', storageFull(), 507, 'storage_full'],
+  ['away', unavailable(), 503, 'unavailable'],
+  ['a disk that is full', failure({ code: 'ENOSPC' }), 507, 'storage_full'],
+  ['a database that went', failure({ code: 'ECONNREFUSED', fatal: true }), 503, 'unavailable'],
+  ['a database that is too busy', failure({ code: 'ER_CON_COUNT_ERROR' }), 503, 'unavailable'],
+  ['a body that is too long', failure({ code: 'FST_ERR_CTP_BODY_TOO_LARGE' }), 413, 'too_large'],
+  ['a format that is not ours', failure({ statusCode: 415 }), 415, 'unsupported_media'],
+  ['an address that is not ours', failure({ statusCode: 404 }), 404, 'not_found'],
+  ['what the framework refuses', failure({ statusCode: 400 }), 400, 'malformed'],
+  ['a mistake of ours', failure({}), 500, 'internal'],
+  ['a mistake that says it is a success', failure({ statusCode: 200 }), 500, 'internal'],
+])('%s', async (_what, error, status, code) => {
+  const answer = await answerTo(error);
+  expect([answer.status, answer.body.code, answer.body.requestId]).toEqual([status, code, 'demande-1']);
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+  });
+  expect(answer.headers.etag).toBeUndefined();
+  // The client is never told what was thrown; the log is, where it is a fault.
+  expect(JSON.stringify(answer.body)).not.toContain('SELECT');
+  expect(logged !== '').toBe(status >= 500);
+});
+
+test.each(['a text', null, undefined, 12])('%p thrown is a mistake of ours, and answered', async (error) => {
+  expect((await answerTo(error)).status).toBeGreaterThanOrEqual(500);
+});
+
+test('how long to wait is said in whole seconds, never less than what is left', async () => {
+  const { headers, body } = await answerTo(rateLimited(61.2));
+  expect(headers['retry-after']).toBe('62');
+  expect(body.message).toBe('Trop de tentatives. Réessayez dans 2\u00a0minutes.');
+});
+
+test('where nothing stands, the same words', async () => {
+  const answer = await app.inject({ url: '/nulle-part' });
+  expect([answer.statusCode, answer.json().code, answer.json().requestId]).toEqual([
+    404,
+    'not_found',
+    'demande-1',
+  ]);
+});

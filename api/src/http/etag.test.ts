@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { etagOf, isFresh, namesTag } from './etag';
+
+const asked = (tag?: string) => ({ headers: { 'if-none-match': tag } }) as unknown as FastifyRequest;
+
+test('the same bytes have one tag, text or not', () => {
+  expect(etagOf('é')).toBe(etagOf(Buffer.from('é')));
+  expect(etagOf('é')).not.toBe(etagOf('e'));
+  expect(etagOf('')).toMatch(/^"[\w-]{27}"$/);
+});
+
+test.each([
+  ['"v3"', true],
+  ['W/"v3"', true],
+  [' "v1" , W/"v3"', true],
+  ['*', true],
+  [' * ', true],
+  ['"v4"', false],
+  ['v3', false],
+  ['', false],
+  ['"v3', false],
+  ['w/"v3"', false],
+])('%j names "v3": %p', (header, named) => {
+  expect(namesTag(header, '"v3"')).toBe(named);
+  expect(isFresh(asked(header), '"v3"')).toBe(named);
+});
+
+test('who says nothing has nothing', () => expect(isFresh(asked(), '"v3"')).toBe(false));
