@@ -4,6 +4,7 @@ import { useMutation, useUser } from '@eveneo/platform';
 import { call } from './call';
 import { useRefreshEvents } from './refresh-events';
 import { useSubmission } from './submission';
+import { takeAway } from './take-away';
 
 /** What the event forms hold: texts as typed, the way a multipart form sends them. */
 export type EventFormValues = Record<EventFieldName, string>;
@@ -83,7 +84,11 @@ export function useEditEventJson() {
 export function useDeleteEvent() {
   const refresh = useRefreshEvents();
   return useMutation({
-    mutationFn: (id: number) => call(calls.deleteEvent, { params: { id } }),
+    mutationFn: (id: number) =>
+      takeAway(
+        () => call(calls.deleteEvent, { params: { id } }),
+        () => call(calls.getEvent, { params: { id } }).then(() => false),
+      ),
     // A failure may mean that somebody else was faster: the list then tells.
     onSettled: () => void refresh(),
   });

@@ -41,10 +41,12 @@ export function useRegistrationChange(eventId: number, { run, made, message, use
         return await run();
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        const already = error.status === 409;
+        // 404: there is nothing left to give back.
+        const already = error.status === 409 || error.status === 404;
         const event = already || isUnanswered(error) ? await reload().catch(() => null) : null;
         if (!event || !made(event)) throw error;
-        return { message: already ? (error.serverMessage ?? message) : message, event, already };
+        const said = error.status === 409 ? error.serverMessage : null;
+        return { message: said ?? message, event, already };
       }
     },
     // Also after a refusal: 'full' means that the page is behind.

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
 import { call } from './call';
 import { eventKeys } from './event-keys';
 import type { ManagerRole } from './requests';
+import { takeAway } from './take-away';
 
 const LIST = { admin: calls.adminRegistrations, organizer: calls.organizerRegistrations };
 const REMOVAL = { admin: calls.adminRemoveRegistration, organizer: calls.organizerRemoveRegistration };
@@ -20,7 +21,13 @@ export function useRemoveRegistration(role: ManagerRole, eventId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ userId, why }: { userId: number; why: string }) =>
-      call(REMOVAL[role], { params: { id: eventId, userId }, ...(why && { body: { why } }) }),
+      takeAway(
+        () => call(REMOVAL[role], { params: { id: eventId, userId }, ...(why && { body: { why } }) }),
+        async () => {
+          const registered = await call(LIST[role], { params: { id: eventId } });
+          return registered.every(({ user_id }) => user_id !== userId);
+        },
+      ),
     onSettled: () => void client.invalidateQueries({ queryKey: eventKeys.all }),
   });
 }

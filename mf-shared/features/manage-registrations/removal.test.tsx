@@ -122,10 +122,33 @@ describe('removing a registration', () => {
     expect(within(row).queryByRole('button')).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['its answer was lost', () => HttpResponse.error()],
+    ['somebody else was faster', () => HttpResponse.json({ message: 'Introuvable' }, { status: 404 })],
+  ])('a removal is done when %s', async (_what, answer) => {
+    let left = registered;
+    server.use(
+      http.get('*/api/organizer/events/1/registrations', () => HttpResponse.json(left)),
+      http.delete('*/api/organizer/events/1/registrations/5', () => {
+        left = registered.filter(({ user_id }) => user_id !== 5);
+        return answer();
+      }),
+    );
+    show();
+    await unfold(/Nuit du jazz/);
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Supprimer l’inscription de Léa Fontaine' }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Supprimer l’inscription' }));
+    expect(await screen.findByText(/Inscription supprimée avec succès/)).toBeVisible();
+    expect(screen.queryByText('Léa Fontaine')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   it('keeps the dialog with the message when the removal fails', async () => {
     server.use(
       http.delete('*/api/organizer/events/1/registrations/5', () =>
-        HttpResponse.json({ message: 'Inscription introuvable', code: 'not_found' }, { status: 404 }),
+        HttpResponse.json({ message: 'Il est trop tard.', code: 'not_found' }, { status: 409 }),
       ),
     );
     show();
@@ -134,6 +157,6 @@ describe('removing a registration', () => {
       await screen.findByRole('button', { name: 'Supprimer l’inscription de Léa Fontaine' }),
     );
     await userEvent.click(screen.getByRole('button', { name: 'Supprimer l’inscription' }));
-    expect(await screen.findByText('Inscription introuvable')).toBeVisible();
+    expect(await screen.findByText('Il est trop tard.')).toBeVisible();
   });
 });

@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
+import { toast } from '@eveneo/platform';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { sampleEvent } from '../../../testing/event';
 import { fakeObjectUrls, pngFile } from '../../../testing/files';
@@ -194,8 +195,28 @@ describe('ManageEvents', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
+  it.each([
+    ['its answer was lost', () => HttpResponse.error()],
+    ['another tab was faster', () => HttpResponse.json({ message: 'Introuvable' }, { status: 404 })],
+  ])('a deletion is done when %s', async (_what, answer) => {
+    const gone = () => HttpResponse.json({}, { status: 404 });
+    const success = jest.spyOn(toast, 'success');
+    server.use(http.delete('*/api/events/1', answer), http.get('*/api/events/1', gone));
+    show();
+    await userEvent.click(await button('Supprimer «\u00a0Nuit du jazz\u00a0»'));
+    server.use(http.get('*/api/organizer/events', () => HttpResponse.json(events.slice(1))));
+    await userEvent.click(await screen.findByRole('button', { name: 'Supprimer définitivement' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Nuit du jazz' })).not.toBeInTheDocument());
+    expect(success).toHaveBeenCalledWith(expect.stringMatching(/supprimé avec succès/));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   it('keeps the dialog with the message when the deletion fails', async () => {
-    server.use(http.delete('*/api/events/1', () => HttpResponse.error()));
+    const still = () => HttpResponse.json(events[0]);
+    server.use(
+      http.delete('*/api/events/1', () => HttpResponse.error()),
+      http.get('*/api/events/1', still),
+    );
     show();
     await userEvent.click(await button('Supprimer «\u00a0Nuit du jazz\u00a0»'));
     await userEvent.click(await screen.findByRole('button', { name: 'Supprimer définitivement' }));

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { logInAs } from '../../../testing/at-event';
 import { button, eventPage, show, takePart, title } from '../../../testing/event-page';
@@ -53,6 +53,25 @@ test("registered meanwhile (409): the page shows 'Inscrit', and that is no error
   await userEvent.click(button("S'inscrire"));
   expect(await screen.findByRole('button', { name: 'Inscrit' })).toBeDisabled();
   expect(await screen.findByText('Vous êtes déjà inscrit à cet événement.')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('given back meanwhile (404): the place is free, and that is no error', async () => {
+  takePart(page);
+  logInAs('guest');
+  page.server.use(
+    http.delete('*/api/events/1/register', () => {
+      page.event = eventDetail();
+      return HttpResponse.json({ message: 'Inscription introuvable' }, { status: 404 });
+    }),
+  );
+  show();
+  await title();
+  await userEvent.click(button('Annuler mon inscription'));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Annuler mon inscription' }));
+  expect(await screen.findByText('Votre inscription est annulée.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: "S'inscrire" })).toBeEnabled();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

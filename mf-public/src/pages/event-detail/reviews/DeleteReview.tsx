@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Trash2 } from 'lucide-react';
 import * as calls from '@eveneo/contract/call-list';
-import { ApiError, toast, useMutation, useQueryClient } from '@eveneo/platform';
+import { toast, useMutation, useQueryClient } from '@eveneo/platform';
 import { call } from 'mf-shared/api/call';
 import { eventKeys } from 'mf-shared/api/event-keys';
+import { takeAway } from 'mf-shared/api/take-away';
 import { failureText } from 'mf-shared/format/failure-text';
 import { Button } from 'mf-shared/ui/button';
 import { ConfirmDialog } from 'mf-shared/ui/dialog';
@@ -27,9 +28,13 @@ export function DeleteReview({
   const client = useQueryClient();
   const removal = useMutation({
     mutationFn: () =>
-      call(calls.deleteReview, { params: { id: eventId, reviewId } }).catch((error: unknown) => {
-        if (!(error instanceof ApiError) || error.status !== 404) throw error;
-      }),
+      takeAway(
+        () => call(calls.deleteReview, { params: { id: eventId, reviewId } }),
+        async () => {
+          const { reviews } = await call(calls.listReviews, { params: { id: eventId } });
+          return reviews.every(({ id }) => id !== reviewId);
+        },
+      ),
     onSettled: () => void client.invalidateQueries({ queryKey: eventKeys.all }),
   });
   const remove = async () => {

@@ -1,0 +1,34 @@
+import { ApiError } from '@eveneo/platform';
+import { takeAway } from './take-away';
+
+const refused = (status: number) => new ApiError('response', status, {}, null);
+const lost = new ApiError('network', null, {}, null);
+const fail = (error: unknown) => () => Promise.reject(error as Error);
+/** Done, or why not. */
+const outcome = (...given: Parameters<typeof takeAway>) =>
+  takeAway(...given).then(
+    () => 'done',
+    (error: unknown) => error,
+  );
+
+test('what could be taken away, or was gone already, is done', async () => {
+  expect(await outcome(() => Promise.resolve())).toBe('done');
+  expect(await outcome(fail(refused(404)))).toBe('done');
+});
+
+test.each([
+  ['it is gone', () => Promise.resolve(true), 'done'],
+  ['nothing is there', fail(refused(404)), 'done'],
+  ['it is still there', () => Promise.resolve(false), lost],
+  ['nobody answers either', fail(lost), lost],
+  ['nobody can be asked', undefined, lost],
+])('after a lost answer: %s', async (_what, isGone, expected) =>
+  expect(await outcome(fail(lost), isGone)).toBe(expected),
+);
+
+test('a refusal stays one, and nobody is asked again', async () => {
+  const isGone = jest.fn(() => Promise.resolve(true));
+  const error = refused(403);
+  expect(await outcome(fail(error), isGone)).toBe(error);
+  expect(isGone).not.toHaveBeenCalled();
+});
