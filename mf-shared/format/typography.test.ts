@@ -14,7 +14,10 @@ test.each([
 
 test('what people wrote keeps its sign with the word before, and nothing else changes', () => {
   expect(shownText("C'est quand ? À 20 h : viens !  Oui ; non")).toBe(
-    "C'est quand\u202f? À 20 h\u202f: viens\u202f!  Oui\u202f; non",
+    'C’est quand\u202f? À 20 h\u202f: viens\u202f!  Oui\u202f; non',
+  );
+  expect(shownText("L'été d'Anaïs, rock 'n' roll, 5' de pause, 'cité'")).toBe(
+    "L’été d’Anaïs, rock 'n' roll, 5' de pause, 'cité'",
   );
   expect(shownText('https://exemple.fr/?a=1\n? seul')).toBe('https://exemple.fr/?a=1\n? seul');
 });

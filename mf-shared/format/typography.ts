@@ -17,6 +17,8 @@ export function typography(text: string): string {
 
 /**
  * What people wrote, as it is shown: no line begins with ':', ';', '!' or '?', the space before becomes narrow and
- * unbreakable. Never for inputs, exports, addresses, or texts quoted in the specification.
+ * unbreakable; the apostrophe is the one of the texts around it. Never for inputs, exports, addresses, or texts quoted in
+ * the specification.
  */
-export const shownText = (written: string): string => written.replace(/ +(?=[:;!?])/g, NARROW);
+export const shownText = (written: string): string =>
+  written.replace(/ +(?=[:;!?])/g, NARROW).replace(/(?<=\p{L})'(?=\p{L})/gu, '’');

@@ -4,6 +4,8 @@ test.each([
   ['message', { message: 'Trop tard.' }],
   ['error', { error: 'Trop tard.' }],
   ['error, beside an empty message', { message: ' ', error: 'Trop tard.' }],
+  ['message, in a list', { message: ['Trop tard.', 'Vraiment.'] }],
+  ['error, in a list', { message: [], error: [' ', 'Trop tard.'] }],
 ])('reads the server’s words under %s', (_name, body) =>
   expect(refusal(409, body).serverMessage).toBe('Trop tard.'),
 );
@@ -22,9 +24,10 @@ test('reads messages by field, one text or several, and leaves out what is none'
     place: [],
   });
   expect(refusal(422, { errors: ['Requis'] }).errors).toEqual({ 0: ['Requis'] });
+  expect(refusal(422, { errors: 'Requis' }).errors).toEqual({ 0: ['Requis'] });
 });
 
-test.each([null, 'text', 3, [], { message: 3, error: {}, errors: 'x' }])('%j says nothing', (body) =>
+test.each([null, 'text', 3, [], { message: 3, error: {}, errors: ' ' }])('%j says nothing', (body) =>
   expect(refusal(500, body)).toMatchObject({ serverMessage: null, serverError: null, errors: {} }),
 );
 

@@ -53,18 +53,18 @@ export class ApiError extends Error {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** A text that says something. */
-const wordsOf = (value: unknown): string[] =>
-  typeof value === 'string' && value.trim() !== '' ? [value] : [];
+/** Texts that say something: one, or a list of them. */
+const wordsOf = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(wordsOf);
+  return typeof value === 'string' && value.trim() !== '' ? [value] : [];
+};
 
-/** What the server said, under whichever of the usual names: `message`, `error`, `errors` by field (one text or several). */
+/** What the server said, under whichever of the usual names: `message`, `error`, `errors` by field, as a list or a text. */
 function readBody(data: unknown): ApiErrorBody {
   if (!isRecord(data)) return {};
-  const fields = isRecord(data['errors']) ? Object.entries(data['errors']) : [];
-  const errors = fields.map(([field, said]) => [
-    field,
-    (Array.isArray(said) ? said : [said]).flatMap(wordsOf),
-  ]);
+  const said = data['errors'];
+  const fields = isRecord(said) ? Object.entries(said) : wordsOf(said).map((text) => ['0', text] as const);
+  const errors = fields.map(([field, texts]) => [field, wordsOf(texts)]);
   const [message] = wordsOf(data['message']);
   const [error] = wordsOf(data['error']);
   return {
