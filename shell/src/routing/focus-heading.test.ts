@@ -8,11 +8,12 @@ const show = async (html: string) => {
 };
 const focused = () => document.activeElement?.textContent;
 
-let stop: () => void;
+let stop: (() => void) | undefined;
 beforeEach(() => {
+  sessionStorage.clear();
   document.body.innerHTML = '<main id="contenu" tabindex="-1"></main>';
 });
-afterEach(() => stop());
+afterEach(() => stop?.());
 
 test('the page’s h1 has the focus', async () => {
   await show('<h1>Contact</h1>');
@@ -47,6 +48,22 @@ test('who comes back finds the link by which they left, once the list is there, 
   expect(focused()).toBe('Événements');
   await show(list);
   expect(focused()).toBe('Bal');
+});
+
+test('also when the page was loaded anew in between: the scripts that saw the click are gone', async () => {
+  await show('<h1>Tableau de bord</h1><a href="/events/1">Jazz</a><a href="/events/3">Bal</a>');
+  rememberLink('default', main().querySelectorAll('a')[1] ?? null);
+  await jest.isolateModulesAsync(async () => {
+    const anew = await import('./used-link');
+    expect(anew.wasLeftByLink('default')).toBe(true);
+    expect(anew.wasLeftByLink('other')).toBe(false);
+    expect(anew.usedLink('default')?.textContent).toBe('Bal');
+  });
+});
+
+test('what is remembered in no readable form is nothing', () => {
+  sessionStorage.setItem('link:entry', 'x');
+  expect(usedLink('entry')).toBeNull();
 });
 
 test('a click beside every link forgets the one before', async () => {

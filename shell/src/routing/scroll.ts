@@ -1,7 +1,4 @@
-import { readStored, writeStored } from '@eveneo/platform';
-
-/** The first entry of every document is called 'default': its path tells one from another. */
-const keyOf = (entry: string) => `scroll:${entry}${entry === 'default' ? location.pathname : ''}`;
+import { readOfEntry, writeOfEntry } from './entry-store';
 
 let first = true;
 
@@ -10,12 +7,12 @@ function forgetOnNewVisit(entry: string): void {
   if (!first) return;
   first = false;
   const [visit] = performance.getEntriesByType?.('navigation') ?? [];
-  if (visit && 'type' in visit && visit.type === 'navigate') writeStored(keyOf(entry), null, 'session');
+  if (visit && 'type' in visit && visit.type === 'navigate') writeOfEntry('scroll', entry, null);
 }
 
 /** Remembers where the page was scrolled, by history entry, so that Back finds it again. */
 export const rememberScroll = (entry: string): void =>
-  writeStored(keyOf(entry), String(Math.round(window.scrollY)), 'session');
+  writeOfEntry('scroll', entry, String(Math.round(window.scrollY)));
 
 /** How long a page that is still filling up may take to become tall enough. */
 const RESTORE_MS = 10_000;
@@ -25,7 +22,7 @@ const BY_HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 /** Scrolls back to where the entry was left, as soon as the page is tall enough. @returns the function that gives up */
 export function restoreScroll(entry: string): () => void {
   forgetOnNewVisit(entry);
-  const wanted = Number(readStored(keyOf(entry), 'session') ?? 0);
+  const wanted = Number(readOfEntry('scroll', entry) ?? 0);
   const started = performance.now();
   let frame = 0;
   const stop = () => {

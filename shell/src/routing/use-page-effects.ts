@@ -3,7 +3,13 @@ import { documentTitle } from '@eveneo/platform';
 import { useNavigationType } from '@eveneo/platform/host';
 import { focusHeading } from './focus-heading';
 import { rememberScroll, restoreScroll } from './scroll';
-import { rememberLink, usedLink } from './used-link';
+import { rememberLink, usedLink, wasLeftByLink } from './used-link';
+
+/** Did Back or Forward load this document? */
+function isComeBack(): boolean {
+  const [visit] = performance.getEntriesByType?.('navigation') ?? [];
+  return visit !== undefined && 'type' in visit && visit.type === 'back_forward';
+}
 
 /**
  * Title, focus and scroll of the page on screen. A change of path does all three; of the query alone, none.
@@ -35,9 +41,11 @@ export function usePageEffects(shown: { path: string; entry: string; title: stri
       latest.current.navigation === 'POP' ? restoreScroll(latest.current.entry) : undefined;
     if (!stopRestoring) window.scrollTo(0, 0);
     const { entry: place, navigation: way } = latest.current;
-    const stopFocusing = first.current
-      ? undefined
-      : focusHeading(way === 'POP' ? () => usedLink(place) : undefined);
+    // A page that was loaded anew keeps the browser's own start, unless Back led to it.
+    const stopFocusing =
+      first.current && !(isComeBack() && wasLeftByLink(place))
+        ? undefined
+        : focusHeading(way === 'POP' ? () => usedLink(place) : undefined);
     first.current = false;
     return () => {
       stopRestoring?.();

@@ -1,5 +1,6 @@
-/** The links that led away, by history entry, for as long as the page's scripts live. */
-const used = new Map<string, { href: string; at: number }>();
+import { readOfEntry, writeOfEntry } from './entry-store';
+
+const WHAT = 'link';
 
 const linksTo = (href: string): HTMLAnchorElement[] =>
   Array.from(document.querySelectorAll<HTMLAnchorElement>('main a[href]')).filter(
@@ -10,13 +11,15 @@ const linksTo = (href: string): HTMLAnchorElement[] =>
 export function rememberLink(entry: string, clicked: EventTarget | null): void {
   const link = clicked instanceof Element ? clicked.closest<HTMLAnchorElement>('main a[href]') : null;
   const href = link?.getAttribute('href');
-  if (!link || !href) used.delete(entry);
   // The same address may stand several times on a page: picture, title, button.
-  else used.set(entry, { href, at: linksTo(href).indexOf(link) });
+  writeOfEntry(WHAT, entry, link && href ? `${linksTo(href).indexOf(link)} ${href}` : null);
 }
 
 /** @returns the link by which the page of this history entry was left, once it is there again */
 export function usedLink(entry: string): HTMLAnchorElement | null {
-  const left = used.get(entry);
-  return left ? (linksTo(left.href)[left.at] ?? null) : null;
+  const [, at, href] = /^(\d+) (.+)$/.exec(readOfEntry(WHAT, entry) ?? '') ?? [];
+  return href === undefined ? null : (linksTo(href)[Number(at)] ?? null);
 }
+
+/** Was the page of this entry left by a link, in this document or in one before? */
+export const wasLeftByLink = (entry: string): boolean => readOfEntry(WHAT, entry) !== null;
