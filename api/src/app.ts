@@ -38,6 +38,7 @@ import { statsRoutes } from './modules/stats/routes';
 import { previewRoutes } from './modules/previews/routes';
 import { storageRoutes } from './modules/storage/routes';
 import { createMetrics, type Metrics } from './metrics/metrics';
+import { refuseExpectations } from '@eveneo/contract/http/broken-request';
 import { startWatch } from './modules/releases/watch/watch';
 import { systemRoutes } from './modules/system/routes';
 import { startReminders } from './reminders/reminders';
@@ -66,10 +67,12 @@ function createInstance({ config, logTo }: Dependencies): FastifyInstance {
     genReqId: (request: { headers: Record<string, string | string[] | undefined> }) =>
       requestIdOf(request.headers['x-request-id']),
   };
-  return fastify({
+  const app = fastify({
     ...options,
     logger: { level: config.LOG_LEVEL, serializers: { err: loggedError }, ...(logTo && { stream: logTo }) },
   });
+  refuseExpectations(app.server);
+  return app;
 }
 
 /** Every module's calls. */

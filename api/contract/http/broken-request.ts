@@ -5,12 +5,13 @@ import { requestIdOf } from './request-id';
 const STATUS: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  UNKNOWN_EXPECTATION: '417 Expectation Failed',
 };
 
 /**
  * The whole answer to what is no HTTP at all, or never became a request in time: there is no reply to write with, only
  * the connection.
- * @param code the code of Node's error
+ * @param code the code of Node's error, or a word of ours
  */
 export function brokenRequestAnswer(code = ''): string {
   const requestId = requestIdOf(undefined);
@@ -26,4 +27,16 @@ export function brokenRequestAnswer(code = ''): string {
     'connection: close',
   ];
   return `${head.join('\r\n')}\r\n\r\n${text}`;
+}
+
+interface ExpectedFrom {
+  on(
+    event: 'checkExpectation',
+    listener: (request: { socket: { end: (answer: string) => unknown } }) => void,
+  ): unknown;
+}
+
+/** Node itself would answer an 'Expect' that it does not know, with a bare 417. */
+export function refuseExpectations(server: ExpectedFrom): void {
+  server.on('checkExpectation', ({ socket }) => socket.end(brokenRequestAnswer('UNKNOWN_EXPECTATION')));
 }

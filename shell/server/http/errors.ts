@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { brokenRequestAnswer } from '@eveneo/contract/http/broken-request';
+import { brokenRequestAnswer, refuseExpectations } from '@eveneo/contract/http/broken-request';
 import type { ErrorBody, ErrorCode } from '@eveneo/contract/application/errors';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { commonHeaders } from './security-headers';
@@ -23,6 +23,7 @@ export const unavailable = (retryAfter: number) =>
   new HostError(503, 'unavailable', ERROR_TEXTS.unavailable, retryAfter);
 /** The sender has stopped half-way. */
 export const stalled = () => new HostError(408, 'malformed', ERROR_TEXTS.malformed);
+const malformed = () => new HostError(400, 'malformed', ERROR_TEXTS.malformed);
 const notFound = () => new HostError(404, 'not_found', ERROR_TEXTS.notFound);
 
 export function sendError(reply: FastifyReply, error: HostError): FastifyReply {
@@ -53,6 +54,10 @@ export function installErrors(app: FastifyInstance): void {
     return sendError(reply, answer);
   });
   app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()));
+  refuseExpectations(app.server);
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.headers.host === undefined && raw.httpVersion !== '1.0') throw malformed();
+  });
 }
 
 /** What is no HTTP, or was not said in time: there is no reply to write with, only the connection. */

@@ -15,7 +15,8 @@ export const HTTP_OPTIONS: FastifyHttpOptions<Server> = {
   // Bodies are the API's; the proxy passes them on without this limit.
   bodyLimit: 65_536,
   requestTimeout: REQUEST_MS,
-  http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
+  // A request that names no host is refused by us (errors.ts): Node would answer with a bare 400.
+  http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS, requireHostHeader: false },
   genReqId: ({ headers }: { headers: Record<string, string | string[] | undefined> }) =>
     requestIdOf(headers['x-request-id']),
   clientErrorHandler: answerBrokenRequest,

@@ -63,18 +63,20 @@ const call = (path: string, options: RequestOptions = {}, body: Buffer | string 
   });
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** A sender who says how much will come, and then sends nothing. Resolves with what it was told. */
-const slowSender = (length = 1_000): Promise<string> =>
+/** Sends what is no client's to send. Resolves with what it was told. */
+const rawSend = (request: string): Promise<string> =>
   new Promise((resolve) => {
     let text = '';
-    const socket = connect(Number(host.port), host.hostname, () =>
-      socket.write(
-        `POST /api/x HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n{`,
-      ),
-    );
+    const socket = connect(Number(host.port), host.hostname, () => socket.write(request));
     socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
     socket.on('close', () => resolve(text)).on('error', () => undefined);
   });
+const rawCall = (head: string) => rawSend(`${head}\r\nconnection: close\r\n\r\n`);
+/** A sender who says how much will come, and then sends nothing. */
+const slowSender = (length = 1_000) =>
+  rawSend(
+    `POST /api/x HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n{`,
+  );
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test('a large upload that asks for leave first, as curl does, reaches the API', async () => {
@@ -140,6 +142,25 @@ test('600 who send nothing hold up nobody else, and are given up', async () => {
   expect(statuses.filter((status) => status === '408').length).toBeGreaterThanOrEqual(128);
   // All places are free again.
   expect((await call('/api/x', { method: 'POST', headers: JSON_TYPE }, '{}')).status).toBe(200);
+});
+
+test('who sends nothing is answered once the time is over, not after as long again', async () => {
+  await startHost({ stallMs: 2_000 });
+  const from = performance.now();
+  expect(await slowSender()).toMatch(/^HTTP\/1\.1 408 [^]*"code":"malformed","requestId":"[\w-]{36}"/);
+  // It took four seconds.
+  expect(performance.now() - from).toBeLessThan(3_900);
+});
+
+test.each([
+  ['without a host', 'GET /api/x HTTP/1.1', '400'],
+  ['that expects what nobody knows', 'POST /api/x HTTP/1.1\r\nhost: x\r\nexpect: tea', '417'],
+])('a request %s is refused in the contract’s words too', async (_what, head, status) => {
+  await startHost();
+  const answer = await rawCall(head);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  const requestId = /x-request-id: (\S+)/i.exec(answer)?.[1];
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'malformed', requestId });
 });
 
 test('streams have places of their own: when they are taken the next is refused, and calls are served', async () => {

@@ -101,7 +101,8 @@ export async function apiProxy(
     });
     // An answer while its request is still on the way would be lost with the connection.
     scope.addHook('onSend', async (request, reply) => {
-      await discardRest(request.raw, limits.stallMs);
+      // 408: whoever sends nothing has been waited for.
+      if (reply.statusCode !== 408) await discardRest(request.raw, limits.stallMs);
       // Nothing more can be said on a connection on which half of a body is due.
       if (!request.raw.complete) reply.header('Connection', 'close');
     });
