@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { isoInstant, sqlInstant } from '../ground/clock';
-import type { MailKind } from './kinds';
+import { URGENT, type MailKind } from './kinds';
 
 /** After these many tries, over some four hours, a mail waits for an operator. */
 export const MAX_ATTEMPTS = 8;
@@ -19,13 +19,21 @@ export interface DueMail {
   email_notifications: number | null;
 }
 
-/** Mails whose time has come, with whom they are for; oldest first. */
+/** Mails whose time has come, with whom they are for: the urgent ones first, each kind's oldest first. */
 export async function findDue(db: Knex, now: Date, limit: number): Promise<DueMail[]> {
+  const urgent = await findDueOf(db, now, limit, true);
+  return urgent.length < limit
+    ? [...urgent, ...(await findDueOf(db, now, limit - urgent.length, false))]
+    : urgent;
+}
+
+async function findDueOf(db: Knex, now: Date, limit: number, urgent: boolean): Promise<DueMail[]> {
   return (await db('mail_outbox as o')
     .leftJoin('users as u', 'u.id', 'o.user_id')
     .whereNull('o.sent_at')
     .where('o.next_attempt_at', '<=', sqlInstant(now))
     .where('o.attempts', '<', MAX_ATTEMPTS)
+    [urgent ? 'whereIn' : 'whereNotIn']('o.kind', [...URGENT])
     .orderBy('o.id')
     .limit(limit)
     .select(

@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { addEvent, addRegistrations, addUser } from '../../test/fixtures';
 import { startTestApi } from '../../test/harness';
+import { collectMails } from '../../test/mails';
+import { queueMail } from './repository';
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 10_000;
@@ -63,4 +65,23 @@ test('mail goes through the configured server, once, and is tried again when the
   await second.close();
   await first.close();
   await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+
+test('who asks for a new password does not wait for the mails of a changed event with many participants', async () => {
+  const mails = collectMails();
+  const api = await startTestApi({ dependencies: { mailer: mails.mailer } });
+  const now = api.clock.now();
+  const [author, owner] = [await addUser(api, 'guest'), await addUser(api, 'guest')];
+  // More than two rounds of them; all in one transaction, so that the first round finds them all.
+  await api.db.transaction(async (tx) => {
+    for (let mail = 0; mail < 45; mail += 1)
+      await queueMail(tx, now, author.id, 'review-removed', { title: 'Bal', reason: `Raison ${mail}` });
+    await queueMail(tx, now, owner.id, 'password-reset', {});
+  });
+  await until(() => mails.sent.length === 46);
+  expect(mails.sent.findIndex(({ to }) => to.address === owner.email)).toBe(0);
+  expect(mails.to(author.email).map(({ text }) => /Raison (\d+)/.exec(text)?.[1])).toEqual(
+    Array.from({ length: 45 }, (_, index) => String(index)),
+  );
+  await api.close();
 });

@@ -65,3 +65,11 @@ export const TOPICS: Readonly<Record<MailKind, MailTopic | null>> = {
   'reminder-soon': 'reminders',
   thanks: 'thanks',
 };
+
+/** Somebody waits for these, or has to act on them: they go before whatever else is due, however much that is. */
+export const URGENT: readonly MailKind[] = [
+  'password-reset',
+  'address-changed',
+  'account-security',
+  'account-deleted',
+];
