@@ -45,9 +45,17 @@ export function requiredText({ required, long, invalid = INVALID_TEXT, max, oneL
   return max === undefined ? shown : shown.check(z.maxLength(max, long ?? required));
 }
 
+/** Can be seen, and reads as it is stored: what people are shown of each other, on a line. */
+export const isReadable = (line: string): boolean => isVisible(line) && isPlain(line);
+
 /** A line that may be left out: '' and null take a value away. */
 export function optionalLine({ long, invalid, max }: { long: string; invalid: string; max: number }) {
-  const line = z.string(invalid).check(z.trim(), z.regex(ONE_LINE, invalid), z.maxLength(max, long));
+  const line = z.string(invalid).check(
+    z.trim(),
+    z.regex(ONE_LINE, invalid),
+    z.maxLength(max, long),
+    z.refine((text) => text === '' || !ONE_LINE.test(text) || isReadable(text), invalid),
+  );
   return z.nullable(line);
 }
 

@@ -1,7 +1,7 @@
 /** Tags of events: what people type, and how two of them are compared. */
 import '../setup';
 import * as z from 'zod/mini';
-import { ONE_LINE } from './fields';
+import { isReadable, ONE_LINE } from './fields';
 import { LIMITS } from './limits';
 import { searchText } from './search';
 import { FIELD_TEXTS } from './texts';
@@ -30,13 +30,12 @@ export const tagsField = z.pipe(
     z.transform((value: string | string[] | null) => splitTags(value ?? [])),
     z
       .array(
-        z
-          .string()
-          .check(
-            z.regex(ONE_LINE, texts.invalid),
-            z.regex(/^[^,]*$/, texts.invalid),
-            z.maxLength(LIMITS.tag.max, texts.long),
-          ),
+        z.string().check(
+          z.regex(ONE_LINE, texts.invalid),
+          z.regex(/^[^,]*$/, texts.invalid),
+          z.refine((tag) => !ONE_LINE.test(tag) || isReadable(tag), texts.invalid),
+          z.maxLength(LIMITS.tag.max, texts.long),
+        ),
       )
       .check(z.maxLength(LIMITS.tags.max, texts.many)),
   ),
