@@ -1,0 +1,104 @@
+import { Writable } from 'node:stream';
+import type { Socket } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { answerBrokenRequest, installErrors, stalled, unavailable } from './errors';
+
+let app: FastifyInstance;
+let thrown: unknown;
+let logged = '';
+beforeAll(() => {
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      logged += chunk.toString();
+      done();
+    },
+  });
+  app = Fastify({ logger: { level: 'error', stream }, genReqId: () => 'demande-1' });
+  installErrors(app);
+  app.get('/', async () => {
+    throw thrown;
+  });
+});
+afterAll(() => app.close());
+beforeEach(() => (logged = ''));
+
+test.each([
+  [
+    'the API is away',
+    unavailable(2),
+    503,
+    'unavailable',
+    'Le service est momentanément indisponible. Veuillez réessayer.',
+  ],
+  ['the sender has stopped', stalled(), 408, 'malformed', 'La requête n’est pas lisible.'],
+  ['too much', { statusCode: 413 }, 413, 'too_large', 'L’envoi est trop volumineux.'],
+  ['another format', { statusCode: 415 }, 415, 'unsupported_media', 'Ce type de contenu n’est pas accepté.'],
+  ['refused by the framework', { statusCode: 431 }, 431, 'malformed', 'La requête n’est pas lisible.'],
+  [
+    'a mistake of ours',
+    new Error('secret'),
+    500,
+    'internal',
+    'Une erreur interne est survenue. Veuillez réessayer.',
+  ],
+])('%s', async (_what, error, status, code, message) => {
+  thrown = error;
+  const answer = await app.inject('/');
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toEqual({ message, code, requestId: 'demande-1' });
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-request-id': 'demande-1',
+    'x-content-type-options': 'nosniff',
+    'content-type': 'application/json; charset=utf-8',
+  });
+  expect(answer.headers['retry-after']).toBe(status === 503 ? '2' : undefined);
+  expect(logged !== '').toBe(status >= 500);
+});
+
+test('where nothing stands, the same shape', async () => {
+  const answer = await app.inject({ method: 'POST', url: '/nulle-part' });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    404,
+    { message: 'Cette ressource est introuvable.', code: 'not_found', requestId: 'demande-1' },
+  ]);
+});
+
+describe('what is no HTTP', () => {
+  const socket = (state: Partial<Socket>) =>
+    ({
+      writable: true,
+      bytesWritten: 0,
+      end: jest.fn(),
+      destroy: jest.fn(),
+      ...state,
+    }) as unknown as Socket & {
+      end: jest.Mock;
+      destroy: jest.Mock;
+    };
+  const failure = (code: string) => Object.assign(new Error('parse'), { code });
+
+  test.each([
+    ['HPE_INVALID_METHOD', 'HTTP/1.1 400 Bad Request'],
+    ['HPE_HEADER_OVERFLOW', 'HTTP/1.1 431 Request Header Fields Too Large'],
+    ['ERR_HTTP_REQUEST_TIMEOUT', 'HTTP/1.1 408 Request Timeout'],
+  ])('%s is answered, whole', (code, line) => {
+    const to = socket({});
+    answerBrokenRequest(failure(code), to);
+    const [head = '', body = ''] = String(to.end.mock.calls[0]?.[0]).split('\r\n\r\n');
+    expect(head.split('\r\n')[0]).toBe(line);
+    expect(head).toContain(`content-length: ${Buffer.byteLength(body)}`);
+    expect(head).toContain('connection: close');
+    expect(JSON.parse(body)).toMatchObject({ code: 'malformed', message: 'La requête n’est pas lisible.' });
+  });
+
+  test.each([
+    ['the other side is gone', failure('ECONNRESET'), {}],
+    ['nothing can be written', failure('HPE_INVALID'), { writable: false }],
+    ['half of an answer is on its way', failure('HPE_INVALID'), { bytesWritten: 12 }],
+  ])('when %s, the connection ends without a word', (_what, error, state) => {
+    const to = socket(state);
+    answerBrokenRequest(error, to);
+    expect([to.end.mock.calls.length, to.destroy.mock.calls.length]).toEqual([0, 1]);
+  });
+});
