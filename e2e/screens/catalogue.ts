@@ -7,6 +7,7 @@ import * as home from 'mf-public/src/texts/home';
 import * as place from 'mf-public/src/texts/place';
 import * as reviews from 'mf-public/src/texts/reviews';
 import * as fixed from 'mf-public/src/texts/static';
+import * as suggestions from 'mf-public/src/texts/suggestions';
 import * as waiting from 'mf-public/src/texts/waiting';
 import { KIT_TEXTS as kit } from 'mf-shared/ui/texts';
 import { texts as frame } from 'shell/src/texts';
@@ -25,6 +26,7 @@ const CATALOGUE = {
   ...home,
   ...place,
   ...reviews,
+  ...suggestions,
   ...waiting,
   ...fixed,
   fields: {

@@ -7,6 +7,7 @@ import { suggestionsQuery } from 'mf-shared/api/suggestions';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatWeekdayDate } from 'mf-shared/format/date-text';
 import { timeParts } from 'mf-shared/format/event-time';
+import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
 import { shownText } from 'mf-shared/format/typography';
 import { Cover } from 'mf-shared/ui/cover';
 import { suggestionTexts as texts } from '../texts/suggestions';
@@ -20,6 +21,9 @@ const ASK_MS = 150;
 /** And so long before the number is said: not after each letter. */
 const SAY_MS = 700;
 const LEAST = 2;
+
+const eventsText = (count: number) => texts.count(formatNumber(count), pluralForm(count, 'événement'));
+const foundText = (count: number) => texts.found(formatNumber(count), pluralForm(count, 'suggestion'));
 
 /** The matched letters underlined. */
 function Marked({ text, typed }: { text: string; typed: string }) {
@@ -77,7 +81,7 @@ const countedOption = (icon: ReactNode, name: string, count: number, typed: stri
     <span className={styles.name}>
       <Marked text={name} typed={typed} />
     </span>
-    <span className={styles.count}>{texts.count(count)}</span>
+    <span className={styles.count}>{eventsText(count)}</span>
   </>
 );
 
@@ -88,7 +92,7 @@ function groupsOf(
   { open, narrow }: { open: (id: number) => void; narrow: (change: Partial<EventFilters>) => void },
 ): Group[] {
   const counted = (icon: ReactNode, name: string, count: number) => ({
-    label: `${name}, ${texts.count(count)}`,
+    label: `${name}, ${eventsText(count)}`,
     content: countedOption(icon, name, count, typed),
   });
   const groups: Group[] = [
@@ -174,7 +178,7 @@ export function SuggestionList({
     choose();
   };
   const settled = wanted && now === asked && !isPlaceholderData && ids.length > 0;
-  const said = useRested(settled ? texts.found(ids.length) : '', SAY_MS);
+  const said = useRested(settled ? foundText(ids.length) : '', SAY_MS);
   return (
     <>
       <p aria-live="polite" className="visually-hidden">

@@ -1,5 +1,3 @@
-import { formatNumber, plural, pluralForm } from 'mf-shared/format/number-text';
-
 /** 'à Lyon', 'au Mans', 'aux Lilas'. */
 const inCity = (city: string) => `à ${city}`.replace(/^à Le /, 'au ').replace(/^à Les /, 'aux ');
 
@@ -10,8 +8,7 @@ export const suggestionTexts = {
   tags: 'Étiquettes',
   cities: 'Villes',
   inCity: (what: string, city: string) => `${what} ${inCity(city)}`,
-  count: (count: number) => plural(count, 'événement'),
+  count: (count: string, form: string) => `${count}\u00a0${form}`,
   /** Heard, not seen. */
-  found: (count: number) =>
-    `${formatNumber(count)}\u00a0${pluralForm(count, 'suggestion')}, à choisir avec les flèches.`,
+  found: (count: string, form: string) => `${count}\u00a0${form}, à choisir avec les flèches.`,
 } as const;
