@@ -7,7 +7,7 @@ export interface FailureTexts {
   failed: string;
   /** Stands before the reason, as a sentence: what it is that failed. */
   what?: string;
-  /** The browser knows that there is no connection; left out: as any other failure. */
+  /** The browser knows that there is no connection; left out: as every other failure. */
   offline?: string;
   /** No answer came, or not in time; left out: as `failed`. */
   unanswered?: string;

@@ -84,7 +84,7 @@ export async function countUnsent(db: Knex): Promise<{ waiting: number; givenUp:
 
 export interface GivenUpMail {
   id: number;
-  /** Null: to an address that no account has any more. */
+  /** Null: to an address that no account has now. */
   user_id: number | null;
   kind: string;
   created_at: string;

@@ -76,7 +76,7 @@ export function createDiskStorage(folder: string): Storage {
   };
   return {
     folder: root,
-    // A path that is none rejects, as any other failure does.
+    // A path that is none rejects, as every other failure does.
     put: async (path, data) => write(place(path), data),
     get: async (path) => read(place(path)),
     async remove(path) {

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { processInfo } from '@eveneo/build/processes/identity';
+import { Restarts } from '@eveneo/build/processes/restarts';
 import { texts } from '../texts';
 import { keepRunning } from './keep-running';
 
@@ -18,7 +18,7 @@ async function kill(pid: number): Promise<void> {
   await until(() => processInfo(pid) === null);
 }
 
-test('a server that is killed is started again; one that does not last is told, once', async () => {
+test('a server that is killed is started again, however young it is; one that never lasts is told, once', async () => {
   const launched: ChildProcess[] = [];
   const launch = async () => {
     const child = await sleeper();
@@ -26,25 +26,58 @@ test('a server that is killed is started again; one that does not last is told, 
     return child;
   };
   const told: string[] = [];
-  let now = Date.now();
-  jest.spyOn(Date, 'now').mockImplementation(() => now);
   const server = await keepRunning(launch, {
     onProgress: (message) => told.push(message),
     onFailure: (message) => told.push(`failed: ${message}`),
+    restarts: new Restarts(1),
   });
-  now += 60_000;
-  process.kill(server.pid(), 'SIGKILL');
-  await once(launched[0] as ChildProcess, 'exit');
-  jest.restoreAllMocks();
-  await until(() => launched.length === 2);
-  expect(told).toEqual([texts.database.restarting]);
-  expect(processInfo(server.pid())).not.toBeNull();
+  for (let starts = 2; starts <= 6; starts += 1) {
+    await kill(server.pid());
+    await until(() => launched.length === starts);
+  }
+  expect(told).toEqual(Array.from({ length: 5 }, () => texts.database.restarting));
+  await until(() => processInfo(server.pid()) !== null);
 
   await kill(server.pid());
-  await until(() => told.length === 3);
-  expect(told[2]).toBe(`failed: ${texts.database.endedAgain}`);
-  expect(launched).toHaveLength(2);
+  await until(() => told.length === 6);
+  expect(told[5]).toBe(`failed: ${texts.database.endedAgain}`);
+  expect(launched).toHaveLength(6);
   await server.stop();
+});
+
+test('one that ran for long before each end is started again for ever', async () => {
+  let launches = 0;
+  const told: string[] = [];
+  const restarts = new Restarts(1);
+  jest.spyOn(restarts, 'isSettled').mockReturnValue(true);
+  const server = await keepRunning(
+    () => {
+      launches += 1;
+      return sleeper();
+    },
+    { onFailure: (message) => told.push(message), restarts },
+  );
+  for (let starts = 2; starts <= 8; starts += 1) {
+    await kill(server.pid());
+    await until(() => launches === starts);
+  }
+  await server.stop();
+  expect(told).toEqual([]);
+});
+
+test('a stop while it waits to start again starts nothing', async () => {
+  let launches = 0;
+  const server = await keepRunning(
+    () => {
+      launches += 1;
+      return sleeper();
+    },
+    { onFailure: () => undefined, restarts: new Restarts(200) },
+  );
+  await kill(server.pid());
+  await server.stop();
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(launches).toBe(1);
 });
 
 test('a stop is no accident, and without anyone to tell nothing is started again', async () => {

@@ -1,17 +1,20 @@
 import type { ChildProcess } from 'node:child_process';
+import { Restarts } from '@eveneo/build/processes/restarts';
 import { stopProcess } from '@eveneo/build/processes/stop';
 import { texts } from '../texts';
 
-/** A server that ends again this soon after its start has a trouble that another start does not cure. */
-const SETTLED_MS = 10_000;
+const FIRST_RESTART_MS = 100;
+/** A server that ends this often in a row, each time soon, has a trouble that another start does not cure. */
+const MOST_RESTARTS = 5;
 
 export type KeepRunningOptions = {
   onProgress?: (message: string) => void;
   /**
-   * Where this is given, a server that ends unasked (killed, out of memory) is started again on the same port; called
-   * when that does not help.
+   * Where this is given, a server that ends unasked (killed, out of memory) is started again on the same port, later
+   * each time; called when that does not help.
    */
   onFailure?: (message: string) => void;
+  restarts?: Restarts;
 };
 
 type Running = { pid: () => number; stop: () => Promise<void> };
@@ -19,7 +22,7 @@ type Running = { pid: () => number; stop: () => Promise<void> };
 /** Launches the server and, where `onFailure` is given, launches it again when it ends unasked. */
 export async function keepRunning(
   launch: () => Promise<ChildProcess>,
-  { onProgress = () => undefined, onFailure }: KeepRunningOptions,
+  { onProgress = () => undefined, onFailure, restarts = new Restarts(FIRST_RESTART_MS) }: KeepRunningOptions,
 ): Promise<Running> {
   let stopping = false;
   let current: ChildProcess;
@@ -31,11 +34,16 @@ export async function keepRunning(
     const since = Date.now();
     if (!onFailure) return;
     current.once('exit', () => {
-      if (stopping) return;
-      onProgress(texts.database.restarting);
-      const again =
-        Date.now() - since < SETTLED_MS ? Promise.reject(new Error(texts.database.endedAgain)) : start();
-      relaunched = again.catch((error: unknown) => onFailure((error as Error).message));
+      if (!stopping) ended(Date.now() - since, onFailure);
+    });
+  }
+
+  function ended(ranMs: number, tell: (message: string) => void): void {
+    if (restarts.inARow >= MOST_RESTARTS && !restarts.isSettled(ranMs))
+      return tell(texts.database.endedAgain);
+    onProgress(texts.database.restarting);
+    restarts.schedule(ranMs, () => {
+      relaunched = start().catch((error: unknown) => tell((error as Error).message));
     });
   }
 
@@ -44,6 +52,7 @@ export async function keepRunning(
     pid: () => current.pid ?? 0,
     async stop() {
       stopping = true;
+      restarts.stop();
       await relaunched;
       if (current.pid) await stopProcess(current.pid, { graceMs: 30_000 });
     },

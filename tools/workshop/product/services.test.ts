@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { Restarts } from './restarts';
+import { Restarts } from '@eveneo/build/processes/restarts';
 import { Service } from './services';
 
 let dir: string;

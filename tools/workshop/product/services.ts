@@ -19,7 +19,7 @@ import { TSX } from '@eveneo/build/processes/program';
 import { stopProcess } from '@eveneo/build/processes/stop';
 import { ROOT } from '@eveneo/build/base/root';
 import { texts } from '../texts';
-import { Restarts } from './restarts';
+import { Restarts } from '@eveneo/build/processes/restarts';
 
 const runFolder = (dataDir: string) => join(dataDir, 'run');
 

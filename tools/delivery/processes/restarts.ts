@@ -9,7 +9,17 @@ export class Restarts {
   #ended = 0;
   #timer: NodeJS.Timeout | undefined;
 
+  /** How often in a row it has ended without having run for long. */
+  get inARow(): number {
+    return this.#ended;
+  }
+
   constructor(private readonly firstMs = FIRST_MS) {}
+
+  /** Whether it ran long enough to have had no trouble of its own. */
+  isSettled(ranMs: number): boolean {
+    return ranMs >= SETTLED_MS;
+  }
 
   /**
    * To be called when the server has ended.
@@ -17,7 +27,7 @@ export class Restarts {
    * @returns how long it will be until `start` is called
    */
   schedule(ranMs: number, start: () => void): number {
-    if (ranMs >= SETTLED_MS) this.#ended = 0;
+    if (this.isSettled(ranMs)) this.#ended = 0;
     const delay = Math.min(LONGEST_MS, this.firstMs * 2 ** this.#ended);
     this.#ended += 1;
     clearTimeout(this.#timer);
