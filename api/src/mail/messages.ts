@@ -20,9 +20,11 @@ const CODE = {
 } as const;
 
 const eventUrl = ({ publicUrl, event }: EventOccasion) => `${publicUrl}/events/${event.id}`;
+const whenOf = (event: EventThen) =>
+  event.end_time ? `${whenInFrench(event)} – ${event.end_time}` : whenInFrench(event);
 const factsOf = (event: EventThen) =>
   [
-    ['Quand', whenInFrench(event)],
+    ['Quand', whenOf(event)],
     ['Où', event.location],
   ] as const;
 const held = (occasion: EventOccasion) => ({
@@ -108,7 +110,7 @@ export const reviewRemovedMail = (
 function changesOf(before: EventThen, after: EventThen): [string, string, string][] {
   const rows: [string, string, string][] = [
     ['Titre', after.title, before.title],
-    ['Quand', whenInFrench(after), whenInFrench(before)],
+    ['Quand', whenOf(after), whenOf(before)],
     ['Où', after.location, before.location],
   ];
   return rows

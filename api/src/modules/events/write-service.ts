@@ -14,6 +14,7 @@ import { conflict, notFound } from '../../http/errors';
 import { namesTag } from '../../http/etag';
 import type { Note } from '../../idempotency/once';
 import { pathsOf, removeFiles, storeEventImage } from '../../images/upload';
+import { thenOf } from '../../mail/kinds';
 import { queueMailToRegistrants } from '../../mail/repository';
 import type { Caller } from '../../sessions/caller';
 import { throttle } from '../../throttles/throttle';
@@ -118,14 +119,7 @@ export async function editEvent(
         afterCommit(() => removeFiles(context, old));
       }
       if (isNoticeable(event, fields)) {
-        const { title, date, time, location } = fields;
-        const before = {
-          title: event.title,
-          date: event.date,
-          time: event.time,
-          location: event.location,
-        };
-        const notice = { event_id: id, title, date, time, location, before };
+        const notice = { ...thenOf(fields), event_id: id, before: thenOf(event) };
         await queueMailToRegistrants(tx, now, id, 'event-changed', notice);
       }
       afterCommit(() => context.lists.touch());
@@ -147,11 +141,11 @@ export async function removeEvent(
   afterCommit: AfterCommit,
   event: LockedEvent,
 ): Promise<void> {
-  const { id, title, date, time, location } = event;
+  const { id } = event;
   const now = context.clock.now();
-  if (date >= today(context)) {
+  if (event.date >= today(context)) {
     await noteCancelled(tx, event, now);
-    await queueMailToRegistrants(tx, now, id, 'event-deleted', { event_id: id, title, date, time, location });
+    await queueMailToRegistrants(tx, now, id, 'event-deleted', { ...thenOf(event), event_id: id });
   }
   const files = await replaceImages(tx, id, null, now);
   await deleteEventRows(tx, id);

@@ -1,0 +1,107 @@
+import { calendarFeed, calendarFile, type CalendarEvent, type CalendarSettings } from './calendar';
+
+const event: CalendarEvent = {
+  id: 7,
+  title: 'Nuit du jazz',
+  date: '2026-11-21',
+  time: '20:30',
+  end_time: null,
+  location: 'Lyon',
+};
+const settings: CalendarSettings = {
+  method: 'REQUEST',
+  sequence: 3,
+  publicUrl: 'https://eveneo.example',
+  now: new Date('2026-11-20T10:00:00Z'),
+};
+/** The lines of a file as a calendar reads them: unfolded. */
+const linesOf = (file: string) => file.replace(/\r\n /g, '').split('\r\n');
+const field = (file: string, name: string) =>
+  linesOf(file)
+    .find((line) => line.startsWith(name))
+    ?.slice(name.length + 1);
+const made = (change: Partial<CalendarEvent> = {}, more: Partial<CalendarSettings> = {}) =>
+  calendarFile({ ...event, ...change }, { ...settings, ...more });
+
+test.each([
+  ['two hours without an end', {}, '20261121T223000'],
+  ['into the next day', { time: '23:00' }, '20261122T010000'],
+  ['an end of its own', { end_time: '22:00' }, '20261121T220000'],
+  ['an end before its start is the next day', { end_time: '02:00' }, '20261122T020000'],
+  ['an end at its start is the next day', { end_time: '20:30' }, '20261122T203000'],
+  ['into the next year', { date: '2026-12-31', time: '23:30' }, '20270101T013000'],
+  [
+    'on the night of a clock change',
+    { date: '2027-03-27', time: '22:00', end_time: '04:00' },
+    '20270328T040000',
+  ],
+])('ends: %s', (_what, change, end) => expect(field(made(change), 'DTEND;TZID=Europe/Paris')).toBe(end));
+
+test('each text is one line whatever was written, and nothing in it begins another', () => {
+  const file = made({ title: 'Jazz; soul, \\funk\r\nBEGIN:VALARM\nX', location: 'Un\rdeux' });
+  expect(field(file, 'SUMMARY')).toBe('Jazz\\; soul\\, \\\\funk\\nBEGIN:VALARM\\nX');
+  expect(field(file, 'LOCATION')).toBe('Un\\ndeux');
+  expect(linesOf(file)).not.toContain('BEGIN:VALARM');
+});
+
+test.each(['x'.repeat(200), 'é'.repeat(200), '👩‍🚀'.repeat(60), `${'x'.repeat(65)}🎉🎉🎉`])(
+  'no line is longer than 75 bytes, and unfolded it is whole (%#)',
+  (title) => {
+    const file = made({ title });
+    for (const line of file.split('\r\n')) {
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      expect(line).not.toContain('\ufffd');
+    }
+    expect(field(file, 'SUMMARY')).toBe(title);
+    expect(file.replace(/\r\n/g, '')).not.toMatch(/[\r\n]/);
+  },
+);
+
+test('who is invited stands in it without breaking out of its parameter', () => {
+  const attendee = { name: 'Léa "X";CN=Autre\r\nATTENDEE:mailto:tous@exemple.fr', address: 'lea@exemple.fr' };
+  const file = made({}, { attendee, organizer: 'ne-pas-repondre@eveneo.example' });
+  const lines = linesOf(file).filter((line) => line.startsWith('ATTENDEE'));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.endsWith(':mailto:lea@exemple.fr')).toBe(true);
+  expect(lines[0]?.match(/"/g)).toHaveLength(2);
+  expect(field(file, 'ORGANIZER;CN="Événéo"')).toBe('mailto:ne-pas-repondre@eveneo.example');
+});
+
+test.each([
+  ['REQUEST', 'CONFIRMED'],
+  ['PUBLISH', 'CONFIRMED'],
+  ['CANCEL', 'CANCELLED'],
+] as const)('the method %s says that the event is %s', (method, status) => {
+  const file = made({}, { method });
+  expect([field(file, 'METHOD'), field(file, 'STATUS'), field(file, 'SEQUENCE')]).toEqual([
+    method,
+    status,
+    '3',
+  ]);
+  expect(field(file, 'UID')).toBe('evenement-7@eveneo.example');
+  expect(field(file, 'DTSTAMP')).toBe('20261120T100000Z');
+});
+
+test('a feed: each event once, the cancelled ones as such and newer than their last edit; the same again is the same bytes', () => {
+  const events = [
+    { ...event, version: 4 },
+    { ...event, id: 8, version: 4, cancelled: true },
+  ];
+  const file = calendarFeed(events, { ...settings, name: 'Événéo ; Lyon' });
+  const lines = linesOf(file);
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2);
+  expect(lines.filter((line) => line.startsWith('SEQUENCE'))).toEqual(['SEQUENCE:4', 'SEQUENCE:5']);
+  expect(lines.filter((line) => line.startsWith('STATUS'))).toEqual(['STATUS:CONFIRMED', 'STATUS:CANCELLED']);
+  expect(field(file, 'X-WR-CALNAME')).toBe('Événéo \\; Lyon');
+  expect(calendarFeed(events, { ...settings, name: 'Événéo ; Lyon' })).toBe(file);
+  expect(lines.filter((line) => line === 'BEGIN:VTIMEZONE')).toHaveLength(1);
+});
+
+test('an empty feed is a calendar too', () => {
+  const lines = linesOf(calendarFeed([], { ...settings, name: 'Vide' }));
+  expect([lines[0], lines.at(-2), lines.includes('BEGIN:VEVENT')]).toEqual([
+    'BEGIN:VCALENDAR',
+    'END:VCALENDAR',
+    false,
+  ]);
+});
