@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { PAGE_DATA_URL } from '../../inlined/page-data';
 import type { ShellHostConfig } from '../config';
-import { forBrowser, resolveSet, type ResolvedSet } from '../page/inlined-set';
+import { forBrowser, type ResolvedSet } from '../page/inlined-set';
+import { createSetKeeper } from '../page/kept-sets';
 import { makePage } from '../page/made-page';
 import type { AreaRouteMatch } from '../page/resolve-page';
 import { BROKEN_SHELL_COOKIE } from '../page/shell-watch';
@@ -40,13 +41,14 @@ export function pages(
     timeZone: config.timeZone,
     contactEmail: config.contactEmail,
   };
+  const resolveFor = createSetKeeper(settings);
   const secure = config.publicUrl.startsWith('https:');
 
   const resolve = (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(commonHeaders).header('Cache-Control', 'private, no-cache');
     const set = source.current;
     const broken = cookieOf(request, BROKEN_SHELL_COOKIE);
-    return set && resolveSet(set, visitorOf(request, reply, set, secure), settings, broken);
+    return set && resolveFor(set, visitorOf(request, reply, set, secure), broken);
   };
 
   // What an open tab asks from time to time: the same data that its page carried.

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
 import type { ShellHostConfig } from '../config';
 import { firstDataOf } from './first-data';
-import { forBrowser, type ResolvedSet } from './inlined-set';
+import type { ResolvedSet } from './inlined-set';
+import { pageJson } from './kept-sets';
 import { pageHtml } from './page-html';
 import { picturesOf } from './pictures';
 import { resolvePage } from './resolve-page';
@@ -47,9 +48,6 @@ export async function makePage(
   { watched, visitOf }: Counting,
 ): Promise<MadePage> {
   const origin = config.publicUrl;
-  // A page that starts now runs nothing withdrawn, and no HTML names a release that was rolled back.
-  const data = forBrowser(resolved.data);
-  const areas = data.areas.map((area) => ({ ...area, withdrawn: [] }));
   // Not relative to the origin: '//elsewhere' would be another site's address.
   const url = new URL(origin + address);
   const matches = resolvePage(resolved.data.areas, url.pathname, url.search);
@@ -63,7 +61,7 @@ export async function makePage(
   const title = first.exists ? (first.head?.title ?? route?.title) : route?.missing;
   const html = pageHtml({
     ...resolved,
-    data: { ...data, areas, withdrawnShells: undefined },
+    json: pageJson(resolved.data),
     matches,
     title: title ?? SCREEN_TITLES.notFound,
     head: first.head,

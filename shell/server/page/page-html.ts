@@ -2,7 +2,6 @@ import { PREVIEW, PREVIEW_FOLDER, SITE_PREVIEW } from '@eveneo/contract/applicat
 import { releaseUrl } from '@eveneo/contract/delivery/content-address';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { PAGE_DATA_ID } from '../../inlined/page-data';
-import type { PageData } from '../../inlined/page-data';
 import { skeletonHtml } from '../../inlined/skeleton';
 import type { AreaRouteMatch } from './resolve-page';
 import { bootScript } from './boot-script';
@@ -20,7 +19,8 @@ export interface PageInput {
   shellFallsBack: boolean;
   /** Off in development, where the overlay shows what fails. */
   watched: boolean;
-  data: PageData;
+  /** What the page knows of the live set, escaped. */
+  json: string;
   matches: AreaRouteMatch[];
   /** The document title's page part. */
   title: string;
@@ -78,7 +78,7 @@ function headTags({ head, title, canonical, origin }: PageInput): string {
 
 /** The whole document. All that runs in it does so under the nonce (the boot script) or a registered hash. */
 export function pageHtml(input: PageInput): string {
-  const { shell, shellFallsBack, watched, data, matches, pictures, nonce, visit } = input;
+  const { shell, shellFallsBack, watched, json, matches, pictures, nonce, visit } = input;
   const shellFile = (path: string) => releaseUrl(shell.name, { version: shell.version }, path);
   const publicMatch = matches.find(({ route }) => route.access === 'public');
   const tags = publicMatch ? fileTags(filesOf(publicMatch.area, publicMatch.route.module)) : '';
@@ -113,7 +113,7 @@ ${pictureLinks(pictures)}
 <body>
 <div id="root"><header class="frame-header"><div class="frame-header-inner"><a class="frame-logo" href="/">événéo</a></div></header><main class="frame-main" id="${WAITING_ID}" aria-busy="true">${skeletonHtml(skeleton)}</main></div>
 <noscript><p class="frame-notice">Événéo a besoin de JavaScript pour fonctionner.</p></noscript>
-<script type="application/json" id="${PAGE_DATA_ID}">${inlineJson(data)}</script>
+<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>
 </body>
 </html>
 `;
