@@ -49,11 +49,10 @@ export function listRoute(route: Route, context: Context): void {
       await reply.code(304).send();
       return SENT;
     }
-    const encoding = acceptedEncodings(request.headers['accept-encoding']).find((name) =>
-      answer.compressed.has(name),
-    );
+    const accepted = acceptedEncodings(request.headers['accept-encoding']);
+    const encoding = accepted.find((name) => answer.compressed.has(name));
     if (encoding) reply.header('content-encoding', encoding);
-    else answer.compress();
+    else if (accepted.length > 0) answer.compress();
     await reply.send((encoding && answer.compressed.get(encoding)) ?? answer.bytes);
     return SENT;
   });

@@ -2,6 +2,7 @@ import type { EventDetail } from '@eveneo/contract/application/events';
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../context';
 import { createLastKnown } from '../../db/last-known';
+import { createSharedReadings } from '../../db/shared-reading';
 import { markAsOf } from '../../http/as-of';
 import { notFound } from '../../http/errors';
 import { once } from '../../idempotency/once';
@@ -15,17 +16,24 @@ import { createEvent, deleteEvent, editEvent } from './write-service';
 /** Events kept for when the database does not answer. */
 const MOST_KNOWN = 500;
 
-export function eventRoutes(route: Route, context: Context): void {
-  listRoute(route, context);
-
+/** One event. Whoever is not logged in shares a reading with all who ask at the same time. */
+function eventRoute(route: Route, context: Context): void {
   const known = createLastKnown<EventDetail>(context.clock, MOST_KNOWN);
+  const shared = createSharedReadings<EventDetail>();
   route(operations.getEvent, async ({ params, caller, reply }) => {
     // Whoever is logged in sees what is theirs, which nobody but the database knows.
     if (caller) return ok(await eventDetail(context, params.id, caller));
-    const { value, asOf } = await known.get(String(params.id), () => eventDetail(context, params.id, null));
+    const key = String(params.id);
+    const read = () => eventDetail(context, params.id, null);
+    const { value, asOf } = await known.get(key, () => shared(key, read));
     if (asOf) markAsOf(reply, asOf);
     return ok(value);
   });
+}
+
+export function eventRoutes(route: Route, context: Context): void {
+  listRoute(route, context);
+  eventRoute(route, context);
 
   route(operations.adminEvents, async ({ query }) => ok(await summaries(context, query)));
 
