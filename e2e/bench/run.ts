@@ -16,7 +16,8 @@ import { serveMonolith } from './monolith/server';
 import { measureAreaChange, measureTyping } from './navigation';
 import { compareSecondVisits } from './second-visit';
 import { ko, printTable } from './table';
-import { makeEvents, measureList, measureRegistrations } from './throughput';
+import { makeEvents } from './calls';
+import { measureRatios } from './ratios/measure';
 
 const quick = process.argv.includes('--quick');
 const only = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
@@ -49,10 +50,8 @@ async function sessionOf(url: string, role: Role): Promise<Record<string, string
   return { token, user: JSON.stringify(user) };
 }
 
-async function main(): Promise<void> {
-  const names = deployables();
-  await buildChanged({ names, onProgress: console.log });
-  if (wanted('poids')) printSizes(names);
+/** What a browser shows, beside the same application in one piece. */
+async function measureInBrowser(): Promise<void> {
   const product = await startTestProduct({ onFailure: console.error });
   const client = new ReleaseClient({ apiUrl: product.apiUrl, token: product.deployToken });
   const live: LiveSet = await client.live();
@@ -92,14 +91,19 @@ async function main(): Promise<void> {
       await makeEvents(product.apiUrl, EVENTS);
       await measureTyping(browser, product.url, EVENTS);
     }
-    if (wanted('liste')) await measureList(product.apiUrl, product.databaseUrl, quick ? 2_000 : 8_000);
-    if (wanted('inscriptions'))
-      await measureRegistrations(product.apiUrl, product.databaseUrl, quick ? 200 : 1_000);
   } finally {
     await browser.close();
     await monolith.stop();
     await product.stop();
   }
+}
+
+async function main(): Promise<void> {
+  const names = deployables();
+  await buildChanged({ names, onProgress: console.log });
+  if (wanted('poids')) printSizes(names);
+  if (['visite', 'retour', 'navigation', 'frappe'].some(wanted)) await measureInBrowser();
+  if (wanted('rapports')) await measureRatios(quick ? { rounds: 3, seconds: 1 } : { rounds: 7, seconds: 2 });
 }
 
 main().then(

@@ -8,6 +8,7 @@ import { apiProxy } from 'shell/server/proxy/api-proxy';
 import { sendCompressed } from 'shell/server/http/compress';
 import { releaseAssets } from 'shell/server/http/release-assets';
 import { commonHeaders, contentSecurityPolicy } from 'shell/server/http/security-headers';
+import { inlineJson } from 'shell/server/page/escape';
 import { firstDataOf } from 'shell/server/page/first-data';
 import { forBrowser, resolveSet } from 'shell/server/page/inlined-set';
 import { pageHtml } from 'shell/server/page/page-html';
@@ -98,7 +99,7 @@ export async function serveMonolith(built: Monolith, live: LiveSet, apiUrl: stri
       shellFallsBack: false,
       watched: false,
       shell: asRelease(monolith),
-      data: forBrowser({ ...resolved.data, areas }),
+      json: inlineJson(forBrowser({ ...resolved.data, areas })),
       matches: matches.map((match) => ownFiles(match, monolith)),
       title: 'Mesure',
       head: first?.head ?? null,

@@ -1,0 +1,92 @@
+import { Agent, request } from 'node:http';
+import { tokenOf } from '../lib/accounts';
+
+export interface Call {
+  method: string;
+  url: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+
+/** Sends a call, reads its answer to the end and gives its status. */
+export function send({ method, url, headers = {}, body }: Call): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method, agent, headers }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode ?? 0));
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** The same, with an answer that has to be the one. */
+export async function sendFor(status: number, call: Call): Promise<void> {
+  const answered = await send(call);
+  if (answered !== status) throw new Error(`${call.method} ${call.url}: ${answered} instead of ${status}`);
+}
+
+/** Works a queue with so many hands; returns how many were done in a second. */
+export async function drain<T>(
+  queue: readonly T[],
+  hands: number,
+  work: (one: T) => Promise<void>,
+): Promise<number> {
+  const left = [...queue];
+  const started = performance.now();
+  const hand = async () => {
+    for (let one = left.pop(); one !== undefined; one = left.pop()) await work(one);
+  };
+  await Promise.all(Array.from({ length: hands }, hand));
+  return (queue.length * 1000) / (performance.now() - started);
+}
+
+export const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
+
+const json = (token?: string) => ({
+  'content-type': 'application/json',
+  ...(token !== undefined && { authorization: `Bearer ${token}` }),
+});
+
+async function post<T>(url: string, body: unknown, token?: string): Promise<T> {
+  const response = await fetch(url, { method: 'POST', headers: json(token), body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+export async function makeEvent(apiUrl: string, token: string, capacity: number): Promise<number> {
+  const event = {
+    ...{ title: 'Mesure', description: 'Un événement très demandé.', date: '2099-01-01', time: '20:00' },
+    ...{ location: 'Paris', capacity, category_id: 1 },
+  };
+  return (await post<{ id: number }>(`${apiUrl}/api/events`, event, token)).id;
+}
+
+/** So many events, as an organizer makes them. */
+export async function makeEvents(apiUrl: string, count: number): Promise<void> {
+  const { token } = await tokenOf(apiUrl, 'organizer');
+  await drain(upTo(count), 8, async (at) => void (await makeEvent(apiUrl, token, 10 + (at % 90))));
+}
+
+export interface Guest {
+  readonly id: number;
+  readonly email: string;
+  readonly token: string;
+}
+export const GUEST_PASSWORD = 'Mesure-2026-guest';
+
+/** So many guests, each with an account. */
+export async function makeGuests(apiUrl: string, count: number): Promise<Guest[]> {
+  const guests: Guest[] = [];
+  await drain(upTo(count), 8, async (at) => {
+    const email = `mesure-${Date.now()}-${at}@eveneo.test`;
+    const { token, user } = await post<{ token: string; user: { id: number } }>(`${apiUrl}/api/register`, {
+      ...{ name: `Invité ${at}`, email, role: 'guest' },
+      ...{ password: GUEST_PASSWORD, password_confirmation: GUEST_PASSWORD },
+    });
+    guests.push({ id: user.id, email, token });
+  });
+  return guests;
+}

@@ -1,0 +1,41 @@
+import { median, ms, perSecond, plain, printTable } from '../table';
+import { load, rate } from './load';
+
+/** What is left of the peak when three times as much is asked: what is accepted comes soon, the rest is told so. */
+export async function measureOverload(url: string, rounds: number, seconds: number): Promise<void> {
+  const made: { peak: number; good: number; p99: number; statuses: Record<string, number>; lost: number }[] =
+    [];
+  for (let at = -1; at < rounds; at += 1) {
+    const peak = await rate(url, { seconds, connections: 64 });
+    const over = await load(url, { seconds: 2 * seconds, connections: 1500, offered: 3 * peak });
+    if (at >= 0)
+      made.push({
+        peak,
+        good: over.perSecond,
+        p99: over.p99,
+        statuses: { ...over.statuses },
+        lost: over.lost,
+      });
+  }
+  const ratios = made.map(({ peak, good }) => good / peak);
+  const late = made.map(({ p99 }) => p99);
+  const codes = [...new Set(made.flatMap(({ statuses }) => Object.keys(statuses)))].sort();
+  const said = codes.map(
+    (code) => `${made.reduce((sum, { statuses }) => sum + (statuses[code] ?? 0), 0)} × ${code}`,
+  );
+  const span = (values: readonly number[], digits: number) =>
+    `${plain(Math.min(...values), digits)} – ${plain(Math.max(...values), digits)}`;
+  printTable(`Trois fois la pointe, à travers l’hôte, ${rounds} fois`, [
+    ['', 'médiane', 'de – à', 'but'],
+    ['pointe (64 connexions)', perSecond(median(made.map(({ peak }) => peak)))],
+    [
+      'acceptées au triple (1 500 connexions)',
+      perSecond(median(made.map(({ good }) => good))),
+      span(ratios, 2),
+      '≥ 0,80',
+    ],
+    ['rapport', plain(median(ratios), 2), span(ratios, 2), '≥ 0,80'],
+    ['99e centile des acceptées', ms(median(late)), span(late, 0), '≤ 1000 ms'],
+    [`réponses : ${said.join(', ')} ; sans réponse : ${made.reduce((sum, { lost }) => sum + lost, 0)}`],
+  ]);
+}
