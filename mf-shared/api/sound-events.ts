@@ -9,7 +9,7 @@ import { ApiError } from '@eveneo/platform';
 type Fields = Readonly<Record<string, unknown>>;
 export const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-export const isText = (value: unknown) => typeof value === 'string';
+export const isText = (value: unknown): value is string => typeof value === 'string';
 const isTextOrNothing = (value: unknown) => value == null || isText(value);
 export const isCount = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
 
@@ -23,7 +23,8 @@ function isEvent(value: unknown): value is EventSummary {
     COUNTS.every((name) => isCount(value[name])) &&
     isTextOrNothing(value['end_time']) &&
     isTextOrNothing(value['organizer']) &&
-    /^\d{4}-\d\d-\d\d/.test(String(value['date'])) &&
+    isText(value['date']) &&
+    /^\d{4}-\d\d-\d\d/.test(value['date']) &&
     Array.isArray(value['images']) &&
     value['images'].every(
       (image) => isRecord(image) && isText(image['path']) && Array.isArray(image['variants']),
@@ -82,12 +83,14 @@ export function readNear(answer: unknown): NearAnswer {
 export function readEvent(answer: unknown): EventDetail {
   if (answer === null) throw new ApiError('response', 404, {}, null);
   if (!isEvent(answer)) throw unreadable('event', answer);
-  const { attendees } = answer as Partial<EventDetail>;
+  const { attendees, online_url } = answer as Partial<EventDetail>;
   const named = Array.isArray(attendees) ? attendees : [];
   return {
     ...(answer as EventDetail),
     attendees: named.filter((one: unknown) => isRecord(one) && isText(one['name'])),
     average_rating: isCount(answer.average_rating) ? answer.average_rating : null,
+    price_note: isText(answer.price_note) ? answer.price_note : '',
+    online_url: isText(online_url) ? online_url : null,
   };
 }
 

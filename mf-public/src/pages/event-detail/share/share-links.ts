@@ -1,3 +1,5 @@
+import { urlPart } from 'mf-shared/format/url-part';
+
 export interface Network {
   name: string;
   /** The address of its share dialog. */
@@ -6,7 +8,7 @@ export interface Network {
 
 /** The share dialogs of the three networks for a page. */
 export function shareLinks(url: string, title: string): Network[] {
-  const [page, text] = [encodeURIComponent(url), encodeURIComponent(title)];
+  const [page, text] = [urlPart(url), urlPart(title)];
   return [
     { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${page}` },
     { name: 'X', href: `https://twitter.com/intent/tweet?url=${page}&text=${text}` },

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import { TestPlatform } from '@eveneo/platform/testing';
+import { readEvent, readEventPage } from 'mf-shared/api/sound-events';
+import { oddEvents } from 'mf-shared/testing/odd-events';
+import { EventCard } from 'mf-shared/ui/event-card';
+import { EventBanner } from './EventBanner';
+import { EventFacts } from './EventFacts';
+import { shareLinks } from './share/share-links';
+
+const ODD_DETAILS = [undefined, null, true, 7, '', 'javascript:alert(1)', [], {}, '\ud800'];
+const DETAILS = ['online_url', 'rating_count', 'waiting_count', 'waiting_position', 'attendees', 'guests'];
+
+let broken: string[];
+beforeEach(() => {
+  broken = [];
+  jest.spyOn(console, 'error').mockImplementation();
+});
+
+/** What the page makes of an answer; null where it is refused as a failure of the call. */
+function readOrNull(answer: unknown): EventDetail | null {
+  try {
+    return readEvent(answer);
+  } catch {
+    return null;
+  }
+}
+
+/** Draws, or notes what could not be drawn. */
+function draw(answer: unknown, parts: ReactNode): string {
+  try {
+    return renderToStaticMarkup(<TestPlatform>{parts}</TestPlatform>);
+  } catch (error) {
+    broken.push(`${(error as Error).message} ${JSON.stringify(answer).slice(0, 400)}`);
+    return '';
+  }
+}
+
+const drawPage = (answer: unknown, event: EventDetail) =>
+  draw(
+    answer,
+    <>
+      <EventBanner event={event} />
+      <EventFacts event={event} />
+      {JSON.stringify(shareLinks('https://eveneo.example/events/1', event.title))}
+    </>,
+  );
+
+test('whatever the API sends for an event, its page is drawn or the call has failed', () => {
+  let drawn = 0;
+  for (const answer of oddEvents(300)) {
+    const event = readOrNull(answer);
+    if (event && drawPage(answer, event)) drawn += 1;
+  }
+  expect(broken).toEqual([]);
+  expect(drawn).toBeGreaterThan(300);
+});
+
+test('so it is for what only the page of the event holds', () => {
+  const [valid] = oddEvents(0).filter((event) => readOrNull(event));
+  for (const name of DETAILS)
+    for (const value of ODD_DETAILS) {
+      const answer = { ...(valid as object), [name]: value };
+      const event = readOrNull(answer);
+      if (!event) continue;
+      expect(drawPage(answer, event)).not.toContain('javascript:');
+    }
+  expect(broken).toEqual([]);
+});
+
+test('of a list the sound events are drawn, the others left out', () => {
+  const answers = oddEvents(300);
+  const { data } = readEventPage({ data: answers, total: 'x' });
+  expect(data.length).toBeLessThan(answers.length);
+  for (const event of data) draw(event, <EventCard event={event} now={new Date('2026-11-21T12:00:00Z')} />);
+  expect(broken).toEqual([]);
+});
