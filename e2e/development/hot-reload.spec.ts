@@ -6,6 +6,8 @@ import { ROOT } from '@eveneo/build/base/root';
 import { expect, test } from '../lib/test';
 
 const dir = join(ROOT, '.cache/hot-reload/mf-essai');
+/** That of every release under development. */
+const version = `1.0.0-${'0'.repeat(12)}`;
 const write = (file: string, text: string) => writeFileSync(join(dir, file), text);
 
 const page = (title: string) => `
@@ -79,6 +81,19 @@ test('an edit of a remote is seen without reload, with its state kept, styles in
   write('src/pages/note/NotePage.module.css', css(7));
   await expect(tab.getByRole('heading', { level: 1 })).toHaveCSS('letter-spacing', '7px');
   await survives();
+});
+
+test('an area that was edited after the page was opened opens in it', async ({ page: tab }) => {
+  await tab.goto(`${development.url}/events`);
+  const entry = async () => (await fetch(`${development.url}/r/mf-essai/${version}/remoteEntry.js`)).text();
+  const before = await entry();
+  write('src/pages/note/NotePage.tsx', page('Troisième texte'));
+  await expect.poll(async () => (await entry()) !== before).toBe(true);
+  await tab
+    .getByRole('navigation', { name: 'Navigation principale' })
+    .getByRole('link', { name: 'Essai' })
+    .click();
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Troisième texte');
 });
 
 test('the other areas and the API come from the deployed host', async ({ page: tab }) => {

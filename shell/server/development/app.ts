@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { ShellHostConfig } from '../config';
@@ -16,12 +17,28 @@ export interface DevelopmentOptions {
   deployed: string | null;
 }
 
+/** A development server is away for a moment whenever its area's declaration was edited. */
+const AWAY_FOR_MS = 30_000;
+const ASK_AGAIN_MS = 100;
+
+/** What a development server answers, as soon as there is one; null when there is none for half a minute. */
+async function askPatiently(url: string, hasLeft: () => boolean): Promise<Response | null> {
+  const until = Date.now() + AWAY_FOR_MS;
+  while (Date.now() < until && !hasLeft()) {
+    const response = await fetch(url).catch(() => null);
+    if (response) return response;
+    await sleep(ASK_AGAIN_MS);
+  }
+  return null;
+}
+
 /** `/r/<name>/<version>/<path>` from the package's development server, else from the deployed host. */
 function developmentAssets(app: FastifyInstance, { servers, deployed }: DevelopmentOptions): void {
   app.get<{ Params: { name: string; '*': string } }>('/r/:name/:version/*', async (request, reply) => {
     const server = servers[request.params.name];
-    const url = server ? `${server}/${request.params['*']}` : deployed && deployed + request.url;
-    const response = url ? await fetch(url).catch(() => null) : null;
+    const response = server
+      ? await askPatiently(`${server}/${request.params['*']}`, () => reply.raw.destroyed)
+      : await fetch((deployed ?? '') + request.url).catch(() => null);
     if (!response?.ok) return reply.code(404).send();
     return reply
       .header('Cache-Control', server ? 'no-store' : (response.headers.get('cache-control') ?? 'no-store'))

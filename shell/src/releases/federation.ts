@@ -1,6 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { InlinedRelease } from '../../inlined/page-data';
 import { ANY_VERSION, releaseUrl } from '@eveneo/contract/delivery/content-address';
+import { IN_DEVELOPMENT } from './in-development';
 
 /** The runtime's own time-out is only a net: the stall watch decides. */
 const NET_MS = 60_000;
@@ -28,10 +29,11 @@ export function installIntegrityHook(): void {
       name: 'integrity',
       createScript({ url }) {
         const integrity = known[new URL(url, location.origin).href];
-        if (!integrity) throw new Error(`no integrity registered for ${url}`);
+        // What is being developed has none: an edit changes it below the open page.
+        if (!integrity && !IN_DEVELOPMENT) throw new Error(`no integrity registered for ${url}`);
         const script = document.createElement('script');
         script.crossOrigin = 'anonymous';
-        script.integrity = integrity;
+        script.integrity = integrity ?? '';
         script.async = true;
         script.src = url;
         return { script, timeout: NET_MS };

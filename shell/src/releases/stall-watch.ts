@@ -1,5 +1,10 @@
-/** A file from which no byte came for this long makes the release count as hanging. */
-const STALL_MS = 8_000;
+import { IN_DEVELOPMENT } from './in-development';
+
+/**
+ * A file from which no byte came for this long makes the release count as hanging. A development server sends none until
+ * it has built, which a busy machine may take a minute for.
+ */
+const STALL_MS = IN_DEVELOPMENT ? 60_000 : 8_000;
 /** A load that is done by then needs no watch at all. */
 const WATCH_AFTER_MS = 2_000;
 

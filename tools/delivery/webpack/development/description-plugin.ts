@@ -2,7 +2,6 @@ import type { AreaDeclaration } from '@eveneo/contract/delivery/area';
 import type { ModuleFiles, ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import type { Compilation, Compiler } from 'webpack';
 import { byKind } from '../files';
-import { integrityOf } from '../integrity-plugin';
 import { exposeChunkName } from '../release-names';
 
 /** One version for the whole session: an edit reaches the page by hot update, it is no new release. */
@@ -36,7 +35,6 @@ export class DescriptionPlugin {
   private describe(compilation: Compilation): ReleaseDescription {
     const { name, packageVersion, platform, container = '', area } = this.options;
     const entry = area ? 'remoteEntry.js' : 'shell.js';
-    const bytes = compilation.getAsset(entry)?.source.buffer() ?? Buffer.alloc(0);
     const { routes = [], links = [] } = area ?? {};
     const modules = routes.map(({ module }): [string, ModuleFiles] => [
       module,
@@ -53,8 +51,8 @@ export class DescriptionPlugin {
       modules: Object.fromEntries(modules),
       routes,
       links,
-      // Only the entry of a remote: stylesheets are replaced while the page runs and can't keep a hash.
-      files: area ? [{ path: entry, size: bytes.length, integrity: integrityOf(bytes) }] : [],
+      // No hash at all: each edit changes the entry and the stylesheets below open pages, which know the hash of before.
+      files: [],
       singletons: [],
       commit: '',
       author: '',

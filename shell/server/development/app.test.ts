@@ -1,0 +1,66 @@
+import { createServer, type Server } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { readConfig } from '../config';
+import { createDevelopmentHost } from './app';
+
+const ENTRY = '/r/mf-essai/1.0.0-000000000000/remoteEntry.js';
+const stateDir = mkdtempSync(join(tmpdir(), 'eveneo-development-'));
+let host: FastifyInstance | undefined;
+let area: Server;
+
+/** The area's development server; on the port of the one before, when it comes back. */
+async function listen(port = 0): Promise<number> {
+  area = createServer(({ url }, response) => {
+    if (url === '/remoteEntry.js') response.setHeader('content-type', 'text/javascript').end('entry');
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => area.listen(port, '127.0.0.1', resolve));
+  return (area.address() as AddressInfo).port;
+}
+
+const goes = () =>
+  new Promise<void>((resolve) => {
+    area.close(() => resolve());
+    area.closeAllConnections();
+  });
+
+async function hostOf(port: number): Promise<FastifyInstance> {
+  const nowhere = 'http://127.0.0.1:1';
+  const config = readConfig({ STATE_DIR: stateDir, API_URL: nowhere, LOG_LEVEL: 'silent' });
+  const servers = { 'mf-essai': `http://127.0.0.1:${port}` };
+  host = await createDevelopmentHost(config, { servers, deployed: nowhere });
+  return host;
+}
+
+afterEach(async () => {
+  await host?.close();
+  if (area.listening) await goes();
+});
+afterAll(() => rmSync(stateDir, { recursive: true, force: true }));
+
+test('a file comes from its development server, never kept by the browser', async () => {
+  const answer = await (await hostOf(await listen())).inject(ENTRY);
+  expect([answer.statusCode, answer.body]).toEqual([200, 'entry']);
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('a file is waited for while its development server is being started anew', async () => {
+  const port = await listen();
+  const app = await hostOf(port);
+  await goes();
+  const asked = app.inject(ENTRY);
+  // The host has found nobody there, at least once.
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+  await listen(port);
+  expect((await asked).body).toBe('entry');
+});
+
+test('what a development server does not have, or no deployed host answers for, is missing at once', async () => {
+  const app = await hostOf(await listen());
+  expect((await app.inject(ENTRY.replace('remoteEntry', 'other'))).statusCode).toBe(404);
+  expect((await app.inject(ENTRY.replace('mf-essai', 'mf-guest'))).statusCode).toBe(404);
+});
