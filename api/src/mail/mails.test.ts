@@ -61,6 +61,9 @@ test('a registration brings ticket, picture, calendar entry and a way out; HTML 
   expect(mail.text).toContain('Léa, votre place est réservée.');
   expect(mail.text).toContain('Samedi 5 décembre 2026 · 19:30');
   expect(mail.html).toContain('Nuit du jazz ; &lt;b&gt;Saône&lt;/b&gt;, 2026');
+  const preferences = 'http://localhost:3000/profile?onglet=preferences';
+  expect(mail.text).toContain(`Mes préférences\u00a0: ${preferences}`);
+  expect(mail.html).toContain(`href="${preferences}"`);
   expect(mail.pictures[0]?.content.subarray(1, 4).toString()).toBe('PNG');
   expect(mail.html).toContain(`cid:${mail.pictures[0]?.cid ?? '-'}`);
   expect(mail.calendar?.method).toBe('REQUEST');

@@ -72,7 +72,7 @@ export const TESTIMONIALS = [
   },
   {
     quote:
-      'Nos ateliers affichent complet sans un seul tableur : les inscriptions, les questions et les avis sont au même endroit.',
+      'Nos ateliers affichent complet sans un seul tableur\u00a0: les inscriptions, les questions et les avis sont au même endroit.',
     name: 'Idriss Benali',
     about: 'Organisateur, Lille',
   },

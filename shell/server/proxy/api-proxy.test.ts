@@ -145,11 +145,11 @@ test('600 who send nothing hold up nobody else, and are given up', async () => {
 });
 
 test('who sends nothing is answered once the time is over, not after as long again', async () => {
-  await startHost({ stallMs: 2_000 });
+  await startHost({ stallMs: 3_000 });
   const from = performance.now();
   expect(await slowSender()).toMatch(/^HTTP\/1\.1 408 [^]*"code":"malformed","requestId":"[\w-]{36}"/);
-  // It took four seconds.
-  expect(performance.now() - from).toBeLessThan(3_900);
+  // It took six seconds.
+  expect(performance.now() - from).toBeLessThan(5_900);
 });
 
 test.each([

@@ -1,0 +1,53 @@
+import { aboutTexts } from './static';
+import * as account from './account';
+import * as chat from './chat';
+import * as eventDetail from './event-detail';
+import * as eventList from './event-list';
+import * as home from './home';
+import * as place from './place';
+import * as reviews from './reviews';
+import * as statics from './static';
+import * as suggestions from './suggestions';
+import * as waiting from './waiting';
+
+const MODULES = [account, chat, eventDetail, eventList, home, place, reviews, statics, suggestions, waiting];
+
+/** Every text in a module, however deep; a text that depends on something is asked with a word. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'function')
+    return textsIn((value as (word: string, other: string) => unknown)('mot', 'mot'));
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+const all = MODULES.flatMap(textsIn);
+const fitting = (pattern: RegExp) => [...new Set(all.filter((text) => pattern.test(text)))].sort();
+
+test('no line of our own texts begins with a sign: only what the specification quotes has a plain space before it', () => {
+  // Shown through `typography`.
+  const later = Object.values(aboutTexts).flatMap(textsIn);
+  expect(fitting(/ [:;!?»]|« /).filter((text) => !later.includes(text))).toEqual([
+    'Avis mis à jour avec succès !',
+    'Avis soumis avec succès !',
+    'Votre message a été envoyé !',
+    'Événement modifié avec succès !',
+  ]);
+});
+
+test('our own apostrophes are typographic, those that the specification quotes straight', () => {
+  expect(fitting(/\p{L}'\p{L}/u)).toEqual([
+    "L'inscription est réservée aux invités.",
+    "Le point de terminaison des événements n'a pas été trouvé.",
+    "S'inscrire",
+    "Se connecter pour s'inscrire",
+    "Une erreur est survenue lors de l'inscription",
+    "Une erreur inattendue s'est produite...",
+    "Une erreur serveur s'est produite.",
+    "Échec de l'envoi du message. Veuillez réessayer.",
+    "Échec de l'inscription à l'événement",
+    "Échec du chargement des détails de l'événement...",
+  ]);
+});
+
+test('hours are written with a colon, everywhere', () => {
+  expect(fitting(/\d ?h\b/)).toEqual([]);
+});
