@@ -40,6 +40,7 @@ const TABLE: Readonly<Record<string, readonly Viewer[]>> = {
   '/manage-events': ['organizer', 'admin'],
   '/edit-event/:id': ['organizer', 'admin'],
   '/manage-registrations': ['organizer', 'admin'],
+  '/check-tickets/:id': ['organizer', 'admin'],
 };
 const ANONYMOUS = ['/login', '/register'];
 

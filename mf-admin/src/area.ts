@@ -51,6 +51,14 @@ export const area: AreaDeclaration = {
       skeleton: 'text',
     },
     {
+      path: '/check-tickets/:id',
+      access: ['admin'],
+      title: SCREEN_TITLES.checkTickets,
+      module: 'check-tickets/CheckTicketsPage',
+      data: urlOf(eventRequest(':id')),
+      skeleton: 'form',
+    },
+    {
       path: '/profile',
       access: ['admin'],
       title: SCREEN_TITLES.profile,

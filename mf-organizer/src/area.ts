@@ -55,6 +55,14 @@ export const area: AreaDeclaration = {
       skeleton: 'text',
     },
     {
+      path: '/check-tickets/:id',
+      access: ['organizer'],
+      title: SCREEN_TITLES.checkTickets,
+      module: 'check-tickets/CheckTicketsPage',
+      data: urlOf(eventRequest(':id')),
+      skeleton: 'form',
+    },
+    {
       path: '/profile',
       access: ['organizer'],
       title: SCREEN_TITLES.profile,

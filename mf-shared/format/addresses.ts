@@ -32,4 +32,6 @@ export const addresses = {
   manageEvents: '/manage-events',
   /** @param query the event that stands open */
   manageRegistrations: (query: { event?: number } = {}) => withQuery('/manage-registrations', query),
+  /** The door of an event. */
+  checkTickets: (eventId: number) => `/check-tickets/${eventId}`,
 } as const;

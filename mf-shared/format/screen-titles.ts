@@ -6,6 +6,7 @@ export const SCREEN_TITLES = {
   editEvent: "Modifier l'événement",
   manageEvents: 'Gestion des événements',
   manageRegistrations: 'Gestion des inscrits',
+  checkTickets: 'Contrôle des billets',
   profile: 'Mon profil',
   notFound: 'Page introuvable',
   tickets: 'Mes billets',

@@ -1,13 +1,14 @@
 import { useRef, useState, type RefObject } from 'react';
 import type { EventSummary, Registration } from '@eveneo/contract/application/events';
 import { toast, useQuery } from '@eveneo/platform';
-import { Download } from 'lucide-react';
+import { Download, ScanLine } from 'lucide-react';
 import type { ManagerRole } from '../../api/requests';
 import { registrationsQuery, useRegistrationsCsv, useRestoreRegistration } from '../../api/registrations';
+import { addresses } from '../../format/addresses';
 import { failureText } from '../../format/failure-text';
 import { formatNumber, formatPercent } from '../../format/number-text';
 import { shownText } from '../../format/typography';
-import { Button } from '../../ui/button';
+import { Button, LinkButton } from '../../ui/button';
 import { saveFile } from '../../ui/download';
 import { EmptyState } from '../../ui/empty-state';
 import { matchesSearch } from '../../ui/event-list-tools';
@@ -112,7 +113,17 @@ function Registered({
         <p className={styles.fill}>
           {texts.fill} <strong>{formatPercent(registrations.length / event.capacity)}</strong>
         </p>
-        <CsvButton manager={manager} eventId={event.id} />
+        <div className={styles.actions}>
+          <LinkButton
+            to={addresses.checkTickets(event.id)}
+            size="s"
+            variant="secondary"
+            icon={<ScanLine aria-hidden="true" />}
+          >
+            {texts.door}
+          </LinkButton>
+          <CsvButton manager={manager} eventId={event.id} />
+        </div>
       </div>
       {found.length === 0 ? (
         <p role="status">{texts.list.noMatch}</p>

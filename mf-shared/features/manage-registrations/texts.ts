@@ -45,6 +45,7 @@ export const texts = {
     move: (name: string, from: number, actor: string, date: string) =>
       `${name}, ${from}e, est passé en premier le ${date}, par ${actor}\u00a0: `,
   },
+  door: 'Contrôler les billets',
   csv: {
     button: 'Télécharger la liste (CSV)',
     busy: 'Préparation...',

@@ -1,0 +1,158 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { http, HttpResponse } from 'msw';
+import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { apiServer } from '../../testing/api-server';
+import { detail } from '../../testing/edit-event';
+import { heldAnswer } from '../../testing/held-answer';
+import { PEOPLE } from '../../testing/people';
+import { CheckTickets } from '.';
+
+const CHECK = '*/api/:manager/events/7/tickets/check';
+const NUMBER = 'K7QF-2M9D';
+const seen: { manager: unknown; code: string; attempt: string }[] = [];
+const ticket = { number: NUMBER, name: 'Léa Fontaine', checked_in_at: '2026-11-21T19:14:00.000Z' };
+const server = apiServer(
+  http.get('*/api/events/7', () =>
+    HttpResponse.json(detail({ id: 7, title: 'Nuit du jazz', organizer_id: PEOPLE.organizer.id })),
+  ),
+  http.post(CHECK, async ({ request, params }) => {
+    const body = (await request.json()) as { code: string; attempt: string };
+    seen.push({ manager: params['manager'], ...body });
+    return HttpResponse.json(ticket);
+  }),
+);
+const refuses = (status: number, message: string, code = 'ticket.repeated') =>
+  server.use(http.post(CHECK, () => HttpResponse.json({ code, message }, { status })));
+
+beforeEach(() => {
+  seen.length = 0;
+});
+afterEach(() => signInForTest(null));
+
+const show = (manager: 'organizer' | 'admin' = 'organizer', id = '7') => {
+  signInForTest(PEOPLE[manager]);
+  return render(
+    <TestPlatform at={{ pathname: `/check-tickets/${id}` }} path="/check-tickets/:id">
+      <CheckTickets manager={manager} />
+    </TestPlatform>,
+  );
+};
+const field = () => screen.findByLabelText('Numéro ou code du billet');
+const scan = async (text: string) => userEvent.type(await field(), `${text}{Enter}`);
+const verdict = () => screen.findByText(/^(Entrée|Refusé|Pas de réponse)$/);
+
+test('a number and Enter let somebody in by name; the field is ready for the next; axe finds nothing', async () => {
+  const { container } = show();
+  await scan(NUMBER);
+  expect(await verdict()).toHaveTextContent('Entrée');
+  expect(screen.getByText('Léa Fontaine')).toBeVisible();
+  expect(screen.getByText(`Billet ${NUMBER}`)).toBeVisible();
+  expect(await field()).toHaveValue('');
+  expect(await field()).toHaveFocus();
+  expect(seen).toEqual([
+    { manager: 'organizer', code: NUMBER, attempt: expect.stringMatching(/^[0-9a-f]{16}$/) },
+  ]);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('an admin checks by the way of admins, at anybody’s event', async () => {
+  show('admin');
+  await scan(NUMBER);
+  await verdict();
+  expect(seen[0]?.manager).toBe('admin');
+});
+
+test.each([
+  [409, 'Ce billet a déjà été présenté à 20:14.'],
+  [409, 'Ce billet est celui d’un autre événement.'],
+  [409, 'Ce billet n’est plus valable : l’inscription a été annulée.'],
+  [422, 'Ce billet n’est pas authentique.'],
+])('a refusal says why (%s: %s)', async (status, why) => {
+  refuses(status, why);
+  show();
+  await scan(`EVENEO:${'a'.repeat(103)}`);
+  expect(await verdict()).toHaveTextContent('Refusé');
+  expect(screen.getByText(why)).toBeVisible();
+  // A hundred letters mean nothing to anybody.
+  expect(screen.getByText('Code scanné')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Réessayer/ })).not.toBeInTheDocument();
+});
+
+test('without an answer it is sent again as the same reading, which lets in once', async () => {
+  const attempts: string[] = [];
+  server.use(
+    http.post(CHECK, async ({ request }) => {
+      attempts.push(((await request.json()) as { attempt: string }).attempt);
+      return attempts.length === 1 ? HttpResponse.error() : HttpResponse.json(ticket);
+    }),
+  );
+  show();
+  await scan(NUMBER);
+  expect(await verdict()).toHaveTextContent('Pas de réponse');
+  expect(screen.getByText('Sans réseau, le billet n’a pas pu être vérifié.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Réessayer/ }));
+  expect(await screen.findByText('Entrée')).toBeVisible();
+  expect(attempts).toEqual([attempts[0], attempts[0]]);
+});
+
+test('a scanner faster than the line: nothing is lost, each answer goes to its own reading', async () => {
+  const slow = heldAnswer();
+  server.use(
+    http.post(CHECK, async ({ request }) => {
+      const { code } = (await request.json()) as { code: string };
+      if (code === 'AAAA-AAAA') await slow.released;
+      return HttpResponse.json({ ...ticket, number: code, name: `Personne ${code}` });
+    }),
+  );
+  show();
+  await scan('AAAA-AAAA');
+  await scan('BBBB-BBBB');
+  expect(await screen.findByText('Personne BBBB-BBBB')).toBeVisible();
+  const earlier = within(screen.getByRole('region', { name: 'Lectures précédentes' }));
+  expect(earlier.getByText('Un instant')).toBeVisible();
+  slow.release();
+  expect(await earlier.findByText('Entrée')).toBeVisible();
+  expect(screen.getByText('2 entrées')).toBeVisible();
+});
+
+test('what is typed outside of the field goes into it, a space and shortcuts do not', async () => {
+  show();
+  const input = await field();
+  screen.getByRole('heading', { level: 1 }).focus();
+  for (const init of [{ key: ' ' }, { key: 'r', ctrlKey: true }, { key: 'Tab' }])
+    fireEvent.keyDown(document.activeElement ?? document, init);
+  expect(input).not.toHaveFocus();
+  fireEvent.keyDown(document.activeElement ?? document, { key: 'K' });
+  expect(input).toHaveFocus();
+});
+
+test('Enter in an empty field asks for the code and sends nothing', async () => {
+  show();
+  await scan('   ');
+  expect(await screen.findByText('Le code du billet est requis')).toBeVisible();
+  await scan(NUMBER);
+  await verdict();
+  expect(screen.queryByText('Le code du billet est requis')).not.toBeInTheDocument();
+  expect(seen).toHaveLength(1);
+});
+
+test.each([
+  ['another organizer’s', { organizer_id: 99 }],
+  ['nobody’s', { organizer_id: null }],
+])('an event that is %s has no door for an organizer', async (_whose, values) => {
+  server.use(http.get('*/api/events/7', () => HttpResponse.json(detail({ id: 7, ...values }))));
+  show();
+  expect(await screen.findByText('Cet événement n’est pas l’un des vôtres')).toBeVisible();
+  expect(screen.queryByLabelText('Numéro ou code du billet')).not.toBeInTheDocument();
+});
+
+test('an address without a number, and an event that is gone', async () => {
+  const { unmount } = show('organizer', 'jazz');
+  expect(screen.getByText('Cet événement n’est pas l’un des vôtres')).toBeVisible();
+  unmount();
+  server.use(http.get('*/api/events/7', () => HttpResponse.json({ message: 'x' }, { status: 404 })));
+  show();
+  await waitFor(() => expect(screen.getByText('Cet événement n’est pas l’un des vôtres')).toBeVisible());
+});

@@ -1,0 +1,63 @@
+import type { EventDetail } from '@eveneo/contract/application/events';
+import { useParams, useQuery, useUser } from '@eveneo/platform';
+import { SearchX } from 'lucide-react';
+import { eventQuery } from '../../api/events';
+import type { ManagerRole } from '../../api/requests';
+import { addresses } from '../../format/addresses';
+import { formatTime, formatWeekdayDate } from '../../format/date-text';
+import { failureText, isMissing } from '../../format/failure-text';
+import { shownText } from '../../format/typography';
+import { LinkButton } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Loaded } from '../../ui/loaded';
+import { Page, PageHeader } from '../../ui/page';
+import { Spinner } from '../../ui/spinner';
+import { texts } from './texts';
+import { Door } from './Door';
+
+const toRegistrants = (event?: number) => (
+  <LinkButton to={addresses.manageRegistrations(event ? { event } : {})} variant="ghost">
+    {texts.registrants}
+  </LinkButton>
+);
+
+/** The page at the door of the event of the address: who comes in with which ticket. */
+export function CheckTickets({ manager }: { manager: ManagerRole }) {
+  const id = Number(useParams()['id']);
+  const known = Number.isSafeInteger(id) && id > 0;
+  const user = useUser();
+  const query = useQuery({ ...eventQuery(id), enabled: known });
+  const { data: event, error } = query;
+  const foreign = event && manager === 'organizer' && event.organizer_id !== user?.id;
+  const missing = !known || foreign || isMissing(error);
+  return (
+    <Page width="text">
+      <PageHeader
+        title={texts.title}
+        lead={missing || !event ? undefined : <EventLine event={event} />}
+        actions={missing ? undefined : toRegistrants(id)}
+      />
+      {missing ? (
+        <EmptyState icon={<SearchX />} title={texts.notFound} action={toRegistrants()} />
+      ) : (
+        <Loaded
+          query={query}
+          pending={<Spinner label={texts.loading} />}
+          failed={(cause) => failureText(cause, { failed: texts.loadFailed })}
+        >
+          {(shown) => <Door key={shown.id} eventId={shown.id} manager={manager} />}
+        </Loaded>
+      )}
+    </Page>
+  );
+}
+
+function EventLine({ event: { title, date, time } }: { event: EventDetail }) {
+  return (
+    <>
+      <strong>{shownText(title)}</strong>
+      <br />
+      {`${formatWeekdayDate(date)} · ${formatTime(time)}`}
+    </>
+  );
+}

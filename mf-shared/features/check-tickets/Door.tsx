@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
+import { Camera as CameraIcon, CircleCheck, CircleHelp, CircleX } from 'lucide-react';
+import type { ManagerRole } from '../../api/requests';
+import { plural } from '../../format/number-text';
+import { shownText } from '../../format/typography';
+import { Button } from '../../ui/button';
+import { TextInput } from '../../ui/text-input';
+import { texts } from './texts';
+import { Camera } from './Camera';
+import styles from './Door.module.css';
+import { qrDetector, type QrDetector } from './qr-detector';
+import { useReadings, type Outcome, type Reading } from './use-readings';
+import { useTypingInto } from './use-typing-into';
+
+/** What the browser reads codes with; null where it cannot, and until that is known. */
+function useQrDetector(): QrDetector | null {
+  const [detector, setDetector] = useState<QrDetector | null>(null);
+  useEffect(() => {
+    void qrDetector().then(setDetector);
+  }, []);
+  return detector;
+}
+
+/** Where tickets are checked: typed, scanned by a device that types, or seen by the camera. */
+export function Door({ manager, eventId }: { manager: ManagerRole; eventId: number }) {
+  const { readings, read, again } = useReadings(manager, eventId);
+  const input = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string>();
+  const [camera, setCamera] = useState(false);
+  const detector = useQrDetector();
+  useTypingInto(input);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const code = input.current?.value.trim() ?? '';
+    setError(code ? undefined : FIELD_TEXTS.ticketCode.required);
+    if (code) read(code);
+    // Emptied at once: a scanner types the next one while this one is on its way.
+    if (input.current) input.current.value = '';
+    input.current?.focus();
+  };
+  const [newest, ...earlier] = readings;
+  const entered = readings.filter(({ outcome }) => outcome.state === 'in').length;
+  return (
+    <div className={styles.door}>
+      <form noValidate onSubmit={submit} aria-label={texts.title} className={styles.form}>
+        <TextInput
+          ref={input}
+          label={texts.code}
+          hint={texts.hint}
+          error={error}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="go"
+          className={styles.code}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" size="l">
+            {texts.check}
+          </Button>
+          {detector && (
+            <Button
+              variant="secondary"
+              size="l"
+              icon={<CameraIcon aria-hidden="true" />}
+              aria-pressed={camera}
+              onClick={() => setCamera(!camera)}
+            >
+              {camera ? texts.camera.close : texts.camera.open}
+            </Button>
+          )}
+        </div>
+      </form>
+      {camera && detector && <Camera detector={detector} onCode={read} />}
+      <div aria-live="assertive" aria-atomic="true">
+        {newest && <Result reading={newest} onAgain={() => again(newest)} />}
+      </div>
+      {earlier.length > 0 && (
+        <section aria-labelledby="earlier-readings" className={styles.earlier}>
+          <h2 id="earlier-readings">{texts.earlier}</h2>
+          <p className={styles.count}>{plural(entered, texts.entry)}</p>
+          <ul role="list">
+            {earlier.map((reading) => (
+              <li key={reading.attempt}>
+                <Said reading={reading} onAgain={() => again(reading)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+const ICONS = { in: CircleCheck, refused: CircleX, open: CircleHelp, checking: CircleHelp };
+
+/** What a code is called on screen: a number as it was typed, a scanned text not at all. */
+const callOf = (code: string) => (code.length <= 12 ? code : texts.scanned);
+
+const titleOf = ({ code, outcome }: Reading) =>
+  outcome.state === 'in' ? shownText(outcome.ticket.name) : callOf(code);
+
+const detailOf = (outcome: Outcome): string => {
+  if (outcome.state === 'in') return texts.number(outcome.ticket.number);
+  return outcome.state === 'checking' ? texts.checking : outcome.why;
+};
+
+/** The reading of this moment, large enough to be seen at arm's length. */
+function Result({ reading, onAgain }: { reading: Reading; onAgain: () => Promise<void> }) {
+  const { outcome } = reading;
+  const Icon = ICONS[outcome.state];
+  return (
+    <div className={`${styles.result} ${styles[outcome.state]}`}>
+      <Icon aria-hidden="true" />
+      <div>
+        <p className={styles.verdict}>{texts.verdict[outcome.state]}</p>
+        <p className={styles.who}>{titleOf(reading)}</p>
+        <p>{detailOf(outcome)}</p>
+        {outcome.state === 'open' && <Again code={reading.code} onAgain={onAgain} />}
+      </div>
+    </div>
+  );
+}
+
+/** An earlier one, in a line. */
+function Said({ reading, onAgain }: { reading: Reading; onAgain: () => Promise<void> }) {
+  const { outcome } = reading;
+  const Icon = ICONS[outcome.state];
+  return (
+    <div className={`${styles.line} ${styles[outcome.state]}`}>
+      <Icon aria-hidden="true" />
+      <span>
+        <strong>{texts.verdict[outcome.state]}</strong> · {titleOf(reading)} · {detailOf(outcome)}
+      </span>
+      {outcome.state === 'open' && <Again code={reading.code} onAgain={onAgain} />}
+    </div>
+  );
+}
+
+const Again = ({ code, onAgain }: { code: string; onAgain: () => Promise<void> }) => (
+  <Button variant="secondary" size="s" aria-label={texts.againFor(callOf(code))} onClick={onAgain}>
+    {texts.again}
+  </Button>
+);

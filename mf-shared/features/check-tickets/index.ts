@@ -1,0 +1,1 @@
+export { CheckTickets } from './CheckTickets';

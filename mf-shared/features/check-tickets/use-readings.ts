@@ -1,0 +1,70 @@
+import { useCallback, useState } from 'react';
+import * as calls from '@eveneo/contract/call-list';
+import type { TicketCheck } from '@eveneo/contract/application/places';
+import { ApiError } from '@eveneo/platform';
+import { call } from '../../api/call';
+import type { ManagerRole } from '../../api/requests';
+import { failureText } from '../../format/failure-text';
+import { texts } from './texts';
+
+const CHECK = { admin: calls.adminCheckTicket, organizer: calls.organizerCheckTicket };
+/** How many readings stay on screen. */
+const KEPT = 20;
+
+export type Outcome =
+  | { state: 'checking' }
+  | { state: 'in'; ticket: TicketCheck }
+  /** Not to be let in; the reason in words. */
+  | { state: 'refused'; why: string }
+  /** Nobody knows: no answer, or none about the ticket. */
+  | { state: 'open'; why: string };
+
+export interface Reading {
+  /** Drawn once for each reading: the same one sent again is one entry. */
+  readonly attempt: string;
+  readonly code: string;
+  readonly outcome: Outcome;
+}
+
+/** 16 letters and digits; pages without TLS have no randomUUID. */
+const drawAttempt = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+const isAboutTicket = (error: unknown) =>
+  error instanceof ApiError && (error.status === 409 || error.status === 422);
+
+/** What was read at a door since the page was opened, the newest first; readings don't wait for each other. */
+export function useReadings(manager: ManagerRole, eventId: number) {
+  const [readings, setReadings] = useState<readonly Reading[]>([]);
+
+  const check = useCallback(
+    async (attempt: string, code: string) => {
+      const settle = (outcome: Outcome) =>
+        setReadings((all) => all.map((one) => (one.attempt === attempt ? { ...one, outcome } : one)));
+      settle({ state: 'checking' });
+      try {
+        const body = { code, attempt };
+        settle({ state: 'in', ticket: await call(CHECK[manager], { params: { id: eventId }, body }) });
+      } catch (error) {
+        const why = failureText(error, texts.failure);
+        settle({ state: isAboutTicket(error) ? 'refused' : 'open', why });
+      }
+    },
+    [manager, eventId],
+  );
+
+  const read = useCallback(
+    (code: string) => {
+      const attempt = drawAttempt();
+      setReadings((all) =>
+        [{ attempt, code, outcome: { state: 'checking' } as const }, ...all].slice(0, KEPT),
+      );
+      void check(attempt, code);
+    },
+    [check],
+  );
+  const again = useCallback(({ attempt, code }: Reading) => check(attempt, code), [check]);
+  return { readings, read, again };
+}
