@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { sqlInstant } from '../../ground/clock';
+import { isoInstant, sqlInstant } from '../../ground/clock';
 
 export interface FullEvent {
   date: string;
@@ -129,9 +129,14 @@ export async function moveFirst(
   },
 ): Promise<void> {
   const { eventId: event_id, userId: user_id, now } = move;
+  const [before] = await tx('waiting_list')
+    .where({ event_id })
+    .max<{ latest: string | null }[]>({ latest: 'moved_first_at' });
+  // After whoever was put forward last, also in the same millisecond, or by an instance whose clock is ahead.
+  const latest = before?.latest ? Date.parse(isoInstant(before.latest)) + 1 : 0;
   await tx('waiting_list')
     .where({ event_id, user_id })
-    .update({ moved_first_at: sqlInstant(now) });
+    .update({ moved_first_at: sqlInstant(new Date(Math.max(now.getTime(), latest))) });
   await tx('waiting_moves').insert({
     event_id,
     user_id,

@@ -1,0 +1,176 @@
+import type { EventDetail } from '@eveneo/contract/application/events';
+import type { Ticket, WaitingList } from '@eveneo/contract/application/places';
+import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
+import { startTestApi, type TestApi } from '../../../test/harness';
+
+/** What seldom happens to a waiting list and to tickets, and must not break them. */
+let api: TestApi;
+let second: TestApi;
+let organizer: Person;
+let holder: Person;
+let people: [Person, Person, Person];
+let id: number;
+beforeAll(async () => {
+  api = await startTestApi();
+  second = await api.another();
+});
+afterAll(async () => {
+  await second.close();
+  await api.close();
+});
+beforeEach(async () => {
+  organizer = await addUser(api, 'organizer');
+  holder = await addUser(api, 'guest');
+  people = [await addUser(api, 'guest'), await addUser(api, 'guest'), await addUser(api, 'guest')];
+  id = await addEvent(api.db, { capacity: 1, organizer_id: organizer.id });
+  await addRegistrations(api.db, id, [holder.id]);
+  for (const { token } of people) await api.call('POST', `/api/events/${id}/waiting`, { token });
+});
+
+const cancel = ({ token }: Person, on = api) => on.call('DELETE', `/api/events/${id}/register`, { token });
+const edit = (json: unknown, on = api) =>
+  on.call<EventDetail>('PUT', `/api/events/${id}`, { token: organizer.token, json });
+const forget = ({ token }: Person, on = api) => on.call('DELETE', '/api/user/account', { token });
+const seenBy = async ({ token }: Person) =>
+  (await api.call<EventDetail>('GET', `/api/events/${id}`, { token })).body;
+const first = (person: Person, on = api) =>
+  on.call<WaitingList>('POST', `/api/organizer/events/${id}/waiting/${person.id}/first`, {
+    token: organizer.token,
+    json: { why: 'Une raison' },
+  });
+const list = async () =>
+  (await api.call<WaitingList>('GET', `/api/organizer/events/${id}/waiting`, { token: organizer.token }))
+    .body;
+/** Counters and rows say the same, and nobody is in both. */
+async function sound() {
+  const event = await api.db('events').where({ id }).first<Record<string, number>>();
+  const registered = await api.db('registrations').where({ event_id: id }).pluck<number[]>('user_id');
+  const waiting = await api.db('waiting_list').where({ event_id: id }).pluck<number[]>('user_id');
+  expect([event['registrations_count'], event['waiting_count']]).toEqual([registered.length, waiting.length]);
+  expect(registered.filter((user) => waiting.includes(user))).toEqual([]);
+  expect(registered.length).toBeLessThanOrEqual(event['capacity'] ?? 0);
+  return { registered, waiting };
+}
+
+test('a place declined several times at once goes to one person, once', async () => {
+  const replies = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => cancel(holder, index % 2 ? api : second)),
+  );
+  expect(replies.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404, 404]);
+  expect(await sound()).toEqual({ registered: [people[0].id], waiting: [people[1].id, people[2].id] });
+});
+
+test('of two whom the organizer puts forward in the same moment the later one is first, and no rank is taken twice', async () => {
+  await first(people[2]);
+  await first(people[1]);
+  const { waiting, moves } = await list();
+  expect(waiting.map(({ user_id }) => user_id)).toEqual([people[1].id, people[2].id, people[0].id]);
+  expect(moves).toHaveLength(2);
+  const ranks = [];
+  for (const person of people) ranks.push((await seenBy(person)).waiting_position);
+  expect(ranks).toEqual([3, 1, 2]);
+});
+
+test('an instance whose clock is behind puts forward all the same', async () => {
+  await first(people[2]);
+  second.clock.set('2026-11-21T09:59:00Z');
+  await first(people[1], second);
+  second.clock.set('2026-11-21T10:00:00Z');
+  expect((await list()).waiting[0]).toMatchObject({ user_id: people[1].id, moved_first: true });
+});
+
+test('an answer that was lost: the same person put forward again leaves one trace', async () => {
+  const replies = await Promise.all(
+    Array.from({ length: 4 }, (_, index) => first(people[2], index % 2 ? api : second)),
+  );
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await list()).moves).toHaveLength(1);
+});
+
+test('capacity raised and lowered at once on two instances: nobody loses the place that came with it', async () => {
+  await Promise.all([edit({ capacity: 3 }), edit({ capacity: 1 }, second), edit({ capacity: 2 }, second)]);
+  const { registered, waiting } = await sound();
+  expect(registered.length + waiting.length).toBe(4);
+  // Who came in stays in, in their order.
+  expect(registered.slice(1)).toEqual(people.slice(0, registered.length - 1).map((person) => person.id));
+  const lowered = await edit({ capacity: 1 });
+  if (registered.length > 1) expect(lowered.status).toBe(422);
+});
+
+test('an event cannot be moved into the past from under those who wait', async () => {
+  expect(await edit({ date: '2026-11-20' })).toMatchObject({
+    status: 422,
+    body: { errors: { date: [expect.any(String)] } },
+  });
+  expect((await sound()).waiting).toHaveLength(3);
+});
+
+test('the day after, places are given back to nobody, and nobody waits any more', async () => {
+  await api.db('events').where({ id }).update({ date: '2026-11-20' });
+  expect((await cancel(holder)).status).toBe(409);
+  expect((await forget(holder)).status).toBe(204);
+  expect((await sound()).waiting).toHaveLength(3);
+  expect(await api.db('mail_outbox').where({ kind: 'place-offered', user_id: people[0].id })).toEqual([]);
+});
+
+test('accounts of who holds, who is next and who is last go at once: the one who stays has the place', async () => {
+  const replies = await Promise.all([forget(holder), forget(people[0], second), forget(people[2])]);
+  expect(replies.map(({ status }) => status)).toEqual([204, 204, 204]);
+  expect(await sound()).toEqual({ registered: [people[1].id], waiting: [] });
+});
+
+test('an event deleted while a place is given back: nothing of its list stays', async () => {
+  const replies = await Promise.all([
+    cancel(holder),
+    second.call('DELETE', `/api/events/${id}`, { token: organizer.token }),
+  ]);
+  expect(replies[1].status).toBe(204);
+  expect([204, 404]).toContain(replies[0].status);
+  for (const table of ['registrations', 'waiting_list'])
+    expect(await api.db(table).where({ event_id: id })).toEqual([]);
+  for (const person of people)
+    expect(await api.db('mail_outbox').where({ user_id: person.id, kind: 'event-deleted' })).toHaveLength(1);
+});
+
+describe('a ticket', () => {
+  const ticketOf = async ({ token }: Person) =>
+    (await api.call<Ticket>('GET', `/api/events/${id}/ticket`, { token })).body;
+  const check = (code: string, attempt: string) =>
+    api.call('POST', `/api/organizer/events/${id}/tickets/check`, {
+      token: organizer.token,
+      json: { code, attempt },
+    });
+  const registration = `registrations/`;
+  const remove = () =>
+    api.call('DELETE', `/api/organizer/events/${id}/${registration}${holder.id}`, { token: organizer.token });
+  const restore = () =>
+    api.call('POST', `/api/organizer/events/${id}/${registration}${holder.id}/restore`, {
+      token: organizer.token,
+    });
+
+  test('whose registration was removed by mistake and brought back lets in, but not a second time', async () => {
+    for (const { token } of people) await api.call('DELETE', `/api/events/${id}/waiting`, { token });
+    const { code } = await ticketOf(holder);
+    expect((await check(code, 'lecture-1')).status).toBe(200);
+    expect((await remove()).status).toBe(204);
+    expect(await check(code, 'lecture-2')).toMatchObject({ body: { code: 'ticket.cancelled' } });
+    expect((await restore()).status).toBeLessThan(300);
+    expect(await check(code, 'lecture-3')).toMatchObject({ body: { code: 'ticket.repeated' } });
+  });
+
+  test('of who came off the waiting list lets in; the one before is worth nothing', async () => {
+    const before = await ticketOf(holder);
+    await cancel(holder);
+    expect((await check(before.code, 'lecture-1')).body).toMatchObject({ code: 'ticket.cancelled' });
+    expect((await check((await ticketOf(people[0])).code, 'lecture-2')).status).toBe(200);
+  });
+
+  test('checked while it is given back: let in, or cancelled, never both kept', async () => {
+    const { code } = await ticketOf(holder);
+    const [checked, given] = await Promise.all([check(code, 'lecture-1'), cancel(holder, second)]);
+    expect(given.status).toBe(204);
+    expect([200, 409]).toContain(checked.status);
+    expect((await sound()).registered).toEqual([people[0].id]);
+    expect(await check(code, 'lecture-9')).toMatchObject({ body: { code: 'ticket.cancelled' } });
+  });
+});
