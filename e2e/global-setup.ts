@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buildChanged } from '@eveneo/build/build/build';
 import { deployables } from '@eveneo/build/build/packages';
 import { startTestProduct } from 'tools/workshop/testing/test-product';
@@ -5,9 +8,15 @@ import { startTestProduct } from 'tools/workshop/testing/test-product';
 /** Starts the product that the journeys share; those that break or change it start one of their own. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await buildChanged({ names: deployables(), onProgress: console.log });
-  const product = await startTestProduct({ onFailure: console.error });
+  const outbox = mkdtempSync(join(tmpdir(), 'courrier-'));
+  const product = await startTestProduct({ onFailure: console.error, env: { OUTBOX_DIR: outbox } });
   process.env.E2E_URL = product.url;
   process.env.E2E_API_URL = product.apiUrl;
   process.env.E2E_DEPLOY_TOKEN = product.deployToken;
-  return () => product.stop();
+  process.env.E2E_DATABASE_URL = product.databaseUrl;
+  process.env.E2E_OUTBOX = outbox;
+  return async () => {
+    await product.stop();
+    rmSync(outbox, { recursive: true, force: true });
+  };
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as calls from '@eveneo/contract/call-list';
 import type { Role } from '@eveneo/contract/application/roles';
+import type { SessionAnswer } from '@eveneo/contract/application/users';
 import { callAt } from './client';
 
 export const PASSWORD = 'Evenement2026!';
@@ -15,8 +16,7 @@ export const tokenOf = (url: string, role: Role) =>
   callAt(calls.login, { url, body: { email: ACCOUNTS[role], password: PASSWORD, remember: true } });
 
 /** Puts a session into the page's storage before its first script: for journeys that are not about logging in. */
-export async function enterAs(page: Page, role: Role, url = process.env.E2E_URL ?? ''): Promise<void> {
-  const { token, user } = await tokenOf(url, role);
+export async function enterWith(page: Page, { token, user }: SessionAnswer): Promise<void> {
   await page.addInitScript(
     ([storedToken, storedUser]) => {
       // Once for this tab: a later logout must stay one.
@@ -27,6 +27,11 @@ export async function enterAs(page: Page, role: Role, url = process.env.E2E_URL 
     },
     [token, JSON.stringify(user)] as const,
   );
+}
+
+/** The same as a demonstration account. */
+export async function enterAs(page: Page, role: Role, url = process.env.E2E_URL ?? ''): Promise<void> {
+  await enterWith(page, await tokenOf(url, role));
 }
 
 /** Logs in as a person does. */

@@ -1,0 +1,193 @@
+import type { Browser, Page } from '@playwright/test';
+import { connect } from 'api/src/db/connect';
+import { queueReminders } from 'api/src/reminders/reminders';
+import * as calls from '@eveneo/contract/call-list';
+import type { SessionAnswer } from '@eveneo/contract/application/users';
+import { enterAs, enterWith } from '../lib/accounts';
+import { addAccount, addEvent, call, removeEvent } from '../lib/api';
+import { linkIn, mailsTo, mailTo } from '../lib/outbox';
+import { expect, test } from '../lib/test';
+
+/** A place from the first click to the day after: what this event's guest, door and waiting list see. */
+const DAY_MS = 86_400_000;
+const run = Date.now().toString(36);
+const events: number[] = [];
+const main = (page: Page) => page.locator('main');
+
+async function event(title: string, changes: Parameters<typeof addEvent>[1] = {}) {
+  const made = await addEvent(`${title} ${run}`, changes);
+  events.push(made.id);
+  return made;
+}
+const person = (name: string) => addAccount(name, `${name.split(' ')[0]?.toLowerCase()}-${run}@exemple.fr`);
+const register = (id: number, { token }: SessionAnswer) =>
+  call(calls.registerToEvent, { token, params: { id } });
+/** A person's own browser. */
+async function browserOf(browser: Browser, someone: SessionAnswer | 'organizer'): Promise<Page> {
+  const context = await browser.newContext({ baseURL: process.env.E2E_URL ?? '', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await (someone === 'organizer' ? enterAs(page, someone) : enterWith(page, someone));
+  return page;
+}
+
+test.afterAll(async () => {
+  for (const id of events) await removeEvent(id).catch(() => undefined);
+});
+
+test('who registers has ticket, mail and calendar entry, and comes in at the door once', async ({
+  browser,
+  page,
+}) => {
+  const lea = await person('Léonie Fontaine');
+  const { id } = await event('Régates');
+  await enterWith(page, lea);
+  // Somebody else looks at the event meanwhile.
+  const watching = await (await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })).newPage();
+  await watching.goto(`/events/${id}`);
+  await expect(main(watching)).toContainText('5 / 5');
+  await page.goto(`/events/${id}`);
+  await main(page).getByRole('button', { name: "S'inscrire" }).click();
+  await expect(page.getByText("Inscription réussie ! Vous êtes inscrit à l'événement.")).toBeVisible();
+  await expect(main(watching)).toContainText('4 / 5');
+  const code = main(page).getByRole('img', { name: /^Code QR du billet/ });
+  await expect(code).toBeVisible();
+  const number = ((await code.getAttribute('aria-label')) ?? (await code.getAttribute('alt')) ?? '').slice(
+    -9,
+  );
+
+  await main(page).getByRole('button', { name: 'Ajouter au calendrier' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Fichier (.ics)' }).click();
+  expect((await download).suggestedFilename()).toBe(`evenement-${id}.ics`);
+
+  const mail = await mailTo(lea.user.email, `Inscription confirmée\u00a0: Régates ${run}`);
+  expect(mail.text).toContain(number);
+  const reader = await (await browser.newContext()).newPage();
+  await reader.setContent(mail.html);
+  await expect(reader.getByRole('img', { name: 'Code du billet' })).toBeVisible();
+
+  const door = await browserOf(browser, 'organizer');
+  await door.goto(`/manage-registrations?event=${id}`);
+  await door.getByRole('link', { name: 'Contrôler les billets' }).click();
+  await expect(door.getByRole('heading', { level: 1, name: 'Contrôle des billets' })).toBeVisible();
+  // As a scanner does: it types, wherever the focus stands, and ends with Enter.
+  await expect(door.getByLabel('Numéro ou code du billet')).toBeVisible();
+  await door.keyboard.type(number.toLowerCase());
+  await door.keyboard.press('Enter');
+  await expect(door.getByText('Léonie Fontaine')).toBeVisible();
+  await door.keyboard.type(number);
+  await door.keyboard.press('Enter');
+  await expect(door.getByText(/^Ce billet a déjà été présenté à \d\d:\d\d\.$/)).toBeVisible();
+});
+
+test('a ticket that was opened stays readable without a network, on its own page and among all', async ({
+  browser,
+}) => {
+  const iris = await person('Iris Meunier');
+  const { id } = await event('Bouée');
+  await register(id, iris);
+  const page = await browserOf(browser, iris);
+  await page.goto('/tickets');
+  const number = main(page).getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  const text = (await number.textContent()) ?? '';
+  // The worker is there, and the drawing is kept.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => /^draft:\d+:offline$/.test(key))))
+    .toBe(true);
+  await page.context().setOffline(true);
+  for (const path of ['/tickets', `/tickets/${id}`]) {
+    await page.goto(path);
+    await expect(main(page)).toContainText(text);
+    await expect(main(page).getByRole('img', { name: 'Code QR' })).toBeVisible();
+  }
+  await page.context().close();
+});
+
+test('the first mail confirms the address, and says so when it is clicked again', async ({ page }) => {
+  const nora = await person('Nora Petit');
+  const link = linkIn(await mailTo(nora.user.email, 'Bienvenue sur Événéo'), '/confirm-address?');
+  await enterWith(page, nora);
+  await page.goto('/profile');
+  await expect(page.getByText('Adresse à confirmer')).toBeVisible();
+  for (const said of ['Votre adresse est confirmée.', 'Votre adresse était déjà confirmée.']) {
+    await page.goto(link);
+    await main(page).getByRole('button', { name: 'Confirmer mon adresse' }).click();
+    await expect(page.getByText(said)).toBeVisible();
+  }
+  await page.goto('/profile');
+  await expect(page.getByText('Adresse confirmée')).toBeVisible();
+});
+
+test('the last place: another waits, sees it come free, and has it when the first cancels', async ({
+  browser,
+  page,
+}) => {
+  const [first, second] = [await person('Ondine Roux'), await person('Paul Girard')];
+  const { id } = await event('Phare', { capacity: 1 });
+  await register(id, first);
+  await enterWith(page, second);
+  await page.goto(`/events/${id}`);
+  await main(page).getByRole('button', { name: 'Rejoindre la liste d’attente' }).click();
+  await expect(page.getByText('La prochaine place est pour vous.')).toBeVisible();
+
+  const other = await browserOf(browser, first);
+  await other.goto(`/events/${id}`);
+  await main(other).getByRole('button', { name: 'Annuler mon inscription' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Annuler mon inscription' }).click();
+  await expect(other.getByText('Votre inscription est annulée.')).toBeVisible();
+  await expect(main(other).getByRole('button', { name: 'Rejoindre la liste d’attente' })).toBeVisible();
+
+  // Told by mail; the link leads to the ticket.
+  const mail = await mailTo(second.user.email, `Une place pour vous\u00a0: Phare ${run}`);
+  await page.goto(linkIn(mail, '/tickets/'));
+  await expect(page.getByText(`Phare ${run}`).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Code QR du billet/ })).toBeVisible();
+});
+
+test('a guest is reminded once, thanked the day after, and reviews', async ({ page }) => {
+  const zoe = await person('Zoé Lambert');
+  const { id, date, time } = await event('Marée');
+  await register(id, zoe);
+  const db = connect(process.env.E2E_DATABASE_URL ?? '');
+  /** Two instances look at once, at another time than the product's; what they find is sent at once. */
+  const lookAt = async (now: Date) => {
+    const looker = {
+      db,
+      clock: { now: () => now },
+      config: { EVENT_TIMEZONE: 'Europe/Paris' },
+      log: { warn: () => undefined },
+    };
+    await Promise.all([queueReminders(looker), queueReminders(looker)]);
+    await db('mail_outbox')
+      .where({ user_id: zoe.user.id })
+      .update({ next_attempt_at: '2020-01-01 00:00:00.000' });
+  };
+  try {
+    await db('registrations').where({ event_id: id }).update({ created_at: '2020-01-01 00:00:00.000' });
+    const soon = new Date(Date.parse(`${date}T${time}:00+02:00`) - 3_600_000);
+    await lookAt(soon);
+    await lookAt(new Date(soon.getTime() + 60_000));
+    const reminder = await mailTo(zoe.user.email, `Dans deux heures\u00a0: Marée ${run}`);
+    expect(reminder.text).toContain(`/tickets/${id}`);
+
+    const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
+    await db('events')
+      .where({ id })
+      .update({ date: yesterday, revision: db.raw('revision + 1') });
+    await lookAt(
+      new Date(`${new Date(Date.parse(yesterday) + DAY_MS).toISOString().slice(0, 10)}T11:00:00Z`),
+    );
+    const thanks = await mailTo(zoe.user.email, `Votre avis\u00a0: Marée ${run}`);
+    await enterWith(page, zoe);
+    await page.goto(linkIn(thanks, `/events/${id}`));
+    await main(page).getByRole('radio', { name: /4/ }).check({ force: true });
+    await main(page).getByLabel('Votre commentaire').fill('Une belle sortie en mer.');
+    await main(page).getByRole('button', { name: 'Publier mon avis' }).click();
+    await expect(page.getByText('Avis soumis avec succès !')).toBeVisible();
+    await expect(main(page).getByText('écrit après l’événement')).toBeVisible();
+    expect(mailsTo(zoe.user.email, 'Dans deux heures')).toHaveLength(1);
+  } finally {
+    await db.destroy();
+  }
+});

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+
+/** A mail as it lies in the folder of a product without a mail server. */
+export interface FolderMail {
+  readonly text: string;
+  readonly html: string;
+}
+
+const folder = () => process.env.E2E_OUTBOX ?? '';
+
+/** The mails to an address whose subject begins so, oldest first. */
+export function mailsTo(address: string, subject: string): FolderMail[] {
+  return readdirSync(folder())
+    .filter((name) => name.endsWith('.txt'))
+    .sort()
+    .map((name) => ({ name, text: readFileSync(join(folder(), name), 'utf8') }))
+    .filter(({ text }) => text.includes(`<${address}>\nObjet : ${subject}`))
+    .map(({ name, text }) => ({
+      text,
+      html: readFileSync(join(folder(), name.replace(/txt$/, 'html')), 'utf8'),
+    }));
+}
+
+/** Waits for the one mail to an address whose subject begins so. */
+export async function mailTo(address: string, subject: string): Promise<FolderMail> {
+  await expect.poll(() => mailsTo(address, subject).length, { timeout: 30_000 }).toBe(1);
+  const [mail] = mailsTo(address, subject);
+  if (!mail) throw new Error(`no mail to ${address}`);
+  return mail;
+}
+
+/** Where a mail's first link leads that contains this. */
+export function linkIn({ text }: FolderMail, part: string): string {
+  const link = text.match(/https?:\S+/g)?.find((one) => one.includes(part));
+  if (!link) throw new Error(`no link with ${part}`);
+  return link;
+}
