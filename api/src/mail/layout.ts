@@ -43,10 +43,13 @@ const FONT = 'font-family:Figtree,-apple-system,Segoe UI,Roboto,Helvetica,Arial,
 const link = ({ label, url }: { label: string; url: string }) =>
   `<a class="link" href="${escape(url)}" style="color:#5A22C0;font-weight:600">${escape(label)}</a>`;
 
+/** A day and its hour stay on one line, or break before both: no dot is left at a line's end. */
+const shown = (text: string) => escape(text).replaceAll(' · ', '&nbsp;·&nbsp;');
+
 function factRows(facts: NonNullable<Content['facts']>): string {
   const rows = facts.map(
     ([label, value, detail]) =>
-      `<tr><td class="muted line" width="88" valign="top" style="padding:12px 0;border-top:1px solid #D9D3CA;color:#5B5363">${escape(label)}</td><td class="line" valign="top" style="padding:12px 0;border-top:1px solid #D9D3CA"><strong class="strong" style="color:#1D1822;font-weight:600">${escape(value)}</strong>${detail ? `<br><span class="muted" style="color:#5B5363">${escape(detail)}</span>` : ''}</td></tr>`,
+      `<tr><td class="muted line" width="88" valign="top" style="padding:12px 0;border-top:1px solid #D9D3CA;color:#5B5363">${escape(label)}</td><td class="line" valign="top" style="padding:12px 0;border-top:1px solid #D9D3CA"><strong class="strong" style="color:#1D1822;font-weight:600">${shown(value)}</strong>${detail ? `<br><span class="muted" style="color:#5B5363">${shown(detail)}</span>` : ''}</td></tr>`,
   );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px">${rows.join('')}</table>`;
 }

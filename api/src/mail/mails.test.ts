@@ -60,6 +60,7 @@ test('a registration brings ticket, picture, calendar entry and a way out; HTML 
   const mail = await mailTo(guest, /^Inscription confirmée/);
   expect(mail.text).toContain('Léa, votre place est réservée.');
   expect(mail.text).toContain('Samedi 5 décembre 2026 · 19:30');
+  expect(mail.html).toContain('Samedi 5 décembre 2026&nbsp;·&nbsp;19:30');
   expect(mail.html).toContain('Nuit du jazz ; &lt;b&gt;Saône&lt;/b&gt;, 2026');
   const preferences = 'http://localhost:3000/profile?onglet=preferences';
   expect(mail.text).toContain(`Mes préférences\u00a0: ${preferences}`);
