@@ -147,6 +147,7 @@ test.each([
     post('content-type: application/json\r\ntransfer-encoding: chunked', 'ZZ\r\n'),
   ],
   ['a NUL in a header', get('x-nul: a\0b')],
+  ['an expectation that nobody knows', post('expect: tea\r\ncontent-length: 2', '{}')],
 ])('%s is refused in French', async (_what, bytes) => {
   const reply = await sendRaw(api, bytes);
   expectRefusal({ ...reply, body: null });
