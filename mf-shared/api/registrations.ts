@@ -1,19 +1,26 @@
 import * as calls from '@eveneo/contract/call-list';
+import type { Registration } from '@eveneo/contract/application/events';
 import { queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
 import { call } from './call';
 import { eventKeys } from './event-keys';
 import type { ManagerRole } from './requests';
+import { holds, isInstant, isText, orNothing, soundList } from './sound';
 import { takeAway } from './take-away';
 
 const LIST = { admin: calls.adminRegistrations, organizer: calls.organizerRegistrations };
 const REMOVAL = { admin: calls.adminRemoveRegistration, organizer: calls.organizerRemoveRegistration };
 const RETURN = { admin: calls.adminRestoreRegistration, organizer: calls.organizerRestoreRegistration };
 
+const isRegistration = holds({ name: isText, email: orNothing(isText), registered_at: isInstant });
+const readRegistrations = (answer: unknown) =>
+  soundList<Registration>('registrations', answer, isRegistration);
+
 /** Who is registered to an event. */
 export const registrationsQuery = (role: ManagerRole, eventId: number) =>
   queryOptions({
     queryKey: eventKeys.registrations(role, eventId),
-    queryFn: ({ signal }) => call(LIST[role], { params: { id: eventId }, signal }),
+    queryFn: async ({ signal }) =>
+      readRegistrations(await call(LIST[role], { params: { id: eventId }, signal })),
   });
 
 /** Removes somebody's registration; the place is free again. `why`: told to them, may be empty. */
@@ -24,7 +31,7 @@ export function useRemoveRegistration(role: ManagerRole, eventId: number) {
       takeAway(
         () => call(REMOVAL[role], { params: { id: eventId, userId }, ...(why && { body: { why } }) }),
         async () => {
-          const registered = await call(LIST[role], { params: { id: eventId } });
+          const registered = readRegistrations(await call(LIST[role], { params: { id: eventId } }));
           return registered.every(({ user_id }) => user_id !== userId);
         },
       ),

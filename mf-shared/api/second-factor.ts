@@ -1,13 +1,25 @@
 import * as calls from '@eveneo/contract/call-list';
-import type { EndSecondFactorRequest, SecondFactorSetup } from '@eveneo/contract/application/second-factor';
+import type {
+  EndSecondFactorRequest,
+  SecondFactorSetup,
+  SecondFactorState,
+} from '@eveneo/contract/application/second-factor';
 import { queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
 import { call } from './call';
+import { holds, isCount, soundAnswer } from './sound';
 
 const key = ['second-factor'];
 
+const isBoolean = (value: unknown) => typeof value === 'boolean';
+const isState = holds({ on: isBoolean, required: isBoolean, recoveryCodesLeft: isCount });
+
 /** Whether the caller has a second factor, and needs one. */
 export const secondFactorQuery = () =>
-  queryOptions({ queryKey: key, queryFn: ({ signal }) => call(calls.secondFactor, { signal }) });
+  queryOptions({
+    queryKey: key,
+    queryFn: async ({ signal }) =>
+      soundAnswer<SecondFactorState>('second factor', await call(calls.secondFactor, { signal }), isState),
+  });
 
 /** A secret and its recovery codes; nothing of them is kept in the cache. */
 export const useBeginSecondFactor = () =>

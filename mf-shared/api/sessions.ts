@@ -1,12 +1,22 @@
 import * as calls from '@eveneo/contract/call-list';
+import type { Session, SessionList } from '@eveneo/contract/application/sessions';
 import { ApiError, queryOptions, session, useMutation, useQueryClient } from '@eveneo/platform';
 import { call } from './call';
+import { holds, isInstant, isText, soundList } from './sound';
 
 const key = ['sessions'];
 
+const isSession = holds({ id: isText, device: isText, since: isInstant, seen: isInstant });
+
 /** Where the caller is logged in. */
 export const sessionsQuery = () =>
-  queryOptions({ queryKey: key, queryFn: ({ signal }) => call(calls.listSessions, { signal }) });
+  queryOptions({
+    queryKey: key,
+    queryFn: async ({ signal }) => {
+      const answer: Partial<SessionList> | null = await call(calls.listSessions, { signal });
+      return { sessions: soundList<Session>('sessions', answer?.sessions, isSession) };
+    },
+  });
 
 const isStatus = (error: unknown, status: number) => error instanceof ApiError && error.status === status;
 

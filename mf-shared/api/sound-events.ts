@@ -1,47 +1,29 @@
 import type { Category, EventDetail, EventPage, EventSummary } from '@eveneo/contract/application/events';
 import type { NearAnswer, Proposal } from '@eveneo/contract/application/find';
 import { ApiError } from '@eveneo/platform';
+import { holds, isCount, isList, isRecord, isText, orNothing, soundList, unreadable } from './sound';
 
-/*
- * What comes over the network is checked for what pages draw, by hand: schemas would bring their library into the bundle.
- * An answer that breaks the contract is a failure of the call, an event that breaks it is left out: no page breaks for it.
- */
-type Fields = Readonly<Record<string, unknown>>;
-export const isRecord = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-export const isText = (value: unknown): value is string => typeof value === 'string';
-const isTextOrNothing = (value: unknown) => value == null || isText(value);
-export const isCount = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
+const isDay = (value: unknown) => isText(value) && /^\d{4}-\d\d-\d\d/.test(value);
+const isImage = holds({ path: isText, variants: isList });
 
-const TEXTS = ['title', 'description', 'time', 'location', 'category'] as const;
-const COUNTS = ['id', 'capacity', 'places_left', 'registrations_count'] as const;
+/** An event as lists and cards draw it. */
+export const isEvent = holds({
+  title: isText,
+  description: isText,
+  time: isText,
+  location: isText,
+  category: isText,
+  id: isCount,
+  capacity: isCount,
+  places_left: isCount,
+  registrations_count: isCount,
+  end_time: orNothing(isText),
+  organizer: orNothing(isText),
+  date: isDay,
+  images: (value) => isList(value) && value.every(isImage),
+});
 
-function isEvent(value: unknown): value is EventSummary {
-  return (
-    isRecord(value) &&
-    TEXTS.every((name) => isText(value[name])) &&
-    COUNTS.every((name) => isCount(value[name])) &&
-    isTextOrNothing(value['end_time']) &&
-    isTextOrNothing(value['organizer']) &&
-    isText(value['date']) &&
-    /^\d{4}-\d\d-\d\d/.test(value['date']) &&
-    Array.isArray(value['images']) &&
-    value['images'].every(
-      (image) => isRecord(image) && isText(image['path']) && Array.isArray(image['variants']),
-    )
-  );
-}
-
-const unreadable = (what: string, answer: unknown): ApiError => {
-  console.error(`Invalid ${what} response`, answer);
-  return new ApiError('unexpected', null, {}, null);
-};
-
-function soundEvents(events: readonly unknown[]): EventSummary[] {
-  const sound = events.filter(isEvent);
-  if (sound.length < events.length) console.error('Invalid events dropped', events.length - sound.length);
-  return sound;
-}
+const soundEvents = (events: unknown) => soundList<EventSummary>('events', events, isEvent);
 
 /** @throws ApiError when the answer is no page of events */
 export function readEventPage(answer: unknown): EventPage {
@@ -83,13 +65,14 @@ export function readNear(answer: unknown): NearAnswer {
 export function readEvent(answer: unknown): EventDetail {
   if (answer === null) throw new ApiError('response', 404, {}, null);
   if (!isEvent(answer)) throw unreadable('event', answer);
+  const event = answer as EventDetail;
   const { attendees, online_url } = answer as Partial<EventDetail>;
   const named = Array.isArray(attendees) ? attendees : [];
   return {
-    ...(answer as EventDetail),
+    ...event,
     attendees: named.filter((one: unknown) => isRecord(one) && isText(one['name'])),
-    average_rating: isCount(answer.average_rating) ? answer.average_rating : null,
-    price_note: isText(answer.price_note) ? answer.price_note : '',
+    average_rating: isCount(event.average_rating) ? event.average_rating : null,
+    price_note: isText(event.price_note) ? event.price_note : '',
     online_url: isText(online_url) ? online_url : null,
   };
 }

@@ -1,9 +1,13 @@
 import * as calls from '@eveneo/contract/call-list';
+import type { DayCount } from '@eveneo/contract/application/events';
 import { queryOptions } from '@eveneo/platform';
 import { call, readOf } from './call';
 import { eventKeys } from './event-keys';
 import { JUST_READ_MS } from './just-read';
+import { holds, isCount, isText, soundList } from './sound';
 import { adminStatsRequest, organizerStatsRequest } from './requests';
+
+const isDayCount = holds({ date: isText, count: isCount });
 
 /** Counters of the admin's dashboard. */
 export const adminStatsQuery = () =>
@@ -25,5 +29,10 @@ export const organizerStatsQuery = () =>
 export const registrationsByDayQuery = (id: number) =>
   queryOptions({
     queryKey: eventKeys.registrationsByDay(id),
-    queryFn: ({ signal }) => call(calls.organizerRegistrationsByDay, { params: { id }, signal }),
+    queryFn: async ({ signal }) =>
+      soundList<DayCount>(
+        'registrations',
+        await call(calls.organizerRegistrationsByDay, { params: { id }, signal }),
+        isDayCount,
+      ),
   });

@@ -5,7 +5,7 @@ import { ApiError, keepPreviousData, queryOptions } from '@eveneo/platform';
 import { readOf } from './call';
 import { eventKeys } from './event-keys';
 import type { EventFilters } from './requests';
-import { isCount, isRecord, isText } from './sound-events';
+import { isCount, isRecord, isText } from './sound';
 
 /** @throws ApiError when the answer is none; a suggestion that breaks the contract is left out */
 export function readSuggestions(answer: unknown): Suggestions {

@@ -14,6 +14,7 @@ import { Loaded } from 'mf-shared/ui/loaded';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { Skeleton } from 'mf-shared/ui/skeleton';
 import { chatTexts as texts } from '../../../texts/chat';
+import { listMessages } from './chat-calls';
 import { ChatForm } from './ChatForm';
 import { ChatMessage } from './ChatMessage';
 import { mayDelete, mayEdit } from './chat-permissions';
@@ -94,7 +95,7 @@ function OpenRoom({
 
   const lastKnown = messages.at(-1)?.id ?? 0;
   const findSent = async (text: string) => {
-    const held = await call(calls.listChat, { params: { id: event.id } });
+    const held = await listMessages(event.id);
     // One's own words said once before are not these.
     return (
       held.find(({ id, user_id, message }) => id > lastKnown && user_id === user.id && message === text) ??

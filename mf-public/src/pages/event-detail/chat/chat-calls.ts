@@ -2,6 +2,31 @@ import * as calls from '@eveneo/contract/call-list';
 import { request, urlOf } from '@eveneo/contract/call';
 import type { ChatDeleted, ChatMessage } from '@eveneo/contract/application/talk';
 import { followEventStream } from '@eveneo/platform';
+import { call } from 'mf-shared/api/call';
+import { holds, isCount, isInstant, isText, orNothing, soundAnswer, soundList } from 'mf-shared/api/sound';
+
+const isMessage = holds({
+  id: isCount,
+  message: isText,
+  created_at: isInstant,
+  user: holds({ name: isText, avatar: orNothing(isText) }),
+});
+
+const isDeleted = holds({ id: isCount });
+
+type Listed = { signal?: AbortSignal; before?: number };
+
+/** The newest messages, or those just older than one. */
+export const listMessages = async (id: number, { signal, before }: Listed = {}): Promise<ChatMessage[]> =>
+  soundList(
+    'messages',
+    await call(calls.listChat, {
+      params: { id },
+      ...(before && { query: { before } }),
+      ...(signal && { signal }),
+    }),
+    isMessage,
+  );
 
 /** What the live stream tells. */
 export type ChatChange =
@@ -9,8 +34,9 @@ export type ChatChange =
 
 function readChange(type: string, data: string): ChatChange | null {
   try {
-    if (type === 'message') return { type, message: JSON.parse(data) as ChatMessage, live: true };
-    if (type === 'deleted') return { type, id: (JSON.parse(data) as ChatDeleted).id };
+    const told: unknown = JSON.parse(data);
+    if (type === 'message') return { type, message: soundAnswer('message', told, isMessage), live: true };
+    if (type === 'deleted') return { type, id: soundAnswer<ChatDeleted>('message', told, isDeleted).id };
   } catch {
     // Not ours to read: the list, read anew, tells.
   }

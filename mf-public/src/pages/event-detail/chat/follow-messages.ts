@@ -1,7 +1,5 @@
-import * as calls from '@eveneo/contract/call-list';
 import type { ChatMessage } from '@eveneo/contract/application/talk';
-import { call } from 'mf-shared/api/call';
-import { followChat, type ChatChange } from './chat-calls';
+import { followChat, listMessages, type ChatChange } from './chat-calls';
 
 /** How often the list is read while no live stream is open. */
 const POLL_MS = 4_000;
@@ -35,7 +33,7 @@ export function followMessages(
     clearTimeout(timer);
     const reading = (readings += 1);
     try {
-      const messages = await call(calls.listChat, { params: { id: eventId }, signal });
+      const messages = await listMessages(eventId, { signal });
       if (signal.aborted || reading !== readings) return;
       onRead(messages);
     } catch {

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useReducer, useState } from 'react';
-import * as calls from '@eveneo/contract/call-list';
 import { LIMITS } from '@eveneo/contract/application/limits';
-import { call } from 'mf-shared/api/call';
+import { listMessages } from './chat-calls';
 import { chatReducer, NO_CHAT } from './chat-messages';
 import { followMessages } from './follow-messages';
 import { usePageVisible } from './use-page-visible';
@@ -43,7 +42,7 @@ export function useChat(eventId: number) {
   const first = state.messages[0]?.id;
   const loadOlder = useCallback(async () => {
     if (first === undefined) return;
-    const messages = await call(calls.listChat, { params: { id: eventId }, query: { before: first } });
+    const messages = await listMessages(eventId, { before: first });
     dispatch({ type: 'older', messages });
     setHasOlder(messages.length >= LIMITS.chat.default);
   }, [eventId, first]);

@@ -9,6 +9,7 @@ import { failureText } from 'mf-shared/format/failure-text';
 import { Button } from 'mf-shared/ui/button';
 import { ConfirmDialog } from 'mf-shared/ui/dialog';
 import { reviewTexts } from '../../../texts/reviews';
+import { readReviews } from './review-calls';
 import styles from './Reviews.module.css';
 
 const { deletion: texts } = reviewTexts;
@@ -31,7 +32,7 @@ export function DeleteReview({
       takeAway(
         () => call(calls.deleteReview, { params: { id: eventId, reviewId } }),
         async () => {
-          const { reviews } = await call(calls.listReviews, { params: { id: eventId } });
+          const { reviews } = readReviews(await call(calls.listReviews, { params: { id: eventId } }));
           return reviews.every(({ id }) => id !== reviewId);
         },
       ),

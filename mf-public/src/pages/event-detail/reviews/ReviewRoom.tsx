@@ -62,9 +62,7 @@ function LoadedReviews({ event, user, data }: { event: EventDetail; user: User; 
           <span aria-hidden="true" className={styles.value}>
             {formatDecimal(data.average_rating)}/5
           </span>{' '}
-          <span className={styles.count}>
-            {plural(data.rating_count ?? data.reviews.length, 'avis', 'avis')}
-          </span>
+          <span className={styles.count}>{plural(data.rating_count, 'avis', 'avis')}</span>
         </p>
       )}
       {data.reviews.length === 0 ? (

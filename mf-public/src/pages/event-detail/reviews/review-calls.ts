@@ -1,13 +1,47 @@
 import * as calls from '@eveneo/contract/call-list';
+import type { Review, ReviewList } from '@eveneo/contract/application/talk';
 import { queryOptions } from '@eveneo/platform';
 import { call } from 'mf-shared/api/call';
 import { eventKeys } from 'mf-shared/api/event-keys';
+import {
+  holds,
+  isCount,
+  isInstant,
+  isRecord,
+  isText,
+  orNothing,
+  soundList,
+  unreadable,
+} from 'mf-shared/api/sound';
+
+const isReview = holds({
+  id: isCount,
+  rating: isCount,
+  comment: isText,
+  created_at: isInstant,
+  user: holds({ name: isText, avatar: orNothing(isText) }),
+  answer: orNothing(holds({ message: isText, answered_at: isInstant })),
+});
+
+/** @throws ApiError when the answer is no list of reviews */
+export function readReviews(answer: unknown): ReviewList {
+  if (!isRecord(answer)) throw unreadable('reviews', answer);
+  const { reviews, average_rating, rating_count } = answer as Partial<ReviewList>;
+  const sound = soundList<Review>('reviews', reviews, isReview);
+  return {
+    // An API of the last release knows neither of answers nor of how many ratings there are.
+    reviews: sound.map((review) => ({ ...review, answer: review.answer ?? null })),
+    average_rating: isCount(average_rating) ? average_rating : null,
+    rating_count: isCount(rating_count) ? rating_count : sound.length,
+  };
+}
 
 /** An event's reviews, newest first, with their average. */
 export const reviewsQuery = (eventId: number) =>
   queryOptions({
     queryKey: [...eventKeys.all, 'reviews', eventId],
-    queryFn: ({ signal }) => call(calls.listReviews, { params: { id: eventId }, signal }),
+    queryFn: async ({ signal }) =>
+      readReviews(await call(calls.listReviews, { params: { id: eventId }, signal })),
   });
 
 export interface ReviewDraft {
