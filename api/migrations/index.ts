@@ -52,6 +52,8 @@ import { migration as m090 } from './090-confirmed-addresses';
 import { migration as m095 } from './095-release-traffic';
 import { migration as m096 } from './096-release-faults';
 import { migration as m097 } from './097-release-guards';
+import { migration as m098 } from './098-release-plans';
+import { migration as m099 } from './099-history-plan';
 import { migration as m103 } from './103-release-keys';
 import type { Migration } from './table';
 
@@ -109,5 +111,7 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['095-release-traffic', m095],
   ['096-release-faults', m096],
   ['097-release-guards', m097],
+  ['098-release-plans', m098],
+  ['099-history-plan', m099],
   ['103-release-keys', m103],
 ];

@@ -39,7 +39,7 @@ import { previewRoutes } from './modules/previews/routes';
 import { storageRoutes } from './modules/storage/routes';
 import { createMetrics, type Metrics } from './metrics/metrics';
 import { refuseExpectations } from '@eveneo/contract/http/broken-request';
-import { startWatch } from './modules/releases/watch/watch';
+import { startReleaseRounds } from './modules/releases/beside';
 import { systemRoutes } from './modules/system/routes';
 import { startReminders } from './reminders/reminders';
 import { startDelivery } from './mail/delivery';
@@ -120,7 +120,7 @@ interface Beside {
 function runBeside(app: FastifyInstance, context: Context, { eraser, mailer }: Beside): void {
   const running: { stop(): void | Promise<void> }[] = [];
   app.addHook('onListen', (done) => {
-    running.push(startReminders(context), startWatch(context), startDelivery(context, mailer));
+    running.push(startReminders(context), ...startReleaseRounds(context), startDelivery(context, mailer));
     if (!context.config.SMTP_URL) running.push(careForFolder(context, context.config.OUTBOX_DIR));
     eraser.start();
     done();

@@ -153,6 +153,7 @@ const TABLES = [
   'release_keys',
   'release_traffic',
   'release_guards',
+  'release_plans',
   'release_faults',
   'throttles',
   'releases',

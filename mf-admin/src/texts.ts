@@ -70,7 +70,21 @@ export const texts = {
       lock: 'Verrou',
       unlock: 'Déverrouillage',
       lift: 'Retrait levé',
+      ramp: 'Montée',
+      schedule: 'Mise en ligne prévue',
+      pause: 'Pause',
+      resume: 'Reprise',
+      end: 'Arrêt',
     },
+    planNames: { ramp: 'Montée', schedule: 'Mise en ligne prévue' },
+    ramp: (steps: readonly number[], taken: number) =>
+      `Part ${taken} sur ${steps.length}\u00a0: ${steps.map((step) => String(step).replace('.', ',')).join(', ')}\u00a0%`,
+    due: (kind: 'ramp' | 'schedule', moment: string) =>
+      kind === 'ramp' ? `Part suivante au plus tôt le ${moment}` : `Le ${moment}`,
+    waiting: (loads: number, least: number) =>
+      `Attend des visiteurs\u00a0: ${loads} sur ${plural(least, 'chargement')}`,
+    paused: (why: string) => `En pause\u00a0: ${why}`,
+    askedBy: (who: string) => `Demandée par ${who}`,
     actions: {
       activate: 'Mettre en ligne',
       rollback: 'Revenir en arrière',
@@ -79,6 +93,9 @@ export const texts = {
       lock: 'Verrouiller',
       unlock: 'Déverrouiller',
       lift: 'Lever le retrait',
+      pause: 'Mettre en pause',
+      resume: 'Reprendre',
+      end: 'Arrêter',
     },
     changeShare: 'Changer la part',
     moving: 'En cours…',
@@ -91,6 +108,9 @@ export const texts = {
       lock: (name: string) => `Verrouiller\u00a0: ${name}`,
       unlock: (name: string) => `Déverrouiller\u00a0: ${name}`,
       lift: (name: string) => `Lever le retrait\u00a0: ${name}`,
+      pause: (name: string) => `Mettre en pause\u00a0: ${name}`,
+      resume: (name: string) => `Reprendre\u00a0: ${name}`,
+      end: (name: string) => `Arrêter\u00a0: ${name}`,
     },
     consequences: {
       rollback: (name: string, live: string, target: string) =>
@@ -109,6 +129,18 @@ export const texts = {
         `${name} accepte de nouveau les mises en ligne, celles des pipelines aussi\u00a0; rien ne change pour les visiteurs.`,
       lift: (name: string, version: string) =>
         `${name} ${version} pourra de nouveau être mise en ligne\u00a0; rien ne change pour les visiteurs.`,
+      pause: (name: string, kind: 'ramp' | 'schedule', version: string, percent: number) =>
+        kind === 'ramp'
+          ? `${frenchShare(percent)} des visiteurs de ${name} gardent ${version}, jusqu’à ce que quelqu’un reprenne la montée.`
+          : `${version} ne sera pas mise en ligne tant que personne ne reprend.`,
+      resume: (name: string, kind: 'ramp' | 'schedule', version: string) =>
+        kind === 'ramp'
+          ? `La montée de ${name} ${version} reprend, après un nouvel intervalle à la part actuelle.`
+          : `${name} ${version} sera mise en ligne à l’heure prévue\u00a0; aussitôt, si cette heure est passée.`,
+      end: (name: string, kind: 'ramp' | 'schedule', version: string, live: string) =>
+        kind === 'ramp'
+          ? `La montée s’arrête, et l’essai de ${version} avec elle\u00a0: tous les visiteurs de ${name} ont ${live} à leur prochaine page.`
+          : `La mise en ligne prévue de ${name} ${version} n’aura pas lieu.`,
     },
     worse: (version: string, failures: number, live: number) =>
       `Attention\u00a0: ${version} a plus de signalements (${failures}) que la version en ligne (${live}).`,
@@ -130,6 +162,9 @@ export const texts = {
       lock: (name: string) => `${name} est verrouillée.`,
       unlock: (name: string) => `${name} est déverrouillée.`,
       lift: (name: string, version: string) => `Le retrait de ${name} ${version} est levé.`,
+      pause: (name: string) => `${name} est en pause.`,
+      resume: (name: string) => `${name} reprend.`,
+      end: (name: string) => `${name}\u00a0: c’est arrêté.`,
     },
     failed: 'Le changement a échoué. Veuillez réessayer.',
   },

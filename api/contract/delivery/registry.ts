@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { ONE_LINE } from '../application/fields';
 import { RELEASE_NAME, RELEASE_VERSION } from './releases';
 import { FIELD_TEXTS } from '../application/texts';
+import { PLAN_ACTIONS, PLAN_MOMENT, percentSchema, planSchema, rampSchema } from './plans';
 
 const nameSchema = z.string().check(z.regex(RELEASE_NAME));
 const versionSchema = z.string().check(z.regex(RELEASE_VERSION));
@@ -33,23 +34,22 @@ export type PublishAnswer = z.infer<typeof publishAnswerSchema>;
  * that was a mistake.
  */
 export const MOVE_ACTIONS = ['activate', 'rollback', 'canary', 'withdraw', 'lock', 'unlock', 'lift'] as const;
-export type MoveAction = (typeof MOVE_ACTIONS)[number];
+/** What can be asked for: a plan makes its moves later, by the same gates. end: of a ramp ends its trial, too. */
+const ASKED_ACTIONS = [...MOVE_ACTIONS, ...PLAN_ACTIONS] as const;
+export type MoveAction = (typeof ASKED_ACTIONS)[number];
 export const pointerMoveSchema = z.object({
   name: nameSchema,
   /** The pointer's revision as it was read; 0 when there is none yet. */
   revision: z.int().check(z.minimum(0)),
-  action: z.enum(MOVE_ACTIONS),
-  /** activate, withdraw, lift: required. rollback: the fallback when left out. canary: null ends it. */
+  action: z.enum(ASKED_ACTIONS),
+  /** activate, withdraw, lift, ramp, schedule: required. rollback: the fallback when left out. canary: null ends it. */
   version: z.optional(z.nullable(versionSchema)),
   /** canary only: share of visitors. */
-  percent: z.optional(
-    z.number().check(
-      z.minimum(0),
-      z.maximum(100),
-      // What the column holds: another value would be told to one and kept as another.
-      z.refine((percent) => Number(percent.toFixed(2)) === percent, FIELD_TEXTS.percent.invalid),
-    ),
-  ),
+  percent: z.optional(percentSchema),
+  /** ramp only. */
+  ramp: z.optional(rampSchema),
+  /** schedule only. */
+  at: z.optional(z.string().check(z.regex(PLAN_MOMENT, FIELD_TEXTS.at.invalid))),
   /** activate only: roll this release back by itself when far more of its page loads fail than of the one before. */
   guard: z.optional(z.boolean()),
 });
@@ -126,6 +126,8 @@ export const releaseOverviewSchema = z.object({
     z.extend(pointerStateSchema, {
       /** Where a roll-back may lead, the default first: versions that were live and were not taken back. */
       targets: z.optional(z.array(versionSchema)),
+      /** What goes on by itself; null when nothing does. */
+      plan: z.optional(z.nullable(planSchema)),
     }),
   ),
   releases: z.array(releaseSummarySchema),
@@ -138,6 +140,8 @@ export const historyRowSchema = z.object({
   /** The pointer's revision after the move. */
   revision: z.number(),
   action: z.enum(MOVE_ACTIONS),
+  /** What it was of a plan; `action` is then what it did to the pointer. */
+  plan: z.optional(z.enum(PLAN_ACTIONS)),
   from: z.nullable(versionSchema),
   to: z.nullable(versionSchema),
   percent: z.nullable(z.number()),

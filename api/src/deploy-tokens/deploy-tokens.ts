@@ -10,6 +10,8 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 
 /** What a valid deploy token stands for. */
 export interface DeployToken {
+  /** Null for what the API does by itself. */
+  readonly id: number | null;
   readonly label: string;
   readonly rights: readonly DeployRight[];
   readonly remotes: readonly string[];
@@ -23,13 +25,14 @@ export async function findDeployToken(db: Knex, token: string, now: Date): Promi
   const row = await findValid(db, hashOf(token), sqlInstant(now));
   if (!row) return null;
   return {
+    id: row.id,
     label: row.label,
     rights: row.rights.split(',') as DeployRight[],
     remotes: row.remotes.split(','),
   };
 }
 
-interface NewToken extends DeployToken {
+interface NewToken extends Omit<DeployToken, 'id'> {
   readonly seconds: number;
 }
 
@@ -70,4 +73,10 @@ export async function listTokens(db: Knex, now: Date): Promise<ListedToken[]> {
 /** Ends a token from now on; one that was ended before stays ended since then. */
 export async function revokeToken(db: Knex, id: number, now: Date): Promise<void> {
   await markRevoked(db, id, sqlInstant(now));
+}
+
+/** Whether somebody has ended the token, as one does with what was stolen. Expiry is no such thing. */
+export async function isTokenRevoked(db: Knex, id: number): Promise<boolean> {
+  const row = (await readTokens(db)).find((token) => token.id === id);
+  return row === undefined || row.revoked_at !== null;
 }

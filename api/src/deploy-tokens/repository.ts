@@ -19,12 +19,12 @@ export function findValid(
   db: Knex,
   hash: string,
   now: string,
-): Promise<Pick<TokenRow, 'label' | 'remotes' | 'rights'> | undefined> {
+): Promise<Pick<TokenRow, 'id' | 'label' | 'remotes' | 'rights'> | undefined> {
   return db('deploy_tokens')
     .where({ token_hash: hash })
     .whereNull('revoked_at')
     .where('expires_at', '>', now)
-    .first('label', 'remotes', 'rights');
+    .first('id', 'label', 'remotes', 'rights');
 }
 
 export async function insertToken(db: Knex, token: NewToken): Promise<void> {

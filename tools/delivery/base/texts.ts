@@ -19,6 +19,20 @@ const RELEASE_USAGE = {
     '  canary <zone> <version> <pourcentage>       donne une version à une part des visiteurs',
     '  canary <zone> --stop                        termine l’essai',
   ].join('\n'),
+  ramp: [
+    '  ramp <zone> <version> --steps 1,5,25,100 --every 10m',
+    '                                              de part en part tant qu’elle est saine ; la dernière met en ligne',
+    '  ramp … --loads 20                           attend autant de chargements de la version à chaque part',
+  ].join('\n'),
+  schedule: [
+    '  schedule <zone> <version> --at 2026-11-23T08:00',
+    '                                              met en ligne à ce moment (heure du site, sans fuseau)',
+    '  schedule <zone> --cancel                    y renonce',
+  ].join('\n'),
+  pause:
+    '  pause <zone> [--why …]                      la montée garde sa part ; la mise en ligne prévue attend',
+  resume: '  resume <zone> [--why …]                     reprend',
+  stop: '  stop <zone> [--why …]                       arrête la montée et son essai, ou la mise en ligne prévue',
   withdraw:
     '  withdraw <zone> <version> --why …           retire la version à l’essai, et verrouille la zone',
   lock: '  lock <zone> --why …                         publications acceptées, mises en ligne refusées',
@@ -108,6 +122,23 @@ export const texts = {
       version: 'la version',
       percent: 'le pourcentage',
       token: 'le numéro du jeton',
+    },
+    steps: '1,5,25,100',
+    durations: '10m, 2h, 1d',
+    counts: '20',
+    moments: '2026-11-23T08:00, 2026-11-23T07:00Z',
+    notScheduled: (name: string) =>
+      `${name} n’a pas de mise en ligne prévue : rien n’est changé. Une montée s’arrête avec « stop ${name} ».`,
+    plans: {
+      ramp: (name: string, version: string, steps: readonly number[], taken: number) =>
+        `${name} : montée de ${version}, part ${taken} sur ${steps.length} (${steps.join(' / ').replaceAll('.', ',')} %).`,
+      schedule: (name: string, version: string) => `${name} : ${version} doit être mise en ligne.`,
+      due: (kind: 'ramp' | 'schedule', when: string) =>
+        kind === 'ramp' ? `Part suivante au plus tôt le ${when}.` : `Le ${when}.`,
+      waits: (loads: number, least: number) => `Attend des visiteurs : ${loads} chargements sur ${least}.`,
+      paused: (why: string) =>
+        `En pause : ${why}${/[.!?]$/.test(why) ? '' : '.'} (resume la reprend, stop l’arrête)`,
+      askedBy: (who: string) => `Demandée par ${who}.`,
     },
     shares: '10 ou 12,5 (--stop met fin à l’essai)',
     missing: (what: string) => `Il manque ${what}. Voir « npm run release -- help ».`,
@@ -210,6 +241,11 @@ export const texts = {
       lock: 'verrou',
       unlock: 'déverrouillage',
       lift: 'retrait levé',
+      ramp: 'montée',
+      schedule: 'mise en ligne prévue',
+      pause: 'pause',
+      resume: 'reprise',
+      end: 'arrêt',
     },
     unreachable: (url: string, cause: string) => `Le registre ${url} ne répond pas (${cause}).`,
     notBuilt: (dir: string) => `Aucune version construite dans ${dir} : lancer d’abord « npm run build ».`,

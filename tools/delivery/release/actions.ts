@@ -21,11 +21,10 @@ import {
 } from './command-line';
 import { isAncestor } from './newer';
 import { checkApi } from './check-api';
-import { printHistory, printPointers, printPruned, printStatus } from './print';
-import { printServed, untilServed } from './served';
+import { move, type Result } from './move';
+import { PLAN_COMMANDS } from './plans';
+import { printHistory, printPruned, printStatus } from './print';
 
-/** What a command says: as data, and as text for people. */
-export type Result = { data: unknown; text: string };
 type Action = (client: ReleaseClient, words: string[], values: Values) => Promise<Result>;
 
 /** A name that the registry has never heard of is a slip, not an area without releases. */
@@ -34,32 +33,6 @@ function checkKnown({ pointers, releases }: ReleaseOverview, names: readonly str
   const unknown = names.find((name) => !known.has(name));
   if (unknown !== undefined)
     throw new UserError(texts.release.unknownZone(zoneName(unknown), [...known].sort()));
-}
-
-/** Moves that change what visitors get. */
-const SHOWN: readonly PointerMove['action'][] = ['activate', 'rollback', 'canary', 'withdraw'];
-
-async function move(
-  client: ReleaseClient,
-  moves: Omit<PointerMove, 'revision'>[],
-  why = '',
-): Promise<Result> {
-  const { pointers } = await client.overview();
-  const before = (name: string) => pointers.find((pointer) => pointer.name === name);
-  const data = await client.move({
-    moves: moves.map((one) => ({ ...one, revision: before(one.name)?.revision ?? 0 })),
-    why,
-  });
-  // Named, so that a second operator sees that the bad release had gone already.
-  const left = moves
-    .filter(({ action }) => action === 'rollback')
-    .map(({ name }) => texts.release.left(name, before(name)?.live ?? ''));
-  const text = [...left, printPointers(data.pointers), ...(data.notes ?? [])];
-  if (!moves.some(({ action }) => SHOWN.includes(action))) return { data, text: text.join('\n') };
-  // The move is made: that hosts cannot be asked, by an API one release older for one, undoes nothing of it.
-  const served = await untilServed(client, data.pointers).catch(() => null);
-  if (served) text.push(printServed(served));
-  return { data: { ...data, served }, text: text.join('\n') };
 }
 
 /** Of these areas those that run or try a newer commit already: two pipelines may end in another order than they began. */
@@ -219,6 +192,7 @@ export const ACTIONS: Record<Exclude<CommandName, 'token' | 'key'>, Action> = {
   activate,
   rollback,
   canary,
+  ...PLAN_COMMANDS,
   withdraw,
   lock: explained('lock'),
   unlock: explained('unlock'),

@@ -19,6 +19,11 @@ const COMMANDS = {
   activate: { options: { why: TEXT, guard: FLAG }, words: Infinity },
   rollback: { options: { to: TEXT, why: TEXT }, words: Infinity },
   canary: { options: { stop: FLAG, why: TEXT }, words: 3 },
+  ramp: { options: { steps: TEXT, every: TEXT, loads: TEXT, why: TEXT }, words: 2 },
+  schedule: { options: { at: TEXT, cancel: FLAG, why: TEXT }, words: 2 },
+  pause: { options: { why: TEXT }, words: 1 },
+  resume: { options: { why: TEXT }, words: 1 },
+  stop: { options: { why: TEXT }, words: 1 },
   withdraw: { options: { why: TEXT }, words: 2 },
   lock: { options: { why: TEXT }, words: 1 },
   unlock: { options: { why: TEXT }, words: 1 },
@@ -35,10 +40,18 @@ export type CommandName = keyof typeof COMMANDS;
 
 /** Every option there is; a command only ever sees its own. */
 export type Values = Partial<
-  Record<'api' | 'why' | 'to' | 'at' | 'canary' | 'limit' | 'older-than', string>
+  Record<
+    'api' | 'why' | 'to' | 'at' | 'canary' | 'limit' | 'older-than' | 'steps' | 'every' | 'loads',
+    string
+  >
 > &
   Partial<Record<'remotes' | 'rights' | 'ttl' | 'label', string>> &
-  Partial<Record<'json' | 'help' | 'activate' | 'built' | 'newer' | 'guard' | 'stop' | 'dry-run', boolean>>;
+  Partial<
+    Record<
+      'json' | 'help' | 'activate' | 'built' | 'newer' | 'guard' | 'stop' | 'cancel' | 'dry-run',
+      boolean
+    >
+  >;
 
 export type CommandLine = { name: CommandName; words: string[]; values: Values };
 

@@ -1,9 +1,10 @@
 import { UserError } from '../base/errors';
-import { ACTIONS, type Result } from './actions';
+import { ACTIONS } from './actions';
 import { RegistryError } from './client';
 import { readCommandLine, type CommandName, type Values } from './command-line';
 import { releaseClient } from './context';
 import { keys } from './keys';
+import type { Result } from './move';
 import { tokens } from './tokens';
 import { texts } from '../base/texts';
 

@@ -3,7 +3,7 @@ import { PUBLIC_KEY } from '@eveneo/contract/delivery/signature';
 import { UnknownArgument } from '../base/arguments';
 import { texts } from '../base/texts';
 import { runProgram } from '../processes/program';
-import type { Result } from './actions';
+import type { Result } from './move';
 import { required, understood, zoneName, type Values } from './command-line';
 import { onDatabase } from './on-database';
 import { printKeys } from './print';

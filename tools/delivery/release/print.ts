@@ -1,4 +1,5 @@
 import type { ListedKey, ListedToken } from '@eveneo/contract/delivery/credentials';
+import type { Plan } from '@eveneo/contract/delivery/plans';
 import type {
   HistoryAnswer,
   PointerState,
@@ -26,6 +27,17 @@ const share = (percent: number) => `(${String(percent).replace('.', ',')} %)`;
 const canaryText = ({ canary }: PointerState) =>
   canary ? `${canary.version} ${share(canary.percent)}` : '–';
 
+/** What an area does by itself, and why it does not where it waits for somebody. */
+function printPlan(name: string, { kind, version, steps, taken, ...plan }: Plan): string {
+  const t = texts.release.plans;
+  const head = kind === 'ramp' ? t.ramp(name, version, steps, taken) : t.schedule(name, version);
+  const next = plan.paused === null ? t.due(kind, plan.dueText) : t.paused(plan.paused);
+  const waits = kind === 'ramp' && plan.paused === null && plan.loads < plan.leastLoads;
+  return [head, next, ...(waits ? [t.waits(plan.loads, plan.leastLoads)] : []), t.askedBy(plan.who)].join(
+    ' ',
+  );
+}
+
 /** What is live, with the failures reported about it, and the releases of one name when asked for. */
 export function printStatus({ pointers, releases }: ReleaseOverview, name?: string): string {
   const failures = (of: string, version: string | undefined) =>
@@ -42,6 +54,8 @@ export function printStatus({ pointers, releases }: ReleaseOverview, name?: stri
     pointer.lock ? texts.release.locked(pointer.lock.who, pointer.lock.why) : '',
   ]);
   const blocks = [rows.length ? table([texts.release.statusHead, ...rows]) : texts.release.nothingLive];
+  const plans = shown.flatMap(({ name: of, plan }) => (plan ? [printPlan(of, plan)] : []));
+  if (plans.length) blocks.push(plans.join('\n'));
   if (name) {
     const known = releases.filter((release) => release.name === name);
     blocks.push(
@@ -77,7 +91,7 @@ export function printHistory({ at, live, rows }: HistoryAnswer): string {
   const moves = rows.map((row) => [
     moment(row.at),
     row.name,
-    texts.release.actions[row.action],
+    texts.release.actions[row.plan ?? row.action],
     `${row.from ?? '–'} → ${row.to ?? '–'}${row.percent === null ? '' : ` ${share(row.percent)}`}`,
     row.who,
     row.why || '–',

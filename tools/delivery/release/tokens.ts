@@ -5,7 +5,7 @@ import { UnknownArgument } from '../base/arguments';
 import { UserError } from '../base/errors';
 import { runProgram } from '../processes/program';
 import { texts } from '../base/texts';
-import type { Result } from './actions';
+import type { Result } from './move';
 import { required, understood, type Values } from './command-line';
 import { onDatabase } from './on-database';
 import { mintToken } from './mint';

@@ -1,11 +1,13 @@
 import type { Knex } from 'knex';
-import type { MoveAction, PointerState } from '@eveneo/contract/delivery/registry';
+import type { PlanAction } from '@eveneo/contract/delivery/plans';
+import type { HistoryRow, PointerState } from '@eveneo/contract/delivery/registry';
 
 export interface RawHistory {
   id: number;
   name: string;
   revision: number;
-  action: MoveAction;
+  action: HistoryRow['action'];
+  plan: PlanAction | null;
   actor: string;
   reason: string;
   state_before: string | null;
@@ -15,7 +17,9 @@ export interface RawHistory {
 }
 
 export interface HistoryEntry {
-  readonly action: MoveAction;
+  readonly action: HistoryRow['action'];
+  /** What the move was of a plan; null when it was none. */
+  readonly plan: PlanAction | null;
   readonly actor: string;
   readonly why: string;
   readonly before: PointerState | null;
@@ -31,6 +35,7 @@ export async function writeHistory(tx: Knex.Transaction, entry: HistoryEntry): P
     name: entry.after.name,
     revision: entry.after.revision,
     action: entry.action,
+    plan: entry.plan,
     actor: entry.actor.slice(0, 100),
     reason: entry.why,
     state_before: entry.before && JSON.stringify(entry.before),
@@ -54,6 +59,20 @@ function upTo(db: Knex, { at, name }: UpTo) {
 /** The moves up to a moment, newest first. */
 export async function readMoves(db: Knex, query: UpTo & { readonly limit: number }): Promise<RawHistory[]> {
   return upTo(db, query).orderBy('id', 'desc').limit(query.limit);
+}
+
+/** The first move of a name after a revision that is one of these. */
+export function findMoveAfter(
+  db: Knex,
+  { name, revision, actions }: { name: string; revision: number; actions: readonly HistoryRow['action'][] },
+): Promise<RawHistory | undefined> {
+  return db<RawHistory>('release_history')
+    .where({ name })
+    .andWhere('revision', '>', revision)
+    .whereIn('action', [...actions])
+    .whereNull('plan')
+    .orderBy('revision')
+    .first();
 }
 
 /** The state of each name at a moment, as the history keeps it. */

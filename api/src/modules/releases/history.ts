@@ -16,6 +16,7 @@ const tried = (before: PointerState | null, { canary }: PointerState): Led => ({
 function leading(row: RawHistory): Led {
   const before = row.state_before === null ? null : (JSON.parse(row.state_before) as PointerState);
   const after = JSON.parse(row.state_after) as PointerState;
+  if (row.plan === 'schedule') return { from: after.live, to: row.version, percent: null };
   switch (row.action) {
     case 'canary':
       return tried(before, after);
@@ -34,6 +35,7 @@ const toRow = (row: RawHistory): HistoryRow => ({
   name: row.name,
   revision: row.revision,
   action: row.action,
+  ...(row.plan !== null && { plan: row.plan }),
   ...leading(row),
   who: row.actor,
   why: row.reason,

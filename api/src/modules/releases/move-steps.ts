@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { PointerLock, PointerMove } from '@eveneo/contract/delivery/registry';
+import type { HistoryRow, PointerLock, PointerMove } from '@eveneo/contract/delivery/registry';
 import { isoInstant } from '../../ground/clock';
 import type { DeployCaller } from '../../http/guards';
 import { failureCounts } from './failures-repository';
@@ -27,21 +27,26 @@ export interface Step {
   readonly why: string;
   /** A DATETIME(3) text. */
   readonly at: string;
+  /** Where the site's clocks stand. */
+  readonly timeZone: string;
   /** Files that the storage has lost, by release: such a release does not go live. */
   readonly damaged: ReadonlyMap<number, readonly string[]>;
+  /** Whether a plan makes this move, and nobody else. */
+  readonly own: boolean;
   /** Takes what an operator should know. */
   readonly note: (text: string) => void;
 }
 
-type Change = (step: Step, before: Pointer | null) => Promise<Pointer>;
+/** What an action does to its pointer; the same pointer when there is nothing to do. */
+export type Change = (step: Step, before: Pointer | null) => Promise<Pointer>;
 
-function existing({ move: { name } }: Step, before: Pointer | null): Pointer {
+export function existing({ move: { name } }: Step, before: Pointer | null): Pointer {
   if (!before) throw refusalFor('release.not_live', RELEASE_TEXTS.notLive(name), 409);
   return before;
 }
 
 /** A release that may be shown to visitors: published, not withdrawn, whole. */
-async function usable({ tx, move: { name }, damaged }: Step, version: string): Promise<ReleaseRow> {
+export async function usable({ tx, move: { name }, damaged }: Step, version: string): Promise<ReleaseRow> {
   const release = await findRelease(tx, name, version);
   if (!release) throw refusalFor('release.unknown', RELEASE_TEXTS.unknownVersion(name, version), 404);
   if (release.withdrawn || (await withdrawnAt(tx, name, version)) !== null)
@@ -52,7 +57,7 @@ async function usable({ tx, move: { name }, damaged }: Step, version: string): P
 }
 
 /** A locked area lets in only what says that it mends what the area was locked for. */
-function requireUnlocked(before: Pointer, { description }: ReleaseRow): void {
+export function requireUnlocked(before: Pointer, { description }: ReleaseRow): void {
   const { lock, name } = before;
   if (!lock || (lock.version !== null && description.mends?.includes(lock.version))) return;
   throw refusalFor('release.locked', RELEASE_TEXTS.locked(name, lock), 409);
@@ -172,8 +177,8 @@ const lifted: Change = async (step, current) => {
   return { ...before, revision: before.revision + 1 };
 };
 
-/** What each action of a request does to its pointer; the same pointer when there is nothing to do. */
-export const STEPS: Record<PointerMove['action'], Change> = {
+/** The moves that a pointer makes at once. */
+export const STEPS: Record<HistoryRow['action'], Change> = {
   activate: activated,
   rollback: rolledBack,
   canary: canaried,

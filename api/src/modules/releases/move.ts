@@ -1,5 +1,11 @@
 import type { Knex } from 'knex';
-import type { PointerMove, PointersAnswer, PointersRequest } from '@eveneo/contract/delivery/registry';
+import { PLAN_ACTIONS } from '@eveneo/contract/delivery/plans';
+import {
+  MOVE_ACTIONS,
+  type PointerMove,
+  type PointersAnswer,
+  type PointersRequest,
+} from '@eveneo/contract/delivery/registry';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { sqlInstant } from '../../ground/clock';
 import type { Context } from '../context';
@@ -12,6 +18,9 @@ import { writeHistory, type HistoryEntry } from './history-repository';
 import { operationNeeds, platformNeeds } from './needs';
 import { platformMismatches } from './platform';
 import { STEPS } from './move-steps';
+import { ENDING, PLAN_STEPS } from './plan-steps';
+import { PLAN_TEXTS } from './plan-texts';
+import { findPlan } from './plans-repository';
 import type { Pointer } from './pointer-moves';
 import { refusal, refusalFor, type Problem } from './problems';
 import { findRelease, lockPointers, onceLive, readPointers, writePointer } from './repository';
@@ -23,7 +32,14 @@ import { damagedFiles } from './stored-bytes';
 import { RELEASE_TEXTS } from './texts';
 
 /** What moves work with. */
-type Mover = Pick<Context, 'db' | 'clock' | 'storage' | 'log'>;
+export type Mover = Pick<Context, 'db' | 'clock' | 'storage' | 'log'> & {
+  readonly config: Pick<Context['config'], 'EVENT_TIMEZONE'>;
+};
+
+const CHANGES = { ...STEPS, ...PLAN_STEPS };
+
+/** What of a request belongs to a plan; null for a move by itself. */
+const planned = (action: PointerMove['action']) => PLAN_ACTIONS.find((one) => one === action) ?? null;
 
 const stale = (pointer: Pointer | null, name: string) =>
   conflict('conflict.stale', RELEASE_TEXTS.stale(name, pointer?.revision ?? 0));
@@ -64,7 +80,7 @@ async function callProblems(
     changes.map(({ next }) => next),
   );
   return changes.flatMap(({ move: { action }, next }) => {
-    const id = action === 'canary' ? next.canaryId : next.liveId;
+    const id = action === 'canary' || action === 'ramp' ? next.canaryId : next.liveId;
     const release = id === null ? undefined : releases.get(id)?.description;
     if (!release || !MOVES_IN.includes(action)) return [];
     if (action !== 'rollback') return operationNeeds(release);
@@ -74,14 +90,15 @@ async function callProblems(
 }
 
 /** Moves that bring a release before visitors. */
-const MOVES_IN: readonly PointerMove['action'][] = ['activate', 'canary', 'rollback'];
+const MOVES_IN: readonly PointerMove['action'][] = ['activate', 'canary', 'rollback', 'ramp'];
 
 function checkRequest(request: PointersRequest, caller: DeployCaller): void {
   const names = request.moves.map(({ name }) => name);
   for (const name of names) requireScope(caller, name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw refusalFor('release.twice', RELEASE_TEXTS.twice(twice), 422);
-  const explained = (action: PointerMove['action']) => action !== 'activate' && action !== 'canary';
+  const explained = (action: PointerMove['action']) =>
+    action !== 'activate' && action !== 'canary' && planned(action) === null;
   if (request.moves.some(({ action }) => explained(action)) && request.why.trim() === '') {
     throw refusalFor('release.why_missing', RELEASE_TEXTS.whyMissing, 422);
   }
@@ -100,7 +117,7 @@ async function lostBytes(
   for (const { name, action, version } of moves) {
     const before = pointers.find((pointer) => pointer.name === name);
     const back = action === 'rollback';
-    if (!back && action !== 'activate' && action !== 'canary') continue;
+    if (!back && !['activate', 'canary', 'ramp', 'schedule'].includes(action)) continue;
     const named = version ? await findRelease(db, name, version) : null;
     const targets = back && before && !version ? rollBackTargets(before, await onceLive(db, name)) : [];
     for (const release of named && named.id !== before?.liveId ? [named] : targets) {
@@ -126,26 +143,50 @@ interface Moved {
 async function write(
   tx: Knex.Transaction,
   { move, before, next }: Moved,
-  entry: Omit<HistoryEntry, 'action' | 'version'>,
+  entry: Omit<HistoryEntry, 'action' | 'plan' | 'version'>,
 ): Promise<void> {
   const written = await writePointer(tx, next, move.revision, entry.at).catch((error: unknown) => {
     if (isDuplicate(error)) throw stale(null, move.name);
     throw error;
   });
   if (!written) throw stale(before, move.name);
-  const version = move.action === 'lift' ? (move.version ?? null) : null;
-  await writeHistory(tx, { ...entry, action: move.action, version });
+  const named = move.action === 'lift' || move.action === 'schedule';
+  await writeHistory(tx, {
+    ...entry,
+    // What older readers know: the pointer's trial, which a plan moves or leaves as it is.
+    action: MOVE_ACTIONS.find((one) => one === move.action) ?? 'canary',
+    plan: planned(move.action),
+    version: named ? (move.version ?? null) : null,
+  });
 }
 
-/** Moves one or several pointers, all or none, each only from the revision at which its caller read it. */
+/** Tells what no longer goes on by itself, now that somebody has decided otherwise. */
+async function noteStops(
+  tx: Knex.Transaction,
+  changes: readonly Moved[],
+  note: (text: string) => void,
+): Promise<void> {
+  for (const { move } of changes) {
+    const plan = planned(move.action) === null ? await findPlan(tx, move.name) : null;
+    if (plan && ENDING[plan.kind].some((action) => action === move.action))
+      note(PLAN_TEXTS.stops(plan.name, plan.kind, plan.version));
+  }
+}
+
+/**
+ * Moves one or several pointers, all or none, each only from the revision at which its caller read it.
+ * @param beside happens together with the moves, or not at all
+ */
 export async function movePointers(
   context: Mover,
   caller: DeployCaller,
   request: PointersRequest,
+  beside?: (tx: Knex.Transaction) => Promise<void>,
 ): Promise<PointersAnswer> {
   checkRequest(request, caller);
   const at = sqlInstant(context.clock.now());
   const why = request.why.trim();
+  const timeZone = context.config.EVENT_TIMEZONE;
   const damaged = await lostBytes(context, request);
   return withTransaction(context.db, async (tx) => {
     const pointers = await lockPointers(tx);
@@ -156,7 +197,8 @@ export async function movePointers(
     for (const move of request.moves) {
       const before = after.get(move.name) ?? null;
       if ((before?.revision ?? 0) !== move.revision) throw stale(before, move.name);
-      const next = await STEPS[move.action]({ tx, caller, move, why, at, damaged, note }, before);
+      const step = { tx, caller, move, why, at, timeZone, damaged, note, own: beside !== undefined };
+      const next = await CHANGES[move.action](step, before);
       after.set(move.name, next);
       if (next !== before) changes.push({ move, before, next });
     }
@@ -178,6 +220,8 @@ export async function movePointers(
         at,
       });
     }
+    if (!beside) await noteStops(tx, changes, note);
+    await beside?.(tx);
     const states = request.moves.flatMap(({ name }) => after.get(name) ?? []);
     return { pointers: states.map((pointer) => pointerState(pointer, releases)), notes };
   });

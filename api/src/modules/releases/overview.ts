@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import { isoInstant } from '../../ground/clock';
 import { failureCounts } from './failures-repository';
+import { plansByName } from './plans/read';
 import { listReleases, onceLive, readPointers } from './repository';
 import { rollBackTargets } from './roll-back-targets';
 import { pointedReleases, pointerState } from './state';
@@ -11,13 +12,14 @@ const NEWEST = 300;
 const DAY_MINUTES = 24 * 60;
 
 /** Pointers and releases for operators: what is live, what could be, what was counted and reported of each. */
-export async function readOverview(db: Knex, now: Date): Promise<ReleaseOverview> {
+export async function readOverview(db: Knex, now: Date, timeZone: string): Promise<ReleaseOverview> {
   const pointers = await readPointers(db);
   const pointed = await pointedReleases(db, pointers);
   const newest = await listReleases(db, NEWEST);
   const listed = new Set(newest.map(({ id }) => id));
   const failures = await failureCounts(db);
   const traffic = await trafficSince(db, Math.floor(now.getTime() / 60_000) - DAY_MINUTES);
+  const plans = await plansByName(db, timeZone);
   const targets = await Promise.all(
     pointers.map(async (pointer) => rollBackTargets(pointer, await onceLive(db, pointer.name))),
   );
@@ -25,6 +27,7 @@ export async function readOverview(db: Knex, now: Date): Promise<ReleaseOverview
     pointers: pointers.map((pointer, index) => ({
       ...pointerState(pointer, pointed),
       targets: (targets[index] ?? []).map(({ version }) => version),
+      plan: plans.get(pointer.name) ?? null,
     })),
     releases: [...newest, ...[...pointed.values()].filter(({ id }) => !listed.has(id))].map((release) => ({
       name: release.name,

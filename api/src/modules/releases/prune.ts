@@ -3,15 +3,17 @@ import { sqlInstant } from '../../ground/clock';
 import type { Context } from '../context';
 import { withTransaction } from '../../db/with-transaction';
 import type { DeployCaller } from '../../http/guards';
+import { readPlans, type StoredPlan } from './plans-repository';
 import { deleteReleases, folderOf, listReleases, lockPointers, type ReleaseRow } from './repository';
 import type { Pointer } from './pointer-moves';
 import { requireScope } from './scope';
 
-/** What may go: nothing that a pointer names, that was live last before, or that is younger than the cutoff. */
+/** What may go: nothing that a pointer or a plan names, that was live last before, or that is younger than the cutoff. */
 export function prunable(
   releases: readonly ReleaseRow[],
   pointers: readonly Pointer[],
   cutoff: string,
+  plans: readonly Pick<StoredPlan, 'name' | 'version'>[] = [],
 ): ReleaseRow[] {
   const kept = new Set<number | null>(
     pointers.flatMap(({ liveId, fallbackId, canaryId }) => [liveId, fallbackId, canaryId]),
@@ -24,8 +26,11 @@ export function prunable(
     kept.add(previous?.id ?? null);
   }
   return releases.filter(
-    ({ id, createdAt, lastLiveAt }) =>
-      !kept.has(id) && createdAt < cutoff && (lastLiveAt === null || lastLiveAt < cutoff),
+    ({ id, name, version, createdAt, lastLiveAt }) =>
+      !kept.has(id) &&
+      !plans.some((plan) => plan.name === name && plan.version === version) &&
+      createdAt < cutoff &&
+      (lastLiveAt === null || lastLiveAt < cutoff),
   );
 }
 
@@ -44,7 +49,9 @@ export async function pruneReleases(
   const cutoff = sqlInstant(new Date(clock.now().getTime() - request.olderThanHours * 3_600_000));
   const removed = await withTransaction(db, async (tx) => {
     const pointers = await lockPointers(tx);
-    const old = prunable(await listReleases(tx, 10_000), pointers, cutoff).filter(inScope);
+    const old = prunable(await listReleases(tx, 10_000), pointers, cutoff, await readPlans(tx)).filter(
+      inScope,
+    );
     if (!request.dryRun)
       await deleteReleases(
         tx,

@@ -39,7 +39,9 @@ export function releaseRoutes(route: Route, context: Context): void {
 
   route(operations.movePointers, async ({ caller, body }) => ok(await movePointers(context, caller, body)));
 
-  route(operations.listReleases, async () => ok(await readOverview(db, clock.now())));
+  route(operations.listReleases, async () =>
+    ok(await readOverview(db, clock.now(), context.config.EVENT_TIMEZONE)),
+  );
 
   route(operations.releaseHistory, async ({ query: { at, name, limit } }) =>
     ok(await readHistory(db, { at: at === undefined ? clock.now() : new Date(at), name, limit })),

@@ -8,7 +8,8 @@ interface Counted {
   readonly failed: number;
 }
 
-const failedOf = ({ loads, failed }: Counted) =>
+/** '3 chargements en échec sur 120' */
+export const failedOf = ({ loads, failed }: Counted) =>
   `${failed} chargement${failed > 1 ? 's' : ''} en échec sur ${loads}`;
 
 export const VIEWERS = {

@@ -27,7 +27,9 @@ const columns = (timeZone: string): Column<HistoryRow>[] => [
   {
     id: 'action',
     header: t.columns.action,
-    cell: ({ action }) => <Badge tone={TONES[action]}>{t.actionNames[action]}</Badge>,
+    cell: ({ action, plan }) => (
+      <Badge tone={plan ? 'neutral' : TONES[action]}>{t.actionNames[plan ?? action]}</Badge>
+    ),
   },
   {
     id: 'versions',

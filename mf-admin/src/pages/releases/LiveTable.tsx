@@ -9,6 +9,7 @@ import { texts } from '../../texts';
 import type { Intent } from './intents';
 import type { LiveRow } from './live-rows';
 import { MoveButton } from './MoveButton';
+import { PlanNote } from './PlanNote';
 import styles from './ReleasesPage.module.css';
 
 const t = texts.releases;
@@ -86,6 +87,7 @@ function Actions({ row, timeZone, onIntent }: { row: LiveRow; timeZone: string }
           </span>
         </>
       )}
+      <PlanNote row={row} onIntent={onIntent} />
       <MoveButton intent={{ action: lock ? 'unlock' : 'lock', row }} onIntent={onIntent} />
     </div>
   );

@@ -6,7 +6,7 @@ const t = texts.releases;
 
 /** What an admin is about to do to one area. */
 export interface Intent {
-  action: Exclude<PointerMove['action'], 'withdraw'> | 'stop';
+  action: Exclude<PointerMove['action'], 'withdraw' | 'ramp' | 'schedule'> | 'stop';
   row: LiveRow;
   /** What goes live, is tried, or is no longer withdrawn. */
   version?: string;
@@ -19,7 +19,8 @@ export interface Choice {
 }
 
 /** Whether the registry asks for a reason. */
-export const needsReason = ({ action }: Intent): boolean => !['activate', 'canary', 'stop'].includes(action);
+export const needsReason = ({ action }: Intent): boolean =>
+  ['rollback', 'lock', 'unlock', 'lift'].includes(action);
 
 /** What will happen, in one sentence. */
 export function consequence({ action, row }: Intent, { version, percent }: Choice): string {
@@ -39,6 +40,12 @@ export function consequence({ action, row }: Intent, { version, percent }: Choic
       return t.consequences.unlock(name);
     case 'lift':
       return t.consequences.lift(name, version);
+    case 'pause':
+      return t.consequences.pause(name, row.plan?.kind ?? 'ramp', version, row.canary?.percent ?? 0);
+    case 'resume':
+      return t.consequences.resume(name, row.plan?.kind ?? 'ramp', version);
+    case 'end':
+      return t.consequences.end(name, row.plan?.kind ?? 'ramp', version, live);
   }
 }
 
@@ -58,6 +65,6 @@ export function moveOf({ action, row }: Intent, { version, percent }: Choice): P
   const { name, revision } = row.pointer;
   if (action === 'stop') return { name, revision, action: 'canary', version: null };
   if (action === 'canary') return { name, revision, action, version, percent };
-  if (action === 'lock' || action === 'unlock') return { name, revision, action };
+  if (['lock', 'unlock', 'pause', 'resume', 'end'].includes(action)) return { name, revision, action };
   return { name, revision, action, version };
 }

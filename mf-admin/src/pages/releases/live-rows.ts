@@ -1,3 +1,4 @@
+import type { Plan } from '@eveneo/contract/delivery/plans';
 import type { PointerState, ReleaseOverview, ReleaseSummary } from '@eveneo/contract/delivery/registry';
 
 /** One area as the page shows it: its pointer, and the releases that the pointer names. */
@@ -7,6 +8,8 @@ export interface LiveRow {
   canary: { release: ReleaseSummary | undefined; version: string; percent: number } | null;
   /** Where a roll-back may lead, the default first, as the registry says. */
   targets: ReleaseSummary[];
+  /** What the area does by itself. */
+  plan: Plan | null;
   /** Every release of the area, newest first. */
   releases: ReleaseSummary[];
 }
@@ -23,6 +26,7 @@ export function liveRows({ pointers, releases }: ReleaseOverview): LiveRow[] {
       live: find(pointer.live),
       canary: pointer.canary && { ...pointer.canary, release: find(pointer.canary.version) },
       targets: (pointer.targets ?? []).flatMap((version) => find(version) ?? []),
+      plan: pointer.plan ?? null,
       releases: own,
     };
   });

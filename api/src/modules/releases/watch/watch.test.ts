@@ -26,6 +26,7 @@ const look = (from = api) =>
     clock: from.clock,
     storage: createDiskStorage(from.storageDir),
     log: from.app.log,
+    config: { EVENT_TIMEZONE: 'Europe/Paris' },
   });
 const pointer = async () =>
   (await api.call<ReleaseOverview>('GET', '/api/releases', { token })).body.pointers[0];

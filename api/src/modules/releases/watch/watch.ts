@@ -1,20 +1,21 @@
 import type { PointerMove } from '@eveneo/contract/delivery/registry';
 import type { DeployCaller } from '../../../http/guards';
 import { isoInstant } from '../../../ground/clock';
-import type { Context } from '../../context';
-import { movePointers } from '../move';
+import { movePointers, type Mover } from '../move';
 import type { Pointer } from '../pointer-moves';
 import { readPointers } from '../repository';
 import { pointedReleases } from '../state';
 import { RELEASE_TEXTS } from '../texts';
 import { readGuards } from '../guards-repository';
-import { trafficOf, type Traffic } from '../traffic-repository';
+import { trafficOf } from '../traffic-repository';
 import { ENOUGH, evidenceAgainst, evidenceAgainstLive, tolerated } from './evidence';
+import { minuteOf, totalOf } from './minutes';
 import { lastLift, sharedMinutes } from './repository';
 
 /** Whose moves these are, in the history. */
 const WATCH: DeployCaller = {
   kind: 'token',
+  id: null,
   label: RELEASE_TEXTS.watch,
   remotes: ['*'],
   rights: ['publish', 'activate'],
@@ -23,17 +24,6 @@ const WATCH: DeployCaller = {
 /** Each failed load is another address: fewer than this are no ground to take anything from anybody. */
 const FAILURES = 3;
 const KEPT_MINUTES = 2 * 24 * 60;
-
-/** What this reads and moves. */
-type Watcher = Pick<Context, 'db' | 'clock' | 'storage' | 'log'>;
-
-const minuteOf = (instant: number) => Math.floor(instant / 60_000);
-
-const sum = (parts: readonly Traffic[]): Traffic =>
-  parts.reduce(
-    (total, { loads, failed }) => ({ loads: total.loads + loads, failed: total.failed + failed }),
-    { loads: 0, failed: 0 },
-  );
 
 interface Verdict {
   readonly move: PointerMove;
@@ -44,7 +34,7 @@ type Versions = Awaited<ReturnType<typeof pointedReleases>>;
 
 /** Whether the canary of an area fails so much more often than the live release that it has to go. */
 async function judgeCanary(
-  { db, clock }: Watcher,
+  { db, clock }: Mover,
   pointer: Pointer,
   releases: Versions,
 ): Promise<Verdict | null> {
@@ -59,9 +49,9 @@ async function judgeCanary(
     lifted === undefined ? 0 : minuteOf(Date.parse(isoInstant(lifted))) + 1,
   );
   const minutes = await sharedMinutes(db, { name, live, canary, since });
-  const mine = sum(minutes.map((minute) => minute.canary));
+  const mine = totalOf(minutes.map((minute) => minute.canary));
   if (mine.failed < FAILURES || evidenceAgainst(minutes) < ENOUGH) return null;
-  const theirs = sum(minutes.map((minute) => minute.live));
+  const theirs = totalOf(minutes.map((minute) => minute.live));
   return {
     move: { name, revision, action: 'withdraw', version: canary },
     why: RELEASE_TEXTS.watched(mine, live, theirs),
@@ -70,7 +60,7 @@ async function judgeCanary(
 
 /** The same of a live release that an operator put under guard. */
 async function judgeLive(
-  watcher: Watcher,
+  watcher: Mover,
   pointers: readonly Pointer[],
   releases: Versions,
 ): Promise<Verdict[]> {
@@ -94,7 +84,7 @@ async function judgeLive(
  * pointer moves from the revision that was judged, or not at all.
  * @returns the moves that were made
  */
-export async function watchReleases(watcher: Watcher): Promise<PointerMove[]> {
+export async function watchReleases(watcher: Mover): Promise<PointerMove[]> {
   const pointers = await readPointers(watcher.db);
   const releases = await pointedReleases(watcher.db, pointers);
   const verdicts: Verdict[] = await judgeLive(watcher, pointers, releases);
@@ -111,22 +101,4 @@ export async function watchReleases(watcher: Watcher): Promise<PointerMove[]> {
       watcher.log.warn({ err, area: move.name }, 'watch could not move a release');
     }
   return made;
-}
-
-/** Looks every few seconds until stopped; a round that fails is followed by the next. */
-export function startWatch(context: Context, everyMs = 5_000): { stop(): Promise<void> } {
-  let current: Promise<unknown> | null = null;
-  // A database that hangs holds back one round, not a queue of them.
-  const round = () => {
-    current ??= watchReleases(context)
-      .catch((err: unknown) => context.log.warn({ err }, 'releases not watched'))
-      .finally(() => (current = null));
-  };
-  const timer = setInterval(round, everyMs).unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await current;
-    },
-  };
 }

@@ -1,0 +1,183 @@
+import type { PlanAction } from '@eveneo/contract/delivery/plans';
+import { isoInstant, sqlInstant } from '../../ground/clock';
+import { existing, requireUnlocked, usable, type Change, type Step } from './move-steps';
+import { PLAN_TEXTS } from './plan-texts';
+import { deletePlan, findPlan, insertPlan, updatePlan, type StoredPlan } from './plans-repository';
+import { setCanary, type Pointer } from './pointer-moves';
+import { refusalFor } from './problems';
+import { findRelease, findReleases } from './repository';
+import { actorOf } from './scope';
+import { readMoment, tellMoment } from './site-moment';
+import { RELEASE_TEXTS } from './texts';
+
+const MINUTE = 60_000;
+const LONGEST_MS = 366 * 24 * 60 * MINUTE;
+
+/** A pointer that stays as it is, in a revision of its own: the history tells what was decided about it. */
+const noted = (pointer: Pointer): Pointer => ({ ...pointer, revision: pointer.revision + 1 });
+
+const later = (at: string, minutes: number) =>
+  sqlInstant(new Date(Date.parse(isoInstant(at)) + minutes * MINUTE));
+
+const planError = (code: `release.plan_${string}`, text: string, status = 409) =>
+  refusalFor(code, text, status);
+
+/** Who answers for what goes on. */
+const asker = ({ caller }: Step) => ({
+  actor: actorOf(caller),
+  tokenId: caller.kind === 'token' ? caller.id : null,
+});
+
+/** Where a new plan begins: nothing else is planned, and its version may be shown to visitors. */
+async function beginning(step: Step, current: Pointer | null) {
+  const before = existing(step, current);
+  const { name, version } = step.move;
+  if (!version) throw refusalFor('release.version_missing', RELEASE_TEXTS.versionMissing, 422);
+  const known = await findPlan(step.tx, name);
+  if (known) throw planError('release.plan_exists', PLAN_TEXTS.exists(name, known.version));
+  const release = await usable(step, version);
+  if (release.id === before.liveId)
+    throw refusalFor('release.same_version', RELEASE_TEXTS.sameVersion(name, version), 409);
+  requireUnlocked(before, release);
+  const plan = {
+    name,
+    version,
+    stepAt: step.at,
+    healthyFrom: step.at,
+    paused: null,
+    ...asker(step),
+    why: step.why,
+  };
+  return { before, release, plan };
+}
+
+const rising = (steps: readonly number[]) =>
+  steps.every((share, index) => share > (steps[index - 1] ?? 0)) && steps.at(-1) === 100;
+
+/** The first share at once, by the gates of a trial; the others as time and health allow. */
+const ramp: Change = async (step, current) => {
+  const { before, release, plan } = await beginning(step, current);
+  const asked = step.move.ramp;
+  if (!asked) throw planError('release.plan_incomplete', PLAN_TEXTS.rampMissing, 422);
+  const { steps, everyMinutes, leastLoads } = asked;
+  const [percent] = steps;
+  // A ramp of one step would be an activation that nobody has looked at.
+  if (!rising(steps) || percent === undefined || percent === 100)
+    throw planError('release.plan_steps', PLAN_TEXTS.badSteps, 422);
+  if (before.canaryId !== null && before.canaryId !== release.id) {
+    const other = (await findReleases(step.tx, [before.canaryId])).get(before.canaryId)?.version ?? '';
+    throw planError('release.plan_other_trial', PLAN_TEXTS.otherTrial(plan.name, other));
+  }
+  const tried = before.canaryId === null ? 0 : (before.canaryPercent ?? 0);
+  if (tried > percent) throw planError('release.plan_lower', PLAN_TEXTS.wouldLower(plan.name, tried));
+  const next = setCanary(before, { id: release.id, percent });
+  await insertPlan(step.tx, {
+    ...plan,
+    kind: 'ramp',
+    revision: next.revision,
+    steps,
+    taken: 1,
+    everyMinutes,
+    leastLoads,
+    dueAt: later(step.at, everyMinutes),
+  });
+  step.note(PLAN_TEXTS.started(steps, everyMinutes, leastLoads));
+  return next;
+};
+
+/** The instant that was asked for, in the future and within a year. */
+function plannedFor({ move, at, timeZone }: Step): Date {
+  const text = move.at;
+  const refuse = (why: string) => planError('release.plan_moment', why, 422);
+  if (text === undefined) throw refuse(PLAN_TEXTS.atMissing);
+  const moment = readMoment(text, timeZone);
+  if (moment === 'none') throw refuse(PLAN_TEXTS.noMoment(text));
+  if (moment === 'skipped') throw refuse(PLAN_TEXTS.skipped(text, timeZone));
+  if (moment === 'twice') throw refuse(PLAN_TEXTS.twice(text, timeZone));
+  const ahead = moment.getTime() - Date.parse(isoInstant(at));
+  if (ahead <= 0) throw refuse(PLAN_TEXTS.past(tellMoment(moment, timeZone)));
+  if (ahead > LONGEST_MS) throw refuse(PLAN_TEXTS.far(tellMoment(moment, timeZone)));
+  return moment;
+}
+
+const schedule: Change = async (step, current) => {
+  const moment = plannedFor(step);
+  const { before, plan } = await beginning(step, current);
+  const next = noted(before);
+  const rest = { steps: [], taken: 0, everyMinutes: 0, leastLoads: 0, dueAt: sqlInstant(moment) };
+  await insertPlan(step.tx, { ...plan, ...rest, kind: 'schedule', revision: next.revision });
+  step.note(PLAN_TEXTS.scheduled(plan.name, plan.version, tellMoment(moment, step.timeZone)));
+  return next;
+};
+
+async function planned(step: Step): Promise<StoredPlan> {
+  const plan = await findPlan(step.tx, step.move.name);
+  if (!plan) throw planError('release.plan_none', PLAN_TEXTS.none(step.move.name));
+  return plan;
+}
+
+/** The share stays as it is; nothing goes on until somebody says so. */
+const pause: Change = async (step, current) => {
+  const before = existing(step, current);
+  const plan = await planned(step);
+  if (plan.paused !== null) return before;
+  const paused = step.why || actorOf(step.caller);
+  await updatePlan(step.tx, { ...plan, paused, revision: before.revision + 1 }, plan.revision);
+  step.note(PLAN_TEXTS.pausedNote(plan.kind === 'ramp' ? before.canaryPercent : null));
+  return noted(before);
+};
+
+/** A ramp holds its share for a whole interval again; what was counted until now has been looked at. */
+const resume: Change = async (step, current) => {
+  const before = existing(step, current);
+  const plan = await planned(step);
+  if (plan.paused === null) return before;
+  const { at, timeZone } = step;
+  const isRamp = plan.kind === 'ramp';
+  const over = plan.dueAt <= at;
+  const dueAt = isRamp ? later(at, plan.everyMinutes) : over ? at : plan.dueAt;
+  const resumed = {
+    ...plan,
+    ...asker(step),
+    paused: null,
+    dueAt,
+    stepAt: at,
+    healthyFrom: at,
+    revision: before.revision + 1,
+  };
+  await updatePlan(step.tx, resumed, plan.revision);
+  const when = tellMoment(new Date(isoInstant(dueAt)), timeZone);
+  if (isRamp) step.note(PLAN_TEXTS.resumedRamp(when));
+  else step.note(over ? PLAN_TEXTS.resumedNow : PLAN_TEXTS.resumedSchedule(when));
+  return noted(before);
+};
+
+/** Ends what was planned; of a ramp its trial, too: who stops it wants the visitors back. */
+const end: Change = async (step, current) => {
+  const before = existing(step, current);
+  const plan = await planned(step);
+  await deletePlan(step.tx, plan.name, plan.revision);
+  // What was overtaken leaves the pointer to who overtook it.
+  if (step.own) return noted(before);
+  if (plan.kind === 'schedule') {
+    step.note(PLAN_TEXTS.endedSchedule(plan.version));
+    return noted(before);
+  }
+  const release = await findRelease(step.tx, plan.name, plan.version);
+  if (before.canaryId === null || before.canaryId !== release?.id) {
+    step.note(PLAN_TEXTS.endedAside);
+    return noted(before);
+  }
+  const live = (await findReleases(step.tx, [before.liveId])).get(before.liveId)?.version ?? '';
+  step.note(PLAN_TEXTS.endedRamp(plan.version, live));
+  return setCanary(before, null);
+};
+
+/** What is decided about what an area does by itself. */
+export const PLAN_STEPS: Record<PlanAction, Change> = { ramp, schedule, pause, resume, end };
+
+/** Moves that something planned does not survive: whoever made them has decided otherwise. */
+export const ENDING = {
+  ramp: ['activate', 'rollback', 'canary', 'withdraw', 'lock'],
+  schedule: ['activate', 'rollback', 'withdraw', 'lock'],
+} as const;

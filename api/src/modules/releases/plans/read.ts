@@ -1,0 +1,28 @@
+import type { Knex } from 'knex';
+import type { Plan } from '@eveneo/contract/delivery/plans';
+import { isoInstant } from '../../../ground/clock';
+import { readPlans } from '../plans-repository';
+import { tellMoment } from '../site-moment';
+import { loadsOf } from './health';
+
+/** What is planned for each area, as operators read it. */
+export async function plansByName(db: Knex, timeZone: string): Promise<Map<string, Plan>> {
+  const plans = new Map<string, Plan>();
+  for (const plan of await readPlans(db)) {
+    const dueAt = isoInstant(plan.dueAt);
+    plans.set(plan.name, {
+      kind: plan.kind,
+      version: plan.version,
+      steps: [...plan.steps],
+      taken: plan.taken,
+      dueAt,
+      dueText: tellMoment(new Date(dueAt), timeZone),
+      who: plan.actor,
+      why: plan.why,
+      paused: plan.paused,
+      loads: plan.kind === 'ramp' ? await loadsOf(db, plan) : 0,
+      leastLoads: plan.leastLoads,
+    });
+  }
+  return plans;
+}

@@ -1,0 +1,117 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import type { Plan } from '@eveneo/contract/delivery/plans';
+import { overview, releasesServer, show } from '../../testing/releases-page';
+
+const { server, moves } = releasesServer();
+
+const ramp: Plan = {
+  kind: 'ramp',
+  version: '1.0.0-d',
+  steps: [2.5, 25, 100],
+  taken: 1,
+  dueAt: '2026-11-21T10:10:00.000Z',
+  dueText: 'samedi 21 novembre 2026 à 11:10 (Europe/Paris, UTC+1)',
+  who: 'équipe invités',
+  why: '',
+  paused: null,
+  loads: 3,
+  leastLoads: 20,
+};
+const schedule: Plan = {
+  ...ramp,
+  kind: 'schedule',
+  version: '1.0.0-never',
+  steps: [],
+  taken: 0,
+  leastLoads: 0,
+};
+
+/** The registry with something planned for mf-guest. */
+const withPlan = (plan: Plan) =>
+  server.use(
+    http.get('*/api/releases', () =>
+      HttpResponse.json({
+        ...overview,
+        pointers: overview.pointers.map((pointer) =>
+          pointer.name === 'mf-guest' ? { ...pointer, plan } : pointer,
+        ),
+      }),
+    ),
+  );
+
+const ask = async (button: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `${button} mf-guest` }));
+  return screen.getByRole('dialog');
+};
+
+test('a ramp tells its shares, when it goes on, what it waits for and who asked', async () => {
+  withPlan(ramp);
+  show();
+  expect(await screen.findByText('Montée')).toBeVisible();
+  expect(screen.getByText(/^Part 1 sur 3\s: 2,5, 25, 100\s%$/)).toBeVisible();
+  expect(
+    screen.getByText(/Part suivante au plus tôt le samedi .* 11:10 \(Europe\/Paris, UTC\+1\)/),
+  ).toBeVisible();
+  expect(screen.getByText(/Attend des visiteurs\s: 3 sur 20\schargements/)).toBeVisible();
+  expect(screen.getByText('Demandée par équipe invités')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Reprendre mf-guest' })).not.toBeInTheDocument();
+});
+
+test('one that is paused says why, and can go on', async () => {
+  withPlan({ ...ramp, paused: '4 chargements en échec sur 30' });
+  show();
+  expect(await screen.findByText(/^En pause\s: 4 chargements en échec sur 30$/)).toBeVisible();
+  expect(screen.queryByText(/Part suivante/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Mettre en pause mf-guest' })).not.toBeInTheDocument();
+});
+
+test.each([
+  [ramp, 'Mettre en pause', 'pause', /2,5\s% des visiteurs de mf-guest gardent 1\.0\.0-d/],
+  [{ ...ramp, paused: 'x' }, 'Reprendre', 'resume', /après un nouvel intervalle à la part actuelle/],
+  [ramp, 'Arrêter', 'end', /tous les visiteurs de mf-guest ont 1\.0\.0-c/],
+  [schedule, 'Mettre en pause', 'pause', /ne sera pas mise en ligne tant que/],
+  [{ ...schedule, paused: 'x' }, 'Reprendre', 'resume', /aussitôt, si cette heure est passée/],
+  [schedule, 'Arrêter', 'end', /n’aura pas lieu/],
+] as const)(
+  '%o: %s asks for one move, after a sentence that says what it does',
+  async (plan, button, action, says) => {
+    withPlan(plan);
+    show();
+    const dialog = await ask(button);
+    expect(within(dialog).getByText(says)).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: button }));
+    expect(moves).toEqual([{ moves: [{ name: 'mf-guest', revision: 4, action }], why: '' }]);
+  },
+);
+
+test('the history names what was done to a plan, whatever it did to the pointer', async () => {
+  const row = {
+    ...{
+      name: 'mf-guest',
+      action: 'canary',
+      from: '1.0.0-d',
+      to: '1.0.0-d',
+      percent: 5,
+      who: 'montée, pour équipe',
+    },
+    ...{ why: 'Trop peu de visiteurs', at: '2026-11-20T11:00:00.000Z' },
+  };
+  server.use(
+    http.get('*/api/releases/history', () =>
+      HttpResponse.json({
+        at: row.at,
+        live: [],
+        rows: [
+          { ...row, id: 2, revision: 5, plan: 'pause' },
+          { ...row, id: 1, revision: 4 },
+        ],
+      }),
+    ),
+  );
+  show();
+  const table = await screen.findByRole('table', { name: 'Historique' });
+  expect(within(table).getByText('Pause')).toBeVisible();
+  expect(within(table).getAllByText('Essai')).toHaveLength(1);
+});
