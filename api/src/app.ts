@@ -39,7 +39,7 @@ import { previewRoutes } from './modules/previews/routes';
 import { storageRoutes } from './modules/storage/routes';
 import { createMetrics, type Metrics } from './metrics/metrics';
 import { refuseExpectations } from '@eveneo/contract/http/broken-request';
-import { startReleaseRounds } from './modules/releases/beside';
+import { startReleaseRounds } from './modules/releases/plans/beside';
 import { systemRoutes } from './modules/system/routes';
 import { startReminders } from './reminders/reminders';
 import { startDelivery } from './mail/delivery';

@@ -28,6 +28,19 @@ const withEarlierRelease = (page: Page) =>
               fallback: '1.0.0-abcdef012345',
               canary: { version: '1.0.0-0123456789ab', percent: 12.5 },
               targets: ['1.0.0-abcdef012345'],
+              plan: {
+                kind: 'ramp' as const,
+                version: '1.0.0-0123456789ab',
+                steps: [1, 12.5, 50, 100],
+                taken: 2,
+                dueAt: '2026-11-20T11:10:00.000Z',
+                dueText: 'vendredi 20 novembre 2026 à 12:10 (Europe/Paris, UTC+1)',
+                who: 'équipe invités',
+                why: '',
+                paused: null,
+                loads: 3,
+                leastLoads: 20,
+              },
             }
           : pointer.name === 'mf-organizer'
             ? {
@@ -100,6 +113,14 @@ export const RELEASE_STATES: readonly ScreenState[] = [
     before: withEarlierRelease,
     act: (page) => press(page, 'Changer la part mf-guest'),
     shows: /12,5\s% des visiteurs de mf-guest reçoivent/,
+  },
+  {
+    name: 'versions-montee-arret',
+    role: 'admin',
+    path: '/releases',
+    before: withEarlierRelease,
+    act: (page) => press(page, 'Arrêter mf-guest'),
+    shows: /La montée s’arrête, et l’essai de 1\.0\.0-0123456789ab avec elle/,
   },
   {
     name: 'versions-publiees',

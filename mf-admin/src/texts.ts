@@ -129,7 +129,7 @@ export const texts = {
         `${name} accepte de nouveau les mises en ligne, celles des pipelines aussi\u00a0; rien ne change pour les visiteurs.`,
       lift: (name: string, version: string) =>
         `${name} ${version} pourra de nouveau être mise en ligne\u00a0; rien ne change pour les visiteurs.`,
-      pause: (name: string, kind: 'ramp' | 'schedule', version: string, percent: number) =>
+      pause: (name: string, kind: 'ramp' | 'schedule', version: string, { percent }: { percent: number }) =>
         kind === 'ramp'
           ? `${frenchShare(percent)} des visiteurs de ${name} gardent ${version}, jusqu’à ce que quelqu’un reprenne la montée.`
           : `${version} ne sera pas mise en ligne tant que personne ne reprend.`,
@@ -137,7 +137,7 @@ export const texts = {
         kind === 'ramp'
           ? `La montée de ${name} ${version} reprend, après un nouvel intervalle à la part actuelle.`
           : `${name} ${version} sera mise en ligne à l’heure prévue\u00a0; aussitôt, si cette heure est passée.`,
-      end: (name: string, kind: 'ramp' | 'schedule', version: string, live: string) =>
+      end: (name: string, kind: 'ramp' | 'schedule', version: string, { live }: { live: string }) =>
         kind === 'ramp'
           ? `La montée s’arrête, et l’essai de ${version} avec elle\u00a0: tous les visiteurs de ${name} ont ${live} à leur prochaine page.`
           : `La mise en ligne prévue de ${name} ${version} n’aura pas lieu.`,

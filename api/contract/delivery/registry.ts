@@ -36,7 +36,7 @@ export type PublishAnswer = z.infer<typeof publishAnswerSchema>;
 export const MOVE_ACTIONS = ['activate', 'rollback', 'canary', 'withdraw', 'lock', 'unlock', 'lift'] as const;
 /** What can be asked for: a plan makes its moves later, by the same gates. end: of a ramp ends its trial, too. */
 const ASKED_ACTIONS = [...MOVE_ACTIONS, ...PLAN_ACTIONS] as const;
-export type MoveAction = (typeof ASKED_ACTIONS)[number];
+
 export const pointerMoveSchema = z.object({
   name: nameSchema,
   /** The pointer's revision as it was read; 0 when there is none yet. */

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import { isoInstant } from '../../ground/clock';
 import { failureCounts } from './failures-repository';
-import { plansByName } from './plans/read';
+import { plansByName } from './read-plans';
 import { listReleases, onceLive, readPointers } from './repository';
 import { rollBackTargets } from './roll-back-targets';
 import { pointedReleases, pointerState } from './state';

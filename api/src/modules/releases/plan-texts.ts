@@ -28,7 +28,7 @@ export const PLAN_TEXTS = {
   far: (when: string) => `Ce moment est à plus d’un an : ${when}.`,
   started: (steps: readonly number[], minutes: number, leastLoads: number) =>
     `Montée : ${shares(steps)}, chaque part au moins ${minutes} min et ${leastLoads} chargements. ` +
-    'Elle s’arrête si la version échoue bien plus que celle en ligne.',
+    'Elle se met en pause si la version échoue bien plus que celle en ligne.',
   scheduled: (name: string, version: string, when: string) =>
     `${name} ${version} sera mise en ligne le ${when}, par les mêmes contrôles qu’une mise en ligne.`,
   pausedNote: (percent: number | null) =>

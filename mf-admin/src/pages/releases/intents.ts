@@ -40,12 +40,11 @@ export function consequence({ action, row }: Intent, { version, percent }: Choic
       return t.consequences.unlock(name);
     case 'lift':
       return t.consequences.lift(name, version);
-    case 'pause':
-      return t.consequences.pause(name, row.plan?.kind ?? 'ramp', version, row.canary?.percent ?? 0);
-    case 'resume':
-      return t.consequences.resume(name, row.plan?.kind ?? 'ramp', version);
-    case 'end':
-      return t.consequences.end(name, row.plan?.kind ?? 'ramp', version, live);
+    default:
+      return t.consequences[action](name, row.plan?.kind ?? 'ramp', version, {
+        live,
+        percent: row.canary?.percent ?? 0,
+      });
   }
 }
 

@@ -5,9 +5,8 @@ import type { StoredPlan } from '../plans-repository';
 import type { Pointer } from '../pointer-moves';
 import { findReleases } from '../repository';
 import { failedOf } from '../texts';
-import { trafficOf } from '../traffic-repository';
 import { evidenceAgainst } from '../watch/evidence';
-import { minuteFrom, totalOf } from '../watch/minutes';
+import { minuteFrom, totalOf } from '../minutes';
 import { sharedMinutes } from '../watch/repository';
 
 /**
@@ -33,7 +32,3 @@ export async function doubtsAbout(
   const theirs = totalOf(minutes.map((minute) => minute.live));
   return PLAN_TEXTS.unhealthy(failedOf(mine), live, failedOf(theirs));
 }
-
-/** Page loads of the version since its share is what it is. */
-export const loadsOf = async (db: Knex, { name, version, stepAt }: StoredPlan): Promise<number> =>
-  (await trafficOf(db, { name, version, since: since(stepAt) })).loads;

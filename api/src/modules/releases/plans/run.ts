@@ -9,10 +9,11 @@ import { ENDING } from '../plan-steps';
 import { PLAN_TEXTS } from '../plan-texts';
 import { deletePlan, readPlans, updatePlan, type StoredPlan } from '../plans-repository';
 import type { Pointer } from '../pointer-moves';
+import { loadsOf } from '../read-plans';
 import { readPointers } from '../repository';
 import { tellMoment } from '../site-moment';
 import { RELEASE_TEXTS } from '../texts';
-import { doubtsAbout, loadsOf } from './health';
+import { doubtsAbout } from './health';
 
 const MINUTE = 60_000;
 /** Later than this, an activation at a time would surprise whoever asked for it. */

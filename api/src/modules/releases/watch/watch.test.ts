@@ -12,7 +12,8 @@ import {
   unlock,
   versionOf,
 } from '../../../../test/releases';
-import { createDiskStorage } from '../../../storage/disk';
+import { moverOf } from '../../../../test/plans-of';
+import { BackOff } from './back-off';
 import { watchReleases } from './watch';
 
 let api: TestApi;
@@ -20,14 +21,7 @@ let token: string;
 beforeEachOnEmptyRegistry((given) => ({ api, token } = given));
 
 const MINUTE = Math.floor(Date.parse('2026-11-21T10:00:00Z') / 60_000);
-const look = (from = api) =>
-  watchReleases({
-    db: from.db,
-    clock: from.clock,
-    storage: createDiskStorage(from.storageDir),
-    log: from.app.log,
-    config: { EVENT_TIMEZONE: 'Europe/Paris' },
-  });
+const look = (from = api, tries?: BackOff) => watchReleases(moverOf(from), tries);
 const pointer = async () =>
   (await api.call<ReleaseOverview>('GET', '/api/releases', { token })).body.pointers[0];
 const lastMove = async () =>
@@ -156,5 +150,43 @@ describe('the live release', () => {
     await counted(c, 400, 300);
     await look();
     expect(await pointer()).toMatchObject({ revision: 3, live: versionOf(c) });
+  });
+
+  test('under guard, with nothing sound to go back to, is said once and asked about less and less', async () => {
+    await guarded(true);
+    await api.db('release_pointers').update({
+      live_id: api
+        .db('releases')
+        .where({ version: versionOf(b) })
+        .select('id'),
+    });
+    await api
+      .db('releases')
+      .where({ version: versionOf(a) })
+      .update({ withdrawn_at: '2026-11-21 09:00:00' });
+    await api.db('release_guards').insert({
+      ...{
+        name: 'mf-guest',
+        version: versionOf(b),
+        since_minute: MINUTE,
+        before_loads: 10_000,
+        before_failed: 50,
+      },
+    });
+    const said = jest.spyOn(api.app.log, 'warn');
+    const tries = new BackOff();
+    for (let second = 0; second < 60; second += 5) {
+      api.clock.set(`2026-11-21T10:05:${String(second).padStart(2, '0')}Z`);
+      expect(await look(api, tries)).toEqual([]);
+    }
+    const texts = said.mock.calls.map((call) => call.slice(1).join(' '));
+    expect(texts.filter((text) => text.startsWith('watch'))).toEqual(['watch could not move a release']);
+    // Somebody has done something about it: asked again at once.
+    await api
+      .db('releases')
+      .where({ version: versionOf(a) })
+      .update({ withdrawn_at: null });
+    api.clock.set('2026-11-21T10:20:00Z');
+    expect(await look(api, tries)).toHaveLength(1);
   });
 });

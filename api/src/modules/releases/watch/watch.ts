@@ -8,8 +8,9 @@ import { pointedReleases } from '../state';
 import { RELEASE_TEXTS } from '../texts';
 import { readGuards } from '../guards-repository';
 import { trafficOf } from '../traffic-repository';
+import { BackOff } from './back-off';
 import { ENOUGH, evidenceAgainst, evidenceAgainstLive, tolerated } from './evidence';
-import { minuteOf, totalOf } from './minutes';
+import { minuteOf, totalOf } from '../minutes';
 import { lastLift, sharedMinutes } from './repository';
 
 /** Whose moves these are, in the history. */
@@ -79,12 +80,15 @@ async function judgeLive(
   return verdicts;
 }
 
+const keyOf = ({ move: { name, action, revision } }: Verdict) => `${name} ${action} ${revision}`;
+
 /**
  * Withdraws canaries that fail too much, and rolls back guarded releases. Any instance may look, several at once too: a
  * pointer moves from the revision that was judged, or not at all.
+ * @param tries kept from round to round: a guarded release that nothing sound can replace is not asked about every time
  * @returns the moves that were made
  */
-export async function watchReleases(watcher: Mover): Promise<PointerMove[]> {
+export async function watchReleases(watcher: Mover, tries = new BackOff()): Promise<PointerMove[]> {
   const pointers = await readPointers(watcher.db);
   const releases = await pointedReleases(watcher.db, pointers);
   const verdicts: Verdict[] = await judgeLive(watcher, pointers, releases);
@@ -92,13 +96,21 @@ export async function watchReleases(watcher: Mover): Promise<PointerMove[]> {
     const verdict = await judgeCanary(watcher, pointer, releases);
     if (verdict) verdicts.push(verdict);
   }
+  const now = watcher.clock.now().getTime();
+  tries.keep(verdicts.map(keyOf));
   const made: PointerMove[] = [];
-  for (const { move, why } of verdicts)
+  for (const verdict of verdicts.filter((one) => tries.isDue(keyOf(one), now))) {
+    const { move, why } = verdict;
     try {
       await movePointers(watcher, WATCH, { moves: [move], why });
       made.push(move);
     } catch (err) {
-      watcher.log.warn({ err, area: move.name }, 'watch could not move a release');
+      if (tries.note(keyOf(verdict), now))
+        watcher.log.warn(
+          { err, area: move.name, action: move.action, why },
+          'watch could not move a release',
+        );
     }
+  }
   return made;
 }

@@ -1,4 +1,4 @@
-import type { Traffic } from '../traffic-repository';
+import type { Traffic } from './traffic-repository';
 
 /** The minute of an instant, as page loads are counted. @param instant in milliseconds since 1970 */
 export const minuteOf = (instant: number): number => Math.floor(instant / 60_000);

@@ -1,9 +1,16 @@
 import type { Knex } from 'knex';
 import type { Plan } from '@eveneo/contract/delivery/plans';
-import { isoInstant } from '../../../ground/clock';
-import { readPlans } from '../plans-repository';
-import { tellMoment } from '../site-moment';
-import { loadsOf } from './health';
+import { isoInstant } from '../../ground/clock';
+import { minuteFrom } from './minutes';
+import { readPlans, type StoredPlan } from './plans-repository';
+import { tellMoment } from './site-moment';
+import { trafficOf } from './traffic-repository';
+
+/** Page loads of the version since its share is what it is. */
+export async function loadsOf(db: Knex, { name, version, stepAt }: StoredPlan): Promise<number> {
+  const since = minuteFrom(Date.parse(isoInstant(stepAt)));
+  return (await trafficOf(db, { name, version, since })).loads;
+}
 
 /** What is planned for each area, as operators read it. */
 export async function plansByName(db: Knex, timeZone: string): Promise<Map<string, Plan>> {

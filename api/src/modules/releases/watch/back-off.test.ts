@@ -1,0 +1,29 @@
+import { BackOff } from './back-off';
+
+test('what is refused is said once, and tried again later and later', () => {
+  const tries = new BackOff();
+  const tried: number[] = [];
+  const said: number[] = [];
+  // Looked at every 5 s for an hour.
+  for (let now = 0; now < 3_600_000; now += 5_000) {
+    if (!tries.isDue('guard', now)) continue;
+    tried.push(now / 1000);
+    if (tries.note('guard', now)) said.push(now);
+  }
+  expect(said).toEqual([0]);
+  expect(tried.slice(0, 5)).toEqual([0, 10, 30, 70, 150]);
+  expect(tried.length).toBeLessThan(14);
+  expect((tried.at(-1) ?? 0) - (tried.at(-2) ?? 0)).toBe(600);
+});
+
+test('one that is refused holds back no other, and is tried at once when it comes back', () => {
+  const tries = new BackOff();
+  tries.note('guard', 0);
+  expect(tries.isDue('guard', 1)).toBe(false);
+  expect(tries.isDue('other', 1)).toBe(true);
+  tries.keep(['guard']);
+  expect(tries.isDue('guard', 1)).toBe(false);
+  tries.keep([]);
+  expect(tries.isDue('guard', 1)).toBe(true);
+  expect(tries.note('guard', 1)).toBe(true);
+});

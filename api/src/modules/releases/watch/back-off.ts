@@ -1,0 +1,25 @@
+const FIRST_MS = 10_000;
+const LONGEST_MS = 10 * 60_000;
+
+/** What was refused is tried again later and later, and said once: the answer does not change by asking for it. */
+export class BackOff {
+  private refused = new Map<string, { wait: number; next: number }>();
+
+  /** Whether it may be tried at a moment, in milliseconds since 1970. */
+  isDue(key: string, now: number): boolean {
+    return now >= (this.refused.get(key)?.next ?? 0);
+  }
+
+  /** Notes a refusal. @returns whether it is the first, which is worth a word */
+  note(key: string, now: number): boolean {
+    const known = this.refused.get(key);
+    const wait = known ? Math.min(known.wait * 2, LONGEST_MS) : FIRST_MS;
+    this.refused.set(key, { wait, next: now + wait });
+    return known === undefined;
+  }
+
+  /** Forgets all but these: what is no longer wanted was changed by somebody, and begins anew if it comes back. */
+  keep(keys: readonly string[]): void {
+    this.refused = new Map([...this.refused].filter(([key]) => keys.includes(key)));
+  }
+}

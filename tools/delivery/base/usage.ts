@@ -1,0 +1,58 @@
+/** How each release command is written, as help shows it. */
+export const RELEASE_USAGE = {
+  publish: [
+    '  publish <zone…> [--activate] [--why …]      construit, vérifie, envoie (et met en ligne)',
+    '  publish <zone…> --built                     envoie ce que contient dist, sans construire',
+    '  publish <zone…> --canary 10                 la donne à 10 % des visiteurs ; à tous, si la zone n’avait rien en ligne',
+    '  publish <zone…> --activate --newer          ne met pas en ligne un commit plus ancien que celui en ligne',
+  ].join('\n'),
+  activate: [
+    '  activate <zone> <version> [--why …]         met une version en ligne',
+    '  activate <zone>@<version> <zone>@<version>  plusieurs zones en une seule fois',
+    '  activate … --guard                          revient en arrière de lui-même si bien plus de pages échouent',
+  ].join('\n'),
+  rollback: [
+    '  rollback <zone> [--to <version>] --why …    revient en arrière ; la version quittée est retirée',
+    '  rollback <zone> <zone> --why …              plusieurs zones en une seule fois',
+  ].join('\n'),
+  canary: [
+    '  canary <zone> <version> <pourcentage>       donne une version à une part des visiteurs',
+    '  canary <zone> --stop                        termine l’essai',
+  ].join('\n'),
+  ramp: [
+    '  ramp <zone> <version> --steps 1,5,25,100 --every 10m',
+    '                                              de part en part tant qu’elle est saine ; la dernière met en ligne',
+    '  ramp … --loads 20                           attend autant de chargements de la version à chaque part',
+  ].join('\n'),
+  schedule: [
+    '  schedule <zone> <version> --at 2026-11-23T08:00',
+    '                                              met en ligne à ce moment (heure du site, sans fuseau)',
+    '  schedule <zone> --cancel                    y renonce',
+  ].join('\n'),
+  pause:
+    '  pause <zone> [--why …]                      la montée garde sa part ; la mise en ligne prévue attend',
+  resume: '  resume <zone> [--why …]                     reprend',
+  stop: '  stop <zone> [--why …]                       arrête la montée et son essai, ou la mise en ligne prévue',
+  withdraw:
+    '  withdraw <zone> <version> --why …           retire la version à l’essai, et verrouille la zone',
+  lock: '  lock <zone> --why …                         publications acceptées, mises en ligne refusées',
+  unlock: '  unlock <zone> --why …                       accepte de nouveau les mises en ligne',
+  lift: '  lift <zone> <version> --why …               lève le retrait d’une version, s’il était une erreur',
+  status: '  status [zone]                               ce qui est en ligne, les incidents signalés',
+  history: '  history [zone] [--at <moment>] [--limit n]  qui a changé quoi, et ce qui était en ligne',
+  prune: '  prune [zone…] [--older-than 7d] [--dry-run] supprime les anciennes versions',
+  'check-api':
+    '  check-api                                   quelles versions en ligne l’API de ce dossier casserait',
+  key: [
+    '  key make --to <fichier>                     fait une clé de signature ; affiche sa clé publique',
+    '  key register <zone> <clé publique>          enregistre une clé : la zone ne publie plus que signé',
+    '  key list                                    les clés enregistrées',
+    '  key revoke <numéro>                         met fin à une clé',
+  ].join('\n'),
+  token: [
+    '  token --remotes a,b|* --rights publish,activate,prune,unlock [--ttl 90d] [--label …]',
+    '                                              crée un jeton de déploiement, montré une seule fois',
+    '  token list                                  les jetons, sans leur secret',
+    '  token revoke <numéro>                       met fin à un jeton',
+  ].join('\n'),
+} as const;
