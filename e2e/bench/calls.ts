@@ -50,7 +50,8 @@ const json = (token?: string) => ({
   ...(token !== undefined && { authorization: `Bearer ${token}` }),
 });
 
-async function post<T>(url: string, body: unknown, token?: string): Promise<T> {
+/** Sends JSON and reads JSON. */
+export async function post<T>(url: string, body: unknown, token?: string): Promise<T> {
   const response = await fetch(url, { method: 'POST', headers: json(token), body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
   return (await response.json()) as T;

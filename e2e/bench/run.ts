@@ -17,6 +17,7 @@ import { measureAreaChange, measureTyping } from './navigation';
 import { compareSecondVisits } from './second-visit';
 import { ko, printTable } from './table';
 import { makeEvents } from './calls';
+import { measureGrowth } from './growth/measure';
 import { measureRatios } from './ratios/measure';
 
 const quick = process.argv.includes('--quick');
@@ -100,10 +101,12 @@ async function measureInBrowser(): Promise<void> {
 
 async function main(): Promise<void> {
   const names = deployables();
-  await buildChanged({ names, onProgress: console.log });
+  // Growth is a matter of the API and its database alone.
+  if (only.join() !== 'croissance') await buildChanged({ names, onProgress: console.log });
   if (wanted('poids')) printSizes(names);
   if (['visite', 'retour', 'navigation', 'frappe'].some(wanted)) await measureInBrowser();
   if (wanted('rapports')) await measureRatios(quick ? { rounds: 3, seconds: 1 } : { rounds: 7, seconds: 2 });
+  if (wanted('croissance')) await measureGrowth(quick ? [100, 1_000] : [100, 1_000, 10_000, 100_000]);
 }
 
 main().then(

@@ -19,7 +19,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
   restore: { options: { replace: { type: 'boolean' } }, words: null },
   bench: {
     options: { quick: { type: 'boolean' } },
-    words: ['poids', 'visite', 'retour', 'navigation', 'frappe', 'rapports'],
+    words: ['poids', 'visite', 'retour', 'navigation', 'frappe', 'rapports', 'croissance'],
   },
 };
 

@@ -1,0 +1,86 @@
+import { currentRequest } from '../src/ground/current-request';
+import { addEvents, addRegistrations, addUser, type Person } from './fixtures';
+import { startTestApi, type TestApi } from './harness';
+
+/** However many events, registrations and people there are, a request costs the same number of queries. */
+let api: TestApi;
+let people: Record<'admin' | 'organizer' | 'guest', Person>;
+beforeAll(async () => {
+  api = await startTestApi();
+  people = {
+    admin: await addUser(api, 'admin'),
+    organizer: await addUser(api, 'organizer'),
+    guest: await addUser(api, 'guest'),
+  };
+});
+afterAll(() => api.close());
+
+let asked = 0;
+/** How many queries one request makes, whatever else the instance does meanwhile. */
+async function queriesOf(path: string, token?: string): Promise<number> {
+  const id = `compte-${(asked += 1)}-0000`;
+  const seen: string[] = [];
+  // Whether lists have changed is asked now and then, for all who wait for it.
+  const listen = ({ sql }: { sql: string }) =>
+    currentRequest() === id && !sql.includes('SUM(revision)') ? seen.push(sql) : 0;
+  api.db.on('query', listen);
+  const { status } = await api.call('GET', path, { token, headers: { 'x-request-id': id } });
+  api.db.off('query', listen);
+  expect([path, status]).toEqual([path, 200]);
+  return seen.length;
+}
+
+async function addMore(count: number): Promise<void> {
+  const from = (await api.db('events').max<{ last: number | null }[]>({ last: 'id' }))[0]?.last ?? 0;
+  await addEvents(
+    api.db,
+    Array.from({ length: count }, (_, at) => ({
+      title: `Concert de jazz ${from + at}`,
+      organizer_id: people.organizer.id,
+      date: `2026-12-${String(1 + (at % 28)).padStart(2, '0')}`,
+    })),
+  );
+  const ids = (await api.db('events').where('id', '>', from).pluck('id')) as number[];
+  for (const id of ids) await addRegistrations(api.db, id, [people.guest.id]);
+}
+
+const CALLS: [path: string, as: keyof typeof people | null][] = [
+  ['/api/events?per_page=1000&sort=date', null],
+  ['/api/events?search=jazz&per_page=1000', null],
+  ['/api/events/1', null],
+  ['/api/events/1', 'guest'],
+  ['/api/guest-events', 'guest'],
+  ['/api/organizer/events', 'organizer'],
+  ['/api/organizer-stats', 'organizer'],
+  ['/api/organizer/events/1/registrations', 'organizer'],
+  ['/api/admin/events', 'admin'],
+  ['/api/admin/events?from=2026-12-01&to=2026-12-31', 'admin'],
+  ['/api/admin-stats', 'admin'],
+];
+const countAll = async () => {
+  // What a session does once, it has done.
+  for (const { token } of Object.values(people)) await api.call('GET', '/api/user', { token });
+  const counts: [string, number][] = [];
+  for (const [path, as] of CALLS)
+    counts.push([path, await queriesOf(path, as ? people[as].token : undefined)]);
+  return counts;
+};
+
+test('a list, a search, an event and each dashboard cost as many queries with 62 events as with 2', async () => {
+  await addMore(2);
+  const few = await countAll();
+  for (const [path, count] of few) expect([path, count > 0]).toEqual([path, true]);
+  await addMore(60);
+  expect(await countAll()).toEqual(few);
+});
+
+test('control: one query more would be seen', async () => {
+  const count = (path: string) => queriesOf(path, people.guest.token);
+  const before = await count('/api/guest-events');
+  const listen = ({ sql }: { sql: string }) => {
+    if (currentRequest() !== undefined && sql.includes('`images`')) void api.db('events').first('id').then();
+  };
+  api.db.on('query', listen);
+  expect(await count('/api/guest-events')).toBe(before + 1);
+  api.db.off('query', listen);
+});

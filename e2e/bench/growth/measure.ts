@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createConnection } from 'mysql2/promise';
+import { ROOT } from '@eveneo/build/base/root';
+import { freePort } from '@eveneo/build/processes/ports';
+import { runProgram } from '@eveneo/build/processes/program';
+import { connect } from 'api/src/db/connect';
+import { startDatabase, type Database } from 'tools/workshop/database';
+import { Service } from 'tools/workshop/product/services';
+import { post } from '../calls';
+import { statementsOf } from '../statements';
+import { median, plain, printTable } from '../table';
+import { emailOf, fill, MEASURED_PASSWORD, REGISTRATIONS } from './make';
+
+const ROUNDS = 7;
+const NAME = 'eveneo_croissance';
+
+type Caller = 'admin' | 'organizer' | 'guest' | null;
+interface Probe {
+  readonly name: string;
+  readonly as: Caller;
+  /** Another one at each turn where the answer would be kept. */
+  readonly path: (at: number) => string;
+}
+const PROBES: readonly Probe[] = [
+  { name: 'liste, prête', as: null, path: () => '/api/events' },
+  { name: 'liste, à faire', as: null, path: (at) => `/api/events?per_page=${at + 12}` },
+  { name: 'recherche « jazz »', as: null, path: (at) => `/api/events?search=jazz&per_page=${at + 12}` },
+  { name: 'recherche « zzzz »', as: null, path: (at) => `/api/events?search=zzzz&per_page=${at + 12}` },
+  { name: 'événement', as: null, path: (at) => `/api/events/${at + 10}` },
+  { name: 'invité', as: 'guest', path: () => '/api/guest-events' },
+  { name: 'organisateur', as: 'organizer', path: () => '/api/organizer/events' },
+  { name: 'organisateur, chiffres', as: 'organizer', path: () => '/api/organizer-stats' },
+  { name: 'admin, un mois', as: 'admin', path: () => '/api/admin/events?from=2026-12-01&to=2026-12-31' },
+  { name: 'admin, tout', as: 'admin', path: () => '/api/admin/events' },
+  { name: 'admin, chiffres', as: 'admin', path: () => '/api/admin-stats' },
+];
+
+interface Probed {
+  readonly queries: number;
+  readonly times: number[];
+  /** The status of an answer that was none. */
+  readonly refused: number | null;
+}
+
+async function probe(url: string, adminUrl: string, { as, path }: Probe): Promise<Probed> {
+  const headers: Record<string, string> = {};
+  if (as) {
+    const session = await post<{ token: string }>(`${url}/api/login`, {
+      email: emailOf(as),
+      password: MEASURED_PASSWORD,
+    });
+    headers.authorization = `Bearer ${session.token}`;
+  }
+  const ask = async (at: number) => {
+    const response = await fetch(url + path(at), { headers });
+    await response.arrayBuffer();
+    return response.status;
+  };
+  const statuses = [await ask(0), await ask(1)];
+  const times: number[] = [];
+  for (let at = 2; at < ROUNDS + 2; at += 1) {
+    const from = performance.now();
+    statuses.push(await ask(at));
+    times.push(performance.now() - from);
+  }
+  // Whether lists have changed is not asked for a while after it was: here it is to be counted.
+  await sleep(1_000);
+  const statements = await statementsOf(adminUrl, url + path(ROUNDS + 2), headers);
+  if (process.env.BENCH_TRACE) console.log(statements.join('\n'));
+  return { queries: statements.length, times, refused: statuses.find((status) => status !== 200) ?? null };
+}
+
+async function measureSize(database: Database, dir: string, count: number, today: string): Promise<Probed[]> {
+  const admin = await createConnection(database.adminUrl);
+  await admin.query(`DROP DATABASE IF EXISTS ${NAME}`);
+  await admin.query(`CREATE DATABASE ${NAME} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci`);
+  await admin.end();
+  const databaseUrl = database.url.replace(/\/[^/]*$/, `/${NAME}`);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...{ PATH: process.env.PATH, NODE_ENV: 'development', DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' },
+    ...{ JWT_SECRET: randomBytes(32).toString('base64url'), API_PORT: String(port) },
+    ...{ STORAGE_DIR: join(dir, 'storage'), OUTBOX_DIR: join(dir, 'outbox'), RATE_LIMIT_FACTOR: '1000' },
+  };
+  await runProgram('api/src/cli.ts', ['migrate'], env);
+  const db = connect(databaseUrl, { poolSize: 1 });
+  const from = performance.now();
+  await fill(db, count, today).finally(() => db.destroy());
+  console.log(`${count} événements faits en ${plain((performance.now() - from) / 1000)} s`);
+  const api = new Service({
+    ...{ name: 'growth', file: 'api/src/server.ts', env, dataDir: dir },
+    ...{ readyUrl: `${url}/readyz`, onExit: console.error },
+  });
+  api.start();
+  try {
+    await api.ready();
+    const probed: Probed[] = [];
+    for (const one of PROBES) probed.push(await probe(url, database.adminUrl, one));
+    return probed;
+  } finally {
+    await api.stop();
+  }
+}
+
+const said = ({ queries, times, refused }: Probed) =>
+  `${refused === null ? '' : `refusée (${refused}) ; `}${queries} req. ${plain(median(times), 1)} (${plain(Math.min(...times), 1)} – ${plain(Math.max(...times), 1)}) ms`;
+
+/** What the product does as events become many: how many queries a request takes, and how long it lasts. */
+export async function measureGrowth(sizes: readonly number[]): Promise<void> {
+  const dir = join(ROOT, '.cache/bench-growth');
+  mkdirSync(dir, { recursive: true });
+  const database = await startDatabase({ dir: join(dir, 'database'), durable: false });
+  try {
+    const today = new Date().toISOString().slice(0, 10);
+    const columns: Probed[][] = [];
+    for (const size of sizes) {
+      columns.push(await measureSize(database, dir, size, today));
+      PROBES.forEach(({ name }, at) => {
+        const probed = columns.at(-1)?.[at];
+        if (probed) console.log(`  ${name}: ${said(probed)}`);
+      });
+    }
+    printTable(`Croissance, ${REGISTRATIONS} inscriptions par événement, médiane de ${ROUNDS} (de – à)`, [
+      ['événements', ...sizes.map(String), 'requêtes'],
+      ...PROBES.map(({ name }, at) => {
+        const row = columns.flatMap((column) => column[at] ?? []);
+        const constant = new Set(row.map(({ queries }) => queries)).size === 1;
+        return [name, ...row.map(said), constant ? 'constantes' : 'NON constantes'];
+      }),
+    ]);
+    await database.reset();
+  } finally {
+    await database.stop();
+  }
+}
