@@ -35,7 +35,7 @@ test('what is under way is answered, new connections are refused', async () => {
   const drained = drain();
   expect(await (await slow).text()).toBe('done');
   await drained;
-  expect(performance.now() - started).toBeLessThan(3000);
+  expect(performance.now() - started).toBeLessThan(10_000);
   await expect(fetch(`${url}/fast`)).rejects.toThrow();
 });
 
@@ -61,7 +61,7 @@ test('a body that never ends holds the end back for as long as is allowed, no lo
   const started = performance.now();
   await drain();
   expect(performance.now() - started).toBeGreaterThan(650);
-  expect(performance.now() - started).toBeLessThan(3000);
+  expect(performance.now() - started).toBeLessThan(10_000);
 });
 
 test('a connection that never carried a request holds nothing back', async () => {
@@ -71,7 +71,7 @@ test('a connection that never carried a request holds nothing back', async () =>
   socket.resume();
   const started = performance.now();
   await drain();
-  expect(performance.now() - started).toBeLessThan(3000);
+  expect(performance.now() - started).toBeLessThan(10_000);
 });
 
 test('a connection made at the last moment may still say what it wants', async () => {

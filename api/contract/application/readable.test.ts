@@ -88,9 +88,10 @@ test.each([
 });
 
 test('a thousand joiners cost nothing', () => {
-  const from = performance.now();
+  const from = process.cpuUsage();
   isPlain('👩\u200D'.repeat(50_000));
   isPlain('👩' + '\uFE0F'.repeat(50_000));
   expect(isPlain('🏴' + '\u{E0041}'.repeat(60_000))).toBe(false);
-  expect(performance.now() - from).toBeLessThan(1000);
+  // Microseconds of processor time: what else the machine does is no matter.
+  expect(process.cpuUsage(from).user).toBeLessThan(1_000_000);
 });

@@ -27,9 +27,10 @@ test('a picture is refused for what is wrong with it', async () => {
 test('a strip of 1 × 12,000 is refused before anything is decoded', async () => {
   const strip = await picture(1, 12_000);
   await problemOf(strip);
-  const from = performance.now();
+  const from = process.cpuUsage();
   expect(await problemOf(strip)).toBe('ratio');
-  expect(performance.now() - from).toBeLessThan(200);
+  // Microseconds of processor time: what else the machine does is no matter.
+  expect(process.cpuUsage(from).user).toBeLessThan(200_000);
 });
 
 test('what takes too long is told from what is broken', () => {

@@ -90,7 +90,7 @@ describe('removing a registration', () => {
       await waitFor(
         () =>
           expect(screen.queryByRole('button', { name: 'Annuler la suppression' })).not.toBeInTheDocument(),
-        { timeout: 7_000 },
+        { timeout: 20_000 },
       );
     });
   });

@@ -35,7 +35,8 @@ test('a file that hangs is given up soon: before its first byte, and in its mids
   server.closeAllConnections();
   server.close();
   await expect(fileFrom((_request, response) => void response.write('half'))).rejects.toThrow();
-  expect(Date.now() - before).toBeLessThan(WHOLE_MS);
+  // Each of the two well before its whole time is over.
+  expect(Date.now() - before).toBeLessThan(2 * WHOLE_MS);
 });
 
 test('a slow one is waited for as long as it comes, but not for ever', async () => {

@@ -11,7 +11,7 @@ expect.extend({
 });
 
 // A machine that builds beside the tests answers later than the default second.
-configure({ asyncUtilTimeout: 8_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 /** jsdom lays nothing out: queries never match, nothing intersects or resizes, scrolling does nothing. */
 class SilentObserver {

@@ -34,13 +34,16 @@ const end = async (token: string, id = '', on = api) =>
   (await on.call('DELETE', `/api/user/sessions${id && `/${id}`}`, { token })).status;
 /** Notes are written beside the request. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 150));
+const noted = async (device: string) => {
+  while (!(await api.db('sessions').where({ user_id: person.id, device }).first())) await settled();
+};
 
 test('each session says its device, since when, and when it was last seen', async () => {
   const desk = await open();
   api.clock.set('2026-11-21T12:30:00Z');
   const phone = await open();
   await api.call('GET', '/api/user', { token: phone, headers: { 'user-agent': IPHONE } });
-  await settled();
+  await noted('Safari sur iPhone');
   api.clock.set('2026-11-21T13:00:00Z');
   const sessions = await list(desk);
   expect(sessions).toMatchObject([

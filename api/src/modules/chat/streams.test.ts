@@ -146,5 +146,5 @@ test('a drain ends open streams first', async () => {
   const started = Date.now();
   await third.close();
   await stream.ended;
-  expect(Date.now() - started).toBeLessThan(2000);
+  expect(Date.now() - started).toBeLessThan(10_000);
 });

@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import { isMigrated } from '../../db/migrate';
 import { notFound, unavailable } from '../../http/errors';
 import { isLeaving } from '../../http/leaving';
-import { openApiDocument } from '../../http/openapi';
+import { openApiDocument, type OpenApiDocument } from '../../http/openapi';
 import { SENT, ok, type Route } from '../../http/route';
 import { docsPage } from './docs-page';
 
@@ -13,7 +13,9 @@ import { docsPage } from './docs-page';
 const READY_WITHIN_MS = 3_000;
 
 export function systemRoutes(route: Route, context: Context, metrics: Registry): void {
-  const document = openApiDocument();
+  // Made when it is first asked for: a start has other things to do.
+  let made: OpenApiDocument | undefined;
+  const document = () => (made ??= openApiDocument());
 
   route(operations.health, () => ok({ status: 'ok' }));
 
@@ -34,10 +36,10 @@ export function systemRoutes(route: Route, context: Context, metrics: Registry):
     return SENT;
   });
 
-  route(operations.openapi, () => ok(document));
+  route(operations.openapi, () => ok(document()));
 
   route(operations.docs, async ({ reply }) => {
-    const { html, policy } = docsPage(document);
+    const { html, policy } = docsPage(document());
     await reply
       .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy })
       .send(html);

@@ -28,7 +28,7 @@ const answers = (path: string, status: number, body: object | null) =>
     }),
   );
 const section = async () =>
-  within(await screen.findByRole('region', { name: 'Vérification en deux étapes' }, { timeout: 5000 }));
+  within(await screen.findByRole('region', { name: 'Vérification en deux étapes' }, { timeout: 20_000 }));
 
 async function begin() {
   answers(PATH, 200, SETUP);
@@ -95,7 +95,7 @@ it('says that a role needs it, that a password is wrong, and that nothing could 
     await screen.findByText(
       'L’état de la vérification en deux étapes n’a pas pu être chargé.',
       {},
-      { timeout: 5000 },
+      { timeout: 20_000 },
     ),
   ).toBeVisible();
 });

@@ -61,7 +61,7 @@ it('a list that does not come can be asked for again', async () => {
   server.use(http.get('*/api/user/sessions', fails(500)));
   showAccount('guest', 'securite');
   expect(
-    await screen.findByText('Vos sessions n’ont pas pu être chargées.', {}, { timeout: 5000 }),
+    await screen.findByText('Vos sessions n’ont pas pu être chargées.', {}, { timeout: 20_000 }),
   ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible();
 });

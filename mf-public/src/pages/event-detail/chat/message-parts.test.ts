@@ -24,7 +24,8 @@ test('nothing of what was written is lost', () => {
 });
 
 test('ten thousand brackets take no time', () => {
-  const started = performance.now();
+  const started = process.cpuUsage();
   messageParts(`https://a.fr/${')'.repeat(2000)} `.repeat(5));
-  expect(performance.now() - started).toBeLessThan(500);
+  // Microseconds of processor time: what else the machine does is no matter.
+  expect(process.cpuUsage(started).user).toBeLessThan(500_000);
 });
