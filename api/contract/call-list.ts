@@ -223,6 +223,8 @@ export const checkOperations = {
 } as const;
 export const pruneReleases = { id: 'pruneReleases', method: 'POST', path: '/api/releases/prune' } as const;
 export const releaseTraffic = { id: 'releaseTraffic', method: 'GET', path: '/api/releases/traffic' } as const;
+export const publishMaps = { id: 'publishMaps', method: 'POST', path: '/api/releases/maps' } as const;
+export const releaseFaults = { id: 'releaseFaults', method: 'GET', path: '/api/releases/faults' } as const;
 export const health = { id: 'health', method: 'GET', path: '/healthz' } as const;
 export const readiness = { id: 'readiness', method: 'GET', path: '/readyz' } as const;
 export const openapi = { id: 'openapi', method: 'GET', path: '/api/openapi.json' } as const;

@@ -55,6 +55,7 @@ import { migration as m097 } from './097-release-guards';
 import { migration as m098 } from './098-release-plans';
 import { migration as m099 } from './099-history-plan';
 import { migration as m103 } from './103-release-keys';
+import { migration as m104 } from './104-fault-pages';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -114,4 +115,5 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['098-release-plans', m098],
   ['099-history-plan', m099],
   ['103-release-keys', m103],
+  ['104-fault-pages', m104],
 ];

@@ -4,6 +4,7 @@ import { deleteExpiredAddresses } from './former-addresses/repository';
 import { deleteExpiredKeys } from './idempotency/repository';
 import { deleteOldNotices } from './mail/notices-repository';
 import { deleteExpiredAccess } from './modules/accounts/repository';
+import { deleteOldFaults } from './modules/releases/faults-repository';
 import { deleteOldTraffic } from './modules/releases/traffic-repository';
 import { deleteExpiredTokens } from './sessions/repository';
 import { indexMissing } from './words/repository';
@@ -22,6 +23,7 @@ const SWEEPS = [
   eraseDeletions,
   indexMissing,
   deleteOldTraffic,
+  deleteOldFaults,
 ];
 
 /** Removes rows whose time is over; nobody misses them, and no datum stays longer than it must. */

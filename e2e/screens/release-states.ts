@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import type { FaultsAnswer } from '@eveneo/contract/delivery/faults';
 import type { TrafficAnswer } from '@eveneo/contract/delivery/traffic';
 import { answer } from './answers';
 import type { ScreenState } from './state';
@@ -57,6 +58,30 @@ const withEarlierRelease = (page: Page) =>
       await route.fulfill({ response, json: { pointers, releases: [...overview.releases, ...earlier] } });
     },
   );
+
+/** An error in the sources of an area, met on one of its pages. */
+const FAULTS: FaultsAnswer = {
+  faults: [
+    {
+      ...{ name: 'mf-public', version: '1.0.0-abcdef012345', standing: 'live', code: 'uncaught' },
+      error: "TypeError: Cannot read properties of undefined (reading 'date')",
+      top: {
+        built: 'mf-public/1.0.0-abcdef012345/chunks/12-0123456789abcd.js:1:2042',
+        source: 'mf-public/src/pages/event-detail/EventDetailPage.tsx:42',
+        by: 'EventDetailPage',
+      },
+      frames: [
+        {
+          built: 'mf-public/1.0.0-abcdef012345/chunks/12-0123456789abcd.js:1:99',
+          source: 'mf-shared/ui/cover/Cover.tsx:18',
+          by: 'Cover',
+        },
+      ],
+      ...{ page: '/events/:id', count: 12 },
+      ...{ firstAt: '2026-11-20T09:00:00.000Z', lastAt: '2026-11-21T11:00:00.000Z' },
+    },
+  ],
+};
 
 /** A day in which a canary failed beside a live release that did not. */
 const LOADS: TrafficAnswer = {
@@ -139,6 +164,14 @@ export const RELEASE_STATES: readonly ScreenState[] = [
     before: (page) => answer(page, 'GET', /^\/api\/releases\/traffic$/, 200, LOADS),
     act: (page) => press(page, 'Chiffres de mf-guest'),
     shows: /Et 2 autres versions/,
+  },
+  {
+    name: 'versions-pannes',
+    role: 'admin',
+    path: '/releases#pannes',
+    before: (page) => answer(page, 'GET', /^\/api\/releases\/faults$/, 200, FAULTS),
+    act: (page) => main(page).getByText('Pile').first().click(),
+    shows: /mf-shared\/ui\/cover\/Cover\.tsx:18/,
   },
   {
     name: 'versions-erreur',

@@ -20,6 +20,18 @@ describe('the page', () => {
     expect(await policyOf()).toContain("img-src 'self' data: blob: https: http:;");
   });
 
+  it('has no source map to give, at no address of a script', async () => {
+    await host.start();
+    expect((await host.get(`/r/shell/1.0.0-${A}/shell.js`)).statusCode).toBe(200);
+    for (const url of [
+      `/r/shell/1.0.0-${A}/shell.js.map`,
+      `/r/shell/1.0.0-${A}/maps/shell.js.map`,
+      `/r/shell/_/shell.js.map`,
+      `/r/shell/1.0.0-${A}/%2e%2e/%2e%2e/maps/shell.js.map`,
+    ])
+      expect([url, (await host.get(url)).statusCode]).toEqual([url, 404]);
+  });
+
   it('travels compressed as the browser can take it', async () => {
     await host.start();
     const read = { br: brotliDecompressSync, gzip: gunzipSync };

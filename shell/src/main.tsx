@@ -2,10 +2,11 @@ import './styles';
 import { createRoot } from 'react-dom/client';
 import { setPublicSettings } from '@eveneo/platform/host';
 import { App } from './App';
-import { reportLostFiles, reportUncaught } from './releases/faults';
+import { namePageBy, reportLostFiles, reportUncaught } from './releases/faults';
 import { installIntegrityHook, isAwaited } from './releases/federation';
 import { LiveAreas } from './releases/live-areas';
 import { AreaLoader } from './releases/load-area';
+import { shownPage } from './areas/shown-page';
 import { prepare } from './start/prepare';
 import { readPageData } from './start/read-page-data';
 
@@ -20,6 +21,7 @@ async function start(): Promise<void> {
   reportUncaught();
   const loader = new AreaLoader();
   const live = new LiveAreas(page, loader);
+  namePageBy(() => shownPage(live.snapshot().areas));
   await prepare(live, loader);
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<App live={live} loader={loader} />);

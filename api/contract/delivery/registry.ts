@@ -192,6 +192,8 @@ export const failureReportSchema = z.object({
   visit: z.optional(z.string().check(z.maxLength(60))),
   /** The error as the engine tells it; only its kind and its places are kept. */
   stack: z.optional(z.string().check(z.maxLength(8000))),
+  /** The page on which it happened, as its area declares it ('/events/:id'). Absent from shells of older releases. */
+  page: z.optional(z.string().check(z.maxLength(200))),
   /** With 'data': what the page was given. Where it keeps the contract, the release is at fault after all. Not kept. */
   answers: z.optional(
     z.array(z.object({ url: z.string().check(z.maxLength(2000)), body: z.unknown() })).check(z.maxLength(8)),

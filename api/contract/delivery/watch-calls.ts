@@ -1,5 +1,6 @@
 /** The calls by which operators watch releases. */
 import { operation } from '../operation';
+import { faultsAnswerSchema, faultsQuerySchema, mapsAnswerSchema } from './faults';
 import { trafficAnswerSchema, trafficQuerySchema } from './traffic';
 
 const tag = 'releases';
@@ -15,5 +16,27 @@ export const releaseWatchOperations = {
     summary: 'Page loads and failures of each release, by minute or half hour, and by host',
     query: trafficQuerySchema,
     responses: { 200: trafficAnswerSchema },
+  }),
+  publishMaps: operation({
+    id: 'publishMaps',
+    method: 'POST',
+    path: '/api/releases/maps',
+    guard: { deploy: 'publish', admin: false },
+    tag,
+    summary:
+      'The source maps of a published release: one tar, maps.json first; kept apart from what is served',
+    upload: 'application/x-tar',
+    responses: { 200: mapsAnswerSchema },
+    errors: [404],
+  }),
+  releaseFaults: operation({
+    id: 'releaseFaults',
+    method: 'GET',
+    path: '/api/releases/faults',
+    guard: reader,
+    tag,
+    summary: 'Where releases failed in browsers, led back to the sources',
+    query: faultsQuerySchema,
+    responses: { 200: faultsAnswerSchema },
   }),
 };

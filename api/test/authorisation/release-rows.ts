@@ -35,6 +35,11 @@ export const RELEASE_ROWS = {
     expected: everyone(204),
   },
   listHosts: { ...at('/api/releases/hosts'), expected: ADMIN },
+  publishMaps: {
+    ...at('/api/releases/maps', { body: '', headers: { 'content-type': 'application/x-tar' } }),
+    expected: only({}),
+  },
+  releaseFaults: { ...at('/api/releases/faults'), expected: ADMIN },
   releaseTraffic: { ...at('/api/releases/traffic'), expected: ADMIN },
   checkOperations: { ...at('/api/releases/needs', { json: { operations: {} } }), expected: ADMIN },
   pruneReleases: { ...at('/api/releases/prune', { json: { olderThanHours: 1 } }), expected: only({}) },

@@ -10,6 +10,7 @@ import type {
   ReleaseSummary,
 } from '@eveneo/contract/delivery/registry';
 import { apiServer } from 'mf-shared/testing/api-server';
+import { faultsAnswer } from './release-faults';
 import { trafficAnswer } from './release-traffic';
 import ReleasesPage from '../pages/releases/ReleasesPage';
 
@@ -103,6 +104,7 @@ export function releasesServer() {
   const server = apiServer(
     http.get('*/api/releases', () => HttpResponse.json(overview)),
     http.get('*/api/releases/history', () => HttpResponse.json(history)),
+    http.get('*/api/releases/faults', () => HttpResponse.json(faultsAnswer)),
     http.get('*/api/releases/traffic', () => HttpResponse.json(trafficAnswer())),
     http.get('*/api/releases/hosts', () => HttpResponse.json(hosts)),
     http.put<never, PointersRequest>('*/api/releases/pointers', async ({ request }) => {

@@ -1,5 +1,5 @@
 import { ApiError } from '@eveneo/platform';
-import { AreaFault, reportFault, reportLostFiles, reportUncaught } from './faults';
+import { AreaFault, namePageBy, noteRunning, reportFault, reportLostFiles, reportUncaught } from './faults';
 
 let reports: unknown[];
 let stop: () => void;
@@ -88,4 +88,26 @@ test('no release is blamed for extensions, for what is no error, nor for calls t
   rejecting(thrownAt(new TypeError('Failed to fetch'), GUEST));
   rejecting(thrownAt(new ApiError('network', null, {}, null), GUEST));
   expect(reports).toEqual([]);
+});
+
+test('a file that releases share counts for the release that runs here, and its stack says so', () => {
+  noteRunning('mf-public', '1.0.0-cccccccccccc');
+  throwing(thrownAt(new TypeError('x'), SHELL, 'mf-public/_/chunks/12-0123456789abcd.js'));
+  lose('script', '/r/mf-public/_/chunks/13-0123456789abcd.js');
+  expect(reports).toMatchObject([
+    {
+      ...{ name: 'mf-public', version: '1.0.0-cccccccccccc', code: 'uncaught' },
+      stack: expect.stringContaining(
+        '/r/mf-public/1.0.0-cccccccccccc/chunks/12-0123456789abcd.js:1:2',
+      ) as string,
+    },
+    { name: 'mf-public', version: '1.0.0-cccccccccccc', code: 'module' },
+  ]);
+});
+
+test('a report names the page by the pattern of its route', () => {
+  namePageBy(() => '/events/:id');
+  reportFault(new AreaFault('render', 'mf-guest', '1.0.0-aaaaaaaaaaaa', thrownAt(new TypeError('x'), GUEST)));
+  namePageBy(() => undefined);
+  expect(reports).toMatchObject([{ page: '/events/:id' }]);
 });

@@ -1,8 +1,11 @@
 import * as calls from '@eveneo/contract/call-list';
+import { ANY_VERSION } from '@eveneo/contract/delivery/content-address';
 import type { FailureReport, FaultCode } from '@eveneo/contract/delivery/registry';
 
 /** The start of a release's file: '/r/mf-guest/1.0.0-0123456789ab/'. */
 const RELEASE_FILE = /\/r\/([\w-]+)\/([\w.-]+)\//g;
+/** Where releases share a file that is named by its content. */
+const SHARED_FILE = new RegExp(`/r/([\\w-]+)/${ANY_VERSION}/`, 'g');
 
 /** What went wrong while an area was loaded or shown; the code is what operators count. */
 export class AreaFault extends Error {
@@ -32,6 +35,24 @@ export function faultCodeOf(cause: unknown): FaultCode {
 
 const STACK_LENGTH = 8_000;
 
+/** By area the release whose code runs here: files that releases share do not name one. */
+const running = new Map<string, string>();
+
+/** Says that an area's code is that of this release from now on. */
+export const noteRunning = (area: string, version: string): void => void running.set(area, version);
+
+let pageOf: () => string | undefined = () => undefined;
+
+/** Says how to name the page on screen: the pattern of its route, never its address. */
+export const namePageBy = (name: typeof pageOf): void => void (pageOf = name);
+
+/** The same text with the release that runs here in the addresses of shared files. */
+const named = (text: string): string =>
+  text.replace(SHARED_FILE, (whole, area: string) => {
+    const version = running.get(area);
+    return version ? `/r/${area}/${version}/` : whole;
+  });
+
 /**
  * Tells the operators. Sent with fetch and keepalive, outside the API client: a report never disturbs the page.
  * @param answers with 'data': what the page was given
@@ -43,7 +64,8 @@ export function reportFault(fault: AreaFault, answers?: FailureReport['answers']
     version: fault.version,
     code: fault.code,
     visit: document.documentElement.dataset['visit'],
-    stack: fault.cause instanceof Error ? fault.cause.stack?.slice(0, STACK_LENGTH) : undefined,
+    stack: fault.cause instanceof Error ? named(fault.cause.stack ?? '').slice(0, STACK_LENGTH) : undefined,
+    page: pageOf(),
     answers,
   };
   void fetch(calls.reportReleaseFailure.path, {
@@ -56,8 +78,11 @@ export function reportFault(fault: AreaFault, answers?: FailureReport['answers']
 
 /** The release whose file an address or a line of a stack names: an area rather than the shell, whose code all call. */
 function releaseIn(text: string): { area: string; version: string } | null {
-  const named = [...text.matchAll(RELEASE_FILE)].map(([, area = '', version = '']) => ({ area, version }));
-  return named.find(({ area }) => area !== 'shell') ?? named[0] ?? null;
+  const releases = [...named(text).matchAll(RELEASE_FILE)].map(([, area = '', version = '']) => ({
+    area,
+    version,
+  }));
+  return releases.find(({ area }) => area !== 'shell') ?? releases[0] ?? null;
 }
 
 /** A script or a stylesheet of a release that an element failed to load, with the release it belongs to. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { InlinedArea, InlinedRelease } from '../../inlined/page-data';
 import { releaseUrl } from '@eveneo/contract/delivery/content-address';
-import { AreaFault, faultCodeOf, reportFault } from './faults';
+import { AreaFault, faultCodeOf, noteRunning, reportFault } from './faults';
 import { loadExposed } from './federation';
 import { shownData } from './shown-data';
 import { watchForStall } from './stall-watch';
@@ -149,6 +149,7 @@ export class AreaLoader {
     const files = release.modules[module];
     const urlOf = (path: string) => releaseUrl(area.name, release, path);
     if (!files) throw new AreaFault('module', area.name, release.version, `unknown module ${module}`);
+    noteRunning(area.name, release.version);
     const retry = this.#failedOnce.delete(release.container);
     const urls = [release.entry, ...files.js, ...files.css].map(urlOf);
     const watch = watchForStall(urls, retry);

@@ -73,7 +73,10 @@ const publish: Action = async (client, names, values) => {
   const data = [];
   for (const name of names) data.push(await client.publish(join(ROOT, name, 'dist')));
   const published = data
-    .map(({ name, version: made, status: how }) => texts.release.published(name, made, how))
+    .flatMap(({ name, version: made, status: how, mapsRefused }) => [
+      texts.release.published(name, made, how),
+      ...(mapsRefused ? [texts.release.mapsRefused(name, mapsRefused)] : []),
+    ])
     .join('\n');
   if (!values.activate && values.canary === undefined) return { data, text: published };
   const overview = await client.overview();

@@ -17,6 +17,7 @@ import type { HostsAnswer } from '@eveneo/contract/delivery/hosts';
 import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import { UserError } from '../base/errors';
 import { texts } from '../base/texts';
+import { packMaps } from './pack-maps';
 import { packRelease } from './pack';
 
 /** The registry gave no answer, or said no: `code` is a stable word, `details` every cause with its cure. */
@@ -103,9 +104,23 @@ export class ReleaseClient {
     return call(calls.liveReleases, this.registry);
   }
 
-  /** Uploads what stands in a package's dist folder. Publishing the same content again changes nothing. */
-  publish(dist: string): Promise<PublishAnswer> {
-    return call(calls.publishRelease, { ...this.registry, body: packRelease(dist, this.registry.key) });
+  /**
+   * Uploads what stands in a package's dist folder, then its source maps. Publishing the same content again changes
+   * nothing. Without its maps a release is as good: why they were not taken stands in the answer.
+   */
+  async publish(dist: string): Promise<PublishAnswer & { mapsRefused?: string }> {
+    const { key } = this.registry;
+    const answer = await call(calls.publishRelease, { ...this.registry, body: packRelease(dist, key) });
+    const maps = packMaps(dist, key);
+    if (!maps) return answer;
+    try {
+      await call(calls.publishMaps, { ...this.registry, body: maps });
+      return answer;
+    } catch (error) {
+      // A registry of before knows no maps.
+      if (error instanceof ReleaseRefusal && error.status === 404) return answer;
+      return { ...answer, mapsRefused: error instanceof Error ? error.message : String(error) };
+    }
   }
 
   /** Moves one or several pointers in one transaction. */

@@ -9,7 +9,8 @@ import { UserError } from '../base/errors';
 import { texts } from '../base/texts';
 import { signed } from './signing';
 
-const entry = (tar: Pack, name: string, content: Buffer) =>
+/** Writes one entry. */
+export const entry = (tar: Pack, name: string, content: Buffer) =>
   new Promise<void>((resolve, reject) => {
     tar.entry({ name, size: content.length, mode: 0o644, type: 'file' }, content, (error) =>
       error ? reject(error) : resolve(),

@@ -44,8 +44,8 @@ const filesOfPages = (compilation: Compilation): Set<string> =>
       .flatMap(([, group]) => group.getFiles()),
   );
 
-/** Puts the hashes where the minified entry holds the place of the table. */
-function fillTable(compilation: Compilation, entry: string): void {
+/** The hashes as they are now: of the same length whenever they are asked for, names of chunks included. */
+function tableOf(compilation: Compilation, entry: string): string {
   const told = filesOfPages(compilation);
   const assets = compilation.getAssets();
   const hashed = assets.filter(({ name }) => /\.(js|css)$/.test(name) && name !== entry && !told.has(name));
@@ -54,10 +54,29 @@ function fillTable(compilation: Compilation, entry: string): void {
       .sort((a, b) => (a.name < b.name ? -1 : 1))
       .map(({ name, source }) => [name, integrityOf(source.buffer())]),
   );
+  return JSON.stringify(table);
+}
+
+const RESERVED = new RegExp(`(["'\`])${TABLE}_*\\1`);
+
+/** Makes the room that the table will take, while the source map still follows: later nothing may move any more. */
+function reserveTable(compilation: Compilation, entry: string): void {
+  const source = compilation.getAsset(entry)?.source;
+  const found = RESERVED.exec(source?.source().toString() ?? '');
+  if (!source || !found) throw new Error(`IntegrityPlugin: no table in ${entry}`);
+  const room = tableOf(compilation, entry).length;
+  const reserved = new sources.ReplaceSource(source);
+  const start = found.index;
+  reserved.replace(start, start + found[0].length - 1, `"${TABLE.padEnd(room - 2, '_')}"`);
+  compilation.updateAsset(entry, reserved);
+}
+
+/** Puts the hashes where the minified entry holds the place of the table. */
+function fillTable(compilation: Compilation, entry: string): void {
   const text = compilation.getAsset(entry)?.source.source().toString() ?? '';
-  const literal = new RegExp(`(["'\`])${TABLE}\\1`);
-  if (!literal.test(text)) throw new Error(`IntegrityPlugin: no table in ${entry}`);
-  compilation.updateAsset(entry, new sources.RawSource(text.replace(literal, JSON.stringify(table))));
+  if (!RESERVED.test(text)) throw new Error(`IntegrityPlugin: no table in ${entry}`);
+  const table = tableOf(compilation, entry);
+  compilation.updateAsset(entry, new sources.RawSource(text.replace(RESERVED, () => table)));
 }
 
 /**
@@ -86,6 +105,10 @@ export class IntegrityPlugin {
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         'IntegrityPlugin',
         (source, { tag }) => source + setIntegrity(tag, `${tag}.href`),
+      );
+      compilation.hooks.processAssets.tap(
+        { name: 'IntegrityPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING - 1 },
+        () => reserveTable(compilation, this.entry),
       );
       // The names of chunks are made of their content, which is settled by then.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;

@@ -11,6 +11,7 @@ import { ReleasePlugin } from './release-plugin';
 import { baseConfig } from './rules';
 import { consumedShared } from './shared';
 import { SharedAddressPlugin } from './shared-address-plugin';
+import { SourceMapsPlugin } from './source-maps-plugin';
 import { StampPlugin } from './stamp-plugin';
 
 /**
@@ -60,6 +61,7 @@ export function remoteConfig({ dir, development = false }: { dir: string; develo
             new StampPlugin(),
             new SharedAddressPlugin(),
             new IntegrityPlugin('remoteEntry.js'),
+            new SourceMapsPlugin(dir),
             new ReleasePlugin({ ...described, dir }),
           ]),
     ],

@@ -49,6 +49,8 @@ const cssLoader = (modules: boolean) => ({
   loader: require.resolve('css-loader'),
   options: {
     importLoaders: 0,
+    // Maps are made of scripts alone.
+    sourceMap: false,
     modules: modules
       ? { getLocalIdent: localIdent, namedExport: false, exportLocalsConvention: 'as-is' }
       : false,

@@ -11,6 +11,7 @@ import { ReleasePlugin } from './release-plugin';
 import { baseConfig, compiledAhead } from './rules';
 import { providedShared } from './shared';
 import { PLATFORM, versionOf } from './singletons';
+import { SourceMapsPlugin } from './source-maps-plugin';
 
 /** The federation runtime is asked for as CommonJS and as ESM; one address each keeps it in the bundle once. */
 function runtimeAliases(): Record<string, string> {
@@ -61,6 +62,7 @@ export function shellConfig({ dir, development = false }: { dir: string; develop
             compiledAhead(/^shell\.js$/),
             new ModuleIdsPlugin(),
             new IntegrityPlugin('shell.js'),
+            new SourceMapsPlugin(dir),
             new ReleasePlugin({ ...described, dir }),
           ]),
     ],

@@ -44,6 +44,14 @@ function patchRuntime(compilation: Compilation, module: RuntimeModule): void {
   };
 }
 
+/** The same script with a stamp in place of each placeholder, and its source map with it. */
+function stamped(source: sources.Source, text: string, stamp: string): sources.Source {
+  const replaced = new sources.ReplaceSource(source);
+  for (const { index } of text.matchAll(new RegExp(PLACEHOLDER, 'g')))
+    replaced.replace(index, index + PLACEHOLDER.length - 1, stamp);
+  return replaced;
+}
+
 /** A chunk's own hash in place of the placeholder; in all else, the entry, a hash over the whole release. */
 function stampAll(compilation: Compilation): void {
   const assets = compilation.getAssets().sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -54,8 +62,7 @@ function stampAll(compilation: Compilation): void {
   for (const { name, source, info } of assets.filter((asset) => asset.name.endsWith('.js'))) {
     const text = source.source().toString();
     const own = typeof info.contenthash === 'string' ? info.contenthash : stamp;
-    if (text.includes(PLACEHOLDER))
-      compilation.updateAsset(name, new sources.RawSource(text.replaceAll(PLACEHOLDER, own)));
+    if (text.includes(PLACEHOLDER)) compilation.updateAsset(name, stamped(source, text, own));
   }
 }
 

@@ -20,7 +20,7 @@ const FOLDER = 'files/';
 const tooLarge = (text: string) => refusal([{ code: 'release.too_large', text }], 413);
 
 /** One entry's bytes; gives up as soon as there are more than `limit`. */
-async function readEntry(entry: AsyncIterable<Buffer>, limit: number, path: string): Promise<Buffer> {
+export async function readEntry(entry: AsyncIterable<Buffer>, limit: number, path: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of entry) {
@@ -74,7 +74,7 @@ export interface Archive {
 }
 
 /** Not `pipeline`: it would destroy the request when an archive is refused, and the answer with it. */
-function feed(body: Readable, tar: Extract): void {
+export function feed(body: Readable, tar: Extract): void {
   const cut = () => {
     if (!body.readableEnded) tar.destroy(new Error('The upload was cut'));
   };

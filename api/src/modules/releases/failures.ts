@@ -7,6 +7,7 @@ import type { Context } from '../context';
 import { count, scaled, throttle } from '../../throttles/throttle';
 import { addFailure } from './failures-repository';
 import { addFault } from './faults-repository';
+import { declaredPage } from './declared-pages';
 import { keepContract } from './kept-contract';
 import { isPublished } from './repository';
 import { placesOf } from './stack';
@@ -19,6 +20,8 @@ const DAY = { seconds: 24 * 3600 };
 const REPORTS = 5;
 /** Failed page loads of one address that speak against a release in a day: one address alone decides nothing. */
 const FAILED_LOADS = 1;
+/** Stacks of one address about one release that are kept in a day. */
+const FAULTS = 5;
 
 /** The page load behind a report: signed by a host, within the last day. */
 function visitOf({ clock, config }: Context, { visit }: FailureReport): Visit | null {
@@ -53,9 +56,10 @@ export async function countFailure(context: Context, given: FailureReport, addre
   const network = clientNetwork(address);
   if (await within(context, `reports:${network} ${release}`, scaled(context, REPORTS)))
     await addFailure(db, report, now);
-  if (!visit || !(await within(context, `failed:${network} ${release}`, scaled(context, FAILED_LOADS))))
-    return;
-  await addFailedLoad(db, { name, version, minute: Math.floor(visit.at / 60) });
+  if (!visit) return;
+  if (await within(context, `failed:${network} ${release}`, scaled(context, FAILED_LOADS)))
+    await addFailedLoad(db, { name, version, minute: Math.floor(visit.at / 60) });
   const places = placesOf(report.stack ?? '');
-  if (places) await addFault(db, report, places, now);
+  if (places && (await within(context, `faults:${network} ${release}`, scaled(context, FAULTS))))
+    await addFault(db, report, places, { at: now, page: await declaredPage(db, report.page) });
 }

@@ -4,7 +4,14 @@ import type { Context } from '../context';
 import { withTransaction } from '../../db/with-transaction';
 import type { DeployCaller } from '../../http/guards';
 import { readPlans, type StoredPlan } from './plans-repository';
-import { deleteReleases, folderOf, listReleases, lockPointers, type ReleaseRow } from './repository';
+import {
+  deleteReleases,
+  folderOf,
+  listReleases,
+  lockPointers,
+  mapsFolderOf,
+  type ReleaseRow,
+} from './repository';
 import type { Pointer } from './pointer-moves';
 import { requireScope } from './scope';
 
@@ -61,7 +68,8 @@ export async function pruneReleases(
   });
   if (!request.dryRun) {
     for (const release of removed) {
-      for (const path of await storage.list(folderOf(release))) await storage.remove(path);
+      for (const folder of [folderOf(release), mapsFolderOf(release)])
+        for (const path of await storage.list(folder)) await storage.remove(path);
     }
   }
   return { removed: removed.map(({ name, version }) => ({ name, version })) };

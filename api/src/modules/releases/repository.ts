@@ -94,6 +94,10 @@ export function contentHash(description: ReleaseDescription): string {
 export const folderOf = (release: { name: string; version: string; hash: string }) =>
   `releases/${release.name}/${release.version}-${release.hash.slice(0, 12)}`;
 
+/** Where its source maps lie: nothing serves this folder. */
+export const mapsFolderOf = (release: { name: string; version: string; hash: string }) =>
+  `release-maps/${release.name}/${release.version}-${release.hash.slice(0, 12)}`;
+
 export async function findRelease(db: Knex, name: string, version: string): Promise<ReleaseRow | null> {
   const row = await db<RawRelease>('releases').where({ name, version }).first();
   return row ? toRelease(row) : null;

@@ -23,6 +23,8 @@ export const VIEWERS = {
 export const RELEASE_TEXTS = {
   refused: 'La publication est refusée.',
   moveRefused: 'Le changement de version est refusé.',
+  badMap: (path: string) =>
+    `« ${path} » n’est pas une table de correspondance de cette version. Reconstruisez la zone.`,
   badArchive: 'L’archive est illisible ou incomplète. Recommencez l’envoi.',
   noDescription: 'L’archive doit commencer par release.json. Construisez la zone avec « npm run build ».',
   badDescription: 'release.json n’a pas la forme attendue. Construisez la zone avec « npm run build ».',

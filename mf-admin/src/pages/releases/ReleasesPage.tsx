@@ -7,6 +7,7 @@ import { Loaded } from 'mf-shared/ui/loaded';
 import { Page, PageHeader, Section } from 'mf-shared/ui/page';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { texts } from '../../texts';
+import { FaultsSection } from './faults/FaultsSection';
 import { HistoryTable } from './HistoryTable';
 import { HostsTable } from './HostsTable';
 import { liveRows } from './live-rows';
@@ -90,6 +91,7 @@ export default function ReleasesPage() {
         </Card>
       </Section>
       <TrafficSection />
+      <FaultsSection />
       <HostsSection />
       <PublishedSection onIntent={setIntent} />
       <Section id="historique" title={t.historyTitle}>

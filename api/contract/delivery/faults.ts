@@ -1,0 +1,90 @@
+/** Where releases fail: stacks that browsers reported, led back to the sources by maps that no visitor gets. */
+import '../setup';
+import * as z from 'zod/mini';
+import { FAULT_CODES } from './registry';
+import { integritySchema, RELEASE_NAME, RELEASE_VERSION } from './releases';
+
+/** A pattern of a route as areas declare it, '/events/:id': never an address with somebody's number in it. */
+export const PAGE_PATTERN = /^\/[\w:/.-]{0,119}$/;
+
+/** Limits of a release's maps: an upload is refused as soon as it goes beyond. */
+export const MAP_LIMITS = {
+  files: 500,
+  fileBytes: 4 * 1024 * 1024,
+  totalBytes: 40 * 1024 * 1024,
+  /** Lines of a script, sources and names of a map: a real one has some thousands. */
+  lines: 50_000,
+  entries: 50_000,
+} as const;
+
+/** maps.json, the first entry of the archive. */
+export const mapsDescriptionSchema = z.object({
+  name: z.string().check(z.regex(RELEASE_NAME)),
+  version: z.string().check(z.regex(RELEASE_VERSION)),
+  maps: z
+    .array(
+      z.object({
+        /** The script it belongs to: 'chunks/12-0123456789abcd.js'. */
+        path: z.string().check(z.maxLength(300)),
+        size: z.number(),
+        integrity: integritySchema,
+      }),
+    )
+    .check(z.maxLength(MAP_LIMITS.files)),
+  /** By a key of the team, as a release is signed. */
+  signature: z.optional(z.object({ key: z.string(), value: z.string() })),
+});
+export type MapsDescription = z.infer<typeof mapsDescriptionSchema>;
+
+/** POST /api/releases/maps. */
+export const mapsAnswerSchema = z.object({ name: z.string(), version: z.string(), maps: z.number() });
+export type MapsAnswer = z.infer<typeof mapsAnswerSchema>;
+
+/** What a team signs of its maps: in the form of a release, and never mistaken for one. */
+export const signedMaps = ({ name, version, maps }: MapsDescription) => ({
+  ...{ name, version, platform: 'maps', entry: '', container: '', commit: '' },
+  initial: { js: [], css: [] },
+  modules: {},
+  files: maps,
+});
+
+/** GET /api/releases/faults: of every release that a pointer names, when no area is given. */
+export const faultsQuerySchema = z.object({
+  name: z.optional(z.string().check(z.regex(RELEASE_NAME))),
+  version: z.optional(z.string().check(z.regex(RELEASE_VERSION))),
+});
+
+export const frameSchema = z.object({
+  /** In the script as it was built: 'mf-guest/1.0.0-…/chunks/12.js:1:2042'. */
+  built: z.string(),
+  /** In the sources: 'mf-guest/src/pages/a.tsx:12'; null where no map leads there. */
+  source: z.nullable(z.string()),
+  /** The function, by its own name where the map knows it. */
+  by: z.nullable(z.string()),
+});
+export type Frame = z.infer<typeof frameSchema>;
+
+export const faultSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  standing: z.nullable(z.enum(['live', 'canary', 'fallback'])),
+  code: z.enum(FAULT_CODES),
+  /** The kind of error, with the engine's own sentence where it speaks of code. */
+  error: z.string(),
+  /** The first frame in sources of the product, else the first of all; null without frames. */
+  top: z.nullable(frameSchema),
+  frames: z.array(frameSchema),
+  /** The page on which it was seen last, as its area declares it; '' when nobody said. */
+  page: z.string(),
+  count: z.number(),
+  /** ISO 8601. */
+  firstAt: z.string(),
+  lastAt: z.string(),
+});
+export type Fault = z.infer<typeof faultSchema>;
+
+export const faultsAnswerSchema = z.object({
+  /** By release, error and top frame; what was seen last first. */
+  faults: z.array(faultSchema),
+});
+export type FaultsAnswer = z.infer<typeof faultsAnswerSchema>;

@@ -1,0 +1,89 @@
+import type { Knex } from 'knex';
+import { ANY_VERSION } from '@eveneo/contract/delivery/content-address';
+import type { Fault, FaultsAnswer, Frame } from '@eveneo/contract/delivery/faults';
+import type { PointerState } from '@eveneo/contract/delivery/registry';
+import { isoInstant } from '../../../ground/clock';
+import type { Context } from '../../context';
+import { readFaults, type FaultRow } from '../faults-repository';
+import { findRelease, readPointers } from '../repository';
+import { pointedReleases, pointerState } from '../state';
+import { storedMap } from './maps';
+import { Symbolicator } from './symbolicate';
+
+/** Groups that are told at once. */
+const TOLD = 60;
+
+/** A symbolicator for the releases of this registry. */
+export const createSymbolicator = ({ db, storage }: Pick<Context, 'db' | 'storage'>): Symbolicator =>
+  new Symbolicator(async (address, script) => {
+    const [name = '', version = ''] = address.split('/');
+    const release = await findRelease(db, name, version);
+    return release && storedMap(storage, release, script);
+  });
+
+/** The error as it was kept, and its places. */
+function partsOf({ name, version, stack }: FaultRow): { error: string; places: string[] } {
+  const lines = stack.split('\n');
+  const isPlace = (line: string) => /^[\w-]+\/[\w.-]+\/\S+\.js:\d+:\d+/.test(line);
+  // A script that several releases share stands at one address: here it is this release's.
+  const own = (place: string) =>
+    place.startsWith(`${name}/${ANY_VERSION}/`) ? place.replace(ANY_VERSION, version) : place;
+  return { error: lines.find((line) => !isPlace(line)) ?? '', places: lines.filter(isPlace).map(own) };
+}
+
+/** Where the product's own code failed: libraries only pass on what they were given. */
+const topOf = (frames: readonly Frame[]): Frame | null =>
+  frames.find(({ source }) => source !== null && !source.startsWith('node_modules/')) ?? frames[0] ?? null;
+
+function standingOf(pointers: readonly PointerState[], { name, version }: FaultRow): Fault['standing'] {
+  const pointer = pointers.find((one) => one.name === name);
+  if (version === pointer?.live) return 'live';
+  if (version === pointer?.canary?.version) return 'canary';
+  return pointer && version === pointer.fallback ? 'fallback' : null;
+}
+
+/** One fault that was met in several ways: other lines of the built script, other callers, other browsers. */
+const merged = (first: Fault, next: Fault): Fault => ({
+  ...first,
+  count: first.count + next.count,
+  firstAt: first.firstAt < next.firstAt ? first.firstAt : next.firstAt,
+});
+
+/** What to look at when nobody names an area: everything that visitors may be given. */
+async function pointedTo(db: Knex): Promise<PointerState[]> {
+  const pointers = await readPointers(db);
+  const releases = await pointedReleases(db, pointers);
+  return pointers.map((pointer) => pointerState(pointer, releases));
+}
+
+/** Where releases failed, by release, error and the place in the sources; what was seen last first. */
+export async function listFaults(
+  db: Knex,
+  symbolicator: Symbolicator,
+  { name, version }: { name?: string; version?: string },
+): Promise<FaultsAnswer> {
+  const pointers = await pointedTo(db);
+  const wanted =
+    name === undefined
+      ? pointers.flatMap(({ name: area, live, canary, fallback }) =>
+          [live, canary?.version, fallback].flatMap((one) => (one ? [{ name: area, version: one }] : [])),
+        )
+      : [{ name, ...(version !== undefined && { version }) }];
+  const rows = await readFaults(db, wanted);
+  const parts = rows.map(partsOf);
+  const stacks = await symbolicator.frames(parts.map(({ places }) => places));
+  const groups = new Map<string, Fault>();
+  rows.forEach((row, at) => {
+    const frames = stacks[at] ?? [];
+    const top = topOf(frames);
+    const fault: Fault = {
+      ...{ name: row.name, version: row.version, standing: standingOf(pointers, row), code: row.code },
+      ...{ error: parts[at]?.error ?? '', top, frames, page: row.page, count: row.loads },
+      ...{ firstAt: isoInstant(row.first_at), lastAt: isoInstant(row.last_at) },
+    };
+    const key = [row.name, row.version, row.code, fault.error, top?.source ?? top?.built ?? ''].join('\n');
+    const known = groups.get(key);
+    groups.set(key, known ? merged(known, fault) : fault);
+  });
+  return { faults: [...groups.values()].slice(0, TOLD) };
+}

@@ -1,0 +1,85 @@
+import type { Readable } from 'node:stream';
+import { extract } from 'tar-stream';
+import * as z from 'zod/mini';
+import { MAP_LIMITS, mapsDescriptionSchema, type MapsDescription } from '@eveneo/contract/delivery/faults';
+import { discardRest } from '../../../http/discard';
+import { ApiError } from '../../../http/errors';
+import { feed, integrityOf, readEntry } from '../archive';
+import { refusal } from '../problems';
+import { RELEASE_TEXTS } from '../texts';
+import { soundMap } from './sound-map';
+
+const DESCRIPTION = 'maps.json';
+const DESCRIPTION_BYTES = 256 * 1024;
+const FOLDER = 'maps/';
+
+const bad = (path: string) => refusal([{ code: 'release.bad_map', text: RELEASE_TEXTS.badMap(path) }]);
+
+function parseDescription(bytes: Buffer): MapsDescription {
+  try {
+    return z.parse(mapsDescriptionSchema, JSON.parse(bytes.toString('utf8')));
+  } catch {
+    throw bad(DESCRIPTION);
+  }
+}
+
+/** One map as it is declared and as a browser's tools would read it. @throws 422 */
+function checkMap(path: string, bytes: Buffer, { maps }: MapsDescription): void {
+  const declared = maps.find((map) => map.path === path);
+  if (!declared || declared.size !== bytes.length || declared.integrity !== integrityOf(bytes))
+    throw bad(path);
+  if (!soundMap(bytes)) throw bad(path);
+}
+
+/** The description, once every map that it names has come. @throws 422 */
+function whole(description: MapsDescription | null, maps: ReadonlyMap<string, Buffer>): MapsDescription {
+  const missing = description?.maps.find(({ path }) => !maps.has(path));
+  if (!description || missing) throw bad(missing?.path ?? DESCRIPTION);
+  return description;
+}
+
+export interface MapsArchive {
+  readonly description: MapsDescription;
+  /** By the script that it belongs to. */
+  readonly maps: ReadonlyMap<string, Buffer>;
+}
+
+/**
+ * Reads the maps of a release: maps.json first, then 'maps/<script>.map', each checked as it arrives. `accept` may refuse
+ * before any map is read.
+ */
+export async function readMapsArchive(
+  body: Readable,
+  accept: (description: MapsDescription) => Promise<void>,
+): Promise<MapsArchive> {
+  const tar = extract();
+  feed(body, tar);
+  let description: MapsDescription | null = null;
+  const maps = new Map<string, Buffer>();
+  let total = 0;
+  try {
+    for await (const entry of tar) {
+      const { name, type } = entry.header;
+      const content = entry as unknown as AsyncIterable<Buffer>;
+      if (!description) {
+        if (name !== DESCRIPTION || type !== 'file') throw bad(DESCRIPTION);
+        description = parseDescription(await readEntry(content, DESCRIPTION_BYTES, name));
+        await accept(description);
+        continue;
+      }
+      const [, path = ''] = new RegExp(`^${FOLDER}(.+)\\.map$`).exec(name) ?? [];
+      if (type !== 'file' || maps.has(path)) throw bad(path || name.slice(0, 100));
+      const room = Math.min(MAP_LIMITS.fileBytes, MAP_LIMITS.totalBytes - total);
+      const bytes = await readEntry(content, room, path);
+      checkMap(path, bytes, description);
+      total += bytes.length;
+      maps.set(path, bytes);
+    }
+  } catch (error) {
+    tar.destroy();
+    await discardRest(body);
+    if (error instanceof ApiError) throw error;
+    throw refusal([{ code: 'release.bad_archive', text: RELEASE_TEXTS.badArchive }], 400);
+  }
+  return { description: whole(description, maps), maps };
+}

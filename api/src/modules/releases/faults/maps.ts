@@ -1,0 +1,100 @@
+import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import {
+  MAP_LIMITS,
+  signedMaps,
+  type MapsAnswer,
+  type MapsDescription,
+} from '@eveneo/contract/delivery/faults';
+import { signatureVerdict } from '@eveneo/contract/delivery/signature';
+import { isoInstant } from '../../../ground/clock';
+import { notFound } from '../../../http/errors';
+import type { DeployCaller } from '../../../http/guards';
+import type { Storage } from '../../../storage/storage';
+import type { Context } from '../../context';
+import { signingKeys } from '../keys';
+import { refusal } from '../problems';
+import { findRelease, mapsFolderOf, type ReleaseRow } from '../repository';
+import { requireScope } from '../scope';
+import { RELEASE_TEXTS } from '../texts';
+import { readMapsArchive } from './maps-archive';
+
+const zip = promisify(gzip);
+const unzip = promisify(gunzip);
+
+const fileOf = (release: ReleaseRow, script: string) => `${mapsFolderOf(release)}/${script}.map.gz`;
+
+/** The release that maps belong to, once all is right with who sends which. @throws 403, 404, 422 */
+async function ownerOf(
+  { db }: Context,
+  caller: DeployCaller,
+  description: MapsDescription,
+): Promise<ReleaseRow> {
+  const { name, version, maps, signature } = description;
+  requireScope(caller, name);
+  const release = await findRelease(db, name, version);
+  if (!release) throw notFound();
+  const scripts = new Set(
+    release.description.files.map(({ path }) => path).filter((path) => path.endsWith('.js')),
+  );
+  const stray = maps.find(({ path }) => !scripts.has(path));
+  if (stray) throw refusal([{ code: 'release.bad_map', text: RELEASE_TEXTS.badMap(stray.path) }]);
+  const keys = (await signingKeys(db)).get(name) ?? [];
+  // By the keys that counted when the release came: whoever could sign it can sign its maps.
+  const verdict = signatureVerdict(
+    { ...signedMaps(description), ...(signature && { signature }) },
+    isoInstant(release.createdAt),
+    keys,
+  );
+  if (verdict === 'missing')
+    throw refusal([{ code: 'release.unsigned', text: RELEASE_TEXTS.unsigned(name) }]);
+  if (verdict === 'bad')
+    throw refusal([
+      { code: 'release.bad_signature', text: RELEASE_TEXTS.badSignature(name, signature?.key ?? '') },
+    ]);
+  return release;
+}
+
+/** Keeps the maps of a release that is published already, out of what is served; sent again they are the same. */
+export async function publishMaps(
+  context: Context,
+  caller: DeployCaller,
+  body: Readable,
+): Promise<MapsAnswer> {
+  let release: ReleaseRow | null = null;
+  const { description, maps } = await readMapsArchive(body, async (announced) => {
+    release = await ownerOf(context, caller, announced);
+  });
+  if (!release) throw notFound();
+  for (const [script, bytes] of maps)
+    await context.storage.put(fileOf(release, script), await zip(bytes), 'application/gzip');
+  return { name: description.name, version: description.version, maps: maps.size };
+}
+
+async function bytesOf(stream: Readable, limit: number): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > limit) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The map of a script as it is stored; null when there is none, or when it is damaged beyond reading. */
+export async function storedMap(
+  storage: Storage,
+  release: ReleaseRow,
+  script: string,
+): Promise<Buffer | null> {
+  try {
+    const file = await storage.get(fileOf(release, script));
+    const packed = file && (await bytesOf(file.stream, MAP_LIMITS.fileBytes));
+    // A small file may hold a huge one.
+    return packed && (await unzip(packed, { maxOutputLength: MAP_LIMITS.fileBytes }));
+  } catch {
+    return null;
+  }
+}

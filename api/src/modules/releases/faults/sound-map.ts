@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { MAP_LIMITS } from '@eveneo/contract/delivery/faults';
+
+const text = z.string().check(z.maxLength(1000));
+
+/** A source map without sections: those that our build writes. What else stands in one is not read. */
+const mapSchema = z.object({
+  version: z.literal(3),
+  sources: z.array(z.nullable(text)).check(z.maxLength(MAP_LIMITS.entries)),
+  names: z.array(text).check(z.maxLength(MAP_LIMITS.entries)),
+  mappings: z.string().check(z.maxLength(MAP_LIMITS.fileBytes)),
+});
+export type SoundMap = z.infer<typeof mapSchema>;
+
+/** Each line becomes an array: text of line ends alone would fill the memory. */
+const lines = (mappings: string) => {
+  let count = 1;
+  for (let at = mappings.indexOf(';'); at >= 0; at = mappings.indexOf(';', at + 1)) count += 1;
+  return count;
+};
+
+/** The map that these bytes are, or null: too big to be decoded without harm, damaged, or no map at all. */
+export function soundMap(bytes: Buffer): SoundMap | null {
+  if (bytes.length > MAP_LIMITS.fileBytes) return null;
+  try {
+    const parsed = z.safeParse(mapSchema, JSON.parse(bytes.toString('utf8')));
+    return parsed.success && lines(parsed.data.mappings) <= MAP_LIMITS.lines ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

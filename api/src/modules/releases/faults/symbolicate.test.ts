@@ -1,0 +1,137 @@
+import { MAP_LIMITS } from '@eveneo/contract/delivery/faults';
+import { soundMap } from './sound-map';
+import { sourcePath, Symbolicator } from './symbolicate';
+import { MAP, mapBytes } from './testing/maps';
+
+const PLACE = 'mf-guest/1.0.0-aaaaaaaaaaaa/chunks/a.js';
+const frames = (bytes: Buffer | null, ...places: string[]) =>
+  new Symbolicator(async () => bytes).frames([places]).then(([read]) => read);
+
+describe('a place', () => {
+  test('is led back to file, line and name; of a library to the library', async () => {
+    expect(await frames(mapBytes(), `${PLACE}:1:110 t`, `${PLACE}:1:5 r`)).toEqual([
+      { built: `${PLACE}:1:110`, source: 'mf-guest/src/pages/home/Card.tsx:12', by: 'Card' },
+      { built: `${PLACE}:1:5`, source: 'node_modules/react/index.js:1', by: 'r' },
+    ]);
+  });
+
+  test('counts columns from 1, as stacks do', async () => {
+    const [before, at] = (await frames(mapBytes(), `${PLACE}:1:100`, `${PLACE}:1:101`))!;
+    expect(before!.source).toMatch(/^node_modules/);
+    expect(at!.source).toMatch(/Card\.tsx/);
+  });
+
+  test.each([
+    ['no map', null],
+    ['a damaged map', Buffer.from('{"version":3,"mapp')],
+    ['something else', mapBytes([1, 2])],
+    ['null', mapBytes(null)],
+    ['mappings that lead nowhere', mapBytes({ ...MAP, mappings: 'AAggggggggggggBA,oGgggggggggggggggB' })],
+    ['mappings that are none', mapBytes({ ...MAP, mappings: '!!!!<script>' })],
+    ['sources of nothing', mapBytes({ ...MAP, sources: [] })],
+  ])('of %s stays as it was built', async (_what, bytes) => {
+    const read = (await frames(bytes, `${PLACE}:1:110 t`))!;
+    expect(read).toHaveLength(1);
+    expect(read[0]).toMatchObject({ built: `${PLACE}:1:110`, by: 't' });
+    expect(read[0]!.source ?? '').not.toMatch(/Card/);
+  });
+
+  test('far outside of the script, and what is no place, harm nothing', async () => {
+    const read = (await frames(
+      mapBytes(),
+      `${PLACE}:9999999:9999999`,
+      `${PLACE}:0:0`,
+      'x',
+      '',
+      '/../../etc:1:1',
+    ))!;
+    expect(read.map(({ built }) => built)).toEqual([
+      `${PLACE}:9999999:9999999`,
+      `${PLACE}:0:0`,
+      'x',
+      '',
+      '/../../etc:1:1',
+    ]);
+    expect(read[0]!.source).toBeNull();
+  });
+});
+
+test('a map is asked for once, however many places lead into it; one that is missing is looked for again', async () => {
+  const asked: string[] = [];
+  let there = false;
+  const symbolicator = new Symbolicator(async (release, script) => {
+    asked.push(`${release} ${script}`);
+    return there ? mapBytes() : null;
+  });
+  const look = async () =>
+    (await symbolicator.frames([[`${PLACE}:1:110`, `${PLACE}:1:111`], [`${PLACE}:1:5`]])).flat();
+  expect((await look()).map(({ source }) => source)).toEqual([null, null, null]);
+  expect(asked).toEqual(['mf-guest/1.0.0-aaaaaaaaaaaa chunks/a.js']);
+  there = true;
+  expect((await look())[0]!.source).toBe('mf-guest/src/pages/home/Card.tsx:12');
+  await look();
+  expect(asked).toHaveLength(2);
+});
+
+test('what is not read within the deadline, or not at all, is told as it was built', async () => {
+  let now = 0;
+  const symbolicator = new Symbolicator(
+    async (_release, script) => {
+      now += 1_500;
+      if (script === 'b.js') throw new Error('the storage is away');
+      return mapBytes();
+    },
+    () => now,
+  );
+  const places = ['a.js', 'b.js', 'c.js'].map((script) => [`mf-guest/1.0.0-aaaaaaaaaaaa/${script}:1:110`]);
+  const sources = (await symbolicator.frames(places)).map(([frame]) => frame!.source);
+  expect(sources).toEqual(['mf-guest/src/pages/home/Card.tsx:12', null, null]);
+});
+
+test('texts of a map cannot move a cursor, nor fill a screen', async () => {
+  const map = {
+    ...MAP,
+    sources: [`./src/${'x'.repeat(900)}\u001b[2J.tsx`, './src/\u202ea.tsx'],
+    names: ['\u0007é'],
+  };
+  const read = (await frames(mapBytes(map), `${PLACE}:1:110`, `${PLACE}:1:5`))!;
+  for (const { source, by } of read) {
+    expect(`${source ?? ''}${by ?? ''}`).toMatch(/^[\x20-\x7e]*$/);
+    expect(source!.length).toBeLessThanOrEqual(200);
+  }
+});
+
+describe('a map is sound', () => {
+  test('as our build writes it', () => expect(soundMap(mapBytes())).toMatchObject({ names: ['Card'] }));
+
+  test('up to its limits in bytes, lines, sources and names', () => {
+    expect(soundMap(Buffer.alloc(MAP_LIMITS.fileBytes + 1, 0x20))).toBeNull();
+    expect(soundMap(mapBytes({ ...MAP, mappings: ';'.repeat(MAP_LIMITS.lines) }))).toBeNull();
+    expect(soundMap(mapBytes({ ...MAP, mappings: ';'.repeat(MAP_LIMITS.lines - 1) }))).not.toBeNull();
+    const many = Array.from({ length: MAP_LIMITS.entries + 1 }, () => 'a');
+    expect(soundMap(mapBytes({ ...MAP, names: many }))).toBeNull();
+    expect(soundMap(mapBytes({ ...MAP, sources: many }))).toBeNull();
+    expect(soundMap(mapBytes({ ...MAP, names: ['a'.repeat(1001)] }))).toBeNull();
+  });
+
+  test('and not with sections, another version or other kinds of values', () => {
+    for (const other of [
+      { version: 3, sections: [] },
+      { ...MAP, version: 2 },
+      { ...MAP, sources: 'a' },
+      { ...MAP, names: [null] },
+      { ...MAP, mappings: 7 },
+    ])
+      expect(soundMap(mapBytes(other))).toBeNull();
+  });
+});
+
+describe('the path of a source', () => {
+  test.each([
+    ['webpack:///./src/a.tsx', 'mf-guest/src/a.tsx'],
+    ['../mf-shared/ui/card/Card.tsx', 'mf-shared/ui/card/Card.tsx'],
+    ['webpack://mf_guest/./src/b.ts?a1b2', 'mf-guest/src/b.ts'],
+    ['../node_modules/.pnpm/@a+b@1/node_modules/@a/b/c.js', 'node_modules/@a/b/c.js'],
+    ['../../node_modules/react/index.js', 'node_modules/react/index.js'],
+  ])('%s is told as %s', (source, path) => expect(sourcePath('mf-guest', source)).toBe(path));
+});

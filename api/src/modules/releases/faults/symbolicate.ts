@@ -1,0 +1,115 @@
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import type { Frame } from '@eveneo/contract/delivery/faults';
+import { soundMap } from './sound-map';
+
+/** Gives the stored map of a script, by '<name>/<version>' and its path; null where there is none. */
+export type MapSource = (release: string, script: string) => Promise<Buffer | null>;
+
+/** Decoded maps take some ten times their text: few are kept, those asked for last. */
+const MAPS = 12;
+const FRAMES = 5_000;
+/** For so long maps are read and decoded for one answer; what is not done by then is told as it was built. */
+const DEADLINE_MS = 2_000;
+
+const FRAME = /^([\w-]+\/[\w.-]+)\/([\w./-]+\.js):(\d{1,7}):(\d{1,7})(?: (.*))?$/;
+
+/** As webpack names sources: 'webpack:///./src/a.tsx', '../mf-shared/ui/b.tsx', './node_modules/…'. */
+export function sourcePath(name: string, source: string): string {
+  const path = source.replace(/^webpack:\/\/[^/]*\//, '').replace(/\?.*$/, '');
+  const library = /.*node_modules\/((?:@[^/]+\/)?[^/]+\/.*)$/.exec(path);
+  if (library) return `node_modules/${library[1]}`;
+  if (path.startsWith('../')) return path.replace(/^(?:\.\.\/)+/, '');
+  return `${name}/${path.replace(/^\.\//, '')}`;
+}
+
+const plain = (text: string) => text.replace(/[^\x20-\x7e]/g, '?').slice(0, 200);
+
+/** Keeps as many as there may be, and forgets what was used longest ago. */
+class Recent<Value> {
+  readonly #values = new Map<string, Value>();
+  constructor(private readonly limit: number) {}
+
+  get(key: string): Value | undefined {
+    const known = this.#values.get(key);
+    if (known !== undefined) this.set(key, known);
+    return known;
+  }
+
+  set(key: string, value: Value): void {
+    this.#values.delete(key);
+    this.#values.set(key, value);
+    const [oldest] = this.#values.keys();
+    if (this.#values.size > this.limit && oldest !== undefined) this.#values.delete(oldest);
+  }
+}
+
+/**
+ * Leads places in built scripts back to the sources. Whatever a map holds, a place that it cannot lead back stays as it is;
+ * what has no map is looked for again, for it may come.
+ */
+export class Symbolicator {
+  readonly #maps = new Recent<TraceMap>(MAPS);
+  readonly #frames = new Recent<Frame>(FRAMES);
+
+  constructor(
+    private readonly source: MapSource,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /** @param stacks frames as they are kept, one a line: 'name/version/path:line:column function' */
+  async frames(stacks: readonly (readonly string[])[]): Promise<Frame[][]> {
+    const until = this.now() + DEADLINE_MS;
+    const without = new Set<string>();
+    const read: Frame[][] = [];
+    for (const stack of stacks) {
+      const frames: Frame[] = [];
+      for (const line of stack) frames.push(await this.#frame(line, without, until));
+      read.push(frames);
+    }
+    return read;
+  }
+
+  async #frame(line: string, without: Set<string>, until: number): Promise<Frame> {
+    const known = this.#frames.get(line);
+    if (known) return known;
+    const [, release = '', script = '', row = '', column = '', by = ''] = FRAME.exec(line) ?? [];
+    const raw: Frame = { built: plain(line.split(' ')[0] ?? ''), source: null, by: plain(by) || null };
+    const file = `${release} ${script}`;
+    if (!release || without.has(file) || this.now() > until) return raw;
+    const map = this.#maps.get(file) ?? (await this.#read(release, script));
+    if (!map) {
+      without.add(file);
+      return raw;
+    }
+    this.#maps.set(file, map);
+    const frame = lead(map, raw, { release, line: Number(row), column: Number(column) });
+    this.#frames.set(line, frame);
+    return frame;
+  }
+
+  async #read(release: string, script: string): Promise<TraceMap | null> {
+    const bytes = await this.source(release, script).catch(() => null);
+    const map = bytes && soundMap(bytes);
+    try {
+      return map && new TraceMap(map);
+    } catch {
+      return null;
+    }
+  }
+}
+
+function lead(
+  map: TraceMap,
+  raw: Frame,
+  { release, line, column }: { release: string; line: number; column: number },
+): Frame {
+  try {
+    // Stacks count columns from 1, maps from 0.
+    const found = originalPositionFor(map, { line: Math.max(1, line), column: Math.max(0, column - 1) });
+    if (found.source === null) return raw;
+    const path = sourcePath(release.split('/')[0] ?? '', found.source);
+    return { ...raw, source: plain(`${path}:${found.line}`), by: found.name ? plain(found.name) : raw.by };
+  } catch {
+    return raw;
+  }
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { MapsDescription } from '@eveneo/contract/delivery/faults';
+import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
+import type { TestApi } from '../../../../../test/harness';
+import { tarOf } from '../../../../../test/releases';
+
+const integrity = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/**
+ * A map of a script of one line: its columns from 0 come from line 1 of the first source, those from 100 from line 12 of
+ * the second, where the name 'Card' stands.
+ */
+export const MAP = {
+  version: 3,
+  sources: [
+    'webpack:///./node_modules/.pnpm/react@19/node_modules/react/index.js',
+    './src/pages/home/Card.tsx',
+  ],
+  names: ['Card'],
+  mappings: 'AAAA,oGCWIA',
+};
+export const mapBytes = (map: unknown = MAP): Buffer => Buffer.from(JSON.stringify(map));
+
+/** Maps as the command describes them. */
+export const describeMaps = (
+  { name, version }: Pick<ReleaseDescription, 'name' | 'version'>,
+  maps: Readonly<Record<string, Buffer>>,
+): MapsDescription => ({
+  ...{ name, version },
+  maps: Object.entries(maps).map(([path, bytes]) => ({
+    ...{ path, size: bytes.length, integrity: integrity(bytes) },
+  })),
+});
+
+/** Sends maps of a release as the command does. */
+export async function sendMaps(
+  api: TestApi,
+  token: string,
+  description: MapsDescription,
+  maps: Readonly<Record<string, Buffer>>,
+) {
+  const tar = await tarOf([
+    [{ name: 'maps.json' }, Buffer.from(JSON.stringify(description))],
+    ...Object.entries(maps).map(([path, bytes]) => [{ name: `maps/${path}.map` }, bytes] as const),
+  ] as Parameters<typeof tarOf>[0]);
+  return api.call<{ code?: string; maps?: number }>('POST', '/api/releases/maps', {
+    token,
+    headers: { 'content-type': 'application/x-tar' },
+    body: new Uint8Array(tar),
+  });
+}

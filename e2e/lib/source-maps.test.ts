@@ -1,0 +1,73 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { soundMap } from 'api/src/modules/releases/faults/sound-map';
+import { Symbolicator } from 'api/src/modules/releases/faults/symbolicate';
+import { ROOT } from '@eveneo/build/base/root';
+import { buildChanged } from '@eveneo/build/build/build';
+import { builtRelease } from '@eveneo/build/build/packages';
+
+const NAMES = ['shell', 'mf-guest'];
+beforeAll(() => buildChanged({ names: NAMES }), 180_000);
+
+const dist = (name: string, ...path: string[]) => join(ROOT, name, 'dist', ...path);
+const mapOf = (name: string, script: string) => readFileSync(dist(name, 'maps', `${script}.map`));
+
+test.each(NAMES)('each script of %s has a map beside the files, none among them, and names none', (name) => {
+  const { files } = builtRelease(name)!;
+  for (const { path } of files) {
+    expect(path).not.toMatch(/\.map$/);
+    if (!path.endsWith('.js')) continue;
+    expect(readFileSync(dist(name, 'files', path), 'utf8')).not.toMatch(/sourceMappingURL/);
+    // Scripts of libraries that were emptied have nothing to lead back to.
+    if (!existsSync(dist(name, 'maps', `${path}.map`))) continue;
+    expect(soundMap(mapOf(name, path))).not.toBeNull();
+  }
+  const left = readdirSync(dist(name, 'maps'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.map'),
+  );
+  const scripts = files.map(({ path }) => path).filter((path) => path.endsWith('.js'));
+  expect(left.length).toBeGreaterThan(0);
+  for (const file of left) expect(scripts).toContain(file.replace(/\.map$/, ''));
+});
+
+test.each(NAMES)(
+  'the maps of %s hold no source text and nothing of the folder that they were built in',
+  (name) => {
+    const { entry } = builtRelease(name)!;
+    const text = mapOf(name, entry).toString('utf8');
+    expect(JSON.parse(text)).not.toHaveProperty('sourcesContent');
+    expect(text).not.toContain(ROOT);
+    expect(text).not.toMatch(/entry\.[0-9a-f]{8,}\.js/);
+  },
+);
+
+/** Where a text of a built script comes from, as an operator is told. */
+async function sourceOf(name: string, script: string, text: string) {
+  const built = readFileSync(dist(name, 'files', script), 'utf8');
+  const at = built.indexOf(text);
+  expect(at).toBeGreaterThan(-1);
+  const before = built.slice(0, at).split('\n');
+  const place = `${name}/1.0.0-000000000000/${script}:${before.length}:${(before.at(-1) ?? '').length + 1}`;
+  const symbolicator = new Symbolicator(async (_release, path) => mapOf(name, path));
+  return (await symbolicator.frames([[place]]))[0]?.[0]?.source;
+}
+
+test('a place in a page’s chunk leads to its line, stamps and hashes notwithstanding', async () => {
+  const { modules } = builtRelease('mf-guest')!;
+  const scripts = modules['profile/ProfilePage']?.js ?? [];
+  const text = 'Mon profil';
+  const script = scripts.find((path) => readFileSync(dist('mf-guest', 'files', path), 'utf8').includes(text));
+  const source = await sourceOf('mf-guest', script ?? '', text);
+  const [, file = '', line = ''] = /^(.+):(\d+)$/.exec(source ?? '') ?? [];
+  expect(readFileSync(join(ROOT, file), 'utf8').split('\n')[Number(line) - 1]).toContain(text);
+});
+
+test('what stands behind the table of hashes in the entry is led back as well as what stands before it', async () => {
+  const entry = 'shell.js';
+  const built = readFileSync(dist('shell', 'files', entry), 'utf8');
+  // webpack's runtime comes last, the listening for chunks at its end.
+  const text = 'webpackChunkeveneo_shell';
+  expect(built.indexOf(text)).toBeGreaterThan(built.lastIndexOf('"sha384-'));
+  expect(await sourceOf('shell', entry, text)).toMatch(/jsonp chunk loading/);
+  expect(await sourceOf('shell', entry, 'scrollRestoration="manual"')).toMatch(/^shell\/src\/main\.tsx:\d+$/);
+});

@@ -1,0 +1,88 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { http, HttpResponse } from 'msw';
+import type { FaultsAnswer } from '@eveneo/contract/delivery/faults';
+import { TestPlatform } from '@eveneo/platform/testing';
+import { apiServer } from 'mf-shared/testing/api-server';
+import { faultsAnswer } from '../../../testing/release-faults';
+import { FaultsSection } from './FaultsSection';
+
+let answer: FaultsAnswer;
+const server = apiServer(http.get('*/api/releases/faults', () => HttpResponse.json(answer)));
+beforeEach(() => (answer = faultsAnswer));
+
+const show = () =>
+  render(
+    <TestPlatform>
+      <FaultsSection />
+    </TestPlatform>,
+  );
+const rows = async () =>
+  within(await screen.findByRole('table', { name: 'Pannes' }))
+    .getAllByRole('row')
+    .slice(1);
+
+test('axe finds nothing', async () => {
+  const { container } = show();
+  await rows();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('a fault stands under its line of the source, with error, version, page, count, first and last sight', async () => {
+  show();
+  const [first] = await rows();
+  expect(first).toHaveTextContent(/mf-guest\/src\/pages\/dashboard\/Card\.tsx:12/);
+  expect(first).toHaveTextContent(/Cannot read properties of undefined \(reading 'date'\)/);
+  expect(first).toHaveTextContent(/mf-guest1\.0\.0-cEn ligne\/events\/:id3/);
+  expect(first).toHaveTextContent(/La dernière fois le vendredi 20 novembre 2026 à 12\sh/);
+  expect(first).toHaveTextContent(/La première le vendredi 20 novembre 2026 à 10\sh/);
+});
+
+test('its stack says every frame and by which function', async () => {
+  show();
+  const [first] = await rows();
+  await userEvent.click(within(first!).getByText('Pile'));
+  const frames = within(first!).getAllByRole('listitem');
+  expect(frames.map(({ textContent }) => textContent)).toEqual([
+    'node_modules/react-dom/index.js:300 dans render',
+    'mf-guest/src/pages/dashboard/Card.tsx:12 dans Card',
+  ]);
+});
+
+test('without a map the place of the built script stands, without a place that it is unknown', async () => {
+  show();
+  const [, canary, admin] = await rows();
+  expect(canary).toHaveTextContent(/mf-guest\/1\.0\.0-c\/chunks\/12\.js:1:1Error.*À l’essai–1\s200/);
+  expect(admin).toHaveTextContent(/Endroit inconnuDélai dépassé/);
+  expect(within(admin!).queryByText('Pile')).not.toBeInTheDocument();
+});
+
+test('one area can be looked at alone', async () => {
+  show();
+  expect(await rows()).toHaveLength(3);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Zone des pannes' }), 'mf-admin');
+  expect(await rows()).toHaveLength(1);
+});
+
+test('many come ten at a time', async () => {
+  const [one] = faultsAnswer.faults;
+  answer = { faults: Array.from({ length: 14 }, (_, n) => ({ ...one!, error: `Error ${n}` })) };
+  show();
+  expect(await rows()).toHaveLength(10);
+  await userEvent.click(screen.getByRole('button', { name: 'Voir plus de pannes' }));
+  expect(await rows()).toHaveLength(14);
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+});
+
+test('no fault says so; an answer that does not come can be asked for again', async () => {
+  answer = { faults: [] };
+  server.use(
+    http.get('*/api/releases/faults', () => new HttpResponse(null, { status: 500 }), { once: true }),
+  );
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  show();
+  expect(await screen.findByText('Les pannes n’ont pas pu être chargées.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('Aucune panne signalée')).toBeVisible();
+});

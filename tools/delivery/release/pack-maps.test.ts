@@ -1,0 +1,112 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { extract } from 'tar-stream';
+import { mapsDescriptionSchema, signedMaps, type MapsDescription } from '@eveneo/contract/delivery/faults';
+import { publicKeyOf, signatureVerdict } from '@eveneo/contract/delivery/signature';
+import { ReleaseClient } from './client';
+import { packMaps } from './pack-maps';
+
+let dist: string;
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'maps-'));
+  mkdirSync(join(dist, 'maps/chunks'), { recursive: true });
+  mkdirSync(join(dist, 'files/chunks'), { recursive: true });
+  const files = ['remoteEntry.js', 'chunks/a.js', 'chunks/b.js', 'chunks/a.css'];
+  for (const file of files) writeFileSync(join(dist, 'files', file), file);
+  const described = files.map((path) => ({ path, size: path.length, integrity: 'x' }));
+  writeFileSync(
+    join(dist, 'release.json'),
+    JSON.stringify({ name: 'mf-guest', version: '1.0.0-0123456789ab', files: described }),
+  );
+  writeFileSync(join(dist, 'maps/chunks/a.js.map'), '{"a":1}');
+  writeFileSync(join(dist, 'maps/remoteEntry.js.map'), '{"e":1}');
+  // Of a build before: no script of this release.
+  writeFileSync(join(dist, 'maps/chunks/old.js.map'), '{}');
+});
+afterEach(() => rmSync(dist, { recursive: true }));
+
+async function unpack(packed: NodeJS.ReadableStream): Promise<Map<string, string>> {
+  const entries = new Map<string, string>();
+  for await (const entry of packed.pipe(extract())) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of entry as unknown as AsyncIterable<Buffer>) chunks.push(chunk);
+    entries.set(entry.header.name, Buffer.concat(chunks).toString('utf8'));
+  }
+  return entries;
+}
+
+test('maps travel behind their description, those of the release’s scripts alone', async () => {
+  const entries = await unpack(packMaps(dist)!);
+  expect([...entries.keys()]).toEqual(['maps.json', 'maps/remoteEntry.js.map', 'maps/chunks/a.js.map']);
+  const description = mapsDescriptionSchema.parse(JSON.parse(entries.get('maps.json') ?? ''));
+  expect(description.maps.map(({ path, size }) => [path, size])).toEqual([
+    ['remoteEntry.js', 7],
+    ['chunks/a.js', 7],
+  ]);
+  expect(description.signature).toBeUndefined();
+});
+
+test('a team’s key signs them, and nothing that is altered afterwards', async () => {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const entries = await unpack(packMaps(dist, privateKey)!);
+  const description = JSON.parse(entries.get('maps.json') ?? '') as MapsDescription;
+  const keys = [{ key: publicKeyOf(privateKey), from: '2026-01-01T00:00:00.000Z', until: null }];
+  const verdict = (one: MapsDescription) =>
+    signatureVerdict({ ...signedMaps(one), signature: one.signature! }, '2026-11-22T00:00:00.000Z', keys);
+  expect(verdict(description)).toBe('good');
+  expect(verdict({ ...description, version: '1.0.0-ffffffffffff' })).toBe('bad');
+  expect(verdict({ ...description, maps: description.maps.slice(1) })).toBe('bad');
+});
+
+test('a build without maps has nothing to send', () => {
+  rmSync(join(dist, 'maps'), { recursive: true });
+  expect(packMaps(dist)).toBeNull();
+});
+
+describe('publishing', () => {
+  let registry: Server;
+  let mapsStatus: number;
+  const asked: string[] = [];
+  beforeEach(async () => {
+    asked.length = 0;
+    registry = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      request.resume().on('end', () => {
+        const isMaps = request.url === '/api/releases/maps';
+        response.writeHead(isMaps ? mapsStatus : 201, { 'content-type': 'application/json' });
+        response.end(
+          JSON.stringify(isMaps ? { code: 'release.bad_map', message: 'Non.' } : { name: 'mf-guest' }),
+        );
+      });
+    });
+    await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
+  });
+  afterEach(() => new Promise((resolve) => registry.close(resolve)));
+  const publish = () => {
+    const { port } = registry.address() as AddressInfo;
+    return new ReleaseClient({ apiUrl: `http://127.0.0.1:${port}`, token: 't' }).publish(dist);
+  };
+
+  test('sends the maps after the release', async () => {
+    mapsStatus = 200;
+    expect(await publish()).toEqual({ name: 'mf-guest' });
+    expect(asked).toEqual(['/api/releases', '/api/releases/maps']);
+  });
+
+  test('goes well with a registry of before, which knows no maps', async () => {
+    mapsStatus = 404;
+    expect(await publish()).toEqual({ name: 'mf-guest' });
+  });
+
+  test('says why maps were refused: the release is published all the same', async () => {
+    mapsStatus = 422;
+    expect(await publish()).toEqual({
+      name: 'mf-guest',
+      mapsRefused: expect.stringContaining('Non.') as string,
+    });
+  });
+});

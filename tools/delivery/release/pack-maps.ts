@@ -1,0 +1,40 @@
+import type { KeyObject } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pack } from 'tar-stream';
+import { signedMaps, type MapsDescription } from '@eveneo/contract/delivery/faults';
+import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
+import { signatureOf } from '@eveneo/contract/delivery/signature';
+import { integrityOf } from '../webpack/integrity-plugin';
+import { MAPS_FOLDER } from '../webpack/source-maps-plugin';
+import { entry } from './pack';
+
+/**
+ * The source maps that a build left beside its files as one tar, their description first; null where there are none.
+ * @param key signs them
+ */
+export function packMaps(dist: string, key: KeyObject | null = null): Readable | null {
+  const { name, version, files } = JSON.parse(
+    readFileSync(join(dist, 'release.json'), 'utf8'),
+  ) as ReleaseDescription;
+  const maps = files
+    .map(({ path }) => ({ path, file: join(dist, MAPS_FOLDER, `${path}.map`) }))
+    .filter(({ file }) => existsSync(file))
+    .map(({ path, file }) => ({ path, bytes: readFileSync(file) }));
+  if (maps.length === 0) return null;
+  const plain: MapsDescription = {
+    name,
+    version,
+    maps: maps.map(({ path, bytes }) => ({ path, size: bytes.length, integrity: integrityOf(bytes) })),
+  };
+  const description = key ? { ...plain, signature: signatureOf(signedMaps(plain), key) } : plain;
+  const tar = pack();
+  const write = async () => {
+    await entry(tar, 'maps.json', Buffer.from(JSON.stringify(description)));
+    for (const { path, bytes } of maps) await entry(tar, `maps/${path}.map`, bytes);
+    tar.finalize();
+  };
+  write().catch((error: Error) => tar.destroy(error));
+  return Readable.from(tar, { objectMode: false });
+}
