@@ -163,7 +163,7 @@ export const RELEASE_STATES: readonly ScreenState[] = [
     path: '/releases#chargements',
     before: (page) => answer(page, 'GET', /^\/api\/releases\/traffic$/, 200, LOADS),
     act: (page) => press(page, 'Chiffres de mf-guest'),
-    shows: /Et 2 autres versions/,
+    shows: /Et 2\sautres versions/,
   },
   {
     name: 'versions-pannes',
