@@ -4,7 +4,7 @@ import { SearchX } from 'lucide-react';
 import { eventQuery } from '../../api/events';
 import type { ManagerRole } from '../../api/requests';
 import { addresses } from '../../format/addresses';
-import { formatTime, formatWeekdayDate } from '../../format/date-text';
+import { formatTimeRange, formatWeekdayDate } from '../../format/date-text';
 import { failureText, isMissing } from '../../format/failure-text';
 import { shownText } from '../../format/typography';
 import { LinkButton } from '../../ui/button';
@@ -16,7 +16,7 @@ import { texts } from './texts';
 import { Door } from './Door';
 
 const toRegistrants = (event?: number) => (
-  <LinkButton to={addresses.manageRegistrations(event ? { event } : {})} variant="ghost">
+  <LinkButton to={addresses.manageRegistrations(event ? { event } : {})} variant="secondary">
     {texts.registrants}
   </LinkButton>
 );
@@ -52,12 +52,12 @@ export function CheckTickets({ manager }: { manager: ManagerRole }) {
   );
 }
 
-function EventLine({ event: { title, date, time } }: { event: EventDetail }) {
+function EventLine({ event }: { event: EventDetail }) {
   return (
     <>
-      <strong>{shownText(title)}</strong>
+      <strong>{shownText(event.title)}</strong>
       <br />
-      {`${formatWeekdayDate(date)} · ${formatTime(time)}`}
+      {`${formatWeekdayDate(event.date)} · ${formatTimeRange(event)}`}
     </>
   );
 }
