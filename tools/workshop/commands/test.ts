@@ -41,7 +41,8 @@ const STAGES: Record<string, Stage> = {
     name: texts.test.jest,
     async run(env) {
       const file = join(RESULTS, 'jest.json');
-      const args = ['--ci', '--json', `--outputFile=${file}`, '--silent', '--maxWorkers=2'];
+      // One more than two cores: the tests of the API wait for the database, or for time to pass, a third of theirs.
+      const args = ['--ci', '--json', `--outputFile=${file}`, '--silent', '--maxWorkers=3'];
       await runToEnd(process.execPath, [join(ROOT, 'node_modules/jest/bin/jest.js'), ...args], env);
       return report(texts.test.jest, file, jestCounts);
     },
