@@ -91,6 +91,11 @@ export const adminStats = { id: 'adminStats', method: 'GET', path: '/api/admin-s
 export const organizerStats = { id: 'organizerStats', method: 'GET', path: '/api/organizer-stats' } as const;
 export const nearEvents = { id: 'nearEvents', method: 'GET', path: '/api/near-events' } as const;
 export const suggestions = { id: 'suggestions', method: 'GET', path: '/api/suggestions' } as const;
+export const similarEvents = {
+  id: 'similarEvents',
+  method: 'GET',
+  path: '/api/events/{id}/similar',
+} as const;
 export const listCities = { id: 'listCities', method: 'GET', path: '/api/cities' } as const;
 export const adminRegistrations = {
   id: 'adminRegistrations',

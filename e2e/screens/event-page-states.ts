@@ -6,6 +6,12 @@ import type { ScreenState } from './state';
 export const EVENT_PAGE_STATES: readonly ScreenState[] = [
   { name: 'evenement-visiteur', path: open, shows: "Se connecter pour s'inscrire" },
   {
+    name: 'evenement-semblables',
+    path: open,
+    act: (page) => page.getByRole('contentinfo').scrollIntoViewIfNeeded(),
+    shows: 'Dans le même esprit',
+  },
+  {
     name: 'evenement-a-distance',
     role: 'guest',
     path: open,

@@ -25,6 +25,12 @@ export const isEvent = holds({
 
 const soundEvents = (events: unknown) => soundList<EventSummary>('events', events, isEvent);
 
+/** @throws ApiError when the answer is no list */
+export function readEvents(answer: unknown): EventSummary[] {
+  if (!Array.isArray(answer)) throw unreadable('events', answer);
+  return soundEvents(answer);
+}
+
 /** @throws ApiError when the answer is no page of events */
 export function readEventPage(answer: unknown): EventPage {
   if (!isRecord(answer) || !Array.isArray(answer['data'])) throw unreadable('events', answer);

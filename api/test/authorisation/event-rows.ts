@@ -19,6 +19,7 @@ export const EVENT_ROWS = {
   nearEvents: { ...at('/api/near-events?near=concert'), expected: everyone(200) },
   suggestions: { ...at('/api/suggestions?q=con'), expected: everyone(200) },
   listCities: { ...at('/api/cities?q=ly'), expected: everyone(200) },
+  similarEvents: { ...onEvent('/similar'), expected: everyone(200) },
   getEvent: { ...onEvent(), expected: everyone(200) },
   createEvent: {
     ...at('/api/events', { json: eventBody() }),

@@ -25,6 +25,7 @@ export const EVENT_TEXTS: TextsByState = {
     'eventDetailTexts.moreParticipants',
     'shareTexts.on',
   ],
+  'evenement-semblables': ['eventDetailTexts.similar'],
   'evenement-a-distance': ['eventDetailTexts.online'],
   'evenement-introuvable': [
     'eventDetailTexts.seeEvents',

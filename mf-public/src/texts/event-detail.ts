@@ -18,6 +18,7 @@ export const eventDetailTexts = {
   map: 'Voir sur la carte',
   online: 'Participer à distance',
   tags: 'Étiquettes',
+  similar: 'Dans le même esprit',
   newWindow: '(nouvelle fenêtre)',
   description: 'Description',
   readMore: 'Lire la suite',

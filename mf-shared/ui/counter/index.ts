@@ -1,1 +1,2 @@
 export { Counter, countAt } from './Counter';
+export { useSeen } from './use-seen';

@@ -7,7 +7,8 @@ import {
   suggestionQuerySchema,
   suggestionsSchema,
 } from '../find';
-import { operation } from '../../operation';
+import { eventSummarySchema } from '../events';
+import { idParams, operation } from '../../operation';
 
 const find = { method: 'GET', tag: 'events', guard: 'public' } as const;
 
@@ -28,6 +29,14 @@ export const findOperations = {
     query: suggestionQuerySchema,
     responses: { 200: suggestionsSchema },
     errors: [429],
+  }),
+  similarEvents: operation({
+    ...find,
+    id: 'similarEvents',
+    path: '/api/events/{id}/similar',
+    summary: 'Coming events like one: of its tags, its city, its category; those with places left first',
+    params: idParams,
+    responses: { 200: z.array(eventSummarySchema) },
   }),
   listCities: operation({
     ...find,

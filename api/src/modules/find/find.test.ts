@@ -228,6 +228,31 @@ describe('suggestions', () => {
   });
 });
 
+describe('similar events', () => {
+  const idOf = async (title: string) =>
+    Number(((await api.db('events').where({ title }).first('id')) as { id: number }).id);
+  const similar = async (title: string) =>
+    (await get<EventPage['data']>(`/api/events/${await idOf(title)}/similar`)).map((one) => one.title);
+  test('of its tags first, then of its city and its category; coming ones, never itself', async () => {
+    expect(await similar('Nuit du jazz')).toEqual(['Bal folk', 'Requiem', 'Marché de Noël']);
+    // Of a past event those that are still to come.
+    expect(await similar('Concert d’adieu')).toEqual(['Nuit du jazz', 'Bal folk', 'Requiem']);
+    expect(await similar('Tournoi de basket 3×3')).toEqual(['Escalade : découverte du bloc']);
+  });
+  test('those with places left stand first', async () => {
+    await api.db('events').where({ title: 'Bal folk' }).update({ registrations_count: 400 });
+    expect(await similar('Nuit du jazz')).toEqual(['Requiem', 'Marché de Noël', 'Bal folk']);
+    await api.db('events').where({ title: 'Bal folk' }).update({ registrations_count: 0 });
+  });
+  test('nothing private stands in them, and an event that there is not has none', async () => {
+    await api.db('events').where({ title: 'Requiem' }).update({ online_url: 'https://exemple.fr/direct' });
+    const { text } = await api.call('GET', `/api/events/${await idOf('Nuit du jazz')}/similar`);
+    expect(text).not.toContain('exemple.fr');
+    expect((await api.call('GET', '/api/events/999999/similar')).status).toBe(404);
+    expect((await api.call('GET', '/api/events/abc/similar')).status).toBe(404);
+  });
+});
+
 describe('communes', () => {
   const names = async (q: string) =>
     (await get<CityProposal[]>(`/api/cities?q=${encodeURIComponent(q)}`)).map(({ name }) => name);

@@ -8,6 +8,7 @@ import { scaled, subjectHash } from '../../throttles/throttle';
 import type { Context } from '../context';
 import { completeCity } from '../../communes/communes';
 import { nearEvents } from './near-service';
+import { similarEvents } from './similar';
 import { suggest } from './suggestions';
 
 const CITIES = 8;
@@ -26,6 +27,7 @@ export function findRoutes(route: Route, context: Context): void {
     limited('suggestions', request);
     return ok(await suggest(context, query));
   });
+  route(operations.similarEvents, async ({ params }) => ok(await similarEvents(context, params.id)));
   route(operations.listCities, ({ query, request, reply }) => {
     limited('cities', request);
     // The list changes once a year.

@@ -10,6 +10,7 @@ import { Participants } from './Participants';
 import { Registration } from './registration/Registration';
 import { Reviews } from './reviews/Reviews';
 import { ShareEvent } from './share/ShareEvent';
+import { LateSimilarEvents } from './similar/LateSimilarEvents';
 import styles from './EventDetail.module.css';
 
 /** The whole page of an event. On a phone the registration becomes a bar at the bottom of the screen. */
@@ -30,6 +31,7 @@ export function EventDetail({ event }: { event: Event }) {
           <Chat event={event} />
           <Reviews event={event} />
         </div>
+        <LateSimilarEvents id={event.id} className={styles.similar} />
       </Page>
     </>
   );
