@@ -1,4 +1,34 @@
+import { daysOf } from '@eveneo/contract/application/dates';
+import { dayIn } from 'mf-shared/format/event-time';
+import { addEvent, removeEvent } from '../lib/api';
 import { expect, test } from '../lib/test';
+
+test('a visitor finds a concert this weekend in Lyon in three actions', async ({ page }) => {
+  // Whatever the day is: the weekend's last one, far from its midnight.
+  const { to } = daysOf('weekend', dayIn(new Date(), 'Europe/Paris'));
+  const title = 'Quatuor des Canuts';
+  const { id } = await addEvent(title, { date: to, time: '23:30', city: 'Lyon', tags: ['concert'] });
+  try {
+    await page.goto('/events');
+    const field = page.getByRole('combobox', { name: 'Rechercher' });
+    await page.getByRole('button', { name: 'Ce week-end' }).click();
+    await field.fill('conc');
+    const lyon = page.getByRole('option', { name: /^concert à Lyon, / });
+    const said = await lyon.getAttribute('aria-label');
+    await lyon.click();
+
+    await expect(page).toHaveURL('/events?when=weekend&city=Lyon&tag=concert');
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
+    // The list holds as many as were announced.
+    const count = /, (\d+)/.exec(said ?? '')?.[1] ?? '';
+    await expect(page.getByText(new RegExp(`^${count} sur \\d+ événements$`))).toBeVisible();
+    await expect(field).toHaveValue('');
+    await page.goBack();
+    await expect(page).toHaveURL(/[?&]when=weekend/);
+  } finally {
+    await removeEvent(id);
+  }
+});
 
 test('a visitor finds a concert in Lyon in three actions, and Back undoes them', async ({ page }) => {
   await page.goto('/events');

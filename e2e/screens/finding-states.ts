@@ -90,8 +90,19 @@ const home: ScreenState[] = [
 ];
 
 const list: ScreenState[] = [
-  { name: 'liste', path: '/events', shows: /Page 1 sur/ },
+  {
+    name: 'liste',
+    path: '/events',
+    act: (page) => page.getByText('S’abonner').click(),
+    shows: /Page 1 sur/,
+  },
   { name: 'liste-sans-resultat', path: '/events?search=zzzz', shows: 'Effacer les filtres' },
+  {
+    name: 'liste-abonnement',
+    path: '/events?category=arts&city=Lyon&when=week',
+    act: (page) => page.getByText('S’abonner').click(),
+    shows: 'Flux RSS',
+  },
   { name: 'liste-proche', path: '/events?search=concert&when=week&tag=concert', shows: 'Résultats proches' },
   {
     name: 'liste-ailleurs',

@@ -53,8 +53,15 @@ function brokenLayout(): string[] {
   ].filter((element) => shown(element) && !floats(element));
   // A link that goes on in the next line has a box for each.
   const boxes = controls.map((element) => ({ element, rects: [...element.getClientRects()] }));
-  const outside = boxes.filter(({ rects }) =>
-    rects.some(({ left, right }) => right > innerWidth + 1 || left < -1),
+  // A row that scrolls within itself brings what it holds into the window.
+  const scrolls = (element: Element | null): boolean =>
+    element !== null &&
+    // The document itself must not.
+    element !== document.documentElement &&
+    (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+  const outside = boxes.filter(
+    ({ element, rects }) =>
+      !scrolls(element.parentElement) && rects.some(({ left, right }) => right > innerWidth + 1 || left < -1),
   );
   const meet = (one: DOMRect, other: DOMRect) =>
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&

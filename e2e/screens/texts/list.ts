@@ -13,6 +13,7 @@ export const LIST_TEXTS: TextsByState = {
     'eventListTexts.perPage',
     'eventListTexts.results',
     'eventListTexts.counter',
+    'eventListTexts.subscribeToAll',
     'kit.previous',
     'kit.next',
     'kit.pagination',
@@ -60,6 +61,12 @@ export const LIST_TEXTS: TextsByState = {
   'liste-autre-erreur': ['eventListTexts.failed.failed'],
   'liste-reseau-coupe': ['eventListTexts.failed.unanswered'],
   'liste-sans-categories': ['eventListTexts.categoriesFailed', 'eventListTexts.reloadCategories'],
+  'liste-abonnement': [
+    'eventListTexts.subscribe',
+    'eventListTexts.subscribeTo',
+    'eventListTexts.calendarFeed',
+    'eventListTexts.newsFeed',
+  ],
   'liste-suggestions': [
     'suggestionTexts.list',
     'suggestionTexts.events',

@@ -30,6 +30,13 @@ export const eventListTexts = {
   elsewhere: 'Ailleurs',
   later: 'Plus tard',
   other: 'Autre chose',
+  subscribe: 'S’abonner',
+  subscribeToAll:
+    'Copiez l’un de ces liens dans votre agenda ou votre lecteur\u00a0: les prochains événements y arrivent d’eux-mêmes.',
+  subscribeTo: (chosen: string) =>
+    `Copiez l’un de ces liens dans votre agenda ou votre lecteur\u00a0: les prochains événements (${chosen}) y arrivent d’eux-mêmes.`,
+  calendarFeed: 'Agenda (ICS)',
+  newsFeed: 'Flux RSS',
   perPage: 'Par page',
   clear: 'Effacer les filtres',
   results: 'Résultats',

@@ -1,6 +1,18 @@
-import type { Registration } from '@eveneo/contract/application/events';
+import type { EventSummary, Registration } from '@eveneo/contract/application/events';
 
-const HEADERS = ['Nom', 'Adresse email', 'Inscription'];
+/** What each row says of the event, so that lists of several can be put together. Not its online link: files travel on. */
+const EVENT_HEADERS = ['Événement', 'Date', 'Ville', 'Étiquettes', 'Prix'];
+const HEADERS = ['Nom', 'Adresse email', 'Inscription', ...EVENT_HEADERS];
+
+type Told = Pick<EventSummary, 'title' | 'date' | 'time' | 'city' | 'tags' | 'price_note'>;
+
+const eventCells = ({ title, date, time, city, tags, price_note }: Told) => [
+  title,
+  `${date.split('-').reverse().join('/')} ${time}`,
+  city ?? '',
+  tags.join(', '),
+  price_note,
+];
 
 /** A cell that no spreadsheet takes for a formula, whatever its owner called themselves. */
 function cell(value: string): string {
@@ -15,11 +27,16 @@ function localMoment(instant: string, timeZone: string): string {
 }
 
 /** UTF-8 with a mark and semicolons: what French spreadsheets open with a double click. */
-export function registrationsCsv(registrations: readonly Registration[], timeZone: string): string {
+export function registrationsCsv(
+  registrations: readonly Registration[],
+  event: Told,
+  timeZone: string,
+): string {
   const rows = registrations.map(({ name, email, registered_at }) => [
     name,
     email ?? '',
     localMoment(registered_at, timeZone),
+    ...eventCells(event),
   ]);
   return `\uFEFF${[HEADERS, ...rows].map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
 }

@@ -124,6 +124,7 @@ test('who manages an event sees and removes registrations; to another organizer 
 test('the CSV opens in a French spreadsheet and runs no formula', async () => {
   const id = await addEvent(api.db, { organizer_id: organizer.id });
   await register(id, guest);
+  await api.db('events').where({ id }).update({ city: 'Lyon', online_url: 'https://exemple.fr/direct' });
   const csv = await api.call('GET', `/api/organizer/events/${id}/registrations?format=csv`, {
     token: organizer.token,
   });
@@ -137,4 +138,7 @@ test('the CSV opens in a French spreadsheet and runs no formula', async () => {
   );
   expect([...raw.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(csv.text).toContain(`"'=HYPERLINK(""http://x"")";"${guest.email}";"21/11/2026 11:00"`);
+  expect(csv.text).toContain(';"Lyon";');
+  // The file travels on to people who may not follow the link.
+  expect(csv.text).not.toContain('exemple.fr/direct');
 });

@@ -2,10 +2,10 @@ import type { Registration } from '@eveneo/contract/application/events';
 import { ERROR_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../context';
-import { ApiError, forbidden } from '../../http/errors';
+import { ApiError, forbidden, notFound } from '../../http/errors';
 import { created, noContent, ok, SENT, type Input, type Route, type Sent } from '../../http/route';
 import { once, type Note } from '../../idempotency/once';
-import { eventDetail } from '../events/service';
+import { eventDetail, summaries } from '../events/service';
 import type { Turns } from '../places/turns';
 import type { Eraser } from '../../undo/eraser';
 import { registrationsCsv } from './csv';
@@ -24,6 +24,12 @@ const isAlreadyRegistered = (error: unknown) =>
 function assertSelf(userId: number | string | null | undefined, callerId: number): void {
   if (userId !== undefined && userId !== null && String(userId) !== String(callerId))
     throw forbidden(ERROR_TEXTS.otherUser);
+}
+
+async function csvOf(context: Context, eventId: number, registrations: Registration[]): Promise<string> {
+  const [event] = await summaries(context, { ids: [eventId] });
+  if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
+  return registrationsCsv(registrations, event, context.config.EVENT_TIMEZONE);
 }
 
 export function registrationRoutes(route: Route, context: Context, turns: Turns, eraser: Eraser): void {
@@ -64,7 +70,7 @@ export function registrationRoutes(route: Route, context: Context, turns: Turns,
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="inscrits-${params.id}.csv"`,
       })
-      .send(registrationsCsv(registrations, context.config.EVENT_TIMEZONE));
+      .send(await csvOf(context, params.id, registrations));
     return SENT;
   }
   route(operations.adminRegistrations, sendList);

@@ -10,6 +10,7 @@ import { Pagination } from 'mf-shared/ui/pagination';
 import { eventListTexts as texts } from '../../texts/event-list';
 import { isFiltered, PAGE_SIZES } from './filters-url';
 import { NearResults } from './NearResults';
+import { Subscribe } from './Subscribe';
 import { useHeld } from './use-held';
 import styles from './EventListPage.module.css';
 
@@ -83,6 +84,7 @@ export function ListResults({
           </select>
         </label>
       </div>
+      <Subscribe filters={filters} category={filters.category && (answer.data[0]?.category ?? '')} />
       {near}
     </div>
   );

@@ -1,9 +1,14 @@
+import { useEffect, useRef } from 'react';
 import { Check } from 'lucide-react';
 import { WHENS } from '@eveneo/contract/application/dates';
 import type { EventFilters } from 'mf-shared/api/requests';
 import { eventListTexts as texts } from '../../texts/event-list';
 import { changeDate, toggleWhen } from './filters-url';
 import styles from './WhenFilter.module.css';
+
+/** How far a row scrolls to have one of its parts in its middle. */
+const middleOf = (row: HTMLElement, part: HTMLElement) =>
+  part.offsetLeft - row.offsetLeft - (row.clientWidth - part.offsetWidth) / 2;
 
 /** Days by name, at most one of them, and two dates. */
 export function WhenFilter({
@@ -13,9 +18,16 @@ export function WhenFilter({
   filters: EventFilters;
   onChange: (next: (from: EventFilters) => EventFilters) => void;
 }) {
+  const chips = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the row scrolls within itself: the pressed one stands in its middle.
+    const row = chips.current;
+    const pressed = row?.querySelector<HTMLElement>('[aria-pressed=true]');
+    if (row && pressed) row.scrollLeft = middleOf(row, pressed);
+  }, [filters.when]);
   return (
     <div role="group" aria-label={texts.when} className={styles.row}>
-      <div className={styles.chips}>
+      <div ref={chips} className={styles.chips}>
         {WHENS.map((when) => (
           <button
             key={when}

@@ -120,3 +120,19 @@ test('a guest reads where they go', async () => {
   show();
   await waitFor(() => expect(screen.getAllByText('Inscrit')).toHaveLength(1));
 });
+
+test('the feeds are those of the category and the city that are chosen', async () => {
+  const { container } = show('/events?category=arts&city=Lyon&when=weekend');
+  await userEvent.click(await screen.findByText('S’abonner'));
+  expect(screen.getByText(/les prochains événements \(Arts, Lyon\) y arrivent/)).toBeVisible();
+  const feed = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(feed('Agenda (ICS)')).toBe('/api/feeds/events.ics?category=arts&city=Lyon');
+  expect(feed('Flux RSS')).toBe('/api/feeds/events.rss?category=arts&city=Lyon');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('where nothing is found there is nothing to subscribe to', async () => {
+  show('/events?city=Nice');
+  expect(await screen.findByText('0 sur 48 événements')).toBeVisible();
+  expect(screen.queryByText('S’abonner')).toBeNull();
+});

@@ -37,9 +37,11 @@ export function Shelf({
   );
 }
 
+const weekendQuery = () => eventListQuery({ ...FIRST_FILTERS, when: 'weekend' });
+
 /** What takes place this weekend, where events take place. */
 export function WeekendShelf() {
-  const { data } = useQuery(eventListQuery({ ...FIRST_FILTERS, when: 'weekend' }));
+  const { data } = useQuery(weekendQuery());
   if (!data) return null;
   return (
     <Shelf
@@ -60,11 +62,15 @@ export function WeekendShelf() {
 /** From how small a part of the places on an event fills up. */
 const FEW = 0.2;
 
-/** Coming events with few places left, of those that the page has read anyway. */
+/** Coming events with few places left, of those that the page has read anyway; not those that the weekend shows above. */
 export function FillingShelf() {
   const { data } = useQuery(homeEventsQuery());
+  const weekend = useQuery(weekendQuery());
+  // What stands above isn't known yet.
+  if (weekend.isPending) return null;
+  const above = weekend.data?.data.slice(0, SHOWN).map(({ id }) => id) ?? [];
   const filling = (data?.data ?? []).filter(
-    ({ places_left: left, capacity }) => left > 0 && left <= capacity * FEW,
+    ({ id, places_left: left, capacity }) => left > 0 && left <= capacity * FEW && !above.includes(id),
   );
   return <Shelf title={texts.filling} id="bientot-complets" events={filling} />;
 }

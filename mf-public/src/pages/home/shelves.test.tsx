@@ -56,13 +56,15 @@ test('a city is chosen here, kept on the device, and can be changed', async () =
 
 test('what fills fast stands in a section of its own; what is full or empty does not', async () => {
   server.use(
-    http.get('*/api/events', () =>
+    http.get('*/api/events', ({ request }) =>
       HttpResponse.json({
-        data: [
-          sampleEvent({ id: 1, title: 'Presque plein', places_left: 12 }),
-          sampleEvent({ id: 2, title: 'Plein', places_left: 0 }),
-          sampleEvent({ id: 3, title: 'Vide', places_left: 120 }),
-        ],
+        data: new URL(request.url).searchParams.has('when')
+          ? []
+          : [
+              sampleEvent({ id: 1, title: 'Presque plein', places_left: 12 }),
+              sampleEvent({ id: 2, title: 'Plein', places_left: 0 }),
+              sampleEvent({ id: 3, title: 'Vide', places_left: 120 }),
+            ],
         total: 3,
       }),
     ),
@@ -71,6 +73,40 @@ test('what fills fast stands in a section of its own; what is full or empty does
   const filling = await region('Bientôt complets');
   expect(within(filling).getByRole('link', { name: 'Presque plein' })).toBeVisible();
   expect(within(filling).getAllByRole('article')).toHaveLength(1);
+});
+
+test('what the weekend shows above does not stand among them again', async () => {
+  const page = (...titles: string[]) =>
+    HttpResponse.json({
+      data: titles.map((title) => sampleEvent({ id: title.length, title, places_left: 3 })),
+      total: titles.length,
+    });
+  server.use(
+    http.get('*/api/events', ({ request }) =>
+      new URL(request.url).searchParams.get('when') === 'weekend'
+        ? page('A', 'AB', 'ABC', 'Quatrième du week-end')
+        : page('A', 'ABC', 'Un jour de semaine', 'Quatrième du week-end'),
+    ),
+  );
+  show();
+  const titles = within(await region('Bientôt complets')).getAllByRole('link');
+  // The fourth of the weekend is not shown above: three are.
+  expect(titles.map((link) => link.textContent)).toEqual(['Un jour de semaine', 'Quatrième du week-end']);
+});
+
+test('it stands there also where the weekend is not known', async () => {
+  server.use(
+    http.get('*/api/events', ({ request }) =>
+      new URL(request.url).searchParams.get('when') === 'weekend'
+        ? HttpResponse.json({}, { status: 404 })
+        : HttpResponse.json({
+            data: [sampleEvent({ id: 1, title: 'Presque plein', places_left: 3 })],
+            total: 1,
+          }),
+    ),
+  );
+  show();
+  expect(await region('Bientôt complets')).toBeVisible();
 });
 
 const mine = (id: number, date: string): GuestEvent => ({

@@ -2,11 +2,18 @@ import { useState } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { useDraft, useUser } from '@eveneo/platform';
 import { Disclosure } from 'mf-shared/ui/disclosure';
+import { latePart } from 'mf-shared/ui/late-part';
+import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { chatTexts as texts } from '../../../texts/chat';
 import { LoginPrompt } from '../LoginPrompt';
 import { PLACES, useAsked } from '../places';
 import { chatDraft } from '../drafts';
-import { ChatRoom } from './ChatRoom';
+
+// Folded away at first, and for who is logged in only: nobody waits for it before.
+const ChatRoom = latePart(async () => (await import(/* webpackChunkName: "chat" */ './ChatRoom')).ChatRoom, {
+  pending: <LoadingMessage label={texts.loading} />,
+  failed: texts.loadFailed,
+});
 
 /** The event's chat, folded away at first: nothing is asked for and no stream is open until it is expanded. */
 export function Chat({ event }: { event: EventDetail }) {

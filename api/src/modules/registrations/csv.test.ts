@@ -1,0 +1,37 @@
+import { registrationsCsv } from './csv';
+
+const event = {
+  title: 'Nuit du jazz',
+  date: '2026-11-21',
+  time: '20:30',
+  city: 'Lyon',
+  tags: ['concert', 'jazz'],
+  price_note: 'Prix libre',
+};
+const guest = {
+  id: 1,
+  user_id: 2,
+  name: 'Léa Fontaine',
+  email: 'lea@exemple.fr',
+  registered_at: '2026-11-20T09:00:00.000Z',
+} as unknown as Parameters<typeof registrationsCsv>[0][number];
+const rows = (...given: Parameters<typeof registrationsCsv>) => registrationsCsv(...given).split('\r\n');
+
+test('who comes, and to what: the columns of before first', () => {
+  expect(rows([guest], event, 'Europe/Paris')).toEqual([
+    '\uFEFF"Nom";"Adresse email";"Inscription";"Événement";"Date";"Ville";"Étiquettes";"Prix"',
+    '"Léa Fontaine";"lea@exemple.fr";"20/11/2026 10:00";"Nuit du jazz";"21/11/2026 20:30";"Lyon";"concert, jazz";"Prix libre"',
+    '',
+  ]);
+});
+
+test('what an event does not have is blank, and nobody’s words become a formula', () => {
+  const odd = { ...event, title: '=1+1', city: null, tags: [], price_note: '@SUM(A1)' };
+  expect(rows([guest], odd, 'Europe/Paris')[1]).toBe(
+    `"Léa Fontaine";"lea@exemple.fr";"20/11/2026 10:00";"'=1+1";"21/11/2026 20:30";"";"";"'@SUM(A1)"`,
+  );
+});
+
+test('nobody registered is the header alone', () => {
+  expect(rows([], event, 'Europe/Paris')).toHaveLength(2);
+});

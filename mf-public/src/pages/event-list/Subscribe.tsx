@@ -1,0 +1,32 @@
+import { Rss } from 'lucide-react';
+import type { EventFilters } from 'mf-shared/api/requests';
+import { eventListTexts as texts } from '../../texts/event-list';
+import { feedLinks } from './feed-links';
+import styles from './Subscribe.module.css';
+
+/** The feeds of what is chosen, folded away: few people look for them. */
+export function Subscribe({ filters, category }: { filters: EventFilters; category: string }) {
+  const { calendar, news } = feedLinks(filters);
+  const chosen = [category, filters.city].filter(Boolean).join(', ');
+  return (
+    <details className={styles.subscribe}>
+      <summary className={styles.summary}>
+        <Rss aria-hidden="true" />
+        {texts.subscribe}
+      </summary>
+      <p>{chosen ? texts.subscribeTo(chosen) : texts.subscribeToAll}</p>
+      <ul role="list" className={styles.links}>
+        <li>
+          <a href={calendar} type="text/calendar">
+            {texts.calendarFeed}
+          </a>
+        </li>
+        <li>
+          <a href={news} type="application/rss+xml">
+            {texts.newsFeed}
+          </a>
+        </li>
+      </ul>
+    </details>
+  );
+}
