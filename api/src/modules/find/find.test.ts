@@ -1,5 +1,6 @@
 import type { EventPage } from '@eveneo/contract/application/events';
 import type { CityProposal, NearAnswer, Suggestions } from '@eveneo/contract/application/find';
+import { FIND_EVENTS } from '../../../test/find-events';
 import { addEvents } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';
 import { spellTags } from '../../words/repository';
@@ -8,58 +9,7 @@ import { spellTags } from '../../words/repository';
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
-  await addEvents(api.db, [
-    {
-      title: 'Nuit du jazz',
-      description: 'Trois quartets.',
-      date: '2026-11-21',
-      time: '20:30',
-      city: 'Lyon',
-      tags: 'concert,jazz',
-      capacity: 10,
-    },
-    {
-      title: 'Bal folk',
-      description: 'On danse.',
-      date: '2026-11-22',
-      city: 'Rennes',
-      tags: 'danse,concert',
-      capacity: 400,
-      location: 'Rennes',
-    },
-    { title: 'Concert d’adieu', description: 'Déjà joué.', date: '2026-10-01', city: 'Lyon' },
-    {
-      title: 'Escalade : découverte du bloc',
-      description: 'Arkose.',
-      date: '2026-11-29',
-      city: 'Grenoble',
-      category_id: 3,
-      location: 'Arkose',
-    },
-    {
-      title: 'Tournoi de basket 3×3',
-      description: 'Bercy.',
-      date: '2026-11-25',
-      city: 'Paris',
-      category_id: 3,
-      location: 'Bercy',
-    },
-    {
-      title: 'Requiem',
-      description: 'Chœurs en scène.',
-      date: '2026-12-09',
-      city: 'Saintes',
-      tags: 'Concert',
-      location: 'Saintes',
-    },
-    {
-      title: 'Marché de Noël',
-      description: 'Santons.',
-      date: '2026-12-12',
-      city: 'Villeurbanne',
-      location: 'Villeurbanne',
-    },
-  ]);
+  await addEvents(api.db, FIND_EVENTS);
   await spellTags(api.db, ['concert', 'jazz', 'danse']);
 });
 afterAll(() => api.close());
