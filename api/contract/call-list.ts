@@ -139,6 +139,36 @@ export const organizerRestoreRegistration = {
 } as const;
 export const ownFeed = { id: 'ownFeed', method: 'GET', path: '/api/user/feed' } as const;
 export const renewFeed = { id: 'renewFeed', method: 'POST', path: '/api/user/feed' } as const;
+export const listFavourites = { id: 'listFavourites', method: 'GET', path: '/api/favourites' } as const;
+export const favouriteIds = { id: 'favouriteIds', method: 'GET', path: '/api/favourites/ids' } as const;
+export const mergeFavourites = { id: 'mergeFavourites', method: 'POST', path: '/api/favourites' } as const;
+export const addFavourite = {
+  id: 'addFavourite',
+  method: 'PUT',
+  path: '/api/events/{id}/favourite',
+} as const;
+export const removeFavourite = {
+  id: 'removeFavourite',
+  method: 'DELETE',
+  path: '/api/events/{id}/favourite',
+} as const;
+export const listFollows = { id: 'listFollows', method: 'GET', path: '/api/follows' } as const;
+export const followOrganizer = {
+  id: 'followOrganizer',
+  method: 'PUT',
+  path: '/api/organizers/{id}/follow',
+} as const;
+export const unfollowOrganizer = {
+  id: 'unfollowOrganizer',
+  method: 'DELETE',
+  path: '/api/organizers/{id}/follow',
+} as const;
+export const getOrganizer = { id: 'getOrganizer', method: 'GET', path: '/api/organizers/{id}' } as const;
+export const eventsOfOrganizer = {
+  id: 'eventsOfOrganizer',
+  method: 'GET',
+  path: '/api/organizers/{id}/events',
+} as const;
 export const optOutOfMail = { id: 'optOutOfMail', method: 'POST', path: '/api/mail/opt-out' } as const;
 export const joinWaiting = { id: 'joinWaiting', method: 'POST', path: '/api/events/{id}/waiting' } as const;
 export const leaveWaiting = {

@@ -2,6 +2,7 @@
 import { accountOperations, optOutOperations } from './application/calls/account';
 import { eventOperations } from './application/calls/events';
 import { findOperations } from './application/calls/find';
+import { keepOperations, organizerOperations } from './application/calls/keep';
 import { feedOperations } from './application/calls/feeds';
 import { registrationOperations } from './application/calls/registrations';
 import { ticketOperations, waitingOperations } from './application/calls/places';
@@ -20,6 +21,8 @@ export const operations = {
   ...findOperations,
   ...registrationOperations,
   ...feedOperations,
+  ...keepOperations,
+  ...organizerOperations,
   ...optOutOperations,
   ...waitingOperations,
   ...ticketOperations,

@@ -37,6 +37,10 @@ import { migration as m066 } from './066-chat-edits';
 import { migration as m067 } from './067-review-answers';
 import { migration as m068 } from './068-feed-versions';
 import { migration as m069 } from './069-cancelled-events';
+import { migration as m070 } from './070-favourites';
+import { migration as m071 } from './071-follows';
+import { migration as m072 } from './072-cancelled-organizers';
+import { migration as m073 } from './073-cancelled-places';
 import { migration as m075 } from './075-event-find-fields';
 import { migration as m076 } from './076-tags';
 import { migration as m077 } from './077-search-words';
@@ -97,6 +101,10 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['067-review-answers', m067],
   ['068-feed-versions', m068],
   ['069-cancelled-events', m069],
+  ['070-favourites', m070],
+  ['071-follows', m071],
+  ['072-cancelled-organizers', m072],
+  ['073-cancelled-places', m073],
   ['075-event-find-fields', m075],
   ['076-tags', m076],
   ['077-search-words', m077],

@@ -16,7 +16,7 @@ import { createStorage } from '../src/storage/create-storage';
 import { storeCover } from './covers';
 import { CATEGORY_IDS, descriptionOf, SEED_EVENTS, type SeedEvent } from './events';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, guestName, madeUpEmail, ORGANIZERS } from './people';
-import { seedRegistrations, seedTalk, seedWaiting, type SeededEvent } from './participation';
+import { seedKept, seedRegistrations, seedTalk, seedWaiting, type SeededEvent } from './participation';
 import { createRandom } from './random';
 
 const DAY = 86_400_000;
@@ -156,6 +156,7 @@ export async function seedDemonstration(config: Config, clock: Clock): Promise<s
       await indexMissing(tx);
       const attendees = await seedRegistrations(tx, { events, now, random, ...people });
       await seedWaiting(tx, { events, attendees, now, guestIds: people.guestIds });
+      await seedKept(tx, { events, now, demoGuest: people.demoGuest });
       await seedTalk(tx, { events, attendees, now, random, demoGuest: people.demoGuest });
     });
     return `Données de démonstration chargées : ${SEED_EVENTS.length} événements, ${GUESTS} invités.`;

@@ -79,6 +79,21 @@ export async function seedWaiting(
   await tx('events').where({ id: full.id }).update({ waiting_count: waiting.length });
 }
 
+/** The guest of the demonstration follows organizers and has put events aside; one of them is over. */
+export async function seedKept(
+  tx: Knex,
+  { events, demoGuest, now }: { events: readonly SeededEvent[]; demoGuest: number; now: Date },
+): Promise<void> {
+  const created_at = sqlInstant(new Date(now.getTime() - DAY));
+  const coming = events.filter((event) => !event.past && !event.seed.demoGuest);
+  const aside = [...events.filter((event) => event.past).slice(0, 1), ...coming.slice(1, 4)];
+  await tx('favourites').insert(aside.map(({ id }) => ({ user_id: demoGuest, event_id: id, created_at })));
+  const organizers = new Set(coming.flatMap(({ organizerId }) => organizerId ?? []));
+  await tx('follows').insert(
+    [...organizers].slice(0, 2).map((organizer_id) => ({ user_id: demoGuest, organizer_id, created_at })),
+  );
+}
+
 const ANSWER =
   'Merci pour ce retour, nous en tiendrons compte pour la prochaine édition. Écrivez-nous si vous souhaitez en parler.';
 

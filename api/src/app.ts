@@ -24,6 +24,8 @@ import { createLists } from './ground/lists';
 import { eventRoutes } from './modules/events/routes';
 import { findRoutes } from './modules/find/routes';
 import { feedRoutes } from './modules/feeds/routes';
+import { keepRoutes } from './modules/keep/routes';
+import { organizerRoutes } from './modules/organizers/routes';
 import { releaseRoutes } from './modules/releases/routes';
 import { releaseWatchRoutes } from './modules/releases/watch/routes';
 import { registrationRoutes } from './modules/registrations/routes';
@@ -92,6 +94,8 @@ function registerModules(
   registrationRoutes(route, context, turns, eraser);
   waitingRoutes(route, context, turns);
   feedRoutes(route, context);
+  keepRoutes(route, context);
+  organizerRoutes(route, context);
   ticketRoutes(route, context, createTicketSigner(context.config.JWT_SECRET));
   const streams = createChatStreams(context);
   // Open streams would hold the close back.

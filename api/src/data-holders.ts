@@ -4,6 +4,7 @@ import { accountData } from './modules/accounts/personal-data';
 import { chatData } from './modules/chat/personal-data';
 import type { Context } from './modules/context';
 import { eventData } from './modules/events/personal-data';
+import { keepData } from './modules/keep/personal-data';
 import { registrationData } from './modules/registrations/personal-data';
 import { reviewData } from './modules/reviews/personal-data';
 import type { DataHolder } from './personal-data/holder';
@@ -15,6 +16,7 @@ import { deletionData } from './undo/personal-data';
 export const dataHolders = (context: Context): readonly DataHolder[] => [
   eventData(context),
   registrationData(context),
+  keepData,
   chatData,
   reviewData,
   deletionData,

@@ -5,6 +5,7 @@ import { deleteExpiredKeys } from './idempotency/repository';
 import { deleteOldNotices } from './mail/notices-repository';
 import { deleteExpiredAccess } from './modules/accounts/repository';
 import { deleteOldFaults } from './modules/releases/faults-repository';
+import { deleteOldCancelled } from './modules/events/cancelled-repository';
 import { deleteOldTraffic } from './modules/releases/traffic-repository';
 import { deleteExpiredTokens } from './sessions/repository';
 import { indexMissing } from './words/repository';
@@ -24,6 +25,7 @@ const SWEEPS = [
   indexMissing,
   deleteOldTraffic,
   deleteOldFaults,
+  deleteOldCancelled,
 ];
 
 /** Removes rows whose time is over; nobody misses them, and no datum stays longer than it must. */

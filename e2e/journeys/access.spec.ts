@@ -20,6 +20,7 @@ const TABLE: Readonly<Record<string, readonly Viewer[]>> = {
   '/restore-address': ALL,
   '/events': ALL,
   '/events/:id': ALL,
+  '/organizers/:id': ALL,
   '/about': ALL,
   '/contact': ALL,
   '/terms': ALL,
@@ -34,6 +35,7 @@ const TABLE: Readonly<Record<string, readonly Viewer[]>> = {
   '/guest': ['guest'],
   '/tickets': ['guest'],
   '/tickets/:id': ['guest'],
+  '/favourites': ['guest'],
   // The rule lets an admin in; the page sends who is not an organizer on to /events.
   '/create-event': ['organizer', 'admin'],
   '/profile': ['guest', 'organizer', 'admin'],
@@ -58,7 +60,7 @@ const remotesOf = (viewer: Viewer, path: string): readonly string[] => {
 };
 
 /** Calls that only guarded pages make. */
-const GUARDED_CALL = /\/api\/(admin|organizer|guest|releases(?!\/(live|failures)))/;
+const GUARDED_CALL = /\/api\/(admin|organizer(?!s\/)|guest|favourites|releases(?!\/(live|failures)))/;
 
 const GUARDED_FILE = /^\/r\/mf-(guest|organizer|admin)\//;
 

@@ -2,8 +2,8 @@ import { enterAs } from '../lib/accounts';
 import { depthOf, record } from '../lib/request-depth';
 import { expect, test } from '../lib/test';
 
-/** What is no part of the first page: the session's check, the HTTP client of later calls, icons. */
-const BESIDE = /\/api\/user$|\/r\/shell\/[^/]+\/chunks\/|favicon/;
+/** What is no part of the first page: the session's check, the HTTP client of later calls, hearts on cards, icons. */
+const BESIDE = /\/api\/user$|\/r\/shell\/[^/]+\/chunks\/|\/favourites\.|favicon/;
 const PAGES = [
   { path: '/events', shown: 'main a[href^="/events/"]', calls: ['/api/events', '/api/categories'] },
   { path: '/events/1', shown: 'main time', calls: ['/api/events/1'] },

@@ -1,6 +1,6 @@
 import { urlOf } from '@eveneo/contract/call';
 import type { AreaDeclaration } from '@eveneo/contract/delivery/area';
-import { guestEventsRequest, ticketsRequest } from 'mf-shared/api/requests';
+import { favouritesRequest, guestEventsRequest, ticketsRequest } from 'mf-shared/api/requests';
 import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
 import { texts } from './texts';
 
@@ -34,6 +34,14 @@ export const area: AreaDeclaration = {
       skeleton: 'text',
     },
     {
+      path: '/favourites',
+      access: ['guest'],
+      title: SCREEN_TITLES.favourites,
+      module: 'favourites/FavouritesPage',
+      data: urlOf(favouritesRequest),
+      skeleton: 'cards',
+    },
+    {
       path: '/profile',
       access: ['guest'],
       title: SCREEN_TITLES.profile,
@@ -45,7 +53,10 @@ export const area: AreaDeclaration = {
     { place: 'dashboard', to: '/guest', label: SCREEN_TITLES.dashboard, access: ['guest'], order: 20 },
     { place: 'footer', to: '/guest', label: SCREEN_TITLES.dashboard, access: ['guest'], order: 100 },
     { place: 'user-menu', to: '/tickets', label: SCREEN_TITLES.tickets, access: ['guest'], order: 5 },
+    { place: 'user-menu', to: '/favourites', label: SCREEN_TITLES.favourites, access: ['guest'], order: 7 },
     { place: 'user-menu', to: '/profile', label: SCREEN_TITLES.profile, access: ['guest'], order: 10 },
+    { place: 'footer', to: '/tickets', label: SCREEN_TITLES.tickets, access: ['guest'], order: 110 },
+    { place: 'footer', to: '/favourites', label: SCREEN_TITLES.favourites, access: ['guest'], order: 120 },
     { place: 'footer', to: '/profile', label: SCREEN_TITLES.profile, access: ['guest'], order: 130 },
   ],
 };

@@ -36,6 +36,22 @@ export const texts = {
     kept: (when: string) =>
       `Billets tels qu’ils étaient le ${when}. Sans réseau, un changement fait depuis n’est pas visible.`,
   },
+  favourites: {
+    lead: 'Les événements que vous gardez pour plus tard. Le cœur les met de côté, et les en retire.',
+    loading: 'Chargement des événements mis de côté…',
+    failed: 'Vos événements mis de côté n’ont pas pu être chargés.',
+    offline:
+      'Vous êtes hors connexion\u00a0: vos événements mis de côté s’afficheront une fois le réseau revenu.',
+    none: 'Vous n’avez rien mis de côté',
+    noneHint: 'Touchez le cœur d’un événement\u00a0: vous le retrouverez ici.',
+    coming: 'À venir',
+    past: 'Passés',
+    followed: 'Organisateurs suivis',
+    followedHint: 'Un e-mail vous prévient de leurs nouveaux événements.',
+    unfollow: 'Ne plus suivre',
+    unfollowed: (name: string) => `Vous ne suivez plus ${name}.`,
+    unfollowFailed: 'Le suivi n’a pas pu être arrêté. Veuillez réessayer.',
+  },
   calendar: {
     title: 'Mes événements dans mon calendrier',
     text: 'Abonnez votre calendrier (Google, Apple, Outlook) à cette adresse\u00a0: vos inscriptions y apparaissent et suivent les changements. Qui connaît l’adresse lit vos inscriptions\u00a0: gardez-la pour vous.',

@@ -8,6 +8,8 @@ import {
   FIRST_FILTERS,
   homeEventsRequest,
   NAMED_FILTERS,
+  organizerPageRequest,
+  organizerRequest,
 } from 'mf-shared/api/requests';
 import { links } from './links';
 import { heads } from './heads';
@@ -51,6 +53,20 @@ export const area: AreaDeclaration = {
       skeleton: 'detail',
       head: heads.event,
       pictures: pictures.event,
+    },
+    {
+      path: '/organizers/:id',
+      access: 'public',
+      title: TITLES.organizer,
+      missing: TITLES.missingOrganizer,
+      module: 'organizer/OrganizerPage',
+      data: [
+        urlOf(organizerRequest(':id')),
+        urlOf(organizerPageRequest(':id', 'coming')),
+        urlOf(organizerPageRequest(':id', 'past')),
+      ],
+      skeleton: 'cards',
+      head: heads.organizer,
     },
     { path: '/login', access: 'anonymous', title: TITLES.login, module: 'login/LoginPage', skeleton: 'form' },
     {

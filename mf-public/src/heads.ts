@@ -47,7 +47,12 @@ export const heads = {
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       location: { '@type': 'Place', name: '{location}', address: '{location}' },
       // A deleted organizer is nobody.
-      organizer: { '@if': '{organizer_id}', '@type': '{@party.organizer}', name: '{organizer}' },
+      organizer: {
+        '@if': '{organizer_id}',
+        '@type': '{@party.organizer}',
+        name: '{organizer}',
+        url: '{@origin}/organizers/{organizer_id}',
+      },
       maximumAttendeeCapacity: '{capacity}',
       remainingAttendeeCapacity: '{places_left}',
       // Nobody can take a place at an event that is over.
@@ -59,6 +64,19 @@ export const heads = {
         price: 0,
         priceCurrency: 'EUR',
       },
+    },
+  },
+  organizer: {
+    title: '{name}',
+    description:
+      'Les événements de {name} : à venir et passés, avec les avis de ceux qui y étaient. Suivez {name} pour ne rien manquer.',
+    type: 'profile',
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'ProfilePage',
+      url: '{@url}',
+      inLanguage: 'fr',
+      mainEntity: { '@type': '{@party.name}', name: '{name}', url: '{@url}' },
     },
   },
 } satisfies Record<string, HeadTemplate>;

@@ -4,6 +4,8 @@ export const TITLES = {
   events: 'Événements',
   event: 'Événement',
   missingEvent: 'Événement introuvable',
+  organizer: 'Organisateur',
+  missingOrganizer: 'Organisateur introuvable',
   login: 'Connexion',
   register: 'Inscription',
   forgotPassword: 'Mot de passe oublié',

@@ -5,6 +5,7 @@
  */
 import * as calls from '@eveneo/contract/call-list';
 import { request } from '@eveneo/contract/call';
+import type { OrganizerPeriod } from '@eveneo/contract/application/keep';
 
 /** The roles that manage events; each has calls of its own. */
 export type ManagerRole = 'admin' | 'organizer';
@@ -77,6 +78,11 @@ export const allEventsRequest = request(calls.listEvents, { query: { per_page: 1
 /** @param id ':id' in a declaration */
 export const eventRequest = (id: number | ':id') => request(calls.getEvent, { params: { id } });
 
+/** Who organizes, and a page of their events. @param id ':id' in a declaration */
+export const organizerRequest = (id: number | ':id') => request(calls.getOrganizer, { params: { id } });
+export const organizerPageRequest = (id: number | ':id', period: OrganizerPeriod, page = 1) =>
+  request(calls.eventsOfOrganizer, { params: { id }, query: { period, page } });
+
 export const categoriesRequest = request(calls.listCategories);
 
 const MANAGED = { admin: calls.adminEvents, organizer: calls.organizerEvents };
@@ -88,6 +94,9 @@ export const guestEventsRequest = request(calls.guestEvents);
 
 /** The guest's tickets with their events. */
 export const ticketsRequest = request(calls.listTickets);
+
+/** What the guest put aside. */
+export const favouritesRequest = request(calls.listFavourites);
 
 /** Counters of the dashboards. */
 export const adminStatsRequest = request(calls.adminStats);

@@ -25,6 +25,9 @@ export const addresses = {
   /** A guest's tickets, and the one to an event. */
   tickets: '/tickets',
   ticket: (eventId: number) => `/tickets/${eventId}`,
+  /** What a guest put aside. */
+  favourites: '/favourites',
+  organizer: (id: number) => `/organizers/${id}`,
   /** What a role sees first. */
   dashboard: (role: Role) => `/${role}`,
   createEvent: '/create-event',

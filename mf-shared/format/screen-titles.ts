@@ -10,4 +10,5 @@ export const SCREEN_TITLES = {
   profile: 'Mon profil',
   notFound: 'Page introuvable',
   tickets: 'Mes billets',
+  favourites: 'Mis de côté',
 } as const;

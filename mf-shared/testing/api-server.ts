@@ -4,12 +4,15 @@ import { http, HttpResponse, type RequestHandler } from 'msw';
 /** Asked for by whatever field a new password is typed into. */
 const commonPasswords = http.get('*/api/common-passwords', () => HttpResponse.json({ passwords: [] }));
 
+/** Asked for by every card's heart. */
+const nothingAside = http.get('*/api/favourites/ids', () => HttpResponse.json({ event_ids: [] }));
+
 /**
  * The API as the tests of a file want it, answering on the network. Call it once at the top of the file; a call that
  * no handler answers fails the test.
  */
 export function apiServer(...handlers: RequestHandler[]): SetupServer {
-  const server = setupServer(...handlers, commonPasswords);
+  const server = setupServer(...handlers, commonPasswords, nothingAside);
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());

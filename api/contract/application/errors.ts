@@ -19,6 +19,7 @@ export const ERROR_CODES = [
   'conflict.past',
   'conflict.stale',
   'conflict.key_reused',
+  'conflict.limit',
   'ticket.foreign',
   'ticket.cancelled',
   'ticket.repeated',

@@ -19,6 +19,9 @@ export const LIMITS = {
   search: { max: 200 },
   perPage: { default: 12, max: 1000 },
   chat: { default: 100, max: 200 },
+  /** Events put aside and organizers followed, by one account. */
+  favourites: 200,
+  follows: 200,
   /** Attendees listed in an event's detail. */
   attendees: 50,
   /** Bytes of an avatar or an event's image. */

@@ -151,6 +151,7 @@ export const FIELD_TEXTS = {
     long: 'La raison ne doit pas dépasser 500 caractères',
     invalid: 'La raison contient des caractères non autorisés',
   },
+  favourites: { invalid: 'La liste des événements mis de côté n’est pas valable' },
   emailNotifications: { invalid: 'La préférence doit être vraie ou fausse' },
 } as const;
 
@@ -205,6 +206,11 @@ export const ERROR_TEXTS = {
   past: 'Cet événement est terminé.',
   stale: 'Cet événement a été modifié entre-temps. Rechargez-le avant d’enregistrer.',
   keyReused: 'Ce formulaire a déjà été envoyé avec un autre contenu. Rechargez la page avant de recommencer.',
+  organizerNotFound: 'Organisateur introuvable',
+  favouritesFull:
+    'Vous avez déjà mis 200\u00a0événements de côté\u00a0: retirez-en un avant d’en ajouter un autre.',
+  followsFull:
+    'Vous suivez déjà 200\u00a0organisateurs\u00a0: cessez d’en suivre un avant d’en ajouter un autre.',
   guestsOnly: "L'inscription est réservée aux invités.",
   otherUser: 'Vous ne pouvez inscrire que vous-même.',
   attendeesOnly: 'Seuls les participants peuvent laisser un avis.',

@@ -162,7 +162,7 @@ export const avatarAnswerSchema = z.object({ avatar: z.string(), message: z.stri
 export type AvatarAnswer = z.infer<typeof avatarAnswerSchema>;
 
 /** What mails are about, as someone declines them. */
-export const MAIL_TOPICS = ['registrations', 'changes', 'reminders', 'thanks'] as const;
+export const MAIL_TOPICS = ['registrations', 'changes', 'reminders', 'thanks', 'follows'] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 
 const topicField = z.optional(z.boolean(FIELD_TEXTS.emailNotifications.invalid));
@@ -173,6 +173,7 @@ export const preferencesSchema = z.object({
   mail_changes: topicField,
   mail_reminders: topicField,
   mail_thanks: topicField,
+  mail_follows: topicField,
   emailNotifications: z.boolean(FIELD_TEXTS.emailNotifications.invalid),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;

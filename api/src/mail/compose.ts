@@ -12,7 +12,12 @@ import type { Mail } from './mailer';
 import * as messages from './messages';
 import { optOutToken } from './opt-out';
 import type { Addressee } from './notices-repository';
-import { findMailedEvent, findMailedRegistration, type DueMail } from './delivery-repository';
+import {
+  findMailedEvent,
+  findMailedRegistration,
+  findPublishedEvent,
+  type DueMail,
+} from './delivery-repository';
 import { makeResetToken } from './reset-links';
 import { restoreToken } from './restore-links';
 
@@ -39,6 +44,7 @@ const OPT_OUT_LABELS = {
   changes: 'Ne plus être prévenu des changements',
   reminders: 'Ne plus recevoir de rappels',
   thanks: 'Ne plus être invité à donner mon avis',
+  follows: 'Ne plus être prévenu des nouveaux événements',
 } as const;
 
 const RESET_LINK_MS = 60 * 60_000;
@@ -100,6 +106,15 @@ function calendarOf(
   return { method, content };
 }
 
+/** Null: deleted or moved to the past since, another's now, or no longer followed. */
+async function publishedContent(writer: Writer, row: AddressedMail): Promise<Written | null> {
+  const { event_id } = JSON.parse(row.payload) as MailPayloads['event-published'];
+  const found = await findPublishedEvent(writer.db, event_id, row.user_id ?? 0);
+  if (!found || found.date < writer.clock.now().toISOString().slice(0, 10)) return null;
+  const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name, event: found };
+  return { content: messages.publishedMail(occasion, found.organizer) };
+}
+
 /** Of the address that the account has now. Null: the account is gone. */
 function confirmContent(writer: Writer, row: AddressedMail): Written | null {
   if (row.user_id === null || row.email === null) return null;
@@ -154,6 +169,8 @@ async function write(writer: Writer, row: AddressedMail): Promise<Written | null
       const calendar = gone ? calendarOf(writer, row, gone, 'CANCEL') : undefined;
       return { content: messages.deletedMail(occasion, given), calendar };
     }
+    case 'event-published':
+      return publishedContent(writer, row);
     case 'review-removed':
       return { content: messages.reviewRemovedMail(occasion, payload('review-removed')) };
     case 'cancelled':

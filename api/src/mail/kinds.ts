@@ -46,6 +46,8 @@ export interface MailPayloads {
   'review-removed': { title: string; reason: string };
   'event-changed': EventThen & { event_id: number; before?: EventThen };
   'event-deleted': EventThen & { event_id?: number };
+  /** Someone whom they follow has a new event. */
+  'event-published': { event_id: number };
   'reminder-eve': OfRegistration;
   'reminder-soon': OfRegistration;
   thanks: OfRegistration;
@@ -75,6 +77,7 @@ export const TOPICS: Readonly<Record<MailKind, MailTopic | null>> = {
   'reminder-eve': 'reminders',
   'reminder-soon': 'reminders',
   thanks: 'thanks',
+  'event-published': 'follows',
 };
 
 /** Somebody waits for these, or has to act on them: they go before whatever else is due, however much that is. */

@@ -167,3 +167,20 @@ export const thanksMail = (occasion: EventOccasion): Content => ({
   action: { label: 'Donner mon avis', url: `${eventUrl(occasion)}#avis` },
   reason: `${PRODUCT_NAME} vous écrit parce que vous étiez inscrit à cet événement.`,
 });
+
+/** To who follows the organizer of a new event. */
+export const publishedMail = (occasion: EventOccasion, organizer: { id: number; name: string }): Content => ({
+  subject: `${organizer.name}\u00a0: ${occasion.event.title}`,
+  heading: `${firstName(occasion.name)}, du nouveau chez ${organizer.name}.`,
+  title: occasion.event.title,
+  paragraphs: [`${organizer.name}, que vous suivez, vient de publier un événement.`],
+  facts: factsOf(occasion.event),
+  action: { label: 'Voir l’événement', url: eventUrl(occasion) },
+  links: [
+    {
+      label: 'Ne plus suivre cet organisateur',
+      url: `${occasion.publicUrl}/organizers/${organizer.id}`,
+    },
+  ],
+  reason: `${PRODUCT_NAME} vous écrit parce que vous suivez cet organisateur.`,
+});

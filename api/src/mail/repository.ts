@@ -128,6 +128,30 @@ export async function queueDueMails(
   );
 }
 
+/** Time to take back what was published by mistake, or to put a word right, before anybody is told. */
+const PUBLISHED_AFTER_MS = 10 * 60_000;
+
+/** A mail to everyone who follows the organizer of a new event, once each. */
+export async function queuePublishedMails(
+  tx: Knex,
+  now: Date,
+  { eventId, organizerId }: { eventId: number; organizerId: number },
+): Promise<void> {
+  await tx.raw(
+    `INSERT IGNORE INTO mail_outbox (user_id, kind, payload, once_key, next_attempt_at, created_at)
+     SELECT f.user_id, 'event-published', ?, CONCAT(?, f.user_id), ?, ?
+     FROM follows f JOIN users u ON u.id = f.user_id
+     WHERE f.organizer_id = ? AND u.email_notifications = 1 AND u.password_hash IS NOT NULL`,
+    [
+      JSON.stringify({ event_id: eventId }),
+      `event-published:${eventId}:`,
+      sqlInstant(new Date(now.getTime() + PUBLISHED_AFTER_MS)),
+      sqlInstant(now),
+      organizerId,
+    ],
+  );
+}
+
 export async function deleteMailOf(tx: Knex, userId: number): Promise<void> {
   await tx('mail_outbox').where({ user_id: userId }).delete();
 }

@@ -2,6 +2,7 @@ import type { OperationId } from '@eveneo/contract/operations';
 import { ACCOUNT_ROWS } from './account-rows';
 import { DESK_ROWS } from './desk-rows';
 import { EVENT_ROWS } from './event-rows';
+import { KEEP_ROWS } from './keep-rows';
 import { FEED_ROWS } from './feed-rows';
 import { RELEASE_ROWS } from './release-rows';
 import type { Row } from './rows';
@@ -15,5 +16,6 @@ export const AUTHORISATION: Readonly<Record<OperationId, Row>> = {
   ...EVENT_ROWS,
   ...DESK_ROWS,
   ...FEED_ROWS,
+  ...KEEP_ROWS,
   ...RELEASE_ROWS,
 };

@@ -129,6 +129,7 @@ export const texts = {
       mail_changes: 'Changements et annulations d’événements',
       mail_reminders: 'Rappels, la veille à 18:00 et deux heures avant',
       mail_thanks: 'Invitations à donner mon avis',
+      mail_follows: 'Nouveaux événements des organisateurs suivis',
     },
     submit: 'Enregistrer les préférences',
     submitting: 'Enregistrement en cours...',

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ComponentType } from 'react';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { usePublicSettings } from '@eveneo/platform';
 import { Check } from 'lucide-react';
@@ -22,6 +22,8 @@ export interface EventCardProps {
   priority?: boolean;
   /** The reader goes there. */
   held?: boolean;
+  /** What stands in the picture's other corner. */
+  Corner?: ComponentType<{ event: EventSummary }> | undefined;
 }
 
 /** An event in a list. The title is the only link; its hit area covers the card. */
@@ -31,6 +33,7 @@ export const EventCard = memo(function EventCard({
   level = 3,
   priority = false,
   held = false,
+  Corner,
 }: EventCardProps) {
   const { timeZone } = usePublicSettings();
   const status = eventStatus(event, now, 'list', timeZone);
@@ -52,6 +55,7 @@ export const EventCard = memo(function EventCard({
             {KIT_TEXTS.held}
           </span>
         )}
+        {Corner && <Corner event={event} />}
       </div>
       <div className={styles.body}>
         <p className={styles.date}>

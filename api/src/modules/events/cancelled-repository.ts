@@ -5,23 +5,41 @@ import type { FeedEvent } from '../../mail/calendar';
 /** Notes an event that is deleted before its day: calendars that hold it are told. */
 export async function noteCancelled(
   tx: Knex,
-  event: Omit<FeedEvent, 'cancelled'> & { category_id: number; city: string | null },
+  event: Omit<FeedEvent, 'cancelled'> & {
+    category_id: number;
+    city: string | null;
+    organizer_id: number | null;
+  },
   now: Date,
 ): Promise<void> {
-  const { id, title, date, time, end_time, location, city, category_id, version } = event;
-  const row = { title, date, time, end_time, location, city, category_id, version };
+  const { id, title, date, time, end_time, location, city, category_id, organizer_id, version } = event;
+  const row = { title, date, time, end_time, location, city, category_id, organizer_id, version };
   await tx('cancelled_events')
     .insert({ event_id: id, ...row, cancelled_at: sqlInstant(now) })
     .onConflict('event_id')
     .ignore();
+  await tx.raw(
+    `INSERT IGNORE INTO cancelled_places (user_id, event_id)
+     SELECT user_id, event_id FROM registrations WHERE event_id = ? AND user_id IS NOT NULL`,
+    [id],
+  );
 }
 
-/** Cancelled events from a day on, of a category or a city. */
+/** Cancelled events from a day on: of a category, a city, an organizer, or those that someone held a place at. */
 export async function findCancelled(
   db: Knex,
-  { from, categoryId, city }: { from: string; categoryId?: number; city?: string },
+  {
+    from,
+    categoryId,
+    city,
+    organizerId,
+    guestId,
+  }: { from: string; categoryId?: number; city?: string; organizerId?: number; guestId?: number },
 ): Promise<FeedEvent[]> {
   const query = db('cancelled_events').where('date', '>=', from).orderBy('event_id');
+  if (organizerId !== undefined) query.where({ organizer_id: organizerId });
+  if (guestId !== undefined)
+    query.whereIn('event_id', db('cancelled_places').select('event_id').where({ user_id: guestId }));
   if (categoryId !== undefined) query.where({ category_id: categoryId });
   if (city !== undefined) query.where({ city });
   const rows = (await query.select(
@@ -34,4 +52,31 @@ export async function findCancelled(
     'version',
   )) as FeedEvent[];
   return rows.map((row) => ({ ...row, cancelled: true }));
+}
+
+/** Feeds have told of it long enough: nobody needs to know any more who was to come. */
+const KEEP_MS = 60 * 86_400_000;
+
+export async function deleteOldCancelled(db: Knex, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEEP_MS).toISOString().slice(0, 10);
+  const old = db('cancelled_events').select('event_id').where('date', '<', before);
+  await db('cancelled_places').whereIn('event_id', old).delete();
+  await db('cancelled_events').where('date', '<', before).delete();
+}
+
+/** Lets go of a person: whose a cancelled event was, and who was to come. */
+export async function forgetCancelled(tx: Knex, userId: number): Promise<void> {
+  await tx('cancelled_places').where({ user_id: userId }).delete();
+  await tx('cancelled_events').where({ organizer_id: userId }).update({ organizer_id: null });
+}
+
+/** What is held about someone's cancelled events, for their export. */
+export async function exportCancelled(db: Knex, userId: number): Promise<Record<string, unknown>> {
+  const of = db('cancelled_events').orderBy('event_id').select('event_id', 'title', 'date', 'time');
+  return {
+    cancelledEvents: await of.clone().where({ organizer_id: userId }),
+    cancelledPlaces: await of
+      .clone()
+      .whereIn('event_id', db('cancelled_places').select('event_id').where({ user_id: userId })),
+  };
 }

@@ -4,13 +4,14 @@ import { anonymise } from '../../personal-data/anonymise';
 import type { DataHolder } from '../../personal-data/holder';
 import { exportRows } from '../../personal-data/repository';
 import type { Context } from '../context';
+import { exportCancelled, forgetCancelled } from './cancelled-repository';
 import { EXPORTED_FIELDS } from './fields';
 import { disownEvent, findOrganizedEvents, lockEvent } from './write-repository';
 import { removeEvent } from './write-service';
 
 /** Coming events go, with notice to their guests; past ones stay without their organizer, whose name leaves their texts too. */
 export const eventData = (context: Context): DataHolder => ({
-  tables: ['events'],
+  tables: ['events', 'cancelled_events', 'cancelled_places'],
   async forget(tx, leaver, afterCommit) {
     const day = today(context);
     for (const { id, date } of await findOrganizedEvents(tx, leaver.id)) {
@@ -27,9 +28,11 @@ export const eventData = (context: Context): DataHolder => ({
         location: clean(event.location).slice(0, 200),
       });
     }
+    await forgetCancelled(tx, leaver.id);
     afterCommit(() => context.lists.touch());
   },
   exportOf: async (db, userId) => ({
     events: await exportRows(db, 'events', { organizer_id: userId }, ['id', ...EXPORTED_FIELDS]),
+    ...(await exportCancelled(db, userId)),
   }),
 });

@@ -83,6 +83,7 @@ export async function deleteEventRows(tx: Knex, id: number): Promise<void> {
     'registrations',
     'waiting_list',
     'waiting_moves',
+    'favourites',
     'reviews',
     'chat_changes',
     'chat_messages',

@@ -15,7 +15,7 @@ import { namesTag } from '../../http/etag';
 import type { Note } from '../../idempotency/once';
 import { pathsOf, removeFiles, storeEventImage } from '../../images/upload';
 import { thenOf } from '../../mail/kinds';
-import { queueMailToRegistrants } from '../../mail/repository';
+import { queueMailToRegistrants, queuePublishedMails } from '../../mail/repository';
 import type { Caller } from '../../sessions/caller';
 import { throttle } from '../../throttles/throttle';
 import type { Context } from '../context';
@@ -76,6 +76,8 @@ export async function createEvent(
     withTransaction(context.db, async (tx, afterCommit) => {
       const id = await insertEvent(tx, await spelled(tx, fields), context.clock.now());
       if (image) await replaceImages(tx, id, image, context.clock.now());
+      if (fields.organizer_id !== null)
+        await queuePublishedMails(tx, context.clock.now(), { eventId: id, organizerId: fields.organizer_id });
       await note(tx, id);
       afterCommit(() => context.lists.touch());
       return eventDetail(context, id, caller, tx);

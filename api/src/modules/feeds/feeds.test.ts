@@ -1,5 +1,6 @@
 import type { OwnFeed } from '@eveneo/contract/application/feeds';
 import { addEvent, addUser, type Person } from '../../../test/fixtures';
+import { deleteOldCancelled } from '../events/cancelled-repository';
 import { startTestApi, type TestApi } from '../../../test/harness';
 
 let api: TestApi;
@@ -80,6 +81,44 @@ test('an event that is deleted before its day is told as cancelled, with a highe
   const entry = text.split('BEGIN:VEVENT').find((part) => part.includes(`evenement-${gone}@`)) ?? '';
   expect(unfold(entry)).toEqual(expect.arrayContaining(['STATUS:CANCELLED', 'SEQUENCE:2', 'SUMMARY:Annulé']));
   expect(text).not.toContain(`evenement-${past}@`);
+});
+
+test('an organizer’s feed and the calendars of who had a place tell of a cancelled event; others’ do not', async () => {
+  const other = await addUser(api, 'organizer');
+  const id = await event({ title: 'Annulé pour tous' });
+  await register(id);
+  const address = pathOf(await own());
+  expect((await api.call('DELETE', `/api/events/${id}`, { token: organizer.token })).status).toBe(204);
+  const entryIn = (text: string) =>
+    unfold(text.split('BEGIN:VEVENT').find((part) => part.includes(`evenement-${id}@`)) ?? '');
+  const told = expect.arrayContaining(['STATUS:CANCELLED', 'SEQUENCE:2', 'SUMMARY:Annulé pour tous']);
+  expect(entryIn((await mine()).text)).toEqual(told);
+  expect(entryIn((await second.call('GET', address)).text)).toEqual(told);
+  expect((await api.call('GET', `/api/feeds/events.ics?organizer=${other.id}`)).text).not.toContain(
+    `evenement-${id}@`,
+  );
+  const stranger = await addUser(api, 'guest');
+  const { body } = await api.call<OwnFeed>('GET', '/api/user/feed', { token: stranger.token });
+  expect((await api.call('GET', pathOf(body.url))).text).not.toContain(`evenement-${id}@`);
+});
+
+test('who leaves is forgotten in what was cancelled, and after two months so is everybody', async () => {
+  const id = await event();
+  await register(id);
+  await api.call('DELETE', `/api/events/${id}`, { token: organizer.token });
+  const places = () => api.db('cancelled_places').where({ event_id: id });
+  const cancelled = () => api.db('cancelled_events').where({ event_id: id });
+  const file = await api.call<{ cancelledPlaces: unknown[] }>('GET', '/api/user/export', {
+    token: guest.token,
+  });
+  expect(file.body.cancelledPlaces).toEqual([expect.objectContaining({ event_id: id })]);
+  await api.call('DELETE', '/api/user/account', { token: organizer.token });
+  expect(await cancelled()).toEqual([expect.objectContaining({ organizer_id: null })]);
+  expect(await places()).toHaveLength(1);
+  await deleteOldCancelled(api.db, new Date('2027-02-10T00:00:00Z'));
+  expect(await places()).toHaveLength(1);
+  await deleteOldCancelled(api.db, new Date('2027-02-11T00:00:00Z'));
+  expect([...(await places()), ...(await cancelled())]).toEqual([]);
 });
 
 test('feeds of a category; one of a category or a city that there is not is no feed', async () => {

@@ -34,9 +34,7 @@ export async function publicCalendar(context: Context, query: FeedQuery): Promis
   const filter = await filterOf(context, query);
   const from = addDays(today(context), -PAST_DAYS);
   const events = await summaries(context, { ...filter, from }, { order: 'date', limit: MAX_EVENTS });
-  // Whose a deleted event was is not kept.
-  const cancelled =
-    filter.organizerId === undefined ? await findCancelled(context.db, { ...filter, from }) : [];
+  const cancelled = await findCancelled(context.db, { ...filter, from });
   return calendarFeed([...events, ...cancelled], {
     name: PRODUCT_NAME,
     publicUrl: publicUrlOf(context),
@@ -58,7 +56,9 @@ export async function personalCalendar(context: Context, file: string): Promise<
   const owner = id === null ? undefined : await findOwner(context.db, id);
   if (!owner || !isFeedOf(context.config.JWT_SECRET, owner, file)) throw notFound();
   const events = await summaries(context, { guestId: owner.id }, { order: 'date', limit: MAX_EVENTS });
-  return calendarFeed(events, {
+  const from = addDays(today(context), -PAST_DAYS);
+  const cancelled = await findCancelled(context.db, { guestId: owner.id, from });
+  return calendarFeed([...events, ...cancelled], {
     name: `${PRODUCT_NAME}\u00a0: mes événements`,
     publicUrl: publicUrlOf(context),
     now: stampOf(context),

@@ -14,6 +14,7 @@ import {
   useEventsPresent,
   useLoad,
 } from 'mf-shared/features/dashboard';
+import { useMergedDevice } from 'mf-shared/features/favourites';
 import { addresses } from 'mf-shared/format/addresses';
 import { pluralForm } from 'mf-shared/format/number-text';
 import { LinkButton } from 'mf-shared/ui/button';
@@ -37,6 +38,8 @@ function useGuestEvents() {
 /** /guest: the guest's registrations, the next one first, as a list and a calendar. */
 export default function DashboardPage() {
   const events = useGuestEvents();
+  // The login leads here: what was put aside before it comes along.
+  useMergedDevice();
   const present = useEventsPresent(events);
   const next = events.data && nextEvent(events.data, present);
   const discover = (

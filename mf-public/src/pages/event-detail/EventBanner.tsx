@@ -7,6 +7,7 @@ import { shownText } from 'mf-shared/format/typography';
 import { wallStyle } from 'mf-shared/format/wall';
 import { Badge, CategoryBadge, StatusBadge } from 'mf-shared/ui/badge';
 import { Cover } from 'mf-shared/ui/cover';
+import { LateFavouriteButton } from '../../favourites/LateHeart';
 import { BackButton } from './BackButton';
 import styles from './EventBanner.module.css';
 
@@ -23,6 +24,7 @@ export function EventBanner({ event }: { event: EventDetail }) {
       <div className={styles.inner}>
         <div className={styles.ways}>
           <BackButton />
+          <LateFavouriteButton event={event} />
         </div>
         <Cover
           image={event.images[0]}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { ExternalLink } from 'lucide-react';
 import type { EventDetail } from '@eveneo/contract/application/events';
+import { Link } from '@eveneo/platform';
+import { addresses } from 'mf-shared/format/addresses';
 import { formatDate, formatTimeRange } from 'mf-shared/format/date-text';
 import { formatNumber } from 'mf-shared/format/number-text';
 import { shownText } from 'mf-shared/format/typography';
@@ -28,6 +30,12 @@ function Outside({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
+/** Whose event it is, with the way to their others; an account that is gone has none. */
+function Organizer({ event: { organizer, organizer_id: id } }: { event: EventDetail }) {
+  if (!organizer) return texts.unknownOrganizer;
+  return id ? <Link to={addresses.organizer(id)}>{shownText(organizer)}</Link> : shownText(organizer);
+}
+
 /** The four things to know: when, where, who, how many places. */
 export function EventFacts({ event }: { event: EventDetail }) {
   const time = formatTimeRange(event);
@@ -53,7 +61,7 @@ export function EventFacts({ event }: { event: EventDetail }) {
           )}
         </Fact>
         <Fact label={texts.organizer}>
-          {event.organizer ? shownText(event.organizer) : texts.unknownOrganizer}
+          <Organizer event={event} />
         </Fact>
         <Fact label={texts.placesLeft}>
           {formatNumber(event.places_left)} / {formatNumber(event.capacity)}

@@ -7,6 +7,7 @@ import { EmptyState } from 'mf-shared/ui/empty-state';
 import { EventCard, EventGrid, EventGridSkeleton } from 'mf-shared/ui/event-card';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { Pagination } from 'mf-shared/ui/pagination';
+import { LateHeart } from '../../favourites/LateHeart';
 import { eventListTexts as texts } from '../../texts/event-list';
 import { isFiltered, PAGE_SIZES } from './filters-url';
 import { NearResults } from './NearResults';
@@ -70,6 +71,7 @@ export function ListResults({
             now={present}
             priority={at < FIRST}
             held={held.has(event.id)}
+            Corner={LateHeart}
           />
         ))}
       </EventGrid>

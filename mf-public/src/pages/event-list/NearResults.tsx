@@ -7,6 +7,7 @@ import { formatLongDate } from 'mf-shared/format/date-text';
 import { formatNumber } from 'mf-shared/format/number-text';
 import { shownText } from 'mf-shared/format/typography';
 import { EventCard, EventGrid } from 'mf-shared/ui/event-card';
+import { LateHeart } from '../../favourites/LateHeart';
 import { eventListTexts as texts } from '../../texts/event-list';
 import { changeFilters, writeFilters } from './filters-url';
 import styles from './NearResults.module.css';
@@ -109,7 +110,13 @@ export function NearResults({
           </div>
           <EventGrid>
             {data.data.map((event) => (
-              <EventCard key={event.id} event={event} now={now} held={held.has(event.id)} />
+              <EventCard
+                key={event.id}
+                event={event}
+                now={now}
+                held={held.has(event.id)}
+                Corner={LateHeart}
+              />
             ))}
           </EventGrid>
         </section>

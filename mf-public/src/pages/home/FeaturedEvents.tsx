@@ -10,6 +10,7 @@ import { Loaded } from 'mf-shared/ui/loaded';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { Section } from 'mf-shared/ui/page';
 import { Skeleton } from 'mf-shared/ui/skeleton';
+import { LateHeart } from '../../favourites/LateHeart';
 import { homeTexts as texts } from '../../texts/home';
 import { Carousel } from './Carousel';
 import { homeEvents } from './home-events';
@@ -75,7 +76,7 @@ function HomeEvents({ slides, cards }: ReturnType<typeof homeEvents>) {
       >
         <EventGrid>
           {cards.map((event) => (
-            <EventCard key={event.id} event={event} now={now()} />
+            <EventCard key={event.id} event={event} now={now()} Corner={LateHeart} />
           ))}
         </EventGrid>
       </Section>

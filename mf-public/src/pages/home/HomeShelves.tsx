@@ -7,6 +7,7 @@ import { addresses } from 'mf-shared/format/addresses';
 import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
 import { EventCard, EventGrid } from 'mf-shared/ui/event-card';
 import { Section } from 'mf-shared/ui/page';
+import { LateHeart } from '../../favourites/LateHeart';
 import { homeTexts as texts } from '../../texts/home';
 import styles from './HomeShelves.module.css';
 
@@ -30,7 +31,7 @@ export function Shelf({
     <Section title={title} id={id} actions={actions}>
       <EventGrid>
         {events.slice(0, SHOWN).map((event) => (
-          <EventCard key={event.id} event={event} now={present} />
+          <EventCard key={event.id} event={event} now={present} Corner={LateHeart} />
         ))}
       </EventGrid>
     </Section>

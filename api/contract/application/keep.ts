@@ -1,0 +1,48 @@
+/** What a guest keeps for later: events put aside, organizers followed. */
+import '../setup';
+import * as z from 'zod/mini';
+import { idSchema, MAX_ID, numberParameter } from './fields';
+import { LIMITS } from './limits';
+import { FIELD_TEXTS } from './texts';
+
+export const favouriteIdsSchema = z.object({ event_ids: z.array(idSchema) });
+export type FavouriteIds = z.infer<typeof favouriteIdsSchema>;
+
+/** What a browser kept before its owner logged in, oldest first. */
+export const favouritesMergeSchema = z.object({
+  event_ids: z
+    .array(
+      z.int(FIELD_TEXTS.favourites.invalid).check(z.minimum(1), z.maximum(MAX_ID)),
+      FIELD_TEXTS.favourites.invalid,
+    )
+    .check(z.maxLength(LIMITS.favourites, FIELD_TEXTS.favourites.invalid)),
+});
+
+/** All that the account keeps now; `full`: some had no room. */
+export const favouritesMergedSchema = z.extend(favouriteIdsSchema, { full: z.boolean() });
+
+/** Who organizes, as everybody may see them. */
+export const organizerSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** For logged-in callers only, as in chats and reviews; null for visitors. */
+  avatar: z.nullable(z.string()),
+  /** Of all their events together; null without a rating. */
+  average_rating: z.nullable(z.number()),
+  rating_count: z.int(),
+  coming_count: z.int(),
+  past_count: z.int(),
+  /** Whether the caller hears of their new events. */
+  is_followed: z.boolean(),
+});
+export type Organizer = z.infer<typeof organizerSchema>;
+
+export const ORGANIZER_PERIODS = ['coming', 'past'] as const;
+export type OrganizerPeriod = (typeof ORGANIZER_PERIODS)[number];
+export const organizerEventsQuerySchema = z.object({
+  period: z.optional(z.enum(ORGANIZER_PERIODS)),
+  page: z.optional(numberParameter(1, 999_999_999_999_999)),
+});
+
+export const followedSchema = z.object({ id: idSchema, name: z.string(), avatar: z.nullable(z.string()) });
+export type Followed = z.infer<typeof followedSchema>;

@@ -1,0 +1,214 @@
+import type { EventSummary } from '@eveneo/contract/application/events';
+import type { FavouriteIds, Followed } from '@eveneo/contract/application/keep';
+import { LIMITS } from '@eveneo/contract/application/limits';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { addEvent, addEvents, addUser, type Person } from '../../../test/fixtures';
+import { startTestApi, type TestApi } from '../../../test/harness';
+
+let api: TestApi;
+let second: TestApi;
+let organizer: Person;
+let guest: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  second = await api.another();
+});
+beforeEach(async () => {
+  [organizer, guest] = [await addUser(api, 'organizer'), await addUser(api, 'guest')];
+});
+afterAll(async () => {
+  await second.close();
+  await api.close();
+});
+
+const event = (values = {}) => addEvent(api.db, { organizer_id: organizer.id, ...values });
+const as = (method: string, path: string, json?: object, from = api) =>
+  from.call(method, path, { token: guest.token, ...(json && { json }) });
+const ids = async () =>
+  (await api.call<FavouriteIds>('GET', '/api/favourites/ids', { token: guest.token })).body.event_ids;
+const merge = (event_ids: unknown, from = api) =>
+  from.call<FavouriteIds & { full: boolean }>('POST', '/api/favourites', {
+    token: guest.token,
+    json: { event_ids },
+  });
+/** Events enough to fill an account, of an organizer of their own. */
+async function fill(count: number): Promise<number[]> {
+  await addEvents(
+    api.db,
+    Array.from({ length: count }, (_, at) => ({ title: `Rempli ${at}`, organizer_id: organizer.id })),
+  );
+  return (await api.db('events').where({ organizer_id: organizer.id }).orderBy('id').pluck('id')) as number[];
+}
+
+describe('events put aside', () => {
+  test('the latest stands first; again, and putting back what is not kept, are no errors', async () => {
+    const [first, last] = [await event({ title: 'Un' }), await event({ title: 'Deux' })];
+    for (const id of [first, last, first])
+      expect((await as('PUT', `/api/events/${id}/favourite`)).status).toBe(204);
+    expect(await ids()).toEqual([last, first]);
+    const { body } = await second.call<EventSummary[]>('GET', '/api/favourites', { token: guest.token });
+    expect(body.map(({ title }) => title)).toEqual(['Deux', 'Un']);
+    for (const id of [first, first])
+      expect((await as('DELETE', `/api/events/${id}/favourite`)).status).toBe(204);
+    expect(await ids()).toEqual([last]);
+  });
+
+  test('an event that there is not is refused by name; a deleted one leaves the list', async () => {
+    expect(await as('PUT', '/api/events/4000000000/favourite')).toMatchObject({
+      status: 404,
+      body: { message: ERROR_TEXTS.eventNotFound },
+    });
+    const id = await event();
+    await as('PUT', `/api/events/${id}/favourite`);
+    expect((await api.call('DELETE', `/api/events/${id}`, { token: organizer.token })).status).toBe(204);
+    expect(await ids()).toEqual([]);
+  });
+
+  test('sent many times at once, on two instances, it is kept once', async () => {
+    const id = await event();
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        as('PUT', `/api/events/${id}/favourite`, undefined, at % 2 ? second : api),
+      ),
+    );
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([204]));
+    expect(await ids()).toEqual([id]);
+  });
+
+  test('beyond the limit it is said in French; at once, on two instances, none slips through', async () => {
+    const all = await fill(LIMITS.favourites + 4);
+    expect((await merge(all.slice(0, LIMITS.favourites - 2))).body.full).toBe(false);
+    const replies = await Promise.all(
+      all
+        .slice(LIMITS.favourites - 2)
+        .map((id, at) => as('PUT', `/api/events/${id}/favourite`, undefined, at % 2 ? second : api)),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([204, 204, 409, 409, 409, 409]);
+    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'conflict.limit',
+      message: ERROR_TEXTS.favouritesFull,
+    });
+    expect(ERROR_TEXTS.favouritesFull).toContain(String(LIMITS.favourites));
+    expect(await ids()).toHaveLength(LIMITS.favourites);
+    // What is kept already is no more.
+    expect((await as('PUT', `/api/events/${all[0]}/favourite`)).status).toBe(204);
+  });
+
+  test('hearts tapped by a machine are told to wait', async () => {
+    const tight = await startTestApi({ environment: { RATE_LIMIT_FACTOR: '0.02' } });
+    const person = await addUser(tight, 'guest');
+    const id = await addEvent(tight.db);
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        tight.call('PUT', `/api/events/${id}/favourite`, { token: person.token }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 204)).toHaveLength(2);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(4);
+    await tight.close();
+  });
+});
+
+describe('what a browser kept', () => {
+  test('is added after what the account has; known, unknown and repeated numbers are passed over', async () => {
+    const [mine, theirs] = [await event(), await event()];
+    await as('PUT', `/api/events/${mine}/favourite`);
+    const { status, body } = await merge([theirs, 4_000_000_000, mine, theirs]);
+    expect({ status, body }).toEqual({ status: 200, body: { event_ids: [theirs, mine], full: false } });
+    expect((await merge([theirs, mine])).body.event_ids).toEqual([theirs, mine]);
+    expect(await ids()).toEqual([theirs, mine]);
+  });
+
+  test('sent twice in parallel, from two instances, nothing is doubled or lost', async () => {
+    const kept = [await event(), await event(), await event()];
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => merge(kept, at % 2 ? second : api)),
+    );
+    for (const { status, body } of replies)
+      expect({ status, ids: body.event_ids }).toEqual({ status: 200, ids: kept.toReversed() });
+    expect(await api.db('favourites').where({ user_id: guest.id })).toHaveLength(3);
+  });
+
+  test('beyond the limit as much is added as there is room for, and the answer says so', async () => {
+    const all = await fill(LIMITS.favourites + 3);
+    await merge(all.slice(0, LIMITS.favourites - 1));
+    const { body } = await merge(all.slice(LIMITS.favourites - 1));
+    expect(body.full).toBe(true);
+    expect(body.event_ids).toHaveLength(LIMITS.favourites);
+    expect(body.event_ids[0]).toBe(all[LIMITS.favourites - 1]);
+  });
+
+  test.each([
+    [null],
+    ['1'],
+    [[0]],
+    [[1.5]],
+    [['x']],
+    [[4_294_967_296]],
+    [Array(LIMITS.favourites + 1).fill(1)],
+  ])('what is no list of numbers is refused: %j', async (given) => {
+    const { status, body } = await merge(given);
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      errors: { event_ids: ['La liste des événements mis de côté n’est pas valable'] },
+    });
+  });
+
+  test('of a list that is empty nothing comes', async () => {
+    expect((await merge([])).body).toEqual({ event_ids: [], full: false });
+  });
+});
+
+describe('organizers followed', () => {
+  const follow = (id = organizer.id, method = 'PUT', from = api) =>
+    as(method, `/api/organizers/${id}/follow`, undefined, from);
+  const followed = async () =>
+    (await api.call<Followed[]>('GET', '/api/follows', { token: guest.token })).body;
+
+  test('follows by name, once, until they are let go', async () => {
+    await event();
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => follow(organizer.id, 'PUT', at % 2 ? second : api)),
+    );
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([204]));
+    expect(await followed()).toEqual([{ id: organizer.id, name: organizer.name, avatar: null }]);
+    expect((await follow(organizer.id, 'DELETE')).status).toBe(204);
+    expect((await follow(organizer.id, 'DELETE')).status).toBe(204);
+    expect(await followed()).toEqual([]);
+  });
+
+  test('who organizes nothing cannot be followed, be it a guest, and nobody learns who they are', async () => {
+    const stranger = await addUser(api, 'guest');
+    for (const id of [organizer.id, stranger.id, 4_000_000_000])
+      expect(await follow(id)).toMatchObject({
+        status: 404,
+        body: { message: ERROR_TEXTS.organizerNotFound },
+      });
+  });
+});
+
+describe('what goes with an account', () => {
+  const leave = (person: Person) => api.call('DELETE', '/api/user/account', { token: person.token });
+
+  test('the file of a guest names what they keep; their account gone, nothing is left', async () => {
+    const id = await event({ title: 'Gardé', date: '2026-11-01' });
+    await as('PUT', `/api/events/${id}/favourite`);
+    await as('PUT', `/api/organizers/${organizer.id}/follow`);
+    const { body } = await as('GET', '/api/user/export');
+    expect(body).toMatchObject({
+      favourites: [{ event_id: id, title: 'Gardé', created_at: '2026-11-21T10:00:00.000Z' }],
+      follows: [{ organizer_id: organizer.id, name: organizer.name }],
+    });
+    expect((await leave(guest)).status).toBe(204);
+    expect(await api.db('favourites').where({ user_id: guest.id })).toEqual([]);
+    expect(await api.db('follows').where({ user_id: guest.id })).toEqual([]);
+  });
+
+  test('an organizer who leaves is followed by nobody', async () => {
+    await event({ date: '2026-11-01' });
+    await as('PUT', `/api/organizers/${organizer.id}/follow`);
+    expect((await leave(organizer)).status).toBe(204);
+    expect(await api.db('follows').where({ organizer_id: organizer.id })).toEqual([]);
+    expect((await as('GET', '/api/follows')).body).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import type { Knex } from 'knex';
+import { LIMITS } from '@eveneo/contract/application/limits';
+import { sqlInstant } from '../../ground/clock';
+
+/** What people keep: the same kind of row about an event or an organizer. */
+export interface Shelf {
+  readonly table: 'favourites' | 'follows';
+  readonly column: 'event_id' | 'organizer_id';
+  /** Where the things stand themselves. */
+  readonly things: 'events' | 'users';
+  /** How many one account may keep. */
+  readonly max: number;
+}
+
+export const FAVOURITES: Shelf = {
+  table: 'favourites',
+  column: 'event_id',
+  things: 'events',
+  max: LIMITS.favourites,
+};
+export const FOLLOWS: Shelf = {
+  table: 'follows',
+  column: 'organizer_id',
+  things: 'users',
+  max: LIMITS.follows,
+};
+
+/** What someone keeps, the latest first. */
+export async function findKept(db: Knex, { table, column }: Shelf, userId: number): Promise<number[]> {
+  return (await db(table).where({ user_id: userId }).orderBy('id', 'desc').pluck(column)) as number[];
+}
+
+/** Those of the things that there are, kept from going until the transaction ends: before the keeper's row, as a registration does it. */
+export async function lockThings(tx: Knex, { things }: Shelf, ids: readonly number[]): Promise<Set<number>> {
+  return new Set(
+    (await tx(things)
+      .whereIn('id', [...ids])
+      .orderBy('id')
+      .forShare()
+      .pluck('id')) as number[],
+  );
+}
+
+export async function insertKept(
+  tx: Knex,
+  { table, column }: Shelf,
+  row: { userId: number; ids: readonly number[]; now: Date },
+): Promise<void> {
+  if (row.ids.length === 0) return;
+  const created_at = sqlInstant(row.now);
+  await tx(table).insert(row.ids.map((id) => ({ user_id: row.userId, [column]: id, created_at })));
+}
+
+export async function deleteKept(
+  db: Knex,
+  { table, column }: Shelf,
+  userId: number,
+  id: number,
+): Promise<void> {
+  await db(table)
+    .where({ user_id: userId, [column]: id })
+    .delete();
+}
+
+/** Lets go of a person, as keeper and as who is kept. */
+export async function forgetKeeper(tx: Knex, userId: number): Promise<void> {
+  await tx('favourites').where({ user_id: userId }).delete();
+  await tx('follows').where({ user_id: userId }).orWhere({ organizer_id: userId }).delete();
+}
+
+export interface FollowedRow {
+  id: number;
+  name: string;
+  avatar: string | null;
+}
+
+/** Whom someone follows, by name. */
+export async function findFollowed(db: Knex, userId: number): Promise<FollowedRow[]> {
+  return (await db('follows as f')
+    .join('users as u', 'u.id', 'f.organizer_id')
+    .where('f.user_id', userId)
+    .orderBy(['u.name', 'u.id'])
+    .select('u.id', 'u.name', 'u.avatar')) as FollowedRow[];
+}
+
+interface ExportedRow {
+  created_at: string;
+}
+
+/** What is held about someone's keeping, for their export. */
+export async function exportKept(db: Knex, userId: number) {
+  const favourites = (await db('favourites as f')
+    .join('events as e', 'e.id', 'f.event_id')
+    .where('f.user_id', userId)
+    .orderBy('f.id')
+    .select('f.event_id', 'e.title', 'f.created_at')) as ExportedRow[];
+  const follows = (await db('follows as f')
+    .join('users as u', 'u.id', 'f.organizer_id')
+    .where('f.user_id', userId)
+    .orderBy('f.id')
+    .select('f.organizer_id', 'u.name', 'f.created_at')) as ExportedRow[];
+  return { favourites, follows };
+}

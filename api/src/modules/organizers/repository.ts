@@ -1,0 +1,42 @@
+import type { Knex } from 'knex';
+
+export interface OrganizerRow {
+  id: number;
+  name: string;
+  avatar: string | null;
+}
+
+/** Someone who organizes an event: their name stands on it. Of nobody else is told that they exist. */
+export async function findOrganizer(db: Knex, id: number): Promise<OrganizerRow | undefined> {
+  return db('users')
+    .where({ id })
+    .whereIn('id', db('events').select('organizer_id').where({ organizer_id: id }))
+    .first<OrganizerRow | undefined>('id', 'name', 'avatar');
+}
+
+/** What their events add up to. */
+export async function sumOfEvents(
+  db: Knex,
+  organizerId: number,
+  today: string,
+): Promise<{ coming: number; past: number; ratingSum: number; ratingCount: number }> {
+  const [row] = (await db('events')
+    .where({ organizer_id: organizerId })
+    .select(
+      db.raw('COALESCE(SUM(date >= ?), 0) AS coming', [today]),
+      db.raw('COALESCE(SUM(date < ?), 0) AS past', [today]),
+      db.raw('COALESCE(SUM(rating_sum), 0) AS sum'),
+      db.raw('COALESCE(SUM(rating_count), 0) AS count'),
+    )) as { coming: unknown; past: unknown; sum: unknown; count: unknown }[];
+  return {
+    coming: Number(row?.coming ?? 0),
+    past: Number(row?.past ?? 0),
+    ratingSum: Number(row?.sum ?? 0),
+    ratingCount: Number(row?.count ?? 0),
+  };
+}
+
+export async function isFollowing(db: Knex, userId: number, organizerId: number): Promise<boolean> {
+  const row: unknown = await db('follows').where({ user_id: userId, organizer_id: organizerId }).first('id');
+  return row !== undefined;
+}

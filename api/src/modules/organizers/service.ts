@@ -1,0 +1,58 @@
+import { addDays } from '@eveneo/contract/application/dates';
+import type { EventPage } from '@eveneo/contract/application/events';
+import type { Organizer, OrganizerPeriod } from '@eveneo/contract/application/keep';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { today } from '../../ground/clock';
+import { notFound } from '../../http/errors';
+import type { Caller } from '../../sessions/caller';
+import type { Context } from '../context';
+import { averageOf } from '../events/present';
+import { countEvents } from '../events/repository';
+import { summaries } from '../events/service';
+import { findOrganizer, isFollowing, sumOfEvents } from './repository';
+
+const PER_PAGE = 6;
+
+const missing = () => notFound(ERROR_TEXTS.organizerNotFound);
+
+/** Who organizes, as a caller may see them: a picture of theirs only for those who are logged in, as everywhere. */
+export async function organizerOf(context: Context, id: number, caller: Caller | null): Promise<Organizer> {
+  const { db } = context;
+  const organizer = await findOrganizer(db, id);
+  if (!organizer) throw missing();
+  const { coming, past, ratingSum, ratingCount } = await sumOfEvents(db, id, today(context));
+  return {
+    id,
+    name: organizer.name,
+    avatar: caller && organizer.avatar,
+    average_rating: averageOf(ratingSum, ratingCount),
+    rating_count: ratingCount,
+    coming_count: coming,
+    past_count: past,
+    is_followed: caller !== null && (await isFollowing(db, caller.id, id)),
+  };
+}
+
+/** A page of their events: those that come, the next one first, or those that were, the latest first. */
+export async function eventsOf(
+  context: Context,
+  id: number,
+  { period = 'coming', page = 1 }: { period?: OrganizerPeriod | undefined; page?: number | undefined },
+): Promise<EventPage> {
+  if (!(await findOrganizer(context.db, id))) throw missing();
+  const day = today(context);
+  const filter = {
+    organizerId: id,
+    ...(period === 'coming' ? { from: day } : { to: addDays(day, -1) }),
+  };
+  const counts = await countEvents(context.db, filter, day);
+  const offset = (page - 1) * PER_PAGE;
+  const order = period === 'coming' ? 'date' : '-date';
+  return {
+    data: offset < counts.total ? await summaries(context, filter, { order, limit: PER_PAGE, offset }) : [],
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(counts.total / PER_PAGE)),
+    per_page: PER_PAGE,
+    ...counts,
+  };
+}

@@ -1,0 +1,136 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { http, HttpResponse } from 'msw';
+import { toast } from '@eveneo/platform';
+import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { apiServer } from 'mf-shared/testing/api-server';
+import { sampleEvent } from 'mf-shared/testing/event';
+import FavouritesPage from './FavouritesPage';
+
+const EVENTS = [
+  sampleEvent({ id: 3, title: 'Salon du livre', date: '2027-01-10' }),
+  sampleEvent({ id: 2, title: 'Trail urbain', date: '2026-11-02' }),
+  sampleEvent({ id: 1, title: 'Nuit du jazz', date: '2026-11-21' }),
+];
+const PEOPLE = [
+  { id: 20, name: 'Atelier du port', avatar: null },
+  { id: 21, name: 'Julien Lefèvre', avatar: null },
+];
+let people = PEOPLE;
+let aside: number[];
+const server = apiServer(
+  http.get('*/api/favourites', () => HttpResponse.json(EVENTS)),
+  http.get('*/api/favourites/ids', () => HttpResponse.json({ event_ids: aside })),
+  http.get('*/api/follows', () => HttpResponse.json(people)),
+  http.delete('*/api/events/:id/favourite', ({ params }) => {
+    aside = aside.filter((id) => id !== Number(params['id']));
+    return new HttpResponse(null, { status: 204 });
+  }),
+  http.delete('*/api/organizers/:id/follow', ({ params }) => {
+    people = people.filter(({ id }) => id !== Number(params['id']));
+    return new HttpResponse(null, { status: 204 });
+  }),
+);
+beforeEach(() => {
+  [people, aside] = [PEOPLE, [3, 2, 1]];
+  setClock(() => Date.parse('2026-11-21T13:00:00Z'));
+  signInForTest({ id: 9, name: 'Léa Fontaine', email: 'lea@exemple.fr', role: 'guest', avatar: null });
+});
+afterEach(() => {
+  setClock();
+  signInForTest(null);
+});
+
+const show = () =>
+  render(
+    <TestPlatform at="/favourites">
+      <main>
+        <FavouritesPage />
+      </main>
+    </TestPlatform>,
+  );
+const failing = (answer: () => Response) => {
+  jest.spyOn(console, 'error').mockImplementation();
+  server.use(http.get('*/api/favourites', answer));
+};
+
+test('what comes stands before what was, each with a heart to take it out', async () => {
+  const { container } = show();
+  const coming = within(await screen.findByRole('region', { name: 'À venir' }));
+  expect(coming.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+    'Salon du livre',
+    'Nuit du jazz',
+  ]);
+  const past = within(screen.getByRole('region', { name: 'Passés' }));
+  expect(past.getByRole('link', { name: 'Trail urbain' })).toHaveAttribute('href', '/events/2');
+  await screen.findByRole('region', { name: 'Organisateurs suivis' });
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('taken out, a card stays until one leaves: a slip of the finger is mended by another tap', async () => {
+  show();
+  const heart = await screen.findByRole('button', { name: 'Mettre de côté Nuit du jazz' });
+  await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'true'));
+  await userEvent.click(heart);
+  await waitFor(() => expect(aside).toEqual([3, 2]));
+  expect(heart).toHaveAttribute('aria-pressed', 'false');
+  expect(screen.getByRole('link', { name: 'Nuit du jazz' })).toBeVisible();
+});
+
+test('with nothing aside it says how to begin, and where', async () => {
+  server.use(http.get('*/api/favourites', () => HttpResponse.json([])));
+  people = [];
+  show();
+  expect(await screen.findByText('Vous n’avez rien mis de côté')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Découvrir les événements' })).toHaveAttribute('href', '/events');
+  expect(screen.queryByRole('region', { name: 'Organisateurs suivis' })).toBeNull();
+});
+
+test('a failure is told with a retry that helps', async () => {
+  failing(() => HttpResponse.json({}, { status: 500 }));
+  show();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Vos événements mis de côté n’ont pas pu être chargés.',
+  );
+  server.use(http.get('*/api/favourites', () => HttpResponse.json(EVENTS)));
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByRole('link', { name: 'Nuit du jazz' })).toBeVisible();
+});
+
+test('without a network the reason is named', async () => {
+  failing(() => HttpResponse.error());
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  show();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Vous êtes hors connexion');
+});
+
+test.each([null, {}, 'x'])('an answer that is no list is a failure: %j', async (answer) => {
+  failing(() => HttpResponse.json(answer as never));
+  show();
+  expect(await screen.findByRole('alert')).toHaveTextContent('n’ont pas pu être chargés');
+});
+
+test('an organizer who is let go leaves the list, and focus stays there', async () => {
+  const told = jest.spyOn(toast, 'success');
+  show();
+  const followed = within(await screen.findByRole('region', { name: 'Organisateurs suivis' }));
+  expect(followed.getByRole('link', { name: 'Atelier du port' })).toHaveAttribute('href', '/organizers/20');
+  await userEvent.click(followed.getByRole('button', { name: 'Ne plus suivre Atelier du port' }));
+  await waitFor(() => expect(followed.queryByRole('link', { name: 'Atelier du port' })).toBeNull());
+  expect(followed.getByRole('link', { name: 'Julien Lefèvre' })).toBeVisible();
+  expect(told).toHaveBeenCalledWith('Vous ne suivez plus Atelier du port.');
+  expect(document.activeElement).toHaveTextContent('Un e-mail vous prévient');
+});
+
+test('letting go that fails says so and changes nothing', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  server.use(http.delete('*/api/organizers/:id/follow', () => HttpResponse.error()));
+  const told = jest.spyOn(toast, 'error');
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Ne plus suivre Julien Lefèvre' }));
+  await waitFor(() =>
+    expect(told).toHaveBeenCalledWith('Le suivi n’a pas pu être arrêté. Veuillez réessayer.'),
+  );
+  expect(screen.getByRole('link', { name: 'Julien Lefèvre' })).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import { Heart } from 'lucide-react';
+import type { EventSummary } from '@eveneo/contract/application/events';
+import { now, usePublicSettings, useQuery } from '@eveneo/platform';
+import { favouritesQuery } from 'mf-shared/api/favourites';
+import { FavouriteHeart, useMergedDevice } from 'mf-shared/features/favourites';
+import { addresses } from 'mf-shared/format/addresses';
+import { eventStatus } from 'mf-shared/format/event-time';
+import { failureText } from 'mf-shared/format/failure-text';
+import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
+import { LinkButton } from 'mf-shared/ui/button';
+import { EmptyState } from 'mf-shared/ui/empty-state';
+import { EventCard, EventGrid, EventGridSkeleton } from 'mf-shared/ui/event-card';
+import { Loaded } from 'mf-shared/ui/loaded';
+import { LoadingMessage } from 'mf-shared/ui/loading-message';
+import { Page, PageHeader, Section } from 'mf-shared/ui/page';
+import { texts as all } from '../../texts';
+import { Followed } from './Followed';
+
+const { favourites: texts } = all;
+
+/** Those that come first; past ones stay until they are put back. Taken out here, a card stays to be put aside again. */
+function Kept({ events }: { events: readonly EventSummary[] }) {
+  const { timeZone } = usePublicSettings();
+  const present = useMemo(() => now(), [events]); // eslint-disable-line react-hooks/exhaustive-deps -- read when the answer changes
+  const isPast = (event: EventSummary) => eventStatus(event, present, 'list', timeZone) === 'past';
+  const parts = {
+    coming: events.filter((event) => !isPast(event)),
+    past: events.filter(isPast),
+  };
+  return (['coming', 'past'] as const)
+    .filter((part) => parts[part].length > 0)
+    .map((part) => (
+      <Section key={part} title={texts[part]} id={part}>
+        <EventGrid>
+          {parts[part].map((event) => (
+            <EventCard key={event.id} event={event} now={present} Corner={FavouriteHeart} />
+          ))}
+        </EventGrid>
+      </Section>
+    ));
+}
+
+function Loading() {
+  return (
+    <>
+      <LoadingMessage label={texts.loading} />
+      <EventGridSkeleton count={3} />
+    </>
+  );
+}
+
+/** /favourites: what the guest put aside, and whom they follow. */
+export default function FavouritesPage() {
+  useMergedDevice();
+  return (
+    <Page>
+      <PageHeader title={SCREEN_TITLES.favourites} lead={texts.lead} />
+      <Loaded
+        query={useQuery(favouritesQuery())}
+        pending={<Loading />}
+        failed={(error) => failureText(error, { failed: texts.failed, offline: texts.offline })}
+        empty={
+          <EmptyState
+            icon={<Heart />}
+            title={texts.none}
+            action={<LinkButton to={addresses.events()}>{all.dashboard.discover}</LinkButton>}
+          >
+            <p>{texts.noneHint}</p>
+          </EmptyState>
+        }
+      >
+        {(events) => <Kept events={events} />}
+      </Loaded>
+      <Followed />
+    </Page>
+  );
+}

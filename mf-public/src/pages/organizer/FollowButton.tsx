@@ -1,0 +1,51 @@
+import { Bell, BellRing } from 'lucide-react';
+import type { Organizer } from '@eveneo/contract/application/keep';
+import { toast, useLocation, useQueryClient, useUser } from '@eveneo/platform';
+import { organizerKeys, setFollowing } from 'mf-shared/api/organizers';
+import { addresses } from 'mf-shared/format/addresses';
+import { failureText } from 'mf-shared/format/failure-text';
+import { Button, LinkButton } from 'mf-shared/ui/button';
+import { backTo } from '../../account/destination';
+import { organizerTexts as texts } from '../../texts/organizer';
+
+/** Follows an organizer, for guests; a visitor is led to the login and back. Others follow nobody. */
+export function FollowButton({ organizer }: { organizer: Organizer }) {
+  const user = useUser();
+  const client = useQueryClient();
+  const location = useLocation();
+  if (!user)
+    return (
+      <LinkButton to={addresses.login} state={backTo(location)} icon={<Bell aria-hidden="true" />}>
+        {texts.loginFirst}
+      </LinkButton>
+    );
+  if (user.role !== 'guest') return null;
+
+  const { id, name, is_followed: followed } = organizer;
+  const queryKey = organizerKeys.one(id, user.id);
+  const show = (is_followed: boolean) =>
+    client.setQueryData<Organizer>(queryKey, (known) => known && { ...known, is_followed });
+  const change = async () => {
+    await client.cancelQueries({ queryKey });
+    show(!followed);
+    try {
+      await setFollowing(id, !followed);
+      toast.success(followed ? texts.unfollowed(name) : texts.followed(name));
+    } catch (error) {
+      show(followed);
+      toast.error(failureText(error, { failed: texts.followFailed, offline: texts.offline }));
+    }
+    // Whether a lost answer meant yes or no, the account knows.
+    void client.invalidateQueries({ queryKey: organizerKeys.all });
+  };
+  return (
+    <Button
+      variant={followed ? 'secondary' : 'primary'}
+      icon={followed ? <BellRing aria-hidden="true" /> : <Bell aria-hidden="true" />}
+      onClick={change}
+    >
+      {followed ? texts.following : texts.follow}
+      {followed && <span className="visually-hidden"> {texts.takeBack}</span>}
+    </Button>
+  );
+}

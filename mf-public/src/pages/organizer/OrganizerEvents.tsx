@@ -1,0 +1,63 @@
+import { useMemo, useState } from 'react';
+import { CalendarX } from 'lucide-react';
+import type { EventPage } from '@eveneo/contract/application/events';
+import type { OrganizerPeriod } from '@eveneo/contract/application/keep';
+import { now, useQuery } from '@eveneo/platform';
+import { organizerPageQuery } from 'mf-shared/api/organizers';
+import { failureText } from 'mf-shared/format/failure-text';
+import { EmptyState } from 'mf-shared/ui/empty-state';
+import { EventCard, EventGrid, EventGridSkeleton } from 'mf-shared/ui/event-card';
+import { Loaded } from 'mf-shared/ui/loaded';
+import { LoadingMessage } from 'mf-shared/ui/loading-message';
+import { Section } from 'mf-shared/ui/page';
+import { Pagination } from 'mf-shared/ui/pagination';
+import { LateHeart } from '../../favourites/LateHeart';
+import { organizerTexts as texts } from '../../texts/organizer';
+import styles from './Organizer.module.css';
+
+function Cards({ answer, onPage }: { answer: EventPage; onPage: (page: number) => void }) {
+  const present = useMemo(() => now(), [answer]); // eslint-disable-line react-hooks/exhaustive-deps -- read when the answer changes
+  return (
+    <>
+      <EventGrid>
+        {answer.data.map((event) => (
+          <EventCard key={event.id} event={event} now={present} Corner={LateHeart} />
+        ))}
+      </EventGrid>
+      {answer.last_page > 1 && (
+        <div className={styles.pager}>
+          <Pagination page={answer.current_page} last={answer.last_page} onChange={onPage} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Their events of a period, a page at a time. Without past ones there is no such part. */
+export function OrganizerEvents({ id, period }: { id: number; period: OrganizerPeriod }) {
+  const [page, setPage] = useState(1);
+  const query = useQuery(organizerPageQuery(id, period, page));
+  if (period === 'past' && query.data?.total === 0) return null;
+  return (
+    <Section title={texts[period]} id={period}>
+      <Loaded
+        query={query}
+        pending={
+          <>
+            <LoadingMessage label={texts.eventsLoading} />
+            <EventGridSkeleton count={3} />
+          </>
+        }
+        failed={(error) => failureText(error, { failed: texts.eventsFailed })}
+        isEmpty={({ total }) => total === 0}
+        empty={
+          <EmptyState icon={<CalendarX />} title={texts.noneComing}>
+            <p>{texts.noneComingHint}</p>
+          </EmptyState>
+        }
+      >
+        {(answer) => <Cards answer={answer} onPage={setPage} />}
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,97 @@
+import { UserX } from 'lucide-react';
+import type { Organizer } from '@eveneo/contract/application/keep';
+import { useParams, usePageTitle, useQuery, useUser } from '@eveneo/platform';
+import { organizerQuery } from 'mf-shared/api/organizers';
+import { addresses } from 'mf-shared/format/addresses';
+import { failureText, isMissing } from 'mf-shared/format/failure-text';
+import { plural } from 'mf-shared/format/number-text';
+import { shownText } from 'mf-shared/format/typography';
+import { Avatar } from 'mf-shared/ui/avatar';
+import { LinkButton } from 'mf-shared/ui/button';
+import { Loaded } from 'mf-shared/ui/loaded';
+import { LoadingMessage } from 'mf-shared/ui/loading-message';
+import { Page, PageHeader } from 'mf-shared/ui/page';
+import { Rating } from 'mf-shared/ui/rating';
+import { organizerTexts as texts } from '../../texts/organizer';
+import { Feeds } from './Feeds';
+import { FollowButton } from './FollowButton';
+import { OrganizerEvents } from './OrganizerEvents';
+import styles from './Organizer.module.css';
+
+const isId = (text: string) => /^[1-9]\d{0,14}$/.test(text);
+
+/** /organizers/:id: who organizes, what comes, what was, and how it was liked. */
+export default function OrganizerPage() {
+  const { id = '' } = useParams();
+  return isId(id) ? <OrganizerById key={id} id={Number(id)} /> : <Missing />;
+}
+
+function Missing() {
+  usePageTitle(texts.missing);
+  return (
+    <Page width="text" className={styles.missing}>
+      <UserX aria-hidden="true" />
+      <PageHeader title={texts.missing} lead={texts.missingHint} />
+      <LinkButton to={addresses.events()}>{texts.seeEvents}</LinkButton>
+    </Page>
+  );
+}
+
+function OrganizerById({ id }: { id: number }) {
+  const query = useQuery(organizerQuery(id, useUser()?.id ?? null));
+  usePageTitle(query.data?.name);
+  if (isMissing(query.error)) return <Missing />;
+  return (
+    <Page>
+      <Loaded
+        query={query}
+        pending={
+          <>
+            <PageHeader title={texts.any} />
+            <LoadingMessage label={texts.loading} />
+          </>
+        }
+        failed={(error) => failureText(error, { failed: texts.failed })}
+        around={(panel) => (
+          <>
+            <PageHeader title={texts.any} />
+            {panel}
+          </>
+        )}
+      >
+        {(organizer) => (
+          <>
+            <Who organizer={organizer} />
+            <OrganizerEvents id={id} period="coming" />
+            <OrganizerEvents id={id} period="past" />
+            <Feeds id={id} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Who({ organizer }: { organizer: Organizer }) {
+  const { id, name, avatar, average_rating: average, rating_count: count } = organizer;
+  return (
+    <div className={styles.who}>
+      <Avatar name={name} id={id} src={avatar} size="xl" />
+      <PageHeader
+        className={styles.header}
+        title={shownText(name)}
+        lead={texts.role}
+        actions={<FollowButton organizer={organizer} />}
+      />
+      <p className={styles.rating}>
+        {average === null ? (
+          texts.notRated
+        ) : (
+          <>
+            <Rating value={average} average /> {texts.rated(plural(count, 'avis', 'avis'))}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

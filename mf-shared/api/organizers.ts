@@ -1,0 +1,38 @@
+import * as calls from '@eveneo/contract/call-list';
+import type { OrganizerPeriod } from '@eveneo/contract/application/keep';
+import { keepPreviousData, queryOptions } from '@eveneo/platform';
+import { call, readOf } from './call';
+import { eventKeys } from './event-keys';
+import { organizerPageRequest, organizerRequest } from './requests';
+import { readEventPage } from './sound-events';
+
+/** Keys of who organizes, and of whom a guest follows. */
+export const organizerKeys = {
+  all: ['organizers'] as const,
+  one: (id: number, userId: number | null) => ['organizers', id, userId] as const,
+  followed: (userId: number | null) => ['organizers', 'followed', userId] as const,
+};
+
+/** Who organizes; whether the caller follows them depends on the session. */
+export const organizerQuery = (id: number, userId: number | null) =>
+  queryOptions({ queryKey: organizerKeys.one(id, userId), ...readOf(organizerRequest(id)) });
+
+/** A page of their events. While the next one is on its way, the one before stays. */
+export const organizerPageQuery = (id: number, period: OrganizerPeriod, page: number) =>
+  queryOptions({
+    queryKey: [...eventKeys.all, 'of-organizer', id, period, page],
+    ...readOf(organizerPageRequest(id, period, page), readEventPage),
+    placeholderData: keepPreviousData,
+  });
+
+/** Whom a guest follows, by name. */
+export const followedQuery = (userId: number | null) =>
+  queryOptions({
+    queryKey: organizerKeys.followed(userId),
+    queryFn: ({ signal }) => call(calls.listFollows, { signal }),
+    refetchOnMount: 'always',
+  });
+
+/** Follows an organizer, or does so no longer; again is no error. */
+export const setFollowing = (id: number, follow: boolean) =>
+  call(follow ? calls.followOrganizer : calls.unfollowOrganizer, { params: { id } });

@@ -1,0 +1,69 @@
+import { LIMITS } from '@eveneo/contract/application/limits';
+import { onStoredChange, readStored, writeStored } from '@eveneo/platform';
+
+const KEY = 'mis-de-cote';
+const TOLD = 'mis-de-cote-annonce';
+
+const isId = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
+
+/** What stands in the storage; anything that is no list of numbers is nothing. */
+function parse(text: string | null): readonly number[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? [...new Set(value.filter(isId))].slice(0, LIMITS.favourites) : [];
+  } catch {
+    return [];
+  }
+}
+
+let seen: string | null | undefined;
+let held: readonly number[] = [];
+const listeners = new Set<() => void>();
+
+/** Read from the storage at each use, since every area has a copy of this file; kept in memory where nothing is stored. */
+function current(): readonly number[] {
+  const text = readStored(KEY);
+  if (text !== seen) [seen, held] = [text, parse(text)];
+  return held;
+}
+
+function replace(ids: readonly number[]): void {
+  held = ids;
+  writeStored(KEY, ids.length > 0 ? JSON.stringify(ids) : null);
+  seen = readStored(KEY);
+  listeners.forEach((listener) => listener());
+}
+
+/** Events that a visitor put aside on this device, oldest first. */
+export const deviceFavourites = {
+  get: current,
+
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    const stop = onStoredChange(KEY, listener);
+    return () => {
+      listeners.delete(listener);
+      stop();
+    };
+  },
+
+  /** @returns false where there is no room */
+  add(id: number): boolean {
+    const ids = current();
+    if (ids.includes(id)) return true;
+    if (ids.length >= LIMITS.favourites) return false;
+    replace([...ids, id]);
+    return true;
+  },
+
+  remove(gone: readonly number[]): void {
+    replace(current().filter((id) => !gone.includes(id)));
+  },
+
+  /** @returns whether it has yet to be said that they stay on this device; true once */
+  tellOnce(): boolean {
+    if (readStored(TOLD) !== null) return false;
+    writeStored(TOLD, '1');
+    return true;
+  },
+};

@@ -1,0 +1,284 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { delay, http, HttpResponse } from 'msw';
+import type { Role } from '@eveneo/contract/application/roles';
+import { toast } from '@eveneo/platform';
+import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { apiServer } from '../../testing/api-server';
+import { sampleEvent } from '../../testing/event';
+import { deviceFavourites } from './device-favourites';
+import { FavouriteButton, FavouriteHeart, useMergedDevice } from '.';
+
+const KEY = 'mis-de-cote';
+const EVENT = sampleEvent({ id: 7, title: 'Nuit du jazz' });
+let account: number[];
+let sent: string[];
+const server = apiServer(
+  http.get('*/api/favourites/ids', () => HttpResponse.json({ event_ids: account })),
+  http.put('*/api/events/:id/favourite', ({ params }) => {
+    sent.push(`+${String(params['id'])}`);
+    account = [Number(params['id']), ...account];
+    return new HttpResponse(null, { status: 204 });
+  }),
+  http.delete('*/api/events/:id/favourite', ({ params }) => {
+    sent.push(`-${String(params['id'])}`);
+    account = account.filter((id) => id !== Number(params['id']));
+    return new HttpResponse(null, { status: 204 });
+  }),
+  http.post('*/api/favourites', async ({ request }) => {
+    const { event_ids } = (await request.json()) as { event_ids: number[] };
+    sent.push(`m${event_ids.join()}`);
+    account = [...new Set([...event_ids, ...account])];
+    return HttpResponse.json({ event_ids: account, full: false });
+  }),
+);
+const as = (role: Role | null) =>
+  signInForTest(role && { id: 9, name: 'Léa Fontaine', email: 'lea@exemple.fr', role, avatar: null });
+
+beforeEach(() => {
+  [account, sent] = [[], []];
+  localStorage.clear();
+});
+afterEach(() => {
+  as(null);
+  jest.restoreAllMocks();
+});
+
+const show = (part = <FavouriteHeart event={EVENT} />) => render(<TestPlatform>{part}</TestPlatform>);
+const heart = () => screen.getByRole('button', { name: 'Mettre de côté Nuit du jazz' });
+const stored = () => JSON.parse(localStorage.getItem(KEY) ?? '[]') as unknown;
+
+describe('visitors', () => {
+  test('keep events on their device, and are told once that they stay there', async () => {
+    const told = jest.spyOn(toast, 'info');
+    const { container, unmount } = show();
+    expect(heart()).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(heart());
+    expect(heart()).toHaveAttribute('aria-pressed', 'true');
+    expect(stored()).toEqual([7]);
+    expect(told).toHaveBeenCalledWith(expect.stringContaining('Gardé sur cet appareil.'));
+    await userEvent.click(heart());
+    await userEvent.click(heart());
+    expect(told).toHaveBeenCalledTimes(1);
+    expect(await axe(container)).toHaveNoViolations();
+    unmount();
+    show();
+    expect(heart()).toHaveAttribute('aria-pressed', 'true');
+    expect(sent).toEqual([]);
+  });
+
+  test('see at once what another tab put aside', () => {
+    show();
+    act(() => {
+      localStorage.setItem(KEY, '[7]');
+      window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: '[7]' }));
+    });
+    expect(heart()).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test.each(['{', 'null', '{"a":1}', '["7",null,-7,7.5]'])('damaged storage is an empty one: %s', (text) => {
+    localStorage.setItem(KEY, text);
+    show();
+    expect(heart()).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('a browser that stores nothing keeps them for this page', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    show();
+    await userEvent.click(heart());
+    expect(heart()).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(heart());
+    expect(heart()).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('a full device says so and keeps what it has', async () => {
+    const full = Array.from({ length: 200 }, (_, at) => at + 100);
+    localStorage.setItem(KEY, JSON.stringify(full));
+    const refused = jest.spyOn(toast, 'error');
+    show();
+    await userEvent.click(heart());
+    expect(refused).toHaveBeenCalledWith(expect.stringContaining('Cet appareil garde déjà 200'));
+    expect(stored()).toEqual(full);
+    expect(deviceFavourites.get()).toHaveLength(200);
+  });
+});
+
+describe('guests', () => {
+  beforeEach(() => as('guest'));
+
+  test('keep events in their account, shown before the answer is there', async () => {
+    server.use(
+      http.put('*/api/events/:id/favourite', async () => {
+        await delay('infinite');
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    show();
+    await userEvent.click(heart());
+    expect(heart()).toHaveAttribute('aria-pressed', 'true');
+    expect(stored()).toEqual([]);
+  });
+
+  test('put back what they had put aside', async () => {
+    account = [7];
+    show();
+    await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'true'));
+    await userEvent.click(heart());
+    await waitFor(() => expect(sent).toEqual(['-7']));
+    expect(heart()).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test.each([
+    [
+      409,
+      { message: 'Vous avez déjà mis 200 événements de côté.' },
+      'Vous avez déjà mis 200 événements de côté.',
+    ],
+    [404, { message: 'Événement introuvable' }, 'Événement introuvable'],
+    [500, {}, 'L’événement n’a pas pu être mis de côté. Veuillez réessayer.'],
+  ])('a refusal of %d takes the heart back and says why', async (status, body, said) => {
+    jest.spyOn(console, 'error').mockImplementation();
+    server.use(http.put('*/api/events/:id/favourite', () => HttpResponse.json(body, { status })));
+    const told = jest.spyOn(toast, 'error');
+    show();
+    await userEvent.click(heart());
+    await waitFor(() => expect(told).toHaveBeenCalledWith(said));
+    expect(heart()).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('without a network the heart goes back, and the sentence names the reason', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    account = [7];
+    show();
+    await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'true'));
+    server.use(http.delete('*/api/events/:id/favourite', () => HttpResponse.error()));
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const told = jest.spyOn(toast, 'error');
+    await userEvent.click(heart());
+    await waitFor(() => expect(told).toHaveBeenCalledWith(expect.stringContaining('hors connexion')));
+    expect(heart()).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('a lost answer to what was done is put right by the account', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    server.use(
+      http.put('*/api/events/:id/favourite', () => {
+        account = [7];
+        return HttpResponse.error();
+      }),
+    );
+    show();
+    await userEvent.click(heart());
+    await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'true'));
+  });
+
+  test('two taps in a row are one while the first is under way', async () => {
+    let answer = () => undefined as void;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      http.put('*/api/events/:id/favourite', async ({ params }) => {
+        sent.push(`+${String(params['id'])}`);
+        await held;
+        account = [7];
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    show();
+    await userEvent.click(heart());
+    await userEvent.click(heart());
+    answer();
+    await waitFor(() => expect(sent).toEqual(['+7']));
+    expect(heart()).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('in words, the event’s page says what is', async () => {
+    const { container } = show(<FavouriteButton event={EVENT} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Mettre de côté' }));
+    expect(screen.getByRole('button', { name: 'Mis de côté (retirer)' })).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});
+
+test.each(['organizer', 'admin'] as const)('an %s puts nothing aside', (role) => {
+  as(role);
+  const { container } = show(
+    <>
+      <FavouriteHeart event={EVENT} />
+      <FavouriteButton event={EVENT} />
+    </>,
+  );
+  expect(container.querySelector('button')).toBeNull();
+});
+
+describe('the login', () => {
+  function Page() {
+    useMergedDevice();
+    return <FavouriteHeart event={EVENT} />;
+  }
+  beforeEach(() => localStorage.setItem(KEY, '[7,8]'));
+
+  test('takes what the device kept into the account, once, and the device forgets it', async () => {
+    account = [3];
+    as('guest');
+    show(
+      <>
+        <Page />
+        <FavouriteHeart event={sampleEvent({ id: 8, title: 'Bal' })} />
+      </>,
+    );
+    expect(heart()).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(stored()).toEqual([]));
+    expect(sent).toEqual(['m7,8']);
+    expect(account).toEqual([7, 8, 3]);
+    expect(heart()).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('without room says so, and the device keeps the rest', async () => {
+    as('guest');
+    server.use(http.post('*/api/favourites', () => HttpResponse.json({ event_ids: [7], full: true })));
+    const told = jest.spyOn(toast, 'info');
+    show(<Page />);
+    await waitFor(() => expect(stored()).toEqual([8]));
+    expect(told).toHaveBeenCalledWith(expect.stringContaining('n’ont pas pu être ajoutés'));
+  });
+
+  test('that fails leaves everything on the device, for the next page to try again', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    as('guest');
+    let tries = 0;
+    server.use(
+      http.post(
+        '*/api/favourites',
+        () => {
+          tries += 1;
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
+    const { unmount } = show(<Page />);
+    await waitFor(() => expect(tries).toBe(1));
+    expect(stored()).toEqual([7, 8]);
+    unmount();
+    await waitFor(async () => {
+      const again = show(<Page />);
+      again.unmount();
+      await Promise.resolve();
+      expect(sent).toEqual(['m7,8']);
+    });
+    await waitFor(() => expect(stored()).toEqual([]));
+  });
+
+  test.each(['organizer', 'admin'] as const)('of an %s leaves them to a guest', async (role) => {
+    as(role);
+    show(<Page />);
+    await Promise.resolve();
+    expect(stored()).toEqual([7, 8]);
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,2 @@
+export { FavouriteButton, FavouriteHeart } from './FavouriteHeart';
+export { useMergedDevice } from './merge-device';

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { toast, useQueryClient, useUser } from '@eveneo/platform';
+import { favouriteKeys, mergeFavourites } from '../../api/favourites';
+import { deviceFavourites } from './device-favourites';
+import { texts } from './texts';
+
+let underWay: Promise<void> | null = null;
+
+async function merge(client: ReturnType<typeof useQueryClient>, userId: number): Promise<void> {
+  const ids = deviceFavourites.get();
+  const { event_ids, full } = await mergeFavourites(ids);
+  // What could not be added for want of room stays on the device, where it is.
+  deviceFavourites.remove(full ? ids.filter((id) => event_ids.includes(id)) : ids);
+  // An answer that is on its way would show what was before.
+  await client.cancelQueries({ queryKey: favouriteKeys.ids(userId) });
+  client.setQueryData(favouriteKeys.ids(userId), { event_ids });
+  void client.invalidateQueries({ queryKey: favouriteKeys.list });
+  if (full) toast.info(texts.notAllMerged);
+}
+
+/**
+ * Takes what was put aside on this device into the account of the guest who is logged in. Again, or from two tabs at once,
+ * it changes nothing; what fails is tried again with the next page.
+ */
+export function useMergedDevice(): void {
+  const client = useQueryClient();
+  const user = useUser();
+  const guestId = user?.role === 'guest' ? user.id : null;
+  useEffect(() => {
+    if (guestId === null || deviceFavourites.get().length === 0) return;
+    underWay ??= merge(client, guestId)
+      .catch(() => undefined)
+      .finally(() => {
+        underWay = null;
+      });
+  }, [client, guestId]);
+}

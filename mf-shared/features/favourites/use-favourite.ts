@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react';
+import { toast, useQuery, useQueryClient, useUser } from '@eveneo/platform';
+import type { FavouriteIds } from '@eveneo/contract/application/keep';
+import { favouriteIdsQuery, favouriteKeys, putAside } from '../../api/favourites';
+import { failureText } from '../../format/failure-text';
+import { deviceFavourites } from './device-favourites';
+import { useMergedDevice } from './merge-device';
+import { texts } from './texts';
+
+interface Favourite {
+  /** Whether the event is put aside. */
+  kept: boolean;
+  /** Puts it aside, or back: shown at once, taken back with a sentence when it fails. */
+  change: (aside: boolean) => void | Promise<void>;
+}
+
+function changeOnDevice(id: number, aside: boolean): void {
+  if (!aside) return deviceFavourites.remove([id]);
+  if (!deviceFavourites.add(id)) toast.error(texts.deviceFull);
+  else if (deviceFavourites.tellOnce()) toast.info(texts.onDevice);
+}
+
+const withId = (known: FavouriteIds | undefined, id: number, aside: boolean): FavouriteIds => {
+  const others = (known?.event_ids ?? []).filter((one) => one !== id);
+  return { event_ids: aside ? [id, ...others] : others };
+};
+
+/** An event put aside: in the account of a guest, on this device for visitors. Null for those who organize. */
+export function useFavourite(id: number): Favourite | null {
+  const user = useUser();
+  const client = useQueryClient();
+  const device = useSyncExternalStore(deviceFavourites.subscribe, deviceFavourites.get);
+  const isGuest = user?.role === 'guest';
+  useMergedDevice();
+  const userId = user?.id ?? null;
+  const { data } = useQuery({ ...favouriteIdsQuery(userId), enabled: isGuest });
+  if (!user) return { kept: device.includes(id), change: (aside) => changeOnDevice(id, aside) };
+  if (!isGuest) return null;
+
+  const queryKey = favouriteKeys.ids(userId);
+  const show = (aside: boolean) =>
+    client.setQueryData<FavouriteIds>(queryKey, (known) => withId(known, id, aside));
+  const change = async (aside: boolean) => {
+    // An answer that is on its way would show what was before.
+    await client.cancelQueries({ queryKey });
+    show(aside);
+    try {
+      await putAside(id, aside);
+    } catch (error) {
+      show(!aside);
+      const failed = aside ? texts.failed : texts.removeFailed;
+      toast.error(failureText(error, { failed, offline: texts.offline }));
+    }
+    // Whether a lost answer meant yes or no, the account knows.
+    void client.invalidateQueries({ queryKey });
+  };
+  return { kept: data?.event_ids.includes(id) || device.includes(id), change };
+}
