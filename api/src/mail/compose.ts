@@ -106,6 +106,21 @@ function calendarOf(
   return { method, content };
 }
 
+/** A registration that is no more; null when its event went meanwhile. */
+async function takenBack(
+  writer: Writer,
+  row: AddressedMail,
+  kind: 'cancelled' | 'removed',
+): Promise<Written | null> {
+  const payload = JSON.parse(row.payload) as MailPayloads['removed'];
+  const event = await findMailedEvent(writer.db, payload.event_id);
+  if (!event) return null;
+  const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name, event };
+  const content =
+    kind === 'cancelled' ? messages.cancelledMail(occasion) : messages.removedMail(occasion, payload);
+  return { content, calendar: calendarOf(writer, row, event, 'CANCEL') };
+}
+
 /** Null: deleted or moved to the past since, another's now, or no longer followed. */
 async function publishedContent(writer: Writer, row: AddressedMail): Promise<Written | null> {
   const { event_id } = JSON.parse(row.payload) as MailPayloads['event-published'];
@@ -174,15 +189,8 @@ async function write(writer: Writer, row: AddressedMail): Promise<Written | null
     case 'review-removed':
       return { content: messages.reviewRemovedMail(occasion, payload('review-removed')) };
     case 'cancelled':
-    case 'removed': {
-      const event = await findMailedEvent(writer.db, payload(kind).event_id);
-      if (!event) return null;
-      const content =
-        kind === 'cancelled'
-          ? messages.cancelledMail({ ...occasion, event })
-          : messages.removedMail({ ...occasion, event }, payload('removed'));
-      return { content, calendar: calendarOf(writer, row, event, 'CANCEL') };
-    }
+    case 'removed':
+      return takenBack(writer, row, kind);
     default:
       return ofRegistration(writer, row, kind);
   }

@@ -21,7 +21,8 @@ export const organizerTexts = {
   following: 'Suivi',
   takeBack: '(ne plus suivre)',
   loginFirst: 'Se connecter pour suivre',
-  followed: (name: string) => `Vous suivez ${name}\u00a0: un e-mail vous préviendra de ses nouveaux événements.`,
+  followed: (name: string) =>
+    `Vous suivez ${name}\u00a0: un e-mail vous préviendra de ses nouveaux événements.`,
   unfollowed: (name: string) => `Vous ne suivez plus ${name}.`,
   followFailed: 'Le changement n’a pas pu être enregistré. Veuillez réessayer.',
   offline: 'Vous êtes hors connexion\u00a0: rien n’a été changé. Réessayez une fois le réseau revenu.',

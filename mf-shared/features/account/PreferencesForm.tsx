@@ -12,7 +12,13 @@ import { texts } from './texts';
 import { useOutcome } from './use-outcome';
 
 const KEY = 'emailNotifications';
-const TOPICS = ['mail_registrations', 'mail_changes', 'mail_reminders', 'mail_thanks', 'mail_follows'] as const;
+const TOPICS = [
+  'mail_registrations',
+  'mail_changes',
+  'mail_reminders',
+  'mail_thanks',
+  'mail_follows',
+] as const;
 type Topics = Partial<Pick<Preferences, (typeof TOPICS)[number]>>;
 const THEMES = [
   ['light', Sun],

@@ -1,0 +1,213 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { http, HttpResponse } from 'msw';
+import type { Organizer } from '@eveneo/contract/application/keep';
+import type { Role } from '@eveneo/contract/application/roles';
+import { toast } from '@eveneo/platform';
+import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { apiServer } from 'mf-shared/testing/api-server';
+import { sampleEvent } from 'mf-shared/testing/event';
+import OrganizerPage from './OrganizerPage';
+
+const WHO: Organizer = {
+  id: 5,
+  name: 'Atelier du port',
+  avatar: null,
+  average_rating: 4.3,
+  rating_count: 12,
+  coming_count: 8,
+  past_count: 1,
+  is_followed: false,
+};
+const COMING = Array.from({ length: 8 }, (_, at) =>
+  sampleEvent({ id: at + 1, title: `Atelier ${at + 1}`, date: `2026-12-1${at}` }),
+);
+const PAST = [sampleEvent({ id: 99, title: 'Régate', date: '2026-11-02' })];
+let who: Organizer;
+let events: { coming: typeof COMING; past: typeof PAST };
+const server = apiServer(
+  http.get('*/api/organizers/5', () => HttpResponse.json(who)),
+  http.get('*/api/organizers/5/events', ({ request }) => {
+    const query = new URL(request.url).searchParams;
+    const all = events[query.get('period') === 'past' ? 'past' : 'coming'];
+    const page = Number(query.get('page'));
+    const answer = { current_page: page, last_page: Math.ceil(all.length / 6), per_page: 6, total_all: 9 };
+    return HttpResponse.json({ ...answer, total: all.length, data: all.slice((page - 1) * 6, page * 6) });
+  }),
+  http.put('*/api/organizers/5/follow', () => {
+    who = { ...who, is_followed: true };
+    return new HttpResponse(null, { status: 204 });
+  }),
+  http.delete('*/api/organizers/5/follow', () => {
+    who = { ...who, is_followed: false };
+    return new HttpResponse(null, { status: 204 });
+  }),
+);
+const as = (role: Role | null) =>
+  signInForTest(role && { id: 9, name: 'Léa Fontaine', email: 'lea@exemple.fr', role, avatar: null });
+
+beforeEach(() => {
+  [who, events] = [WHO, { coming: COMING, past: PAST }];
+  setClock(() => Date.parse('2026-11-21T13:00:00Z'));
+});
+afterEach(() => {
+  setClock();
+  as(null);
+});
+
+const show = (id = '5') =>
+  render(
+    <TestPlatform at={`/organizers/${id}`} path="/organizers/:id">
+      <main>
+        <OrganizerPage />
+      </main>
+    </TestPlatform>,
+  );
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+const titles = async (of: { findAllByRole: typeof screen.findAllByRole }) =>
+  (await of.findAllByRole('heading', { level: 3 })).map((one) => one.textContent);
+
+test('says who it is, how they are liked, what comes and what was', async () => {
+  const { container } = show();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Atelier du port' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Note : 4,3 sur 5' })).toBeVisible();
+  expect(screen.getByText('12 avis sur l’ensemble de ses événements')).toBeVisible();
+  expect(await titles(await part('Événements passés'))).toEqual(['Régate']);
+  expect(document.title).toContain('Atelier du port');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('many events are turned through, past ones stay where they are', async () => {
+  show();
+  const coming = await part('À venir');
+  expect(await titles(coming)).toHaveLength(6);
+  expect(coming.getByText('Page 1 sur 2')).toBeVisible();
+  await userEvent.click(coming.getByRole('button', { name: 'Suivant' }));
+  expect(await coming.findByRole('link', { name: 'Atelier 8' })).toBeVisible();
+  expect(await titles(coming)).toEqual(['Atelier 7', 'Atelier 8']);
+  const past = await part('Événements passés');
+  expect(await titles(past)).toEqual(['Régate']);
+  expect(past.queryByRole('navigation')).toBeNull();
+});
+
+test('feeds of theirs are there to subscribe to', async () => {
+  show();
+  const feeds = await part('S’abonner');
+  expect(feeds.getByRole('link', { name: 'Agenda (ICS)' })).toHaveAttribute(
+    'href',
+    '/api/feeds/events.ics?organizer=5',
+  );
+  expect(feeds.getByRole('link', { name: 'Actualités (RSS)' })).toHaveAttribute(
+    'href',
+    '/api/feeds/events.rss?organizer=5',
+  );
+});
+
+test('without reviews, coming and past events it says so, or nothing', async () => {
+  who = { ...WHO, average_rating: null, rating_count: 0 };
+  events = { coming: [], past: [] };
+  show();
+  expect(await screen.findByText('Aucun événement à venir pour l’instant')).toBeVisible();
+  expect(screen.getByText('Aucun avis pour l’instant')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Événements passés' })).toBeNull());
+});
+
+describe('following', () => {
+  test('a guest follows, and is told what comes of it; pressed again, no longer', async () => {
+    as('guest');
+    const told = jest.spyOn(toast, 'success');
+    const { container } = show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Suivre' }));
+    const followed = await screen.findByRole('button', { name: 'Suivi (ne plus suivre)' });
+    await waitFor(() =>
+      expect(told).toHaveBeenCalledWith(expect.stringContaining('Vous suivez Atelier du port')),
+    );
+    expect(who.is_followed).toBe(true);
+    expect(await axe(container)).toHaveNoViolations();
+    await userEvent.click(followed);
+    expect(await screen.findByRole('button', { name: 'Suivre' })).toBeVisible();
+    await waitFor(() => expect(told).toHaveBeenCalledWith('Vous ne suivez plus Atelier du port.'));
+  });
+
+  test.each([
+    ['a refusal with words', 409, { message: 'Vous suivez déjà 200 organisateurs.' }, 'Vous suivez déjà 200'],
+    ['a refusal without', 500, {}, 'Le changement n’a pas pu être enregistré.'],
+  ])('%s takes the button back and is said', async (_what, status, body, said) => {
+    jest.spyOn(console, 'error').mockImplementation();
+    as('guest');
+    server.use(http.put('*/api/organizers/5/follow', () => HttpResponse.json(body, { status })));
+    const told = jest.spyOn(toast, 'error');
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Suivre' }));
+    await waitFor(() => expect(told).toHaveBeenCalledWith(expect.stringContaining(said)));
+    expect(screen.getByRole('button', { name: 'Suivre' })).toBeVisible();
+  });
+
+  test('without a network the reason is named', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    as('guest');
+    server.use(http.put('*/api/organizers/5/follow', () => HttpResponse.error()));
+    show();
+    const button = await screen.findByRole('button', { name: 'Suivre' });
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const told = jest.spyOn(toast, 'error');
+    await userEvent.click(button);
+    await waitFor(() => expect(told).toHaveBeenCalledWith(expect.stringContaining('hors connexion')));
+    jest.restoreAllMocks();
+  });
+
+  test('a visitor is led to the login', async () => {
+    show();
+    expect(await screen.findByRole('link', { name: 'Se connecter pour suivre' })).toHaveAttribute(
+      'href',
+      '/login',
+    );
+  });
+
+  test.each(['organizer', 'admin'] as const)('an %s follows nobody', async (role) => {
+    as(role);
+    show();
+    await screen.findByRole('heading', { level: 1, name: 'Atelier du port' });
+    expect(screen.queryByRole('button', { name: 'Suivre' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Se connecter pour suivre' })).toBeNull();
+  });
+});
+
+describe('what is not there', () => {
+  beforeEach(() => void jest.spyOn(console, 'error').mockImplementation());
+
+  test('an organizer who left is not found, and the way on is shown', async () => {
+    server.use(
+      http.get('*/api/organizers/5', () =>
+        HttpResponse.json({ message: 'Organisateur introuvable' }, { status: 404 }),
+      ),
+    );
+    show();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Organisateur introuvable' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Voir les événements' })).toHaveAttribute('href', '/events');
+  });
+
+  test.each(['un', '0', '1e3', '-5'])('an address that names nobody asks nobody: %s', (id) => {
+    show(id);
+    expect(screen.getByRole('heading', { level: 1, name: 'Organisateur introuvable' })).toBeVisible();
+  });
+
+  test('a failure is told with a retry that helps', async () => {
+    server.use(http.get('*/api/organizers/5', () => HttpResponse.json({}, { status: 500 }), { once: true }));
+    show();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'La page de cet organisateur n’a pas pu être chargée.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Atelier du port' })).toBeVisible();
+  });
+
+  test('events that fail leave the rest of the page', async () => {
+    server.use(http.get('*/api/organizers/5/events', () => HttpResponse.json({}, { status: 500 })));
+    show();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Atelier du port' })).toBeVisible();
+    const panels = await screen.findAllByRole('alert');
+    expect(panels[0]).toHaveTextContent('Ses événements n’ont pas pu être chargés.');
+  });
+});
