@@ -45,7 +45,6 @@ const TABLE: Readonly<Record<string, readonly Viewer[]>> = {
   '/check-tickets/:id': ['organizer', 'admin'],
 };
 const ANONYMOUS = ['/login', '/register'];
-
 /** Where somebody ends who opens the address. */
 function destination(viewer: Viewer, path: string): string {
   if (viewer === 'admin' && path === '/create-event') return '/events';
@@ -60,7 +59,7 @@ const remotesOf = (viewer: Viewer, path: string): readonly string[] => {
 };
 
 /** Calls that only guarded pages make. */
-const GUARDED_CALL = /\/api\/(admin|organizer(?!s\/)|guest|favourites|releases(?!\/(live|failures)))/;
+const GUARDED_CALL = /\/api\/(admin|organizer(?!s\/)|guest|releases(?!\/(live|failures)))/;
 
 const GUARDED_FILE = /^\/r\/mf-(guest|organizer|admin)\//;
 

@@ -1,3 +1,4 @@
+import { HELD_ERROR_TEXTS } from './held-texts';
 import { SECURITY_FIELD_TEXTS } from './security-texts';
 
 /**
@@ -171,6 +172,7 @@ export function ticketRepeated(at: string, now: Date, timeZone: string): string 
 
 /** The general `message` of error answers. */
 export const ERROR_TEXTS = {
+  ...HELD_ERROR_TEXTS,
   validation: 'Les données envoyées ne sont pas valides.',
   malformed: 'La requête n’est pas lisible.',
   unauthenticated: 'Votre session a expiré. Veuillez vous reconnecter.',
@@ -192,25 +194,13 @@ export const ERROR_TEXTS = {
   reviewAnswered: 'Vous avez déjà répondu à cet avis.',
   undoTooLate: 'Il est trop tard pour annuler cette suppression.',
   undoFull: 'La place a été reprise entre-temps : cet événement est complet.',
-  waitingNotFound: 'Cette personne n’est pas sur la liste d’attente.',
-  ticketNotFound: 'Vous n’avez pas de billet pour cet événement.',
-  ticketForged: 'Ce billet n’est pas authentique.',
   ticketUnknown:
     'Aucun billet de cet événement ne porte ce numéro : il est mal lu, d’un autre événement, ou annulé.',
-  ticketForeign: 'Ce billet est celui d’un autre événement.',
-  ticketCancelled: 'Ce billet n’est plus valable : l’inscription a été annulée.',
   optOutInvalid: 'Ce lien de désabonnement n’est pas valable.',
   emailTaken: "L'adresse email est déjà associée à un compte",
-  full: 'Cet événement est complet.',
-  alreadyRegistered: 'Vous êtes déjà inscrit à cet événement.',
   past: 'Cet événement est terminé.',
   stale: 'Cet événement a été modifié entre-temps. Rechargez-le avant d’enregistrer.',
   keyReused: 'Ce formulaire a déjà été envoyé avec un autre contenu. Rechargez la page avant de recommencer.',
-  organizerNotFound: 'Organisateur introuvable',
-  favouritesFull:
-    'Vous avez déjà mis 200\u00a0événements de côté\u00a0: retirez-en un avant d’en ajouter un autre.',
-  followsFull:
-    'Vous suivez déjà 200\u00a0organisateurs\u00a0: cessez d’en suivre un avant d’en ajouter un autre.',
   guestsOnly: "L'inscription est réservée aux invités.",
   otherUser: 'Vous ne pouvez inscrire que vous-même.',
   attendeesOnly: 'Seuls les participants peuvent laisser un avis.',

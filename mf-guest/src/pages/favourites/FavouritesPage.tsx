@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { Heart } from 'lucide-react';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { now, usePublicSettings, useQuery } from '@eveneo/platform';
@@ -22,7 +21,7 @@ const { favourites: texts } = all;
 /** Those that come first; past ones stay until they are put back. Taken out here, a card stays to be put aside again. */
 function Kept({ events }: { events: readonly EventSummary[] }) {
   const { timeZone } = usePublicSettings();
-  const present = useMemo(() => now(), [events]); // eslint-disable-line react-hooks/exhaustive-deps -- read when the answer changes
+  const present = now();
   const isPast = (event: EventSummary) => eventStatus(event, present, 'list', timeZone) === 'past';
   const parts = {
     coming: events.filter((event) => !isPast(event)),

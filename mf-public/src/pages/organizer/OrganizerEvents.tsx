@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { CalendarX } from 'lucide-react';
 import type { EventPage } from '@eveneo/contract/application/events';
 import type { OrganizerPeriod } from '@eveneo/contract/application/keep';
@@ -16,7 +16,7 @@ import { organizerTexts as texts } from '../../texts/organizer';
 import styles from './Organizer.module.css';
 
 function Cards({ answer, onPage }: { answer: EventPage; onPage: (page: number) => void }) {
-  const present = useMemo(() => now(), [answer]); // eslint-disable-line react-hooks/exhaustive-deps -- read when the answer changes
+  const present = now();
   return (
     <>
       <EventGrid>
