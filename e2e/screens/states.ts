@@ -1,6 +1,7 @@
 import { ACCOUNT_STATES } from './account-states';
 import { CONFIRM_STATES } from './confirm-states';
 import { EVENT_STATES } from './event-states';
+import { KEEP_STATES } from './keep-states';
 import { RELEASE_STATES } from './release-states';
 import { RESTORE_STATES } from './restore-states';
 import { ROLE_ACTION_STATES } from './role-action-states';
@@ -22,5 +23,6 @@ export const ALL_STATES: readonly ScreenState[] = [
   ...PUBLIC_STATES,
   ...ROLE_STATES,
   ...ROLE_ACTION_STATES,
+  ...KEEP_STATES,
   ...RELEASE_STATES,
 ];
