@@ -1,5 +1,6 @@
 import type { Ticket, TicketCheck, TicketCheckRequest } from '@eveneo/contract/application/places';
-import { ERROR_TEXTS, ticketRepeated } from '@eveneo/contract/application/texts';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { ticketRepeated } from '@eveneo/contract/application/ticket-texts';
 import { isoInstant } from '../../ground/clock';
 import { conflict, invalid, notFound } from '../../http/errors';
 import type { Caller } from '../../sessions/caller';

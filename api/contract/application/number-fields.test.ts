@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { toFieldErrors } from './errors';
+import {
+  idParameter,
+  MAX_ID,
+  numberParameter,
+  referenceField,
+  TIME_OR_RANGE_PATTERN,
+  TIME_PATTERN,
+  wholeNumberField,
+} from './fields';
+
+/** What is kept of a value, or the sentences that refuse it. */
+function outcome(schema: z.ZodMiniType, value: unknown): unknown {
+  const parsed = z.safeParse(schema, value);
+  return parsed.success ? parsed.data : Object.values(toFieldErrors(parsed.error)).flat();
+}
+
+describe('a whole number', () => {
+  const number = wholeNumberField({
+    required: 'requis',
+    invalid: 'invalide',
+    min: 1,
+    minText: 'petit',
+    max: 100,
+    maxText: 'grand',
+  });
+  test.each([
+    [1, 1],
+    ['100', 100],
+    [' 7 ', 7],
+    ['+7', 7],
+    ['007', 7],
+    ['7.0', 7],
+    [0, ['petit']],
+    ['-1', ['petit']],
+    [101, ['grand']],
+    ['9007199254740991', ['grand']],
+    ['9007199254740993', ['invalide']],
+    [1.5, ['invalide']],
+    [NaN, ['requis']],
+    [Infinity, ['requis']],
+    ['1e2', ['invalide']],
+    ['0x10', ['invalide']],
+    ['1 000', ['invalide']],
+    ['1,5', ['invalide']],
+    ['١٢', ['invalide']],
+    ['', ['requis']],
+    ['  ', ['requis']],
+    [null, ['requis']],
+    [true, ['requis']],
+    [[1], ['requis']],
+    ['1'.repeat(21), ['invalide']],
+  ])('%j', (given, expected) => expect(outcome(number, given)).toEqual(expected));
+
+  test('an identifier fits the column that it is compared with', () => {
+    const reference = referenceField('requis', 'inconnu');
+    expect([1, MAX_ID, MAX_ID + 1, 0, 'abc', ''].map((given) => outcome(reference, given))).toEqual([
+      1,
+      MAX_ID,
+      ['inconnu'],
+      ['inconnu'],
+      ['inconnu'],
+      ['requis'],
+    ]);
+  });
+});
+
+test.each([
+  ['1', 1],
+  ['000000000000001', 1],
+  ['0', false],
+  ['-1', false],
+  ['1.0', false],
+  ['1e3', false],
+  [' 1', false],
+  ['', false],
+  ['9999999999999999', false],
+  [1, false],
+])('%j in a path', (given, expected) => {
+  const parsed = z.safeParse(idParameter, given);
+  expect(parsed.success && parsed.data).toEqual(expected);
+});
+
+test('a parameter keeps to its bounds', () => {
+  const page = numberParameter(1, 50);
+  expect(['1', '50', '51', '0'].map((given) => z.safeParse(page, given).success)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('times of the day, alone and as from–to', () => {
+  const alone = ['00:00', '23:59', '24:00', '7:30', '07:60', '07:30 ', '0７:30'];
+  expect(alone.map((text) => TIME_PATTERN.test(text))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
+  const ranges = [
+    '19:30',
+    '19:30-22:00',
+    '19:30 – 22:00',
+    '19:30  - 22:00',
+    '19:30 -',
+    '19:30 - 25:00',
+    '19:30\n',
+  ];
+  expect(ranges.map((text) => TIME_OR_RANGE_PATTERN.test(text))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
