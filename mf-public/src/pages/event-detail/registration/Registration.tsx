@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, useLocation, usePublicSettings, useUser } from '@eveneo/platform';
+import { AddToCalendarButton } from 'mf-shared/features/add-to-calendar';
 import { addresses } from 'mf-shared/format/addresses';
 import { Button, LinkButton } from 'mf-shared/ui/button';
 import { PlacesBar } from 'mf-shared/ui/places-bar';
 import { registrationTexts as texts } from '../../../texts/event-detail';
 import { backTo } from '../../../account/destination';
 import { isOwnEvent, mayManage } from '../may-manage';
-import { LateCalendarButton } from '../LateCalendarButton';
 import { GuestRegistration } from './GuestRegistration';
 import { ManageLinks } from './ManageLinks';
 import { registrationState, type RegistrationState } from './registration-state';
@@ -60,7 +60,7 @@ export function Registration({ event, className }: { event: EventDetail; classNa
       </div>
       {state.kind !== 'registered' && (
         <div className={styles.calendar}>
-          <LateCalendarButton event={event} wide />
+          <AddToCalendarButton event={event} wide />
         </div>
       )}
     </section>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Copy, Share2 } from 'lucide-react';
 import type { EventDetail } from '@eveneo/contract/application/events';
+import { AddToCalendarButton } from 'mf-shared/features/add-to-calendar';
 import { Button } from 'mf-shared/ui/button';
 import { Section } from 'mf-shared/ui/page';
 import { shareTexts as texts } from '../../../texts/event-detail';
-import { LateCalendarButton } from '../LateCalendarButton';
 import { shareLinks } from './share-links';
 import { canShare, copyLink, pageUrl, shareByDevice } from './share-page';
 import styles from './ShareEvent.module.css';
@@ -41,7 +41,7 @@ export function ShareEvent({ event }: { event: EventDetail }) {
           {texts.copy}
         </Button>
         <span className={styles.calendar}>
-          <LateCalendarButton event={event} />
+          <AddToCalendarButton event={event} />
         </span>
       </div>
     </Section>
