@@ -160,7 +160,9 @@ test('an organizer reads the list of registrations as a file, and removes one', 
   expect(download.suggestedFilename()).toBe(`inscrits-evenement-${id}.csv`);
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
   // The mark that spreadsheets read accents by, once; a name that is no formula; quotes doubled.
-  expect(lines[0]).toBe('\uFEFF"Nom";"Adresse email";"Inscription"');
+  expect(lines[0]).toBe(
+    '\uFEFF"Nom";"Adresse email";"Inscription";"Événement";"Date";"Ville";"Étiquettes";"Prix"',
+  );
   expect(lines[1]).toMatch(`"'=HYPERLINK(""http://x"";""Élodie"")";"${email}";"`);
   expect(lines.slice(2)).toEqual(['']);
 

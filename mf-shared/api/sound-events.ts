@@ -78,6 +78,7 @@ export function readEvent(answer: unknown): EventDetail {
     ...event,
     attendees: named.filter((one: unknown) => isRecord(one) && isText(one['name'])),
     average_rating: isCount(event.average_rating) ? event.average_rating : null,
+    organizer_id: isCount(event.organizer_id) ? event.organizer_id : null,
     price_note: isText(event.price_note) ? event.price_note : '',
     online_url: isText(online_url) ? online_url : null,
   };

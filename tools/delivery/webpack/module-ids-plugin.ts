@@ -1,4 +1,5 @@
-import type { Compiler } from 'webpack';
+import { createHash } from 'node:crypto';
+import { NormalModule, type Compiler, type Module } from 'webpack';
 
 /** The file that the federation plugin writes: its name is a hash over absolute paths, and ids are made of names. */
 const FEDERATION_ENTRY = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js/;
@@ -9,10 +10,21 @@ const pinnedId = (identifier: string): number | undefined => {
   return CONTAINER.test(identifier) ? 1 : 2;
 };
 
-/** The same commit gives the same bytes in every folder: the ids of the two modules that know where they are, are given. */
+/**
+ * A module's hash by what it says: webpack's own covers its source map, which knows the absolute path. Names that chunks
+ * have for a while are made of it, and the minimizer chooses short names by how often each letter occurs, in those too.
+ */
+function hashByContent(module: Module): void {
+  if (!(module instanceof NormalModule) || !module.buildInfo?.['hash']) return;
+  const hash = createHash('sha256').update(JSON.stringify(module.buildMeta ?? null));
+  module.buildInfo['hash'] = hash.update(module.originalSource()?.buffer() ?? '').digest('hex');
+}
+
+/** The same commit gives the same bytes in every folder: what would know where it is built is given, or left out. */
 export class ModuleIdsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('ModuleIdsPlugin', (compilation) => {
+      compilation.hooks.succeedModule.tap('ModuleIdsPlugin', hashByContent);
       compilation.hooks.beforeModuleIds.tap('ModuleIdsPlugin', (modules) => {
         for (const module of modules) {
           const id = pinnedId(module.identifier());
