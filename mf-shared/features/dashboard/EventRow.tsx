@@ -41,6 +41,7 @@ export function EventRow({
         image={event.image}
         seed={event.id}
         category={event.category}
+        words={event}
         sizes="(min-width: 641px) 132px, 84px"
         className={styles.cover}
       />

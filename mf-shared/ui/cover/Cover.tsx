@@ -3,6 +3,7 @@ import { storageUrl } from '@eveneo/platform';
 import type { EventImage } from '@eveneo/contract/application/events';
 import { clsx } from 'clsx';
 import { categoryTone } from '../badge';
+import { isPosterWords, LetterPoster, type PosterWords } from './LetterPoster';
 import { Poster } from './Poster';
 import styles from './Cover.module.css';
 
@@ -12,6 +13,8 @@ export interface CoverProps {
   /** What the drawn poster is chosen by, so that an event always has the same one. */
   seed: number;
   category: string;
+  /** With them the poster is one of letters: the event's day and title. */
+  words?: PosterWords;
   /** How wide it is shown, for the browser's choice among the sizes. */
   sizes: string;
   /** Above the fold: loaded at once and first. */
@@ -27,9 +30,15 @@ function sourceSet(image: EventImage): string {
 }
 
 /** An event's picture, 3:2, or a poster drawn in the colours of its category. Decorative: the title says it. */
-export function Cover({ image, seed, category, sizes, priority = false, className }: CoverProps) {
+export function Cover({ image, seed, category, words, sizes, priority = false, className }: CoverProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const shown = image && image.path !== broken ? image : null;
+  const tone = categoryTone(category);
+  const drawn = isPosterWords(words) ? (
+    <LetterPoster words={words} seed={seed} tone={tone} />
+  ) : (
+    <Poster seed={seed} tone={tone} />
+  );
   return (
     <div className={clsx(styles.cover, className)}>
       {shown ? (
@@ -46,7 +55,7 @@ export function Cover({ image, seed, category, sizes, priority = false, classNam
           onError={() => setBroken(shown.path)}
         />
       ) : (
-        <Poster seed={seed} tone={categoryTone(category)} />
+        drawn
       )}
     </div>
   );

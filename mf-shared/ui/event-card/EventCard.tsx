@@ -45,6 +45,7 @@ export const EventCard = memo(function EventCard({
           image={event.images[0]}
           seed={event.id}
           category={event.category}
+          words={event}
           sizes={CARD_SIZES}
           priority={priority}
           className={styles.cover}

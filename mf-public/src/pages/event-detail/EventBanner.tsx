@@ -30,6 +30,7 @@ export function EventBanner({ event }: { event: EventDetail }) {
           image={event.images[0]}
           seed={event.id}
           category={event.category}
+          words={event}
           sizes="(min-width: 1280px) 688px, (min-width: 1024px) 60vw, 92vw"
           priority
           className={styles.poster}

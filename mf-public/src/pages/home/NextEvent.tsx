@@ -38,6 +38,7 @@ export function NextEvent() {
         image={event.images[0]}
         seed={event.id}
         category={event.category}
+        words={event}
         sizes="(min-width: 768px) 400px, 92vw"
         priority
         className={styles.poster}

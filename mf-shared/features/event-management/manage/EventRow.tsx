@@ -34,6 +34,7 @@ export function EventRow({
         image={event.images[0]}
         seed={event.id}
         category={event.category}
+        words={event}
         sizes="(min-width: 768px) 168px, 92vw"
         className={styles.cover}
       />

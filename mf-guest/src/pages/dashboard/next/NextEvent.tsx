@@ -28,6 +28,7 @@ export function NextEvent({ event, now }: { event: DashboardEvent; now: Date }) 
         image={event.image}
         seed={event.id}
         category={event.category}
+        words={event}
         sizes="(min-width: 769px) 416px, 92vw"
         priority
         className={styles.cover}

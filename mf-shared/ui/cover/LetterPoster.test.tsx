@@ -1,0 +1,65 @@
+import { fireEvent, render } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { Cover } from '.';
+
+const WORDS = { title: "Nuit de l'info : étudiante", date: '2026-12-04', time: '16:40', city: 'Nancy' };
+const show = (words: object = {}, seed = 1) =>
+  render(<Cover image={null} seed={seed} category="Arts" sizes="20rem" words={{ ...WORDS, ...words }} />)
+    .container;
+const said = (container: HTMLElement) =>
+  [...container.querySelectorAll('[data-text]')].map((part) => part.getAttribute('data-text'));
+
+test('an event without a picture has its day, its title, its hour and its town on a poster', async () => {
+  const container = show();
+  expect(said(container)).toEqual([
+    '4',
+    'Vendredi\n4\u00a0décembre',
+    'Nuit de l’info\u202f: étudiante',
+    '16:40 · Nancy',
+  ]);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('nothing of it is a text of the page: what it says stands beside it', () => {
+  const container = show();
+  expect(container).toHaveTextContent('');
+  expect(container.querySelector('[aria-hidden="true"]')).not.toBeNull();
+});
+
+test.each([
+  [{ date: '2026-12-01' }, ['1', 'Mardi\n1er\u00a0décembre']],
+  [{ date: '2026-11-23T20:00' }, ['23', 'Lundi\n23\u00a0novembre']],
+  [{ time: '16:40 - 18:00', city: null }, ['4', 'Vendredi\n4\u00a0décembre']],
+])('with %j', (words, start) => {
+  expect(said(show(words)).slice(0, 2)).toEqual(start);
+});
+
+test.each([
+  [{ time: null, city: null }, ''],
+  [{ time: '', city: 'Nancy' }, 'Nancy'],
+  [{ time: '16:40 - 18:00', city: undefined }, '16:40'],
+  [{ city: { toString: 'x' } }, '16:40'],
+])('the last line with %j', (words, foot) => expect(said(show(words)).at(-1)).toBe(foot));
+
+test('the same event has the same poster; its neighbours have others', () => {
+  const looks = Array.from({ length: 6 }, (_, seed) =>
+    [...show({}, seed).querySelectorAll('[class]')].map((part) => part.className).join('|'),
+  );
+  const again = [...show({}, 4).querySelectorAll('[class]')].map((part) => part.className).join('|');
+  expect(again).toBe(looks[4]);
+  expect(new Set(looks).size).toBeGreaterThan(2);
+});
+
+test.each(['', '2026-13-40', 'demain'])('without a day (%j) the poster is drawn', (date) => {
+  const container = show({ date });
+  expect(said(container)).toEqual([]);
+  expect(container.querySelector('svg')).toHaveClass('arts');
+});
+
+test('a picture has no poster beside it; one that does not load is replaced by it', () => {
+  const image = { path: 'events/a.webp', width: 3, height: 2, variants: [] };
+  const { container } = render(<Cover image={image} seed={1} category="Arts" sizes="20rem" words={WORDS} />);
+  expect(said(container)).toEqual([]);
+  fireEvent.error(container.querySelector('img')!);
+  expect(said(container)).toHaveLength(4);
+});

@@ -1,0 +1,77 @@
+import { clsx } from 'clsx';
+import { formatLongDate } from '../../format/date-text';
+import { datePart } from '../../format/event-time';
+import { shownText } from '../../format/typography';
+import type { CategoryTone } from '../badge';
+import styles from './LetterPoster.module.css';
+
+/** What a poster of letters says. */
+export interface PosterWords {
+  readonly title: string;
+  /** YYYY-MM-DD */
+  readonly date: string;
+  readonly time?: string | null | undefined;
+  readonly city?: string | null | undefined;
+}
+
+/** Titles beyond so many letters are set smaller. */
+const LONG_TITLE = 36;
+
+/** Whether there is a day to set in large figures. */
+export const isPosterWords = (words: PosterWords | undefined): words is PosterWords =>
+  words !== undefined && datePart(words.date) !== null;
+
+/** The hour and the town, as far as they are texts: an API may send anything. */
+const footOf = (...given: readonly unknown[]): string =>
+  given
+    .filter((text): text is string => typeof text === 'string' && text !== '')
+    .map((text) => shownText(text))
+    .join(' · ');
+
+/**
+ * A poster of an event's day and title, for events without a picture. Bright or dark by its number, the day at the top or
+ * at the bottom; its colours are the category's, the same in both themes. Decorative: what it says stands beside it, so
+ * its words are drawn by the style sheet and no text of the page.
+ */
+export function LetterPoster({
+  words,
+  seed,
+  tone,
+}: {
+  words: PosterWords;
+  seed: number;
+  tone: CategoryTone;
+}) {
+  const { title, date, time, city } = words;
+  const [weekday = '', dayAndMonth = ''] = formatLongDate(date).split(' ');
+  const day = String(Number(date.slice(8, 10)));
+  const dark = Math.floor(seed / 3) % 2 === 1;
+  const below = seed % 3 === 1;
+  return (
+    <div
+      aria-hidden="true"
+      data-theme="dark"
+      className={clsx(styles.ground, styles[tone], !dark && styles.bright)}
+    >
+      <div
+        data-theme={dark ? 'dark' : 'light'}
+        className={clsx(styles.words, styles[tone], below && styles.below)}
+      >
+        <span className={clsx(styles.numeral, day.length > 1 && styles.wide)} data-text={day} />
+        <span
+          className={styles.when}
+          data-text={`${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}\n${dayAndMonth}`}
+        />
+        <span
+          className={clsx(
+            styles.title,
+            Array.from(title).length > LONG_TITLE && styles.long,
+            !below && day.length === 1 && styles.narrow,
+          )}
+          data-text={shownText(title)}
+        />
+        <span className={styles.foot} data-text={footOf(time?.slice(0, 5), city)} />
+      </div>
+    </div>
+  );
+}
