@@ -3,6 +3,7 @@ import { formatLongDate } from '../../format/date-text';
 import { datePart } from '../../format/event-time';
 import { shownText } from '../../format/typography';
 import type { CategoryTone } from '../badge';
+import cover from './Cover.module.css';
 import styles from './LetterPoster.module.css';
 
 /** What a poster of letters says. */
@@ -51,11 +52,11 @@ export function LetterPoster({
     <div
       aria-hidden="true"
       data-theme="dark"
-      className={clsx(styles.ground, styles[tone], !dark && styles.bright)}
+      className={clsx(styles.ground, cover.poster, cover[tone], !dark && styles.bright)}
     >
       <div
         data-theme={dark ? 'dark' : 'light'}
-        className={clsx(styles.words, styles[tone], below && styles.below)}
+        className={clsx(styles.words, cover.poster, cover[tone], below && styles.below)}
       >
         <span className={clsx(styles.numeral, day.length > 1 && styles.wide)} data-text={day} />
         <span
