@@ -19,6 +19,7 @@ import { hostRegistry, observeHost } from './metrics/metrics';
 import { HostReporter } from './releases/host-report';
 import { LoadCounts } from './releases/load-counts';
 import { LiveSetSource } from './releases/live-set';
+import { hasPages } from './releases/ready-set';
 import { registrySource } from './releases/registry-source';
 import { ReleaseFiles } from './releases/release-files';
 
@@ -58,9 +59,9 @@ export async function createShellHost(config: ShellHostConfig): Promise<FastifyI
   installErrors(app);
   const leave = leaveInOrder(app);
   app.get('/healthz', async () => ({ status: 'ok', revision: source.current?.revision ?? null }));
-  // Whether to send visitors here: a host without a set, or one that is going, lives and has nothing to show.
+  // Whether to send visitors here: a host without a page to show, or one that is going, lives.
   app.get('/readyz', async (_request, reply) => {
-    const ready = source.current !== null && !leave.begun;
+    const ready = hasPages(source.current) && !leave.begun;
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', late: source.late });
   });
   siteIcon(app);

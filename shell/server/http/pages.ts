@@ -9,6 +9,7 @@ import type { AreaRouteMatch } from '../page/resolve-page';
 import { BROKEN_SHELL_COOKIE } from '../page/shell-watch';
 import type { LiveSetSource } from '../releases/live-set';
 import type { LoadCounts } from '../releases/load-counts';
+import { hasPages } from '../releases/ready-set';
 import { sendCompressed } from './compress';
 import { commonHeaders, contentSecurityPolicy } from './security-headers';
 import { startingPage } from './starting-page';
@@ -48,7 +49,7 @@ export function pages(
     reply.headers(commonHeaders).header('Cache-Control', 'private, no-cache');
     const set = source.current;
     const broken = cookieOf(request, BROKEN_SHELL_COOKIE);
-    return set && resolveFor(set, visitorOf(request, reply, set, secure), broken);
+    return hasPages(set) && resolveFor(set, visitorOf(request, reply, set, secure), broken);
   };
 
   // What an open tab asks from time to time: the same data that its page carried.

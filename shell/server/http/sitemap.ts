@@ -4,6 +4,7 @@ import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import type { ShellHostConfig } from '../config';
 import { escapeHtml } from '../page/escape';
 import type { LiveSetSource } from '../releases/live-set';
+import { hasPages } from '../releases/ready-set';
 
 const ASK_MS = 10_000;
 const CACHE_S = 600;
@@ -73,6 +74,8 @@ export function sitemap(app: FastifyInstance, config: ShellHostConfig, source: L
 
   app.get('/sitemap.xml', async (_request, reply) => {
     try {
+      // An empty map would be kept: search engines would forget the site until they ask again.
+      if (!hasPages(source.current)) throw new Error('no area yet');
       const paths = (
         await Promise.all(publicRoutes(source.current).map((route) => pathsOf(config.apiUrl, route)))
       ).flat();

@@ -1,4 +1,4 @@
-/** Shown when no release is known yet: a new installation before its first publication. Reloads itself. */
+/** Shown while there is no page of any area: a new installation before its first publication. Reloads itself. */
 export const startingPage = (): string => `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="2"><title>Démarrage – Événéo</title></head>

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { A, B, shell, TestHost } from '../testing/test-host';
+import { A, B, pub, shell, TestHost } from '../testing/test-host';
 import { entryOf, testRelease } from '../testing/fake-registry';
 import { shellWatch } from './shell-watch';
 
@@ -12,7 +12,7 @@ describe('a browser in which the live shell failed', () => {
   let host: TestHost;
   beforeEach(async () => {
     host = await TestHost.prepare();
-    host.registry.publish([next], [entryOf(next, { fallback: shell.description })]);
+    host.registry.publish([next], [entryOf(next, { fallback: shell.description }), entryOf(pub)]);
     await host.start();
   });
   afterEach(() => host.remove());

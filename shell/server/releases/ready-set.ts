@@ -7,6 +7,10 @@ export const releasesOf = (set: Pick<LiveSet, 'entries'>): ReleaseDescription[] 
     [live, fallback, canary?.release].filter((release) => release !== null && release !== undefined),
   );
 
+/** Whether there is a page to show: a shell by itself, before the first area of a new installation, has none. */
+export const hasPages = (set: LiveSet | null): set is LiveSet =>
+  set !== null && set.entries.some(({ name }) => name !== 'shell');
+
 /** The entry without the fallback and the canary that are not ready. */
 const withReady = (entry: LiveEntry, isReady: (release: ReleaseDescription) => boolean): LiveEntry => ({
   ...entry,
