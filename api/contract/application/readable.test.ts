@@ -19,6 +19,13 @@ test.each([
   ['Hindi with ZWJ', 'क्‍ष'],
   ['Hebrew and Arabic', 'שלום مرحبا'],
   ['Chinese', '王小明'],
+  ['Vietnamese, decomposed', 'Nguyễn Thị Việt'.normalize('NFD')],
+  ['Thai with vowel and tone', 'ที่นี้ ผู้ใหญ่'],
+  ['Hebrew with points and cantillation', 'שּׁ\u05B8\u0591לוֹם'],
+  ['a tall Tibetan syllable', 'ཧྐྵྨླྺྼྂ'],
+  ['Burmese with all its medials', 'ကျွှော်'],
+  ['Hindi with nukta and vowel', 'ज़्\u0902 लड़की'],
+  ['four accents on one letter', `L${'\u0301'.repeat(4)}a`],
 ])('%s passes', (_, name) => {
   expect([isPlain(name), textOf(name)]).toEqual([true, null]);
 });
@@ -38,6 +45,12 @@ test.each([
   ['a variation of a letter', 'Le\uFE0Fa'],
   ['tags after a letter', 'Lea\u{E0041}'],
   ['a line break', 'Le\na'],
+  ['five accents on one letter', `L${'\u0301'.repeat(5)}a`],
+  ['four on one that has its own', `é${'\u0301'.repeat(4)}`],
+  ['a tower of eighteen', `Z${'\u0300\u0316\u0334'.repeat(6)}oé`],
+  ['enclosing signs', `L${'\u20DD'.repeat(5)}a`],
+  ['a Tibetan tower', `L${'\u0F71'.repeat(18)}a`],
+  ['a Tibetan tower of Latin accents', `ཀ\u0FB5${'\u0300'.repeat(5)}`],
 ])('%s does not', (_, name) => {
   expect(textOf(name)).toBe('Le nom contient des caractères non autorisés');
 });

@@ -1,6 +1,6 @@
 /**
  * What a name or a title may be made of, so that it reads as it is stored: nothing that turns other text around, nothing
- * invisible but what joins emoji and letters of scripts that need it.
+ * invisible but what joins emoji and letters of scripts that need it, no towers of accents over the lines beside it.
  */
 import { PRODUCT_NAME } from './texts';
 
@@ -42,6 +42,19 @@ const JOINED = new RegExp(
   'u',
 );
 
+/**
+ * Marks above and below one letter, counted apart from it. Vietnamese has two, Hebrew with cantillation four; Tibetan
+ * writes whole syllables as one stack.
+ */
+const TOWER = /[\p{Mn}\p{Me}]{5}/u;
+const LONG_STACK = /[\u0F71-\u0FBC\u0FC6]{9}/u;
+const TIBETAN = /[\u0F71-\u0FBC\u0FC6]{1,8}/gu;
+
+function isTower(text: string): boolean {
+  const apart = text.normalize('NFD');
+  return LONG_STACK.test(apart) || TOWER.test(apart.replace(TIBETAN, '\u0300'));
+}
+
 /** No picture has more signs of its own; whoever sends a thousand does not make us go back over them all. */
 const SIGNS = 10;
 
@@ -67,9 +80,9 @@ function belongs(characters: readonly string[], at: number): boolean {
   return !TAG.test(character) || before(characters, at) === '\u{1F3F4}';
 }
 
-/** Holds nothing that hides or turns around what is read. */
+/** Holds nothing that hides, covers or turns around what is read. */
 export function isPlain(text: string): boolean {
-  if (DIRECTIONS.test(text) || INVISIBLE.test(text)) return false;
+  if (DIRECTIONS.test(text) || INVISIBLE.test(text) || isTower(text)) return false;
   const characters = Array.from(text);
   return characters.every((_, at) => belongs(characters, at));
 }
