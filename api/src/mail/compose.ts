@@ -12,12 +12,8 @@ import type { Mail } from './mailer';
 import * as messages from './messages';
 import { optOutToken } from './opt-out';
 import type { Addressee } from './notices-repository';
-import {
-  findMailedEvent,
-  findMailedRegistration,
-  findPublishedEvent,
-  type DueMail,
-} from './delivery-repository';
+import { findMailedEvent, findMailedRegistration, type DueMail } from './delivery-repository';
+import { publishedContent } from './published';
 import { makeResetToken } from './reset-links';
 import { restoreToken } from './restore-links';
 
@@ -121,15 +117,6 @@ async function takenBack(
   return { content, calendar: calendarOf(writer, row, event, 'CANCEL') };
 }
 
-/** Null: deleted or moved to the past since, another's now, or no longer followed. */
-async function publishedContent(writer: Writer, row: AddressedMail): Promise<Written | null> {
-  const { event_id } = JSON.parse(row.payload) as MailPayloads['event-published'];
-  const found = await findPublishedEvent(writer.db, event_id, row.user_id ?? 0);
-  if (!found || found.date < writer.clock.now().toISOString().slice(0, 10)) return null;
-  const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name, event: found };
-  return { content: messages.publishedMail(occasion, found.organizer) };
-}
-
 /** Of the address that the account has now. Null: the account is gone. */
 function confirmContent(writer: Writer, row: AddressedMail): Written | null {
   if (row.user_id === null || row.email === null) return null;
@@ -175,17 +162,21 @@ async function write(writer: Writer, row: AddressedMail): Promise<Written | null
     case 'event-changed': {
       const given = payload('event-changed');
       const event = await findMailedEvent(writer.db, given.event_id);
-      const calendar = event && calendarOf(writer, row, event, 'REQUEST');
+      // Who waits has no entry in a calendar to set right.
+      const calendar = event && !given.waiting ? calendarOf(writer, row, event, 'REQUEST') : undefined;
       return { content: messages.changedMail(occasion, given), calendar };
     }
     case 'event-deleted': {
       const given = payload('event-deleted');
-      const gone = given.event_id && { end_time: null, ...given, id: given.event_id };
+      const gone = given.event_id && !given.waiting && { end_time: null, ...given, id: given.event_id };
       const calendar = gone ? calendarOf(writer, row, gone, 'CANCEL') : undefined;
       return { content: messages.deletedMail(occasion, given), calendar };
     }
-    case 'event-published':
-      return publishedContent(writer, row);
+    case 'event-published': {
+      const follower = { ...occasion, followerId: row.user_id ?? 0, now: writer.clock.now() };
+      const content = await publishedContent(writer.db, follower, payload('event-published'));
+      return content && { content };
+    }
     case 'review-removed':
       return { content: messages.reviewRemovedMail(occasion, payload('review-removed')) };
     case 'cancelled':

@@ -122,23 +122,6 @@ export async function findMailedEvent(db: Knex, id: number): Promise<MailedEvent
     .first<MailedEvent | undefined>('id', 'title', 'date', 'time', 'end_time', 'location');
 }
 
-/** The event with who organizes it, while someone follows them; undefined once it is gone, or they do no longer. */
-export async function findPublishedEvent(
-  db: Knex,
-  id: number,
-  followerId: number,
-): Promise<(MailedEvent & { organizer: { id: number; name: string } }) | undefined> {
-  const row = (await db('events as e')
-    .join('users as u', 'u.id', 'e.organizer_id')
-    .join('follows as f', 'f.organizer_id', 'e.organizer_id')
-    .where({ 'e.id': id, 'f.user_id': followerId })
-    .first('e.id', 'e.title', 'e.date', 'e.time', 'e.end_time', 'e.location', {
-      organizerId: 'u.id',
-      organizerName: 'u.name',
-    })) as (MailedEvent & { organizerId: number; organizerName: string }) | undefined;
-  return row && { ...row, organizer: { id: row.organizerId, name: row.organizerName } };
-}
-
 /** When a registration was made, in seconds since 1970; undefined once it is cancelled. */
 export async function findMailedRegistration(db: Knex, id: number): Promise<{ issued: number } | undefined> {
   const row = await db('registrations').where({ id }).first<{ created_at: string } | undefined>('created_at');

@@ -44,10 +44,11 @@ export interface MailPayloads {
   removed: { event_id: number; why: string };
   /** An admin took their review down. */
   'review-removed': { title: string; reason: string };
-  'event-changed': EventThen & { event_id: number; before?: EventThen };
-  'event-deleted': EventThen & { event_id?: number };
-  /** Someone whom they follow has a new event. */
-  'event-published': { event_id: number };
+  /** Waiting: they have no place, and wait for one. */
+  'event-changed': EventThen & { event_id: number; before?: EventThen; waiting?: boolean };
+  'event-deleted': EventThen & { event_id?: number; waiting?: boolean };
+  /** Those whom they follow have new events, made in the hour before a moment (since 1970, ms); a mail of before named one. */
+  'event-published': { until: number } | { event_id: number };
   'reminder-eve': OfRegistration;
   'reminder-soon': OfRegistration;
   thanks: OfRegistration;

@@ -10,6 +10,8 @@ export interface Content {
   readonly paragraphs: readonly string[];
   /** Quand, Où, Billet … */
   readonly facts?: readonly (readonly [label: string, value: string, detail?: string])[];
+  /** Several events, each with the way to it. */
+  readonly list?: readonly { readonly label: string; readonly url: string; readonly detail: string }[];
   readonly action?: { readonly label: string; readonly url: string };
   /** After the button. */
   readonly links?: readonly { readonly label: string; readonly url: string }[];
@@ -54,6 +56,14 @@ function factRows(facts: NonNullable<Content['facts']>): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px">${rows.join('')}</table>`;
 }
 
+const listRows = (list: NonNullable<Content['list']>) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px">${list
+    .map(
+      ({ detail, ...entry }) =>
+        `<tr><td class="line" style="padding:12px 0;border-top:1px solid #D9D3CA">${link(entry)}<br><span class="muted" style="color:#5B5363">${shown(detail)}</span></td></tr>`,
+    )
+    .join('')}</table>`;
+
 const codeBox = ({ cid, text }: NonNullable<Content['code']>) =>
   `<table role="presentation" class="soft" width="100%" cellpadding="0" cellspacing="0" style="background:#F3F0EC;border-radius:12px;margin:0 0 24px"><tr><td class="cell" width="200" style="padding:20px"><img src="cid:${cid}" width="184" height="184" alt="Code du billet" style="display:block;background:#FFFFFF;border-radius:10px"></td><td class="cell text" style="padding:20px 20px 20px 0;color:#1D1822">${escape(text)}</td></tr></table>`;
 
@@ -61,7 +71,8 @@ const button = ({ label, url }: NonNullable<Content['action']>) =>
   `<a class="button" href="${escape(url)}" style="display:block;background:#6B2BD9;color:#FFFFFF;text-decoration:none;text-align:center;font-weight:600;padding:14px 24px;border-radius:24px;margin:0 0 20px">${escape(label)}</a>`;
 
 export function htmlOf(content: Content): string {
-  const { heading, title, paragraphs, facts, action, links, code, reason, optOut, preferencesUrl } = content;
+  const { heading, title, paragraphs, facts, list, action, links, code, reason, optOut, preferencesUrl } =
+    content;
   const footer = [
     ...(optOut ? [link(optOut)] : []),
     ...(preferencesUrl ? [link({ label: 'Mes préférences', url: preferencesUrl })] : []),
@@ -75,7 +86,7 @@ export function htmlOf(content: Content): string {
 <tr><td class="pad wall" style="padding:36px 32px;background:#EFE7FD;color:#1D1822"><h1 class="large wall" style="margin:0;font-size:38px;line-height:1.1;letter-spacing:-.03em;font-weight:800;background:none;color:#1D1822">${escape(heading)}</h1></td></tr>
 <tr><td class="pad" style="padding:28px 32px 12px">
 ${title ? `<h2 class="text" style="margin:0 0 12px;font-size:24px;line-height:1.2;letter-spacing:-.02em;color:#1D1822">${escape(title)}</h2>` : ''}${paragraphs.map((text) => `<p class="text" style="margin:0 0 20px;color:#1D1822">${escape(text)}</p>`).join('\n')}
-${facts ? factRows(facts) : ''}${code ? codeBox(code) : ''}${action ? button(action) : ''}${links?.length ? `<p style="margin:0 0 20px;text-align:center">${links.map(link).join(' · ')}</p>` : ''}
+${facts ? factRows(facts) : ''}${list ? listRows(list) : ''}${code ? codeBox(code) : ''}${action ? button(action) : ''}${links?.length ? `<p style="margin:0 0 20px;text-align:center">${links.map(link).join(' · ')}</p>` : ''}
 </td></tr>
 <tr><td class="pad soft" style="padding:20px 32px;background:#F3F0EC"><p class="muted" style="margin:0;color:#5B5363;font-size:14px">${escape(reason)}${footer && `<br>${footer}`}</p></td></tr>
 </table></td></tr></table></body></html>
@@ -88,6 +99,7 @@ export function textOf(content: Content): string {
     title = '',
     paragraphs,
     facts = [],
+    list = [],
     action,
     links = [],
     reason,
@@ -101,6 +113,7 @@ export function textOf(content: Content): string {
     facts
       .map(([label, value, detail]) => `${label}\u00a0: ${value}${detail ? ` (${detail})` : ''}`)
       .join('\n'),
+    ...list.map(({ label, url, detail }) => `${label}\n${detail}\n${url}`),
     action ? `${action.label}\u00a0:\n${action.url}` : '',
     links.map(({ label, url }) => `${label}\u00a0: ${url}`).join('\n'),
     `L’équipe ${PRODUCT_NAME}`,

@@ -118,6 +118,24 @@ describe('what was and what is', () => {
   });
 });
 
+test.each([
+  [true, 'pour lequel vous attendez une place', 'Vous n’attendez plus de place'],
+  [false, 'auquel vous êtes inscrit', 'Votre inscription a pris fin'],
+])('who waits (%s) reads that they have no place', (waiting, change, end) => {
+  const [changed, gone] = [
+    messages.changedMail(someone, { ...event, event_id: 7, waiting }),
+    messages.deletedMail(someone, { ...event, event_id: 7, waiting }),
+  ];
+  expect(changed.paragraphs.join()).toContain(change);
+  expect(changed.reason).toMatch(waiting ? /attendez une place pour cet/ : /êtes inscrit à cet/);
+  expect(gone.paragraphs.join()).toContain(end);
+  expect(gone.reason).toMatch(waiting ? /attendiez une place/ : /étiez inscrit/);
+  // No word of a registration to whom has none.
+  expect(
+    /inscri/.test([changed, gone].map(({ paragraphs, reason }) => [...paragraphs, reason].join()).join()),
+  ).toBe(!waiting);
+});
+
 test('a removal without a reason says that there is none', () => {
   expect(messages.removedMail(held, { event_id: 7, why: '' }).paragraphs[1]).toBe(
     'Aucune raison n’a été donnée.',

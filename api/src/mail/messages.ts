@@ -22,7 +22,7 @@ const CODE = {
 const eventUrl = ({ publicUrl, event }: EventOccasion) => `${publicUrl}/events/${event.id}`;
 const whenOf = (event: EventThen) =>
   event.end_time ? `${whenInFrench(event)} – ${event.end_time}` : whenInFrench(event);
-const factsOf = (event: EventThen) =>
+export const factsOf = (event: EventThen) =>
   [
     ['Quand', whenOf(event)],
     ['Où', event.location],
@@ -120,27 +120,31 @@ function changesOf(before: EventThen, after: EventThen): [string, string, string
 
 export function changedMail({ publicUrl, name }: Occasion, payload: MailPayloads['event-changed']): Content {
   const changes = payload.before ? changesOf(payload.before, payload) : [];
+  const held = payload.waiting
+    ? 'pour lequel vous attendez une place, a été modifié par son organisateur. Votre rang dans la liste d’attente reste le même.'
+    : 'auquel vous êtes inscrit, a été modifié par son organisateur.';
   return {
     subject: `Modifié\u00a0: ${payload.title}`,
     heading: `${firstName(name)}, un événement a changé.`,
-    paragraphs: [
-      `«\u00a0${payload.title}\u00a0», auquel vous êtes inscrit, a été modifié par son organisateur.`,
-    ],
+    paragraphs: [`«\u00a0${payload.title}\u00a0», ${held}`],
     facts: changes.length > 0 ? changes : factsOf(payload),
     action: { label: 'Voir l’événement', url: `${publicUrl}/events/${payload.event_id}` },
-    reason: `${PRODUCT_NAME} vous écrit parce que vous êtes inscrit à cet événement.`,
+    reason: `${PRODUCT_NAME} vous écrit parce que vous ${payload.waiting ? 'attendez une place pour' : 'êtes inscrit à'} cet événement.`,
   };
 }
 
-export const deletedMail = ({ publicUrl, name }: Occasion, payload: EventThen): Content => ({
+export const deletedMail = (
+  { publicUrl, name }: Occasion,
+  payload: MailPayloads['event-deleted'],
+): Content => ({
   subject: `Annulé\u00a0: ${payload.title}`,
   heading: `${firstName(name)}, un événement est annulé.`,
   paragraphs: [
-    `«\u00a0${payload.title}\u00a0» n’aura pas lieu. Votre inscription ou votre attente a pris fin, vous n’avez rien à faire.`,
+    `«\u00a0${payload.title}\u00a0» n’aura pas lieu. ${payload.waiting ? 'Vous n’attendez plus de place' : 'Votre inscription a pris fin'}, vous n’avez rien à faire.`,
   ],
   facts: factsOf(payload),
   action: { label: 'Trouver un autre événement', url: `${publicUrl}/events` },
-  reason: `${PRODUCT_NAME} vous écrit parce que vous étiez inscrit à cet événement ou en attente d’une place.`,
+  reason: `${PRODUCT_NAME} vous écrit parce que vous ${payload.waiting ? 'attendiez une place pour' : 'étiez inscrit à'} cet événement.`,
 });
 
 export const reminderMail = (occasion: EventOccasion, kind: 'reminder-eve' | 'reminder-soon'): Content => {
@@ -166,21 +170,4 @@ export const thanksMail = (occasion: EventOccasion): Content => ({
   ],
   action: { label: 'Donner mon avis', url: `${eventUrl(occasion)}#avis` },
   reason: `${PRODUCT_NAME} vous écrit parce que vous étiez inscrit à cet événement.`,
-});
-
-/** To who follows the organizer of a new event. */
-export const publishedMail = (occasion: EventOccasion, organizer: { id: number; name: string }): Content => ({
-  subject: `${organizer.name}\u00a0: ${occasion.event.title}`,
-  heading: `${firstName(occasion.name)}, du nouveau chez ${organizer.name}.`,
-  title: occasion.event.title,
-  paragraphs: [`${organizer.name}, que vous suivez, vient de publier un événement.`],
-  facts: factsOf(occasion.event),
-  action: { label: 'Voir l’événement', url: eventUrl(occasion) },
-  links: [
-    {
-      label: 'Ne plus suivre cet organisateur',
-      url: `${occasion.publicUrl}/organizers/${organizer.id}`,
-    },
-  ],
-  reason: `${PRODUCT_NAME} vous écrit parce que vous suivez cet organisateur.`,
 });

@@ -1,31 +1,42 @@
 import { addUser, eventBody, type Person } from '../../test/fixtures';
 import { startTestApi, testClock, TEST_SECRET, type TestApi } from '../../test/harness';
 import { compose } from './compose';
+import { roundOf } from './published';
 import { deliverDue } from './delivery';
 import type { Mail } from './mailer';
 
 let api: TestApi;
+let second: TestApi;
 let organizer: Person;
 let guest: Person;
 const sent: Mail[] = [];
 beforeAll(async () => {
-  // Delivered by hand below: the outbox of the API itself would send what is due in between.
+  // Delivered by hand below: by the clock of the API itself nothing here is ever due.
   api = await startTestApi({ dependencies: { mailer: () => Promise.reject(new Error('not this one')) } });
+  second = await api.another();
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await second.close();
+  await api.close();
+});
 beforeEach(async () => {
   await api.db('mail_outbox').delete();
   organizer = await addUser(api, 'organizer', { name: 'Atelier du port' });
   guest = await addUser(api, 'guest', { name: 'Léa Fontaine' });
-  await create({ date: '2026-12-01' });
+  await before({ date: '2026-12-01' });
   await follow();
   sent.length = 0;
 });
 
 const follow = (method = 'PUT', person = guest) =>
   api.call(method, `/api/organizers/${organizer.id}/follow`, { token: person.token });
-async function create(values = {}, by = organizer, key?: string): Promise<number> {
-  const { status, body } = await api.call<{ id: number }>('POST', '/api/events', {
+/** Published before anybody followed. */
+async function before(values: object): Promise<void> {
+  const id = await create(values);
+  await api.db('events').where({ id }).update({ created_at: '2026-11-21 09:59:59' });
+}
+async function create(values = {}, by = organizer, key?: string, from = api): Promise<number> {
+  const { status, body } = await from.call<{ id: number }>('POST', '/api/events', {
     token: by.token,
     json: { ...eventBody(), title: 'Nuit du jazz', ...values },
     ...(key && { headers: { 'idempotency-key': key } }),
@@ -33,10 +44,10 @@ async function create(values = {}, by = organizer, key?: string): Promise<number
   expect(status).toBe(201);
   return body.id;
 }
-const queued = (id: number) =>
-  api.db('mail_outbox').where({ kind: 'event-published' }).where('once_key', 'like', `%:${id}:%`);
-/** What goes out when the ten minutes are over. */
-async function deliver(at = '2026-11-21T10:10:00Z'): Promise<Mail[]> {
+const queued = (person = guest) =>
+  api.db('mail_outbox').where({ kind: 'event-published', user_id: person.id });
+/** What goes out when the hour is over. */
+async function deliver(at = '2026-11-21T11:00:00Z'): Promise<Mail[]> {
   const clock = testClock();
   clock.set(at);
   const log = { warn: jest.fn(), error: jest.fn() };
@@ -46,10 +57,10 @@ async function deliver(at = '2026-11-21T10:10:00Z'): Promise<Mail[]> {
   return sent;
 }
 
-test('who follows is told once, ten minutes later, with ways out; the event as it is by then', async () => {
+test('who follows is told once, at the next full hour, with ways out; the event as it is by then', async () => {
   const id = await create();
   await api.call('PUT', `/api/events/${id}`, { token: organizer.token, json: { title: 'Nuit du blues' } });
-  expect(await deliver('2026-11-21T10:09:59Z')).toEqual([]);
+  expect(await deliver('2026-11-21T10:59:59Z')).toEqual([]);
   const [mail, ...more] = await deliver();
   expect(more).toEqual([]);
   expect(mail?.to.address).toBe(guest.email);
@@ -64,13 +75,16 @@ test('who follows is told once, ten minutes later, with ways out; the event as i
 test('the same form sent again is one event and one mail', async () => {
   const id = await create({}, organizer, 'une-seule-fois');
   expect(await create({}, organizer, 'une-seule-fois')).toBe(id);
-  expect(await queued(id)).toHaveLength(1);
+  expect(await queued()).toHaveLength(1);
+  expect((await deliver()).map(({ subject }) => subject)).toEqual(['Atelier du port\u00a0: Nuit du jazz']);
 });
 
 test('an admin who publishes in an organizer’s name tells those who follow the organizer', async () => {
   const admin = await addUser(api, 'admin');
-  expect(await queued(await create({ organizer_id: organizer.id }, admin))).toHaveLength(1);
-  expect(await queued(await create({}, admin))).toEqual([]);
+  await create({}, admin);
+  expect(await queued()).toEqual([]);
+  await create({ organizer_id: organizer.id }, admin);
+  expect(await queued()).toHaveLength(1);
 });
 
 test.each([
@@ -90,7 +104,7 @@ test.each([
   ['it is over by then', (id: number) => api.db('events').where({ id }).update({ date: '2026-11-20' })],
 ])('nobody is told when %s', async (_why, change) => {
   const id = await create();
-  expect(await queued(id)).toHaveLength(1);
+  expect(await queued()).toHaveLength(1);
   await change(id);
   expect(await deliver()).toEqual([]);
 });
@@ -107,13 +121,98 @@ test('who wants none of these mails, or none at all, gets none; the switch stand
     token: guest.token,
     json: { emailNotifications: false, mail_follows: true },
   });
-  expect(await queued(await create())).toEqual([]);
+  await api.db('mail_outbox').delete();
+  await create();
+  expect(await queued()).toEqual([]);
 });
 
 test('who leaves is written to no more', async () => {
-  const id = await create();
+  await create();
   await api.call('DELETE', '/api/user/account', { token: guest.token });
-  expect(await queued(id)).toEqual([]);
+  expect(await queued()).toEqual([]);
+});
+
+describe('many events', () => {
+  const titles = (mail: Mail | undefined) => mail?.text.match(/^Soirée \d+$/gm);
+
+  test('of one organizer, published on two instances at once, are one mail that lists them, soonest first', async () => {
+    await Promise.all(
+      Array.from({ length: 24 }, (_, at) =>
+        create(
+          { title: `Soirée ${at}`, date: `2026-12-${String(28 - at).padStart(2, '0')}` },
+          organizer,
+          undefined,
+          at % 2 ? second : api,
+        ),
+      ),
+    );
+    const [mail, ...more] = await deliver();
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Atelier du port\u00a0: 24 nouveaux événements');
+    expect(mail?.text).toContain('vient de publier 24\u00a0événements. Voici les 20\u00a0premiers.');
+    expect(titles(mail)).toEqual(Array.from({ length: 20 }, (_, at) => `Soirée ${23 - at}`));
+    expect(mail?.text).toContain('Samedi 5 décembre 2026 · 18:00 · Rennes\nhttps://');
+    expect(mail?.text).toContain(
+      `Voir tous ses événements\u00a0:\nhttps://eveneo.fr/organizers/${organizer.id}`,
+    );
+    expect(mail?.html.match(/<a class="link" href="https:\/\/eveneo\.fr\/events\/\d+"/g)).toHaveLength(20);
+  });
+
+  test('of two organizers name whose each is; one who is followed no longer is left out', async () => {
+    const other = await addUser(api, 'organizer', { name: 'Le <Trio> & Cie' });
+    await create({ title: 'Soirée 0' }, other);
+    await api.db('events').where({ organizer_id: other.id }).update({ created_at: '2026-11-21 09:59:59' });
+    await api.call('PUT', `/api/organizers/${other.id}/follow`, { token: guest.token });
+    for (const [at, by] of [organizer, other, other].entries())
+      await create({ title: `Soirée ${at + 1}` }, by);
+    expect(await queued()).toHaveLength(1);
+    const [mail] = await deliver();
+    expect(mail?.subject).toBe('3 nouveaux événements chez ceux que vous suivez');
+    expect(titles(mail)).toEqual(['Soirée 1', 'Soirée 2', 'Soirée 3']);
+    expect(mail?.text).toContain(' · Le <Trio> & Cie');
+    expect(mail?.html).toContain('Le &lt;Trio&gt; &amp; Cie');
+    expect(mail?.text).not.toContain('Ne plus suivre cet organisateur');
+    await api
+      .db('mail_outbox')
+      .update({ sent_at: null, next_attempt_at: '2026-11-21 11:00:00', attempts: 0 });
+    sent.length = 0;
+    await follow('DELETE');
+    expect(titles((await deliver())[0])).toEqual(['Soirée 2', 'Soirée 3']);
+  });
+
+  test('in the next hour are told in the next mail, and nothing is told twice', async () => {
+    await create({ title: 'Soirée 1' });
+    api.clock.set('2026-11-21T10:49:59.999Z');
+    await create({ title: 'Soirée 2' });
+    api.clock.set('2026-11-21T10:50:00Z');
+    await create({ title: 'Soirée 3' });
+    api.clock.set('2026-11-21T10:59:59Z');
+    await create({ title: 'Soirée 4' });
+    api.clock.set('2026-11-21T10:00:00Z');
+    expect(titles((await deliver('2026-11-21T11:59:59Z'))[0])).toEqual(['Soirée 1', 'Soirée 2']);
+    expect(sent).toHaveLength(1);
+    expect(titles((await deliver('2026-11-21T12:00:00Z'))[1])).toEqual(['Soirée 3', 'Soirée 4']);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('one that an instance of before put into the outbox is told by itself', async () => {
+    const id = await create();
+    await api
+      .db('mail_outbox')
+      .update({ payload: JSON.stringify({ event_id: id }), next_attempt_at: '2026-11-21 10:10:00' });
+    expect((await deliver('2026-11-21T10:10:00Z'))[0]?.subject).toBe('Atelier du port\u00a0: Nuit du jazz');
+  });
+});
+
+test.each([
+  ['10:00:00.000', '11:00', '10:50'],
+  ['10:49:59.999', '11:00', '10:50'],
+  ['10:50:00.000', '12:00', '11:50'],
+  ['23:55:00.000', '01:00', '00:50'],
+])('what is published at %s is told at %s, with all that was published before %s', (at, due, until) => {
+  const round = roundOf(new Date(`2026-11-21T${at}Z`));
+  const hour = (time: Date) => time.toISOString().slice(11, 16);
+  expect([hour(round.due), hour(new Date(round.payload.until))]).toEqual([due, until]);
 });
 
 test('without whom it is for there is nothing to write', async () => {

@@ -78,8 +78,8 @@ export async function queueRegistrationMails(
     .ignore();
 }
 
-/** One mail for everyone registered to an event, or waiting for one that is cancelled; nobody who caused it gets one. */
-export async function queueMailToRegistrants<K extends MailKind>(
+/** One mail for everyone registered to an event and, in words of their own, for everyone who waits for a place. */
+export async function queueMailToHolders<K extends 'event-changed' | 'event-deleted'>(
   tx: Knex,
   now: Date,
   eventId: number,
@@ -87,12 +87,12 @@ export async function queueMailToRegistrants<K extends MailKind>(
   payload: MailPayloads[K],
 ): Promise<void> {
   const at = sqlInstant(now);
-  for (const table of kind === 'event-deleted' ? ['registrations', 'waiting_list'] : ['registrations'])
+  for (const table of ['registrations', 'waiting_list'])
     await tx.raw(
       `INSERT INTO mail_outbox (user_id, kind, payload, next_attempt_at, created_at)
        SELECT r.user_id, ?, ?, ?, ? FROM ${table} r JOIN users u ON u.id = r.user_id
        WHERE r.event_id = ? AND u.email_notifications = 1 AND u.password_hash IS NOT NULL`,
-      [kind, JSON.stringify(payload), at, at, eventId],
+      [kind, JSON.stringify({ ...payload, waiting: table === 'waiting_list' }), at, at, eventId],
     );
 }
 
@@ -125,30 +125,6 @@ export async function queueDueMails(
      WHERE r.event_id = ? AND r.created_at < ? AND u.password_hash IS NOT NULL ${review}
        AND NOT EXISTS (SELECT 1 FROM mail_outbox o WHERE o.once_key = CONCAT(?, r.id))`,
     [kind, `${occasion}:`, at, at, eventId, sqlInstant(due.registeredBefore), `${occasion}:`],
-  );
-}
-
-/** Time to take back what was published by mistake, or to put a word right, before anybody is told. */
-const PUBLISHED_AFTER_MS = 10 * 60_000;
-
-/** A mail to everyone who follows the organizer of a new event, once each. */
-export async function queuePublishedMails(
-  tx: Knex,
-  now: Date,
-  { eventId, organizerId }: { eventId: number; organizerId: number },
-): Promise<void> {
-  await tx.raw(
-    `INSERT IGNORE INTO mail_outbox (user_id, kind, payload, once_key, next_attempt_at, created_at)
-     SELECT f.user_id, 'event-published', ?, CONCAT(?, f.user_id), ?, ?
-     FROM follows f JOIN users u ON u.id = f.user_id
-     WHERE f.organizer_id = ? AND u.email_notifications = 1 AND u.password_hash IS NOT NULL`,
-    [
-      JSON.stringify({ event_id: eventId }),
-      `event-published:${eventId}:`,
-      sqlInstant(new Date(now.getTime() + PUBLISHED_AFTER_MS)),
-      sqlInstant(now),
-      organizerId,
-    ],
   );
 }
 

@@ -15,7 +15,8 @@ import { namesTag } from '../../http/etag';
 import type { Note } from '../../idempotency/once';
 import { pathsOf, removeFiles, storeEventImage } from '../../images/upload';
 import { thenOf } from '../../mail/kinds';
-import { queueMailToRegistrants, queuePublishedMails } from '../../mail/repository';
+import { queuePublishedMails } from '../../mail/published';
+import { queueMailToHolders } from '../../mail/repository';
 import type { Caller } from '../../sessions/caller';
 import { throttle } from '../../throttles/throttle';
 import type { Context } from '../context';
@@ -74,10 +75,10 @@ export async function createEvent(
   await assertValid(context, context.db, fields, { registered: 0, organizerId: caller.id });
   return withImage(context, file, (image) =>
     withTransaction(context.db, async (tx, afterCommit) => {
-      const id = await insertEvent(tx, await spelled(tx, fields), context.clock.now());
-      if (image) await replaceImages(tx, id, image, context.clock.now());
-      if (fields.organizer_id !== null)
-        await queuePublishedMails(tx, context.clock.now(), { eventId: id, organizerId: fields.organizer_id });
+      const now = context.clock.now();
+      const id = await insertEvent(tx, await spelled(tx, fields), now);
+      if (image) await replaceImages(tx, id, image, now);
+      if (fields.organizer_id !== null) await queuePublishedMails(tx, now, fields.organizer_id);
       await note(tx, id);
       afterCommit(() => context.lists.touch());
       return eventDetail(context, id, caller, tx);
@@ -122,7 +123,7 @@ export async function editEvent(
       }
       if (isNoticeable(event, fields)) {
         const notice = { ...thenOf(fields), event_id: id, before: thenOf(event) };
-        await queueMailToRegistrants(tx, now, id, 'event-changed', notice);
+        await queueMailToHolders(tx, now, id, 'event-changed', notice);
       }
       afterCommit(() => context.lists.touch());
       return eventDetail(context, id, caller, tx);
@@ -147,7 +148,7 @@ export async function removeEvent(
   const now = context.clock.now();
   if (event.date >= today(context)) {
     await noteCancelled(tx, event, now);
-    await queueMailToRegistrants(tx, now, id, 'event-deleted', { ...thenOf(event), event_id: id });
+    await queueMailToHolders(tx, now, id, 'event-deleted', { ...thenOf(event), event_id: id });
   }
   const files = await replaceImages(tx, id, null, now);
   await deleteEventRows(tx, id);

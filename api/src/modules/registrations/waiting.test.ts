@@ -142,3 +142,46 @@ test('an event that goes takes its list with it', async () => {
   expect(await api.db('waiting_list').where({ event_id: id })).toHaveLength(0);
   expect(await api.db('mail_outbox').where({ user_id: first.id, kind: 'event-deleted' })).toHaveLength(1);
 });
+
+describe('who waits is told in their own words', () => {
+  const mails = async (person: Person, kind: string) =>
+    (await api.db('mail_outbox').where({ user_id: person.id, kind })).map(
+      ({ payload }: { payload: string }) => JSON.parse(payload) as { waiting: boolean; location: string },
+    );
+  const edit = (json: object) => api.call('PUT', `/api/events/${id}`, { token: organizer.token, json });
+
+  test('that the event has changed, once, and nobody else than who holds a place or waits', async () => {
+    await wait(first);
+    expect((await edit({ location: 'Halle du port' })).status).toBe(200);
+    expect(await mails(first, 'event-changed')).toMatchObject([{ waiting: true, location: 'Halle du port' }]);
+    expect(await mails(holder, 'event-changed')).toMatchObject([{ waiting: false, location: 'Halle du port' }]);
+    expect(await mails(second, 'event-changed')).toEqual([]);
+  });
+
+  test('that it does not take place', async () => {
+    await wait(first);
+    await api.call('DELETE', `/api/events/${id}`, { token: organizer.token });
+    expect(await mails(first, 'event-deleted')).toMatchObject([{ waiting: true }]);
+    expect(await mails(holder, 'event-deleted')).toMatchObject([{ waiting: false }]);
+  });
+
+  test('whom a raised capacity gives a place in the same moment has one, and is told as who has one', async () => {
+    await wait(first);
+    await wait(second);
+    await edit({ location: 'Halle du port', capacity: 2 });
+    expect(await mails(first, 'event-changed')).toMatchObject([{ waiting: false }]);
+    expect(await mails(first, 'place-offered')).toHaveLength(1);
+    expect(await mails(second, 'event-changed')).toMatchObject([{ waiting: true }]);
+  });
+
+  test('nobody who left the list, wants no mails, or reads of what nobody is told', async () => {
+    await wait(first);
+    await wait(second);
+    await api.db('users').where({ id: second.id }).update({ email_notifications: false });
+    await api.call('DELETE', `/api/events/${id}/waiting`, { token: first.token });
+    await edit({ location: 'Halle du port' });
+    for (const person of [first, second]) expect(await mails(person, 'event-changed')).toEqual([]);
+    await edit({ price_note: '5 €' });
+    expect(await mails(holder, 'event-changed')).toHaveLength(1);
+  });
+});
