@@ -124,7 +124,8 @@ interface Beside {
 function runBeside(app: FastifyInstance, context: Context, { eraser, mailer }: Beside): void {
   const running: { stop(): void | Promise<void> }[] = [];
   app.addHook('onListen', (done) => {
-    running.push(startReminders(context), ...startReleaseRounds(context), startDelivery(context, mailer));
+    if (context.rounds !== false)
+      running.push(startReminders(context), ...startReleaseRounds(context), startDelivery(context, mailer));
     if (!context.config.SMTP_URL) running.push(careForFolder(context, context.config.OUTBOX_DIR));
     eraser.start();
     done();

@@ -56,7 +56,7 @@ let api: TestApi;
 beforeAll(async () => {
   mkdirSync(storageDir);
   mkdirSync(outboxDir);
-  first = await startTestApi();
+  first = await startTestApi({ dependencies: { rounds: false } });
   const storage = createDiskStorage(storageDir);
   const failing: Storage = { ...storage, put: () => Promise.reject(noRoom()) };
   // Full but for the last few kilobytes: the first small file still goes in.

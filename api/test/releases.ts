@@ -174,7 +174,7 @@ async function resetRegistry(api: TestApi): Promise<void> {
 export function beforeEachOnEmptyRegistry(receive: (given: { api: TestApi; token: string }) => void): void {
   let api: TestApi;
   beforeAll(async () => {
-    api = await startTestApi();
+    api = await startTestApi({ dependencies: { rounds: false } });
   });
   beforeEach(async () => {
     await resetRegistry(api);

@@ -22,6 +22,8 @@ export interface Dependencies {
   readonly mailer?: Mailer;
   /** The guard against selling too many. Default: the real one; replaced only to show that it is what holds. */
   readonly takePlaces?: TakePlaces;
+  /** Does this instance send mails, remind and carry releases on by itself? Default: yes; a test that takes each step says no. */
+  readonly rounds?: boolean;
   /** Where log lines go, JSON each. Default: standard output. */
   readonly logTo?: { write(line: string): void };
 }

@@ -4,7 +4,7 @@ import { startTestApi, type TestApi } from '../../../test/harness';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ dependencies: { rounds: false } });
   await addEvents(api.db, [
     { title: 'Hier', date: '2026-11-20', category_id: 2 },
     { title: 'Avant-hier', date: '2026-11-19' },
@@ -84,9 +84,8 @@ test.each(['?page=0', '?per_page=1001', '?per_page=x', '?status=jamais', '?sort=
 
 test('as many queries for one event as for a hundred', async () => {
   const queries: string[] = [];
-  // Whether anything has changed is asked now and then, and so are mails to send, whatever the list.
-  const listen = ({ sql }: { sql: string }) =>
-    /SUM\(revision\)|mail_outbox/.test(sql) ? 0 : queries.push(sql);
+  // Whether anything has changed is asked now and then, whatever the list.
+  const listen = ({ sql }: { sql: string }) => (sql.includes('SUM(revision)') ? 0 : queries.push(sql));
   api.db.on('query', listen);
   await list('?per_page=1');
   const one = queries.length;
