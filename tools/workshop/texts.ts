@@ -26,7 +26,7 @@ export const texts = {
   },
   usage: {
     start:
-      'npm start : tout le produit, jusqu’à Ctrl-C. Réglages par l’environnement : PORT, API_PORT, DATA_DIR, DEMO, PUBLIC_URL, DATABASE_URL.',
+      'npm start : tout le produit, jusqu’à Ctrl-C. Réglages par l’environnement : PORT, API_PORT, DATA_DIR, DEMO, PUBLIC_URL, DATABASE_URL, STORAGE.',
     test: 'npm test [-- lint|jest|e2e …] : tous les tests, ou les étapes nommées ; npm run test:full : les longs aussi.',
     dev: 'npm run dev [-- <zone…> [--host https://…]] : développement, tout ou les zones nommées devant un site déployé.',
     build: 'npm run build [-- <zone…> --force] : construit ce qui a changé ; --force : même sans changement.',
@@ -109,6 +109,10 @@ export const texts = {
     total: (passed: number, failed: number) => `${passed} passed, ${failed} failed`,
   },
   start: {
+    otherStorage: (dir: string, other: string) =>
+      `Les fichiers de ${dir} sont dans son ${other === 'bucket' ? 'seau (STORAGE=s3)' : 'dossier storage (sans STORAGE=s3)'} : ` +
+      'ils ne seraient pas trouvés. Gardez ce réglage, choisissez un autre dossier avec DATA_DIR, ou déplacez-les : ' +
+      '« npm run backup » avec l’ancien réglage, « npm run restore » avec le nouveau et un dossier neuf.',
     notServing: 'Le serveur de pages n’a pas pris les versions en ligne.',
     migrating: 'Mise à jour du schéma…',
     seeding: 'Données de démonstration…',

@@ -37,17 +37,27 @@ async function encoded<T>(
   }
 }
 
-async function store(storage: Storage, path: string, { data, width, height }: Picture) {
-  await storage.put(path, data, 'image/webp');
-  return { path, width, height };
-}
-
 export const pathsOf = (image: EventImage) => [image.path, ...image.variants.map((variant) => variant.path)];
 
 /** Removes files that nothing refers to any more; what fails is logged and left, never an error of the request. */
 export async function removeFiles({ storage, log }: Store, paths: readonly string[]): Promise<void> {
-  for (const path of paths)
-    await storage.remove(path).catch((error: unknown) => log.warn({ err: error, path }, 'file not removed'));
+  // Together: of a store that hangs each one would wait its whole time.
+  await Promise.all(
+    paths.map((path) =>
+      storage.remove(path).catch((error: unknown) => log.warn({ err: error, path }, 'file not removed')),
+    ),
+  );
+}
+
+/** Stores a picture, or leaves nothing: a store may have taken the file whose acknowledgement was lost. */
+async function store(context: Store, path: string, { data, width, height }: Picture) {
+  try {
+    await context.storage.put(path, data, 'image/webp');
+  } catch (error) {
+    await removeFiles(context, [path]);
+    throw error;
+  }
+  return { path, width, height };
 }
 
 /** Checks, encodes and stores an event's picture in its sizes. The caller removes it again if its own work fails. */
@@ -57,7 +67,7 @@ export async function storeEventImage(context: Store, file: UploadedFile): Promi
   const stored: EventImage['variants'] = [];
   try {
     for (const picture of pictures)
-      stored.push(await store(context.storage, `${name}-${picture.width}.webp`, picture));
+      stored.push(await store(context, `${name}-${picture.width}.webp`, picture));
   } catch (error) {
     await removeFiles(
       context,
@@ -73,6 +83,6 @@ export async function storeEventImage(context: Store, file: UploadedFile): Promi
 /** Checks, encodes and stores an avatar; returns its path. */
 export async function storeAvatar(context: Store, file: UploadedFile): Promise<string> {
   const picture = await encoded('avatar', file, (data) => encodeSquare(data, AVATAR_SIDE));
-  const { path } = await store(context.storage, `${randomName('avatars')}.webp`, picture);
+  const { path } = await store(context, `${randomName('avatars')}.webp`, picture);
   return path;
 }

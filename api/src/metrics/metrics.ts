@@ -58,7 +58,7 @@ function observeRequests(app: FastifyInstance, registry: Registry): void {
 function observedStorage(registry: Registry): Metrics['storage'] {
   const failures = new Counter({
     name: 'storage_failures_total',
-    help: 'Files that could not be written or removed: the storage is full, or anything else',
+    help: 'Calls of the storage that failed: it is full, or anything else',
     labelNames: ['cause'],
     registers: [registry],
   });
@@ -70,6 +70,7 @@ function observedStorage(registry: Registry): Metrics['storage'] {
   return (storage) => ({
     ...storage,
     put: (...args) => storage.put(...args).catch(count),
+    get: (...args) => storage.get(...args).catch(count),
     remove: (...args) => storage.remove(...args).catch(count),
   });
 }

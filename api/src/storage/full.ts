@@ -22,8 +22,11 @@ export function isStorageFull(error: unknown): boolean {
   return FULL.has(code) || FULL.has(name) || $metadata?.httpStatusCode === 507;
 }
 
-/** What the SDK of S3 says of a store that is away or out of order; connections that fail have codes of their own. */
+/**
+ * What the SDK of S3 says of a store that is away, out of order, or that refuses us (a key that was changed, a bucket
+ * that is gone): the visitor can only try again later. Connections that fail have codes of their own.
+ */
 export function isStorageAway(error: unknown): boolean {
   const { name, $metadata } = asStorageError(error);
-  return name === 'TimeoutError' || ($metadata?.httpStatusCode ?? 0) >= 500;
+  return name === 'TimeoutError' || $metadata !== undefined;
 }

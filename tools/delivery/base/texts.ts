@@ -44,6 +44,7 @@ export const texts = {
     badDemo: (value: string) => `DEMO=${value} : 0 ou 1 est attendu.`,
     badDataDir: (dir: string, code: string) =>
       `DATA_DIR : le dossier ${dir} ne peut être ni créé ni écrit (${code}). Choisissez-en un autre avec DATA_DIR.`,
+    badStorage: (value: string) => `STORAGE=${value} : folder ou s3 est attendu.`,
     demoInProduction:
       'DEMO=1 est refusé avec NODE_ENV=production : les comptes de démonstration ont un mot de passe public.',
     badPublicUrl: (value: string) =>

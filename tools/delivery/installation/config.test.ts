@@ -11,6 +11,7 @@ test('the defaults are those of a first start on one’s own machine', () => {
     publicUrl: 'http://localhost:3000',
     production: false,
     databaseUrl: null,
+    storage: 'folder',
   });
 });
 
@@ -22,6 +23,7 @@ test('what is given is honoured', () => {
     DEMO: '0',
     PUBLIC_URL: 'https://eveneo.fr/',
     DATABASE_URL: 'mariadb://a:b@db/eveneo',
+    STORAGE: 's3',
   });
   expect(config).toMatchObject({
     port: 8080,
@@ -30,6 +32,7 @@ test('what is given is honoured', () => {
     demo: false,
     publicUrl: 'https://eveneo.fr',
     databaseUrl: 'mysql://a:b@db/eveneo',
+    storage: 's3',
   });
 });
 
@@ -44,6 +47,7 @@ test.each([
   [{ DATABASE_URL: 'postgres://x' }, 'DATABASE_URL'],
   [{ DATABASE_URL: 'mysql://a:b@db:3306' }, 'DATABASE_URL'],
   [{ DATABASE_URL: 'mysql://a:b@db:33o6/eveneo' }, 'DATABASE_URL'],
+  [{ STORAGE: 'S3' }, 'STORAGE=S3'],
   [{ NODE_ENV: 'production', DEMO: '1' }, 'DEMO=1 est refusé'],
 ])('%j is refused by name', (env, message) => {
   expect(() => readStartConfig(env)).toThrow(message);

@@ -11,6 +11,8 @@ export type StartConfig = {
   publicUrl: string;
   production: boolean;
   databaseUrl: string | null;
+  /** Where files live: a folder, or a bucket of the kind that production has (one is started unless S3_BUCKET names another). */
+  storage: 'folder' | 's3';
 };
 
 function port(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
@@ -44,6 +46,11 @@ function webAddress(text: string): string {
   return text.replace(/\/+$/, '');
 }
 
+function storage({ STORAGE: kind = '' }: NodeJS.ProcessEnv): StartConfig['storage'] {
+  if (kind !== '' && kind !== 'folder' && kind !== 's3') throw new UserError(texts.config.badStorage(kind));
+  return kind || 'folder';
+}
+
 /** What `npm start` reads from its environment; a bad value is named and refused. */
 export function readStartConfig(env: NodeJS.ProcessEnv): StartConfig {
   const production = env.NODE_ENV === 'production';
@@ -62,5 +69,6 @@ export function readStartConfig(env: NodeJS.ProcessEnv): StartConfig {
     publicUrl: webAddress(env.PUBLIC_URL || `http://localhost:${shellPort}`),
     production,
     databaseUrl: databaseUrl(env),
+    storage: storage(env),
   };
 }

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { readStartConfig } from './config';
 
 /** What a running `npm start` notes in its data folder, for commands beside it. */
-export type RunningProduct = { url: string; apiUrl: string; databaseUrl: string };
+export type RunningProduct = {
+  url: string;
+  apiUrl: string;
+  databaseUrl: string;
+  /** Settings of the bucket that was started beside, where there is one. */
+  storage?: Record<string, string>;
+};
 
 export const runningFile = (dataDir: string) => join(dataDir, 'run/product');
 

@@ -8,8 +8,10 @@ import { texts } from '../texts';
 /** `npm run backup -- <folder>`: database and storage of this machine's `npm start`, while it runs. */
 export async function main([folder = '']: string[]): Promise<number> {
   const config = readStartConfig(process.env);
-  const databaseUrl = config.databaseUrl ?? runningProduct(process.env)?.databaseUrl;
+  const running = runningProduct(process.env);
+  const databaseUrl = config.databaseUrl ?? running?.databaseUrl;
   if (!databaseUrl) throw new UserError(texts.backup.notRunning);
-  console.log(await runOnInstallation(config.dataDir, databaseUrl, ['backup', folder && resolve(folder)]));
+  const args = ['backup', folder && resolve(folder)];
+  console.log(await runOnInstallation(config.dataDir, databaseUrl, args, running?.storage));
   return 0;
 }

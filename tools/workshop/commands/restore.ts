@@ -4,6 +4,7 @@ import { readStartConfig } from '@eveneo/build/installation/config';
 import { makeDataFolder } from '@eveneo/build/installation/data-folder';
 import { takeLock } from '@eveneo/build/processes/lock';
 import { startDatabase } from '../database';
+import { provideStorage, type ProvidedStorage } from '../product/bucket';
 import { runOnInstallation } from '../product/installation';
 import { texts } from '../texts';
 
@@ -14,15 +15,18 @@ export async function main(args: string[]): Promise<number> {
   const lock = takeLock(join(config.dataDir, 'start.lock'));
   if ('heldBy' in lock) throw new UserError(texts.backup.running(lock.heldBy));
   const words = args.map((word) => (word.startsWith('--') ? word : resolve(word)));
+  let storage: ProvidedStorage | null = null;
   let database: Awaited<ReturnType<typeof startDatabase>> | null = null;
   try {
     database = config.databaseUrl
       ? null
       : await startDatabase({ dir: join(config.dataDir, 'database'), onProgress: console.log });
     const url = config.databaseUrl ?? database?.url ?? '';
-    console.log(await runOnInstallation(config.dataDir, url, ['restore', ...words]));
+    storage = await provideStorage(config.storage, config.dataDir, { onExit: console.error });
+    console.log(await runOnInstallation(config.dataDir, url, ['restore', ...words], storage.env));
     return 0;
   } finally {
+    for (const service of storage?.services ?? []) await service.stop();
     await database?.stop();
     lock.release();
   }

@@ -8,6 +8,7 @@ import { UserError } from '@eveneo/build/base/errors';
 import { ReleaseClient } from '@eveneo/build/release/client';
 import { runningFile, type RunningProduct } from '@eveneo/build/installation/running';
 import { texts } from '../texts';
+import { provideStorage, type ProvidedStorage } from './bucket';
 import { isUnknownToken, publishBuilt } from './publish';
 import { loadSecrets, saveSecrets, type Secrets } from '@eveneo/build/installation/secrets';
 import { mintToken } from '@eveneo/build/release/mint';
@@ -24,6 +25,8 @@ export type ProductOptions = {
   production?: boolean;
   /** A database that exists; else a private one is started below `dir`. */
   databaseUrl?: string | null;
+  /** 's3': files in a bucket; one is started below `dir` unless the environment names another. */
+  storage?: 'folder' | 's3';
   /** False for tests: commits need not survive a power cut. */
   durable?: boolean;
   /** True for tests: the data of an earlier run is dropped. */
@@ -51,6 +54,7 @@ export type Product = {
   deployToken: string;
   api: Service;
   shell: Service;
+  storage: ProvidedStorage;
   stop(): Promise<void>;
 };
 
@@ -127,6 +131,15 @@ async function shellServes(url: string, revision: number): Promise<void> {
   throw new UserError(texts.start.notServing);
 }
 
+/** Passes on the first message: what fails after it fails because of it. */
+function firstOnly(tell: (message: string) => void = () => undefined): (message: string) => void {
+  let told = false;
+  return (message) => {
+    if (!told) tell(message);
+    told = true;
+  };
+}
+
 /**
  * Starts the whole product: database, migrations, demonstration data, API, releases, shell host. Resolves when it
  * serves pages. What it started is stopped again when any step fails.
@@ -140,11 +153,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   };
   const secrets = loadSecrets(dir);
   await stopLeftoverServices(dir);
-  let failed = false;
-  const onExit = (message: string) => {
-    if (!failed) options.onFailure?.(message);
-    failed = true;
-  };
+  const onExit = firstOnly(options.onFailure);
   let database: Database | null = null;
   const services: Service[] = [];
   const stop = async () => {
@@ -159,7 +168,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       if (options.fresh) await database.reset();
     }
     const databaseUrl = options.databaseUrl ?? database?.url ?? '';
-    const env = serverEnvironment(options, databaseUrl, secrets);
+    const storage = await provideStorage(options.storage, dir, { onExit, onRestart: options.onRestart });
+    services.push(...storage.services);
+    const env = { ...serverEnvironment(options, databaseUrl, secrets), ...storage.env };
     step(texts.start.migrating);
     // A database of our own has no other user: a lock in it was left by a start that was killed.
     await runProgram('api/src/cli.ts', database ? ['migrate', '--unlock'] : ['migrate'], env);
@@ -174,8 +185,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       new Service({ name, file, readyUrl, env, dataDir: dir, onExit, onRestart: options.onRestart });
     const api = service('api', 'api/src/server.ts', `${apiUrl}/readyz`);
     const shell = service('shell', 'shell/server/server.ts', `${url}/healthz`);
-    services.push(api, ...(pages ? [shell] : []));
-    for (const started of services) started.start();
+    const servers = pages ? [api, shell] : [api];
+    services.push(...servers);
+    for (const server of servers) server.start();
     await Promise.all([api.ready(), options.beforePublishing]);
     const { token } = await withToken(dir, env, secrets, (candidate) =>
       publishBuilt(new ReleaseClient({ apiUrl, token: candidate }), pages ? deployables() : [], onProgress),
@@ -184,9 +196,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       await shell.ready();
       await shellServes(url, (await new ReleaseClient({ apiUrl, token }).live()).revision);
     }
-    const note: RunningProduct = { url, apiUrl, databaseUrl };
+    const note: RunningProduct = { url, apiUrl, databaseUrl, storage: storage.env };
     writeFileSync(runningFile(dir), JSON.stringify(note), { mode: 0o600 });
-    return { url, apiUrl, databaseUrl, deployToken: token, api, shell, stop };
+    return { url, apiUrl, databaseUrl, deployToken: token, api, shell, storage, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -7,11 +7,13 @@ export const runOnInstallation = async (
   dataDir: string,
   databaseUrl: string,
   args: string[],
+  storage: Record<string, string> = {},
 ): Promise<string> => {
   const env = {
     STORAGE_DIR: join(dataDir, 'storage'),
     OUTBOX_DIR: join(dataDir, 'outbox'),
     JWT_SECRET: loadSecrets(dataDir).jwtSecret,
+    ...storage,
     ...process.env,
     DATABASE_URL: databaseUrl,
   };

@@ -14,6 +14,7 @@ async function claimFolder(): Promise<{ dir: string; release: () => void }> {
     if ('heldBy' in lock) continue;
     await stopLeftoverServices(dir);
     rmSync(join(dir, 'storage'), { recursive: true, force: true });
+    rmSync(join(dir, 'bucket'), { recursive: true, force: true });
     rmSync(join(dir, 'shell'), { recursive: true, force: true });
     rmSync(join(dir, 'logs'), { recursive: true, force: true });
     mkdirSync(dir, { recursive: true });

@@ -145,7 +145,11 @@ export async function publishRelease(
   ];
   if (problems.length) throw refusal(problems);
   const discard = async () => {
-    for (const path of files.keys()) await storage.remove(`${folder}/${path}`).catch(() => undefined);
+    try {
+      for (const path of files.keys()) await storage.remove(`${folder}/${path}`);
+    } catch {
+      // A store that is away takes its time to say so, each time; published again, the files are these files.
+    }
   };
   try {
     await storeFiles(context, folder, files);

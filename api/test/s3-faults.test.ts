@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { addUser, eventBody, type Person } from './fixtures';
+import { startTestApi, type Reply, type TestApi } from './harness';
+import { pngFile, uploadForm } from './images';
+import { readMetrics } from './metrics';
+import { makeRelease, mintToken, publish } from './releases';
+import { startTestStore, type StoreState, type TestStore } from './s3-store';
+
+/** The API with its files in a store that fails in every way: 503 in French, nothing half written, and it comes back. */
+let store: TestStore;
+let first: TestApi;
+let api: TestApi;
+/** Waits a tenth of a second only: asked where silence is the fault, so that no test depends on a fast machine elsewhere. */
+let hasty: TestApi;
+let organizer: Person;
+beforeAll(async () => {
+  store = await startTestStore();
+  first = await startTestApi();
+  api = await first.another({ storage: store.storage(60_000) });
+  hasty = await first.another({ storage: store.storage(100) });
+  organizer = await addUser(api, 'organizer');
+});
+afterAll(async () => {
+  await hasty.close();
+  await api.close();
+  await first.close();
+  await store.close();
+});
+afterEach(() => store.set('sound'));
+
+const asker = (state: StoreState) => (state === 'hanging' || state === 'slow' ? hasty : api);
+
+const picture = pngFile(900, 600);
+const createEvent = async (title: string, on = api) =>
+  on.call<{ image: { path: string } | null; code: string; message: string }>('POST', '/api/events', {
+    token: organizer.token,
+    body: uploadForm('image', await picture, {
+      fields: eventBody({ title, capacity: '3', category_id: '1' }) as unknown as Record<string, string>,
+    }),
+  });
+
+function expectUnavailable(reply: Reply): void {
+  expect([reply.status, reply.body]).toEqual([
+    503,
+    expect.objectContaining({ code: 'unavailable', message: ERROR_TEXTS.unavailable }),
+  ]);
+  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect([reply.headers.get('cache-control'), reply.headers.get('etag')]).toEqual(['no-store', null]);
+}
+
+/** Every picture's address that the API knows, as a browser asks for it. */
+async function storedPicture(): Promise<string> {
+  const [row] = await api.db('images').select('path').limit(1);
+  return `/storage/${String((row as { path: string }).path)}`;
+}
+
+const FAULTS: StoreState[] = ['dead', 'hanging', 'ill', 'refusing', 'deaf'];
+
+test('control: with a sound store pictures and releases are kept and served', async () => {
+  expect((await createEvent('Avec photo')).status).toBe(201);
+  const served = await api.call('GET', await storedPicture());
+  expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  expect(store.files().length).toBeGreaterThan(0);
+});
+
+test.each(FAULTS)(
+  'a store that is %s: an upload is refused, no event, no file, then it works',
+  async (state) => {
+    const before = [await api.db('events').count({ n: '*' }), store.files()];
+    store.set(state);
+    expectUnavailable(await createEvent('Sans stockage', asker(state)));
+    expect(await api.db('events').count({ n: '*' })).toEqual(before[0]);
+    expect(store.files()).toEqual(before[1]);
+    store.set('sound');
+    expect((await createEvent(`De retour après ${state}`)).status).toBe(201);
+  },
+);
+
+test.each([...FAULTS, 'slow'] as const)(
+  'a store that is %s: a picture is refused whole, and comes when the store does',
+  async (state) => {
+    const path = await storedPicture();
+    store.set(state);
+    expectUnavailable(await asker(state).call('GET', path));
+    // What needs no file is not held up.
+    expect((await asker(state).call('GET', '/api/events')).status).toBe(200);
+    store.set('sound');
+    expect((await api.call('GET', path)).status).toBe(200);
+  },
+);
+
+test('an avatar that finds no store changes nothing', async () => {
+  const body = () => picture.then((data) => uploadForm('avatar', data));
+  store.set('ill');
+  const refused = await api.call('POST', '/api/user/avatar', {
+    token: organizer.token,
+    body: await body(),
+  });
+  expectUnavailable(refused);
+  expect((await api.db('users').where({ id: organizer.id }).first('avatar')) as unknown).toEqual({
+    avatar: null,
+  });
+});
+
+test('a release: refused while the store is away, nothing of it exists, the same one is taken afterwards', async () => {
+  const token = await mintToken(api);
+  const release = makeRelease('mf-guest', 's3');
+  for (const state of FAULTS) {
+    store.set(state);
+    expectUnavailable(await publish(asker(state), token, release));
+    expect(await api.db('releases')).toEqual([]);
+  }
+  store.set('sound');
+  expect((await publish(api, token, release)).status).toBe(201);
+  const { name, version, entry } = release.description;
+  const address = `/storage/releases/${name}/${version}/${entry}`;
+  store.set('slow');
+  expectUnavailable(await hasty.call('GET', address));
+  store.set('sound');
+  expect((await api.call('GET', address)).status).toBe(200);
+  // A browser that has the file needs no store.
+  const { headers } = await api.call('GET', address);
+  store.set('dead');
+  const known = await api.call('GET', address, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+  expect(known.status).toBe(304);
+});
+
+test('a large file is passed on as it comes; when its store stops, the answer is cut, never ended as if whole', async () => {
+  await store.storage(60_000).put('events/large.webp', randomBytes(5_000_000), 'image/webp');
+  const whole = await fetch(`${api.url}/storage/events/large.webp`);
+  expect((await whole.arrayBuffer()).byteLength).toBe(5_000_000);
+  store.set('slow');
+  const cut = await fetch(`${hasty.url}/storage/events/large.webp`);
+  expect(cut.status).toBe(200);
+  await expect(cut.arrayBuffer()).rejects.toThrow();
+});
+
+test('the failures are counted, and an API starts while its store is away', async () => {
+  expect((await readMetrics(api)).get('storage_failures_total{cause="other"}')).toBeGreaterThan(0);
+  store.set('hanging');
+  const late = await first.another({ storage: store.storage(100) });
+  expect((await late.call('GET', '/readyz')).status).toBe(200);
+  await late.close();
+});

@@ -1,0 +1,61 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { UserError } from '@eveneo/build/base/errors';
+import { freePort } from '@eveneo/build/processes/ports';
+import { texts } from '../texts';
+import { Service } from './services';
+
+/** Where files live: what runs for it beside the product, and the settings by which the API finds it. */
+export interface ProvidedStorage {
+  /** The bucket that was started, or nothing. */
+  readonly services: readonly Service[];
+  readonly env: Record<string, string>;
+}
+type Kind = 'folder' | 's3';
+interface Told {
+  readonly onExit: (message: string) => void;
+  readonly onRestart?: ((message: string) => void) | undefined;
+}
+
+const holdsFiles = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0;
+
+/** The database names files: those that were put in a folder are not found in a bucket, nor the other way round. */
+export function refuseOtherStorage(dir: string, kind: Kind): void {
+  const [own, other] = kind === 's3' ? ['bucket', 'storage'] : ['storage', 'bucket'];
+  if (holdsFiles(join(dir, other)) && !holdsFiles(join(dir, own)))
+    throw new UserError(texts.start.otherStorage(dir, other));
+}
+
+async function startBucket(dir: string, told: Told): Promise<ProvidedStorage> {
+  const port = await freePort();
+  const endpoint = `http://127.0.0.1:${port}`;
+  const service = new Service({
+    name: 'bucket',
+    file: 'tools/workshop/product/bucket-server.ts',
+    env: { PATH: process.env.PATH, BUCKET_DIR: join(dir, 'bucket'), BUCKET_PORT: String(port) },
+    dataDir: dir,
+    readyUrl: endpoint,
+    ...told,
+  });
+  service.start();
+  try {
+    await service.ready();
+  } catch (error) {
+    await service.stop();
+    throw error;
+  }
+  // The keys that this server knows; it listens on this machine alone.
+  const keys = { S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' };
+  return { services: [service], env: { S3_BUCKET: 'eveneo', S3_ENDPOINT: endpoint, ...keys } };
+}
+
+/** Starts a store of S3's kind in the data folder where one is asked for, and S3_BUCKET names none that runs elsewhere. */
+export async function provideStorage(
+  kind: Kind = 'folder',
+  dir: string,
+  told: Told,
+): Promise<ProvidedStorage> {
+  if (process.env.S3_BUCKET) return { services: [], env: {} };
+  refuseOtherStorage(dir, kind);
+  return kind === 's3' ? startBucket(dir, told) : { services: [], env: {} };
+}
