@@ -47,8 +47,8 @@ export interface MailPayloads {
   /** Waiting: they have no place, and wait for one. */
   'event-changed': EventThen & { event_id: number; before?: EventThen; waiting?: boolean };
   'event-deleted': EventThen & { event_id?: number; waiting?: boolean };
-  /** Those whom they follow have new events, made in the hour before a moment (since 1970, ms); a mail of before named one. */
-  'event-published': { until: number } | { event_id: number };
+  /** Someone whom they follow has a new event; with `until`: what else was made in the hour before that moment (since 1970, ms). */
+  'event-published': { event_id: number; until?: number };
   'reminder-eve': OfRegistration;
   'reminder-soon': OfRegistration;
   thanks: OfRegistration;

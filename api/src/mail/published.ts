@@ -12,9 +12,11 @@ import {
   type PublishedRound,
 } from './published-repository';
 
-/** Time to take back what was published by mistake, or to put a word right, before anybody is told. */
+/** A moment to take back what was published by mistake. */
+const FIRST_AFTER_MS = 20_000;
+/** Time to put a word right before what is told together is told. */
 const AFTER_MS = 10 * 60_000;
-/** Who publishes a season of events writes to nobody more than once in so long. */
+/** Who publishes a season of events writes to nobody more than twice in so long: of the first, and of all others. */
 const ROUND_MS = 3_600_000;
 /** A mail lists no more; the others are on the organizer's page. */
 const LISTED = 20;
@@ -22,12 +24,18 @@ const LISTED = 20;
 /** Rounds end at full hours, the same for every instance: the first that leaves ten minutes. */
 export function roundOf(now: Date): PublishedRound {
   const due = Math.floor((now.getTime() + AFTER_MS) / ROUND_MS) * ROUND_MS + ROUND_MS;
-  return { due: new Date(due), payload: { until: due - AFTER_MS } };
+  return { due: new Date(due), until: due - AFTER_MS };
 }
 
 /** Tells those who follow an organizer of a new event; `now` is the moment the event was made. */
-export const queuePublishedMails = (tx: Knex, now: Date, organizerId: number): Promise<void> =>
-  insertPublishedMails(tx, now, organizerId, roundOf(now));
+export const queuePublishedMails = (
+  tx: Knex,
+  now: Date,
+  event: { id: number; organizerId: number },
+): Promise<void> => {
+  const tellAt = new Date(now.getTime() + FIRST_AFTER_MS);
+  return insertPublishedMails(tx, now, { ...event, tellAt }, roundOf(now));
+};
 
 const one = (occasion: Occasion, event: PublishedEvent): Content => ({
   ...ofOrganizer(occasion, event.organizer),
@@ -88,10 +96,11 @@ export async function publishedContent(
 ): Promise<Content | null> {
   const today = occasion.now.toISOString().slice(0, 10);
   const found =
-    'until' in payload
+    payload.until !== undefined
       ? await findPublished(db, occasion.followerId, {
           from: new Date(payload.until - ROUND_MS),
           until: new Date(payload.until),
+          told: payload.event_id,
           today,
         })
       : await findPublishedEvent(db, occasion.followerId, { id: payload.event_id, today });

@@ -78,7 +78,8 @@ export async function createEvent(
       const now = context.clock.now();
       const id = await insertEvent(tx, await spelled(tx, fields), now);
       if (image) await replaceImages(tx, id, image, now);
-      if (fields.organizer_id !== null) await queuePublishedMails(tx, now, fields.organizer_id);
+      const { organizer_id: organizerId } = fields;
+      if (organizerId !== null) await queuePublishedMails(tx, now, { id, organizerId });
       await note(tx, id);
       afterCommit(() => context.lists.touch());
       return eventDetail(context, id, caller, tx);
