@@ -18,6 +18,12 @@ export const EVENT_PAGE_STATES: readonly ScreenState[] = [
     before: (page) => change(page, /^\/api\/events\/\d+$/, { online_url: 'https://visio.exemple.fr/salle' }),
     shows: 'Participer à distance',
   },
+  {
+    name: 'evenement-sans-image',
+    path: open,
+    before: (page) => change(page, /^\/api\/events\/\d+$/, { images: [] }),
+    shows: "Se connecter pour s'inscrire",
+  },
   { name: 'evenement-introuvable', path: '/events/999999999', shows: 'Événement introuvable' },
   {
     name: 'evenement-chargement',

@@ -72,9 +72,6 @@ export const texts = {
   next: {
     title: 'Votre prochain événement',
     now: 'en cours',
-    today: 'aujourd’hui',
-    tomorrow: 'demain',
-    inDays: (days: string) => `dans ${days}`,
     details: 'Détails',
     organizer: (name: string) => `Organisé par ${name}`,
   },

@@ -3,7 +3,7 @@ import { storageUrl } from '@eveneo/platform';
 import type { EventImage } from '@eveneo/contract/application/events';
 import { clsx } from 'clsx';
 import { categoryTone } from '../badge';
-import { isPosterWords, LetterPoster, type PosterWords } from './LetterPoster';
+import { isPosterWords, LetterPoster, LetterWall, type PosterWords } from './LetterPoster';
 import { Poster } from './Poster';
 import styles from './Cover.module.css';
 
@@ -27,6 +27,17 @@ function sourceSet(image: EventImage): string {
   return [...image.variants, image]
     .map(({ path, width }) => `${storageUrl(path) ?? ''} ${width}w`)
     .join(', ');
+}
+
+/** The wall's colour for an event that has a poster of letters, and so no picture to take a colour from. */
+export function CoverWall({
+  image,
+  seed,
+  category,
+  words,
+}: Pick<CoverProps, 'image' | 'seed' | 'category' | 'words'>) {
+  if (image || !isPosterWords(words)) return null;
+  return <LetterWall seed={seed} tone={categoryTone(category)} />;
 }
 
 /** An event's picture, 3:2, or a poster drawn in the colours of its category. Decorative: the title says it. */

@@ -1,6 +1,6 @@
 import { fireEvent, render } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { Cover } from '.';
+import { Cover, CoverWall } from '.';
 
 const WORDS = { title: "Nuit de l'info : étudiante", date: '2026-12-04', time: '16:40', city: 'Nancy' };
 const show = (words: object = {}, seed = 1) =>
@@ -62,4 +62,33 @@ test('a picture has no poster beside it; one that does not load is replaced by i
   expect(said(container)).toEqual([]);
   fireEvent.error(container.querySelector('img')!);
   expect(said(container)).toHaveLength(4);
+});
+
+describe('the wall behind it', () => {
+  const wall = (seed: number, given: object = {}) =>
+    render(<CoverWall image={null} seed={seed} category="Sports" words={WORDS} {...given} />).container
+      .firstElementChild;
+
+  test.each([
+    [0, 'light', true],
+    [2, 'light', true],
+    [3, 'dark', false],
+    [5, 'dark', false],
+    [6, 'light', true],
+  ])('of event %i takes the colours of the %s theme', (seed, theme, soft) => {
+    const shown = wall(seed);
+    expect(shown).toHaveAttribute('data-theme', theme);
+    expect(shown).toHaveAttribute('aria-hidden', 'true');
+    expect(shown?.classList.contains('soft')).toBe(soft);
+    expect(shown).toHaveClass('sports');
+    // Light behind where the poster is bright, and the numeral's colour where it is dark.
+    const ground = show({}, seed).querySelector('.ground');
+    expect(ground?.classList.contains('bright')).toBe(soft);
+  });
+
+  test.each([
+    ['a picture', { image: { path: 'events/a.webp', width: 3, height: 2, variants: [] } }],
+    ['no day', { words: { ...WORDS, date: 'demain' } }],
+    ['no words', { words: undefined }],
+  ])('an event with %s has none', (_what, given) => expect(wall(3, given)).toBeNull());
 });

@@ -29,6 +29,24 @@ const footOf = (...given: readonly unknown[]): string =>
     .map((text) => shownText(text))
     .join(' · ');
 
+/** Three events have bright posters, the next three dark ones. */
+const isDark = (seed: number) => Math.floor(seed / 3) % 2 === 1;
+
+/**
+ * The colour behind a page's poster of letters, in the light theme: that of a dark poster's numeral, or the soft one of its
+ * category beside a bright poster. The theme's ink is read on each of them. In the dark theme there is none.
+ */
+export function LetterWall({ seed, tone }: { seed: number; tone: CategoryTone }) {
+  const dark = isDark(seed);
+  return (
+    <div
+      aria-hidden="true"
+      data-theme={dark ? 'dark' : 'light'}
+      className={clsx(styles.wall, cover.poster, cover[tone], !dark && styles.soft)}
+    />
+  );
+}
+
 /**
  * A poster of an event's day and title, for events without a picture. Bright or dark by its number, the day at the top or
  * at the bottom; its colours are the category's, the same in both themes. Decorative: what it says stands beside it, so
@@ -46,7 +64,7 @@ export function LetterPoster({
   const { title, date, time, city } = words;
   const [weekday = '', dayAndMonth = ''] = formatLongDate(date).split(' ');
   const day = String(Number(date.slice(8, 10)));
-  const dark = Math.floor(seed / 3) % 2 === 1;
+  const dark = isDark(seed);
   const below = seed % 3 === 1;
   return (
     <div

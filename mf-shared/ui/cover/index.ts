@@ -1,2 +1,2 @@
-export { Cover } from './Cover';
+export { Cover, CoverWall } from './Cover';
 export type { CoverProps } from './Cover';

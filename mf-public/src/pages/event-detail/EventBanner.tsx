@@ -6,7 +6,7 @@ import { eventStatus } from 'mf-shared/format/event-time';
 import { shownText } from 'mf-shared/format/typography';
 import { wallStyle } from 'mf-shared/format/wall';
 import { Badge, CategoryBadge, StatusBadge } from 'mf-shared/ui/badge';
-import { Cover } from 'mf-shared/ui/cover';
+import { Cover, CoverWall } from 'mf-shared/ui/cover';
 import { LateFavouriteButton } from '../../favourites/LateHeart';
 import { BackButton } from './BackButton';
 import styles from './EventBanner.module.css';
@@ -21,6 +21,7 @@ export function EventBanner({ event }: { event: EventDetail }) {
   const long = Array.from(event.title).length > LONG_TITLE;
   return (
     <header className={styles.wall} style={wallStyle(event.images[0])}>
+      <CoverWall image={event.images[0]} seed={event.id} category={event.category} words={event} />
       <div className={styles.inner}>
         <div className={styles.ways}>
           <BackButton />

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { ExternalLink } from 'lucide-react';
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { Link } from '@eveneo/platform';
+import { Link, now, usePublicSettings } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatDate, formatTimeRange } from 'mf-shared/format/date-text';
+import { dayIn, hasStarted } from 'mf-shared/format/event-time';
+import { inDays } from 'mf-shared/format/in-days';
 import { formatNumber } from 'mf-shared/format/number-text';
 import { shownText } from 'mf-shared/format/typography';
 import { eventDetailTexts as texts } from '../../texts/event-detail';
@@ -36,6 +38,13 @@ function Organizer({ event: { organizer, organizer_id: id } }: { event: EventDet
   return id ? <Link to={addresses.organizer(id)}>{shownText(organizer)}</Link> : shownText(organizer);
 }
 
+/** 'Dans 2 jours' beneath the date of what has not begun. */
+function Away({ event }: { event: EventDetail }) {
+  const { timeZone } = usePublicSettings();
+  const away = hasStarted(event, now(), timeZone) ? null : inDays(event.date, dayIn(now(), timeZone));
+  return away && <span className={styles.away}>{away}</span>;
+}
+
 /** The four things to know: when, where, who, how many places. */
 export function EventFacts({ event }: { event: EventDetail }) {
   const time = formatTimeRange(event);
@@ -48,6 +57,7 @@ export function EventFacts({ event }: { event: EventDetail }) {
         <Fact label={texts.dateTime}>
           {formatDate(event.date)}
           {time && <> · {time}</>}
+          <Away event={event} />
         </Fact>
         <Fact label={texts.place}>
           {shownText(event.location)}

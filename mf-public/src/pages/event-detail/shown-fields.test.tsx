@@ -47,3 +47,14 @@ test('the event’s page shows every field that its organizer fills in', async (
   const missing = Object.entries(SHOWN).filter(([, words]) => words !== null && !words.test(said));
   expect(missing.map(([field]) => field)).toEqual([]);
 });
+
+test.each([
+  ['2026-12-11', /11\/12\/2026.*dans 20\s+jours/],
+  ['2026-11-22', /22\/11\/2026.*demain/],
+  ['2026-11-01', /01\/11\/2026 · 19:15$/],
+])('how far away it is stands beside the date (%s)', async (date, expected) => {
+  page.event = eventDetail({ title: 'Nuit sans pareille', date, time: '19:15' });
+  show();
+  await screen.findByRole('heading', { level: 1, name: 'Nuit sans pareille' });
+  expect(screen.getByText('Date et heure').nextElementSibling?.textContent).toMatch(expected);
+});

@@ -1,23 +1,16 @@
-import { addDays } from '@eveneo/contract/application/dates';
 import type { GuestEvent } from '@eveneo/contract/application/events';
 import { now, usePublicSettings, useQuery } from '@eveneo/platform';
 import { guestEventsQuery } from 'mf-shared/api/dashboard-events';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatLongDate, formatTimeRange } from 'mf-shared/format/date-text';
 import { dayIn } from 'mf-shared/format/event-time';
+import { inDays } from 'mf-shared/format/in-days';
 import { shownText } from 'mf-shared/format/typography';
 import { wallStyle } from 'mf-shared/format/wall';
 import { LinkButton } from 'mf-shared/ui/button';
-import { Cover } from 'mf-shared/ui/cover';
+import { Cover, CoverWall } from 'mf-shared/ui/cover';
 import { homeTexts as texts } from '../../texts/home';
 import styles from './NextEvent.module.css';
-
-/** 'aujourd’hui', 'demain', 'dans 5 jours'. */
-function inDays(date: string, today: string): string {
-  if (date === today) return 'aujourd’hui';
-  if (date === addDays(today, 1)) return 'demain';
-  return `dans ${Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000)}\u00a0jours`;
-}
 
 /** The first of the events that are not over. */
 export function nextOf(events: readonly GuestEvent[], today: string): GuestEvent | undefined {
@@ -34,6 +27,7 @@ export function NextEvent() {
   if (!event) return null;
   return (
     <article className={styles.wall} style={wallStyle(event.images[0])}>
+      <CoverWall image={event.images[0]} seed={event.id} category={event.category} words={event} />
       <Cover
         image={event.images[0]}
         seed={event.id}
@@ -44,7 +38,7 @@ export function NextEvent() {
         className={styles.poster}
       />
       <div className={styles.text}>
-        <p className={styles.when}>{texts.next(inDays(event.date, today))}</p>
+        <p className={styles.when}>{texts.next(inDays(event.date, today) ?? '')}</p>
         <h2 className={styles.title}>{shownText(event.title)}</h2>
         <p className={styles.date}>
           {formatLongDate(event.date)} · {formatTimeRange(event)}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const TONES = ['brand', 'arts', 'tech', 'sports', 'edu'];
+/** What a picture's wall keeps as well. */
+const ON_A_WALL = 7;
+
+const file = readFileSync(join(process.cwd(), 'mf-shared/styles/tokens.css'), 'utf8');
+/** The colours of a theme: its first rule in the file. */
+function tokensOf(theme: string): Record<string, string> {
+  const [rule = ''] = new RegExp(`\\[data-theme='${theme}'\\] \\{[^}]*--c-canvas[^}]*\\}`).exec(file) ?? [];
+  return Object.fromEntries([...rule.matchAll(/--c-([a-z-]+): (#[\da-f]{6});/g)].map((m) => [m[1]!, m[2]!]));
+}
+const [light, dark] = [tokensOf('light'), tokensOf('dark')];
+
+/** As WCAG counts it. */
+function luminance(hex = ''): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+function contrast(...pair: [string | undefined, string | undefined]): number {
+  const [low = 0, high = 0] = pair.map(luminance).sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+test.each(TONES)('behind posters of %s the ink of the light theme is read', (tone) => {
+  // Beside a dark poster the wall is its numeral's colour, beside a bright one the soft colour.
+  expect(contrast(dark[tone], light.text)).toBeGreaterThanOrEqual(ON_A_WALL);
+  expect(contrast(light[`${tone}-soft`], light.text)).toBeGreaterThanOrEqual(ON_A_WALL);
+});
+
+test('the dark theme has no wall of letters: its own ground is read', () => {
+  expect(contrast(dark['surface-alt'], dark.text)).toBeGreaterThanOrEqual(10);
+});
