@@ -128,14 +128,16 @@ const lists: ScreenState[] = [
     role: 'organizer',
     path: ({ own }) => `/manage-registrations?event=${own.id}`,
     before: (page) => answer(page, 'DELETE', /^\/api\/organizer\/events\/\d+\/registrations\/\d+$/, 204),
-    async act(page) {
-      await main(page)
-        .getByRole('button', { name: /^Supprimer l’inscription de/ })
-        .first()
-        .click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer l’inscription' }).click();
-    },
+    act: removeFirst,
     shows: 'Annuler la suppression',
+  },
+  {
+    name: 'inscrits-deja-supprime',
+    role: 'organizer',
+    path: ({ own }) => `/manage-registrations?event=${own.id}`,
+    before: (page) => answer(page, 'DELETE', /^\/api\/organizer\/events\/\d+\/registrations\/\d+$/, 404),
+    act: removeFirst,
+    shows: 'avait déjà été supprimée.',
   },
   {
     name: 'inscrits-erreur',
@@ -236,5 +238,14 @@ const profile: ScreenState[] = [
     shows: 'Veuillez taper "SUPPRIMER" pour confirmer.',
   },
 ];
+
+/** Removes the first registration of the open list, and says yes. */
+async function removeFirst(page: Page): Promise<void> {
+  await main(page)
+    .getByRole('button', { name: /^Supprimer l’inscription de/ })
+    .first()
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer l’inscription' }).click();
+}
 
 export const ROLE_ACTION_STATES: readonly ScreenState[] = [...forms, ...lists, ...door, ...profile];

@@ -4,16 +4,16 @@ import { takeAway } from './take-away';
 const refused = (status: number) => new ApiError('response', status, {}, null);
 const lost = new ApiError('network', null, {}, null);
 const fail = (error: unknown) => () => Promise.reject(error as Error);
-/** Done, or why not. */
+/** Done, by whom, or why not. */
 const outcome = (...given: Parameters<typeof takeAway>) =>
   takeAway(...given).then(
-    () => 'done',
+    (byThis) => (byThis ? 'done' : 'gone before'),
     (error: unknown) => error,
   );
 
 test('what could be taken away, or was gone already, is done', async () => {
   expect(await outcome(() => Promise.resolve())).toBe('done');
-  expect(await outcome(fail(refused(404)))).toBe('done');
+  expect(await outcome(fail(refused(404)))).toBe('gone before');
 });
 
 test.each([

@@ -24,8 +24,8 @@ import { texts } from './texts';
 import { WaitingList } from './WaitingList';
 
 interface Removed extends Removable {
-  /** By `performance.now()`. */
-  askedAt: number;
+  /** By `performance.now()`; null: by somebody else. */
+  askedAt: number | null;
 }
 
 const STEP = 50;
@@ -36,7 +36,7 @@ const SEARCH_FROM = 12;
 export function EventRegistrations({ manager, event }: { manager: ManagerRole; event: EventSummary }) {
   const query = useQuery(registrationsQuery(manager, event.id));
   const frame = useRef<HTMLDivElement>(null);
-  const [removed, setRemoved] = useState<Removed | null>(null);
+  const [removed, setRemoved] = useState<(Removed & { askedAt: number }) | null>(null);
   const restore = useRestoreRegistration(manager, event.id);
   const bringBack = async ({ user_id, name }: Removable) => {
     await restore.mutateAsync(user_id);
@@ -66,8 +66,10 @@ export function EventRegistrations({ manager, event }: { manager: ManagerRole; e
             registrations={registrations}
             frame={frame}
             // The row with the button goes away, the last one with the whole list: focus stays where it was.
-            onRemoved={(gone) => {
-              setRemoved(gone);
+            onRemoved={({ askedAt, ...person }) => {
+              setRemoved(askedAt === null ? null : { ...person, askedAt });
+              // Only who removed something can bring it back.
+              if (askedAt === null) toast.success(texts.remove.gone(person.name));
               requestAnimationFrame(() => frame.current?.focus());
             }}
           />

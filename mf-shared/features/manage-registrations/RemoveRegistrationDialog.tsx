@@ -20,19 +20,20 @@ export function RemoveRegistrationDialog({
   event: EventSummary;
   person: { user_id: number; name: string };
   onClose: () => void;
-  /** @param askedAt when the removal was asked for, by `performance.now()` */
-  onRemoved: (askedAt: number) => void;
+  /** @param askedAt when the removal was asked for, by `performance.now()`; null: somebody else had removed it before */
+  onRemoved: (askedAt: number | null) => void;
 }) {
   const remove = useRemoveRegistration(manager, event.id);
   const [why, setWhy] = useState('');
-  const askedAt = useRef(0);
+  const askedAt = useRef<number | null>(null);
   return (
     <RemovalDialog
       texts={texts.remove.dialog}
       busy={remove.isPending}
-      remove={() => {
-        askedAt.current = performance.now();
-        return remove.mutateAsync({ userId: person.user_id, why: why.trim() });
+      remove={async () => {
+        const from = performance.now();
+        const byUs = await remove.mutateAsync({ userId: person.user_id, why: why.trim() });
+        askedAt.current = byUs ? from : null;
       }}
       onClose={onClose}
       onRemoved={() => onRemoved(askedAt.current)}

@@ -72,6 +72,7 @@ export const texts = {
       undoing: 'Rétablissement...',
       failed: 'L’inscription n’a pas pu être rétablie.',
     },
+    gone: (name: string) => `L’inscription de ${name} avait déjà été supprimée.`,
     undone: (name: string) => `L’inscription de ${name} est rétablie.`,
   },
 } as const;
