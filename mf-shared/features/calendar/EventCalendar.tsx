@@ -13,6 +13,7 @@ import { gridComponents, TodayContext } from './grid-components';
 import { laneToGridEvent, toGridEvent, type GridEvent } from './grid-event';
 import { foldLanes, lanesOf } from './lanes';
 import { localizer } from './localizer';
+import { lowestOfDays } from './lowest';
 import { MonthDots } from './MonthDots';
 import { periodLabel, periodOf, weekday, type CalendarView, type Period } from './period';
 import { firstHour, shownHours } from './shown-hours';
@@ -42,8 +43,8 @@ const hourDate = (hour: number) =>
     ? new Date('1970-01-01T23:59:59Z')
     : toWallDate(`1970-01-01T${String(hour).padStart(2, '0')}:00`);
 
-const eventProp = ({ source, folded }: GridEvent) => ({
-  className: folded ? base.folded : base[categoryTone(source.category)],
+const eventProp = ({ source, folded, lowest }: GridEvent) => ({
+  className: clsx(folded ? base.folded : base[categoryTone(source.category)], lowest && month.lowest),
 });
 
 /** How many events stand side by side at most; narrower they could neither be read nor pressed. */
@@ -57,7 +58,13 @@ function gridOf(
   { first, last }: Period,
   narrow: boolean,
 ) {
-  if (view === 'month' || view === 'agenda') return { gridEvents: events.map(toGridEvent), lanes: 1 };
+  if (view === 'month' || view === 'agenda') {
+    const lowest = lowestOfDays(events);
+    return {
+      gridEvents: events.map((event) => ({ ...toGridEvent(event), lowest: lowest.has(event) })),
+      lanes: 1,
+    };
+  }
   const shown = events.filter(({ start, end }) => start.slice(0, 10) <= last && end.slice(0, 10) >= first);
   const most = mostLanes(view, narrow);
   return {

@@ -9,6 +9,8 @@ export interface GridEvent {
   end: Date;
   allDay: boolean;
   source: CalendarEvent;
+  /** In the month: nothing stands below it in its day. */
+  lowest?: boolean;
   folded?: { count: number; events: CalendarEvent[] } | undefined;
 }
 

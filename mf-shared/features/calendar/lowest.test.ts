@@ -1,0 +1,45 @@
+import type { CalendarEvent } from './calendar-event';
+import { lowestOfDays } from './lowest';
+
+const event = (title: string, start: string, end: string) =>
+  ({ title, start: `2026-12-${start}`, end: `2026-12-${end}` }) as CalendarEvent;
+const lowest = (...events: CalendarEvent[]) => [...lowestOfDays(events)].map(({ title }) => title).sort();
+
+test('the last of a day stands lowest, however they are given; alone it is the lowest too', () => {
+  const [morning, noon, evening, other] = [
+    event('matin', '05T09:00', '05T10:00'),
+    event('midi', '05T12:00', '05T13:00'),
+    event('soir', '05T20:00', '05T22:00'),
+    event('seul', '07T20:00', '07T22:00'),
+  ];
+  expect(lowest(evening, morning, other, noon)).toEqual(['seul', 'soir']);
+});
+
+test('of two that begin together the longer, of two alike the second stands lower', () => {
+  const [short, long] = [event('court', '05T09:00', '05T10:00'), event('long', '05T09:00', '05T12:00')];
+  expect(lowest(long, short)).toEqual(['long']);
+  expect(lowest(short, event('pareil', '05T09:00', '05T10:00'))).toEqual(['pareil']);
+});
+
+test('days that share an event with others have none, given before or after', () => {
+  const night = event('nuit', '05T22:00', '06T02:00');
+  const [first, second, third] = [
+    event('cinq', '05T09:00', '05T10:00'),
+    event('six', '06T20:00', '06T21:00'),
+    event('sept', '07T20:00', '07T21:00'),
+  ];
+  expect(lowest(night, first, second, third)).toEqual(['sept']);
+  expect(lowest(first, second, third, night)).toEqual(['sept']);
+});
+
+test('what ends at midnight belongs to its day alone; what lasts for days to all of them', () => {
+  expect(lowest(event('minuit', '05T20:00', '06T00:00'), event('six', '06T09:00', '06T10:00'))).toEqual([
+    'minuit',
+    'six',
+  ]);
+  expect(lowest(event('festival', '05T10:00', '08T18:00'), event('sept', '07T09:00', '07T10:00'))).toEqual(
+    [],
+  );
+});
+
+test('of no events there is none', () => expect(lowest()).toEqual([]));

@@ -1,0 +1,31 @@
+import { addDays } from '@eveneo/contract/application/dates';
+import type { CalendarEvent } from './calendar-event';
+
+/** The days that an event touches: one that ends at midnight does not touch the next. */
+function daysOf({ start, end }: CalendarEvent): string[] {
+  const first = start.slice(0, 10);
+  const days = [first];
+  for (let day = addDays(first, 1); `${day}T00:00` < end; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/**
+ * The event that stands lowest in each day of the month: what is left of the week's height below it is its title's. None in
+ * days that share an event with others, for the library alone knows in which line that one stands.
+ */
+export function lowestOfDays(events: readonly CalendarEvent[]): Set<CalendarEvent> {
+  const lowest = new Map<string, CalendarEvent | null>();
+  for (const event of events) {
+    const days = daysOf(event);
+    for (const day of days) {
+      const before = lowest.get(day);
+      if (days.length > 1) lowest.set(day, null);
+      else if (before !== null && (!before || isBelow(event, before))) lowest.set(day, event);
+    }
+  }
+  return new Set([...lowest.values()].filter((event) => event !== null));
+}
+
+/** The order of the library: by start, then by end, then as given. */
+const isBelow = (one: CalendarEvent, other: CalendarEvent) =>
+  one.start === other.start ? one.end >= other.end : one.start > other.start;
