@@ -199,6 +199,12 @@ export const organizerMoveFirst = {
 export const getTicket = { id: 'getTicket', method: 'GET', path: '/api/events/{id}/ticket' } as const;
 export const listTickets = { id: 'listTickets', method: 'GET', path: '/api/tickets' } as const;
 export const ticketKey = { id: 'ticketKey', method: 'GET', path: '/api/tickets/key' } as const;
+export const adminDoor = { id: 'adminDoor', method: 'GET', path: '/api/admin/events/{id}/tickets' } as const;
+export const organizerDoor = {
+  id: 'organizerDoor',
+  method: 'GET',
+  path: '/api/organizer/events/{id}/tickets',
+} as const;
 export const adminCheckTicket = {
   id: 'adminCheckTicket',
   method: 'POST',

@@ -11,6 +11,7 @@ export const eventKeys = {
   organizerStats: ['events', 'organizer-stats'] as const,
   detail: (id: number) => ['events', 'detail', id] as const,
   registrations: (role: string, id: number) => ['events', id, 'registrations', role] as const,
+  door: (role: string, id: number) => ['events', id, 'door', role] as const,
   waiting: (role: string, id: number) => ['events', id, 'waiting', role] as const,
   registrationsByDay: (id: number) => ['events', id, 'registrations-by-day'] as const,
 };

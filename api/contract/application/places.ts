@@ -81,3 +81,7 @@ export const ticketCheckSchema = z.object({
   checked_in_at: z.string(),
 });
 export type TicketCheck = z.infer<typeof ticketCheckSchema>;
+
+/** How many came in, of how many who are registered. */
+export const doorCountSchema = z.object({ entered: z.int(), registered: z.int() });
+export type DoorCount = z.infer<typeof doorCountSchema>;

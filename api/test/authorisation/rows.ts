@@ -59,6 +59,9 @@ export const onDoor = (role: 'admin' | 'organizer') => ({
     json: { code: ticketCode, attempt: 'lecture-1' },
   }),
 });
+export const onDoorCount = (role: 'admin' | 'organizer') => ({
+  target: ({ eventId }: World) => ({ path: `/api/${role}/events/${eventId}/tickets` }),
+});
 export const asUser = (world: World, caller: CallerName) =>
   caller === 'visitor' ? world.people.guest : world.people[caller];
 

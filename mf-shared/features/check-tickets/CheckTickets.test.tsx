@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { http, HttpResponse } from 'msw';
+import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from '../../testing/api-server';
 import { detail } from '../../testing/edit-event';
@@ -10,6 +10,8 @@ import { PEOPLE } from '../../testing/people';
 import { CheckTickets } from '.';
 
 const CHECK = '*/api/:manager/events/7/tickets/check';
+const DOOR = '*/api/:manager/events/7/tickets';
+let inside: JsonBodyType;
 const NUMBER = 'K7QF-2M9D';
 const seen: { manager: unknown; code: string; attempt: string }[] = [];
 const ticket = { number: NUMBER, name: 'Léa Fontaine', checked_in_at: '2026-11-21T19:14:00.000Z' };
@@ -17,6 +19,7 @@ const server = apiServer(
   http.get('*/api/events/7', () =>
     HttpResponse.json(detail({ id: 7, title: 'Nuit du jazz', organizer_id: PEOPLE.organizer.id })),
   ),
+  http.get(DOOR, () => HttpResponse.json(inside)),
   http.post(CHECK, async ({ request, params }) => {
     const body = (await request.json()) as { code: string; attempt: string };
     seen.push({ manager: params['manager'], ...body });
@@ -28,6 +31,7 @@ const refuses = (status: number, message: string, code = 'ticket.repeated') =>
 
 beforeEach(() => {
   seen.length = 0;
+  inside = { entered: 0, registered: 45 };
 });
 afterEach(() => signInForTest(null));
 
@@ -127,6 +131,31 @@ test('what is typed outside of the field goes into it, a space and shortcuts do 
   fireEvent.keyDown(document.activeElement ?? document, { key: 'K' });
   expect(input).toHaveFocus();
 });
+
+test('how many are in, of how many registered, follows each reading', async () => {
+  show();
+  expect(await screen.findByText('0 sur 45 entrées')).toBeVisible();
+  inside = { entered: 12, registered: 1045 };
+  await scan(NUMBER);
+  expect(await screen.findByText(/^12 sur 1\s045 entrées$/)).toBeVisible();
+  inside = { entered: 1, registered: 1 };
+  refuses(409, 'Ce billet a déjà été présenté à 20:14.');
+  await scan(NUMBER);
+  expect(await screen.findByText('1 sur 1 entrée')).toBeVisible();
+});
+
+test.each([{ entered: 'x' }, null, [], { registered: 3 }])(
+  'a door whose count cannot be read (%j), or that an older API does not know, works all the same',
+  async (answer) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    inside = answer;
+    if (answer === null) server.use(http.get(DOOR, () => new HttpResponse(null, { status: 404 })));
+    show();
+    await scan(NUMBER);
+    expect(await verdict()).toHaveTextContent('Entrée');
+    expect(screen.queryByText(/ sur /)).not.toBeInTheDocument();
+  },
+);
 
 test('Enter in an empty field asks for the code and sends nothing', async () => {
   show();

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
+import { useQuery } from '@eveneo/platform';
 import { Camera as CameraIcon, CircleCheck, CircleHelp, CircleX } from 'lucide-react';
+import { doorQuery } from '../../api/door';
 import type { ManagerRole } from '../../api/requests';
 import { plural } from '../../format/number-text';
 import { shownText } from '../../format/typography';
@@ -73,6 +75,7 @@ export function Door({ manager, eventId }: { manager: ManagerRole; eventId: numb
           )}
         </div>
       </form>
+      <Entered manager={manager} eventId={eventId} />
       {camera && detector && <Camera detector={detector} onCode={read} />}
       <div aria-live="assertive" aria-atomic="true">
         {newest && <Result reading={newest} onAgain={() => again(newest)} />}
@@ -92,6 +95,12 @@ export function Door({ manager, eventId }: { manager: ManagerRole; eventId: numb
       )}
     </div>
   );
+}
+
+/** How full it is inside. Nothing where it is not known: a door works without. */
+function Entered({ manager, eventId }: { manager: ManagerRole; eventId: number }) {
+  const { data } = useQuery(doorQuery(manager, eventId));
+  return data ? <p className={styles.entered}>{texts.entered(data.entered, data.registered)}</p> : null;
 }
 
 const ICONS = { in: CircleCheck, refused: CircleX, open: CircleHelp, checking: CircleHelp };

@@ -1,3 +1,4 @@
+import { formatNumber, pluralForm } from '../../format/number-text';
 import { SCREEN_TITLES } from '../../format/screen-titles';
 
 /** Texts of the door. */
@@ -18,6 +19,8 @@ export const texts = {
   againFor: (code: string) => `Réessayer\u00a0: ${code}`,
   earlier: 'Lectures précédentes',
   entry: 'entrée',
+  entered: (entered: number, registered: number) =>
+    `${formatNumber(entered)} sur ${formatNumber(registered)} ${pluralForm(registered, 'entrée')}`,
   failure: {
     failed: 'Le billet n’a pas pu être vérifié.',
     unanswered: 'Sans réseau, le billet n’a pas pu être vérifié.',

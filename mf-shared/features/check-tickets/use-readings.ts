@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react';
 import * as calls from '@eveneo/contract/call-list';
 import type { TicketCheck } from '@eveneo/contract/application/places';
-import { ApiError } from '@eveneo/platform';
+import { ApiError, useQueryClient } from '@eveneo/platform';
 import { call } from '../../api/call';
+import { eventKeys } from '../../api/event-keys';
 import type { ManagerRole } from '../../api/requests';
 import { failureText } from '../../format/failure-text';
 import { texts } from './texts';
@@ -38,6 +39,7 @@ const isAboutTicket = (error: unknown) =>
 /** What was read at a door since the page was opened, the newest first; readings don't wait for each other. */
 export function useReadings(manager: ManagerRole, eventId: number) {
   const [readings, setReadings] = useState<readonly Reading[]>([]);
+  const client = useQueryClient();
 
   const check = useCallback(
     async (attempt: string, code: string) => {
@@ -51,8 +53,9 @@ export function useReadings(manager: ManagerRole, eventId: number) {
         const why = failureText(error, texts.failure);
         settle({ state: isAboutTicket(error) ? 'refused' : 'open', why });
       }
+      void client.invalidateQueries({ queryKey: eventKeys.door(manager, eventId) });
     },
-    [manager, eventId],
+    [manager, eventId, client],
   );
 
   const read = useCallback(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idParameter } from '../fields';
 import {
+  doorCountSchema,
   heldTicketSchema,
   moveFirstSchema,
   ticketCheckRequestSchema,
@@ -80,6 +81,14 @@ const check = {
     'Let a ticket in, by its code or its number; forged, altered, foreign, cancelled and repeated ones are refused with the reason',
 } as const;
 
+const door = {
+  tag,
+  method: 'GET',
+  params: idParams,
+  responses: { 200: doorCountSchema },
+  summary: 'How many came in with a ticket, of how many who are registered',
+} as const;
+
 export const ticketOperations = {
   getTicket: operation({
     id: 'getTicket',
@@ -108,6 +117,18 @@ export const ticketOperations = {
     tag,
     summary: 'The public key with which a door without a network verifies QR codes',
     responses: { 200: ticketKeySchema },
+  }),
+  adminDoor: operation({
+    ...door,
+    id: 'adminDoor',
+    guard: ['admin'],
+    path: '/api/admin/events/{id}/tickets',
+  }),
+  organizerDoor: operation({
+    ...door,
+    id: 'organizerDoor',
+    guard: ['organizer'],
+    path: '/api/organizer/events/{id}/tickets',
   }),
   adminCheckTicket: operation({
     ...check,

@@ -65,3 +65,17 @@ export async function checkIn(
     .update({ checked_in_at: sqlInstant(now), check_attempt: attempt });
   return changed === 1;
 }
+
+/** How many are registered to an event, and how many of them came in. */
+export async function countEntered(
+  db: Knex,
+  eventId: number,
+): Promise<{ registered: number; entered: number }> {
+  const [row] = await db('registrations')
+    .where({ event_id: eventId })
+    .select<{ registered: number; entered: number }[]>(
+      db.raw('COUNT(*) AS registered'),
+      db.raw('COUNT(checked_in_at) AS entered'),
+    );
+  return { registered: Number(row?.registered ?? 0), entered: Number(row?.entered ?? 0) };
+}

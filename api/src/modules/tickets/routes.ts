@@ -2,7 +2,7 @@ import { operations } from '@eveneo/contract/operations';
 import { ok, type Input, type Route } from '../../http/route';
 import type { TicketSigner } from '../../tickets/signature';
 import type { Context } from '../context';
-import { checkTicket, ticketOf, ticketsOf } from './service';
+import { checkTicket, doorCount, ticketOf, ticketsOf } from './service';
 
 type CheckInput = Pick<Input<typeof operations.adminCheckTicket>, 'params' | 'body' | 'caller'>;
 
@@ -17,4 +17,9 @@ export function ticketRoutes(route: Route, context: Context, signer: TicketSigne
     ok(await checkTicket(context, signer, { eventId: params.id, request: body, caller }));
   route(operations.adminCheckTicket, check);
   route(operations.organizerCheckTicket, check);
+
+  const door = async ({ params, caller }: Pick<CheckInput, 'params' | 'caller'>) =>
+    ok(await doorCount(context, params.id, caller));
+  route(operations.adminDoor, door);
+  route(operations.organizerDoor, door);
 }

@@ -1,4 +1,4 @@
-import type { Ticket, TicketCheck, TicketCheckRequest } from '@eveneo/contract/application/places';
+import type { DoorCount, Ticket, TicketCheck, TicketCheckRequest } from '@eveneo/contract/application/places';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { ticketRepeated } from '@eveneo/contract/application/ticket-texts';
 import { isoInstant } from '../../ground/clock';
@@ -10,6 +10,7 @@ import { summaries } from '../events/service';
 import { assertManages } from '../registrations/service';
 import {
   checkIn,
+  countEntered,
   findChecked,
   findEventTickets,
   findTicket,
@@ -106,4 +107,10 @@ export async function checkTicket(
     throw conflict('ticket.repeated', ticketRepeated(at, clock.now(), config.EVENT_TIMEZONE));
   }
   return { number: signer.number(facts), name: row.name, checked_in_at: isoInstant(row.checked_in_at) };
+}
+
+/** What a door shows: who came in anywhere, not at this door alone. */
+export async function doorCount(context: Context, eventId: number, caller: Caller): Promise<DoorCount> {
+  await assertManages(context, eventId, caller);
+  return countEntered(context.db, eventId);
 }

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import type { HeldTicket, Ticket, TicketCheck } from '@eveneo/contract/application/places';
+import type { DoorCount, HeldTicket, Ticket, TicketCheck } from '@eveneo/contract/application/places';
 import { addEvent, addUser, type Person } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';
 import { createTicketSigner } from '../../tickets/signature';
@@ -127,6 +127,23 @@ test('who does not manage the event checks nothing, an admin does', async () => 
   expect((await at('organizer', stranger.token)).status).toBe(404);
   expect((await at('organizer', guest.token)).status).toBe(403);
   expect((await at('admin', admin.token)).status).toBe(200);
+});
+
+test('the door counts who came in, of who is registered, whoever checked them', async () => {
+  const door = async (token = organizer.token, area = 'organizer') =>
+    (await api.call<DoorCount>('GET', `/api/${area}/events/${id}/tickets`, { token })).body;
+  const second = await addUser(api, 'guest');
+  await register(second);
+  expect(await door()).toEqual({ entered: 0, registered: 2 });
+  const { code } = await ticket();
+  await Promise.all(['une', 'une', 'autre'].map((attempt) => check(code, `lecture-${attempt}`)));
+  const admin = await addUser(api, 'admin');
+  expect(await door(admin.token, 'admin')).toEqual({ entered: 1, registered: 2 });
+  // Who cancels after all is neither registered nor in any more.
+  await cancel();
+  expect(await door()).toEqual({ entered: 0, registered: 1 });
+  await api.call('DELETE', `/api/events/${id}/register`, { token: second.token });
+  expect(await door()).toEqual({ entered: 0, registered: 0 });
 });
 
 test('the same scan sent again, in parallel or after a lost answer, is one entry', async () => {
