@@ -266,6 +266,14 @@ export const pruneReleases = { id: 'pruneReleases', method: 'POST', path: '/api/
 export const releaseTraffic = { id: 'releaseTraffic', method: 'GET', path: '/api/releases/traffic' } as const;
 export const publishMaps = { id: 'publishMaps', method: 'POST', path: '/api/releases/maps' } as const;
 export const releaseFaults = { id: 'releaseFaults', method: 'GET', path: '/api/releases/faults' } as const;
+export const makePreview = { id: 'makePreview', method: 'POST', path: '/api/releases/previews' } as const;
+export const listPreviews = { id: 'listPreviews', method: 'GET', path: '/api/releases/previews' } as const;
+export const endPreview = {
+  id: 'endPreview',
+  method: 'DELETE',
+  path: '/api/releases/previews/{id}',
+} as const;
+export const readPreview = { id: 'readPreview', method: 'GET', path: '/api/releases/previews/{id}' } as const;
 export const health = { id: 'health', method: 'GET', path: '/healthz' } as const;
 export const readiness = { id: 'readiness', method: 'GET', path: '/readyz' } as const;
 export const openapi = { id: 'openapi', method: 'GET', path: '/api/openapi.json' } as const;

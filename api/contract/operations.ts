@@ -7,6 +7,7 @@ import { feedOperations } from './application/calls/feeds';
 import { registrationOperations } from './application/calls/registrations';
 import { ticketOperations, waitingOperations } from './application/calls/places';
 import { releaseOperations } from './delivery/calls';
+import { releasePreviewOperations } from './delivery/preview-calls';
 import { releaseWatchOperations } from './delivery/watch-calls';
 import { secondFactorOperations } from './application/calls/second-factor';
 import { sessionOperations } from './application/calls/session';
@@ -29,6 +30,7 @@ export const operations = {
   ...talkOperations,
   ...releaseOperations,
   ...releaseWatchOperations,
+  ...releasePreviewOperations,
   ...systemOperations,
 };
 

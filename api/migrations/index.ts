@@ -60,6 +60,7 @@ import { migration as m098 } from './098-release-plans';
 import { migration as m099 } from './099-history-plan';
 import { migration as m103 } from './103-release-keys';
 import { migration as m104 } from './104-fault-pages';
+import { migration as m105 } from './105-release-previews';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -124,4 +125,5 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['099-history-plan', m099],
   ['103-release-keys', m103],
   ['104-fault-pages', m104],
+  ['105-release-previews', m105],
 ];

@@ -27,6 +27,7 @@ import { feedRoutes } from './modules/feeds/routes';
 import { keepRoutes } from './modules/keep/routes';
 import { organizerRoutes } from './modules/organizers/routes';
 import { releaseRoutes } from './modules/releases/routes';
+import { releasePreviewRoutes } from './modules/releases/previews/routes';
 import { releaseWatchRoutes } from './modules/releases/watch/routes';
 import { registrationRoutes } from './modules/registrations/routes';
 import { createTurns } from './modules/places/turns';
@@ -109,6 +110,7 @@ function registerModules(
   statsRoutes(route, context);
   releaseRoutes(route, context);
   releaseWatchRoutes(route, context);
+  releasePreviewRoutes(route, context);
   previewRoutes(route, context);
   storageRoutes(route, context);
   metrics.streams(() => streams.size);

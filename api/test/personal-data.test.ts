@@ -24,6 +24,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   release_hosts: 'machines',
   release_keys: 'public keys of teams',
   release_plans: 'what a release does next; tokens by label, admins by number',
+  release_previews: 'links to what is not live yet; tokens by label, admins by number',
   release_guards: 'counters without a visitor',
   release_traffic: 'counters without a visitor',
   release_faults: 'places in code',

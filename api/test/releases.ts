@@ -154,6 +154,7 @@ const TABLES = [
   'release_traffic',
   'release_guards',
   'release_plans',
+  'release_previews',
   'release_faults',
   'throttles',
   'releases',

@@ -21,6 +21,8 @@ import { LoadCounts } from './releases/load-counts';
 import { LiveSetSource } from './releases/live-set';
 import { hasPages } from './releases/ready-set';
 import { registrySource } from './releases/registry-source';
+import { previewLinks } from './http/preview-links';
+import { Previews } from './previews/previews';
 import { ReleaseFiles } from './releases/release-files';
 
 /** The shell host: HTML, files of releases, and the way to the API. Serves what it last knew while the API is down. */
@@ -70,7 +72,9 @@ export async function createShellHost(config: ShellHostConfig): Promise<FastifyI
   const places = await apiProxy(app, config.apiUrl);
   if (registry) observeHost(registry, { source, places });
   sitemap(app, config, source);
-  pages(app, config, { source, counts });
+  const previews = new Previews({ apiUrl: config.apiUrl, files });
+  await previewLinks(app, { secure: config.publicUrl.startsWith('https:'), previews, source });
+  pages(app, config, { source, counts, previews });
 
   app.addHook('onReady', async () => {
     await source.start();

@@ -22,7 +22,7 @@ export const releaseFileSchema = z.object({
 export const moduleFilesSchema = z.object({ js: z.array(z.string()), css: z.array(z.string()) });
 
 /** What hosts and pages read of a release. */
-const servedReleaseSchema = z.object({
+export const servedReleaseSchema = z.object({
   /** Version of this format: 2 says what the release uses. Hosts are given 1, which those of the release before know. */
   format: z.union([z.literal(1), z.literal(2)]),
   /** 'mf-guest', or 'shell'. */
@@ -120,5 +120,7 @@ export const liveSetSchema = z.object({
   /** Changes with every pointer move. */
   revision: z.number(),
   entries: z.array(liveEntrySchema),
+  /** With which hosts check links to previews: a public Ed25519 key. Absent from registries of older releases. */
+  previewKey: z.optional(z.string()),
 });
 export type LiveSet = z.infer<typeof liveSetSchema>;

@@ -18,7 +18,8 @@ export const publicKeyOf = (key: KeyObject): string =>
     .subarray(SPKI_START.length)
     .toString('base64url');
 
-const keyObject = (publicKey: string): KeyObject =>
+/** The key as it travels, ready to verify with. */
+export const publicKeyObject = (publicKey: string): KeyObject =>
   createPublicKey({
     key: Buffer.concat([SPKI_START, Buffer.from(publicKey, 'base64url')]),
     format: 'der',
@@ -76,5 +77,5 @@ export function signatureVerdict(
   const key = keys.find(({ key: known }) => keyIdOf(known) === signature.key);
   if (!key || (key.until !== null && publishedAt >= key.until)) return 'bad';
   const value = Buffer.from(signature.value, 'base64url');
-  return verify(null, signedBytes(release), keyObject(key.key), value) ? 'good' : 'bad';
+  return verify(null, signedBytes(release), publicKeyObject(key.key), value) ? 'good' : 'bad';
 }

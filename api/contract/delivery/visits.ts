@@ -4,6 +4,9 @@ import { createHmac, createSecretKey, randomFillSync, timingSafeEqual, type KeyO
 const SIGNED_BYTES = 10;
 const TOTAL_BYTES = 20;
 
+/** Stands for a signed page load in pages of a preview: what is told with it counts for nobody. */
+export const PREVIEW_VISIT = 'apercu';
+
 /** One page load that a host made, as its signature says. */
 export interface Visit {
   /** Names this page load and no other. */

@@ -41,6 +41,16 @@ export const RELEASE_ROWS = {
   },
   releaseFaults: { ...at('/api/releases/faults'), expected: ADMIN },
   releaseTraffic: { ...at('/api/releases/traffic'), expected: ADMIN },
+  makePreview: {
+    ...at('/api/releases/previews', {
+      json: { releases: [{ name: 'mf-essai', version: '1.0.0-0123456789ab' }], minutes: 60 },
+    }),
+    // Admitted, but there is no such release.
+    expected: only({ admin: 404 }),
+  },
+  listPreviews: { ...at('/api/releases/previews'), expected: ADMIN },
+  endPreview: { ...at('/api/releases/previews/0123456789abcdef'), expected: only({ admin: 404 }) },
+  readPreview: { ...at('/api/releases/previews/0123456789abcdef'), expected: everyone(404) },
   checkOperations: { ...at('/api/releases/needs', { json: { operations: {} } }), expected: ADMIN },
   pruneReleases: { ...at('/api/releases/prune', { json: { olderThanHours: 1 } }), expected: only({}) },
   releaseFile: { ...at('/storage/releases/mf-essai/1.0.0-0123456789ab/a.js'), expected: everyone(404) },

@@ -47,7 +47,8 @@ svg{display:block;width:240px;max-width:100%;background:#fff;fill:#000;shape-ren
 export const OFFLINE_PAGE = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Hors ligne</title><style>${style}</style></head>
 <body><main><h1>Vous êtes hors ligne</h1><p id="note">Cette page demande une connexion, et rien n’est gardé sur cet appareil.</p><div id="list"></div><p><button id="again" type="button">Réessayer</button></p></main><script>${script}</script></body></html>`;
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** How a policy names an inline text. */
+export const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const policy = `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(style)}; base-uri 'none'; frame-ancestors 'none'`;
 
 /** What visitors without a network get of the addresses that an area asked to keep readable. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
+import type { LiveSet, ReleaseDescription } from '@eveneo/contract/delivery/releases';
+import { PREVIEW_VISIT } from '@eveneo/contract/delivery/visits';
 import { PAGE_DATA_URL } from '../../inlined/page-data';
 import type { ShellHostConfig } from '../config';
 import { forBrowser, type ResolvedSet } from '../page/inlined-set';
@@ -7,6 +8,9 @@ import { createSetKeeper } from '../page/kept-sets';
 import { makePage } from '../page/made-page';
 import type { AreaRouteMatch } from '../page/resolve-page';
 import { BROKEN_SHELL_COOKIE } from '../page/shell-watch';
+import { noPreviewCookie, previewCookieOf } from '../previews/preview-cookie';
+import type { Previews, SeenPreview } from '../previews/previews';
+import { PREVIEW_OVER_HEADER, PREVIEW_PARAMETER, previewStrip } from '../previews/strip';
 import type { LiveSetSource } from '../releases/live-set';
 import type { LoadCounts } from '../releases/load-counts';
 import { hasPages } from '../releases/ready-set';
@@ -19,6 +23,8 @@ interface PagesOptions {
   readonly source: Pick<LiveSetSource, 'current'>;
   /** Null where page loads are not counted. */
   readonly counts: LoadCounts | null;
+  /** Null where there are none. */
+  readonly previews: Previews | null;
   /** See contentSecurityPolicy. */
   readonly connect?: readonly string[];
 }
@@ -29,20 +35,35 @@ function shownBy({ shell, releases }: ResolvedSet, matches: readonly AreaRouteMa
   return [shell, ...[...areas].flatMap((name) => releases.get(name) ?? [])];
 }
 
+/** The preview that a browser looks at; null for a link that the registry has not signed, as for none. */
+async function seenBy(
+  request: FastifyRequest,
+  previews: Previews,
+  live: LiveSet,
+): Promise<SeenPreview | null> {
+  const link = previewCookieOf(request);
+  const claims = link === null ? null : previews.read(link);
+  return claims && previews.see(claims, live);
+}
+
+const settingsOf = (config: ShellHostConfig) => ({
+  demo: config.demo,
+  development: !config.production,
+  locale: 'fr-FR',
+  timeZone: config.timeZone,
+  contactEmail: config.contactEmail,
+});
+
 /** Every address that is no file and no call: the page, made for this request from the live set. */
 export function pages(
   app: FastifyInstance,
   config: ShellHostConfig,
-  { source, counts, connect = [] }: PagesOptions,
+  { source, counts, previews, connect = [] }: PagesOptions,
 ): void {
-  const settings = {
-    demo: config.demo,
-    development: !config.production,
-    locale: 'fr-FR',
-    timeZone: config.timeZone,
-    contactEmail: config.contactEmail,
-  };
+  const settings = settingsOf(config);
   const resolveFor = createSetKeeper(settings);
+  // What is kept for everybody must not be lost to a preview.
+  const resolvePreview = createSetKeeper(settings);
   const secure = config.publicUrl.startsWith('https:');
 
   const resolve = (request: FastifyRequest, reply: FastifyReply) => {
@@ -52,10 +73,25 @@ export function pages(
     return hasPages(set) && resolveFor(set, visitorOf(request, reply, set, secure), broken);
   };
 
-  // What an open tab asks from time to time: the same data that its page carried.
-  app.get(PAGE_DATA_URL, async (request, reply) => {
-    const resolved = resolve(request, reply);
-    if (!resolved) return reply.code(503).header('Retry-After', '2').send();
+  const previewOf = (request: FastifyRequest) =>
+    previews && source.current ? seenBy(request, previews, source.current) : null;
+  const resolveSeen = (request: FastifyRequest, reply: FastifyReply, { set }: SeenPreview) => {
+    reply.headers(commonHeaders).headers({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' });
+    return resolvePreview(set, null, cookieOf(request, BROKEN_SHELL_COOKIE));
+  };
+
+  // What an open tab asks from time to time: the same data that its page carried. A tab of a preview names it.
+  app.get<{ Querystring: Record<string, unknown> }>(PAGE_DATA_URL, async (request, reply) => {
+    const asked = request.query[PREVIEW_PARAMETER];
+    const seen = asked === undefined ? null : await previewOf(request);
+    const own = seen?.claims.id === asked ? seen : null;
+    const shown = own?.standing === 'shown';
+    if (asked !== undefined && !shown && own?.standing !== 'unavailable')
+      reply.header(PREVIEW_OVER_HEADER, 'fini');
+    const resolved = own && shown ? resolveSeen(request, reply, own) : resolve(request, reply);
+    // What is only away for a moment changes nothing in an open tab.
+    if (!resolved || own?.standing === 'unavailable')
+      return reply.code(503).header('Retry-After', '2').send();
     return sendCompressed(
       request,
       reply.type('application/json; charset=utf-8'),
@@ -64,18 +100,26 @@ export function pages(
   });
 
   app.get('/*', async (request, reply) => {
-    const resolved = resolve(request, reply);
+    const seen = await previewOf(request);
+    const resolved = seen ? resolveSeen(request, reply, seen) : resolve(request, reply);
+    if (seen?.standing === 'ended' || seen?.standing === 'withdrawn')
+      reply.header('Set-Cookie', noPreviewCookie(secure));
     reply.type('text/html; charset=utf-8');
     if (!resolved) return reply.code(503).header('Retry-After', '2').send(startingPage());
 
+    const count = (matches: readonly AreaRouteMatch[]) =>
+      request.method === 'GET' ? (counts?.count(request.ip, shownBy(resolved, matches)) ?? null) : null;
     const { html, found, nonce } = await makePage(resolved, request.url, config, {
       watched: connect.length === 0,
-      visitOf: (matches) =>
-        request.method === 'GET' ? (counts?.count(request.ip, shownBy(resolved, matches)) ?? null) : null,
+      visitOf: seen ? () => PREVIEW_VISIT : count,
+      footOf: seen ? (name) => previewStrip(seen, name, config.timeZone) : undefined,
     });
     reply
       .code(found ? 200 : 404)
-      .header('Content-Security-Policy', contentSecurityPolicy(nonce, { secure, connect }));
+      .header(
+        'Content-Security-Policy',
+        contentSecurityPolicy(nonce, { secure, connect, styled: seen !== null }),
+      );
     return sendCompressed(request, reply, html);
   });
 }

@@ -3,17 +3,22 @@ interface Site {
   secure: boolean;
   /** Further addresses that the page may connect to: none but in development, where what reloads modules writes scripts. */
   connect?: readonly string[];
+  /** The page has a stylesheet of the host's own in it. */
+  styled?: boolean;
 }
 
 /**
  * No inline script without the page's nonce, no eval, no text that becomes a script or markup, nothing from another site
  * but avatars given as web addresses.
  */
-export const contentSecurityPolicy = (nonce: string, { secure, connect = [] }: Site): string =>
+export const contentSecurityPolicy = (
+  nonce: string,
+  { secure, connect = [], styled = false }: Site,
+): string =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
-    "style-src 'self'",
+    `style-src 'self'${styled ? ` 'nonce-${nonce}'` : ''}`,
     `img-src 'self' data: blob: https:${secure ? '' : ' http:'}`,
     "font-src 'self'",
     "media-src 'self'",

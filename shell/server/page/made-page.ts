@@ -38,6 +38,8 @@ export interface Counting {
   readonly watched: boolean;
   /** Counts this page load for what it shows, and names it; null where it is not counted. */
   readonly visitOf: (matches: ReturnType<typeof resolvePage>) => string | null;
+  /** What stands below the page, whose inline parts run under this name. */
+  readonly footOf?: ((nonce: string) => string) | undefined;
 }
 
 /** The HTML of an address, from the live set as this visitor gets it. */
@@ -45,7 +47,7 @@ export async function makePage(
   resolved: ResolvedSet,
   address: string,
   config: ShellHostConfig,
-  { watched, visitOf }: Counting,
+  { watched, visitOf, footOf }: Counting,
 ): Promise<MadePage> {
   const origin = config.publicUrl;
   // Not relative to the origin: '//elsewhere' would be another site's address.
@@ -73,6 +75,7 @@ export async function makePage(
     nonce,
     watched,
     visit: visitOf(matches),
+    foot: footOf?.(nonce),
   });
   return { html, found, nonce };
 }

@@ -33,6 +33,8 @@ export interface PageInput {
   nonce: string;
   /** The page load as this host signed it; none where it is not counted. */
   visit?: string | null | undefined;
+  /** What the host puts below the page, as HTML. */
+  foot?: string | undefined;
 }
 
 const integrityIn = (release: ReleaseDescription, path: string): string =>
@@ -78,7 +80,7 @@ function headTags({ head, title, canonical, origin }: PageInput): string {
 
 /** The whole document. All that runs in it does so under the nonce (the boot script) or a registered hash. */
 export function pageHtml(input: PageInput): string {
-  const { shell, shellFallsBack, watched, json, matches, pictures, nonce, visit } = input;
+  const { shell, shellFallsBack, watched, json, matches, pictures, nonce, visit, foot = '' } = input;
   const shellFile = (path: string) => releaseUrl(shell.name, { version: shell.version }, path);
   const publicMatch = matches.find(({ route }) => route.access === 'public');
   const tags = publicMatch ? fileTags(filesOf(publicMatch.area, publicMatch.route.module)) : '';
@@ -114,7 +116,7 @@ ${pictureLinks(pictures)}
 <div id="root"><header class="frame-header"><div class="frame-header-inner"><a class="frame-logo" href="/">événéo</a></div></header><main class="frame-main" id="${WAITING_ID}" aria-busy="true">${skeletonHtml(skeleton)}</main></div>
 <noscript><p class="frame-notice">Événéo a besoin de JavaScript pour fonctionner.</p></noscript>
 <script type="application/json" id="${PAGE_DATA_ID}">${json}</script>
-</body>
+${foot}</body>
 </html>
 `;
 }

@@ -87,8 +87,12 @@ export class TestHost {
   }
 
   get(url: string, headers: Record<string, string> = {}) {
+    return this.send('GET', url, headers);
+  }
+
+  send(method: 'GET' | 'HEAD' | 'POST', url: string, headers: Record<string, string> = {}, payload = '') {
     if (!this.#host) throw new Error('start() first');
-    return this.#host.inject({ url, headers });
+    return this.#host.inject({ method, url, headers, ...(payload && { payload }) });
   }
 
   /** Waits for what the host does by itself. */

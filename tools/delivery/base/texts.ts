@@ -1,5 +1,10 @@
 import { RELEASE_USAGE } from './usage';
 
+interface Versioned {
+  readonly name: string;
+  readonly version: string;
+}
+
 /** Every French text that builds and the release command print. */
 export const texts = {
   build: {
@@ -83,6 +88,21 @@ export const texts = {
       paused: (why: string) =>
         `En pause : ${why}${/[.!?]$/.test(why) ? '' : '.'} (resume la reprend, stop l’arrête)`,
       askedBy: (who: string) => `Demandée par ${who}.`,
+    },
+    previews: {
+      number: 'le numéro de l’aperçu',
+      example: 'celui qu’affiche « release preview --list »',
+      made: (releases: readonly Versioned[], until: string, url: string, id: string) =>
+        [
+          `Aperçu de ${releases.map(({ name, version }) => `${name} ${version}`).join(', ')}, jusqu’au ${until} :`,
+          `  ${url}`,
+          'Qui ouvre ce lien voit ces versions sur le site, avec sa propre session : ne le donnez qu’à qui doit les voir.',
+          `Pour y mettre fin avant : npm run release -- preview --end ${id}`,
+        ].join('\n'),
+      none: 'Aucun aperçu n’est ouvert.',
+      head: ['numéro', 'zones', 'demandé par', 'jusqu’au'],
+      ended: (id: string) =>
+        `L’aperçu ${id} a pris fin : plus aucune page ne le montre dans les secondes qui suivent.`,
     },
     shares: '10 ou 12,5 (--stop met fin à l’essai)',
     missing: (what: string) => `Il manque ${what}. Voir « npm run release -- help ».`,

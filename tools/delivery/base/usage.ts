@@ -33,6 +33,12 @@ export const RELEASE_USAGE = {
     '  pause <zone> [--why …]                      la montée garde sa part ; la mise en ligne prévue attend',
   resume: '  resume <zone> [--why …]                     reprend',
   stop: '  stop <zone> [--why …]                       arrête la montée et son essai, ou la mise en ligne prévue',
+  preview: [
+    '  preview <zone> <version> [--for 24h]        un lien signé, qui la montre sur le vrai site avant sa mise en ligne',
+    '  preview <zone>@<version> <zone>@<version>   plusieurs zones ensemble',
+    '  preview --list                              les aperçus ouverts, sans leur lien',
+    '  preview --end <numéro>                      met fin à un aperçu, où qu’il soit ouvert',
+  ].join('\n'),
   withdraw:
     '  withdraw <zone> <version> --why …           retire la version à l’essai, et verrouille la zone',
   lock: '  lock <zone> --why …                         publications acceptées, mises en ligne refusées',

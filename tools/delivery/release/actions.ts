@@ -23,6 +23,7 @@ import { isAncestor } from './newer';
 import { checkApi } from './check-api';
 import { move, type Result } from './move';
 import { PLAN_COMMANDS } from './plans';
+import { preview } from './previews';
 import { printHistory, printPruned, printStatus } from './print';
 
 type Action = (client: ReleaseClient, words: string[], values: Values) => Promise<Result>;
@@ -196,6 +197,7 @@ export const ACTIONS: Record<Exclude<CommandName, 'token' | 'key'>, Action> = {
   rollback,
   canary,
   ...PLAN_COMMANDS,
+  preview,
   withdraw,
   lock: explained('lock'),
   unlock: explained('unlock'),

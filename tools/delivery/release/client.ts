@@ -14,6 +14,7 @@ import type {
   ReleaseOverview,
 } from '@eveneo/contract/delivery/registry';
 import type { HostsAnswer } from '@eveneo/contract/delivery/hosts';
+import type { PreviewAnswer, PreviewRequest, PreviewsAnswer } from '@eveneo/contract/delivery/previews';
 import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import { UserError } from '../base/errors';
 import { texts } from '../base/texts';
@@ -140,6 +141,19 @@ export class ReleaseClient {
   /** Which of the releases that pages may show an API with these calls would break. */
   needs(operations: Record<string, Record<string, unknown>>): Promise<NeedsAnswer> {
     return call(calls.checkOperations, { ...this.registry, body: { operations } });
+  }
+
+  /** A link to versions that nobody else gets yet. */
+  preview(request: PreviewRequest): Promise<PreviewAnswer> {
+    return call(calls.makePreview, { ...this.registry, body: request });
+  }
+
+  previews(): Promise<PreviewsAnswer> {
+    return call(calls.listPreviews, this.registry);
+  }
+
+  async endPreview(id: string): Promise<void> {
+    await call(calls.endPreview, { ...this.registry, params: { id } });
   }
 
   prune(request: PruneRequest): Promise<PruneAnswer> {

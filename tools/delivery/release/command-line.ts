@@ -24,6 +24,7 @@ const COMMANDS = {
   pause: { options: { why: TEXT }, words: 1 },
   resume: { options: { why: TEXT }, words: 1 },
   stop: { options: { why: TEXT }, words: 1 },
+  preview: { options: { for: TEXT, list: FLAG, end: TEXT }, words: Infinity },
   withdraw: { options: { why: TEXT }, words: 2 },
   lock: { options: { why: TEXT }, words: 1 },
   unlock: { options: { why: TEXT }, words: 1 },
@@ -41,14 +42,25 @@ export type CommandName = keyof typeof COMMANDS;
 /** Every option there is; a command only ever sees its own. */
 export type Values = Partial<
   Record<
-    'api' | 'why' | 'to' | 'at' | 'canary' | 'limit' | 'older-than' | 'steps' | 'every' | 'loads',
+    | 'api'
+    | 'why'
+    | 'to'
+    | 'at'
+    | 'canary'
+    | 'limit'
+    | 'older-than'
+    | 'steps'
+    | 'every'
+    | 'loads'
+    | 'for'
+    | 'end',
     string
   >
 > &
   Partial<Record<'remotes' | 'rights' | 'ttl' | 'label', string>> &
   Partial<
     Record<
-      'json' | 'help' | 'activate' | 'built' | 'newer' | 'guard' | 'stop' | 'cancel' | 'dry-run',
+      'json' | 'help' | 'activate' | 'built' | 'newer' | 'guard' | 'stop' | 'cancel' | 'dry-run' | 'list',
       boolean
     >
   >;

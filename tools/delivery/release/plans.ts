@@ -10,10 +10,10 @@ const t = texts.release;
 const UNITS = { m: 1, h: 60, d: 24 * 60 } as const;
 
 /** '10m', '2h' or '1d', in minutes. */
-export function minutesOf(option: string, text: string): number {
+export function minutesOf(option: string, text: string, most: number = PLAN_LIMITS.everyMinutes): number {
   const [, amount, unit] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
   const value = Number(amount) * UNITS[unit as keyof typeof UNITS];
-  const fits = value >= 1 && value <= PLAN_LIMITS.everyMinutes;
+  const fits = value >= 1 && value <= most;
   return understood(option, text, fits ? value : null, t.durations);
 }
 

@@ -46,6 +46,7 @@ function moduleProblems({ routes, modules, entry, initial, files }: ReleaseDescr
 const HOST_ADDRESSES = [
   /^\/(?:api|storage)(?:\/|$)/,
   /^\/r\/[^/]+\/[^/]+\//,
+  /^\/apercu(?:\/|$)/,
   /^\/(?:healthz|readyz|live-set\.json|robots\.txt|sitemap\.xml|favicon\.(?:svg|ico))$/,
 ];
 

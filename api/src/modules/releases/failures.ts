@@ -1,7 +1,7 @@
 import { clientNetwork } from '@eveneo/contract/http/client-network';
 import { hostKey } from '@eveneo/contract/delivery/host-key';
 import type { FailureReport, FaultCode } from '@eveneo/contract/delivery/registry';
-import { readVisit, visitKey, type Visit } from '@eveneo/contract/delivery/visits';
+import { PREVIEW_VISIT, readVisit, visitKey, type Visit } from '@eveneo/contract/delivery/visits';
 import { sqlInstant } from '../../ground/clock';
 import type { Context } from '../context';
 import { count, scaled, throttle } from '../../throttles/throttle';
@@ -41,11 +41,13 @@ const within = async (context: Context, subject: string, limit: number) =>
 
 /**
  * Counts a report. Whoever sends one, it shows as a report, an address a few times a day; as a failed load it counts once
- * for a page load that a host signed. One about a release that nobody published is dropped: strangers add no rows.
+ * for a page load that a host signed. One about a release that nobody published is dropped: strangers add no rows. So is
+ * one from a preview: who looks at what is not live yet says nothing about what visitors get.
  */
 export async function countFailure(context: Context, given: FailureReport, address: string): Promise<void> {
   const { db, clock } = context;
   await throttle(context, `release-failures:${address}`, LIMIT);
+  if (given.visit === PREVIEW_VISIT) return;
   const { name, version } = given;
   const report = { ...given, code: blamed(given) };
   if (!(await isPublished(db, name, version))) return;

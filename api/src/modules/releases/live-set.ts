@@ -3,20 +3,28 @@ import { liveSetSchema, type LiveSet, type SigningKey } from '@eveneo/contract/d
 import * as z from 'zod/mini';
 import { isoInstant } from '../../ground/clock';
 import { signingKeys } from './keys';
-import { readPointers, withdrawnVersions } from './repository';
+import { readPointers, withdrawnVersions, type ReleaseRow } from './repository';
 import type { Pointer } from './pointer-moves';
 import { pointedReleases } from './state';
 
+/** A release as hosts are told of it: those of the release before know format 1. */
+export const servedRelease = ({ description, createdAt }: ReleaseRow) => ({
+  ...description,
+  format: 1 as const,
+  publishedAt: isoInstant(createdAt),
+});
+
 type Keys = ReadonlyMap<string, SigningKey[]>;
 
-async function describe(db: Knex, pointers: readonly Pointer[], keys: Keys): Promise<LiveSet> {
+async function describe(
+  db: Knex,
+  pointers: readonly Pointer[],
+  keys: Keys,
+): Promise<Omit<LiveSet, 'previewKey'>> {
   const [releases, withdrawn] = await Promise.all([pointedReleases(db, pointers), withdrawnVersions(db)]);
   const description = (id: number | null) => {
     const release = id === null ? undefined : releases.get(id);
-    // Hosts of the release before know format 1; what is used and offered is the registry's own business.
-    return release
-      ? { ...release.description, format: 1 as const, publishedAt: isoInstant(release.createdAt) }
-      : null;
+    return release ? servedRelease(release) : null;
   };
   return {
     format: 1,
@@ -45,7 +53,11 @@ export interface LiveSetReader {
 }
 
 /** The live set is polled several times a second by each shell host: it is put together once a change of the pointers. */
-export function createLiveSetReader(db: Knex, etagOf: (bytes: string) => string): LiveSetReader {
+export function createLiveSetReader(
+  db: Knex,
+  etagOf: (bytes: string) => string,
+  previewKey: string,
+): LiveSetReader {
   let kept: { key: string; bytes: string; etag: string } | null = null;
   return {
     async read() {
@@ -54,7 +66,9 @@ export function createLiveSetReader(db: Knex, etagOf: (bytes: string) => string)
       const keys = await signingKeys(db);
       const key = JSON.stringify([pointers, ...keys]);
       if (kept?.key === key) return kept;
-      const bytes = JSON.stringify(z.parse(liveSetSchema, await describe(db, pointers, keys)));
+      const bytes = JSON.stringify(
+        z.parse(liveSetSchema, { ...(await describe(db, pointers, keys)), previewKey }),
+      );
       kept = { key, bytes, etag: etagOf(bytes) };
       return kept;
     },

@@ -45,8 +45,8 @@ const stale = (pointer: Pointer | null, name: string) =>
   conflict('conflict.stale', RELEASE_TEXTS.stale(name, pointer?.revision ?? 0));
 
 /** The set as it would become: everything that may be on a page together must fit together. */
-async function setProblems(
-  tx: Knex.Transaction,
+export async function setProblems(
+  tx: Knex,
   pointers: readonly Pointer[],
   moved: ReadonlySet<string>,
 ): Promise<Problem[]> {

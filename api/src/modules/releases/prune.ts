@@ -4,6 +4,7 @@ import type { Context } from '../context';
 import { withTransaction } from '../../db/with-transaction';
 import type { DeployCaller } from '../../http/guards';
 import { readPlans, type StoredPlan } from './plans-repository';
+import { openPreviews } from './previews-repository';
 import {
   deleteReleases,
   folderOf,
@@ -15,12 +16,12 @@ import {
 import type { Pointer } from './pointer-moves';
 import { requireScope } from './scope';
 
-/** What may go: nothing that a pointer or a plan names, that was live last before, or that is younger than the cutoff. */
+/** What may go: nothing that a pointer, a plan or an open preview names, that was live last before, or that is younger than the cutoff. */
 export function prunable(
   releases: readonly ReleaseRow[],
   pointers: readonly Pointer[],
   cutoff: string,
-  plans: readonly Pick<StoredPlan, 'name' | 'version'>[] = [],
+  inUse: readonly Pick<StoredPlan, 'name' | 'version'>[] = [],
 ): ReleaseRow[] {
   const kept = new Set<number | null>(
     pointers.flatMap(({ liveId, fallbackId, canaryId }) => [liveId, fallbackId, canaryId]),
@@ -35,7 +36,7 @@ export function prunable(
   return releases.filter(
     ({ id, name, version, createdAt, lastLiveAt }) =>
       !kept.has(id) &&
-      !plans.some((plan) => plan.name === name && plan.version === version) &&
+      !inUse.some((one) => one.name === name && one.version === version) &&
       createdAt < cutoff &&
       (lastLiveAt === null || lastLiveAt < cutoff),
   );
@@ -56,9 +57,9 @@ export async function pruneReleases(
   const cutoff = sqlInstant(new Date(clock.now().getTime() - request.olderThanHours * 3_600_000));
   const removed = await withTransaction(db, async (tx) => {
     const pointers = await lockPointers(tx);
-    const old = prunable(await listReleases(tx, 10_000), pointers, cutoff, await readPlans(tx)).filter(
-      inScope,
-    );
+    const previews = await openPreviews(tx, sqlInstant(clock.now()));
+    const inUse = [...(await readPlans(tx)), ...previews.flatMap(({ releases }) => releases)];
+    const old = prunable(await listReleases(tx, 10_000), pointers, cutoff, inUse).filter(inScope);
     if (!request.dryRun)
       await deleteReleases(
         tx,

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 import { DATA_AS_OF } from '@eveneo/contract/http/data-as-of';
+import { previewKey } from '@eveneo/contract/delivery/preview-link';
+import { publicKeyOf } from '@eveneo/contract/delivery/signature';
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../context';
 import { createLastKnown } from '../../db/last-known';
@@ -19,7 +21,7 @@ import { publishRelease } from './publish';
 
 export function releaseRoutes(route: Route, context: Context): void {
   const { db, clock, storage } = context;
-  const liveSet = createLiveSetReader(db, etagOf);
+  const liveSet = createLiveSetReader(db, etagOf, publicKeyOf(previewKey(context.config.JWT_SECRET)));
   const known = createLastKnown<Awaited<ReturnType<typeof liveSet.read>>>(clock, 1);
 
   route(operations.liveReleases, async ({ request, reply }) => {

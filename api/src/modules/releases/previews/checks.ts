@@ -1,0 +1,54 @@
+import type { Knex } from 'knex';
+import type { Previewed } from '@eveneo/contract/delivery/previews';
+import type { Storage } from '../../../storage/storage';
+import { setProblems } from '../move';
+import { requireUnlocked } from '../move-steps';
+import { operationNeeds } from '../needs';
+import { activate, type Pointer } from '../pointer-moves';
+import { refusal, refusalFor } from '../problems';
+import { findRelease, readPointers, withdrawnAt, type ReleaseRow } from '../repository';
+import { damagedFiles } from '../stored-bytes';
+import { RELEASE_TEXTS } from '../texts';
+import { PREVIEW_TEXTS } from './texts';
+
+/** Whether a release was taken back, under this number or another. */
+export const isWithdrawn = async (db: Knex, { name, version, withdrawn }: ReleaseRow): Promise<boolean> =>
+  withdrawn || (await withdrawnAt(db, name, version)) !== null;
+
+/** The release, if it may be shown to anybody. */
+async function showable(db: Knex, storage: Storage, { name, version }: Previewed): Promise<ReleaseRow> {
+  const release = await findRelease(db, name, version);
+  if (!release) throw refusalFor('release.unknown', RELEASE_TEXTS.unknownVersion(name, version), 404);
+  if (await isWithdrawn(db, release))
+    throw refusalFor('release.withdrawn', RELEASE_TEXTS.withdrawn(name, version), 409);
+  const damaged = await damagedFiles(storage, release);
+  if (damaged.length) throw refusalFor('release.damaged', RELEASE_TEXTS.damaged(name, version, damaged), 409);
+  return release;
+}
+
+/**
+ * Refuses what must not be seen on the real site: by the gates of an activation, since visitors' own sessions meet it.
+ * The other areas are shown as they are live: trials play no part.
+ */
+export async function checkPreview(db: Knex, storage: Storage, wanted: readonly Previewed[]): Promise<void> {
+  const after = new Map<string, Pointer>();
+  for (const pointer of await readPointers(db))
+    after.set(pointer.name, { ...pointer, canaryId: null, canaryPercent: null });
+  const releases: ReleaseRow[] = [];
+  for (const { name, version } of wanted) {
+    if (releases.some((one) => one.name === name))
+      throw refusalFor('release.twice', RELEASE_TEXTS.twice(name), 422);
+    const release = await showable(db, storage, { name, version });
+    const before = after.get(name) ?? null;
+    if (before?.liveId === release.id)
+      throw refusalFor('release.same_version', PREVIEW_TEXTS.live(name, version), 409);
+    if (before) requireUnlocked(before, release);
+    after.set(name, activate(name, before, release));
+    releases.push(release);
+  }
+  const problems = [
+    ...(await setProblems(db, [...after.values()], new Set(releases.map(({ name }) => name)))),
+    ...releases.flatMap(({ description }) => operationNeeds(description)),
+  ];
+  if (problems.length) throw refusal(problems, 409);
+}

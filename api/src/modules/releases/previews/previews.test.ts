@@ -1,0 +1,246 @@
+import { readPreview } from '@eveneo/contract/delivery/preview-link';
+import {
+  PREVIEW_LIMITS,
+  type PreviewAnswer,
+  type PreviewRequest,
+  type PreviewsAnswer,
+  type PreviewState,
+} from '@eveneo/contract/delivery/previews';
+import type { LiveSet } from '@eveneo/contract/delivery/releases';
+import { PREVIEW_VISIT } from '@eveneo/contract/delivery/visits';
+import { revokeToken } from '../../../deploy-tokens/deploy-tokens';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestApi } from '../../../../test/harness';
+import {
+  a,
+  b,
+  beforeEachOnEmptyRegistry,
+  c,
+  goLive,
+  guestMove,
+  makeRelease,
+  mintToken,
+  move,
+  publicRoute,
+  publish,
+  versionOf,
+  type TestRelease,
+} from '../../../../test/releases';
+
+let api: TestApi;
+let token: string;
+beforeEachOnEmptyRegistry((given) => ({ api, token } = given));
+
+const named = ({ description: { name, version } }: TestRelease) => ({ name, version });
+const ask = (releases: PreviewRequest['releases'], minutes = 60, as = token) =>
+  api.call<PreviewAnswer & { code?: string; message?: string; errors?: Record<string, string[]> }>(
+    'POST',
+    '/api/releases/previews',
+    { token: as, json: { releases, minutes } },
+  );
+const codeOf = async (...given: Parameters<typeof ask>) => (await ask(...given)).body.code ?? 'made';
+const stateOf = async (id: string) =>
+  (await api.call<PreviewState>('GET', `/api/releases/previews/${id}`)).body;
+const open = async () =>
+  (await api.call<PreviewsAnswer>('GET', '/api/releases/previews', { token })).body.previews;
+const end = (id: string, as = token) =>
+  api.call<{ code?: string }>('DELETE', `/api/releases/previews/${id}`, { token: as });
+const liveSet = async () => (await api.call<LiveSet>('GET', '/api/releases/live')).body;
+
+/** `a` is live, `b` is published. */
+beforeEach(async () => {
+  await goLive(api, token, a);
+  await publish(api, token, b);
+});
+
+test('a link says what it shows and until when, as the key tells that hosts are given', async () => {
+  const before = await liveSet();
+  const { status, body } = await ask([named(b)], 90);
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    releases: [named(b)],
+    who: 'essai',
+    expiresAt: '2026-11-21T11:30:00.000Z',
+    expiresText: 'samedi 21 novembre 2026 à 12:30 (Europe/Paris, UTC+1)',
+  });
+  const [, address, link = ''] = /^(.*\/apercu\/)(.*)$/.exec(body.url) ?? [];
+  expect(address).toBe('http://localhost:3000/apercu/');
+  expect(readPreview(before.previewKey ?? '', link)).toEqual({
+    format: 1,
+    id: body.id,
+    until: Date.parse('2026-11-21T11:30:00Z') / 1000,
+    releases: [named(b)],
+  });
+  // Nothing that visitors get has moved, nor what hosts keep of it.
+  expect(await liveSet()).toEqual(before);
+});
+
+test('hosts are told what it shows, with the keys of its team, in the form that they know', async () => {
+  const { id } = (await ask([named(b)])).body;
+  const { state, releases } = await stateOf(id);
+  expect(state).toBe('open');
+  expect(releases).toHaveLength(1);
+  expect(releases[0]?.release).toMatchObject({
+    ...named(b),
+    format: 1,
+    publishedAt: '2026-11-21T10:00:00.000Z',
+  });
+  expect(releases[0]?.keys).toEqual([]);
+  expect(JSON.stringify(releases)).not.toContain('"uses"');
+});
+
+test('several areas are shown together, one of which is not live at all', async () => {
+  const other = makeRelease('mf-nouveau', 'a');
+  await publish(api, token, other);
+  const { id, releases } = (await ask([named(b), named(other)])).body;
+  expect(releases).toEqual([named(b), named(other)]);
+  expect((await stateOf(id)).releases.map(({ release }) => release.name)).toEqual(['mf-guest', 'mf-nouveau']);
+});
+
+describe('refused, with its reason:', () => {
+  test.each([
+    [
+      'what nobody has published',
+      () => [{ name: 'mf-guest', version: '9.9.9-0123456789ab' }],
+      'release.unknown',
+    ],
+    ['what is live already', () => [named(a)], 'release.same_version'],
+    ['an area twice', () => [named(b), named(b)], 'release.twice'],
+  ])('%s', async (_what, releases, code) => {
+    expect(await codeOf(releases())).toBe(code);
+    expect(await open()).toEqual([]);
+  });
+
+  test('what was taken back, and an area that is locked', async () => {
+    await move(api, token, guestMove('activate', 1, { version: versionOf(b) }));
+    await move(api, token, guestMove('rollback', 2));
+    expect(await codeOf([named(b)])).toBe('release.withdrawn');
+    await publish(api, token, c);
+    const { body } = await ask([named(c)]);
+    expect(body.code).toBe('release.locked');
+    expect(body.message).toContain('mf-guest est verrouillée par essai');
+    // What says that it mends what the area was locked for may be looked at, as it may go live.
+    const mended = makeRelease('mf-guest', 'd', { mends: [versionOf(b)] });
+    await publish(api, token, mended);
+    expect(await codeOf([named(mended)])).toBe('made');
+  });
+
+  test('what the storage has lost', async () => {
+    rmSync(join(api.storageDir, 'releases', 'mf-guest'), { recursive: true });
+    expect(await codeOf([named(b)])).toBe('release.damaged');
+  });
+
+  test('what does not fit beside what is live', async () => {
+    await goLive(api, token, makeRelease('shell', 'a'));
+    await goLive(api, token, makeRelease('mf-public', 'a', { routes: [publicRoute('/agenda')] }));
+    const clash = makeRelease('mf-admin', 'a', { routes: [publicRoute('/agenda')] });
+    // Published while the address was free: its owner gave it up for a moment.
+    const gives = makeRelease('mf-public', 'b', { routes: [publicRoute('/autre')] });
+    await publish(api, token, gives);
+    expect((await publish(api, token, clash)).status).toBe(201);
+    expect(await codeOf([named(clash)])).toBe('release.route_clash');
+    expect(await codeOf([named(clash), named(gives)])).toBe('made');
+  });
+
+  test('a time that is none, or too long', async () => {
+    for (const minutes of [0, -5, 1.5, PREVIEW_LIMITS.minutes + 1])
+      expect((await ask([named(b)], minutes)).status).toBe(422);
+    expect((await ask([named(b)], PREVIEW_LIMITS.minutes)).status).toBe(201);
+    expect((await ask([], 60)).status).toBe(422);
+    const many = Array.from({ length: PREVIEW_LIMITS.areas + 1 }, () => named(b));
+    expect((await ask(many)).status).toBe(422);
+  });
+
+  test('a token without the right, or of another area', async () => {
+    const publishes = await mintToken(api, { rights: ['publish', 'prune', 'unlock'] });
+    expect(await codeOf([named(b)], 60, publishes)).toBe('release.right');
+    const others = await mintToken(api, { remotes: ['mf-public'] });
+    expect(await codeOf([named(b)], 60, others)).toBe('release.scope');
+    const { id } = (await ask([named(b)])).body;
+    expect((await end(id, others)).body.code).toBe('release.scope');
+    expect((await end(id, publishes)).body.code).toBe('release.right');
+    expect((await stateOf(id)).state).toBe('open');
+  });
+
+  test('more than may be open, also when they are asked for at the same time', async () => {
+    const asked = Array.from({ length: PREVIEW_LIMITS.open + 5 }, () => codeOf([named(b)]));
+    const codes = await Promise.all(asked);
+    expect(codes.filter((code) => code === 'made')).toHaveLength(PREVIEW_LIMITS.open);
+    expect(new Set(codes)).toEqual(new Set(['made', 'release.previews']));
+    const [first] = await open();
+    await end(first?.id ?? '');
+    expect(await codeOf([named(b)])).toBe('made');
+  });
+});
+
+describe('a preview is over', () => {
+  test('when its time is, and is forgotten a week later', async () => {
+    const { id } = (await ask([named(b)])).body;
+    api.clock.set('2026-11-21T10:59:59Z');
+    expect((await stateOf(id)).state).toBe('open');
+    api.clock.set('2026-11-21T11:00:00Z');
+    expect(await stateOf(id)).toEqual({ state: 'ended', releases: [] });
+    expect(await open()).toEqual([]);
+    api.clock.set('2026-11-29T10:00:00Z');
+    await ask([named(b)]);
+    expect((await api.call('GET', `/api/releases/previews/${id}`)).status).toBe(404);
+  });
+
+  test('when somebody ends it, as often as they say so', async () => {
+    const { id } = (await ask([named(b)])).body;
+    expect((await open()).map((one) => one.id)).toEqual([id]);
+    for (let n = 0; n < 2; n += 1) expect((await end(id)).status).toBe(204);
+    expect((await stateOf(id)).state).toBe('ended');
+    expect(await open()).toEqual([]);
+    expect((await end('0123456789abcdef')).status).toBe(404);
+    expect((await end('trop-court')).status).toBe(404);
+  });
+
+  test('when the token that asked for it is revoked', async () => {
+    const lent = await mintToken(api, { rights: ['activate'] });
+    const { id } = (await ask([named(b)], 60, lent)).body;
+    const { id: number } = (await api.db('deploy_tokens').max({ id: 'id' }).first<{ id: number }>()) ?? {
+      id: 0,
+    };
+    await revokeToken(api.db, number, api.clock.now());
+    expect((await stateOf(id)).state).toBe('ended');
+  });
+
+  test('when one of its versions is taken back, under whichever number', async () => {
+    const { id } = (await ask([named(b)])).body;
+    await move(api, token, guestMove('canary', 1, { version: versionOf(b), percent: 10 }));
+    expect((await stateOf(id)).state).toBe('open');
+    await move(api, token, guestMove('withdraw', 2, { version: versionOf(b) }));
+    expect(await stateOf(id)).toEqual({ state: 'withdrawn', releases: [] });
+  });
+});
+
+test('the list says who asked for what, and gives nobody a link', async () => {
+  await ask([named(b)], 60, await mintToken(api, { remotes: ['mf-guest'], rights: ['activate'] }));
+  const [listed] = await open();
+  expect(listed).toMatchObject({ releases: [named(b)], who: 'essai' });
+  expect(JSON.stringify(listed)).not.toContain('apercu');
+});
+
+test('what an open preview shows is not pruned; what one showed is', async () => {
+  const { id } = (await ask([named(b)], PREVIEW_LIMITS.minutes)).body;
+  api.clock.set('2026-11-22T10:00:00Z');
+  const prune = () =>
+    api.call<{ removed: unknown[] }>('POST', '/api/releases/prune', { token, json: { olderThanHours: 1 } });
+  expect((await prune()).body.removed).toEqual([]);
+  await end(id);
+  expect((await prune()).body.removed).toEqual([named(b)]);
+});
+
+test('what a page of a preview reports counts for nobody', async () => {
+  const report = (visit?: string) =>
+    api.call('POST', '/api/releases/failures', {
+      json: { ...named(a), code: 'render', ...(visit && { visit }) },
+    });
+  expect((await report(PREVIEW_VISIT)).status).toBe(204);
+  expect(await api.db('release_failures').count({ n: '*' })).toEqual([{ n: 0 }]);
+  // Control: the same from another page does.
+  await report();
+  expect(await api.db('release_failures').count({ n: '*' })).toEqual([{ n: 1 }]);
+});

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+import { previewKey, signPreview } from '@eveneo/contract/delivery/preview-link';
+import {
+  PREVIEW_LIMITS,
+  PREVIEW_URL,
+  previewStateSchema,
+  type Preview,
+  type PreviewAnswer,
+  type PreviewRequest,
+  type PreviewState,
+} from '@eveneo/contract/delivery/previews';
+import { isTokenRevoked } from '../../../deploy-tokens/deploy-tokens';
+import { withTransaction } from '../../../db/with-transaction';
+import { isoInstant, sqlInstant } from '../../../ground/clock';
+import { notFound } from '../../../http/errors';
+import type { DeployCaller } from '../../../http/guards';
+import type { Context } from '../../context';
+import { signingKeys } from '../keys';
+import { servedRelease } from '../live-set';
+import { refusalFor } from '../problems';
+import { findRelease, lockPointers } from '../repository';
+import { actorOf, requireScope } from '../scope';
+import { tellMoment } from '../site-moment';
+import { checkPreview, isWithdrawn } from './checks';
+import {
+  findPreview,
+  forgetPreviews,
+  insertPreview,
+  markEnded,
+  openPreviews,
+  type StoredPreview,
+} from '../previews-repository';
+import { PREVIEW_TEXTS } from './texts';
+
+const MINUTE_MS = 60_000;
+/** A link that is over is still known as such for a week; then it is as unknown as any. */
+const KEPT_MS = 7 * 24 * 60 * MINUTE_MS;
+
+function told({ id, releases, actor, ...preview }: StoredPreview, timeZone: string): Preview {
+  const expiresAt = isoInstant(preview.expiresAt);
+  return {
+    ...{ id, releases: [...releases], who: actor, createdAt: isoInstant(preview.createdAt), expiresAt },
+    expiresText: tellMoment(new Date(expiresAt), timeZone),
+  };
+}
+
+/** Keeps a preview, unless as many are open as may be. */
+async function keep(db: Knex, preview: StoredPreview, now: Date): Promise<void> {
+  await withTransaction(db, async (tx) => {
+    // One after the other: two at once would both be the last that may be open.
+    await lockPointers(tx);
+    await forgetPreviews(tx, sqlInstant(new Date(now.getTime() - KEPT_MS)));
+    if ((await openPreviews(tx, sqlInstant(now))).length >= PREVIEW_LIMITS.open)
+      throw refusalFor('release.previews', PREVIEW_TEXTS.tooMany(PREVIEW_LIMITS.open), 409);
+    await insertPreview(tx, preview);
+  });
+}
+
+/** Makes a link to releases that visitors do not get yet. Asked for twice there are two, each with an end of its own. */
+export async function makePreview(
+  { db, clock, config, storage }: Context,
+  caller: DeployCaller,
+  { releases, minutes }: PreviewRequest,
+): Promise<PreviewAnswer> {
+  for (const { name } of releases) requireScope(caller, name);
+  await checkPreview(db, storage, releases);
+  const now = clock.now();
+  const preview: StoredPreview = {
+    id: randomBytes(8).toString('hex'),
+    releases,
+    actor: actorOf(caller).slice(0, 200),
+    tokenId: caller.kind === 'token' ? caller.id : null,
+    createdAt: sqlInstant(now),
+    expiresAt: sqlInstant(new Date(now.getTime() + minutes * MINUTE_MS)),
+    endedAt: null,
+  };
+  await keep(db, preview, now);
+  const until = Math.floor(Date.parse(isoInstant(preview.expiresAt)) / 1000);
+  const link = signPreview(previewKey(config.JWT_SECRET), { format: 1, id: preview.id, until, releases });
+  return {
+    ...told(preview, config.EVENT_TIMEZONE),
+    url: `${config.PUBLIC_URL.replace(/\/$/, '')}${PREVIEW_URL}/${link}`,
+  };
+}
+
+export async function listPreviews({ db, clock, config }: Context): Promise<Preview[]> {
+  return (await openPreviews(db, sqlInstant(clock.now()))).map((one) => told(one, config.EVENT_TIMEZONE));
+}
+
+/** Ends a preview wherever it is open. Who may act on all that it shows may end it, whoever made it. */
+export async function endPreview({ db, clock }: Context, caller: DeployCaller, id: string): Promise<void> {
+  const preview = await findPreview(db, id);
+  if (!preview) throw notFound();
+  for (const { name } of preview.releases) requireScope(caller, name);
+  await markEnded(db, id, sqlInstant(clock.now()));
+}
+
+/** Whether a preview is over, by its time, by somebody's word, or with the token that asked for it. */
+async function isOver({ db, clock }: Context, preview: StoredPreview): Promise<boolean> {
+  if (preview.endedAt !== null || preview.expiresAt <= sqlInstant(clock.now())) return true;
+  return preview.tokenId !== null && (await isTokenRevoked(db, preview.tokenId));
+}
+
+/** What hosts are told of a preview: whole or not at all, since its releases were made to be seen together. */
+export async function previewState(context: Context, id: string): Promise<PreviewState> {
+  const { db } = context;
+  const preview = await findPreview(db, id);
+  if (!preview) throw notFound();
+  if (await isOver(context, preview)) return { state: 'ended', releases: [] };
+  const keys = await signingKeys(db);
+  const releases: PreviewState['releases'] = [];
+  for (const { name, version } of preview.releases) {
+    const release = await findRelease(db, name, version);
+    if (!release || (await isWithdrawn(db, release))) return { state: 'withdrawn', releases: [] };
+    releases.push({ release: servedRelease(release), keys: keys.get(name) ?? [] });
+  }
+  return previewStateSchema.parse({ state: 'open', releases });
+}

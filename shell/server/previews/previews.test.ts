@@ -1,0 +1,180 @@
+import { previewKey } from '@eveneo/contract/delivery/preview-link';
+import { entryOf, testRelease } from '../testing/fake-registry';
+import { dataOf, makePreview, next, pageWith, stripText, versionsOf } from '../testing/previews';
+import { A, B, guest, guestRoutes, pub, shell, TestHost } from '../testing/test-host';
+
+const C = 'cccccccccccc';
+const fresh = testRelease('mf-nouveau', B, [
+  { path: '/nouveau', access: 'public', title: 'Nouveau', module: 'new' },
+]);
+const nextShell = testRelease('shell', B);
+
+let host: TestHost;
+beforeEach(async () => {
+  host = await TestHost.prepare();
+});
+afterEach(() => host.remove());
+
+/** Starts the host with what the registry then says. */
+const start = () => host.start(undefined, { HOST_KEY: 'clef', TRUSTED_PROXIES: '127.0.0.1' });
+const page = (link: string, url?: string, headers?: Record<string, string>) =>
+  pageWith(host, link, url, headers);
+
+/** A page as everybody gets it, without what differs from load to load. */
+const plain = ({ body, headers }: { body: string; headers: Record<string, unknown> }) => {
+  const policy = String(headers['content-security-policy']);
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+  const { date: _date, 'content-length': _length, ...others } = headers;
+  return JSON.stringify({ body, others })
+    .replaceAll(nonce, 'NONCE')
+    .replace(/ data-visit=\\"[\w-]{27}\\"/, ' VISIT');
+};
+
+describe('a preview', () => {
+  it('shows its versions in place of the live ones, which stand behind them, and everybody else’s as they are', async () => {
+    const link = makePreview(host, [next]);
+    await start();
+    const { body, headers, statusCode } = await page(link);
+    expect(statusCode).toBe(200);
+    expect(versionsOf(body)).toEqual({ 'mf-public': `1.0.0-${A}`, 'mf-guest': `1.0.0-${B}` });
+    expect(dataOf(body).areas.find(({ name }) => name === 'mf-guest')?.fallback?.version).toBe(`1.0.0-${A}`);
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(headers['x-robots-tag']).toBe('noindex');
+    expect(headers['set-cookie']).toBeUndefined();
+    // Nobody else sees any of it.
+    const other = await host.get('/guest');
+    expect(other.body).not.toContain(B);
+    expect(stripText(other.body)).toBeNull();
+    expect(other.headers['cache-control']).toBe('private, no-cache');
+  });
+
+  it('has its files, whole and checked', async () => {
+    const link = makePreview(host, [next]);
+    await start();
+    await page(link);
+    const file = await host.get(`/r/mf-guest/1.0.0-${B}/remoteEntry.js`);
+    expect([file.statusCode, file.body]).toEqual([200, next.files['remoteEntry.js']]);
+  });
+
+  it('names what it shows and until when, in a strip that runs under the page’s policy', async () => {
+    const link = makePreview(host, [next, fresh]);
+    await start();
+    const { body, headers } = await page(link, '/nouveau');
+    expect(stripText(body)).toMatch(
+      /^Aperçu de mf-guest 1\.0\.0-b{12}, mf-nouveau 1\.0\.0-b{12}, jusqu’au \p{L}+ \d+ \p{L}+ \d{4} à \d\d:\d\d\.$/u,
+    );
+    expect(body).toContain('<form method="post" action="/apercu/fin"><button>Quitter l’aperçu</button>');
+    const policy = String(headers['content-security-policy']);
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    expect(policy).not.toMatch(/unsafe/);
+    expect(body).toContain(`<style nonce="${nonce}">`);
+    // An area that nobody else has yet has its page.
+    expect(versionsOf(body)['mf-nouveau']).toBe(`1.0.0-${B}`);
+    expect((await host.get('/nouveau')).statusCode).toBe(404);
+    expect(String((await host.get('/')).headers['content-security-policy'])).toContain("style-src 'self';");
+  });
+
+  it('of the shell shows it, and the live one where it fails in this browser', async () => {
+    const link = makePreview(host, [nextShell]);
+    await start();
+    const shown = (await page(link)).body;
+    expect(dataOf(shown).shell).toBe(`1.0.0-${B}`);
+    expect(shown).toContain(`/r/shell/1.0.0-${B}/shell.js`);
+    const healed = (await page(link, '/guest', { cookie: `coque=1.0.0-${B}` })).body;
+    expect(dataOf(healed).shell).toBe(`1.0.0-${A}`);
+    expect(stripText(healed)).not.toBeNull();
+  });
+
+  it('leaves trials alone: none in it, no name given to its visitor, everybody’s share as it was', async () => {
+    const link = makePreview(host, [next]);
+    const trial = testRelease('mf-public', C);
+    host.registry.publish(
+      [trial],
+      [
+        entryOf(shell),
+        entryOf(pub, { canary: { release: trial.description, percent: 100 } }),
+        entryOf(guest, {
+          canary: { release: testRelease('mf-guest', C, guestRoutes).description, percent: 100 },
+        }),
+      ],
+    );
+    const again = makePreview(host, [next]);
+    await start();
+    for (const headers of [undefined, { cookie: 'visiteur=un-visiteur-quelconque' }]) {
+      const { body, headers: sent } = await page(again, '/guest', headers);
+      expect(versionsOf(body)).toEqual({ 'mf-public': `1.0.0-${A}`, 'mf-guest': `1.0.0-${B}` });
+      expect(sent['set-cookie']).toBeUndefined();
+    }
+    const other = (await host.get('/guest', { cookie: 'visiteur=un-visiteur-quelconque' })).body;
+    expect(versionsOf(other)['mf-public']).toBe(`1.0.0-${C}`);
+    expect(link.split('.')).toHaveLength(2);
+  });
+
+  it('counts for no release, and what its pages report for none', async () => {
+    const link = makePreview(host, [next]);
+    await start();
+    for (let n = 0; n < 3; n += 1)
+      expect((await page(link)).body).toContain('<html lang="fr" data-theme="light" data-visit="apercu">');
+    expect((await host.get('/events')).body).toMatch(/data-visit="[\w-]{27}"/);
+    const loads = () => host.registry.state.reports.flatMap((report) => report.loads ?? []);
+    await host.until(async () => loads().some(({ name }) => name === 'mf-public'));
+    expect(loads().filter(({ name }) => name === 'mf-guest')).toEqual([]);
+    expect(loads().filter(({ name, loads: count }) => name === 'shell' && count > 1)).toEqual([]);
+  });
+
+  it('is the registry’s: asked about once a second at most, however many pages want to know', async () => {
+    const link = makePreview(host, [next]);
+    await start();
+    const from = Date.now();
+    await Promise.all(Array.from({ length: 20 }, () => page(link)));
+    const seconds = Math.ceil((Date.now() - from) / 1000);
+    const asked = host.registry.state.asked.filter((url) => url.startsWith('/api/releases/previews/'));
+    expect(asked.length).toBeLessThanOrEqual(1 + seconds);
+  });
+});
+
+describe('what is not signed by the registry changes nothing', () => {
+  const link = () => makePreview(host, [next]);
+  const changed = (text: string) => text.replace(/\.(.)/, (_, one: string) => `.${one === 'A' ? 'B' : 'A'}`);
+
+  it.each([
+    ['an altered signature', () => changed(link())],
+    ['the key of another registry', () => makePreview(host, [next], { signer: previewKey('elsewhere') })],
+    ['words of one’s own', () => (link(), 'mf-guest.1.0.0-bbbbbbbbbbbb')],
+    ['8 kB', () => (link(), 'x'.repeat(8_000))],
+    ['what a link says, without its signature', () => link().split('.')[0] ?? ''],
+  ])('%s', async (_what, make) => {
+    const forged = make();
+    await start();
+    const everybody = plain(await host.get('/guest', { 'x-forwarded-for': '1.1.1.1' }));
+    expect(plain(await page(forged, '/guest', { 'x-forwarded-for': '2.2.2.2' }))).toBe(everybody);
+    expect(host.registry.state.asked.some((url) => url.includes('previews'))).toBe(false);
+    expect((await host.get(`/apercu/${forged}`)).statusCode).toBe(404);
+  });
+
+  it('control: the same link, whole and of this registry, does', async () => {
+    const sound = link();
+    await start();
+    expect((await page(sound)).body).toContain(`1.0.0-${B}`);
+  });
+
+  it('nor does any link before the registry has told its key', async () => {
+    const sound = link();
+    delete host.registry.state.set.previewKey;
+    await start();
+    expect((await page(sound)).body).not.toContain(B);
+  });
+
+  it('nor releases that the registry did not sign for', async () => {
+    const sound = link();
+    host.registry.state.api['/api/releases/previews/0123456789abcdef'] = {
+      state: 'open',
+      releases: [{ release: testRelease('mf-admin', B).description, keys: [] }],
+    };
+    await start();
+    const { body } = await page(sound);
+    expect(body).not.toContain('mf-admin');
+    expect(stripText(body)).toMatch(/^Cet aperçu ne peut pas être montré pour le moment/);
+  });
+});

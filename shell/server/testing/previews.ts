@@ -1,0 +1,66 @@
+import { previewKey, signPreview } from '@eveneo/contract/delivery/preview-link';
+import type { PreviewState } from '@eveneo/contract/delivery/previews';
+import type { SigningKey } from '@eveneo/contract/delivery/releases';
+import { publicKeyOf } from '@eveneo/contract/delivery/signature';
+import type { PageData } from '../../inlined/page-data';
+import { testRelease, type TestRelease } from './fake-registry';
+import { B, guestRoutes, type TestHost } from './test-host';
+
+const key = previewKey('the registry’s own');
+export const PREVIEW_KEY = publicKeyOf(key);
+
+interface Made {
+  id?: string;
+  /** In seconds from now. */
+  lasts?: number;
+  state?: PreviewState['state'];
+  keys?: SigningKey[];
+  /** Another registry signs. */
+  signer?: typeof key;
+}
+
+/** A preview of these releases as the registry knows it, their files included; its link. */
+export function makePreview(
+  { registry: { state } }: TestHost,
+  releases: readonly TestRelease[],
+  { id = '0123456789abcdef', lasts = 3600, state: stands = 'open', keys = [], signer = key }: Made = {},
+): string {
+  state.set = { ...state.set, previewKey: PREVIEW_KEY };
+  state.releases.push(...releases);
+  state.api[`/api/releases/previews/${id}`] = {
+    state: stands,
+    releases: stands === 'open' ? releases.map(({ description }) => ({ release: description, keys })) : [],
+  } satisfies PreviewState;
+  return signPreview(signer, {
+    format: 1,
+    id,
+    until: Math.floor(Date.now() / 1000) + lasts,
+    releases: releases.map(({ description: { name, version } }) => ({ name, version })),
+  });
+}
+
+/** As a browser sends it back. */
+export const carrying = (link: string) => ({ cookie: `a=b; apercu=${link}` });
+
+/** The version of the guests' area that nobody else gets yet. */
+export const next = testRelease('mf-guest', B, guestRoutes);
+
+/** A page as a browser gets it that carries the link. */
+export function pageWith(host: TestHost, link: string, url = '/guest', headers: Record<string, string> = {}) {
+  const { cookie } = carrying(link);
+  return host.get(url, {
+    ...headers,
+    cookie: headers['cookie'] ? `${headers['cookie']}; ${cookie}` : cookie,
+  });
+}
+
+/** The strip's words; null without a strip. */
+export const stripText = (body: string) =>
+  /<aside id="apercu".*?role="status">(.*?)<\/p>/s.exec(body)?.[1]?.replace(/<[^>]*>/g, '') ?? null;
+
+export const dataOf = (body: string) =>
+  JSON.parse(/id="page-data">([^<]+)</.exec(body)?.[1] ?? '{"areas":[]}') as PageData;
+
+/** The version of each area that a page runs. */
+export const versionsOf = (body: string) =>
+  Object.fromEntries(dataOf(body).areas.map(({ name, release }) => [name, release.version]));

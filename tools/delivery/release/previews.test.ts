@@ -1,0 +1,92 @@
+import type { PreviewRequest } from '@eveneo/contract/delivery/previews';
+import { UserError } from '../base/errors';
+import type { ReleaseClient } from './client';
+import { readCommandLine } from './command-line';
+import { preview } from './previews';
+
+const VERSION = '1.2.0-0123456789ab';
+const ID = '0123456789abcdef';
+const OPEN = {
+  id: ID,
+  releases: [
+    { name: 'mf-guest', version: VERSION },
+    { name: 'mf-admin', version: VERSION },
+  ],
+  who: 'équipe invités',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  expiresAt: '2026-11-22T10:00:00.000Z',
+  expiresText: 'dimanche 22 novembre 2026 à 11:00 (Europe/Paris, UTC+1)',
+};
+
+/** Runs a command as it is typed; what the registry was asked for, and what the operator reads. */
+async function typed(line: string, open: (typeof OPEN)[] = [OPEN]) {
+  const asked: (PreviewRequest | { end: string })[] = [];
+  const client = {
+    preview: async (request: PreviewRequest) => (
+      asked.push(request),
+      { ...OPEN, ...request, url: 'https://eveneo.example/apercu/abc.def' }
+    ),
+    previews: async () => ({ previews: open }),
+    endPreview: async (id: string) => void asked.push({ end: id }),
+  };
+  const read = readCommandLine(line.split(' '));
+  if (!read) throw new Error('help');
+  const { data, text } = await preview(client as unknown as ReleaseClient, read.words, read.values);
+  return { asked, text, data };
+}
+
+test.each([
+  [`preview mf-guest ${VERSION} --for 24h`, ['mf-guest'], 1440],
+  [`preview mf-guest ${VERSION}`, ['mf-guest'], 1440],
+  [`preview mf-guest@${VERSION} mf-admin@${VERSION} --for 30m`, ['mf-guest', 'mf-admin'], 30],
+  [`preview shell@${VERSION} --for 7d`, ['shell'], 10_080],
+])('%s asks for one link', async (line, names, minutes) => {
+  const { asked } = await typed(line);
+  expect(asked).toEqual([{ releases: names.map((name) => ({ name, version: VERSION })), minutes }]);
+});
+
+test('the link is told with what it shows, until when, to whom it may go, and how it ends', async () => {
+  const { text } = await typed(`preview mf-guest ${VERSION}`);
+  expect(text.split('\n')).toEqual([
+    `Aperçu de mf-guest ${VERSION}, jusqu’au dimanche 22 novembre 2026 à 11:00 (Europe/Paris, UTC+1) :`,
+    '  https://eveneo.example/apercu/abc.def',
+    expect.stringContaining('avec sa propre session'),
+    `Pour y mettre fin avant : npm run release -- preview --end ${ID}`,
+  ]);
+});
+
+test('those that are open are listed, without their links', async () => {
+  const { text, asked } = await typed('preview --list');
+  expect(asked).toEqual([]);
+  const [head, row] = text.split('\n');
+  expect(head).toMatch(/^numéro +zones +demandé par +jusqu’au$/);
+  expect(row).toContain(`${ID}  mf-guest@${VERSION} mf-admin@${VERSION}  équipe invités  dimanche 22`);
+  expect((await typed('preview --list', [])).text).toBe('Aucun aperçu n’est ouvert.');
+});
+
+test('one is ended by its number', async () => {
+  const { asked, text, data } = await typed(`preview --end ${ID}`);
+  expect(asked).toEqual([{ end: ID }]);
+  expect(text).toContain(`L’aperçu ${ID} a pris fin`);
+  expect(data).toEqual({ id: ID, state: 'ended' });
+});
+
+test.each([
+  ['preview', 'le nom de la zone'],
+  ['preview mf-guest', 'la version'],
+  ['preview mf-guest 1.2', '« 1.2 »'],
+  [`preview mf-guest ${VERSION} mf-admin`, '« mf-admin »'],
+  [`preview mf-guest@${VERSION} mf-admin`, 'la version'],
+  [`preview mf-guest ${VERSION} --for 8d`, '« 8d »'],
+  [`preview mf-guest ${VERSION} --for 0m`, '« 0m »'],
+  [`preview mf-guest ${VERSION} --for toujours`, '« toujours »'],
+  ['preview --end court', '« court »'],
+  [`preview --end ${ID} --list`, '« --end »'],
+  ['preview mf-guest --list', '« mf-guest »'],
+  ['preview --list --for 2h', '« --for »'],
+  [`preview mf-guest ${VERSION} --why x`, '« --why »'],
+])('what is not understood asks for nothing: %s', async (line, named) => {
+  const run = typed(line);
+  await expect(run).rejects.toThrow(UserError);
+  await expect(run).rejects.toThrow(named);
+});

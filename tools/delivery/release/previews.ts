@@ -1,0 +1,56 @@
+import { PREVIEW_ID, PREVIEW_LIMITS, type Preview } from '@eveneo/contract/delivery/previews';
+import { UnknownArgument } from '../base/arguments';
+import { texts } from '../base/texts';
+import type { ReleaseClient } from './client';
+import { required, understood, version, zoneAtVersion, zoneName, type Values } from './command-line';
+import type { Result } from './move';
+import { minutesOf } from './plans';
+import { table } from './print';
+
+const t = texts.release;
+/** A day: a link that nobody remembers is over by the next one. */
+const USUAL = '24h';
+
+/** 'mf-guest 1.0.0-…', or several as 'mf-guest@1.0.0-… mf-admin@1.0.0-…'. */
+function versionsOf(words: readonly string[]): { name: string; version: string }[] {
+  if (words.some((word) => word.includes('@'))) return words.map(zoneAtVersion);
+  if (words.length > 2) throw new UnknownArgument(words[2] ?? '', t.usage.preview);
+  return [{ name: zoneName(words[0]), version: version(words[1]) }];
+}
+
+const printPreviews = (previews: readonly Preview[]): string =>
+  previews.length === 0
+    ? t.previews.none
+    : table([
+        t.previews.head,
+        ...previews.map(({ id, releases, who, expiresText }) => [
+          id,
+          releases.map((one) => `${one.name}@${one.version}`).join(' '),
+          who,
+          expiresText,
+        ]),
+      ]);
+
+async function end(client: ReleaseClient, given: string): Promise<Result> {
+  const { number, example } = t.previews;
+  const id = understood(number, required(given, number), PREVIEW_ID.test(given) ? given : null, example);
+  await client.endPreview(id);
+  return { data: { id, state: 'ended' }, text: t.previews.ended(id) };
+}
+
+/** `preview …` makes a link, `preview --list` shows what is open, `preview --end <id>` ends one. */
+export async function preview(client: ReleaseClient, words: string[], values: Values): Promise<Result> {
+  const asked = values.list || values.end !== undefined;
+  const surplus = words[0] ?? (values.for === undefined ? undefined : '--for');
+  if (asked && surplus !== undefined) throw new UnknownArgument(surplus, t.usage.preview);
+  if (values.list && values.end !== undefined) throw new UnknownArgument('--end', t.usage.preview);
+  if (values.end !== undefined) return end(client, values.end);
+  if (values.list) {
+    const data = await client.previews();
+    return { data, text: printPreviews(data.previews) };
+  }
+  const releases = versionsOf(words);
+  const minutes = minutesOf('--for', values.for ?? USUAL, PREVIEW_LIMITS.minutes);
+  const data = await client.preview({ releases, minutes });
+  return { data, text: t.previews.made(data.releases, data.expiresText, data.url, data.id) };
+}
