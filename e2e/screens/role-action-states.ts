@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { answer, cut, silence } from './answers';
+import { answer, silence } from './answers';
+import { DOOR_STATES } from './door-states';
 import type { ScreenState } from './state';
 
 const main = (page: Page) => page.locator('main');
@@ -149,49 +150,6 @@ const lists: ScreenState[] = [
   },
 ];
 
-const CHECK = /^\/api\/organizer\/events\/\d+\/tickets\/check$/;
-const scan = async (page: Page) => {
-  await main(page).getByLabel('Numéro ou code du billet').fill('K7QF-2M9D');
-  await page.keyboard.press('Enter');
-};
-const atDoor = (name: string, rest: Pick<ScreenState, 'before' | 'act' | 'shows'>): ScreenState => ({
-  name,
-  role: 'organizer',
-  path: ({ own }) => `/check-tickets/${own.id}`,
-  ...rest,
-});
-
-const door: ScreenState[] = [
-  atDoor('porte', { shows: 'Saisissez le numéro' }),
-  atDoor('porte-entree', {
-    before: (page) =>
-      answer(page, 'POST', CHECK, 200, {
-        number: 'K7QF-2M9D',
-        name: 'Léa Fontaine',
-        checked_in_at: '2026-11-21T19:14:00.000Z',
-      }),
-    act: async (page) => {
-      await scan(page);
-      await scan(page);
-    },
-    shows: 'Lectures précédentes',
-  }),
-  atDoor('porte-refus', {
-    before: (page) =>
-      answer(page, 'POST', CHECK, 409, {
-        code: 'ticket.repeated',
-        message: 'Ce billet a déjà été présenté à 20:14.',
-      }),
-    act: scan,
-    shows: 'Ce billet a déjà été présenté à 20:14.',
-  }),
-  atDoor('porte-sans-reponse', {
-    before: (page) => cut(page, 'POST', CHECK),
-    act: scan,
-    shows: 'Pas de réponse',
-  }),
-];
-
 const profile: ScreenState[] = [
   {
     name: 'profil-photo-apercu',
@@ -248,4 +206,4 @@ async function removeFirst(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer l’inscription' }).click();
 }
 
-export const ROLE_ACTION_STATES: readonly ScreenState[] = [...forms, ...lists, ...door, ...profile];
+export const ROLE_ACTION_STATES: readonly ScreenState[] = [...forms, ...lists, ...DOOR_STATES, ...profile];
