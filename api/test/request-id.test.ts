@@ -3,6 +3,7 @@ import { connect } from '../src/db/connect';
 import { startDatabaseProxy, type DatabaseProxy } from './database-proxy';
 import { addEvent, addUser, eventBody, formOf, type Person } from './fixtures';
 import { startTestApi, type TestApi } from './harness';
+import { sendRaw } from './raw-http';
 
 let api: TestApi;
 let behind: TestApi;
@@ -61,6 +62,33 @@ test('the insert of a form, which runs last of all, is named too', async () => {
   const answer = await (calls['a form with parts'] as () => Promise<{ status: number }>)();
   expect([answer.status, proxy.died]).toEqual([503, true]);
   expect(proxy.lastWords).toContain(`/* request ${id} */`);
+});
+
+test.each([
+  'x'.repeat(10_000),
+  '"); DROP TABLE events; -- ',
+  "abcdefgh' OR '1'='1",
+  'abcdefgh */ SELECT 1 /*',
+  'abcdefgh, abcdefgi',
+  'abcdefgh%0d%0aset-cookie:a=b',
+])('an odd id (%.40s) reaches neither SQL nor answer', async (odd) => {
+  proxy.dieAt(odd.slice(0, 60));
+  const answer = await behind.call('GET', `/api/events/${eventId}`, { headers: { 'x-request-id': odd } });
+  expect([answer.status, proxy.died]).toEqual([200, false]);
+  expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('an id that is broken over lines, or sent twice, is no id', async () => {
+  for (const lines of [
+    'X-Request-Id: abcdefgh\r\n\tijkl',
+    'X-Request-Id: abcdefgh\r\nX-Request-Id: abcdefgi',
+  ]) {
+    const head = `GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${lines}\r\n\r\n`;
+    const { status, headers: said } = await sendRaw(behind, head);
+    // Node refuses the first as no HTTP at all.
+    expect([200, 400]).toContain(status);
+    expect(said.get('x-request-id') ?? '-').toMatch(/^(-|[0-9a-f-]{36})$/);
+  }
 });
 
 test('another request does not bear the name, nor does one that forges a comment', async () => {

@@ -85,7 +85,11 @@ describe('reading ahead', () => {
     await readAhead(URL, 'a');
     expect(asked).toHaveBeenCalledTimes(1);
     expect(asked).toHaveBeenCalledWith(URL, {
-      headers: { Accept: 'application/json', Authorization: 'Bearer a' },
+      headers: {
+        Accept: 'application/json',
+        Authorization: 'Bearer a',
+        'X-Request-Id': expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+      },
     });
   });
 

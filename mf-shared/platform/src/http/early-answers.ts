@@ -1,3 +1,4 @@
+import { newRequestId } from '@eveneo/contract/http/request-id';
 import { noteAge } from './data-age';
 import { ApiError, refusal } from './api-error';
 
@@ -90,7 +91,7 @@ function read(early: EarlyAnswer): Promise<Answer | null> {
 export async function readAhead(url: string, token: string | null): Promise<void> {
   let early = find(url, token);
   if (!early) {
-    const headers: Record<string, string> = { Accept: 'application/json' };
+    const headers: Record<string, string> = { Accept: 'application/json', 'X-Request-Id': newRequestId() };
     if (token) headers['Authorization'] = `Bearer ${token}`;
     early = { token, answer: fetch(url, { headers }), at: Date.now() };
     answers()[url] = early;

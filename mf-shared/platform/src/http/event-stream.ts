@@ -1,3 +1,4 @@
+import { newRequestId } from '@eveneo/contract/http/request-id';
 import { session } from '../session/session-store';
 import { EventStreamParser } from './event-stream-parser';
 import type { StreamEvent } from './event-stream-parser';
@@ -43,7 +44,7 @@ type Outcome = 'broken' | 'refused';
 /** Asks for the stream, from where it broke. */
 async function ask(url: string, lastId: string, signal: AbortSignal): Promise<Response> {
   const { token } = session.get();
-  const headers: Record<string, string> = { Accept: 'text/event-stream' };
+  const headers: Record<string, string> = { Accept: 'text/event-stream', 'X-Request-Id': newRequestId() };
   if (token) headers['Authorization'] = `Bearer ${token}`;
   if (lastId) headers['Last-Event-ID'] = lastId;
   const response = await fetch(url, { headers, cache: 'no-store', signal });

@@ -1,5 +1,6 @@
 import { http as mock, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { isRequestId } from '@eveneo/contract/http/request-id';
 import { http } from './http-client';
 
 const server = setupServer();
@@ -42,4 +43,41 @@ test('a deletion answers nothing, and who asks for a text gets it', async () => 
   await expect(http.delete('/api/events')).resolves.toBe('');
   answers('nom;adresse', 'text/csv');
   await expect(http.get('/api/events', { headers: { Accept: 'text/csv' } })).resolves.toBe('nom;adresse');
+});
+
+describe('the name of a call', () => {
+  const names: (string | null)[] = [];
+  beforeEach(() => (names.length = 0));
+  const answer = (respond: () => Response) =>
+    server.use(
+      mock.all('*/api/events', ({ request }) => {
+        names.push(request.headers.get('x-request-id'));
+        return respond();
+      }),
+    );
+
+  test('each call has its own, also the same one made again', async () => {
+    answer(() => HttpResponse.json([]));
+    await http.get('/api/events');
+    await http.get('/api/events');
+    await http.post('/api/events', {});
+    expect(names.every(isRequestId)).toBe(true);
+    expect(new Set(names).size).toBe(3);
+  });
+
+  test('a screen cannot replace it', async () => {
+    answer(() => HttpResponse.json([]));
+    await http.get('/api/events', { headers: { 'X-Request-Id': '*/ x' } });
+    expect(names.every(isRequestId)).toBe(true);
+  });
+
+  test.each([
+    ['Erreur 500', () => HttpResponse.json({ message: 'Aïe' }, { status: 500 })],
+    ['Erreur réseau', () => HttpResponse.error()],
+  ])('the console says it with %s, for whoever asks the operators', async (text, respond) => {
+    const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    answer(respond);
+    await expect(http.get('/api/events')).rejects.toThrow();
+    expect(told).toHaveBeenCalledWith(text, expect.anything(), `(référence : ${String(names[0])})`);
+  });
 });

@@ -1,4 +1,5 @@
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
+import { newRequestId } from '@eveneo/contract/http/request-id';
 import { noteAge } from './data-age';
 import { session } from '../session/session-store';
 import { ApiError, toApiError } from './api-error';
@@ -39,11 +40,13 @@ export function warmHttp(): Promise<AxiosInstance> {
   return loading;
 }
 
-function logGlobally(error: ApiError): void {
-  if (error.kind === 'timeout') console.error('Délai de connexion dépassé', error.cause);
-  else if (error.kind === 'network') console.error('Erreur réseau', error.cause);
+/** With the name under which the operators' logs know the call, for whoever reports what the console says. */
+function logGlobally(error: ApiError, requestId: string): void {
+  const reference = `(référence : ${requestId})`;
+  if (error.kind === 'timeout') console.error('Délai de connexion dépassé', error.cause, reference);
+  else if (error.kind === 'network') console.error('Erreur réseau', error.cause, reference);
   else if (error.status === 404 || error.status === 500)
-    console.error(`Erreur ${error.status}`, error.serverMessage);
+    console.error(`Erreur ${error.status}`, error.serverMessage, reference);
 }
 
 function configOf(
@@ -51,9 +54,10 @@ function configOf(
   url: string,
   body: unknown,
   token: string | null,
+  requestId: string,
   options: CallOptions,
 ): AxiosRequestConfig {
-  const headers: Record<string, string> = { ...options.headers };
+  const headers: Record<string, string> = { ...options.headers, 'X-Request-Id': requestId };
   if (token) headers['Authorization'] = `Bearer ${token}`;
   // A form sets its own multipart type; a body that is absent has none: a JSON type without a body is refused.
   if (body !== undefined && !(body instanceof FormData)) headers['Content-Type'] = 'application/json';
@@ -67,7 +71,8 @@ const isForeign = (data: unknown, method: string, { headers }: CallOptions) =>
 async function call<T>(method: string, url: string, body: unknown, options: CallOptions): Promise<T> {
   const token = options.anonymous ? null : session.get().token;
   const address = withParams(url, options.params);
-  const config = configOf(method, address, body, token, options);
+  const requestId = newRequestId();
+  const config = configOf(method, address, body, token, requestId, options);
   try {
     if (method === 'GET') {
       const early = await takeEarlyAnswer(address, token, TIMEOUT_MS);
@@ -83,7 +88,7 @@ async function call<T>(method: string, url: string, body: unknown, options: Call
     if (options.signal?.aborted) throw cause;
     const error = toApiError(cause);
     if (error.status === 401 && !options.anonymous) session.expire(token, options.holdExpiry);
-    logGlobally(error);
+    logGlobally(error, requestId);
     throw error;
   }
 }
