@@ -97,7 +97,8 @@ function registerModules(
   feedRoutes(route, context);
   keepRoutes(route, context);
   organizerRoutes(route, context);
-  ticketRoutes(route, context, createTicketSigner(context.config.JWT_SECRET));
+  const { JWT_SECRET, JWT_SECRET_PREVIOUS } = context.config;
+  ticketRoutes(route, context, createTicketSigner(JWT_SECRET, JWT_SECRET_PREVIOUS));
   const streams = createChatStreams(context);
   // Open streams would hold the close back.
   app.addHook('preClose', (done) => {

@@ -11,6 +11,8 @@ export const CLI_TEXTS = {
                                                  change le rôle d’un compte ; ses sessions prennent fin
   second-factor-off --email adresse              retire le second facteur d’un compte qui l’a perdu ; ses
                                                  sessions prennent fin, son titulaire est prévenu
+  reseal                                         scelle avec JWT_SECRET ce que JWT_SECRET_PREVIOUS a scellé
+                                                 (seconds facteurs, avis en attente)
   mails [--retry]                                les e-mails abandonnés ; --retry : les retenter
   token --remotes a,b|* --rights publish,activate,prune,unlock [--ttl 90d] [--label nom] [--to fichier]
                                                  crée un jeton de déploiement, montré une seule fois ;
@@ -53,6 +55,9 @@ export const CLI_TEXTS = {
     on
       ? `Compte ${id} : second facteur retiré. Ses sessions ont pris fin, son titulaire est prévenu.`
       : `Compte ${id} : aucun second facteur, rien n’a changé.`,
+  noPreviousSecret: 'JWT_SECRET_PREVIOUS manque : le secret d’avant, qui seul ouvre ce qu’il a scellé.',
+  resealed: (done: number, current: number, lost: number) =>
+    `Scellés de nouveau : ${done}. Déjà à jour : ${current}. Qu’aucun des deux secrets n’ouvre : ${lost}.`,
   noFile: (file: string, code: string) => `--to : ${file} ne peut pas être écrit (${code}).`,
   migrated: (names: readonly string[]) =>
     names.length > 0 ? `Migrations faites : ${names.join(', ')}` : 'Aucune migration à faire.',

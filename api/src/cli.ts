@@ -1,3 +1,4 @@
+import { reseal } from './modules/accounts/reseal';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Knex } from 'knex';
@@ -195,12 +196,22 @@ async function seed(config: Config): Promise<void> {
   console.log(await seedDemonstration(config, systemClock));
 }
 
+/** After a change of JWT_SECRET: what the secret before it has sealed is sealed by the present one. */
+async function resealAll(config: Config): Promise<void> {
+  if (config.JWT_SECRET_PREVIOUS === undefined) throw new ConfigError(CLI_TEXTS.noPreviousSecret);
+  await onDatabase(config, async (db) => {
+    const { done, current, lost } = await reseal(db, config);
+    console.log(CLI_TEXTS.resealed(done, current, lost));
+  });
+}
+
 const COMMANDS: Readonly<Record<string, (config: Config, args: string[]) => Promise<void>>> = {
   migrate,
   seed,
   account,
   role: changeRoleOf,
   'second-factor-off': secondFactorOff,
+  reseal: resealAll,
   mails,
   ...backupCommands(onDatabase),
   'host-key': async (config) => console.log(hostKey(config.JWT_SECRET)),

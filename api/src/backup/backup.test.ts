@@ -23,7 +23,7 @@ const installationOf = (one: TestApi): Installation => ({
   db: one.db,
   storage: createDiskStorage(one.storageDir),
   clock: one.clock,
-  secret: TEST_SECRET,
+  secrets: [TEST_SECRET],
 });
 
 /** A machine with nothing on it. */
@@ -35,7 +35,7 @@ async function emptyMachine(name: string): Promise<Installation & { readonly pla
     db: database.db,
     storage: createDiskStorage(join(place, 'storage')),
     clock: api.clock,
-    secret: TEST_SECRET,
+    secrets: ['another-secret-of-32-characters-x', TEST_SECRET],
     place,
   };
 }

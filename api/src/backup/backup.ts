@@ -17,7 +17,8 @@ export interface Installation {
   readonly db: Knex;
   readonly storage: Storage;
   readonly clock: Clock;
-  readonly secret: string;
+  /** The one that signs first; a restored product reads what each of them signed. */
+  readonly secrets: readonly [string, ...string[]];
 }
 
 /** Writes a stream to a file that only this user can read, and says what it was. */
@@ -81,7 +82,7 @@ function prepareFolder(folder: string, { folder: storageFolder }: Storage): void
  * it and, those that came meanwhile, after it: every file that a row names is there. Nothing of the installation changes.
  */
 export async function backUp(installation: Installation, folder: string): Promise<Manifest> {
-  const { db, storage, clock, secret } = installation;
+  const { db, storage, clock, secrets } = installation;
   prepareFolder(folder, storage);
   const files: Record<string, Written> = {};
   await copyFiles(storage, folder, files);
@@ -93,7 +94,7 @@ export async function backUp(installation: Installation, folder: string): Promis
     return { tables: written, migrations: await appliedMigrations(tx) };
   });
   await copyFiles(storage, folder, files);
-  const manifest: Manifest = { format: 1, at, migrations, tables, files, secret: secretMark(secret) };
+  const manifest: Manifest = { format: 1, at, migrations, tables, files, secret: secretMark(secrets[0]) };
   writeFileSync(join(folder, MANIFEST), JSON.stringify(manifest, null, 1), { mode: 0o600, flag: 'wx' });
   return manifest;
 }

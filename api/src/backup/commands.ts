@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Knex } from 'knex';
 import { systemClock } from '../ground/clock';
 import type { Config } from '../ground/config';
+import { secretsOf } from '../ground/secrets';
 import { createStorage } from '../storage/create-storage';
 import { backUp, type Installation } from './backup';
 import type { Manifest } from './manifest';
@@ -18,7 +19,7 @@ const installationOf = (config: Config, db: Knex): Installation => ({
   db,
   storage: createStorage(config),
   clock: systemClock,
-  secret: config.JWT_SECRET,
+  secrets: secretsOf(config),
 });
 
 function folderOf(positionals: readonly string[]): string {

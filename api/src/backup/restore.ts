@@ -50,7 +50,7 @@ export async function restore(
   folder: string,
   { replace = false } = {},
 ): Promise<Restored> {
-  const { db, storage, secret } = installation;
+  const { db, storage, secrets } = installation;
   const manifest = readManifest(folder);
   const damaged = await damagedParts(folder, manifest);
   if (damaged.length > 0) throw new BackupProblem(BACKUP_TEXTS.damaged(damaged));
@@ -61,5 +61,5 @@ export async function restore(
   await restoreFiles(storage, folder, manifest);
   await restoreRows(db, folder, manifest);
   for (const path of await storage.list('')) if (!manifest.files[path]) await storage.remove(path);
-  return { manifest, otherSecret: manifest.secret !== secretMark(secret) };
+  return { manifest, otherSecret: !secrets.some((one) => manifest.secret === secretMark(one)) };
 }

@@ -60,6 +60,10 @@ const environmentSchema = z.object({
   JWT_SECRET: z
     .string('is missing')
     .check(z.refine((value) => Buffer.byteLength(value) >= 32, 'must have at least 32 bytes')),
+  /** The secret before this one, while it is changed: reads what it signed and sealed, signs and seals nothing. */
+  JWT_SECRET_PREVIOUS: z.optional(
+    z.string().check(z.refine((value) => Buffer.byteLength(value) >= 32, 'must have at least 32 bytes')),
+  ),
   PUBLIC_URL: withDefault(webAddress, 'http://localhost:3000'),
   STORAGE_DIR: withDefault(z.string(), '.data/storage'),
   DEMO: withDefault(flag, '0'),
@@ -115,6 +119,8 @@ export function readConfig(environment: Environment) {
     if (/:\/\/root:?@/.test(config.DATABASE_URL))
       problems.push('DATABASE_URL must not use an account without a password in production');
   }
+  if (config.JWT_SECRET_PREVIOUS === config.JWT_SECRET)
+    problems.push('JWT_SECRET_PREVIOUS must be another secret than JWT_SECRET');
   if (config.S3_BUCKET && !(config.S3_ACCESS_KEY_ID && config.S3_SECRET_ACCESS_KEY))
     problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are missing while S3_BUCKET is set');
   if (problems.length > 0) throw new ConfigError(`Bad configuration: ${problems.join('; ')}`);

@@ -1,3 +1,4 @@
+import { readWith } from '../ground/secrets';
 import { findFormerAddresses } from '../former-addresses/repository';
 import { compose, type AddressedMail, type Writer } from './compose';
 import { TOPICS } from './kinds';
@@ -27,7 +28,8 @@ async function isWanted({ db }: Sender, row: DueMail): Promise<boolean> {
  * that can still be taken back, and there alone: a thief who has just put in one of their own gets no link.
  */
 async function addresseeFor({ db, clock, config }: Sender, row: DueMail): Promise<Addressee | null> {
-  if (row.recipient !== null) return addresseeOf(config.JWT_SECRET, row.recipient);
+  const { recipient } = row;
+  if (recipient !== null) return readWith(config, (secret) => addresseeOf(secret, recipient));
   if (row.name === null || row.email === null || row.user_id === null) return null;
   const [earliest] =
     row.kind === 'password-reset' ? await findFormerAddresses(db, row.user_id, clock.now()) : [];

@@ -20,6 +20,9 @@ export function addresseeOf(secret: string, recipient: string): Addressee | null
   return text === null ? null : (JSON.parse(text) as Addressee);
 }
 
+export const sealAddressee = (secret: string, { name, address }: Addressee): string =>
+  seal(secret, PURPOSE, JSON.stringify({ name, address }));
+
 /**
  * Puts a mail into the outbox for an address that the account has left, or that has no account any more. The address stands
  * there sealed, and the whole row goes when the mail is delivered.
@@ -33,7 +36,7 @@ export async function queueNotice<K extends MailKind>(
   const at = sqlInstant(now);
   await tx('mail_outbox').insert({
     user_id: null,
-    recipient: seal(secret, PURPOSE, JSON.stringify({ name: to.name, address: to.address })),
+    recipient: sealAddressee(secret, to),
     kind,
     payload: JSON.stringify(payload),
     next_attempt_at: at,
@@ -52,4 +55,12 @@ export async function deleteOldNotices(db: Knex, now: Date): Promise<void> {
     .whereNotNull('recipient')
     .where('created_at', '<', sqlInstant(new Date(now.getTime() - KEEP_MS)))
     .delete();
+}
+
+/** Every sealed mail that waits, for who changes the secret that seals them. */
+export const listSealedMails = (db: Knex): Promise<{ id: number; recipient: string }[]> =>
+  db('mail_outbox').whereNotNull('recipient').select('id', 'recipient');
+
+export async function replaceRecipient(db: Knex, id: number, recipient: string): Promise<void> {
+  await db('mail_outbox').where({ id }).update({ recipient });
 }

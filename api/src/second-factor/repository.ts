@@ -89,3 +89,12 @@ export async function exportFactor(db: Knex, userId: number): Promise<Record<str
   const factor = await findFactor(db, userId);
   return factor?.confirmed_at ? { since: isoInstant(factor.confirmed_at) } : null;
 }
+
+/** Everybody's sealed secret, for who changes the secret that seals them. */
+export const listSealed = (db: Knex): Promise<{ user_id: number; secret: string }[]> =>
+  db('second_factors').select('user_id', 'secret');
+
+/** Another seal around the same secret, unless somebody began anew meanwhile. */
+export async function replaceSeal(db: Knex, userId: number, before: string, after: string): Promise<void> {
+  await db('second_factors').where({ user_id: userId, secret: before }).update({ secret: after });
+}

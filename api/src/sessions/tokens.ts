@@ -3,6 +3,7 @@ import jwt from '@fastify/jwt';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../ground/clock';
 import type { Config } from '../ground/config';
+import { readWith } from '../ground/secrets';
 
 const HOUR = 3600;
 export const SESSION_SECONDS = { remembered: 30 * 24 * HOUR, short: 12 * HOUR } as const;
@@ -62,13 +63,15 @@ export async function installTokens(app: FastifyInstance, config: Config, clock:
     },
     read(token) {
       if (token.length > 2000) return null;
-      try {
-        const claims: unknown = app.jwt.verify(token);
-        // Expiry is judged here, by the injected clock.
-        return isClaims(claims) && claims.exp * 1000 > clock.now().getTime() ? claims : null;
-      } catch {
-        return null;
-      }
+      const claims = readWith<unknown>(config, (key) => {
+        try {
+          return app.jwt.verify(token, { key });
+        } catch {
+          return null;
+        }
+      });
+      // Expiry is judged here, by the injected clock.
+      return isClaims(claims) && claims.exp * 1000 > clock.now().getTime() ? claims : null;
     },
   };
 }

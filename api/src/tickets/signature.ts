@@ -21,6 +21,8 @@ export interface TicketSigner {
   code(facts: TicketFacts): string;
   /** The number that people read aloud: 'K7QF-2M9D'. */
   number(facts: TicketFacts): string;
+  /** Whether a number is, or was before the secret changed, this ticket's. */
+  isNumberOf(number: string, facts: TicketFacts): boolean;
   /** What a code says, or null when it is forged, altered or none at all. */
   read(code: string): TicketFacts | null;
   /** With it a door without a network tells a true code from a false one; it cannot make any. */
@@ -49,26 +51,35 @@ function bytesOf({ eventId, registrationId, issued }: TicketFacts): Buffer {
   return bytes;
 }
 
-/** Signs with a key that follows from the secret of the installation, the same on every instance. */
-export function createTicketSigner(secret: string): TicketSigner {
+function numberBy(secret: string, facts: TicketFacts): string {
+  const hash = createHmac('sha256', secret).update('ticket number:').update(bytesOf(facts)).digest();
+  const letters = Array.from(hash.subarray(0, 8), (byte) => LETTERS[byte % 32]).join('');
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
+
+/**
+ * Signs with a key that follows from the secret of the installation, the same on every instance.
+ * @param previous the secret before it, whose tickets are still read
+ */
+export function createTicketSigner(secret: string, previous?: string): TicketSigner {
   const key = keyOf(secret);
   const publicKey = createPublicKey(key);
+  const accepted = [publicKey, ...(previous === undefined ? [] : [createPublicKey(keyOf(previous))])];
   return {
     publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
     code(facts) {
       const bytes = bytesOf(facts);
       return PREFIX + Buffer.concat([bytes, sign(null, bytes, key)]).toString('base64url');
     },
-    number(facts) {
-      const hash = createHmac('sha256', secret).update('ticket number:').update(bytesOf(facts)).digest();
-      const letters = Array.from(hash.subarray(0, 8), (byte) => LETTERS[byte % 32]).join('');
-      return `${letters.slice(0, 4)}-${letters.slice(4)}`;
-    },
+    number: (facts) => numberBy(secret, facts),
+    isNumberOf: (number, facts) =>
+      number === numberBy(secret, facts) || (previous !== undefined && number === numberBy(previous, facts)),
     read(code) {
       if (!code.startsWith(PREFIX) || !/^[\w-]{103}$/.test(code.slice(PREFIX.length))) return null;
       const raw = Buffer.from(code.slice(PREFIX.length), 'base64url');
       const bytes = raw.subarray(0, FACTS_BYTES);
-      if (bytes[0] !== VERSION || !verify(null, bytes, publicKey, raw.subarray(FACTS_BYTES))) return null;
+      const signature = raw.subarray(FACTS_BYTES);
+      if (bytes[0] !== VERSION || !accepted.some((one) => verify(null, bytes, one, signature))) return null;
       return {
         eventId: bytes.readUInt32BE(1),
         registrationId: bytes.readUInt32BE(5),

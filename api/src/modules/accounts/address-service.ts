@@ -20,6 +20,7 @@ import { queueMail } from '../../mail/repository';
 import { readRestoreToken } from '../../mail/restore-links';
 import { deleteFactorSince } from '../../second-factor/repository';
 import { takeBack, throttle } from '../../throttles/throttle';
+import { readWith } from '../../ground/secrets';
 import type { Context } from '../context';
 import { tellAddressChange, tellOwner } from './owner-notices';
 import { confirmAddress } from './confirmation-repository';
@@ -62,7 +63,7 @@ const stateOf = (address: FormerAddress | undefined): LinkState => {
 };
 
 async function findLinked({ db, config, clock }: Context, token: string) {
-  const id = readRestoreToken(config.JWT_SECRET, token);
+  const id = readWith(config, (secret) => readRestoreToken(secret, token));
   const address = id === null ? undefined : await findFormerAddress(db, id, clock.now());
   return { address, state: id === null ? ('unknown' as const) : stateOf(address) };
 }

@@ -5,6 +5,7 @@ import { addressTag, CONFIRM_LINK_MS, readConfirmToken } from '../../mail/confir
 import { queueMail } from '../../mail/repository';
 import type { Caller } from '../../sessions/caller';
 import { throttle } from '../../throttles/throttle';
+import { secretsOf } from '../../ground/secrets';
 import type { Context } from '../context';
 import { confirmAddress, findConfirmation } from './confirmation-repository';
 
@@ -25,13 +26,14 @@ export async function confirmByLink(
 ): Promise<ConfirmedAddress> {
   const { db, clock, config } = context;
   await throttle(context, `confirm-address:${network}`, { limit: 60, seconds: 3600 });
-  const link = readConfirmToken(config.JWT_SECRET, token);
+  const secret = secretsOf(config).find((one) => readConfirmToken(one, token)) ?? config.JWT_SECRET;
+  const link = readConfirmToken(secret, token);
   if (!link) throw refused('unknown');
   if (caller && caller.id !== link.userId) throw refused('other');
   const found = await findConfirmation(db, link.userId);
   // Of an account that is gone no more is told than of one that never was.
   if (!found) throw refused('unknown');
-  if (addressTag(config.JWT_SECRET, found.email) !== link.addressTag) throw refused('changed');
+  if (addressTag(secret, found.email) !== link.addressTag) throw refused('changed');
   if (found.confirmed) return { state: 'already' };
   if (found.confirmedAt && found.confirmedAt >= link.issued) throw refused('used');
   if (clock.now().getTime() - link.issued.getTime() > CONFIRM_LINK_MS) throw refused('expired');

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { emailKey } from '@eveneo/contract/application/fields';
+import { secretsOf } from '../../ground/secrets';
 import type { Context } from '../context';
 
 /**
@@ -20,8 +21,8 @@ export interface Device {
 
 type Secret = Pick<Context, 'config'>;
 
-const sign = ({ config }: Secret, id: string, email: string) =>
-  createHmac('sha256', config.JWT_SECRET)
+const sign = (secret: string, id: string, email: string) =>
+  createHmac('sha256', secret)
     .update(`device:${id}:${emailKey(email)}`)
     .digest('base64url')
     .slice(0, 22);
@@ -38,14 +39,14 @@ export function readDevice(header: string | undefined): Device | null {
 /** Whether the account has logged in on this device. */
 export function isKnownDevice(context: Secret, device: Device | null, email: string): device is Device {
   if (!device) return false;
-  const expected = sign(context, device.id, email);
-  return device.signatures.some((signature) => same(signature, expected));
+  const expected = secretsOf(context.config).map((secret) => sign(secret, device.id, email));
+  return device.signatures.some((signature) => expected.some((one) => same(signature, one)));
 }
 
 /** The Set-Cookie header by which the browser remembers that this account logged in. */
 export function deviceCookie(context: Secret, device: Device | null, email: string): string {
   const id = device?.id ?? randomBytes(16).toString('base64url');
-  const own = sign(context, id, email);
+  const own = sign(context.config.JWT_SECRET, id, email);
   const others = (device?.signatures ?? []).filter((signature) => signature !== own);
   const value = [id, own, ...others.slice(0, MOST_ACCOUNTS - 1)].join('.');
   const secure = context.config.PUBLIC_URL.startsWith('https:') ? '; Secure' : '';

@@ -4,6 +4,7 @@ import { invalid } from '../../http/errors';
 import { ok, SENT, type Route } from '../../http/route';
 import { readOptOutToken } from '../../mail/opt-out';
 import { setOptOut } from '../../mail/opt-outs-repository';
+import { readWith } from '../../ground/secrets';
 import type { Context } from '../context';
 
 const PAGE_HEADERS = {
@@ -23,7 +24,7 @@ const QUESTION = page(
 /** One click in a mail program posts; a person who opens the link is asked, since programs open links to look at them. */
 export function optOutRoutes(route: Route, { db, clock, config }: Context): void {
   route(operations.optOutOfMail, async ({ query, request, reply }) => {
-    const found = readOptOutToken(config.JWT_SECRET, query.token);
+    const found = readWith(config, (secret) => readOptOutToken(secret, query.token));
     if (!found) throw invalid({ token: [ERROR_TEXTS.optOutInvalid] }, ERROR_TEXTS.optOutInvalid);
     await setOptOut(db, { ...found, wanted: false, now: clock.now() });
     if (request.headers.accept?.includes('text/html')) {

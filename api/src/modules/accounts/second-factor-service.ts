@@ -1,6 +1,7 @@
 import { ERROR_TEXTS, FIELD_TEXTS } from '@eveneo/contract/application/texts';
 import type { SecondFactorSetup, SecondFactorState } from '@eveneo/contract/application/second-factor';
 import { withTransaction } from '../../db/with-transaction';
+import { readWith, secretsOf } from '../../ground/secrets';
 import { ApiError, conflict, invalid, unauthenticated } from '../../http/errors';
 import { codePicture } from '../../mail/code-picture';
 import {
@@ -48,11 +49,14 @@ export const isFactorDue = async (context: Context, { id, role }: { id: number; 
 /** A code of the authenticator or of the list, used up by this very question. */
 async function isRightCode(context: Context, userId: number, factor: SecondFactor, code: string) {
   const { config, db, clock } = context;
-  const secret = openSecret(config.JWT_SECRET, factor.secret);
+  const secret = readWith(config, (key) => openSecret(key, factor.secret));
   const step = secret === null ? null : stepOf(secret, code, clock.now());
   if (step !== null) return useStep(db, userId, step);
-  const hash = recoveryHash(config.JWT_SECRET, userId, code);
-  return hash !== null && (await useRecoveryCode(db, userId, hash, clock.now()));
+  for (const key of secretsOf(config)) {
+    const hash = recoveryHash(key, userId, code);
+    if (hash !== null && (await useRecoveryCode(db, userId, hash, clock.now()))) return true;
+  }
+  return false;
 }
 
 /** Counts a try before the code is looked at, and takes the count back when the code was right. */
@@ -128,7 +132,7 @@ export async function turnFactorOn(context: Context, caller: Caller, code: strin
   const factor = await findFactor(db, caller.id);
   if (factor?.confirmed_at) return;
   if (!factor) throw conflict('conflict', ERROR_TEXTS.secondFactorNotBegun);
-  const secret = openSecret(config.JWT_SECRET, factor.secret) ?? '';
+  const secret = readWith(config, (key) => openSecret(key, factor.secret)) ?? '';
   const right = await guessed(context, `second-factor-on:${caller.id}`, async () => {
     const step = secret ? stepOf(secret, code, clock.now()) : null;
     if (step === null) return false;

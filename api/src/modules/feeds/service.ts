@@ -3,6 +3,7 @@ import type { FeedQuery } from '@eveneo/contract/application/feeds';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import { knownCity } from '../../communes/communes';
 import { today } from '../../ground/clock';
+import { secretsOf } from '../../ground/secrets';
 import { notFound } from '../../http/errors';
 import { calendarFeed } from '../../mail/calendar';
 import { resolveCategory } from '../categories/repository';
@@ -54,7 +55,7 @@ export async function publicNews(context: Context, query: FeedQuery, path: strin
 export async function personalCalendar(context: Context, file: string): Promise<string> {
   const id = feedOwner(file);
   const owner = id === null ? undefined : await findOwner(context.db, id);
-  if (!owner || !isFeedOf(context.config.JWT_SECRET, owner, file)) throw notFound();
+  if (!owner || !secretsOf(context.config).some((secret) => isFeedOf(secret, owner, file))) throw notFound();
   const events = await summaries(context, { guestId: owner.id }, { order: 'date', limit: MAX_EVENTS });
   const from = addDays(today(context), -PAST_DAYS);
   const cancelled = await findCancelled(context.db, { guestId: owner.id, from });

@@ -3,6 +3,7 @@ import { hostKey } from '@eveneo/contract/delivery/host-key';
 import type { FailureReport, FaultCode } from '@eveneo/contract/delivery/registry';
 import { PREVIEW_VISIT, readVisit, visitKey, type Visit } from '@eveneo/contract/delivery/visits';
 import { sqlInstant } from '../../ground/clock';
+import { readWith } from '../../ground/secrets';
 import type { Context } from '../context';
 import { count, scaled, throttle } from '../../throttles/throttle';
 import { addFailure } from './failures-repository';
@@ -25,7 +26,8 @@ const FAULTS = 5;
 
 /** The page load behind a report: signed by a host, within the last day. */
 function visitOf({ clock, config }: Context, { visit }: FailureReport): Visit | null {
-  const read = visit === undefined ? null : readVisit(visitKey(hostKey(config.JWT_SECRET)), visit);
+  const read =
+    visit === undefined ? null : readWith(config, (secret) => readVisit(visitKey(hostKey(secret)), visit));
   if (!read) return null;
   const age = clock.now().getTime() / 1000 - read.at;
   return age > -60 && age < DAY.seconds ? read : null;

@@ -1,0 +1,167 @@
+import { generateSync } from 'otplib';
+import type { SecondFactorSetup } from '@eveneo/contract/application/second-factor';
+import type { SessionAnswer } from '@eveneo/contract/application/users';
+import { readConfig } from '../../src/ground/config';
+import { confirmToken } from '../../src/mail/confirm-links';
+import { addresseeOf, queueNotice } from '../../src/mail/notices-repository';
+import { optOutToken } from '../../src/mail/opt-out';
+import { deviceCookie, isKnownDevice, readDevice } from '../../src/modules/accounts/known-device';
+import { reseal } from '../../src/modules/accounts/reseal';
+import { feedFile } from '../../src/modules/feeds/address';
+import { createTicketSigner } from '../../src/tickets/signature';
+import { hostKey } from '@eveneo/contract/delivery/host-key';
+import { addUser, PASSWORD, type Person } from '../fixtures';
+import { startTestApi, TEST_SECRET, type TestApi } from '../harness';
+
+/** JWT_SECRET is changed: before, while both secrets are known, and once the former one is gone. */
+const NEXT = '9c41d07e6b2fa8530e1d94c7b6a2f853';
+
+const configWith = (api: TestApi, secrets: { JWT_SECRET: string; JWT_SECRET_PREVIOUS?: string }) =>
+  readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: api.databaseUrl,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_FACTOR: '1000',
+    LOGIN_DELAY_MS: '1',
+    STORAGE_DIR: api.storageDir,
+    OUTBOX_DIR: api.outboxDir,
+    ...secrets,
+  });
+
+let before: TestApi;
+let during: TestApi;
+let after: TestApi;
+let changing: ReturnType<typeof configWith>;
+beforeAll(async () => {
+  before = await startTestApi();
+  changing = configWith(before, { JWT_SECRET: NEXT, JWT_SECRET_PREVIOUS: TEST_SECRET });
+  during = await before.another({ config: changing });
+  after = await before.another({ config: configWith(before, { JWT_SECRET: NEXT }) });
+});
+afterAll(async () => {
+  for (const api of [after, during, before]) await api.close();
+});
+
+/** What each of the three says to the same question. */
+const all = async (ask: (api: TestApi) => Promise<{ status: number }>) => {
+  const statuses: number[] = [];
+  for (const api of [before, during, after]) statuses.push((await ask(api)).status);
+  return statuses;
+};
+const login = (api: TestApi, { email }: Person, code?: string) =>
+  api.call<SessionAnswer>('POST', '/api/login', { json: { email, password: PASSWORD, code } });
+const me = (token: string) => (api: TestApi) => api.call('GET', '/api/user', { token });
+
+test('sessions go on while both are known; what is signed then is the new secret’s alone', async () => {
+  const person = await addUser(before, 'guest');
+  expect(await all(me(person.token))).toEqual([200, 200, 401]);
+  const { token } = (await login(during, person)).body;
+  expect(await all(me(token))).toEqual([401, 200, 200]);
+  const forged = `${token.slice(0, -4)}AAAA`;
+  expect(await all(me(forged))).toEqual([401, 401, 401]);
+});
+
+test('links in mails and the address of a calendar', async () => {
+  const person = await addUser(before, 'guest');
+  const optOut = (secret: string) => (api: TestApi) =>
+    api.call('POST', `/api/mail/opt-out?token=${optOutToken(secret, person.id, 'reminders')}`);
+  expect(await all(optOut(TEST_SECRET))).toEqual([200, 200, 422]);
+  expect(await all(optOut(NEXT))).toEqual([422, 200, 200]);
+  const confirm = (secret: string) => (api: TestApi) =>
+    api.call('POST', '/api/confirm-address', {
+      json: { token: confirmToken(secret, person.id, person.email, before.clock.now()) },
+    });
+  const [known, both, gone] = await all(confirm(TEST_SECRET));
+  expect([known, both, (gone ?? 0) >= 400]).toEqual([200, 200, true]);
+  const { feed_version } = (await before.db('users').where({ id: person.id }).first()) as {
+    feed_version: number;
+  };
+  const file = feedFile(TEST_SECRET, { id: person.id, feed_version });
+  expect(await all((api) => api.call('GET', `/api/feeds/personal/${file}`))).toEqual([200, 200, 404]);
+});
+
+test('tickets and their numbers', () => {
+  const facts = { eventId: 3, registrationId: 7, issued: 1_790_000_000 };
+  const [old, both, fresh] = [
+    createTicketSigner(TEST_SECRET),
+    createTicketSigner(NEXT, TEST_SECRET),
+    createTicketSigner(NEXT),
+  ];
+  const code = old.code(facts);
+  expect([old, both, fresh].map((signer) => signer.read(code))).toEqual([facts, facts, null]);
+  expect([old, both, fresh].map((signer) => signer.isNumberOf(old.number(facts), facts))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect([both.code(facts), both.number(facts), both.publicKey]).toEqual([
+    fresh.code(facts),
+    fresh.number(facts),
+    fresh.publicKey,
+  ]);
+  expect(both.read(`${code.slice(0, -2)}AA`)).toBeNull();
+});
+
+test('a known device stays one, and hosts with the former key are still believed', async () => {
+  const cookie = deviceCookie({ config: configWith(before, { JWT_SECRET: TEST_SECRET }) }, null, 'a@b.fr');
+  const device = readDevice(cookie.split(';')[0]);
+  expect(isKnownDevice({ config: changing }, device, 'a@b.fr')).toBe(true);
+  expect(isKnownDevice({ config: changing }, device, 'autre@b.fr')).toBe(false);
+  expect(isKnownDevice({ config: configWith(before, { JWT_SECRET: NEXT }) }, device, 'a@b.fr')).toBe(false);
+  const report = (secret: string) => (api: TestApi) =>
+    api.call('POST', '/api/releases/hosts', {
+      json: { key: hostKey(secret), id: '3f1c2d3e-0000-4000-8000-000000000001', label: 'a', serving: [] },
+    });
+  expect(await all(report(TEST_SECRET))).toEqual([204, 204, 403]);
+});
+
+/** Somebody whose second factor was turned on under the former secret. */
+async function guarded() {
+  const person = await addUser(before, 'guest');
+  const { token } = person;
+  const path = '/api/user/second-factor';
+  const { body } = await before.call<SecondFactorSetup>('POST', path, {
+    token,
+    json: { current_password: PASSWORD },
+  });
+  const codeNow = () => {
+    before.clock.set(new Date(before.clock.now().getTime() + 30_000).toISOString());
+    return generateSync({ secret: body.secret, epoch: Math.floor(before.clock.now().getTime() / 1000) });
+  };
+  const on = await before.call('POST', `${path}/confirm`, { token, json: { code: codeNow() } });
+  expect(on.status).toBe(204);
+  return { person, codeNow, recoveryCodes: body.recoveryCodes };
+}
+
+test('second factors and their recovery codes are read by both; sealed anew they outlive the former secret', async () => {
+  const { person, codeNow, recoveryCodes } = await guarded();
+  expect((await login(during, person, codeNow())).status).toBe(200);
+  expect((await login(during, person, recoveryCodes[0])).status).toBe(200);
+  expect((await login(during, person, recoveryCodes[0])).status).toBe(403);
+  // Control: without the former secret the same code is wrong.
+  expect((await login(after, person, codeNow())).status).toBe(403);
+  await queueNotice(
+    before.db,
+    { now: before.clock.now(), secret: TEST_SECRET, to: { name: 'Léa', address: 'lea@ancienne.fr' } },
+    'account-deleted',
+    {},
+  );
+  expect(await reseal(before.db, changing)).toMatchObject({ done: 2, lost: 0 });
+  expect(await reseal(before.db, changing)).toMatchObject({ done: 0, current: 2, lost: 0 });
+  expect((await login(after, person, codeNow())).status).toBe(200);
+  const [mail] = await before.db('mail_outbox').whereNotNull('recipient').select('recipient');
+  expect(addresseeOf(NEXT, (mail as { recipient: string }).recipient)).toEqual({
+    name: 'Léa',
+    address: 'lea@ancienne.fr',
+  });
+  // What neither opens is counted and left alone.
+  await before.db('second_factors').update({ secret: 'A'.repeat(60) });
+  expect(await reseal(before.db, changing)).toMatchObject({ done: 0, lost: 1 });
+});
+
+test.each([
+  [{ JWT_SECRET: NEXT, JWT_SECRET_PREVIOUS: 'court' }, 'JWT_SECRET_PREVIOUS must have at least 32 bytes'],
+  [{ JWT_SECRET: NEXT, JWT_SECRET_PREVIOUS: NEXT }, 'JWT_SECRET_PREVIOUS must be another secret'],
+])('a former secret that cannot be one stops the start', (secrets, message) => {
+  expect(() => configWith(before, secrets)).toThrow(message);
+});
