@@ -57,9 +57,17 @@ export async function post<T>(url: string, body: unknown, token?: string): Promi
   return (await response.json()) as T;
 }
 
+/** What the events that are made here are called. */
+export const MEASURED_TITLE = 'Mesure';
+
 export async function makeEvent(apiUrl: string, token: string, capacity: number): Promise<number> {
   const event = {
-    ...{ title: 'Mesure', description: 'Un événement très demandé.', date: '2099-01-01', time: '20:00' },
+    ...{
+      title: MEASURED_TITLE,
+      description: 'Un événement très demandé.',
+      date: '2099-01-01',
+      time: '20:00',
+    },
     ...{ location: 'Paris', capacity, category_id: 1 },
   };
   return (await post<{ id: number }>(`${apiUrl}/api/events`, event, token)).id;

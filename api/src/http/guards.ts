@@ -6,7 +6,7 @@ import type { Clock } from '../ground/clock';
 import type { Config } from '../ground/config';
 import { findDeployToken, isDeployToken, type DeployToken } from '../deploy-tokens/deploy-tokens';
 import { DEPLOY_TOKEN_TEXTS } from '../deploy-tokens/texts';
-import { bearerToken, identify, type Caller } from '../sessions/caller';
+import { bearerToken, createCallers, identify, type Caller } from '../sessions/caller';
 import { ApiError, forbidden, unauthenticated } from './errors';
 import type { Seen } from '../sessions/seen';
 import type { Tokens } from '../sessions/tokens';
@@ -44,6 +44,7 @@ interface Ground {
 }
 
 export function createGuards({ db, tokens, clock, config, seen }: Ground): Guards {
+  const findCaller = createCallers(db);
   const callers = new WeakMap<FastifyRequest, Caller | DeployCaller | null>();
 
   /** In production an admin without a second factor may do nothing but turn one on. */
@@ -52,7 +53,7 @@ export function createGuards({ db, tokens, clock, config, seen }: Ground): Guard
   const factorMissing = () => new ApiError(403, 'second_factor_due', ERROR_TEXTS.secondFactorDue);
 
   async function recognise(request: FastifyRequest): Promise<Caller | null> {
-    const caller = await identify(db, tokens, request);
+    const caller = await identify(findCaller, tokens, request);
     if (caller) seen.note(caller, request.headers['user-agent']);
     return caller;
   }

@@ -60,11 +60,15 @@ export type PartialInput<T extends Operation> = Pick<Input<T>, 'params' | 'calle
 /** The rules beyond the schema, asked about the sound fields of a refused body: all failing fields are told at once. */
 export type FurtherErrors<T extends Operation> = (input: PartialInput<T>) => Promise<FieldErrors>;
 
+/** Answers a public call at once from what is kept ready; false when it has to take the whole way. */
+export type Ready = (request: FastifyRequest, reply: FastifyReply) => boolean;
+
 /** Registers a call of the contract: the only way to add a route, so that none is without guard and schema. */
 export type Route = <T extends Operation>(
   operation: T,
   handler: Handler<NoInfer<T>>,
   furtherErrors?: FurtherErrors<NoInfer<T>>,
+  ready?: Ready,
 ) => void;
 
 declare module 'fastify' {
@@ -122,28 +126,45 @@ export function cacheHeaders(guard: Guard): Record<string, string> {
   return { 'cache-control': sensitive ? 'private, no-store' : 'private, no-cache', vary: 'Authorization' };
 }
 
-function send(
-  operation: Operation,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: { status: number; body?: unknown },
-) {
-  const schema = operation.responses[answer.status];
-  reply.code(answer.status);
-  if (!schema) return reply.send();
-  // Parsing drops what the contract does not name: a column added later cannot leak.
-  const bytes = JSON.stringify(z.parse(schema, answer.body));
-  const etagged =
-    request.method === 'GET' &&
-    !reply.hasHeader(DATA_AS_OF) &&
-    (operation.guard === 'public' || operation.guard === 'optional');
-  if (etagged) {
-    const etag = etagOf(bytes);
-    reply.header('etag', etag);
-    if (isFresh(request, etag)) return reply.code(304).send();
-  }
-  return reply.header('content-type', 'application/json; charset=utf-8').send(bytes);
+interface Written {
+  readonly bytes: string;
+  readonly etag: string;
 }
+
+/** Writes answers of one call. A frozen one, which many share who asked at the same time, is checked and written once. */
+function createSender(operation: Operation) {
+  const shared = new WeakMap<object, Written>();
+
+  function write(schema: Schema, body: unknown): Written {
+    const lasting = typeof body === 'object' && Object.isFrozen(body) ? body : null;
+    const known = lasting && shared.get(lasting);
+    if (known) return known;
+    // Parsing drops what the contract does not name: a column added later cannot leak.
+    const bytes = JSON.stringify(z.parse(schema, body));
+    const written = { bytes, etag: etagOf(bytes) };
+    if (lasting) shared.set(lasting, written);
+    return written;
+  }
+
+  return (request: FastifyRequest, reply: FastifyReply, answer: { status: number; body?: unknown }) => {
+    const schema = operation.responses[answer.status];
+    reply.code(answer.status);
+    if (!schema) return reply.send();
+    reply.header('content-type', 'application/json; charset=utf-8');
+    const tagged =
+      request.method === 'GET' && (operation.guard === 'public' || operation.guard === 'optional');
+    if (!tagged) return reply.send(JSON.stringify(z.parse(schema, answer.body)));
+    const { bytes, etag } = write(schema, answer.body);
+    if (reply.hasHeader(DATA_AS_OF)) return reply.send(bytes);
+    reply.header('etag', etag);
+    return isFresh(request, etag) ? reply.code(304).removeHeader('content-type').send() : reply.send(bytes);
+  };
+}
+
+/** No promise on this way, and nothing read twice: it is taken by thousands a second. */
+const readyFirst = (ready: Ready) => (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+  if (!ready(request, reply)) done();
+};
 
 /** Makes the function that modules register their calls with, and refuses every route added in another way. */
 export function createRouter(app: FastifyInstance, guards: Guards): Route {
@@ -151,19 +172,22 @@ export function createRouter(app: FastifyInstance, guards: Guards): Route {
     if (!route.config?.operation)
       throw new Error(`Route without a guard: ${String(route.method)} ${route.url}`);
   });
-  return (operation, handler, furtherErrors) => {
+  return (operation, handler, furtherErrors, ready) => {
+    const send = createSender(operation);
+    const admit = async (request: FastifyRequest) => {
+      try {
+        await guards.admit(operation, request);
+      } catch (error) {
+        if (operation.upload) await discardRest(request.raw);
+        throw error;
+      }
+    };
     app.route({
       method: operation.method,
       url: toUrl(operation),
       config: { operation },
-      onRequest: async (request) => {
-        try {
-          await guards.admit(operation, request);
-        } catch (error) {
-          if (operation.upload) await discardRest(request.raw);
-          throw error;
-        }
-      },
+      // After the hooks of all routes: what is ready has their headers, its line in the log and its place in the metrics too.
+      onRequest: ready && operation.guard === 'public' ? readyFirst(ready) : admit,
       handler: async (request, reply) => {
         reply.headers(cacheHeaders(operation.guard));
         const params = parseParams(operation, request);
@@ -184,7 +208,7 @@ export function createRouter(app: FastifyInstance, guards: Guards): Route {
         const input = { params, query, body, files: read.files, caller, attempt, request, reply };
         // The types of the table and of its schemas were matched above; here they meet as values.
         const answer = await handler(input as unknown as Input<typeof operation>);
-        return 'sent' in answer ? reply : send(operation, request, reply, answer);
+        return 'sent' in answer ? reply : send(request, reply, answer);
       },
     });
   };

@@ -16,17 +16,33 @@ interface SessionRow {
   revoked: string | null;
 }
 
-/** The user that a token names, and whether the token was ended; undefined when the account is gone. */
-export async function findSession(db: Knex, token: TokenClaims): Promise<SessionRow | undefined> {
-  return db('users as u')
-    .leftJoin('revoked_tokens as r', (join) => join.onVal('r.jti', token.jti))
+/** A token and its user, as the database has them; the account of one that is not among them is gone. */
+export async function findSessions(
+  db: Knex,
+  tokens: readonly TokenClaims[],
+): Promise<Map<TokenClaims, SessionRow>> {
+  const users = await db('users as u')
     .leftJoin('second_factors as f', 'f.user_id', 'u.id')
-    .where('u.id', Number(token.sub))
-    .first<SessionRow | undefined>('u.id', 'u.name', 'u.email', 'u.role', 'u.avatar', 'u.session_version', {
+    .leftJoin('revoked_tokens as r', (join) => {
+      join.on('r.user_id', 'u.id').onIn(
+        'r.jti',
+        tokens.map(({ jti }) => jti),
+      );
+    })
+    .whereIn('u.id', [...new Set(tokens.map(({ sub }) => Number(sub)))])
+    .select<SessionRow[]>('u.id', 'u.name', 'u.email', 'u.role', 'u.avatar', 'u.session_version', {
       revoked: 'r.jti',
       factor: 'f.confirmed_at',
     })
     .timeout(10_000);
+  const ended = new Set(users.map(({ revoked }) => revoked));
+  const byId = new Map(users.map((user) => [user.id, user]));
+  return new Map(
+    tokens.flatMap((token) => {
+      const user = byId.get(Number(token.sub));
+      return user ? [[token, { ...user, revoked: ended.has(token.jti) ? token.jti : null }]] : [];
+    }),
+  );
 }
 
 /** Which of these tokens still open a session: the account is there, its version the same, the token not ended. */

@@ -11,6 +11,8 @@ export interface KeptAnswer {
   readonly bytes: Buffer;
   /** Taken once: a digest of 500 kB for every reader would cost more than to answer them. */
   readonly etag: string;
+  /** The same as it is sent: weak, since what compresses on the way changes the bytes. */
+  readonly tag: string;
   /** Compressed forms, made once in the background; absent until they are ready. */
   readonly compressed: ReadonlyMap<Encoding, Buffer>;
   compress(): void;
@@ -27,9 +29,11 @@ function keep(bytes: Buffer): KeptAnswer {
     // Quality 5: some 15 ms for 600 kB, against seconds for 11.
     compressed.set('br', await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
   }
+  const etag = etagOf(bytes);
   return {
     bytes,
-    etag: etagOf(bytes),
+    etag,
+    tag: `W/${etag}`,
     compressed,
     compress() {
       if (started) return;
@@ -52,10 +56,18 @@ interface State {
 export interface ListCache {
   /** The answer for a key, made anew only after a change. */
   get(key: string, make: () => Promise<Buffer>): Promise<KeptAnswer>;
+  /** The answer for a key where it is made, and nothing has changed as far as is known without asking. */
+  peek(key: string): KeptAnswer | undefined;
+}
+
+interface Entry {
+  readonly state: string;
+  readonly answer: Promise<KeptAnswer>;
+  made?: KeptAnswer;
 }
 
 export function createListCache(db: Knex, lists: Lists): ListCache {
-  const entries = new Map<string, { state: string; answer: Promise<KeptAnswer> }>();
+  const entries = new Map<string, Entry>();
   let known: State | undefined;
   let reading: { changes: number; state: Promise<State> } | undefined;
 
@@ -64,9 +76,13 @@ export function createListCache(db: Knex, lists: Lists): ListCache {
     return { value: await readListState(db), changes, at };
   }
 
+  const trusted = () =>
+    known?.changes === lists.changes && performance.now() - known.at < TRUST_MS ? known.value : null;
+
   async function currentState(): Promise<string> {
     const { changes } = lists;
-    if (known && known.changes === changes && performance.now() - known.at < TRUST_MS) return known.value;
+    const present = trusted();
+    if (present !== null) return present;
     // A reading that began before the last change of this instance may not have seen it.
     if (reading?.changes !== changes) {
       const mine = { changes, state: read(changes) };
@@ -80,17 +96,23 @@ export function createListCache(db: Knex, lists: Lists): ListCache {
   }
 
   return {
+    peek(key) {
+      const state = trusted();
+      const entry = entries.get(key);
+      return state !== null && entry?.state === state ? entry.made : undefined;
+    },
     async get(key, make) {
       // The state first: what is made afterwards is at least as new.
       const state = await currentState();
       const present = entries.get(key);
       entries.delete(key);
-      const entry = present?.state === state ? present : { state, answer: make().then(keep) };
+      const entry: Entry = present?.state === state ? present : { state, answer: make().then(keep) };
       entries.set(key, entry);
       const oldest = entries.keys().next().value;
       if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest);
       try {
-        return await entry.answer;
+        entry.made = await entry.answer;
+        return entry.made;
       } catch (error) {
         if (entries.get(key) === entry) entries.delete(key);
         throw error;

@@ -16,6 +16,11 @@ export interface EventRow extends EventFields {
   version: number;
 }
 
+/** The same, with how many wait for a place in it. */
+export interface WaitedEventRow extends EventRow {
+  waiting_count: number;
+}
+
 export interface ImageRow {
   event_id: number;
   path: string;
@@ -124,8 +129,11 @@ export async function findEvents(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export async function findEvent(db: Knex, id: number): Promise<EventRow | undefined> {
-  return (await withNames(db('events as e').where('e.id', id)).first(columns(db))) as EventRow | undefined;
+export async function findEvent(db: Knex, id: number): Promise<WaitedEventRow | undefined> {
+  return withNames(db('events as e').where('e.id', id)).first<WaitedEventRow | undefined>([
+    ...columns(db),
+    'e.waiting_count',
+  ]);
 }
 
 export async function findImages(db: Knex, eventIds: readonly number[]): Promise<ImageRow[]> {

@@ -2,38 +2,34 @@ import type { EventDetail } from '@eveneo/contract/application/events';
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../context';
 import { createLastKnown } from '../../db/last-known';
-import { createSharedReadings } from '../../db/shared-reading';
 import { markAsOf } from '../../http/as-of';
 import { notFound } from '../../http/errors';
 import { once } from '../../idempotency/once';
 import { created, noContent, ok, type Input, type PartialInput, type Route } from '../../http/route';
 import { toGuestEvent } from './present';
 import { listRoute } from './list-route';
-import { eventDetail, summaries } from './service';
+import { detailFor, eventDetail, forVisitors, type EventReader } from './detail';
+import { summaries } from './service';
 import { furtherCreateErrors, furtherEditErrors } from './write-rules';
 import { createEvent, deleteEvent, editEvent } from './write-service';
 
 /** Events kept for when the database does not answer. */
 const MOST_KNOWN = 500;
 
-/** One event. Whoever is not logged in shares a reading with all who ask at the same time. */
-function eventRoute(route: Route, context: Context): void {
+/** One event. Who asks at the same time shares a reading. */
+function eventRoute(route: Route, context: Context, readEvent: EventReader): void {
   const known = createLastKnown<EventDetail>(context.clock, MOST_KNOWN);
-  const shared = createSharedReadings<EventDetail>();
-  route(operations.getEvent, async ({ params, caller, reply }) => {
-    // Whoever is logged in sees what is theirs, which nobody but the database knows.
-    if (caller) return ok(await eventDetail(context, params.id, caller));
-    const key = String(params.id);
-    const read = () => eventDetail(context, params.id, null);
-    const { value, asOf } = await known.get(key, () => shared(key, read));
+  route(operations.getEvent, async ({ params: { id }, caller, reply }) => {
+    if (caller) return ok(await detailFor({ db: context.db, read: readEvent }, id, caller));
+    const { value, asOf } = await known.get(String(id), async () => forVisitors(await readEvent(id)));
     if (asOf) markAsOf(reply, asOf);
     return ok(value);
   });
 }
 
-export function eventRoutes(route: Route, context: Context): void {
+export function eventRoutes(route: Route, context: Context, readEvent: EventReader): void {
   listRoute(route, context);
-  eventRoute(route, context);
+  eventRoute(route, context, readEvent);
 
   route(operations.adminEvents, async ({ query }) => ok(await summaries(context, query)));
 
@@ -55,7 +51,7 @@ export function eventRoutes(route: Route, context: Context): void {
           { caller, attempt },
           {
             make: (note) => createEvent(context, caller, body, files.image, note),
-            find: ({ id }) => eventDetail(context, id, caller),
+            find: ({ id }) => eventDetail(context.db, id, caller),
           },
         ),
       ),

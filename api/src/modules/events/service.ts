@@ -1,30 +1,15 @@
-import type { Knex } from 'knex';
-import type { EventDetail, EventPage, EventSummary } from '@eveneo/contract/application/events';
+import type { EventPage, EventSummary } from '@eveneo/contract/application/events';
 import type { EventQuery } from '@eveneo/contract/application/period';
-import { MAX_ID } from '@eveneo/contract/application/fields';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { daysOf } from '@eveneo/contract/application/dates';
 import { tagKey } from '@eveneo/contract/application/tags';
-import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import { today } from '../../ground/clock';
 import type { Context } from '../context';
-import type { Caller } from '../../sessions/caller';
-import { notFound } from '../../http/errors';
 import { resolveCategory } from '../categories/repository';
 import { knownCity } from '../../communes/communes';
-import { findAttendees, isRegistered } from '../attendees/repository';
-import { countWaiting, findPosition } from '../places/waiting-repository';
-import { previewPath } from './preview-path';
 import { seek } from '../../words/repository';
-import { toInitials, toSummaries, toSummary } from './present';
-import {
-  countEvents,
-  findEvent,
-  findEvents,
-  findImages,
-  type EventFilter,
-  type EventOrder,
-} from './repository';
+import { toSummaries } from './present';
+import { countEvents, findEvents, findImages, type EventFilter, type EventOrder } from './repository';
 
 /** Events with their pictures: a constant number of queries, however many there are. */
 export async function summaries(
@@ -83,41 +68,4 @@ export async function listEvents(context: Context, query: EventQuery): Promise<E
     per_page: perPage,
     ...counts,
   };
-}
-
-/** An event for one caller; `db` may be the transaction that has just changed it. */
-export async function eventDetail(
-  context: Context,
-  id: number,
-  caller: Caller | null,
-  db: Knex = context.db,
-): Promise<EventDetail> {
-  const row = await findEvent(db, id);
-  if (!row) throw notFound(ERROR_TEXTS.eventNotFound);
-  const images = await findImages(db, [id]);
-  const attendees = await findAttendees(db, id, LIMITS.attendees);
-  const registered = caller !== null && (await isRegistered(db, id, caller.id));
-  const mayTakePart =
-    registered || caller?.role === 'admin' || (caller !== null && row.organizer_id === caller.id);
-  return {
-    ...toSummary(row, images),
-    online_url: mayTakePart ? row.online_url : null,
-    preview: previewPath(row, images),
-    attendees: attendees.map((attendee) => ({
-      // Someone whose account is gone is still one of the participants; the registration stands for them, beyond the
-      // numbers that people have: two participants with one number would be taken for one.
-      id: attendee.user_id ?? MAX_ID + attendee.registration_id,
-      name: nameFor(caller, attendee.name),
-    })),
-    guests: attendees.flatMap(({ user_id }) => (user_id === null ? [] : [{ id: user_id }])),
-    rating_count: row.rating_count,
-    waiting_count: await countWaiting(db, id),
-    waiting_position: caller === null ? null : await findPosition(db, id, caller.id),
-    is_registered: registered,
-  };
-}
-
-function nameFor(caller: Caller | null, name: string | null): string {
-  if (name === null) return PLACEHOLDER_TEXTS.deletedUser;
-  return caller ? name : toInitials(name);
 }

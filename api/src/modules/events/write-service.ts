@@ -24,7 +24,7 @@ import { fillPlaces } from '../places/promotion';
 import { knownCity } from '../../communes/communes';
 import { spellTags } from '../../words/repository';
 import { editedFields, isNoticeable, newFields, tagsOf, type EventFields } from './fields';
-import { eventDetail } from './service';
+import { eventDetail } from './detail';
 import {
   deleteEventRows,
   insertEvent,
@@ -82,7 +82,7 @@ export async function createEvent(
       if (organizerId !== null) await queuePublishedMails(tx, now, { id, organizerId });
       await note(tx, id);
       afterCommit(() => context.lists.touch());
-      return eventDetail(context, id, caller, tx);
+      return eventDetail(tx, id, caller);
     }),
   );
 }
@@ -127,7 +127,7 @@ export async function editEvent(
         await queueMailToHolders(tx, now, id, 'event-changed', notice);
       }
       afterCommit(() => context.lists.touch());
-      return eventDetail(context, id, caller, tx);
+      return eventDetail(tx, id, caller);
     });
   if (edit.file) await refuseEarly(context, caller, id);
   return withImage(context, edit.file, change);

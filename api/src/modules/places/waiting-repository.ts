@@ -93,13 +93,6 @@ export async function findPosition(db: Knex, eventId: number, userId: number): P
   return Number(row?.n ?? 0) + 1;
 }
 
-export async function countWaiting(db: Knex, eventId: number): Promise<number> {
-  const row = await db('events')
-    .where({ id: eventId })
-    .first<{ waiting_count: number } | undefined>('waiting_count');
-  return row?.waiting_count ?? 0;
-}
-
 export interface WaitingRow {
   user_id: number;
   name: string;

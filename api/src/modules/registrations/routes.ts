@@ -5,7 +5,8 @@ import type { Context } from '../context';
 import { ApiError, forbidden, notFound } from '../../http/errors';
 import { created, noContent, ok, SENT, type Input, type Route, type Sent } from '../../http/route';
 import { once, type Note } from '../../idempotency/once';
-import { eventDetail, summaries } from '../events/service';
+import { detailFor, JUST_REGISTERED, toDetail, type EventReader } from '../events/detail';
+import { summaries } from '../events/service';
 import type { Turns } from '../places/turns';
 import type { Eraser } from '../../undo/eraser';
 import { registrationsCsv } from './csv';
@@ -32,25 +33,42 @@ async function csvOf(context: Context, eventId: number, registrations: Registrat
   return registrationsCsv(registrations, event, context.config.EVENT_TIMEZONE);
 }
 
-export function registrationRoutes(route: Route, context: Context, turns: Turns, eraser: Eraser): void {
+/** What several modules' calls have between them. */
+interface Between {
+  readonly turns: Turns;
+  readonly eraser: Eraser;
+  readonly readEvent: EventReader;
+}
+
+function registerRoute(route: Route, context: Context, readEvent: EventReader): void {
   const desk = createRegistrationDesk(context);
 
   route(operations.registerToEvent, async ({ params, body, caller, attempt }) => {
     assertSelf(body.userId, caller.id);
-    const answer = async () => ({
-      message: SUCCESS_TEXTS.registered,
-      event: await eventDetail(context, params.id, caller),
-    });
+    const { id } = params;
+    const message = SUCCESS_TEXTS.registered;
     const register = async (note: Note, again: boolean) => {
-      await desk.register(params.id, caller.id).catch((error: unknown) => {
+      await desk.register(id, caller.id).catch((error: unknown) => {
         // It was this form that registered them, and its answer that was lost.
         if (!again || !isAlreadyRegistered(error)) throw error;
       });
-      await note(context.db, params.id);
-      return answer();
+      await note(context.db, id);
+      return { message, event: toDetail(await readEvent(id), caller, JUST_REGISTERED) };
     };
-    return created(await once(context, { caller, attempt }, { make: register, find: answer }));
+    const find = async () => ({
+      message,
+      event: await detailFor({ db: context.db, read: readEvent }, id, caller),
+    });
+    return created(await once(context, { caller, attempt }, { make: register, find }));
   });
+}
+
+export function registrationRoutes(
+  route: Route,
+  context: Context,
+  { turns, eraser, readEvent }: Between,
+): void {
+  registerRoute(route, context, readEvent);
 
   route(operations.cancelRegistration, async ({ params, caller }) => {
     await turns(params.id, () => cancelRegistration(context, params.id, caller.id));

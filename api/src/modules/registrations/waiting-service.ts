@@ -7,7 +7,7 @@ import type { Caller } from '../../sessions/caller';
 import { conflict, notFound } from '../../http/errors';
 import { queueRegistrationMails } from '../../mail/repository';
 import { isRegistered } from '../attendees/repository';
-import { eventDetail } from '../events/service';
+import { eventDetail } from '../events/detail';
 import { insertRegistrations, takePlaces } from '../places/repository';
 import {
   deleteWaiting,
@@ -41,7 +41,7 @@ export async function joinWaiting(context: Context, eventId: number, caller: Cal
   return {
     status,
     message: status === 'waiting' ? SUCCESS_TEXTS.waiting : SUCCESS_TEXTS.registered,
-    event: await eventDetail(context, eventId, caller),
+    event: await eventDetail(context.db, eventId, caller),
   };
 }
 
