@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { startTestApi, testClock, type TestApi } from '../../test/harness';
 import { connect } from '../db/connect';
-import { count, scaled, subjectHash, throttle } from './throttle';
+import { count, scaled, subjectHash, takeBack, throttle } from './throttle';
 
 const LIMIT = { limit: 5, seconds: 60 };
 const config = { JWT_SECRET: 'x'.repeat(32), RATE_LIMIT_FACTOR: 1 } as never;
@@ -47,4 +47,49 @@ test('while the database does not answer, an instance counts by itself', async (
   const db: Knex = connect('mysql://x:y@127.0.0.1:1/nowhere');
   expect(await passing(() => throttle({ db, clock, config }, 'd', LIMIT))).toBe(5);
   await db.destroy();
+});
+
+describe('counts that are taken back', () => {
+  const hitsOf = async (subject: string) =>
+    (
+      await api
+        .db('throttles')
+        .where({ subject: subjectHash({ config }, subject) })
+        .first<{ hits: number } | undefined>('hits')
+    )?.hits;
+  const context = () => ({ db: api.db, clock, config });
+  const many = (times: number, subject: string) => Array.from({ length: times }, () => subject);
+
+  test('forty at once, of several subjects, are each taken once', async () => {
+    const counted = [...many(20, 'e'), ...many(15, 'f'), ...many(12, 'g')];
+    await Promise.all(counted.map((subject) => count(context(), subject, LIMIT)));
+    const back = [...many(20, 'e'), ...many(5, 'f'), ...many(11, 'g')];
+    await Promise.all(back.map((subject) => takeBack(context(), subject)));
+    expect([await hitsOf('e'), await hitsOf('f'), await hitsOf('g')]).toEqual([0, 10, 1]);
+  });
+
+  test('beside others that are counted, none is lost', async () => {
+    await Promise.all(
+      many(30, 'h').map(async (subject) => {
+        await count(context(), subject, LIMIT);
+        await takeBack(context(), subject);
+        await count(context(), subject, LIMIT);
+      }),
+    );
+    expect(await hitsOf('h')).toBe(30);
+  });
+
+  test('more than were counted leave nothing below zero, and what was never counted is no fault', async () => {
+    await count(context(), 'i', LIMIT);
+    await Promise.all([...many(6, 'i'), ...many(3, 'never')].map((subject) => takeBack(context(), subject)));
+    expect([await hitsOf('i'), await hitsOf('never')]).toEqual([0, undefined]);
+    expect(await count(context(), 'i', LIMIT)).toBe(1);
+  });
+
+  test('it is done when it is said to be: the next count is the smaller one', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      expect(await count(context(), 'j', LIMIT)).toBe(1);
+      await takeBack(context(), 'j');
+    }
+  });
 });

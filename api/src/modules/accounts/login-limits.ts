@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { emailKey } from '@eveneo/contract/application/fields';
 import type { Context } from '../context';
+import { isoInstant } from '../../ground/clock';
 import { rateLimited } from '../../http/errors';
 import { count, refusal, scaled, subjectHash, takeBack, type Limit } from '../../throttles/throttle';
 import { isKnownDevice, type Device } from './known-device';
 import { growingDelay } from './login-delay';
-import { isKnownAddress, rememberAddress } from './repository';
+import { findLogin, rememberAddress, type LoginRow } from './repository';
 
 const WINDOW = 15 * 60;
 
@@ -36,6 +37,7 @@ export interface Attempt {
 
 /** What was counted for an attempt that has not been judged yet. */
 export interface Admission {
+  readonly account: LoginRow | undefined;
   /** The password was right: nothing of it counts as guessing. */
   forgive(): Promise<void>;
 }
@@ -48,8 +50,9 @@ const subjects = ({ email, network }: Attempt) => ({
 
 const networkHash = (context: Context, network: string) => subjectHash(context, `known:${network}`);
 
-const isKnownNetwork = (context: Context, { email, network }: Attempt) =>
-  isKnownAddress(context.db, email, networkHash(context, network));
+/** An account that somebody tries to log into, as it is known where they come from. */
+const accountOf = (context: Context, { email, network }: Pick<Attempt, 'email' | 'network'>) =>
+  findLogin(context.db, email, networkHash(context, network));
 
 async function holdBack(context: Context, steps: number): Promise<void> {
   const ms = growingDelay(steps) * context.config.LOGIN_DELAY_MS;
@@ -70,10 +73,13 @@ async function spend(context: Context, subject: string, budget: Budget): Promise
   return Math.max(0, hits - scaled(context, budget.free));
 }
 
-const admission = (context: Context, counted: readonly string[]): Admission => ({
-  async forgive() {
-    for (const subject of counted) await takeBack(context, subject);
-  },
+const admission = (
+  context: Context,
+  account: LoginRow | undefined,
+  counted: readonly string[],
+): Admission => ({
+  account,
+  forgive: async () => void (await Promise.all(counted.map((subject) => takeBack(context, subject)))),
 });
 
 /**
@@ -85,22 +91,33 @@ export async function admitAttempt(context: Context, attempt: Attempt): Promise<
   if (isKnownDevice(context, device, email)) {
     const own = `login-device:${emailKey(email)}:${device.id}`;
     await holdBack(context, await spend(context, own, PER_DEVICE));
-    return admission(context, [own]);
+    return admission(context, await accountOf(context, attempt), [own]);
   }
   const subject = subjects(attempt);
   // The narrowest first: what it refuses does not count against the account, or one machine could slow its owner down.
   if ((await count(context, subject.pair, PER_PAIR)) > scaled(context, PER_PAIR.limit))
     throw await refusal(context, subject.pair, PER_PAIR);
-  if (await isKnownNetwork(context, attempt)) return admission(context, [subject.pair]);
+  const account = await accountOf(context, attempt);
+  if (account?.address_seen_at) return admission(context, account, [subject.pair]);
   const steps = [
     await spend(context, subject.account, PER_ACCOUNT),
     await spend(context, subject.address, PER_ADDRESS),
   ];
   await holdBack(context, Math.max(...steps));
-  return admission(context, Object.values(subject));
+  return admission(context, account, Object.values(subject));
 }
 
-/** Remembers, as a keyed hash, where an account has logged in from. */
-export async function rememberNetwork(context: Context, userId: number, network: string): Promise<void> {
-  await rememberAddress(context.db, userId, networkHash(context, network), context.clock.now());
+/** To the day is near enough for what is kept for half a year, and spares most logins a write. */
+const SEEN_LATELY_MS = 24 * 3_600_000;
+
+/** Remembers, as a keyed hash, where an account has logged in from. @param seenAt when it was last, as a column */
+export async function rememberNetwork(
+  context: Context,
+  userId: number,
+  network: string,
+  seenAt: string | null = null,
+): Promise<void> {
+  const now = context.clock.now();
+  if (seenAt !== null && Math.abs(now.getTime() - Date.parse(isoInstant(seenAt))) < SEEN_LATELY_MS) return;
+  await rememberAddress(context.db, userId, networkHash(context, network), now);
 }

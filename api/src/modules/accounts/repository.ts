@@ -153,13 +153,26 @@ export async function setNotifications(db: Knex, id: number, wanted: boolean): P
   await db('users').where({ id }).update({ email_notifications: wanted });
 }
 
-/** Has this account logged in from an address (a keyed hash) before? */
-export async function isKnownAddress(db: Knex, email: string, addressHash: string): Promise<boolean> {
-  const row: unknown = await db('known_addresses as k')
-    .join('users as u', 'u.id', 'k.user_id')
-    .where({ 'u.email_key': emailKey(email), 'k.address_hash': addressHash })
-    .first('k.user_id');
-  return row !== undefined;
+/** What a login asks of an account, in one query. */
+export interface LoginRow extends UserRow {
+  /** When a second factor was turned on. */
+  factor: string | null;
+  /** When it last logged in from this address; null when it never has. */
+  address_seen_at: string | null;
+}
+
+/** @param addressHash where the login comes from, as a keyed hash */
+export async function findLogin(db: Knex, email: string, addressHash: string): Promise<LoginRow | undefined> {
+  return db('users as u')
+    .leftJoin('second_factors as f', 'f.user_id', 'u.id')
+    .leftJoin('known_addresses as k', (join) =>
+      join.on('k.user_id', 'u.id').onVal('k.address_hash', addressHash),
+    )
+    .where('u.email_key', emailKey(email))
+    .first<LoginRow | undefined>(...COLUMNS.map((name) => `u.${name}`), {
+      factor: 'f.confirmed_at',
+      address_seen_at: 'k.seen_at',
+    });
 }
 
 export async function rememberAddress(

@@ -66,12 +66,12 @@ export async function login(
   origin: Origin,
 ): Promise<OpenedSession> {
   const admission = await admitAttempt(context, { email, ...origin });
-  const user = await findUserByEmail(context.db, email);
+  const { account: user } = admission;
   const proven = await context.hasher.verify(user?.password_hash ?? null, password);
   if (!user || !proven) throw wrongCredentials();
   await admission.forgive();
-  await proveSecondFactor(context, { id: user.id, email }, code, origin.device);
-  await rememberNetwork(context, user.id, origin.network);
+  if (user.factor !== null) await proveSecondFactor(context, { id: user.id, email }, code, origin.device);
+  await rememberNetwork(context, user.id, origin.network, user.address_seen_at);
   return {
     answer: {
       ...openSession(context, user, remember),

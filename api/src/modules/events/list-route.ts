@@ -1,7 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import { acceptedEncodings } from '@eveneo/contract/http/content-encoding';
-import { eventPageSchema } from '@eveneo/contract/application/events';
 import { type EventQuery } from '@eveneo/contract/application/period';
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../context';
@@ -11,7 +9,8 @@ import { isFresh } from '../../http/etag';
 import { cacheHeaders, SENT, type Ready, type Route } from '../../http/route';
 import { createListCache, type KeptAnswer } from './list-cache';
 import { today } from '../../ground/clock';
-import { listEvents } from './service';
+import { createListMemory } from './list-memory';
+import { writeList } from './service';
 
 /** Lists kept for when the database does not answer. */
 const MOST_KNOWN = 60;
@@ -51,8 +50,7 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnsw
 export function listRoute(route: Route, context: Context): void {
   const cache = createListCache(context.db, context.lists);
   const known = createLastKnown<KeptAnswer>(context.clock, MOST_KNOWN);
-  const make = async (query: EventQuery) =>
-    Buffer.from(JSON.stringify(z.parse(eventPageSchema, await listEvents(context, query))));
+  const memory = createListMemory(context);
   /** Addresses that were found to be in order, with what they ask for. */
   const asked = new Map<string, string>();
 
@@ -80,7 +78,9 @@ export function listRoute(route: Route, context: Context): void {
     async ({ query, request, reply }) => {
       const asking = keyOf(query);
       const key = today(context) + asking;
-      const { value: answer, asOf } = await known.get(key, () => cache.get(key, () => make(query)));
+      const { value: answer, asOf } = await known.get(key, () =>
+        cache.get(key, () => writeList(context, query, memory)),
+      );
       remember(request.url, asking);
       headersFor(reply, answer);
       if (asOf) markAsOf(reply, asOf);

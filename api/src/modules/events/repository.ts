@@ -14,7 +14,11 @@ export interface EventRow extends EventFields {
   category_name: string;
   organizer_name: string | null;
   version: number;
+  revision: number;
 }
+
+/** An event, and as of which change. */
+export type Revised = Pick<EventRow, 'id' | 'revision'>;
 
 /** The same, with how many wait for a place in it. */
 export interface WaitedEventRow extends EventRow {
@@ -89,7 +93,7 @@ function ordered(query: Knex.QueryBuilder, order: EventOrder, today: string): Kn
 }
 
 const columns = (db: Knex) => [
-  ...[...FIELD_NAMES, 'id', 'registrations_count', 'rating_sum', 'rating_count', 'version'].map(
+  ...[...FIELD_NAMES, 'id', 'registrations_count', 'rating_sum', 'rating_count', 'version', 'revision'].map(
     (name) => `e.${name}`,
   ),
   db.ref('c.name').as('category_name'),
@@ -112,18 +116,36 @@ export async function countEvents(
   return { total: Number(row?.total ?? 0), total_all: Number(row?.total_all ?? 0) };
 }
 
-export async function findEvents(
+interface Page {
+  readonly today: string;
+  readonly order?: EventOrder;
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
+export async function findEvents(db: Knex, filter: EventFilter, page: Page): Promise<EventRow[]> {
+  if (page.limit === undefined) {
+    const query = ordered(matching(db, filter, page.today), page.order ?? 'default', page.today);
+    return (await withNames(query).select(columns(db))) as EventRow[];
+  }
+  return findThese(db, await findPage(db, filter, { ...page, limit: page.limit }));
+}
+
+/** One page of the events that match, in order: sorted by number alone, the texts of all that match would be carried along. */
+export async function findPage(
   db: Knex,
   filter: EventFilter,
-  page: { today: string; order?: EventOrder; limit?: number; offset?: number },
-): Promise<EventRow[]> {
-  const query = ordered(matching(db, filter, page.today), page.order ?? 'default', page.today);
-  if (page.limit === undefined) return (await withNames(query).select(columns(db))) as EventRow[];
-  // Sorted by number alone: the texts of all that match would be carried along.
-  const ids = (await query
-    .limit(page.limit)
-    .offset(page.offset ?? 0)
-    .pluck('e.id')) as number[];
+  { today, order = 'default', limit, offset = 0 }: Page & { limit: number },
+): Promise<Revised[]> {
+  return ordered(matching(db, filter, today), order, today)
+    .limit(limit)
+    .offset(offset)
+    .select<Revised[]>('e.id', 'e.revision');
+}
+
+/** These events, in their order; those that are gone meanwhile left out. */
+export async function findThese(db: Knex, events: readonly Revised[]): Promise<EventRow[]> {
+  const ids = events.map(({ id }) => id);
   const rows = (await withNames(db('events as e').whereIn('e.id', ids)).select(columns(db))) as EventRow[];
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

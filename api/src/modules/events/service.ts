@@ -1,4 +1,4 @@
-import type { EventPage, EventSummary } from '@eveneo/contract/application/events';
+import type { EventSummary } from '@eveneo/contract/application/events';
 import type { EventQuery } from '@eveneo/contract/application/period';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { daysOf } from '@eveneo/contract/application/dates';
@@ -8,8 +8,16 @@ import type { Context } from '../context';
 import { resolveCategory } from '../categories/repository';
 import { knownCity } from '../../communes/communes';
 import { seek } from '../../words/repository';
+import { writePage, type ListMemory } from './list-memory';
 import { toSummaries } from './present';
-import { countEvents, findEvents, findImages, type EventFilter, type EventOrder } from './repository';
+import {
+  countEvents,
+  findEvents,
+  findImages,
+  findPage,
+  type EventFilter,
+  type EventOrder,
+} from './repository';
 
 /** Events with their pictures: a constant number of queries, however many there are. */
 export async function summaries(
@@ -45,27 +53,29 @@ export function whereAndWhen(
   };
 }
 
-/** One page of the public list. */
-export async function listEvents(context: Context, query: EventQuery): Promise<EventPage> {
+/** One page of the public list, as it is sent. What has not changed since it was last sent is not read again. */
+export async function writeList(context: Context, query: EventQuery, memory: ListMemory): Promise<Buffer> {
   const { page = 1, per_page: perPage = LIMITS.perPage.default } = query;
+  const day = today(context);
   const filter: EventFilter = {
     sought: query.search ? await seek(context.db, query.search) : undefined,
     status: query.status || undefined,
     // An unknown category matches nothing: 0 is no identifier.
     categoryId: query.category ? ((await resolveCategory(context.db, query.category)) ?? 0) : undefined,
-    ...whereAndWhen(query, today(context)),
+    ...whereAndWhen(query, day),
   };
-  const counts = await countEvents(context.db, filter, today(context));
+  const counts = await countEvents(context.db, filter, day);
   const offset = (page - 1) * perPage;
-  const data =
+  const order = query.sort || 'default';
+  const shown =
     offset < counts.total
-      ? await summaries(context, filter, { order: query.sort || 'default', limit: perPage, offset })
+      ? await findPage(context.db, filter, { today: day, order, limit: perPage, offset })
       : [];
-  return {
-    data,
+  const rest = {
     current_page: page,
     last_page: Math.max(1, Math.ceil(counts.total / perPage)),
     per_page: perPage,
     ...counts,
   };
+  return writePage(await memory.written(shown), rest);
 }
