@@ -1,12 +1,13 @@
 import { deployables } from '@eveneo/build/build/packages';
 import { projectFiles } from '../structure/files';
 import { readImportGraph } from '../structure/import-graph';
-import { concernedBy, filesIn } from './concerned';
+import { concernedBy, contentsOf } from './concerned';
 
 const files = projectFiles();
 const graph = readImportGraph(undefined, files, { types: false });
 const names = deployables();
-const by = (...changed: string[]) => concernedBy(changed, { graph, files, names });
+const contents = contentsOf(graph, files, names);
+const by = (...changed: string[]) => concernedBy(changed, contents);
 
 test('a page starts its own area alone; a library or the settings of the build, all of them', () => {
   expect(by('mf-guest/src/area.ts')).toEqual(['mf-guest']);
@@ -17,7 +18,7 @@ test('a page starts its own area alone; a library or the settings of the build, 
 });
 
 test('what the shell provides starts the shell alone: no area holds it', () => {
-  const platform = [...filesIn('shell', graph, files)].filter((file) =>
+  const platform = [...(contents.bundles.get('shell') ?? [])].filter((file) =>
     file.startsWith('mf-shared/platform/src/'),
   );
   expect(platform.length).toBeGreaterThan(10);

@@ -21,7 +21,7 @@ function entriesOf(name: string, files: readonly string[]): string[] {
 }
 
 /** Every file of the project that the bundle of a package can contain, or that decides what is in it. */
-export function filesIn(name: string, graph: ImportGraph, files: readonly string[]): Set<string> {
+function filesIn(name: string, graph: ImportGraph, files: readonly string[]): Set<string> {
   const apart = (path: string) => name !== 'shell' && path.startsWith(PROVIDED);
   const ofBundle: ImportGraph = new Map(
     [...graph].map(([file, imported]) => [file, imported.filter((path) => !apart(path))]),
@@ -29,15 +29,25 @@ export function filesIn(name: string, graph: ImportGraph, files: readonly string
   return new Set([...reachable(ofBundle, entriesOf(name, files)), ...COMMON]);
 }
 
+/** The files of each package's bundle, and every file that there is. */
+export type Contents = { bundles: ReadonlyMap<string, ReadonlySet<string>>; files: readonly string[] };
+
+export const contentsOf = (
+  graph: ImportGraph,
+  files: readonly string[],
+  names: readonly string[],
+): Contents => ({
+  bundles: new Map(names.map((name) => [name, filesIn(name, graph, files)])),
+  files,
+});
+
 /** The packages whose delivered bytes these changes can change. */
-export function concernedBy(
-  changed: readonly string[],
-  { graph, files, names }: { graph: ImportGraph; files: readonly string[]; names: readonly string[] },
-): string[] {
-  return names.filter((name) => {
-    const contained = filesIn(name, graph, files);
-    return changed.some((file) => contained.has(file) || isGoneFrom(name, file, files));
-  });
+export function concernedBy(changed: readonly string[], { bundles, files }: Contents): string[] {
+  return [...bundles]
+    .filter(([name, contained]) =>
+      changed.some((file) => contained.has(file) || isGoneFrom(name, file, files)),
+    )
+    .map(([name]) => name);
 }
 
 /** A file of its own that is no longer there; of other packages whoever imported it has changed as well. */
@@ -48,5 +58,5 @@ const isGoneFrom = (name: string, file: string, files: readonly string[]): boole
 export function concerned(changed: readonly string[]): string[] {
   const files = projectFiles();
   const graph = readImportGraph(undefined, files, { types: false });
-  return concernedBy(changed, { graph, files, names: deployables() });
+  return concernedBy(changed, contentsOf(graph, files, deployables()));
 }

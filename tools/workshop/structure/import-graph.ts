@@ -1,4 +1,5 @@
 import { dirname, join, posix } from 'node:path';
+import { transformSync } from '@swc/core';
 import ts from 'typescript';
 import { ROOT } from '@eveneo/build/base/root';
 import { workspaceFolders } from '@eveneo/build/build/workspace';
@@ -36,15 +37,17 @@ function exported({ exports, folder }: Package, entry: string): string | undefin
   return undefined;
 }
 
-/** The same text without types, and without imports that only types need. */
-const withoutTypes = (text: string): string =>
-  ts.transpileModule(text, {
-    compilerOptions: {
-      module: ts.ModuleKind.ESNext,
-      target: ts.ScriptTarget.ESNext,
-      jsx: ts.JsxEmit.ReactJSX,
-    },
-  }).outputText;
+/**
+ * The same text without types, and without imports that only types need. By the compiler that bundles are made with:
+ * TypeScript's own takes ten times as long.
+ */
+const withoutTypes = (file: string, text: string): string =>
+  transformSync(text, {
+    jsc: { parser: { syntax: 'typescript', tsx: file.endsWith('x') }, target: 'esnext' },
+    isModule: true,
+    configFile: false,
+    swcrc: false,
+  }).code;
 
 /** The specifiers in a file's text: imports of every kind of scripts, `@import` and `url()` of stylesheets. */
 export function specifiersOf(file: string, text: string): string[] {
@@ -82,7 +85,7 @@ export function readImportGraph(
       .filter((file) => isCode(file) || file.endsWith('.css'))
       .map((file) => {
         const text = readProjectFile(file, root);
-        const read = types || !/\.tsx?$/.test(file) ? text : withoutTypes(text);
+        const read = types || !/\.tsx?$/.test(file) ? text : withoutTypes(file, text);
         const found = specifiersOf(file, read).flatMap((specifier) => resolve(file, specifier) ?? []);
         return [file, [...new Set(found)]];
       }),
