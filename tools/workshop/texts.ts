@@ -104,6 +104,8 @@ export const texts = {
     lint: 'Vérifications statiques',
     build: 'Construction',
     jest: 'Logique, écrans et API',
+    logicAndApi: 'Logique et API',
+    screens: 'Écrans',
     e2e: 'Parcours dans un navigateur',
     /** The integration machine reads this line. */
     total: (passed: number, failed: number) => `${passed} passed, ${failed} failed`,

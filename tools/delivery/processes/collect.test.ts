@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { collect } from './collect';
 
 const node = (code: string, options = {}) => collect(process.execPath, ['-e', code], options);
@@ -28,4 +29,16 @@ test('a letter that is cut between two pieces stays whole', async () => {
     'process.stdout.write(Buffer.from([0xc3])); setTimeout(() => process.stdout.write(Buffer.from([0xa9])), 50)',
   );
   expect(said.stdout).toBe('é');
+});
+
+test('in the background it steps back, and so does what it starts', async () => {
+  // It begins before it steps back: it says its level, and that of a program of its own, once it has.
+  const levels = `
+    const own = require('os').getPriority();
+    if (own < 10) return;
+    console.log(own >= 10, own === Number(require('child_process').execFileSync(process.execPath, ['-p', 'os.getPriority()'])));
+    process.exit();`;
+  const background = await node(`setInterval(() => { ${levels} }, 20)`, { background: true });
+  expect(background.stdout).toBe('true true\n');
+  expect((await node('console.log(require("os").getPriority())')).stdout).toBe(`${getPriority()}\n`);
 });

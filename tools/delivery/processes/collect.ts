@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, getPriority, setPriority } from 'node:os';
 import { ROOT } from '../base/root';
 
 export type Collected = {
@@ -15,13 +16,25 @@ export type CollectOptions = {
   env?: NodeJS.ProcessEnv;
   /** Ends the program. */
   signal?: AbortSignal;
+  /** The program, and what it starts, takes of the processor only what nobody else wants. */
+  background?: boolean;
 };
+
+/** Where that is not allowed, or the program has ended already, it runs like any other. */
+function stepBack(pid: number): void {
+  const level = constants.priority.PRIORITY_BELOW_NORMAL;
+  try {
+    if (getPriority(pid) < level) setPriority(pid, level);
+  } catch {
+    return;
+  }
+}
 
 /** Runs a program to its end and keeps what it says. Never rejects: a program that is not there has failed, and says so. */
 export function collect(
   file: string,
   args: readonly string[],
-  { cwd = ROOT, env = process.env, signal }: CollectOptions = {},
+  { cwd = ROOT, env = process.env, signal, background = false }: CollectOptions = {},
 ): Promise<Collected> {
   return new Promise((resolve) => {
     const child = spawn(file, args, {
@@ -30,6 +43,7 @@ export function collect(
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(signal ? { signal } : {}),
     });
+    if (background && child.pid) stepBack(child.pid);
     const said = { stdout: '', stderr: '', output: '' };
     const keep = (kind: 'stdout' | 'stderr') => (text: string) => {
       said[kind] += text;

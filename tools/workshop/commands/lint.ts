@@ -1,19 +1,21 @@
 import { join, resolve } from 'node:path';
-import { collect } from '@eveneo/build/processes/collect';
+import { collect, type CollectOptions } from '@eveneo/build/processes/collect';
 import { ROOT } from '@eveneo/build/base/root';
 import { checkStructure } from '../structure/check';
 import { checkSurface } from '../surface/surface';
 import { texts } from '../texts';
 
 type Result = { ok: boolean; output: string };
-type Check = { name: string; run: () => Promise<Result> };
+type Check = { name: string; run: (how: How) => Promise<Result> };
+/** In the background or not, and what ends it. */
+type How = Pick<CollectOptions, 'background' | 'signal'>;
 
 const BIN = join(ROOT, 'node_modules/.bin');
 const CACHE = join(ROOT, 'node_modules/.cache');
 
 const program = (name: string, ...args: string[]): Check['run'] => {
-  return async () => {
-    const { status, output } = await collect(resolve(BIN, name), args);
+  return async (how) => {
+    const { status, output } = await collect(resolve(BIN, name), args, how);
     return { ok: status === 0, output };
   };
 };
@@ -61,20 +63,29 @@ const ROWS: Check[][] = [
   ],
 ];
 
-async function run({ name, run: check }: Check): Promise<{ name: string; ok: boolean }> {
-  const { ok, output } = await check();
-  console.log(texts.lint.result(name, ok));
+type Print = (line: string) => void;
+
+async function run(
+  { name, run: check }: Check,
+  how: How,
+  print: Print,
+): Promise<{ name: string; ok: boolean }> {
+  const { ok, output } = await check(how);
+  print(texts.lint.result(name, ok));
   // What the structure is like is told in any case.
-  if ((!ok || name === structure.name) && output.trim()) console.log(output.trimEnd());
+  if ((!ok || name === structure.name) && output.trim()) print(output.trimEnd());
   return { name, ok };
 }
 
-/** Runs every static check; returns their names with the result of each. */
-export async function lint(): Promise<{ name: string; ok: boolean }[]> {
+/** Runs every static check, one after the other in the background; returns their names with the result of each. */
+export async function lint(
+  print: Print = console.log,
+  how: How = {},
+): Promise<{ name: string; ok: boolean }[]> {
   const rows = await Promise.all(
-    ROWS.map(async (row) => {
+    (how.background ? [ROWS.flat()] : ROWS).map(async (row) => {
       const results = [];
-      for (const check of row) results.push(await run(check));
+      for (const check of row) results.push(await run(check, how, print));
       return results;
     }),
   );

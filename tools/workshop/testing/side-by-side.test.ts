@@ -1,0 +1,113 @@
+import { runSideBySide, type Stage } from './side-by-side';
+
+function later() {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+}
+
+const stage = (
+  name: string,
+  passed: number,
+  failed = 0,
+  wait: Promise<unknown> = Promise.resolve(),
+): Stage => ({
+  name,
+  run: async (print) => {
+    print(`${name} begins`);
+    await wait;
+    print(`${name} ends`);
+    return { passed, failed };
+  },
+});
+
+/** The lines without titles, results and times. */
+async function run(front: Stage[], back: Stage[]) {
+  const lines: string[] = [];
+  const counts = await runSideBySide(front, back, (line) => lines.push(line));
+  return { counts, lines: lines.filter((line) => /^\w+ (begins|ends)$/.test(line)), text: lines.join('\n') };
+}
+
+test('both rows count, failures of either', async () => {
+  const { counts } = await run([stage('a', 1), stage('b', 2, 1)], [stage('c', 4), stage('d', 8, 2)]);
+  expect(counts).toEqual({ passed: 15, failed: 3 });
+});
+
+test('the rows run at the same time: each waits for the other one here', async () => {
+  const [first, second] = [later(), later()];
+  const front: Stage = {
+    name: 'front',
+    run: async () => {
+      first.resolve();
+      await second.promise;
+      return { passed: 1, failed: 0 };
+    },
+  };
+  const back: Stage = {
+    name: 'back',
+    run: async () => {
+      await first.promise;
+      second.resolve();
+      return { passed: 1, failed: 0 };
+    },
+  };
+  expect((await run([front], [back])).counts).toEqual({ passed: 2, failed: 0 });
+});
+
+test('a stage of the back row is printed whole, and never within one of the front row', async () => {
+  const [behindDone, aDone] = [later(), later()];
+  const behind: Stage = {
+    name: 'behind',
+    run: async (print) => {
+      print('behind begins');
+      await aDone.promise;
+      print('behind ends');
+      return { passed: 1, failed: 0 };
+    },
+  };
+  // Known to have ended while b runs.
+  const mark: Stage = {
+    name: 'mark',
+    run: async () => {
+      behindDone.resolve();
+      return { passed: 0, failed: 0 };
+    },
+  };
+  const a: Stage = {
+    name: 'a',
+    run: async (print) => {
+      print('a begins');
+      aDone.resolve();
+      return { passed: 1, failed: 0 };
+    },
+  };
+  const { lines } = await run([a, stage('b', 1, 0, behindDone.promise)], [behind, mark]);
+  expect(lines.indexOf('behind ends')).toBe(lines.indexOf('behind begins') + 1);
+  expect(lines.indexOf('b ends')).toBe(lines.indexOf('b begins') + 1);
+});
+
+test('what the back row has left at the end is waited for and printed', async () => {
+  const frontDone = later();
+  const front: Stage = {
+    name: 'front',
+    run: async () => {
+      frontDone.resolve();
+      return { passed: 1, failed: 0 };
+    },
+  };
+  const { lines, counts } = await run([front], [stage('late', 1, 0, frontDone.promise), stage('last', 1)]);
+  expect(lines).toEqual(['late begins', 'late ends', 'last begins', 'last ends']);
+  expect(counts).toEqual({ passed: 3, failed: 0 });
+});
+
+test.each(['front', 'back'])(
+  'a stage of the %s row that breaks is one failure, and the rest runs',
+  async (row) => {
+    const broken: Stage = { name: 'broken', run: () => Promise.reject(new Error('no browser here')) };
+    const rows: [Stage[], Stage[]] = [[stage('a', 1)], [stage('b', 1)]];
+    rows[row === 'front' ? 0 : 1].unshift(broken);
+    const { counts, text } = await run(...rows);
+    expect(counts).toEqual({ passed: 2, failed: 1 });
+    expect(text).toContain('── broken ──\nno browser here\nbroken : 0 réussi(s), 1 en échec, en 0 s');
+  },
+);

@@ -1,0 +1,49 @@
+import { texts } from '../texts';
+import { addCounts, type Counts } from './counts';
+
+export type Print = (line: string) => void;
+
+export type Stage = { name: string; run: (print: Print) => Promise<Counts> };
+
+/** A stage that breaks is a failure like any other: the rest still runs, and the last line is always printed. */
+async function runStage({ name, run }: Stage, print: Print): Promise<Counts> {
+  const started = Date.now();
+  print(texts.test.stage(name));
+  const counts = await run(print).catch((error: unknown) => {
+    print(error instanceof Error ? error.message : String(error));
+    return { passed: 0, failed: 1 };
+  });
+  print(texts.test.stageResult(name, counts.passed, counts.failed, (Date.now() - started) / 1000));
+  return counts;
+}
+
+/**
+ * Runs two rows of stages side by side. The front row has the terminal; what the back row says is kept, and printed as
+ * whole stages between two stages of the front row, the rest at the end.
+ */
+export async function runSideBySide(
+  front: readonly Stage[],
+  back: readonly Stage[],
+  print: Print,
+): Promise<Counts> {
+  let total: Counts = { passed: 0, failed: 0 };
+  const kept: string[] = [];
+  const tell = () => kept.splice(0).forEach(print);
+  const behind = async () => {
+    for (const stage of back) {
+      const lines: string[] = [];
+      const counts = await runStage(stage, (line) => lines.push(line));
+      total = addCounts(total, counts);
+      kept.push(...lines);
+    }
+  };
+  const ended = behind();
+  for (const stage of front) {
+    const counts = await runStage(stage, print);
+    total = addCounts(total, counts);
+    tell();
+  }
+  await ended;
+  tell();
+  return total;
+}
