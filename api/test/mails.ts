@@ -8,7 +8,7 @@ export function collectMails() {
   const to = (address: string) => sent.filter((mail) => mail.to.address === address);
   /** The newest mail to an address whose subject fits. */
   async function mailTo(address: string, subject: RegExp): Promise<Mail> {
-    const deadline = Date.now() + 15_000;
+    const deadline = Date.now() + 60_000;
     for (;;) {
       const found = to(address).findLast((mail) => subject.test(mail.subject));
       if (found) return found;

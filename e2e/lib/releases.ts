@@ -69,7 +69,7 @@ export class Operator {
 
 /** Resolves once the pages of the host name the version (or no longer do). */
 export async function untilPagesName(url: string, version: string, named = true): Promise<void> {
-  const deadline = Date.now() + 15_000;
+  const deadline = Date.now() + 60_000;
   while ((await (await fetch(url)).text()).includes(version) !== named) {
     if (Date.now() > deadline) throw new Error(`${version} still ${named ? 'absent' : 'present'}`);
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -8,7 +8,7 @@ import { deliverDue } from './delivery';
 import { queueMail } from './repository';
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 60_000;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error('Not in time');
     await wait(50);

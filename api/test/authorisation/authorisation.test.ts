@@ -50,7 +50,7 @@ test('every call of the served document answers each caller as the table says, a
       found[id][caller] = (await ask(id, method, caller, await makeWorld(api))).status;
   }
   expect(found).toEqual(table);
-}, 180_000);
+}, 600_000);
 
 test('a refusal tells a visitor, a wrong role and a stranger apart', async () => {
   const world = await makeWorld(api);

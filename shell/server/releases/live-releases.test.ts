@@ -53,7 +53,7 @@ describe('the live set', () => {
     );
     const published = Date.now();
     await host.until(async () => (await host.get('/guest')).body.includes(`/r/mf-guest/1.0.0-${B}/`));
-    expect(Date.now() - published).toBeLessThan(5_000);
+    expect(Date.now() - published).toBeLessThan(20_000);
   });
 
   it('stays the last good one when a file of the next has the wrong bytes', async () => {
@@ -111,7 +111,7 @@ describe('the registry', () => {
     const published = Date.now();
     const told = () => state.reports.at(-1)?.serving.find(({ name }) => name === 'mf-guest');
     await host.until(async () => told()?.version === `1.0.0-${B}`);
-    expect(Date.now() - published).toBeLessThan(5_000);
+    expect(Date.now() - published).toBeLessThan(20_000);
     expect(told()).toEqual({ name: 'mf-guest', revision: 2, version: `1.0.0-${B}` });
     expect(new Set(state.reports.map(({ key, id }) => [key, id].join())).size).toBe(1);
     expect(state.reports[0]?.key).toBe('clef');

@@ -97,11 +97,11 @@ export class TestHost {
 
   /** Waits for what the host does by itself. */
   async until(condition: () => Promise<boolean>): Promise<void> {
-    for (let attempt = 0; attempt < 100; attempt++) {
+    for (let attempt = 0; attempt < 1200; attempt++) {
       if (await condition()) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    throw new Error('condition not reached within 5 s');
+    throw new Error('condition not reached within a minute');
   }
 
   /** What the page carries for the shell. */
@@ -113,6 +113,7 @@ export class TestHost {
   async remove(): Promise<void> {
     await this.#host?.close();
     await this.registry.stop();
-    rmSync(this.stateDir, { recursive: true, force: true });
+    // The host may still write what it began before it was closed.
+    rmSync(this.stateDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 20 });
   }
 }

@@ -7,7 +7,7 @@ import { keepRunning } from './keep-running';
 const sleeper = () => Promise.resolve(spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']));
 
 async function until(condition: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 10_000; !condition();) {
+  for (const deadline = Date.now() + 60_000; !condition();) {
     if (Date.now() > deadline) throw new Error('Not in time');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

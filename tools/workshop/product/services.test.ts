@@ -60,7 +60,7 @@ describe('one that is to be kept running', () => {
     return { running, onExit, close: () => server.close() };
   }
   const until = async (condition: () => boolean) => {
-    for (const end = Date.now() + 10_000; !condition() && Date.now() < end;)
+    for (const end = Date.now() + 60_000; !condition() && Date.now() < end;)
       await new Promise((resolve) => setTimeout(resolve, 20));
     expect(condition()).toBe(true);
   };
