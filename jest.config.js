@@ -4,38 +4,11 @@
  * Run one with `npx jest <path>`; `npm test` runs all of them and the journeys in a real browser.
  */
 
-// Packages that come as ES modules only (or that break fastify's inject, see docs): compiled like our own sources.
-const COMPILED = [
-  'cookie',
-  'typebox',
-  'msw',
-  '@mswjs',
-  '@open-draft',
-  'until-async',
-  'rettime',
-  'outvariant',
-  'lucide-react',
-  'content-disposition',
-  '@noble/hashes',
-  '@scure/base',
-];
+const { screen, transform } = require('./tools/delivery/testing/jest');
 
 const base = {
   rootDir: __dirname,
-  transform: {
-    '\\.[cm]?[jt]sx?$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2022',
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
-        },
-        module: { type: 'commonjs' },
-      },
-    ],
-  },
-  transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/|(${COMPILED.join('|')})/)`],
+  ...transform,
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.data/', '<rootDir>/\\.cache/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   restoreMocks: true,
@@ -55,13 +28,8 @@ module.exports = {
     {
       ...base,
       displayName: 'écran',
-      testEnvironment: '<rootDir>/tools/workshop/testing/browser-environment.js',
+      ...screen,
       testMatch: ['<rootDir>/{shell/src,mf-*}/**/*.test.{ts,tsx}'],
-      setupFilesAfterEnv: ['<rootDir>/tools/workshop/testing/setup-browser.ts'],
-      moduleNameMapper: {
-        '\\.module\\.css$': '<rootDir>/tools/workshop/testing/css-modules.js',
-        '\\.(css|woff2|png|jpe?g|webp|avif|svg|webm|mp4)$': '<rootDir>/tools/workshop/testing/file.js',
-      },
     },
     {
       ...base,

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startDevelopment, type Development } from 'tools/workshop/development/index';
+import { startDevelopment, type Development } from '@eveneo/build/development/start';
 import { freePort } from '@eveneo/build/processes/ports';
 import { ROOT } from '@eveneo/build/base/root';
 import { expect, test } from '../lib/test';
@@ -50,6 +50,7 @@ test.beforeAll(async () => {
   makeRemote();
   const host = process.env.E2E_URL ?? '';
   development = await startDevelopment({
+    shell: join(ROOT, 'shell'),
     remotes: [dir],
     apiUrl: host,
     deployed: host,

@@ -6,7 +6,7 @@ import { freePort } from '@eveneo/build/processes/ports';
 import { runProgram } from '@eveneo/build/processes/program';
 import { startDatabase, type Database } from 'tools/workshop/database';
 import type { Instance } from '../lib/second-host';
-import { Service } from 'tools/workshop/product/services';
+import { Service } from '@eveneo/build/processes/service';
 
 /** Several instances of the API, each a process, on a database of their own: to be killed one by one. */
 export interface Site {

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Product } from 'tools/workshop/product';
-import { Service } from 'tools/workshop/product/services';
+import { Service } from '@eveneo/build/processes/service';
 import { freePort } from '@eveneo/build/processes/ports';
 
 export interface Instance {

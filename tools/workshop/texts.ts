@@ -56,32 +56,10 @@ export const texts = {
   lint: {
     result: (name: string, ok: boolean) => `${ok ? '✓' : '✗'} ${name}`,
   },
-  services: {
-    ended: (name: string, log: string, tail: string) =>
-      `Le service ${name} s’est arrêté de façon inattendue. Journal : ${log}\n${tail}`,
-    restarting: (name: string, seconds: number, log: string) =>
-      `Le service ${name} s’est arrêté de façon inattendue : redémarrage dans ${String(seconds).replace('.', ',')} s. Journal : ${log}`,
-    notReady: (name: string, log: string, tail: string) =>
-      `Le service ${name} n’a pas démarré. Journal : ${log}\n${tail}`,
-  },
   dev: {
-    building: (names: string[]) => `Construction pour le développement : ${names.join(', ')}…`,
-    bundleFailed: (dir: string) => `Le serveur de développement de ${dir} s’est arrêté (voir ci-dessus).`,
-    restarting: (what: string) => `${what} a changé : redémarrage…`,
-    noHost: (host: string) =>
-      `${host} ne répond pas comme un hôte Événéo. Démarrez le produit avec « npm start » dans un autre terminal, ` +
-      'ou nommez un hôte déployé : npm run dev -- <zone> --host https://…',
     running: (dir: string, pid: number) =>
       `Événéo fonctionne déjà avec ce dossier de données (${dir}, processus ${pid}). ` +
       'Pour développer une zone à côté : npm run dev -- <zone>. Sinon, arrêtez-le d’abord (Ctrl-C).',
-    ready: (url: string, names: string[], host: string | null) =>
-      [
-        '',
-        `Développement : ${url}/`,
-        `  ici, avec rechargement à chaud : shell${names.map((name) => `, ${name}`).join('')}`,
-        host ? `  le reste et l’API : ${host}` : '  l’API redémarre quand ses sources changent',
-        'Ctrl-C pour arrêter.',
-      ].join('\n'),
   },
   publish: {
     why: 'npm start',
@@ -123,12 +101,6 @@ export const texts = {
     running: (dir: string, pid: number) =>
       `Événéo fonctionne déjà avec ce dossier de données (${dir}, processus ${pid}). ` +
       'Arrêtez-le d’abord (Ctrl-C), ou choisissez un autre dossier avec DATA_DIR et d’autres ports avec PORT et API_PORT.',
-    portTaken: (port: number, name: string) =>
-      `Le port ${port} est déjà pris par un autre programme. Choisissez-en un autre avec ${name}, ` +
-      `par exemple : ${name}=${port + 1} npm start`,
-    portForbidden: (port: number, name: string) =>
-      `Le système réserve le port ${port} à l’administration. Choisissez-en un au-dessus de 1023 avec ${name}, ` +
-      `par exemple : ${name}=${port + 8000} npm start`,
     ready: (url: string, demo: boolean, logs: string, milliseconds: number) =>
       [
         '',

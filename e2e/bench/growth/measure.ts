@@ -8,7 +8,7 @@ import { freePort } from '@eveneo/build/processes/ports';
 import { runProgram } from '@eveneo/build/processes/program';
 import { connect } from 'api/src/db/connect';
 import { startDatabase, type Database } from 'tools/workshop/database';
-import { Service } from 'tools/workshop/product/services';
+import { Service } from '@eveneo/build/processes/service';
 import { post } from '../calls';
 import { statementsOf } from '../statements';
 import { median, plain, printTable } from '../table';

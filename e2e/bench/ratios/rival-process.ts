@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { freePort } from '@eveneo/build/processes/ports';
-import { Service } from 'tools/workshop/product/services';
+import { Service } from '@eveneo/build/processes/service';
 
 /** The process with the plainest alternatives. */
 export interface Rivals {

@@ -1,4 +1,4 @@
-/** @jest-environment <rootDir>/tools/workshop/testing/browser-environment.js */
+/** @jest-environment <rootDir>/tools/delivery/testing/browser-environment.js */
 import { OFFLINE_PAGE } from './offline';
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-/** @jest-environment <rootDir>/tools/workshop/testing/browser-environment.js */
+/** @jest-environment <rootDir>/tools/delivery/testing/browser-environment.js */
 import type { Role } from '@eveneo/contract/application/roles';
 import { bootScript } from './boot-script';
 import type { BootCandidate } from './boot-script';

@@ -35,6 +35,8 @@ export const texts = {
     ],
     outside: (name: string) => [
       `cd ${name} && npm install`,
+      'npm test',
+      'npm run dev -- --host https://…                          # avec rechargement à chaud ; sans --host : « npm start »',
       'npm run build',
       `npm run release -- publish ${name} --built --activate   # RELEASE_API_URL, RELEASE_TOKEN`,
     ],
@@ -55,6 +57,22 @@ export const texts = {
     badPublicUrl: (value: string) =>
       `PUBLIC_URL=${value} : une adresse http(s)://hôte[:port], sans chemin, est attendue.`,
     badDatabaseUrl: 'DATABASE_URL : une adresse mysql://utilisateur:motdepasse@hôte:port/base est attendue.',
+  },
+  services: {
+    ended: (name: string, log: string, tail: string) =>
+      `Le service ${name} s’est arrêté de façon inattendue. Journal : ${log}\n${tail}`,
+    restarting: (name: string, seconds: number, log: string) =>
+      `Le service ${name} s’est arrêté de façon inattendue : redémarrage dans ${String(seconds).replace('.', ',')} s. Journal : ${log}`,
+    notReady: (name: string, log: string, tail: string) =>
+      `Le service ${name} n’a pas démarré. Journal : ${log}\n${tail}`,
+  },
+  ports: {
+    taken: (port: number, name: string) =>
+      `Le port ${port} est déjà pris par un autre programme. Choisissez-en un autre avec ${name}, ` +
+      `par exemple : ${name}=${port + 1} npm start`,
+    forbidden: (port: number, name: string) =>
+      `Le système réserve le port ${port} à l’administration. Choisissez-en un au-dessus de 1023 avec ${name}, ` +
+      `par exemple : ${name}=${port + 8000} npm start`,
   },
   programs: {
     failed: (program: string, output: string) => `« ${program} » a échoué :\n${output}`,

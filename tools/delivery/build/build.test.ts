@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UserError } from '../base/errors';
@@ -74,5 +74,17 @@ describe('builds', () => {
     const before = inputsHash('mf-a', root);
     cpSync(join(root, 'mf-a/src/index.ts'), join(root, 'mf-a/src/other.ts'));
     expect(inputsHash('mf-a', root)).not.toBe(before);
+  });
+
+  it('of an area in a repository of its own are made by what it came with, and leave nothing around it', async () => {
+    const alone = mkdtempSync(join(tmpdir(), 'build-alone-'));
+    mkdirSync(join(alone, 'mf-seule/node_modules'), { recursive: true });
+    // Without a declaration: that it is missed by the real build is enough to know which one ran.
+    writeFileSync(join(alone, 'mf-seule/webpack.config.js'), "throw new Error('la construction du paquet')");
+    await expect(buildChanged({ names: ['mf-seule'], root: alone })).rejects.toThrow(
+      'la construction du paquet',
+    );
+    expect(readdirSync(alone)).toEqual(['mf-seule']);
+    rmSync(alone, { recursive: true, force: true });
   });
 });

@@ -9,6 +9,11 @@ import { texts } from '../base/texts';
 import { inputsHash } from './inputs';
 import { builtRelease } from './packages';
 
+/** The build of this root; around an area in a repository of its own there is none, and it is the one it came with. */
+const inRoot = (root: string) => join(root, 'tools/delivery/webpack/build.js');
+const builderOf = (root: string) =>
+  existsSync(inRoot(root)) ? inRoot(root) : join(__dirname, '../webpack/build.js');
+
 const stampFile = (name: string, root: string) => join(root, name, 'dist/.inputs');
 
 /** Whether what stands in dist was built from what stands in the sources, and is all there. */
@@ -24,15 +29,11 @@ async function buildOne(name: string, root: string, signal?: AbortSignal): Promi
   const folder = join(root, name);
   const hash = inputsHash(name, root);
   rmSync(join(folder, 'dist'), { recursive: true, force: true });
-  const { status, output } = await collect(
-    process.execPath,
-    [join(root, 'tools/delivery/webpack/build.js')],
-    {
-      cwd: folder,
-      env: { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' },
-      ...(signal ? { signal } : {}),
-    },
-  );
+  const { status, output } = await collect(process.execPath, [builderOf(root)], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' },
+    ...(signal ? { signal } : {}),
+  });
   if (status !== 0 || !builtRelease(name, root)) throw new UserError(texts.build.failed(name, output.trim()));
   writeFileSync(stampFile(name, root), hash);
 }
@@ -50,9 +51,11 @@ export type BuildOptions = {
 };
 
 /** Waits while another command of this clone builds: `npm start` and `npm test` may run side by side. */
-async function buildLock(root: string, signal?: AbortSignal): Promise<() => void> {
+async function buildLock(root: string, [first = '']: string[], signal?: AbortSignal): Promise<() => void> {
+  // What lies around a repository of its own is nobody's to write to.
+  const folder = existsSync(inRoot(root)) ? root : join(root, first, 'node_modules');
   for (;;) {
-    const lock = takeLock(join(root, '.cache/build.lock'));
+    const lock = takeLock(join(folder, '.cache/build.lock'));
     if ('release' in lock) return lock.release;
     await sleep(200, undefined, signal ? { signal } : {});
   }
@@ -60,7 +63,7 @@ async function buildLock(root: string, signal?: AbortSignal): Promise<() => void
 
 /** Builds what changed since its last build; returns the names of what was built. */
 export async function buildChanged(options: BuildOptions): Promise<string[]> {
-  const release = await buildLock(options.root ?? ROOT, options.signal);
+  const release = await buildLock(options.root ?? ROOT, options.names, options.signal);
   return buildStale(options).finally(release);
 }
 

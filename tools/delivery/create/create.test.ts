@@ -15,7 +15,13 @@ let root: string;
 beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'create-'))));
 afterEach(() => rmSync(root, { recursive: true }));
 
-const PACKED = ['eveneo-contract-1.0.0', 'eveneo-platform-1.9.2', 'eveneo-build-1.0.0', 'mf-shared-1.0.0'];
+const PACKED = [
+  'eveneo-contract-1.0.0',
+  'eveneo-platform-1.9.2',
+  'eveneo-build-1.0.0',
+  'mf-shared-1.0.0',
+  'shell-1.0.0',
+];
 /** A folder as `pnpm pack` leaves it. */
 function packed(names = PACKED): string {
   const folder = join(root, 'paquets');
@@ -64,7 +70,12 @@ test('outside they are the packed ones, and a pipeline comes with it', async () 
   const manifest = JSON.parse(read('mf-agenda', 'package.json')) as Record<string, Record<string, string>>;
   expect(manifest.dependencies?.['@eveneo/platform']).toBe(`file:${folder}/eveneo-platform-1.9.2.tgz`);
   expect(manifest.devDependencies?.['@eveneo/build']).toBe(`file:${folder}/eveneo-build-1.0.0.tgz`);
-  expect(Object.keys(manifest.overrides ?? {})).toEqual(['@eveneo/contract', '@eveneo/platform']);
+  expect(Object.keys(manifest.overrides ?? {})).toEqual([
+    '@eveneo/contract',
+    '@eveneo/platform',
+    'mf-shared',
+  ]);
+  expect(manifest.devDependencies?.shell).toBe(`file:${folder}/shell-1.0.0.tgz`);
   expect(JSON.stringify(manifest)).not.toMatch(/workspace:|catalog:/);
   expect((await readArea('mf-agenda')).platform).toBe('^1.9.2');
   const pipeline = read('mf-agenda', '.github/workflows/deliver.yml');
@@ -73,6 +84,19 @@ test('outside they are the packed ones, and a pipeline comes with it', async () 
     'RELEASE_TOKEN_MF_AGENDA',
     'RELEASE_KEY_MF_AGENDA',
   ]);
+});
+
+test('outside it is tested, typed and developed by commands of its own, in the versions that this project runs', () => {
+  createArea(['mf-agenda', '--packages', packed()], root);
+  const manifest = JSON.parse(read('mf-agenda', 'package.json')) as Record<string, Record<string, string>>;
+  expect(manifest.scripts).toMatchObject({ test: 'jest', lint: 'tsc', dev: 'eveneo-dev' });
+  const ours = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as typeof manifest;
+  const tools = ['jest', 'jest-axe', '@testing-library/react', 'msw', 'typescript'];
+  for (const name of tools)
+    expect([name, manifest.devDependencies?.[name]]).toEqual([name, ours.devDependencies?.[name]]);
+  expect(read('mf-agenda', 'tsconfig.json')).toContain('@eveneo/build/tsconfig.area.json');
+  createArea(['mf-dedans'], root);
+  expect(existsSync(join(root, 'mf-dedans/jest.config.js'))).toBe(false);
 });
 
 test('what is written is TypeScript, in the project’s style', () => {

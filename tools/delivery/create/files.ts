@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { AreaOptions } from './options';
 import { outsideWorkflow } from './workflow';
 
@@ -72,6 +74,21 @@ test('the page says what it is, and axe finds nothing', async () => {
 });
 `;
 
+const JEST = `const { areaTests } = require('@eveneo/build/jest');
+
+module.exports = areaTests(__dirname);
+`;
+
+const TSCONFIG = json({
+  extends: '@eveneo/build/tsconfig.area.json',
+  include: ['src', 'node_modules/@eveneo/build/types/assets.d.ts'],
+});
+
+/** What runs an area's tests and checks its types where no workspace has it, in the versions that this package is tried with. */
+const testing = () =>
+  (JSON.parse(readFileSync(join(__dirname, '../package.json'), 'utf8')) as Record<string, object>)
+    .peerDependencies;
+
 const WEBPACK = `const { remoteConfig } = require('@eveneo/build/webpack/remote-config');
 
 module.exports = remoteConfig({ dir: __dirname });
@@ -101,20 +118,21 @@ function manifest({ name, packages }: AreaOptions): string {
     private: true,
     scripts: {
       build: 'eveneo-build',
-      ...(packages && { release: 'eveneo-release' }),
+      ...(packages && { test: 'jest', lint: 'tsc', dev: 'eveneo-dev', release: 'eveneo-release' }),
     },
     dependencies: { ...Object.fromEntries(ours.map((one) => [one, from(one)])), ...libraries },
     devDependencies: {
       '@eveneo/build': from('@eveneo/build'),
       '@types/react': catalog,
       '@types/react-dom': catalog,
+      ...(packages && { shell: from('shell'), ...testing() }),
     },
     // Until a registry has them: packages of ours that packages of ours ask for.
-    ...(packages && { overrides: Object.fromEntries(ours.slice(0, 2).map((one) => [one, from(one)])) }),
+    ...(packages && { overrides: Object.fromEntries(ours.map((one) => [one, from(one)])) }),
   });
 }
 
-/** Every file of a new area: page, test, declaration, build, and outside of the workspace its pipeline. */
+/** Every file of a new area: page, test, declaration, build, and outside of the workspace its pipeline and settings. */
 export function areaFiles(options: AreaOptions): AreaFiles {
   const pages = `src/pages/${folderName(options)}/${pageName(options)}`;
   return {
@@ -125,6 +143,8 @@ export function areaFiles(options: AreaOptions): AreaFiles {
     [`${pages}.tsx`]: page(options),
     [`${pages}.test.tsx`]: test(options),
     ...(options.packages && {
+      'jest.config.js': JEST,
+      'tsconfig.json': TSCONFIG,
       '.github/workflows/deliver.yml': outsideWorkflow(options.name),
       '.gitignore': 'node_modules/\ndist/\n',
     }),

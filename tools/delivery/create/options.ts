@@ -25,6 +25,7 @@ const PACKED = {
   '@eveneo/platform': 'eveneo-platform-',
   '@eveneo/build': 'eveneo-build-',
   'mf-shared': 'mf-shared-',
+  shell: 'shell-',
 } as const;
 
 /** Where packages of ours lie in a folder of packed ones. @throws when one is missing */

@@ -24,7 +24,7 @@ jobs:
       - uses: actions/setup-node@39370e3970a6d050c480ffad4ff0ed4d3fdee5af # v4.1.0
         with:
           node-version: '20.19'
-      - run: npm ci && npm run build
+      - run: npm ci && npm run lint && npm test && npm run build
         working-directory: ${name}
       - run: npm run release -- publish ${name} --built --newer --canary 10 --why "$WHY"
         working-directory: ${name}

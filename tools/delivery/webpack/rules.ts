@@ -25,7 +25,7 @@ function localIdent(
 }
 
 /** Libraries come compiled; our own packages come as they are written, wherever they are installed. */
-const COMPILED = /[\\/]node_modules[\\/](?!(?:@eveneo|mf-shared)[\\/])(?!\.pnpm[\\/])/;
+const COMPILED = /[\\/]node_modules[\\/](?!(?:@eveneo|mf-shared|shell)[\\/])(?!\.pnpm[\\/])/;
 
 const sources = (development: boolean): RuleSetRule => ({
   test: /\.tsx?$/,

@@ -1,53 +1,37 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkNames, deployables } from '@eveneo/build/build/packages';
-import { startDevelopment } from '../development';
-import { restartOnEdit } from '../development/restart-api';
+import { developBeside, PORT_BESIDE } from '@eveneo/build/development/beside';
+import { startDevelopment } from '@eveneo/build/development/start';
+import { developmentTexts } from '@eveneo/build/development/texts';
+import { untilStopped, type OnFailure, type Stops } from '@eveneo/build/development/until-stopped';
 import { UserError } from '@eveneo/build/base/errors';
 import { takeLock } from '@eveneo/build/processes/lock';
 import { startProduct } from '../product';
-import { checkPort } from '../product/check-port';
+import { restartOnEdit } from '../product/restart-api';
+import { checkPort } from '@eveneo/build/processes/check-port';
 import { readStartConfig, type StartConfig } from '@eveneo/build/installation/config';
 import { makeDataFolder } from '@eveneo/build/installation/data-folder';
 import { ROOT } from '@eveneo/build/base/root';
 import { texts } from '../texts';
 
-/** Beside a running `npm start`, which has 3000. */
-const PORT_BESIDE = 3100;
-const DEFAULT_HOST = 'http://localhost:3000';
-
-/** What is to be stopped, last started first. */
-type Stops = (() => Promise<void> | void)[];
-type OnFailure = (message: string) => void;
-
-async function checkHost(host: string): Promise<void> {
-  const response = await fetch(`${host}/api/releases/live`, { signal: AbortSignal.timeout(10_000) }).catch(
-    () => null,
-  );
-  await response?.body?.cancel();
-  if (!response?.ok) throw new UserError(texts.dev.noHost(host));
-}
+const shell = join(ROOT, 'shell');
+const foldersOf = (names: string[]) => names.map((name) => join(ROOT, name));
 
 /** Some remotes here, the rest and the API from a deployed host. */
 async function beside(
   names: string[],
-  host: string,
+  host: string | null,
   config: StartConfig,
   stops: Stops,
   onFailure: OnFailure,
 ) {
   const port = process.env.PORT ? config.port : PORT_BESIDE;
-  await checkPort(port, 'PORT');
-  await checkHost(host);
   const dataDir = join(config.dataDir, `dev-${port}`);
-  makeDataFolder(dataDir);
-  console.log(texts.dev.building(['shell', ...names]));
-  const remotes = names.map((name) => join(ROOT, name));
-  const development = await startDevelopment({
-    ...{ remotes, apiUrl: host, deployed: host, port, demo: config.demo, dataDir, onFailure },
+  const development = await developBeside({
+    ...{ shell, remotes: foldersOf(names), host, port, demo: config.demo, dataDir, onFailure },
   });
   stops.push(development.stop);
-  console.log(texts.dev.ready(development.url, names, host));
 }
 
 /** Everything here: database, API, shell and every remote. */
@@ -63,13 +47,13 @@ async function whole(config: StartConfig, stops: Stops, onFailure: OnFailure) {
   const product = await startProduct({ ...config, dir: dataDir, pages: false, onProgress, onFailure });
   stops.push(product.stop, restartOnEdit(product.api));
   const names = deployables().filter((name) => name !== 'shell');
-  console.log(texts.dev.building(['shell', ...names]));
-  const remotes = names.map((name) => join(ROOT, name));
+  console.log(developmentTexts.building(['shell', ...names]));
   const development = await startDevelopment({
-    ...{ remotes, apiUrl: product.apiUrl, deployed: null, port, demo, dataDir, onFailure },
+    ...{ shell, remotes: foldersOf(names), apiUrl: product.apiUrl, deployed: null },
+    ...{ port, demo, dataDir, onFailure },
   });
   stops.push(development.stop);
-  console.log(texts.dev.ready(development.url, names, null));
+  console.log(developmentTexts.ready(development.url, names, null));
 }
 
 /** `npm run dev [-- <remote>… [--host https://…]]`, until Ctrl-C. */
@@ -81,28 +65,10 @@ export async function main(args: string[]): Promise<number> {
   });
   const names = checkNames(positionals.filter((name) => name !== 'shell'));
   const config = readStartConfig(process.env);
-  const stops: Stops = [];
-  const stopAll = async () => {
-    for (const stop of stops.splice(0).reverse()) await stop();
-  };
-  let starting = Promise.resolve();
-  const ended = new Promise<number>((resolve) => {
-    // Ctrl-C comes twice, from the terminal and from npm.
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(0));
-    const onFailure = (message: string) => {
-      console.error(message);
-      resolve(1);
-    };
-    const host = (values.host ?? DEFAULT_HOST).replace(/\/+$/, '');
-    const besideHost = positionals.length > 0 || values.host !== undefined;
-    starting = (
-      besideHost ? beside(names, host, config, stops, onFailure) : whole(config, stops, onFailure)
-    ).catch((error: unknown) => onFailure(error instanceof UserError ? error.message : String(error)));
-  });
-  const status = await ended;
-  await stopAll();
-  // Ended half-way, what was still being started goes as soon as it is there.
-  await starting;
-  await stopAll();
-  return status;
+  const besideHost = positionals.length > 0 || values.host !== undefined;
+  return untilStopped((stops, onFailure) =>
+    besideHost
+      ? beside(names, values.host ?? null, config, stops, onFailure)
+      : whole(config, stops, onFailure),
+  );
 }

@@ -4,10 +4,10 @@ import { deployables } from '@eveneo/build/build/packages';
 import { UserError } from '@eveneo/build/base/errors';
 import { takeLock } from '@eveneo/build/processes/lock';
 import { startProduct, type Product } from '../product';
-import { checkPort } from '../product/check-port';
+import { checkPort } from '@eveneo/build/processes/check-port';
 import { readStartConfig } from '@eveneo/build/installation/config';
 import { makeDataFolder } from '@eveneo/build/installation/data-folder';
-import { stopLeftoverServices } from '../product/services';
+import { stopLeftoverServices } from '@eveneo/build/processes/service';
 import { texts } from '../texts';
 
 /** Resolves with the exit status once a signal or the end of a server asks for it. */

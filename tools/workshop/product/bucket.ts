@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { UserError } from '@eveneo/build/base/errors';
 import { freePort } from '@eveneo/build/processes/ports';
 import { texts } from '../texts';
-import { Service } from './services';
+import { Service } from '@eveneo/build/processes/service';
 
 /** Where files live: what runs for it beside the product, and the settings by which the API finds it. */
 export interface ProvidedStorage {

@@ -13,7 +13,7 @@ import { isUnknownToken, publishBuilt } from './publish';
 import { loadSecrets, saveSecrets, type Secrets } from '@eveneo/build/installation/secrets';
 import { mintToken } from '@eveneo/build/release/mint';
 import { runProgram } from '@eveneo/build/processes/program';
-import { Service, stopLeftoverServices } from './services';
+import { Service, stopLeftoverServices } from '@eveneo/build/processes/service';
 
 export type ProductOptions = {
   /** Everything that lasts: database, files, secrets, logs. */

@@ -1,6 +1,6 @@
 'use strict';
 const { TestEnvironment } = require('jest-environment-node');
-const { shareScripts } = require('./shared-scripts');
+const { shareScripts } = require('@eveneo/build/testing/shared-scripts');
 
 shareScripts();
 

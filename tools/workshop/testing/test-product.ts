@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { takeLock } from '@eveneo/build/processes/lock';
 import { freePort } from '@eveneo/build/processes/ports';
 import { startProduct, type Product, type ProductOptions } from '../product';
-import { stopLeftoverServices } from '../product/services';
+import { stopLeftoverServices } from '@eveneo/build/processes/service';
 import { ROOT } from '@eveneo/build/base/root';
 
 /** The first numbered folder that no other run holds, emptied. What a killed run left running in it is stopped. */

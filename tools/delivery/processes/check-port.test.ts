@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { freePort } from '@eveneo/build/processes/ports';
+import { freePort } from './ports';
 import { checkPort } from './check-port';
 
 test('a taken port is refused by the name of its variable, with another one', async () => {

@@ -1,10 +1,11 @@
 import { basename, join } from 'node:path';
-import { Service } from '../product/services';
-import { ROOT } from '@eveneo/build/base/root';
+import { Service } from '../processes/service';
 import { BundleServer } from './bundle-server';
 
 export type DevelopmentOptions = {
-  /** Folders of the remotes that are being developed. The shell always is. */
+  /** The folder of the shell's sources: it is developed too, whatever is. */
+  shell: string;
+  /** Folders of the remotes that are being developed. */
   remotes: string[];
   /** Where /api and /storage are: a deployed host, or a local API. */
   apiUrl: string;
@@ -21,9 +22,9 @@ export type Development = { url: string; stop(): Promise<void> };
 
 /** Starts the development servers and the development shell host. Resolves when pages are served. */
 export async function startDevelopment(options: DevelopmentOptions): Promise<Development> {
-  const { remotes, apiUrl, deployed, port, demo, dataDir, onFailure } = options;
+  const { shell, remotes, apiUrl, deployed, port, demo, dataDir, onFailure } = options;
   const bundles = new Map(
-    [join(ROOT, 'shell'), ...remotes].map((dir) => [basename(dir), new BundleServer(dir, onFailure)]),
+    [shell, ...remotes].map((dir) => [basename(dir), new BundleServer(dir, onFailure)]),
   );
   const url = `http://localhost:${port}`;
   let host: Service | null = null;
@@ -35,7 +36,7 @@ export async function startDevelopment(options: DevelopmentOptions): Promise<Dev
     await Promise.all([...bundles.values()].map((bundle) => bundle.start()));
     host = new Service({
       name: 'shell-development',
-      file: 'shell/server/development/server.ts',
+      file: join(shell, 'server/development/server.ts'),
       readyUrl: `http://127.0.0.1:${port}/healthz`,
       dataDir,
       onExit: onFailure,

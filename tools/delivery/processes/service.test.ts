@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { Restarts } from '@eveneo/build/processes/restarts';
-import { Service } from './services';
+import { Restarts } from './restarts';
+import { Service } from './service';
 
 let dir: string;
 beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'service-'))));

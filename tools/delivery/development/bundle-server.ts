@@ -1,11 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { watch, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
-import { UserError } from '@eveneo/build/base/errors';
-import { freePort } from '@eveneo/build/processes/ports';
-import { stopProcess } from '@eveneo/build/processes/stop';
-import { ROOT } from '@eveneo/build/base/root';
-import { texts } from '../texts';
+import { UserError } from '../base/errors';
+import { freePort } from '../processes/ports';
+import { stopProcess } from '../processes/stop';
+import { ROOT } from '../base/root';
+import { developmentTexts } from './texts';
 
 /** What decides the shape of a remote's bundle: webpack reads it once, so a change starts the server anew. */
 const DECLARATION = 'area.ts';
@@ -40,7 +40,7 @@ export class BundleServer {
   }
 
   private async launch(port: number): Promise<void> {
-    const child = fork(join(ROOT, 'tools/delivery/webpack/serve.js'), [String(port)], {
+    const child = fork(join(__dirname, '../webpack/serve.js'), [String(port)], {
       cwd: this.dir,
       env: { ...process.env, NODE_ENV: 'development' },
       execArgv: [],
@@ -49,15 +49,15 @@ export class BundleServer {
     this.child = child;
     await new Promise<void>((resolve, reject) => {
       child.once('message', () => resolve());
-      child.once('exit', () => reject(new UserError(texts.dev.bundleFailed(this.dir))));
+      child.once('exit', () => reject(new UserError(developmentTexts.bundleFailed(this.dir))));
     });
     child.once('exit', () => {
-      if (!this.stopping && this.child === child) this.onFailure(texts.dev.bundleFailed(this.dir));
+      if (!this.stopping && this.child === child) this.onFailure(developmentTexts.bundleFailed(this.dir));
     });
   }
 
   private async relaunch(port: number, declaration: string): Promise<void> {
-    console.log(texts.dev.restarting(declaration.slice(ROOT.length + 1)));
+    console.log(developmentTexts.restarting(declaration.slice(ROOT.length + 1)));
     const old = this.child;
     this.child = null;
     if (old?.pid) await stopProcess(old.pid);

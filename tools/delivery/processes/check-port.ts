@@ -1,6 +1,6 @@
-import { UserError } from '@eveneo/build/base/errors';
-import { portProblem } from '@eveneo/build/processes/ports';
-import { texts } from '../texts';
+import { UserError } from '../base/errors';
+import { portProblem } from './ports';
+import { texts } from '../base/texts';
 
 /** Every address that 'localhost' or a listener on all addresses may stand for: a browser asks ::1 first. */
 const HOSTS = ['0.0.0.0', '127.0.0.1', '::1'];
@@ -9,7 +9,7 @@ const HOSTS = ['0.0.0.0', '127.0.0.1', '::1'];
 export async function checkPort(port: number, name: 'PORT' | 'API_PORT'): Promise<void> {
   for (const host of HOSTS) {
     const problem = await portProblem(port, host);
-    if (problem === 'taken') throw new UserError(texts.start.portTaken(port, name));
-    if (problem === 'forbidden') throw new UserError(texts.start.portForbidden(port, name));
+    if (problem === 'taken') throw new UserError(texts.ports.taken(port, name));
+    if (problem === 'forbidden') throw new UserError(texts.ports.forbidden(port, name));
   }
 }

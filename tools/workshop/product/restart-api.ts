@@ -1,8 +1,8 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import type { Service } from '../product/services';
+import type { Service } from '@eveneo/build/processes/service';
 import { ROOT } from '@eveneo/build/base/root';
-import { texts } from '../texts';
+import { developmentTexts } from '@eveneo/build/development/texts';
 
 const WATCHED = ['src', 'contract'];
 /** Editors save several files at once, and formatters save again. */
@@ -13,7 +13,7 @@ export function restartOnEdit(api: Service): () => void {
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   const restart = async () => {
-    console.log(texts.dev.restarting('api'));
+    console.log(developmentTexts.restarting('api'));
     await api.stop();
     api.start();
     await api.ready().catch((error: Error) => console.error(error.message));

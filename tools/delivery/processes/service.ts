@@ -12,14 +12,14 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { UserError } from '@eveneo/build/base/errors';
-import { processInfo } from '@eveneo/build/processes/identity';
-import { readOwner } from '@eveneo/build/processes/lock';
-import { TSX } from '@eveneo/build/processes/program';
-import { stopProcess } from '@eveneo/build/processes/stop';
-import { ROOT } from '@eveneo/build/base/root';
-import { texts } from '../texts';
-import { Restarts } from '@eveneo/build/processes/restarts';
+import { UserError } from '../base/errors';
+import { processInfo } from './identity';
+import { readOwner } from './lock';
+import { TSX } from './program';
+import { stopProcess } from './stop';
+import { ROOT } from '../base/root';
+import { texts } from '../base/texts';
+import { Restarts } from './restarts';
 
 const runFolder = (dataDir: string) => join(dataDir, 'run');
 

@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { ROOT } from '@eveneo/build/base/root';
+
+/** What a team with a repository of its own takes from this project. */
+export const PACKAGES = ['api/contract', 'mf-shared/platform', 'mf-shared', 'tools/delivery', 'shell'];
+
+interface Manifest {
+  name: string;
+  bin?: string | Record<string, string>;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+const readManifest = (dir: string) => JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as Manifest;
+
+/** Makes the packages' files, as docs/equipes.md says it. */
+export function packAll(folder: string): void {
+  for (const name of PACKAGES)
+    execFileSync('npx', ['-y', 'pnpm@10.34.8', 'pack', '--pack-destination', folder], {
+      cwd: join(ROOT, name),
+      stdio: 'pipe',
+    });
+}
+
+function link(target: string, path: string): void {
+  if (existsSync(path)) return;
+  mkdirSync(dirname(path), { recursive: true });
+  symlinkSync(target, path);
+}
+
+function linkCommands(dir: string, modules: string): void {
+  const { name, bin = {} } = readManifest(dir);
+  const commands = typeof bin === 'string' ? { [name]: bin } : bin;
+  for (const [command, file] of Object.entries(commands)) {
+    if (!file.includes('node_modules')) chmodSync(realpathSync(join(dir, file)), 0o755);
+    link(join(dir, file), join(modules, '.bin', command));
+  }
+}
+
+/**
+ * What `npm install` does, without a network: our packages unpacked from their files, and each library that they or the
+ * folder's manifest name, and no other, from where this workspace has it.
+ */
+export function install(folder: string, packed: string): void {
+  const modules = join(folder, 'node_modules');
+  const ours = readdirSync(packed).map((file) => {
+    const unpacked = join(modules, `.${file}`);
+    mkdirSync(unpacked, { recursive: true });
+    execFileSync('tar', ['xzf', join(packed, file), '--strip-components=1', '-C', unpacked]);
+    const { name } = readManifest(unpacked);
+    const target = join(modules, name);
+    mkdirSync(dirname(target), { recursive: true });
+    execFileSync('mv', [unpacked, target]);
+    return target;
+  });
+  const own = existsSync(join(folder, 'package.json')) ? [readManifest(folder)] : [];
+  const asked = [
+    ...own.map(({ dependencies, devDependencies }) => ({ ...dependencies, ...devDependencies })),
+    ...ours.map((dir) => readManifest(dir).dependencies ?? {}),
+  ].flatMap((table) => Object.keys(table));
+  const sources = ['.', ...PACKAGES, 'mf-guest'].map((name) => resolve(ROOT, name, 'node_modules'));
+  for (const name of new Set(asked)) {
+    const target = join(modules, name);
+    if (existsSync(target)) continue;
+    const found = sources.map((source) => join(source, name)).find((path) => existsSync(path));
+    if (!found) throw new Error(`${name} is named by a package, and not in this workspace`);
+    link(realpathSync(found), target);
+    linkCommands(target, modules);
+  }
+  for (const dir of ours) linkCommands(dir, modules);
+}

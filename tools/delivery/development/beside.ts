@@ -1,0 +1,44 @@
+import { basename } from 'node:path';
+import { UserError } from '../base/errors';
+import { makeDataFolder } from '../installation/data-folder';
+import { checkPort } from '../processes/check-port';
+import { startDevelopment, type Development } from './start';
+import { developmentTexts } from './texts';
+
+/** Beside a running `npm start`, which has 3000. */
+export const PORT_BESIDE = 3100;
+const DEFAULT_HOST = 'http://localhost:3000';
+
+async function checkHost(host: string): Promise<void> {
+  const response = await fetch(`${host}/api/releases/live`, { signal: AbortSignal.timeout(10_000) }).catch(
+    () => null,
+  );
+  await response?.body?.cancel();
+  if (!response?.ok) throw new UserError(developmentTexts.noHost(host));
+}
+
+type BesideOptions = {
+  /** Folders of the shell's sources and of the areas that are developed here. */
+  shell: string;
+  remotes: string[];
+  /** The deployed host that has the rest; null for the `npm start` of this machine. */
+  host: string | null;
+  port: number;
+  demo: boolean;
+  dataDir: string;
+  onFailure: (message: string) => void;
+};
+
+/** Some areas here, the others and the API from a deployed host. */
+export async function developBeside(options: BesideOptions): Promise<Development> {
+  const { remotes, port, dataDir } = options;
+  const host = (options.host ?? DEFAULT_HOST).replace(/\/+$/, '');
+  const names = remotes.map((dir) => basename(dir));
+  await checkPort(port, 'PORT');
+  await checkHost(host);
+  makeDataFolder(dataDir);
+  console.log(developmentTexts.building(['shell', ...names]));
+  const development = await startDevelopment({ ...options, apiUrl: host, deployed: host });
+  console.log(developmentTexts.ready(development.url, names, host));
+  return development;
+}

@@ -1,0 +1,7 @@
+#!/usr/bin/env node
+'use strict';
+/** The door of `eveneo-dev`: what follows is TypeScript. */
+require('tsx/cjs/api').register();
+void require('./develop.ts')
+  .main(process.argv.slice(2))
+  .then((/** @type {number} */ status) => process.exit(status));
