@@ -61,6 +61,8 @@ import { migration as m099 } from './099-history-plan';
 import { migration as m103 } from './103-release-keys';
 import { migration as m104 } from './104-fault-pages';
 import { migration as m105 } from './105-release-previews';
+import { migration as m110 } from './110-release-hooks';
+import { migration as m111 } from './111-hook-deliveries';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -126,4 +128,6 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['103-release-keys', m103],
   ['104-fault-pages', m104],
   ['105-release-previews', m105],
+  ['110-release-hooks', m110],
+  ['111-hook-deliveries', m111],
 ];

@@ -43,6 +43,7 @@ import { previewRoutes } from './modules/previews/routes';
 import { storageRoutes } from './modules/storage/routes';
 import { createMetrics, type Metrics } from './metrics/metrics';
 import { refuseExpectations } from '@eveneo/contract/http/broken-request';
+import { startHooks } from './modules/releases/hooks/sending/beside';
 import { startReleaseRounds } from './modules/releases/plans/beside';
 import { systemRoutes } from './modules/system/routes';
 import { startReminders } from './reminders/reminders';
@@ -129,8 +130,10 @@ interface Beside {
 function runBeside(app: FastifyInstance, context: Context, { eraser, mailer }: Beside): void {
   const running: { stop(): void | Promise<void> }[] = [];
   app.addHook('onListen', (done) => {
-    if (context.rounds !== false)
+    if (context.rounds !== false) {
       running.push(startReminders(context), ...startReleaseRounds(context), startDelivery(context, mailer));
+      running.push(startHooks(context));
+    }
     if (!context.config.SMTP_URL) running.push(careForFolder(context, context.config.OUTBOX_DIR));
     eraser.start();
     done();

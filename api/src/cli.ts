@@ -23,6 +23,7 @@ import { connect } from './db/connect';
 import { migrateUp } from './db/migrate';
 import { listTokens, mintToken, revokeToken } from './deploy-tokens/deploy-tokens';
 import { findGivenUp, retryGivenUp } from './mail/delivery-repository';
+import { hookCommands } from './modules/releases/hooks/operating/commands';
 import { listKeys, registerKey, revokeKey } from './modules/releases/keys';
 
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
@@ -214,6 +215,7 @@ const COMMANDS: Readonly<Record<string, (config: Config, args: string[]) => Prom
   reseal: resealAll,
   mails,
   ...backupCommands(onDatabase),
+  ...hookCommands(onDatabase),
   'host-key': async (config) => console.log(hostKey(config.JWT_SECRET)),
   token,
   tokens,

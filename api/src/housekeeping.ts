@@ -5,6 +5,7 @@ import { deleteExpiredKeys } from './idempotency/repository';
 import { deleteOldNotices } from './mail/notices-repository';
 import { deleteExpiredAccess } from './modules/accounts/repository';
 import { deleteOldFaults } from './modules/releases/faults-repository';
+import { deleteOldDeliveries } from './modules/releases/hooks/deliveries-repository';
 import { deleteOldCancelled } from './modules/events/cancelled-repository';
 import { deleteOldTraffic } from './modules/releases/traffic-repository';
 import { deleteExpiredTokens } from './sessions/repository';
@@ -25,6 +26,7 @@ const SWEEPS = [
   indexMissing,
   deleteOldTraffic,
   deleteOldFaults,
+  deleteOldDeliveries,
   deleteOldCancelled,
 ];
 

@@ -156,6 +156,8 @@ const TABLES = [
   'release_plans',
   'release_previews',
   'release_faults',
+  'release_hooks',
+  'hook_deliveries',
   'throttles',
   'releases',
   'deploy_tokens',

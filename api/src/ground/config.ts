@@ -71,6 +71,8 @@ const environmentSchema = z.object({
   /** Addresses or ranges whose X-Forwarded-For is believed; the shell host is one. */
   TRUSTED_PROXIES: withDefault(list, '127.0.0.1,::1'),
   CORS_ORIGINS: withDefault(list, ''),
+  /** Whether hooks may lead to addresses of this machine and its networks. */
+  HOOK_INTERNAL: withDefault(flag, '0'),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/.+/, 'must look like smtp://host:port'))),
   MAIL_FROM: withDefault(z.string(), 'Événéo <ne-pas-repondre@eveneo.fr>'),
   OUTBOX_DIR: withDefault(z.string(), '.data/outbox'),

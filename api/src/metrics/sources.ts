@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import { Gauge, type Registry } from 'prom-client';
 import { countUnsent } from '../mail/delivery-repository';
+import { givenUpBefore } from '../modules/releases/hooks/deliveries-repository';
+import { countUntold } from '../modules/releases/hooks/repository';
 import { liveFailureCounts } from '../modules/releases/failures-repository';
 
 /** What we use of knex's pool. */
@@ -57,6 +59,18 @@ export function observeDatabase(registry: Registry, db: Knex): void {
     return [
       ['waiting', waiting],
       ['given_up', givenUp],
+    ];
+  });
+  const hooks = {
+    name: 'release_hook_deliveries',
+    help: 'What hooks were not told yet (waiting) and never will be (given_up: see the command "release hook list")',
+    label: 'state',
+  };
+  gaugeFrom(registry, hooks, async () => {
+    const untold = [...(await countUntold(db, givenUpBefore(new Date()))).values()];
+    return [
+      ['waiting', untold.reduce((sum, { waiting }) => sum + waiting, 0)],
+      ['given_up', untold.reduce((sum, { givenUp }) => sum + givenUp, 0)],
     ];
   });
   const reports = {

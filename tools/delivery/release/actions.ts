@@ -190,8 +190,8 @@ const prune: Action = async (client, names, values) => {
   return { data, text: printPruned(data, dryRun) };
 };
 
-/** What talks to the registry; `token` and `key` need the database instead. */
-export const ACTIONS: Record<Exclude<CommandName, 'token' | 'key'>, Action> = {
+/** What talks to the registry; `token`, `key` and `hook` need the database instead. */
+export const ACTIONS: Record<Exclude<CommandName, 'token' | 'key' | 'hook'>, Action> = {
   publish,
   activate,
   rollback,

@@ -34,6 +34,7 @@ const COMMANDS = {
   prune: { options: { 'older-than': TEXT, 'dry-run': FLAG }, words: Infinity },
   'check-api': { options: {}, words: 0 },
   key: { options: { to: TEXT }, words: 3 },
+  hook: { options: { format: TEXT, events: TEXT, area: TEXT, failing: TEXT }, words: 2 },
   token: { options: { remotes: TEXT, rights: TEXT, ttl: TEXT, label: TEXT }, words: 2 },
 } as const satisfies Record<string, { options: NonNullable<ParseArgsConfig['options']>; words: number }>;
 
@@ -58,6 +59,7 @@ export type Values = Partial<
   >
 > &
   Partial<Record<'remotes' | 'rights' | 'ttl' | 'label', string>> &
+  Partial<Record<'format' | 'events' | 'area' | 'failing', string>> &
   Partial<
     Record<
       'json' | 'help' | 'activate' | 'built' | 'newer' | 'guard' | 'stop' | 'cancel' | 'dry-run' | 'list',

@@ -3,15 +3,17 @@ import { ACTIONS } from './actions';
 import { RegistryError } from './client';
 import { readCommandLine, type CommandName, type Values } from './command-line';
 import { releaseClient } from './context';
+import { hooks } from './hooks';
 import { keys } from './keys';
 import type { Result } from './move';
 import { tokens } from './tokens';
 import { texts } from '../base/texts';
 
-/** Keys and tokens are made on the database: the first cannot be asked for with a token. */
+/** Hooks, keys and tokens are made on the database: the first cannot be asked for with a token. */
 function run(name: CommandName, words: string[], values: Values): Promise<Result> {
   if (name === 'token') return tokens(words, values);
   if (name === 'key') return keys(words, values);
+  if (name === 'hook') return hooks(words, values);
   return ACTIONS[name](releaseClient(process.env, values.api), words, values);
 }
 

@@ -22,7 +22,7 @@ export function table(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-const moment = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
+export const moment = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
 const share = (percent: number) => `(${String(percent).replace('.', ',')} %)`;
 const canaryText = ({ canary }: PointerState) =>
   canary ? `${canary.version} ${share(canary.percent)}` : '–';

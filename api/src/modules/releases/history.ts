@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { HistoryAnswer, HistoryRow, PointerState } from '@eveneo/contract/delivery/registry';
 import { isoInstant, sqlInstant } from '../../ground/clock';
-import { readMoves, readStates, type RawHistory } from './history-repository';
+import { readMoves, readStates, type HistoryEntry, type RawHistory } from './history-repository';
 
 type Led = Pick<HistoryRow, 'from' | 'to' | 'percent'>;
 
@@ -13,11 +13,15 @@ const tried = (before: PointerState | null, { canary }: PointerState): Led => ({
 });
 
 /** From which version to which a move led. */
-function leading(row: RawHistory): Led {
-  const before = row.state_before === null ? null : (JSON.parse(row.state_before) as PointerState);
-  const after = JSON.parse(row.state_after) as PointerState;
-  if (row.plan === 'schedule') return { from: after.live, to: row.version, percent: null };
-  switch (row.action) {
+export function leading({
+  action,
+  plan,
+  before,
+  after,
+  version,
+}: Pick<HistoryEntry, 'action' | 'plan' | 'before' | 'after' | 'version'>): Led {
+  if (plan === 'schedule') return { from: after.live, to: version, percent: null };
+  switch (action) {
     case 'canary':
       return tried(before, after);
     case 'withdraw':
@@ -26,9 +30,11 @@ function leading(row: RawHistory): Led {
     case 'rollback':
       return { from: before?.live ?? null, to: after.live, percent: null };
     default:
-      return { from: null, to: row.version, percent: null };
+      return { from: null, to: version, percent: null };
   }
 }
+
+const stateIn = (column: string) => JSON.parse(column) as PointerState;
 
 const toRow = (row: RawHistory): HistoryRow => ({
   id: row.id,
@@ -36,7 +42,11 @@ const toRow = (row: RawHistory): HistoryRow => ({
   revision: row.revision,
   action: row.action,
   ...(row.plan !== null && { plan: row.plan }),
-  ...leading(row),
+  ...leading({
+    ...row,
+    before: row.state_before === null ? null : stateIn(row.state_before),
+    after: stateIn(row.state_after),
+  }),
   who: row.actor,
   why: row.reason,
   at: isoInstant(row.created_at),
@@ -51,7 +61,7 @@ export async function readHistory(
   const [rows, states] = [await readMoves(db, { ...upTo, limit }), await readStates(db, upTo)];
   return {
     at: at.toISOString(),
-    live: states.map((state) => JSON.parse(state) as PointerState),
+    live: states.map(stateIn),
     rows: rows.map(toRow),
   };
 }

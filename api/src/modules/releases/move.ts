@@ -7,14 +7,16 @@ import {
   type PointersRequest,
 } from '@eveneo/contract/delivery/registry';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
-import { sqlInstant } from '../../ground/clock';
+import { isoInstant, sqlInstant } from '../../ground/clock';
 import type { Context } from '../context';
 import { isDuplicate } from '../../db/errors';
 import { withTransaction } from '../../db/with-transaction';
 import { conflict } from '../../http/errors';
 import type { DeployCaller } from '../../http/guards';
 import { keepGuard } from './guards';
+import { leading } from './history';
 import { writeHistory, type HistoryEntry } from './history-repository';
+import { tell } from './hooks/tell';
 import { operationNeeds, platformNeeds } from './needs';
 import { platformMismatches } from './platform';
 import { STEPS } from './move-steps';
@@ -26,7 +28,7 @@ import { refusal, refusalFor, type Problem } from './problems';
 import { findRelease, lockPointers, onceLive, readPointers, writePointer } from './repository';
 import { rollBackTargets } from './roll-back-targets';
 import { routeClashes } from './routes-clash';
-import { actorOf, requireScope } from './scope';
+import { actorOf, isByItself, requireScope } from './scope';
 import { pointedReleases, pointerState } from './state';
 import { damagedFiles } from './stored-bytes';
 import { RELEASE_TEXTS } from './texts';
@@ -144,6 +146,7 @@ async function write(
   tx: Knex.Transaction,
   { move, before, next }: Moved,
   entry: Omit<HistoryEntry, 'action' | 'plan' | 'version'>,
+  automatic: boolean,
 ): Promise<void> {
   const written = await writePointer(tx, next, move.revision, entry.at).catch((error: unknown) => {
     if (isDuplicate(error)) throw stale(null, move.name);
@@ -151,13 +154,17 @@ async function write(
   });
   if (!written) throw stale(before, move.name);
   const named = move.action === 'lift' || move.action === 'schedule';
-  await writeHistory(tx, {
+  const made: HistoryEntry = {
     ...entry,
     // What older readers know: the pointer's trial, which a plan moves or leaves as it is.
     action: MOVE_ACTIONS.find((one) => one === move.action) ?? 'canary',
     plan: planned(move.action),
     version: named ? (move.version ?? null) : null,
-  });
+  };
+  await writeHistory(tx, made);
+  const { actor: who, why } = entry;
+  const told = { event: move.action, area: move.name, ...leading(made), who, why, automatic };
+  await tell(tx, { ...told, at: isoInstant(entry.at) }, `move ${move.name} ${next.revision}`);
 }
 
 /** Tells what no longer goes on by itself, now that somebody has decided otherwise. */
@@ -212,13 +219,11 @@ export async function movePointers(
       const { before, next } = change;
       const left = before && (releases.get(before.liveId)?.version ?? null);
       await keepGuard(tx, change.move, left, context.clock.now());
-      await write(tx, change, {
-        actor: actorOf(caller),
-        why,
+      const states = {
         before: before && pointerState(before, releases),
         after: pointerState(next, releases),
-        at,
-      });
+      };
+      await write(tx, change, { actor: actorOf(caller), why, ...states, at }, isByItself(caller));
     }
     if (!beside) await noteStops(tx, changes, note);
     await beside?.(tx);

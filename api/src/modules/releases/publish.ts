@@ -5,11 +5,13 @@ import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { sqlInstant } from '../../ground/clock';
 import type { Context } from '../context';
 import { isDuplicate } from '../../db/errors';
+import { withTransaction } from '../../db/with-transaction';
 import type { DeployCaller } from '../../http/guards';
 import { readArchive } from './archive';
 import { budgetProblems } from './budgets';
 import { descriptionProblems } from './description-checks';
 import { contentTypeOf } from './files';
+import { tell } from './hooks/tell';
 import { signatureProblems } from './keys';
 import { operationNeeds, platformNeeds } from './needs';
 import { platformMismatches } from './platform';
@@ -26,7 +28,7 @@ import {
   type ReleaseRow,
 } from './repository';
 import { routeClashes, type Owner } from './routes-clash';
-import { requireScope } from './scope';
+import { actorOf, requireScope } from './scope';
 import { pointedReleases } from './state';
 import { damagedFiles } from './stored-bytes';
 import { RELEASE_TEXTS } from './texts';
@@ -117,6 +119,24 @@ async function storeFiles(
   for (const [path, bytes] of files) await storage.put(`${folder}/${path}`, bytes, contentTypeOf(path));
 }
 
+/** Makes a release exist, and tells it. */
+async function insert(
+  { db, clock }: Context,
+  caller: DeployCaller,
+  description: ReleaseDescription,
+  row: { hash: string; withdrawnAt: string | null },
+): Promise<void> {
+  const { name: area, version: to, subject } = description;
+  const now = clock.now();
+  const at = now.toISOString();
+  const told = { event: 'publish', area, from: null, to, percent: null, automatic: false } as const;
+  await withTransaction(db, async (tx) => {
+    await insertRelease(tx, description, { ...row, at: sqlInstant(now) });
+    const by = { who: actorOf(caller), why: '', at, ...(subject !== undefined && { subject }) };
+    await tell(tx, { ...told, ...by }, `publish ${area} ${to} ${at}`);
+  });
+}
+
 /** Receives one release: every check first, then its files, and its row last, which is what makes it exist. */
 export async function publishRelease(
   context: Context,
@@ -155,7 +175,7 @@ export async function publishRelease(
     await storeFiles(context, folder, files);
     // Pruned and published again, or under another number, what was rolled back from stays withdrawn.
     const withdrawn = await withdrawnAt(db, name, version);
-    await insertRelease(db, description, { hash, withdrawnAt: withdrawn, at: sqlInstant(clock.now()) });
+    await insert(context, caller, description, { hash, withdrawnAt: withdrawn });
     return { name, version, status: 'created', ...(await outlook(context, description)) };
   } catch (error) {
     // Somebody published this version in the meantime: their files are these files, unless their content differs.

@@ -15,6 +15,9 @@ export function requireUnlock(caller: DeployCaller): void {
   throw refusal([{ code: 'release.right', text: DEPLOY_TOKEN_TEXTS.right('unlock') }], 403);
 }
 
+/** Whether nobody asked for it at that moment: the watch and plans act without a token of their own. */
+export const isByItself = (caller: DeployCaller): boolean => caller.kind === 'token' && caller.id === null;
+
 /** How the history names the caller: a token by its label, a person by number, never by name. */
 export const actorOf = (caller: DeployCaller) =>
   caller.kind === 'admin' ? `admin #${caller.admin.id}` : caller.label;

@@ -2,6 +2,7 @@ import type { Context } from '../../context';
 import { runPlans } from './run';
 import { startRounds } from '../rounds';
 import { BackOff } from '../watch/back-off';
+import { tellFailing } from '../watch/failing';
 import { watchReleases } from '../watch/watch';
 
 const EVERY_MS = 5_000;
@@ -13,5 +14,6 @@ export function startReleaseRounds(context: Context): { stop(): Promise<void> }[
   return [
     startRounds(() => watchReleases(context, tries), saying('releases not watched'), EVERY_MS),
     startRounds(() => runPlans(context), saying('plans of releases not carried on'), EVERY_MS),
+    startRounds(() => tellFailing(context), saying('failing releases not told'), EVERY_MS),
   ];
 }

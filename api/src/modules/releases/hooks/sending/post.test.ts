@@ -1,0 +1,138 @@
+import { createSocket, type Socket } from 'node:dgram';
+import dns from 'node:dns';
+import type { AddressInfo } from 'node:net';
+import { startReceiver, type Receiver } from '../../../../../test/receiver';
+import { post, type HookProblem, type PostRules } from './post';
+
+let receiver: Receiver;
+beforeEach(async () => (receiver = await startReceiver()));
+afterEach(() => receiver.close());
+
+const INSIDE: PostRules = { httpsOnly: false, internal: true };
+const codeOf = async (url: string, rules: PostRules = INSIDE) => {
+  try {
+    await post({ url, headers: { 'content-type': 'application/json' }, body: '{}' }, rules);
+    return 'ok';
+  } catch (error) {
+    return (error as HookProblem).code;
+  }
+};
+
+test('what was taken was told; what was refused says how', async () => {
+  expect(await codeOf(receiver.url)).toBe('ok');
+  receiver.answer((response) => response.writeHead(500).end('oh'));
+  expect(await codeOf(receiver.url)).toBe('http 500');
+  receiver.answer((response) => response.writeHead(410).end());
+  expect(await codeOf(receiver.url)).toBe('http 410');
+  await receiver.close();
+  expect(await codeOf(receiver.url)).toBe('ECONNREFUSED');
+});
+
+test('a receiver says how long it wants to be left in peace, within limits', async () => {
+  const pauseFor = async (value: string) => {
+    receiver.answer((response) => response.writeHead(429, { 'retry-after': value }).end());
+    const message = { url: receiver.url, headers: {}, body: '{}' };
+    return post(message, INSIDE).then(
+      () => null,
+      (error: HookProblem) => error.retryAfter,
+    );
+  };
+  expect(await pauseFor('7')).toBe(7);
+  expect(await pauseFor('86400')).toBe(600);
+  expect(await pauseFor('-1')).toBeUndefined();
+  expect(await pauseFor('Wed, 21 Oct 2026 07:28:00 GMT')).toBeUndefined();
+});
+
+test('redirections are not followed, to itself or to anywhere', async () => {
+  receiver.answer((response) => response.writeHead(302, { location: receiver.url }).end());
+  expect(await codeOf(receiver.url)).toBe('redirect');
+  expect(receiver.received).toHaveLength(1);
+});
+
+test('an answer of any size is not read to its end, and is an answer', async () => {
+  let sent = 0;
+  receiver.answer((response) => {
+    response.writeHead(200);
+    const chunk = Buffer.alloc(64 * 1024);
+    const more = () => {
+      while (sent < 10_000_000 && response.write(chunk)) sent += chunk.length;
+    };
+    response.on('drain', more).on('error', () => undefined);
+    more();
+  });
+  expect(await codeOf(receiver.url)).toBe('ok');
+  expect(sent).toBeLessThan(10_000_000);
+});
+
+test('an answer that does not begin is given up; one that begins and hangs was an answer', async () => {
+  receiver.answer(() => undefined);
+  expect(await codeOf(receiver.url, { ...INSIDE, deadlineMs: 100 })).toBe('timeout');
+  receiver.answer((response) => response.writeHead(200, { 'content-length': '100' }).flushHeaders());
+  // With time for the head of the answer: only its body hangs.
+  expect(await codeOf(receiver.url, { ...INSIDE, deadlineMs: 3000 })).toBe('ok');
+  receiver.answer((response) => response.socket?.destroy());
+  expect(await codeOf(receiver.url)).toBe('ECONNRESET');
+});
+
+describe('addresses inside', () => {
+  const OUTSIDE: PostRules = { httpsOnly: false, internal: false };
+
+  test('are not told anything, however they are written', async () => {
+    const { port } = new URL(receiver.url);
+    for (const host of ['127.0.0.1', '2130706433', '0x7f000001', '[::ffff:127.0.0.1]', '[::1]', '0.0.0.0'])
+      expect(await codeOf(`http://${host}:${port}/`, OUTSIDE)).toBe('internal');
+    expect(receiver.received).toEqual([]);
+  });
+
+  test('production tells nothing without TLS', async () => {
+    expect(await codeOf(receiver.url, { httpsOnly: true, internal: true })).toBe('https');
+    expect(await codeOf('ftp://hooks.example/', INSIDE)).toBe('https');
+  });
+});
+
+/** A DNS that has one address for every name, or fails. */
+async function startDns(address: readonly number[] | null): Promise<Socket> {
+  const socket = createSocket('udp4');
+  socket.on('message', (query, { port, address: from }) => {
+    const isA = query.readUInt16BE(query.length - 4 - additional(query)) === 1;
+    const question = query.subarray(12, query.length - additional(query));
+    const found = address !== null && isA;
+    const head = Buffer.from(query.subarray(0, 12));
+    head.writeUInt16BE(address === null ? 0x8183 : 0x8180, 2);
+    head.writeUInt16BE(found ? 1 : 0, 6);
+    head.writeUInt32BE(0, 8);
+    const answer = Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4, ...(address ?? [])]);
+    socket.send(Buffer.concat([head, question, ...(found ? [answer] : [])]), port, from);
+  });
+  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
+  return socket;
+}
+/** What stands after the question: the client's own record about sizes. */
+const additional = (query: Buffer) => (query.readUInt16BE(10) > 0 ? 11 : 0);
+
+describe('names', () => {
+  const before = dns.getServers();
+  let server: Socket;
+  const answering = async (address: readonly number[] | null) => {
+    server = await startDns(address);
+    dns.setServers([`127.0.0.1:${(server.address() as AddressInfo).port}`]);
+  };
+  afterEach(() => {
+    dns.setServers(before);
+    server.close();
+  });
+
+  test('that lead inside are refused: what is checked is what is connected to', async () => {
+    await answering([127, 0, 0, 1]);
+    const url = `http://hooks.example:${new URL(receiver.url).port}/`;
+    expect(await codeOf(url, { httpsOnly: false, internal: false })).toBe('internal');
+    expect(receiver.received).toEqual([]);
+    // Control: it is the guard that keeps it away, and nothing else.
+    expect(await codeOf(url)).toBe('ok');
+  });
+
+  test('that nobody knows are a problem of DNS', async () => {
+    await answering(null);
+    expect(await codeOf('https://nowhere.example/')).toBe('dns');
+  });
+});

@@ -1,0 +1,120 @@
+import { promises as dns, type LookupAddress } from 'node:dns';
+import http, { type ClientRequestArgs, type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { isInternal, literalOf } from './address';
+
+/** What a receiver has for its answer, all in all. */
+const DEADLINE_MS = 10_000;
+/** So much of an answer's body is read, for nothing but to let the receiver end it. */
+const BODY_BYTES = 64 * 1024;
+const LONGEST_PAUSE_S = 600;
+
+/** Why a receiver could not be told. `code` may stand in a log: it says nothing of the address. */
+export class HookProblem extends Error {
+  constructor(
+    readonly code: string,
+    /** What the receiver asks for, in seconds. */
+    readonly retryAfter?: number,
+  ) {
+    super(`hook: ${code}`);
+  }
+}
+
+export interface Posted {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface PostRules {
+  readonly httpsOnly: boolean;
+  /** Addresses of this machine and its networks too. */
+  readonly internal: boolean;
+  readonly deadlineMs?: number;
+}
+
+/**
+ * Resolves a name by DNS alone, for the connection itself: what is checked is what is connected to. Not the system's
+ * resolver: it works in the threads that also check passwords, and a DNS that hangs would hold up logins.
+ */
+async function resolve(name: string, { internal }: PostRules): Promise<LookupAddress[]> {
+  const [four, six] = await Promise.allSettled([dns.resolve4(name), dns.resolve6(name)]);
+  const addresses = [
+    ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 })) : []),
+    ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []),
+  ];
+  if (addresses.length === 0) throw new HookProblem('dns');
+  // One is enough: a name that leads inside as well is not there by chance.
+  if (!internal && addresses.some(({ address }) => isInternal(address))) throw new HookProblem('internal');
+  return addresses;
+}
+
+const lookupBy =
+  (rules: PostRules): NonNullable<ClientRequestArgs['lookup']> =>
+  (name, options, done) => {
+    const told = done as (error: Error | null, address?: unknown, family?: number) => void;
+    resolve(name, rules).then(
+      (addresses) =>
+        options.all ? told(null, addresses) : told(null, addresses[0]?.address, addresses[0]?.family),
+      (error: Error) => told(error),
+    );
+  };
+
+/** Reads the rest, but not whatever a receiver may send: what it answered is known from the status. */
+async function drain(response: IncomingMessage): Promise<void> {
+  let size = 0;
+  try {
+    for await (const chunk of response) if ((size += (chunk as Buffer).length) > BODY_BYTES) break;
+  } catch {
+    // It was told, however its answer ends.
+  }
+}
+
+const codeOf = (error: unknown): string => {
+  if (error instanceof HookProblem) return error.code;
+  const { code, name } = error as { code?: string; name?: string };
+  return name === 'AbortError' || name === 'TimeoutError' ? 'timeout' : (code ?? 'failed');
+};
+
+function pauseOf(response: IncomingMessage): number | undefined {
+  const seconds = Number(response.headers['retry-after']);
+  return seconds > 0 ? Math.min(seconds, LONGEST_PAUSE_S) : undefined;
+}
+
+function answerTo({ url: text, headers, body }: Posted, rules: PostRules, signal: AbortSignal) {
+  const url = new URL(text);
+  if (url.protocol !== 'https:' && (rules.httpsOnly || url.protocol !== 'http:'))
+    throw new HookProblem('https');
+  const literal = literalOf(url);
+  // Of an address no name is looked up.
+  if (literal !== null && !rules.internal && isInternal(literal)) throw new HookProblem('internal');
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const { request } = url.protocol === 'https:' ? https : http;
+    const sent = request(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      lookup: lookupBy(rules),
+      // A connection of its own: none is left open to anybody.
+      agent: false,
+      signal,
+    });
+    sent.once('response', resolve).on('error', reject).end(body);
+  });
+}
+
+/**
+ * Sends one message and waits for the answer's status. Redirections are not followed: they would lead anywhere.
+ * @throws HookProblem unless the receiver says that it has taken it
+ */
+export async function post(message: Posted, rules: PostRules): Promise<void> {
+  const signal = AbortSignal.timeout(rules.deadlineMs ?? DEADLINE_MS);
+  try {
+    const response = await answerTo(message, rules, signal);
+    const status = response.statusCode ?? 0;
+    await drain(response);
+    if (status >= 300 && status < 400) throw new HookProblem('redirect');
+    if (status < 200 || status >= 400) throw new HookProblem(`http ${status}`, pauseOf(response));
+  } catch (error) {
+    throw error instanceof HookProblem ? error : new HookProblem(codeOf(error));
+  }
+}

@@ -1,0 +1,180 @@
+import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import type { TestApi } from '../../../../test/harness';
+import {
+  a,
+  b,
+  beforeEachOnEmptyRegistry,
+  goLive,
+  guestMove,
+  makeRelease,
+  move,
+  publish,
+  versionOf,
+} from '../../../../test/releases';
+import { addUser } from '../../../../test/fixtures';
+import { moverOf } from '../../../../test/plans-of';
+import { TEST_SECRET } from '../../../../test/harness';
+import { runPlans } from '../plans/run';
+import { tellFailing } from '../watch/failing';
+import { watchReleases } from '../watch/watch';
+import { addHook, type WantedHook } from './hooks';
+import type { Told } from './tell';
+
+let api: TestApi;
+let token: string;
+beforeEachOnEmptyRegistry((given) => ({ api, token } = given));
+
+const hook = async (changes: Partial<WantedHook> = {}) => {
+  const wanted = { url: 'https://hooks.example/x', format: 'standard', events: [], areas: [] } as const;
+  const at = { installation: TEST_SECRET, now: api.clock.now() };
+  const added = await addHook(api.db, { ...wanted, failingPercent: 5, ...changes }, at);
+  return added?.id ?? 0;
+};
+const told = async (hookId?: number) => {
+  const rows = (await api
+    .db('hook_deliveries')
+    .where(hookId === undefined ? {} : { hook_id: hookId })
+    .orderBy('id')) as { payload: string }[];
+  return rows.map(({ payload }) => JSON.parse(payload) as Told);
+};
+const events = async (hookId?: number) => (await told(hookId)).map(({ event }) => event);
+const revision = async () =>
+  (await api.call<ReleaseOverview>('GET', '/api/releases', { token })).body.pointers[0]?.revision ?? 0;
+const guest = async (action: Parameters<typeof guestMove>[0], rest = {}, by = token, why = 'parce que') =>
+  move(api, by, guestMove(action, await revision(), rest), why);
+
+test('every move and every publication is told, with who, why and the way it led', async () => {
+  await hook();
+  const admin = await addUser(api, 'admin');
+  await goLive(api, token, a);
+  await goLive(api, token, b, 1);
+  await guest('rollback', {}, admin.token, 'Erreurs 500');
+  await guest('unlock');
+  await guest('lock');
+  expect(await events()).toEqual([
+    'publish',
+    'activate',
+    'publish',
+    'activate',
+    'rollback',
+    'unlock',
+    'lock',
+  ]);
+  const [published, , , activated, back] = await told();
+  expect(published).toMatchObject({
+    area: 'mf-guest',
+    from: null,
+    to: versionOf(a),
+    who: 'essai',
+    automatic: false,
+  });
+  expect(activated).toMatchObject({ from: versionOf(a), to: versionOf(b), why: 'essai' });
+  expect(back).toMatchObject({
+    ...{ from: versionOf(b), to: versionOf(a), why: 'Erreurs 500' },
+    ...{ who: `admin #${admin.id}`, at: '2026-11-21T10:00:00.000Z', automatic: false },
+  });
+  // Told as a number: names stay where accounts are.
+  expect(JSON.stringify(await told())).not.toContain(admin.name);
+});
+
+test('what did not happen is not told: refused, unchanged, taken back together with its transaction', async () => {
+  await goLive(api, token, a);
+  await hook();
+  expect((await publish(api, token, a)).status).toBe(200);
+  expect((await guest('activate', { version: versionOf(a) })).status).toBe(200);
+  expect((await guest('activate', { version: '1.0.0-ffffffffffff' })).status).toBe(404);
+  expect((await move(api, token, guestMove('lock', 9))).status).toBe(409);
+  const other = makeRelease('mf-admin', 'a');
+  await publish(api, token, other);
+  // The second move of the two is refused: neither is made, neither is told.
+  const both = [...guestMove('lock', 1), { name: 'mf-admin', action: 'rollback' as const, revision: 0 }];
+  expect((await move(api, token, both)).status).toBe(409);
+  expect(await events()).toEqual(['publish']);
+});
+
+test('the watch and plans say that nobody asked at that moment', async () => {
+  await goLive(api, token, a);
+  await publish(api, token, b);
+  await hook();
+  await guest('ramp', { version: versionOf(b), ramp: { steps: [1, 100], everyMinutes: 10, leastLoads: 0 } });
+  await guest('pause');
+  await guest('resume');
+  api.clock.set('2026-11-21T10:10:00Z');
+  await runPlans(moverOf(api));
+  expect((await told()).map(({ event, automatic, percent }) => [event, automatic, percent])).toEqual([
+    ['ramp', false, 1],
+    ['pause', false, 1],
+    ['resume', false, 1],
+    ['activate', true, null],
+  ]);
+  await guest('rollback');
+  await guest('unlock');
+  const next = makeRelease('mf-guest', 'z');
+  await publish(api, token, next);
+  await guest('canary', { version: versionOf(next), percent: 10 });
+  const minute = Math.floor(api.clock.now().getTime() / 60_000);
+  const counted = { name: 'mf-guest', minute, host: 'h' };
+  await api.db('release_traffic').insert([
+    { ...counted, version: versionOf(a), loads: 900, failures: 1 },
+    { ...counted, version: versionOf(next), loads: 100, failures: 30 },
+  ]);
+  await watchReleases(moverOf(api));
+  expect((await told()).at(-1)).toMatchObject({
+    ...{ event: 'withdraw', automatic: true, who: 'surveillance' },
+    ...{ from: versionOf(next), to: versionOf(a), why: expect.stringContaining('30 chargements') as string },
+  });
+});
+
+test('a hook is told of its events and its areas alone', async () => {
+  const locks = await hook({ events: ['lock', 'unlock'] });
+  const others = await hook({ areas: ['mf-admin', 'shell'] });
+  const all = await hook();
+  await goLive(api, token, a);
+  await goLive(api, token, makeRelease('mf-admin', 'a'));
+  await guest('lock');
+  expect(await events(locks)).toEqual(['lock']);
+  expect((await told(others)).map(({ area, event }) => `${area} ${event}`)).toEqual([
+    'mf-admin publish',
+    'mf-admin activate',
+  ]);
+  expect(await events(all)).toHaveLength(5);
+});
+
+describe('a release that fails', () => {
+  const counted = (release: typeof a, loads: number, failures: number, host = 'h') =>
+    api.db('release_traffic').insert({
+      ...{ name: 'mf-guest', version: versionOf(release), host, loads, failures },
+      minute: Math.floor(api.clock.now().getTime() / 60_000),
+    });
+  beforeEach(() => goLive(api, token, a));
+
+  test('more often than the hook’s share is told once, by however many instances, and again after an hour', async () => {
+    const strict = await hook({ failingPercent: 1 });
+    const lenient = await hook({ failingPercent: 10 });
+    await counted(a, 100, 4);
+    await Promise.all([tellFailing(api), tellFailing(api)]);
+    await tellFailing(api);
+    expect(await events(strict)).toEqual(['failing']);
+    expect(await events(lenient)).toEqual([]);
+    expect((await told(strict))[0]).toMatchObject({
+      ...{ area: 'mf-guest', to: versionOf(a), automatic: true },
+      why: '4 chargements en échec sur 100 depuis quinze minutes, plus de 1 %.',
+    });
+    api.clock.set('2026-11-21T11:01:00Z');
+    await tellFailing(api);
+    expect(await events(strict)).toHaveLength(1);
+    await counted(a, 100, 4);
+    await tellFailing(api);
+    expect(await events(strict)).toHaveLength(2);
+  });
+
+  test('is not told of a few loads, of a few failures, or of a version that nobody is shown', async () => {
+    const id = await hook({ failingPercent: 1 });
+    await counted(a, 19, 10);
+    await tellFailing(api);
+    await counted(a, 10_000, 0, 'other');
+    await counted(b, 100, 50);
+    await tellFailing(api);
+    expect(await events(id)).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+/** What the release command says of hooks. */
+export const hookTexts = {
+  address: 'l’adresse',
+  number: 'le numéro du webhook',
+  addresses: 'https://hooks.example/…',
+  none: 'Aucun webhook : personne n’est prévenu.',
+  head: [
+    ...['numéro', 'où', 'format', 'événements', 'zones', 'échecs au-delà de'],
+    ...['attend', 'abandonné', 'dernier envoi', ''],
+  ],
+  all: 'tous',
+  allAreas: 'toutes',
+  unreadable: 'illisible (secret changé)',
+  percent: (percent: number) => `${String(percent).replace('.', ',')} %`,
+  added: (id: number, secret: string | undefined) =>
+    [
+      `Webhook ${id} ajouté. L’essayer : npm run release -- hook test ${id}`,
+      ...(secret === undefined
+        ? []
+        : [`Secret de signature, montré cette seule fois : ${secret}`, 'À donner au récepteur.']),
+    ].join('\n'),
+  removed: (id: string) => `Webhook ${id} retiré : rien ne lui est plus envoyé.`,
+  retried: (id: string, count: number) => `Webhook ${id} : à relancer, ${count}.`,
+  delivered: (id: string, milliseconds: number) =>
+    `Webhook ${id} : message reçu en ${(milliseconds / 1000).toFixed(1).replace('.', ',')} s.`,
+  notDelivered: (id: string, why: string) => `Webhook ${id} : le récepteur n’a pas pris le message (${why}).`,
+  untried: (id: string) =>
+    `Webhook ${id} : rien n’a été essayé en 15 s. L’API est-elle en marche ? Le message part dès qu’elle l’est.`,
+  /** Codes of tries, as operators understand them. */
+  why: {
+    timeout: 'pas de réponse en 10 s',
+    dns: 'nom inconnu du DNS',
+    internal: 'adresse du réseau interne, refusée',
+    redirect: 'répond par une redirection, qui n’est pas suivie',
+    https: 'adresse sans https, refusée en production',
+    sealed: 'adresse illisible : le secret de l’installation a changé',
+  } as Readonly<Record<string, string>>,
+} as const;
