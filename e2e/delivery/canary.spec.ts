@@ -134,3 +134,70 @@ test.describe('failures', () => {
     await desk.context().close();
   });
 });
+
+test.describe('a preview', () => {
+  const PREVIEWED = 'Tableau de bord en aperçu';
+  const strip = (page: Page) => page.getByRole('complementary', { name: 'Aperçu' });
+
+  test('is seen by whoever opens its link, under a strip that says so and lets them out', async ({
+    page,
+  }) => {
+    await operator.canary('mf-guest', canary, 100);
+    await untilPagesName(product.url, canary);
+    const version = await publish(PREVIEWED);
+    const { id, url } = await operator.client.preview({
+      releases: [{ name: 'mf-guest', version }],
+      minutes: 60,
+    });
+    const versions = await openAs(page, await canaryVisitor());
+    await page.goto(url);
+    // The link is gone from the address, and from what scripts can read.
+    expect(page.url()).toBe(`${product.url}/`);
+    expect(await page.evaluate(() => document.cookie)).not.toContain('apercu');
+    await expect(strip(page)).toContainText(`Aperçu de mf-guest ${version}, jusqu’au`);
+    versions.clear();
+    await page.goto(`${product.url}/guest`);
+    await expect(pageHeading(page)).toHaveText(PREVIEWED);
+    // It stays while one walks through the site, and covers neither the page's end nor what is stuck to the screen's.
+    const header = page.getByRole('banner');
+    await header.getByRole('link', { name: 'Événements', exact: true }).click();
+    await expect(pageHeading(page)).toHaveText('Événements');
+    await expect(strip(page)).toBeInViewport();
+    const covered = () =>
+      page.evaluate(() => {
+        window.scrollTo(0, document.documentElement.scrollHeight);
+        const root = document.getElementById('root')?.getBoundingClientRect().bottom ?? 0;
+        return Math.abs(root - (document.getElementById('apercu')?.getBoundingClientRect().top ?? 0));
+      });
+    await expect.poll(covered).toBeLessThan(1);
+    expect([...versions]).toEqual([version]);
+    // Its own set for this tab; the live one for others of the same browser.
+    const asks = (query: string) =>
+      page.evaluate(
+        async (address) => (await (await fetch(address)).text()) as string,
+        `/live-set.json${query}`,
+      );
+    expect(await asks('')).toContain(`"version":"${version}"`);
+    expect(await asks('?')).not.toContain(version);
+    // Nobody else gets a byte of it.
+    expect(await pageOf('un-visiteur-ordinaire')).not.toContain(version);
+    await strip(page).getByRole('button', { name: 'Quitter l’aperçu' }).press('Enter');
+    await expect(strip(page)).toHaveCount(0);
+    await expect(pageHeading(page)).toHaveText('Événements');
+    await page.goto(`${product.url}/guest`);
+    await expect(pageHeading(page)).toHaveText(CANARY);
+    await page.goBack();
+    await expect(strip(page)).toHaveCount(0);
+    // Ended by an operator, it says so once.
+    await page.goto(url);
+    await expect(strip(page)).toContainText('Aperçu de');
+    await operator.client.endPreview(id);
+    await expect(async () => {
+      await page.reload();
+      await expect(strip(page)).toContainText('Cet aperçu a pris fin', { timeout: 1_000 });
+    }).toPass();
+    await page.reload();
+    await expect(strip(page)).toHaveCount(0);
+    expect(await operator.failuresOf(version)).toBe(0);
+  });
+});

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { PreviewAnswer } from '@eveneo/contract/delivery/previews';
 import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import type { FaultsAnswer } from '@eveneo/contract/delivery/faults';
 import type { TrafficAnswer } from '@eveneo/contract/delivery/traffic';
@@ -58,6 +59,17 @@ const withEarlierRelease = (page: Page) =>
       await route.fulfill({ response, json: { pointers, releases: [...overview.releases, ...earlier] } });
     },
   );
+
+/** A link that is as long as a real one. */
+const PREVIEW: PreviewAnswer = {
+  id: '0123456789abcdef',
+  releases: [{ name: 'mf-guest', version: '1.0.0-0123456789ab' }],
+  who: 'admin #1',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  expiresAt: '2026-11-22T10:00:00.000Z',
+  expiresText: 'dimanche 22 novembre 2026 à 11:00 (Europe/Paris, UTC+1)',
+  url: `https://eveneo.example/apercu/${'abcdefgh'.repeat(30)}`,
+};
 
 /** An error in the sources of an area, met on one of its pages. */
 const FAULTS: FaultsAnswer = {
@@ -156,6 +168,21 @@ export const RELEASE_STATES: readonly ScreenState[] = [
       await page.getByRole('combobox', { name: 'Zone' }).selectOption('mf-guest');
     },
     shows: 'Lever le retrait',
+  },
+  {
+    name: 'versions-apercu',
+    role: 'admin',
+    path: '/releases#publiees',
+    before: async (page) => {
+      await withEarlierRelease(page);
+      await answer(page, 'POST', /^\/api\/releases\/previews$/, 201, PREVIEW);
+    },
+    act: async (page) => {
+      await page.getByRole('combobox', { name: 'Zone' }).selectOption('mf-guest');
+      await press(page, 'Aperçu 1.0.0-0123456789ab');
+      await page.getByRole('dialog').getByRole('button', { name: 'Créer le lien' }).click();
+    },
+    shows: 'Lien de l’aperçu',
   },
   {
     name: 'versions-chargements',

@@ -2,6 +2,7 @@ import { ACCOUNT_STATES } from './account-states';
 import { CONFIRM_STATES } from './confirm-states';
 import { EVENT_STATES } from './event-states';
 import { KEEP_STATES } from './keep-states';
+import { PREVIEW_STATES } from './preview-states';
 import { RELEASE_STATES } from './release-states';
 import { RESTORE_STATES } from './restore-states';
 import { ROLE_ACTION_STATES } from './role-action-states';
@@ -25,4 +26,5 @@ export const ALL_STATES: readonly ScreenState[] = [
   ...ROLE_ACTION_STATES,
   ...KEEP_STATES,
   ...RELEASE_STATES,
+  ...PREVIEW_STATES,
 ];

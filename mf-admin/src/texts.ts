@@ -98,6 +98,24 @@ export const texts = {
       end: 'Arrêter',
     },
     changeShare: 'Changer la part',
+    previews: {
+      action: 'Aperçu',
+      title: (name: string) => `Aperçu\u00a0: ${name}`,
+      text: (name: string, version: string) =>
+        `Un lien montre ${name} ${version} sur le vrai site à qui l’ouvre, avec sa propre session\u00a0; rien ne change ` +
+        'pour les autres visiteurs.',
+      lasts: 'Durée',
+      durations: { 60: 'Une heure', 1440: 'Un jour', 10080: 'Sept jours' },
+      make: 'Créer le lien',
+      failed: 'Le lien n’a pas pu être créé.',
+      link: 'Lien de l’aperçu',
+      until: (moment: string) =>
+        `Il vaut jusqu’au ${moment}, pour qui le tient. Gardez-le\u00a0: il n’est montré qu’ici.`,
+      copy: 'Copier le lien',
+      copied: 'Le lien est copié.',
+      copyFailed: 'Le lien n’a pas pu être copié. Sélectionnez-le pour le copier.',
+      close: 'Fermer',
+    },
     moving: 'En cours…',
     cancel: 'Annuler',
     dialogTitles: {

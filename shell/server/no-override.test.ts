@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createShellHost } from './app';
 import { readConfig } from './config';
 import { entryOf, startFakeRegistry, testRelease } from './testing/fake-registry';
+import { PREVIEW_KEY } from './testing/previews';
 
 /**
  * `npm run dev` puts development bundles in the place of releases. A production host has no way to: neither its code,
@@ -23,6 +24,7 @@ beforeEach(async () => {
   stateDir = mkdtempSync(join(tmpdir(), 'override-'));
   registry = await startFakeRegistry();
   registry.publish([shell, pub], [entryOf(shell), entryOf(pub)]);
+  registry.state.set.previewKey = PREVIEW_KEY;
 });
 afterEach(async () => {
   await host.close();
@@ -70,6 +72,18 @@ it.each([
     { cookie: `mf-public=${EVIL}; override=mf-public@${EVIL}; visiteur=mf-public-canary` },
   ],
   [
+    'a link to a preview that no registry signed',
+    '/events',
+    {
+      cookie: `apercu=${Buffer.from(
+        JSON.stringify({
+          ...{ format: 1, id: '0123456789abcdef', until: 4_000_000_000 },
+          releases: [{ name: 'mf-public', version: `6.6.6-${'b'.repeat(12)}` }],
+        }),
+      ).toString('base64url')}.${'A'.repeat(86)}`,
+    },
+  ],
+  [
     'headers',
     '/events',
     { 'x-forwarded-host': 'elsewhere.example', 'x-mf-override': EVIL, host: 'elsewhere.example' },
@@ -81,6 +95,9 @@ it.each([
   const addresses = (html: string) =>
     [...html.matchAll(/\/r\/[\w./-]+|https?:\/\/[\w.:-]+/g)].map(([one]) => one);
   expect(addresses(tried)).toEqual(addresses(plain));
+  // Nothing that anybody may write makes the host ask for a preview, nor say a word about one.
+  expect(registry.state.asked.filter((asked) => asked.includes('previews'))).toEqual([]);
+  expect(tried).not.toContain('id="apercu"');
 });
 
 /** Every file that a program reaches through its imports. */

@@ -33,7 +33,7 @@ const style = `#apercu{position:sticky;z-index:50;inset-block-end:0;max-height:4
 #apercu button:hover{background:#2b1a00;color:#fff3d6}#apercu button:focus-visible{outline:3px solid #2b1a00;outline-offset:2px}
 [data-theme=dark] #apercu{border-color:#f5b544;background:#3a2a08;color:#ffecc4}
 [data-theme=dark] #apercu button:hover{background:#ffecc4;color:#3a2a08}[data-theme=dark] #apercu button:focus-visible{outline-color:#ffecc4}
-html{scroll-padding-bottom:var(--foot,5rem)}@media (height<480px){#apercu{position:static}}@media print{#apercu{display:none}}`;
+html{scroll-padding-bottom:calc(var(--foot,5rem) + 8rem)}@media (height<480px){#apercu{position:static}}@media print{#apercu{display:none}}`;
 
 /**
  * Tells the page how much room the strip takes, and asks for the preview's own set where the shell asks for the live one:

@@ -11,6 +11,7 @@ import type { Intent } from './intents';
 import { Counted, Failures } from './LiveTable';
 import type { LiveRow } from './live-rows';
 import { MoveButton } from './MoveButton';
+import { PreviewOffer } from './previews/PreviewOffer';
 import styles from './ReleasesPage.module.css';
 
 const t = texts.releases;
@@ -50,6 +51,7 @@ function Offers({
       {version !== row.pointer.canary?.version && (
         <MoveButton intent={{ action: 'canary', row, version }} about={version} onIntent={onIntent} />
       )}
+      <PreviewOffer name={row.pointer.name} version={version} />
     </div>
   );
 }

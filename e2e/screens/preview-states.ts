@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { previewStrip } from 'shell/server/previews/strip';
+import type { Standing } from 'shell/server/previews/previews';
+import type { ScreenState } from './state';
+
+const claims = {
+  format: 1 as const,
+  id: '0123456789abcdef',
+  until: Date.parse('2026-11-23T10:30:00Z') / 1000,
+  releases: ['mf-guest', 'mf-public', 'shell'].map((name) => ({ name, version: '1.2.0-0123456789ab' })),
+};
+const NO_SET = { format: 1 as const, revision: 0, entries: [] };
+
+/** The page as the host makes it of a preview: what stands at its foot, under a policy that lets it stand there. */
+const underStrip = (page: Page, standing: Standing) =>
+  page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const policy = response.headers()['content-security-policy'] ?? '';
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+    const foot = previewStrip({ claims, standing, set: NO_SET }, nonce, 'Europe/Paris');
+    await route.fulfill({
+      response,
+      headers: {
+        ...response.headers(),
+        'content-security-policy': policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`),
+      },
+      body: (await response.text()).replace('</body>', `${foot}</body>`),
+    });
+  });
+
+export const PREVIEW_STATES: ScreenState[] = [
+  {
+    name: 'apercu',
+    path: '/about',
+    before: (page) => underStrip(page, 'shown'),
+    shows: 'Aperçu de mf-guest 1.2.0-0123456789ab',
+  },
+  {
+    // A bar that is stuck to the foot of the screen stands above the strip.
+    name: 'apercu-telephone',
+    path: ({ open }) => `/events/${open.id}`,
+    width: 390,
+    before: (page) => underStrip(page, 'withdrawn'),
+    shows: 'a été retirée : vous voyez le site en ligne',
+  },
+];
