@@ -29,10 +29,18 @@ export async function writePendingFactor(
   await tx('recovery_codes').insert(codeHashes.map((code_hash) => ({ user_id: userId, code_hash })));
 }
 
-/** Turns a factor on with its first code; false when it is on already. */
-export async function confirmFactor(tx: Knex, userId: number, step: number, now: Date): Promise<boolean> {
+/**
+ * Turns a factor on with its first code; false when it is on already, or was begun anew meanwhile.
+ * @param secret the sealed one that the code was right for
+ */
+export async function confirmFactor(
+  tx: Knex,
+  userId: number,
+  { secret, step }: { secret: string; step: number },
+  now: Date,
+): Promise<boolean> {
   const confirmed = await tx('second_factors')
-    .where({ user_id: userId })
+    .where({ user_id: userId, secret })
     .whereNull('confirmed_at')
     .update({ confirmed_at: sqlInstant(now), last_step: step });
   return confirmed === 1;

@@ -136,11 +136,12 @@ export async function turnFactorOn(context: Context, caller: Caller, code: strin
   const right = await guessed(context, `second-factor-on:${caller.id}`, async () => {
     const step = secret ? stepOf(secret, code, clock.now()) : null;
     if (step === null) return false;
-    await withTransaction(db, async (tx) => {
-      if (await confirmFactor(tx, caller.id, step, clock.now()))
-        await tellOwner(context, tx, caller, 'factor-on');
+    return withTransaction(db, async (tx) => {
+      const on = await confirmFactor(tx, caller.id, { secret: factor.secret, step }, clock.now());
+      if (on) await tellOwner(context, tx, caller, 'factor-on');
+      // The same code sent twice has turned it on; one of a secret that another tab has replaced has not.
+      return on || isFactorOn(tx, caller.id);
     });
-    return true;
   });
   if (!right) throw invalid({ code: [FIELD_TEXTS.code.wrong] });
 }
