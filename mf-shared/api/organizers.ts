@@ -1,9 +1,10 @@
 import * as calls from '@eveneo/contract/call-list';
-import type { OrganizerPeriod } from '@eveneo/contract/application/keep';
+import type { Followed, Organizer, OrganizerPeriod } from '@eveneo/contract/application/keep';
 import { keepPreviousData, queryOptions } from '@eveneo/platform';
 import { call, readOf } from './call';
 import { eventKeys } from './event-keys';
 import { organizerPageRequest, organizerRequest } from './requests';
+import { holds, isCount, isText, orNothing, soundAnswer, soundList } from './sound';
 import { readEventPage } from './sound-events';
 
 /** Keys of who organizes, and of whom a guest follows. */
@@ -13,9 +14,18 @@ export const organizerKeys = {
   followed: (userId: number | null) => ['organizers', 'followed', userId] as const,
 };
 
+const readOrganizer = (answer: unknown) =>
+  soundAnswer<Organizer>(
+    'organizer',
+    answer,
+    holds({ id: isCount, name: isText, average_rating: orNothing(isCount), rating_count: isCount }),
+  );
+const readFollowed = (answer: unknown) =>
+  soundList<Followed>('followed', answer, holds({ id: isCount, name: isText }));
+
 /** Who organizes; whether the caller follows them depends on the session. */
 export const organizerQuery = (id: number, userId: number | null) =>
-  queryOptions({ queryKey: organizerKeys.one(id, userId), ...readOf(organizerRequest(id)) });
+  queryOptions({ queryKey: organizerKeys.one(id, userId), ...readOf(organizerRequest(id), readOrganizer) });
 
 /** A page of their events. While the next one is on its way, the one before stays. */
 export const organizerPageQuery = (id: number, period: OrganizerPeriod, page: number) =>
@@ -29,7 +39,7 @@ export const organizerPageQuery = (id: number, period: OrganizerPeriod, page: nu
 export const followedQuery = (userId: number | null) =>
   queryOptions({
     queryKey: organizerKeys.followed(userId),
-    queryFn: ({ signal }) => call(calls.listFollows, { signal }),
+    queryFn: async ({ signal }) => readFollowed(await call(calls.listFollows, { signal })),
     refetchOnMount: 'always',
   });
 

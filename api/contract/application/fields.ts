@@ -1,7 +1,7 @@
 /** Building blocks of request schemas: each carries the French text of the rule that it states. */
 import { INVALID_TEXT } from '../setup';
 import * as z from 'zod/mini';
-import { LIMITS } from './limits';
+import { LIMITS, MAX_ID } from './limits';
 import { isMisleadingName, isPlain, isVisible } from './readable';
 import { FIELD_TEXTS } from './texts';
 
@@ -145,9 +145,6 @@ export function wholeNumberField(rule: NumberRule) {
     ),
   );
 }
-
-/** Largest value of the database's identifier columns. */
-export const MAX_ID = 4_294_967_295;
 
 /** An identifier of something else, in a body. */
 export function referenceField(required: string, unknown: string) {

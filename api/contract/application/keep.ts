@@ -1,8 +1,8 @@
 /** What a guest keeps for later: events put aside, organizers followed. */
 import '../setup';
 import * as z from 'zod/mini';
-import { idSchema, MAX_ID, numberParameter } from './fields';
-import { LIMITS } from './limits';
+import { idSchema, numberParameter } from './fields';
+import { LIMITS, MAX_ID } from './limits';
 import { FIELD_TEXTS } from './texts';
 
 export const favouriteIdsSchema = z.object({ event_ids: z.array(idSchema) });

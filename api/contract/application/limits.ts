@@ -34,6 +34,9 @@ export const EDIT_SECONDS = 5 * 60;
 /** How long who deleted a message or a registration can bring it back. */
 export const UNDO_SECONDS = 6;
 
+/** Largest value of the database's identifier columns. */
+export const MAX_ID = 4_294_967_295;
+
 /** What a picture may measure: pixels of a side, pixels in all, and how often its long side may hold the short one. */
 export const IMAGE_LIMITS = { side: 12_000, pixels: 36_000_000, ratio: 20 } as const;
 

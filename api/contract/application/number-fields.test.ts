@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { toFieldErrors } from './errors';
 import {
   idParameter,
-  MAX_ID,
   numberParameter,
   referenceField,
   TIME_OR_RANGE_PATTERN,
   TIME_PATTERN,
   wholeNumberField,
 } from './fields';
+import { MAX_ID } from './limits';
 
 /** What is kept of a value, or the sentences that refuse it. */
 function outcome(schema: z.ZodMiniType, value: unknown): unknown {

@@ -1,10 +1,12 @@
-import { LIMITS } from '@eveneo/contract/application/limits';
+import { LIMITS, MAX_ID } from '@eveneo/contract/application/limits';
 import { onStoredChange, readStored, writeStored } from '@eveneo/platform';
 
 const KEY = 'mis-de-cote';
 const TOLD = 'mis-de-cote-annonce';
 
-const isId = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
+/** One number that no event has would have the whole list refused at the login, for ever. */
+const isId = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) > 0 && Number(value) <= MAX_ID;
 
 /** What stands in the storage; anything that is no list of numbers is nothing. */
 function parse(text: string | null): readonly number[] {

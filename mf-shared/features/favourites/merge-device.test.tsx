@@ -95,6 +95,19 @@ describe('the login', () => {
     await waitFor(() => expect(stored()).toEqual([]));
   });
 
+  test.each([{}, { event_ids: null, full: false }, []])(
+    'that is answered with %j leaves everything on the device',
+    async (given) => {
+      const told = jest.spyOn(console, 'error').mockImplementation();
+      as('guest');
+      server.use(http.post('*/api/favourites', () => HttpResponse.json(given)));
+      show();
+      await waitFor(() => expect(told).toHaveBeenCalled());
+      expect(stored()).toEqual([7, 8]);
+      expect(heart()).toHaveAttribute('aria-pressed', 'true');
+    },
+  );
+
   test.each(['organizer', 'admin'] as const)('of an %s leaves them to a guest', async (role) => {
     as(role);
     show();

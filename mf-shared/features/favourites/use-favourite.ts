@@ -25,6 +25,16 @@ const withId = (known: FavouriteIds | undefined, id: number, aside: boolean): Fa
   return { event_ids: aside ? [id, ...others] : others };
 };
 
+/** Changes under way: what the account says before the last of them is done would take the others back for a moment. */
+const underWay = new WeakMap<object, number>();
+
+/** @returns how many are under way now */
+function count(client: object, change: 1 | -1): number {
+  const number = (underWay.get(client) ?? 0) + change;
+  underWay.set(client, number);
+  return number;
+}
+
 /** An event put aside: in the account of a guest, on this device for visitors. Null for those who organize. */
 export function useFavourite(id: number): Favourite | null {
   const user = useUser();
@@ -44,6 +54,7 @@ export function useFavourite(id: number): Favourite | null {
     // An answer that is on its way would show what was before.
     await client.cancelQueries({ queryKey });
     show(aside);
+    count(client, 1);
     try {
       await putAside(id, aside);
     } catch (error) {
@@ -52,7 +63,7 @@ export function useFavourite(id: number): Favourite | null {
       toast.error(failureText(error, { failed, offline: texts.offline }));
     }
     // Whether a lost answer meant yes or no, the account knows.
-    void client.invalidateQueries({ queryKey });
+    if (count(client, -1) === 0) void client.invalidateQueries({ queryKey });
   };
   return { kept: data?.event_ids.includes(id) || device.includes(id), change };
 }

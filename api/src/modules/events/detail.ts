@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { MAX_ID } from '@eveneo/contract/application/fields';
+import { MAX_ID } from '@eveneo/contract/application/limits';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import { createSharedReadings } from '../../db/shared-reading';

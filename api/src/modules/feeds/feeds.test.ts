@@ -1,5 +1,5 @@
 import type { OwnFeed } from '@eveneo/contract/application/feeds';
-import { addEvent, addUser, type Person } from '../../../test/fixtures';
+import { addEvent, addEvents, addUser, type Person } from '../../../test/fixtures';
 import { deleteOldCancelled } from '../events/cancelled-repository';
 import { startTestApi, type TestApi } from '../../../test/harness';
 
@@ -144,6 +144,35 @@ test('news are well-formed whatever people write', async () => {
   expect(text).toContain(`<link>https://eveneo.fr/events/${id}</link>`);
   expect(text).toContain(`href="https://eveneo.fr/api/feeds/events.rss?organizer=${organizer.id}"`);
   expect(text.replace(/<[^<>]*>/g, '')).not.toMatch(/[<>]|&(?!amp;|lt;|gt;|quot;)/);
+});
+
+test('a feed names its own address, whatever else stood in that of who asked first', async () => {
+  await event();
+  const self = async (query: string) =>
+    /<atom:link href="([^"]*)"/.exec((await api.call('GET', `/api/feeds/events.rss?${query}`)).text)?.[1];
+  const address = `https://eveneo.fr/api/feeds/events.rss?organizer=${organizer.id}`;
+  expect(await self(`utm_source=mail&organizer=${organizer.id}`)).toBe(address);
+  expect(await self(`organizer=${organizer.id}`)).toBe(address);
+  expect(await self('x=%22%3E')).toBe('https://eveneo.fr/api/feeds/events.rss');
+});
+
+test('after a thousand registrations a guest’s calendar still holds the coming ones', async () => {
+  const title = 'De jadis';
+  await addEvents(
+    api.db,
+    Array.from({ length: 1000 }, () => ({ title, date: '2025-01-01', organizer_id: organizer.id })),
+  );
+  const past = (await api.db('events').where({ title }).pluck('id')) as number[];
+  const coming = await event({ title: 'Bientôt' });
+  const row = { user_id: guest.id, created_at: '2025-01-01' };
+  await api.db.batchInsert(
+    'registrations',
+    [...past, coming].map((event_id) => ({ ...row, event_id })),
+    500,
+  );
+  expect((await api.call('GET', pathOf(await own()))).text).toContain(`evenement-${coming}@`);
+  await api.db('registrations').where({ user_id: guest.id }).delete();
+  await api.db('events').whereIn('id', past).delete();
 });
 
 test("a guest's own calendar follows their registrations, on every instance, without a login", async () => {

@@ -47,9 +47,7 @@ export function feedRoutes(route: Route, context: Context): void {
   route(operations.newsFeed, async ({ query, request, reply }) => {
     await limited(request);
     const { category, city, organizer } = query;
-    const content = await kept(['rss', category, city, organizer], () =>
-      publicNews(context, query, request.url),
-    );
+    const content = await kept(['rss', category, city, organizer], () => publicNews(context, query));
     return send(request, reply, { type: NEWS, scope: 'public', content });
   });
 

@@ -43,12 +43,26 @@ export async function publicCalendar(context: Context, query: FeedQuery): Promis
   });
 }
 
-export async function publicNews(context: Context, query: FeedQuery, path: string): Promise<string> {
+/** The address of a feed by what it holds: what else stood in the first reader's address is not told to the others. */
+function selfOf({ category, city, organizer }: FeedQuery): string {
+  const search = new URLSearchParams({
+    ...(category && { category }),
+    ...(city && { city }),
+    ...(organizer && { organizer: String(organizer) }),
+  }).toString();
+  return `/api/feeds/events.rss${search && `?${search}`}`;
+}
+
+export async function publicNews(context: Context, query: FeedQuery): Promise<string> {
   const filter = await filterOf(context, query);
   const page = { order: 'newest' as const, limit: MAX_NEWS };
   const events = await summaries(context, { ...filter, from: today(context) }, page);
   const publicUrl = publicUrlOf(context);
-  return newsFeed(events, { name: `${PRODUCT_NAME}\u00a0: événements`, publicUrl, self: publicUrl + path });
+  return newsFeed(events, {
+    name: `${PRODUCT_NAME}\u00a0: événements`,
+    publicUrl,
+    self: publicUrl + selfOf(query),
+  });
 }
 
 /** A guest's registrations. A guessed address and a renewed one are nothing that there is. */
@@ -56,7 +70,8 @@ export async function personalCalendar(context: Context, file: string): Promise<
   const id = feedOwner(file);
   const owner = id === null ? undefined : await findOwner(context.db, id);
   if (!owner || !secretsOf(context.config).some((secret) => isFeedOf(secret, owner, file))) throw notFound();
-  const events = await summaries(context, { guestId: owner.id }, { order: 'date', limit: MAX_EVENTS });
+  // The latest first: who has been to a thousand events wants the next ones.
+  const events = await summaries(context, { guestId: owner.id }, { order: '-date', limit: MAX_EVENTS });
   const from = addDays(today(context), -PAST_DAYS);
   const cancelled = await findCancelled(context.db, { guestId: owner.id, from });
   return calendarFeed([...events, ...cancelled], {

@@ -193,6 +193,17 @@ describe('what is not there', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Organisateur introuvable' })).toBeVisible();
   });
 
+  test.each([{}, [], 'Atelier', { ...WHO, name: null }, { ...WHO, average_rating: 'bien' }])(
+    'an answer that is no organizer is a failure, and no broken page: %j',
+    async (answer) => {
+      server.use(http.get('*/api/organizers/5', () => HttpResponse.json(answer)));
+      show();
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'La page de cet organisateur n’a pas pu être chargée.',
+      );
+    },
+  );
+
   test('a failure is told with a retry that helps', async () => {
     server.use(http.get('*/api/organizers/5', () => HttpResponse.json({}, { status: 500 }), { once: true }));
     show();
