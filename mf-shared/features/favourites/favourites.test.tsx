@@ -173,53 +173,6 @@ describe('guests', () => {
     await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'true'));
   });
 
-  test('of two hearts the second stays full while the account does not know of it yet', async () => {
-    let answer = () => undefined as void;
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    let reads = 0;
-    server.use(
-      http.get('*/api/favourites/ids', () => {
-        reads += 1;
-        return HttpResponse.json({ event_ids: account });
-      }),
-      http.put('*/api/events/8/favourite', async () => {
-        await held;
-        account = [8, ...account];
-        return new HttpResponse(null, { status: 204 });
-      }),
-    );
-    show(
-      <>
-        <FavouriteHeart event={EVENT} />
-        <FavouriteHeart event={sampleEvent({ id: 8, title: 'Bal' })} />
-      </>,
-    );
-    const bal = () => screen.getByRole('button', { name: 'Mettre de côté Bal' });
-    await waitFor(() => expect(reads).toBe(1));
-    await userEvent.click(bal());
-    await userEvent.click(heart());
-    await waitFor(() => expect(sent).toEqual(['+7']));
-    // Nobody asks in between; what the account says afterwards holds for both.
-    expect(bal()).toHaveAttribute('aria-pressed', 'true');
-    expect(reads).toBe(1);
-    answer();
-    await waitFor(() => expect(reads).toBe(2));
-    for (const one of [bal(), heart()]) expect(one).toHaveAttribute('aria-pressed', 'true');
-  });
-
-  test.each([null, {}, { event_ids: null }, { event_ids: ['7'] }, []])(
-    'an answer that is no list of events (%j) leaves an empty heart, and the page whole',
-    async (given) => {
-      const told = jest.spyOn(console, 'error').mockImplementation();
-      server.use(http.get('*/api/favourites/ids', () => HttpResponse.json(given)));
-      show();
-      await waitFor(() => expect(told).toHaveBeenCalled());
-      expect(heart()).toHaveAttribute('aria-pressed', 'false');
-    },
-  );
-
   test('two taps in a row are one while the first is under way', async () => {
     let answer = () => undefined as void;
     const held = new Promise<void>((resolve) => {
