@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildChanged } from '@eveneo/build/build/build';
 import { deployables } from '@eveneo/build/build/packages';
-import { startTestProduct } from 'tools/workshop/testing/test-product';
+import { prepareTestProducts, startTestProduct } from 'tools/workshop/testing/test-product';
 
 /** Starts the product that the journeys share; those that break or change it start one of their own. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await buildChanged({ names: deployables(), onProgress: console.log });
+  const giveUp = await prepareTestProducts();
   const outbox = mkdtempSync(join(tmpdir(), 'courrier-'));
   const product = await startTestProduct({ onFailure: console.error, env: { OUTBOX_DIR: outbox } });
   process.env.E2E_URL = product.url;
@@ -18,5 +19,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   return async () => {
     await product.stop();
     rmSync(outbox, { recursive: true, force: true });
+    giveUp();
   };
 }

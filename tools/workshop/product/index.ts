@@ -31,6 +31,8 @@ export type ProductOptions = {
   durable?: boolean;
   /** True for tests: the data of an earlier run is dropped. */
   fresh?: boolean;
+  /** True for tests: the folder is a copy of one that was migrated and filled by these same sources. */
+  prepared?: boolean;
   /** False in development: neither shell host nor releases, development servers stand in for both. */
   pages?: boolean;
   /** Further settings of the API and the shell host. */
@@ -140,6 +142,21 @@ function firstOnly(tell: (message: string) => void = () => undefined): (message:
   };
 }
 
+/** Brings the database to the newest shape, with the demonstration data when they are wanted. */
+async function fill(
+  demo: boolean,
+  ownDatabase: boolean,
+  env: NodeJS.ProcessEnv,
+  step: (message: string) => void,
+): Promise<void> {
+  step(texts.start.migrating);
+  // A database of our own has no other user: a lock in it was left by a start that was killed.
+  await runProgram('api/src/cli.ts', ownDatabase ? ['migrate', '--unlock'] : ['migrate'], env);
+  if (!demo) return;
+  step(texts.start.seeding);
+  await runProgram('api/src/cli.ts', ['seed'], env);
+}
+
 /**
  * Starts the whole product: database, migrations, demonstration data, API, releases, shell host. Resolves when it
  * serves pages. What it started is stopped again when any step fails.
@@ -171,13 +188,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const storage = await provideStorage(options.storage, dir, { onExit, onRestart: options.onRestart });
     services.push(...storage.services);
     const env = { ...serverEnvironment(options, databaseUrl, secrets), ...storage.env };
-    step(texts.start.migrating);
-    // A database of our own has no other user: a lock in it was left by a start that was killed.
-    await runProgram('api/src/cli.ts', database ? ['migrate', '--unlock'] : ['migrate'], env);
-    if (demo) {
-      step(texts.start.seeding);
-      await runProgram('api/src/cli.ts', ['seed'], env);
-    }
+    if (!options.prepared) await fill(demo, database !== null, env, step);
     step(texts.start.starting);
     const apiUrl = `http://127.0.0.1:${apiPort}`;
     const url = `http://127.0.0.1:${port}`;

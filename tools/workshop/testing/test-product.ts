@@ -1,25 +1,54 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { constants, cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { createConnection } from 'mysql2/promise';
 import { takeLock } from '@eveneo/build/processes/lock';
 import { freePort } from '@eveneo/build/processes/ports';
+import { stopLeftovers } from '../database/server';
 import { startProduct, type Product, type ProductOptions } from '../product';
 import { stopLeftoverServices } from '@eveneo/build/processes/service';
 import { ROOT } from '@eveneo/build/base/root';
 
-/** The first numbered folder that no other run holds, emptied. What a killed run left running in it is stopped. */
-async function claimFolder(): Promise<{ dir: string; release: () => void }> {
+/** The folder that products of this run begin as a copy of, for the processes of the run. */
+const PREPARED = 'TEST_PRODUCT_PREPARED';
+
+type Claim = { dir: string; release: () => void };
+
+/** The first numbered folder that no other run holds. What a killed run left running in it is stopped. */
+async function claimFolder(): Promise<Claim> {
   for (let n = 0; ; n += 1) {
     const dir = join(ROOT, '.cache', `test-product-${n}`);
     const lock = takeLock(`${dir}.lock`);
     if ('heldBy' in lock) continue;
     await stopLeftoverServices(dir);
-    rmSync(join(dir, 'storage'), { recursive: true, force: true });
-    rmSync(join(dir, 'bucket'), { recursive: true, force: true });
-    rmSync(join(dir, 'shell'), { recursive: true, force: true });
-    rmSync(join(dir, 'logs'), { recursive: true, force: true });
-    mkdirSync(dir, { recursive: true });
+    await stopLeftovers(join(dir, 'database/data'), () => undefined);
     return { dir, release: lock.release };
   }
+}
+
+/** The folder emptied, but for its database server, whose data is dropped when it has started. */
+function empty(dir: string): void {
+  for (const folder of ['storage', 'bucket', 'shell', 'logs', 'outbox'])
+    rmSync(join(dir, folder), { recursive: true, force: true });
+  mkdirSync(dir, { recursive: true });
+}
+
+function copyPrepared(prepared: string, dir: string): void {
+  rmSync(dir, { recursive: true, force: true });
+  cpSync(prepared, dir, { recursive: true, preserveTimestamps: true, mode: constants.COPYFILE_FICLONE });
+}
+
+async function startIn({ dir }: Claim, options: Partial<ProductOptions>): Promise<Product> {
+  const [port, apiPort] = [await freePort(), await freePort()];
+  return startProduct({
+    dir,
+    port,
+    apiPort,
+    publicUrl: `http://127.0.0.1:${port}`,
+    demo: true,
+    durable: false,
+    ...options,
+    env: { RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn', ...options.env },
+  });
 }
 
 /**
@@ -27,29 +56,56 @@ async function claimFolder(): Promise<{ dir: string; release: () => void }> {
  * also beside `npm start`.
  */
 export async function startTestProduct(options: Partial<ProductOptions> = {}): Promise<Product> {
-  const { dir, release } = await claimFolder();
-  const [port, apiPort] = [await freePort(), await freePort()];
+  const claim = await claimFolder();
+  // Files in a place of their own, or a database: such a product is filled by itself.
+  const prepared = options.databaseUrl || options.storage === 's3' ? undefined : process.env[PREPARED];
   try {
-    const product = await startProduct({
-      dir,
-      port,
-      apiPort,
-      publicUrl: `http://127.0.0.1:${port}`,
-      demo: true,
-      durable: false,
-      fresh: true,
+    if (prepared) copyPrepared(prepared, claim.dir);
+    else empty(claim.dir);
+    const product = await startIn(claim, {
       ...options,
-      env: { RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn', ...options.env },
+      ...(prepared ? { prepared: true } : { fresh: true }),
     });
     return {
       ...product,
       stop: async () => {
         await product.stop();
-        release();
+        claim.release();
       },
     };
   } catch (error) {
-    release();
+    claim.release();
     throw error;
   }
+}
+
+/** The host that filled the folder is none of the next product's. */
+async function forgetHosts(databaseUrl: string): Promise<void> {
+  const connection = await createConnection(databaseUrl);
+  await connection.query('DELETE FROM release_hosts');
+  await connection.end();
+}
+
+/**
+ * Starts a product, has it published and compressed, and ends it: each product of this run then begins as a copy of its
+ * folder, which spares it two thirds of its start. Returns what gives the folder up.
+ */
+export async function prepareTestProducts(): Promise<() => void> {
+  const claim = await claimFolder();
+  try {
+    empty(claim.dir);
+    const product = await startIn(claim, { fresh: true });
+    try {
+      await product.shell.stop();
+      await forgetHosts(product.databaseUrl);
+    } finally {
+      await product.stop();
+    }
+    rmSync(join(claim.dir, 'logs'), { recursive: true, force: true });
+  } catch (error) {
+    claim.release();
+    throw error;
+  }
+  process.env[PREPARED] = claim.dir;
+  return claim.release;
 }
