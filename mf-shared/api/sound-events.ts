@@ -1,9 +1,21 @@
 import type { Category, EventDetail, EventPage, EventSummary } from '@eveneo/contract/application/events';
 import type { NearAnswer, Proposal } from '@eveneo/contract/application/find';
 import { ApiError } from '@eveneo/platform';
-import { holds, isCount, isList, isRecord, isText, orNothing, soundList, unreadable } from './sound';
+import {
+  holds,
+  isCount,
+  isInstant,
+  isList,
+  isRecord,
+  isText,
+  orNothing,
+  soundList,
+  unreadable,
+} from './sound';
 
-const isDay = (value: unknown) => isText(value) && /^\d{4}-\d\d-\d\d/.test(value);
+/** Of the calendar: another one would be drawn as 'Invalid date'. */
+const isDay = (value: unknown) =>
+  isText(value) && /^\d{4}-\d\d-\d\d/.test(value) && isInstant(value.slice(0, 10));
 const isImage = holds({ path: isText, variants: isList });
 
 /** An event as lists and cards draw it. */

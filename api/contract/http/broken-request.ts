@@ -2,11 +2,11 @@ import type { ErrorBody } from '../application/errors';
 import { ERROR_TEXTS } from '../application/texts';
 import { requestIdOf } from './request-id';
 
-const STATUS: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-  UNKNOWN_EXPECTATION: '417 Expectation Failed',
-};
+const STATUS: ReadonlyMap<string, string> = new Map([
+  ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
+  ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
+  ['UNKNOWN_EXPECTATION', '417 Expectation Failed'],
+]);
 
 /**
  * The whole answer to what is no HTTP at all, or never became a request in time: there is no reply to write with, only
@@ -18,7 +18,7 @@ export function brokenRequestAnswer(code = ''): string {
   const body: ErrorBody = { message: ERROR_TEXTS.malformed, code: 'malformed', requestId };
   const text = JSON.stringify(body);
   const head = [
-    `HTTP/1.1 ${STATUS[code] ?? '400 Bad Request'}`,
+    `HTTP/1.1 ${STATUS.get(code) ?? '400 Bad Request'}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${new TextEncoder().encode(text).length}`,
     `x-request-id: ${requestId}`,

@@ -1,0 +1,94 @@
+import { ANY_VERSION, isNamedByContent, releaseUrl } from './content-address';
+import { contentName, contentOf, type ReleaseContent } from './content-name';
+import { hostKey } from './host-key';
+import { isParameter, literalSegments, segmentsOf } from './route-patterns';
+
+describe('a file that is named by its content', () => {
+  test.each(['chunks/12-0123456789abcd.js', 'assets/film-01234567.mp4', 'chunks/a.b-c-deadbeef.css'])(
+    '%s',
+    (path) => expect(isNamedByContent(path)).toBe(true),
+  );
+
+  test.each([
+    'remoteEntry.js',
+    'chunks/12.js',
+    // Seven digits, capitals, no ending, and what only begins or ends like one.
+    'chunks/12-0123456.js',
+    'chunks/12-0123456789ABCD.js',
+    'chunks/12-0123456789abcd',
+    'chunks/12-0123456789abcd.js.map',
+    'chunks/12-0123456789abcd.js\n',
+    'chunks/12-0123456789abcd.js/',
+    // Not in its folder, or out of it.
+    'x/chunks/12-0123456789abcd.js',
+    'chunks/deep/12-0123456789abcd.js',
+    'chunks/../12-0123456789abcd.js',
+    'chunks/%2e%2e%2f12-0123456789abcd.js',
+    '/chunks/12-0123456789abcd.js',
+    'Chunks/12-0123456789abcd.js',
+    '',
+  ])('%j is none', (path) => expect(isNamedByContent(path)).toBe(false));
+
+  test('has the shared address only in a release that shares, any other file that of its release', () => {
+    const named = 'chunks/12-0123456789abcd.js';
+    const version = '1.0.0-0123456789ab';
+    expect(releaseUrl('mf-guest', { version, shared: true }, named)).toBe(
+      `/r/mf-guest/${ANY_VERSION}/${named}`,
+    );
+    expect(releaseUrl('mf-guest', { version }, named)).toBe(`/r/mf-guest/${version}/${named}`);
+    expect(releaseUrl('mf-guest', { version, shared: true }, 'remoteEntry.js')).toBe(
+      `/r/mf-guest/${version}/remoteEntry.js`,
+    );
+  });
+});
+
+describe('the name of a content', () => {
+  const content: ReleaseContent = {
+    files: [{ path: 'a.js', size: 1, integrity: 'sha384-x' }],
+    platform: '^1.0.0',
+    routes: [{ path: '/' }],
+    links: [],
+  };
+
+  test('is twelve hexadecimal digits, the same for the same, whatever else stands in the description', () => {
+    expect(contentName(content)).toMatch(/^[0-9a-f]{12}$/);
+    expect(contentName({ ...content, version: '9', commit: 'x' } as ReleaseContent)).toBe(
+      contentName(content),
+    );
+    expect(contentOf(`1.0.0-${contentName(content)}`)).toBe(contentName(content));
+  });
+
+  test.each<[string, Partial<ReleaseContent>]>([
+    ['a size', { files: [{ path: 'a.js', size: 2, integrity: 'sha384-x' }] }],
+    ['bytes', { files: [{ path: 'a.js', size: 1, integrity: 'sha384-y' }] }],
+    ['a path', { files: [{ path: 'b.js', size: 1, integrity: 'sha384-x' }] }],
+    ['one file less', { files: [] }],
+    ['the platform', { platform: '^1.0.1' }],
+    ['a route', { routes: [{ path: '/a' }] }],
+    ['a link', { links: [{}] }],
+    // Moved from one list to the other.
+    ['a list', { routes: [], links: [{ path: '/' }] }],
+  ])('follows %s', (_what, change) => {
+    expect(contentName({ ...content, ...change })).not.toBe(contentName(content));
+  });
+});
+
+test('the key of hosts follows from the secret alone, and does not show it', () => {
+  expect(hostKey('secret-of-the-installation')).toMatch(/^[\w-]{43}$/);
+  expect(hostKey('a')).toBe(hostKey('a'));
+  expect(hostKey('a')).not.toBe(hostKey('a '));
+});
+
+test.each([
+  ['/', [], 0],
+  ['', [], 0],
+  ['/events', ['events'], 1],
+  ['/events/:id', ['events', ':id'], 1],
+  ['//events///:id/', ['events', ':id'], 1],
+  ['/:role/:id', [':role', ':id'], 0],
+  ['/a:b/c', ['a:b', 'c'], 2],
+])('the pattern %j', (pattern, segments, literal) => {
+  expect(segmentsOf(pattern)).toEqual(segments);
+  expect(literalSegments(pattern)).toBe(literal);
+  expect(segmentsOf(pattern).filter(isParameter)).toHaveLength(segments.length - literal);
+});
