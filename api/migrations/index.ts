@@ -63,6 +63,7 @@ import { migration as m104 } from './104-fault-pages';
 import { migration as m105 } from './105-release-previews';
 import { migration as m110 } from './110-release-hooks';
 import { migration as m111 } from './111-hook-deliveries';
+import { migration as m120 } from './120-release-vitals';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -130,4 +131,5 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['105-release-previews', m105],
   ['110-release-hooks', m110],
   ['111-hook-deliveries', m111],
+  ['120-release-vitals', m120],
 ];

@@ -8,6 +8,7 @@ import { deleteOldFaults } from './modules/releases/faults-repository';
 import { deleteOldDeliveries } from './modules/releases/hooks/deliveries-repository';
 import { deleteOldCancelled } from './modules/events/cancelled-repository';
 import { deleteOldTraffic } from './modules/releases/traffic-repository';
+import { deleteOldVitals } from './modules/releases/vitals/repository';
 import { deleteExpiredTokens } from './sessions/repository';
 import { indexMissing } from './words/repository';
 import { eraseDeletions } from './undo/repository';
@@ -27,6 +28,7 @@ const SWEEPS = [
   deleteOldTraffic,
   deleteOldFaults,
   deleteOldDeliveries,
+  deleteOldVitals,
   deleteOldCancelled,
 ];
 

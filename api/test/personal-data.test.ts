@@ -30,6 +30,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   release_guards: 'counters without a visitor',
   release_traffic: 'counters without a visitor',
   release_faults: 'places in code',
+  release_vitals: 'counters without a visitor',
   release_history: 'kept for the record: who moved what; admins cannot delete their account',
   release_pointers: 'programs, not people',
   search_words: 'single words, without what they stand in',

@@ -158,6 +158,7 @@ const TABLES = [
   'release_faults',
   'release_hooks',
   'hook_deliveries',
+  'release_vitals',
   'throttles',
   'releases',
   'deploy_tokens',

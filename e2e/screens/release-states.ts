@@ -3,6 +3,7 @@ import type { PreviewAnswer } from '@eveneo/contract/delivery/previews';
 import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import type { FaultsAnswer } from '@eveneo/contract/delivery/faults';
 import type { TrafficAnswer } from '@eveneo/contract/delivery/traffic';
+import type { VitalsAnswer } from '@eveneo/contract/delivery/vitals';
 import { answer } from './answers';
 import type { ScreenState } from './state';
 
@@ -127,6 +128,39 @@ const LOADS: TrafficAnswer = {
   ],
 };
 
+/** A trial that is slower than what is live, on a page with many visits. */
+const VITALS: VitalsAnswer = {
+  span: 'week',
+  least: 20,
+  areas: [
+    {
+      name: 'mf-public',
+      releases: (['live', 'canary'] as const).map((standing, at) => ({
+        version: at === 0 ? '1.0.0-abcdef012345' : '1.0.0-0123456789ab',
+        standing,
+        pages: ['/events', '/events/:id', '/'].map((page, n) => ({
+          page,
+          vitals: [
+            {
+              metric: 'LCP',
+              visits: 4120,
+              p75: 1840 + 1100 * at + 400 * n,
+              rating: at === 0 ? 'good' : 'fair',
+            },
+            { metric: 'INP', visits: 1310, p75: at === 0 ? 72 : 620, rating: at === 0 ? 'good' : 'poor' },
+            { metric: 'CLS', visits: 4120, p75: 0.104, rating: 'fair' },
+            { metric: 'FCP', visits: 4120, p75: 912, rating: 'good' },
+            at === 0
+              ? { metric: 'TTFB', visits: 4120, p75: 184, rating: 'good' }
+              : { metric: 'TTFB', visits: 12, p75: null, rating: null },
+          ],
+        })),
+      })),
+    },
+    { name: 'shell', releases: [{ version: '1.0.0-abcdef012345', standing: 'live', pages: [] }] },
+  ],
+};
+
 export const RELEASE_STATES: readonly ScreenState[] = [
   {
     name: 'versions-essai',
@@ -191,6 +225,21 @@ export const RELEASE_STATES: readonly ScreenState[] = [
     before: (page) => answer(page, 'GET', /^\/api\/releases\/traffic$/, 200, LOADS),
     act: (page) => press(page, 'Chiffres de mf-guest'),
     shows: /Et 2\sautres versions/,
+  },
+  {
+    name: 'versions-rapidite',
+    role: 'admin',
+    path: '/releases#rapidite',
+    before: (page) => answer(page, 'GET', /^\/api\/releases\/vitals$/, 200, VITALS),
+    shows: /4\s120\s?visites/,
+  },
+  {
+    name: 'versions-rapidite-vide',
+    role: 'admin',
+    path: '/releases#rapidite',
+    before: (page) => answer(page, 'GET', /^\/api\/releases\/vitals$/, 200, VITALS),
+    act: (page) => page.getByRole('combobox', { name: 'Zone mesurée' }).selectOption('shell'),
+    shows: 'Trop peu de visites mesurées',
   },
   {
     name: 'versions-pannes',

@@ -15,8 +15,8 @@ export const RELEASE_BUDGETS = {
 export const RELEASE_GOALS = { remoteEntry: 7 * KB, shellInitial: 100 * KB } as const;
 
 /**
- * JavaScript of a first visit in all, gzip: everything of the shell, the remote's entry, the page and what it needs at
- * once. By route as areas declare it; `other` for those that are not named.
+ * JavaScript of a first visit in all, gzip: everything of the shell but what waits for an idle browser, the remote's entry,
+ * the page and what it needs at once. By route as areas declare it; `other` for those that are not named.
  */
 export const ROUTE_BUDGETS: Readonly<Record<string, number>> = {
   '/': 190 * KB,
@@ -32,3 +32,10 @@ export const LAZY_BUDGET = 85 * KB;
 
 /** Every font file of the shell, as it travels. */
 export const FONT_BUDGET = 60 * KB;
+
+/**
+ * Where the shell's scripts stand that it asks for when the browser has nothing else to do, after the first page: no visitor
+ * waits for them, and they have a budget of their own, gzip.
+ */
+export const LATE_SCRIPTS = 'chunks/late-';
+export const SHELL_LATE_BUDGET = 5 * KB;

@@ -2,6 +2,7 @@
 import { operation } from '../operation';
 import { faultsAnswerSchema, faultsQuerySchema, mapsAnswerSchema } from './faults';
 import { trafficAnswerSchema, trafficQuerySchema } from './traffic';
+import { vitalsAnswerSchema, vitalsQuerySchema, vitalsReportSchema } from './vitals';
 
 const tag = 'releases';
 const reader = { deploy: 'any', admin: true } as const;
@@ -38,5 +39,26 @@ export const releaseWatchOperations = {
     summary: 'Where releases failed in browsers, led back to the sources',
     query: faultsQuerySchema,
     responses: { 200: faultsAnswerSchema },
+  }),
+  reportVitals: operation({
+    id: 'reportVitals',
+    method: 'POST',
+    path: '/api/releases/vitals',
+    guard: 'public',
+    tag,
+    summary:
+      'A browser tells how quick a page was; once per page load that a host signed, nothing of the visitor',
+    body: { schema: vitalsReportSchema },
+    responses: { 204: null },
+  }),
+  releaseVitals: operation({
+    id: 'releaseVitals',
+    method: 'GET',
+    path: '/api/releases/vitals',
+    guard: reader,
+    tag,
+    summary: 'Core Web Vitals of each release by page, at the 75th percentile of real visits',
+    query: vitalsQuerySchema,
+    responses: { 200: vitalsAnswerSchema },
   }),
 };

@@ -51,6 +51,16 @@ export const RELEASE_ROWS = {
   listPreviews: { ...at('/api/releases/previews'), expected: ADMIN },
   endPreview: { ...at('/api/releases/previews/0123456789abcdef'), expected: only({ admin: 404 }) },
   readPreview: { ...at('/api/releases/previews/0123456789abcdef'), expected: everyone(404) },
+  reportVitals: {
+    ...at('/api/releases/vitals', {
+      json: {
+        visit: 'x',
+        vitals: [{ name: 'mf-essai', version: '1.0.0-0123456789ab', page: '/', metric: 'LCP', value: 1200 }],
+      },
+    }),
+    expected: everyone(204),
+  },
+  releaseVitals: { ...at('/api/releases/vitals'), expected: ADMIN },
   checkOperations: { ...at('/api/releases/needs', { json: { operations: {} } }), expected: ADMIN },
   pruneReleases: { ...at('/api/releases/prune', { json: { olderThanHours: 1 } }), expected: only({}) },
   releaseFile: { ...at('/storage/releases/mf-essai/1.0.0-0123456789ab/a.js'), expected: everyone(404) },

@@ -12,6 +12,7 @@ import type {
 import { apiServer } from 'mf-shared/testing/api-server';
 import { faultsAnswer } from './release-faults';
 import { trafficAnswer } from './release-traffic';
+import { vitalsAnswer } from './release-vitals';
 import ReleasesPage from '../pages/releases/ReleasesPage';
 
 const release = (name: string, version: string, changes: Partial<ReleaseSummary> = {}): ReleaseSummary => ({
@@ -106,6 +107,7 @@ export function releasesServer() {
     http.get('*/api/releases/history', () => HttpResponse.json(history)),
     http.get('*/api/releases/faults', () => HttpResponse.json(faultsAnswer)),
     http.get('*/api/releases/traffic', () => HttpResponse.json(trafficAnswer())),
+    http.get('*/api/releases/vitals', () => HttpResponse.json(vitalsAnswer())),
     http.get('*/api/releases/hosts', () => HttpResponse.json(hosts)),
     http.put<never, PointersRequest>('*/api/releases/pointers', async ({ request }) => {
       moves.push(await request.json());

@@ -28,7 +28,8 @@ export const privacy: Prose = {
         'votre compte : nom, adresse email, rôle, mot de passe (conservé sous forme chiffrée, illisible pour nous) et, si vous en ajoutez une, votre photo ;',
         'votre activité : inscriptions à des événements, messages, avis, événements publiés ;',
         'vos préférences : thème d’affichage, notifications par email ;',
-        'des données techniques : adresse IP et journaux du serveur, pour la sécurité.',
+        'des données techniques : adresse IP et journaux du serveur, pour la sécurité ;',
+        'des comptes sans nom : la rapidité des pages et leurs pannes, par page et par version du site, sans rien qui désigne qui que ce soit.',
       ],
     },
     {

@@ -40,6 +40,7 @@ const running = new Map<string, string>();
 
 /** Says that an area's code is that of this release from now on. */
 export const noteRunning = (area: string, version: string): void => void running.set(area, version);
+export const runningVersion = (area: string): string | undefined => running.get(area);
 
 let pageOf: () => string | undefined = () => undefined;
 

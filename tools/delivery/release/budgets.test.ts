@@ -46,6 +46,15 @@ describe('budgets', () => {
     const remote = release('mf-a', { 'remoteEntry.js': 6000, 'page.js': 40_000 }, ['page.js']);
     expect(overBudget(measureBudgets(fat, [remote])).join()).toMatch(/^mf-a \/ : 206\.\d ko gzip/);
   });
+  it('what the shell asks for when nothing presses has a limit of its own, and is no part of a first visit', () => {
+    const remote = release('mf-a', { 'remoteEntry.js': 6000, 'page.js': 40_000 }, ['page.js']);
+    const withLate = (bytes: number) =>
+      overBudget(
+        measureBudgets(release('shell', { 'shell.js': 110_000, 'chunks/late-1.js': bytes }, []), [remote]),
+      );
+    expect(withLate(4_900)).toEqual([]);
+    expect(withLate(50_000).join()).toMatch(/^shell, quand rien ne presse : 50\.\d ko gzip, limite 5\.0 ko$/);
+  });
   it('fonts have theirs', () => {
     const heavy = release('shell', { 'shell.js': 10, 'a.woff2': 40_000, 'b.woff2': 30_000 }, []);
     expect(overBudget(measureBudgets(heavy, [])).join()).toContain('shell, polices : 70.0 ko');

@@ -76,11 +76,15 @@ const files: RuleSetRule = {
 /** Folder and name of a package, and whether it is built to be edited while it runs. */
 export type BaseOptions = { dir: string; name: string; development: boolean };
 
+/** Where a chunk stands, before its name is known. */
+export const chunkFilename = (development: boolean): string =>
+  development ? 'chunks/[id].js' : `chunks/[id]-[contenthash:${CHUNK_HASH}].js`;
+
 const output = ({ dir, development }: BaseOptions): Configuration['output'] => ({
   path: join(dir, 'dist/files'),
   // Relative to the script's own address: a release works at whatever address serves it.
   publicPath: 'auto',
-  chunkFilename: development ? 'chunks/[id].js' : `chunks/[id]-[contenthash:${CHUNK_HASH}].js`,
+  chunkFilename: chunkFilename(development),
   crossOriginLoading: 'anonymous',
   clean: !development,
   hashFunction: 'sha256',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
+import { LATE_SCRIPTS } from '@eveneo/contract/delivery/budgets';
 import { readManifest } from './area';
 import { DescriptionPlugin } from './development/description-plugin';
 import { IntegrityPlugin } from './integrity-plugin';
@@ -8,7 +9,7 @@ import { leanRuntime } from './lean/lean';
 import { packageRoot } from './lean/packages';
 import { ModuleIdsPlugin } from './module-ids-plugin';
 import { ReleasePlugin } from './release-plugin';
-import { baseConfig, compiledAhead } from './rules';
+import { baseConfig, chunkFilename, compiledAhead } from './rules';
 import { providedShared } from './shared';
 import { PLATFORM, versionOf } from './singletons';
 import { SourceMapsPlugin } from './source-maps-plugin';
@@ -31,6 +32,13 @@ function runtimeAliases(): Record<string, string> {
   };
 }
 
+/** Chunks that wait for an idle browser say so in their address: budgets count them apart. */
+function shellChunks(development: boolean): NonNullable<Configuration['output']>['chunkFilename'] {
+  const usual = chunkFilename(development);
+  const late = usual.replace('chunks/', LATE_SCRIPTS);
+  return ({ chunk }) => (chunk?.name?.startsWith('late-') ? late : usual);
+}
+
 /**
  * The webpack configuration of the shell: provides what is shared, and the federation runtime itself.
  * @param options.dir the shell's folder
@@ -42,7 +50,12 @@ export function shellConfig({ dir, development = false }: { dir: string; develop
   return {
     ...base,
     entry: { shell: './src/main.tsx' },
-    output: { ...base.output, uniqueName: 'eveneo_shell', filename: '[name].js' },
+    output: {
+      ...base.output,
+      uniqueName: 'eveneo_shell',
+      filename: '[name].js',
+      chunkFilename: shellChunks(development),
+    },
     resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...runtimeAliases() } },
     plugins: [
       ...base.plugins,

@@ -1,9 +1,7 @@
 import { clientNetwork } from '@eveneo/contract/http/client-network';
-import { hostKey } from '@eveneo/contract/delivery/host-key';
 import type { FailureReport, FaultCode } from '@eveneo/contract/delivery/registry';
-import { PREVIEW_VISIT, readVisit, visitKey, type Visit } from '@eveneo/contract/delivery/visits';
+import { PREVIEW_VISIT } from '@eveneo/contract/delivery/visits';
 import { sqlInstant } from '../../ground/clock';
-import { readWith } from '../../ground/secrets';
 import type { Context } from '../context';
 import { count, scaled, throttle } from '../../throttles/throttle';
 import { addFailure } from './failures-repository';
@@ -13,6 +11,7 @@ import { keepContract } from './kept-contract';
 import { isPublished } from './repository';
 import { placesOf } from './stack';
 import { addFailedLoad } from './traffic-repository';
+import { visitOf } from './visits';
 
 /** A browser reports a fault once a page; more comes from loops and from people who want to raise a count. */
 const LIMIT = { limit: 30, seconds: 60 };
@@ -23,15 +22,6 @@ const REPORTS = 5;
 const FAILED_LOADS = 1;
 /** Stacks of one address about one release that are kept in a day. */
 const FAULTS = 5;
-
-/** The page load behind a report: signed by a host, within the last day. */
-function visitOf({ clock, config }: Context, { visit }: FailureReport): Visit | null {
-  const read =
-    visit === undefined ? null : readWith(config, (secret) => readVisit(visitKey(hostKey(secret)), visit));
-  if (!read) return null;
-  const age = clock.now().getTime() / 1000 - read.at;
-  return age > -60 && age < DAY.seconds ? read : null;
-}
 
 /** A page that throws over what the contract allows is at fault; what breaks the contract accuses no release. */
 const blamed = ({ code, answers }: FailureReport): FaultCode =>

@@ -16,6 +16,7 @@ import type { Intent } from './intents';
 import { MoveDialog } from './MoveDialog';
 import { PublishedTable } from './PublishedTable';
 import { TrafficSection } from './traffic/TrafficSection';
+import { VitalsSection } from './vitals/VitalsSection';
 
 const t = texts.releases;
 
@@ -91,6 +92,7 @@ export default function ReleasesPage() {
         </Card>
       </Section>
       <TrafficSection />
+      <VitalsSection />
       <FaultsSection />
       <HostsSection />
       <PublishedSection onIntent={setIntent} />

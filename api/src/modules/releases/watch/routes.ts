@@ -1,15 +1,17 @@
 import type { Readable } from 'node:stream';
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../../context';
-import { ok, type Route } from '../../../http/route';
+import { noContent, ok, type Route } from '../../../http/route';
 import { createSymbolicator, listFaults } from '../faults/faults';
 import { publishMaps } from '../faults/maps';
 import { readTraffic } from '../traffic/traffic';
+import { readVitals, vitalsCounter } from '../vitals/vitals';
 
 /** What operators see of releases while people use them. */
 export function releaseWatchRoutes(route: Route, context: Context): void {
   const { db, clock } = context;
   const symbolicator = createSymbolicator(context);
+  const countVitals = vitalsCounter(context);
 
   route(operations.publishMaps, async ({ caller, request }) =>
     ok(await publishMaps(context, caller, request.body as Readable)),
@@ -19,5 +21,14 @@ export function releaseWatchRoutes(route: Route, context: Context): void {
 
   route(operations.releaseTraffic, async ({ query: { span = 'minutes' } }) =>
     ok(await readTraffic(db, clock.now(), span)),
+  );
+
+  route(operations.reportVitals, async ({ body, request }) => {
+    await countVitals(body, request.ip);
+    return noContent();
+  });
+
+  route(operations.releaseVitals, async ({ query: { span = 'week' } }) =>
+    ok(await readVitals(db, clock.now(), span)),
   );
 }

@@ -1,0 +1,18 @@
+import { hostKey } from '@eveneo/contract/delivery/host-key';
+import { readVisit, visitKey, type Visit } from '@eveneo/contract/delivery/visits';
+import { readWith } from '../../ground/secrets';
+import type { Context } from '../context';
+
+const DAY_SECONDS = 24 * 3600;
+
+/** The page load behind what a browser tells: signed by a host, within the last day. */
+export function visitOf(
+  { clock, config }: Pick<Context, 'clock' | 'config'>,
+  { visit }: { visit?: string | undefined },
+): Visit | null {
+  const read =
+    visit === undefined ? null : readWith(config, (secret) => readVisit(visitKey(hostKey(secret)), visit));
+  if (!read) return null;
+  const age = clock.now().getTime() / 1000 - read.at;
+  return age > -60 && age < DAY_SECONDS ? read : null;
+}

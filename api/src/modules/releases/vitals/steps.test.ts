@@ -1,0 +1,94 @@
+import { VITALS, VITAL_NAMES, type VitalName } from '@eveneo/contract/delivery/vitals';
+import { quantileOf, ratingOf, stepOf, visitsIn } from './steps';
+
+/** Visits by step, as the registry keeps what was measured. */
+function stepsOf(metric: VitalName, values: readonly number[]): Map<number, number> {
+  const steps = new Map<number, number>();
+  for (const value of values) {
+    const step = stepOf(metric, value);
+    steps.set(step, (steps.get(step) ?? 0) + 1);
+  }
+  return steps;
+}
+
+/** Numbers from 0 to 1, always the same. */
+function drawer(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return state / 2 ** 31;
+  };
+}
+
+describe.each(VITAL_NAMES)('%s', (metric) => {
+  const { good, poor } = VITALS[metric];
+
+  test('good and poor end where a step ends: no value is rated by the step it shares', () => {
+    for (const limit of [good, poor]) {
+      expect(stepOf(metric, limit)).toBe(stepOf(metric, limit * 0.999));
+      expect(stepOf(metric, limit * 1.001)).toBe(stepOf(metric, limit) + 1);
+    }
+  });
+
+  test('steps grow with the value, have a first and a last, and hold whatever comes', () => {
+    const values = Array.from({ length: 400 }, (_, n) => (good / 50) * 1.02 ** n);
+    const steps = values.map((value) => stepOf(metric, value));
+    expect(steps).toEqual([...steps].sort((a, b) => a - b));
+    expect(new Set(steps).size).toBe(64);
+    for (const [odd, step] of [
+      [0, 0],
+      [-1, 0],
+      [Number.MIN_VALUE, 0],
+      [3_600_000, 63],
+    ] as const)
+      expect(stepOf(metric, odd)).toBe(step);
+  });
+
+  test('three visits of four are found within a twentieth, whatever their number', () => {
+    const draw = drawer(7);
+    for (const visits of [20, 57, 3000]) {
+      const values = Array.from({ length: visits }, () => good * Math.exp(2 * draw() - 1));
+      const exact = [...values].sort((a, b) => a - b)[Math.ceil(visits * 0.75) - 1] ?? 0;
+      const found = quantileOf(metric, stepsOf(metric, values), 0.75);
+      expect(Math.abs(found / exact - 1)).toBeLessThan(0.1);
+    }
+  });
+
+  test('the word for a value is Google’s, its limits included', () => {
+    expect([0, good, good * 1.01, poor, poor * 1.01].map((value) => ratingOf(metric, value))).toEqual([
+      'good',
+      'good',
+      'fair',
+      'fair',
+      'poor',
+    ]);
+  });
+
+  test('visits that were all good are good, all poor poor', () => {
+    const all = (value: number) =>
+      ratingOf(metric, quantileOf(metric, stepsOf(metric, Array<number>(30).fill(value)), 0.75));
+    expect([all(good), all(good * 1.001), all(poor), all(poor * 1.001)]).toEqual([
+      'good',
+      'fair',
+      'fair',
+      'poor',
+    ]);
+  });
+});
+
+test('a quarter that is slow does not count, one visit more does', () => {
+  const shift = (slow: number) =>
+    quantileOf(
+      'LCP',
+      stepsOf('LCP', [...Array<number>(75).fill(1000), ...Array<number>(slow).fill(9000)]),
+      0.75,
+    );
+  expect(ratingOf('LCP', shift(25))).toBe('good');
+  expect(ratingOf('LCP', shift(27))).toBe('poor');
+});
+
+test('nothing measured is no value', () => {
+  expect(quantileOf('CLS', new Map(), 0.75)).toBe(0);
+  expect(visitsIn(new Map())).toBe(0);
+  expect(quantileOf('CLS', stepsOf('CLS', [0, 0, 0, 0]), 0.75)).toBeLessThan(0.01);
+});

@@ -1,0 +1,208 @@
+import { hostKey } from '@eveneo/contract/delivery/host-key';
+import type { MeasuredVital, VitalsAnswer } from '@eveneo/contract/delivery/vitals';
+import { signVisit, visitKey } from '@eveneo/contract/delivery/visits';
+import { removeExpired } from '../../../housekeeping';
+import { startTestApi, TEST_SECRET, type TestApi } from '../../../../test/harness';
+import {
+  a,
+  b,
+  beforeEachOnEmptyRegistry,
+  goLive,
+  guestMove,
+  makeRelease,
+  mintToken,
+  move,
+  publish,
+  versionOf,
+} from '../../../../test/releases';
+
+let api: TestApi;
+let token: string;
+beforeEachOnEmptyRegistry((given) => ({ api, token } = given));
+
+const visit = (ago = 0) => signVisit(visitKey(hostKey(TEST_SECRET)), api.clock.now().getTime() - ago);
+const lcp = (value: unknown, changes: Partial<MeasuredVital> = {}) => ({
+  ...{ name: 'mf-guest', version: versionOf(a), page: '/mf-guest', metric: 'LCP', value },
+  ...changes,
+});
+let visitors = 0;
+/** One visit, from an address of its own. */
+const tell = (vitals: unknown, { signed = visit(), from = `10.0.${(visitors += 1)}.1`, to = api } = {}) =>
+  to.call('POST', '/api/releases/vitals', {
+    json: { visit: signed, vitals },
+    headers: { 'x-forwarded-for': from },
+  });
+const rows = () => api.db('release_vitals').select('*');
+const visits = async (from = api) =>
+  Number((await from.db('release_vitals').sum({ n: 'visits' }).first<{ n: string | null }>())?.n ?? 0);
+const answer = async (query = '') =>
+  (await api.call<VitalsAnswer>('GET', `/api/releases/vitals${query}`, { token })).body;
+const many = (count: number, value: number, changes: Partial<MeasuredVital> = {}) =>
+  Promise.all(Array.from({ length: count }, () => tell([lcp(value, changes)])));
+
+describe('what is kept of a visit', () => {
+  beforeEach(() => goLive(api, token, a));
+
+  test('is a count by release, page and hour, and nothing of the visitor', async () => {
+    expect((await tell([lcp(1234.5)])).status).toBe(204);
+    await tell([lcp(1235)]);
+    expect(await rows()).toEqual([
+      {
+        ...{ name: 'mf-guest', version: versionOf(a), page: '/mf-guest', metric: 'LCP' },
+        ...{
+          hour: Date.parse('2026-11-21T10:00:00Z') / 3_600_000,
+          step: expect.any(Number) as number,
+          visits: 2,
+        },
+      },
+    ]);
+  });
+
+  test('counts once, however often, by however many ways and however many at a time it is told', async () => {
+    const signed = visit();
+    await Promise.all(Array.from({ length: 12 }, () => tell([lcp(900)], { signed })));
+    await tell([lcp(90_000, { metric: 'INP' })], { signed });
+    expect(await visits()).toBe(1);
+  });
+
+  test('each metric of an area counts once: the last word holds', async () => {
+    await tell([lcp(900), lcp(9000), lcp(30, { metric: 'INP' })]);
+    expect((await rows()).map(({ metric, visits: n }) => [metric, n])).toEqual([
+      ['INP', 1],
+      ['LCP', 1],
+    ]);
+  });
+
+  test('visits at the same time are all counted', async () => {
+    await many(40, 1000);
+    expect(await visits()).toBe(40);
+  });
+
+  test('is nothing without a page load that a host signed within a day', async () => {
+    const forged = signVisit(visitKey(hostKey('another secret')), api.clock.now().getTime());
+    for (const signed of ['', 'x', forged, visit(25 * 3_600_000), visit(-3_600_000)])
+      expect((await tell([lcp(900)], { signed })).status).toBe(204);
+    expect(await visits()).toBe(0);
+  });
+
+  test('is nothing for releases that no pointer names, and for pages that no area declares', async () => {
+    await publish(api, token, b);
+    for (const odd of [
+      { version: versionOf(b) },
+      { version: '9.9.9-ffffffffffff' },
+      { name: 'mf-unknown' },
+      { page: '/mf-guest/12' },
+    ])
+      expect((await tell([lcp(900, odd)])).status).toBe(204);
+    expect(await visits()).toBe(0);
+  });
+
+  test.each([
+    ['a text', [lcp('900')]],
+    ['null', [lcp(null)]],
+    ['below nothing', [lcp(-1)]],
+    ['beyond an hour', [lcp(1e9)]],
+    ['an object', [lcp({})]],
+    ['no metric of ours', [lcp(1, { metric: 'FID' as 'LCP' })]],
+    ['an address in place of a page', [lcp(1, { page: '/events/1?token=x' })]],
+    ['a page as long as a letter', [lcp(1, { page: `/${'x'.repeat(200)}` })]],
+    ['no release', [lcp(1, { version: 'latest' })]],
+    ['nothing', []],
+    ['more than can be', Array.from({ length: 11 }, () => lcp(1))],
+    ['no list', 'x'],
+  ])('%s is refused', async (_what, vitals) => {
+    expect((await tell(vitals)).status).toBe(422);
+    expect(await visits()).toBe(0);
+  });
+
+  test('of one address is bounded in a day, whatever address of its network it takes', async () => {
+    const strict = await startTestApi({ environment: { RATE_LIMIT_FACTOR: '0.1' } });
+    await goLive(strict, await mintToken(strict), a);
+    for (let n = 0; n < 7; n += 1) await tell([lcp(900)], { from: `2001:db8:0:1::${n}`, to: strict });
+    expect(await visits(strict)).toBe(4);
+    await tell([lcp(900)], { from: '2001:db8:0:2::1', to: strict });
+    expect(await visits(strict)).toBe(5);
+    await strict.close();
+  });
+
+  test('goes after a week', async () => {
+    await tell([lcp(900)]);
+    api.clock.set('2026-11-28T09:00:00Z');
+    await removeExpired(api.db, api.clock);
+    expect(await visits()).toBe(1);
+    api.clock.set('2026-11-28T12:00:00Z');
+    await removeExpired(api.db, api.clock);
+    expect(await visits()).toBe(0);
+  });
+});
+
+describe('what operators read', () => {
+  beforeEach(async () => {
+    await goLive(api, token, a);
+    await publish(api, token, b);
+    await move(api, token, guestMove('canary', 1, { version: versionOf(b), percent: 10 }));
+    api.clock.set('2026-11-21T10:01:00Z');
+  });
+
+  test('the canary stands beside the live release, each with its visits, its figure and Google’s word', async () => {
+    await many(30, 1000);
+    await many(20, 4500, { version: versionOf(b) });
+    const { span, least, areas } = await answer();
+    expect({ span, least }).toEqual({ span: 'week', least: 20 });
+    expect(areas).toMatchObject([
+      {
+        name: 'mf-guest',
+        releases: [
+          {
+            ...{ version: versionOf(a), standing: 'live' },
+            pages: [{ page: '/mf-guest', vitals: [{ metric: 'LCP', visits: 30, rating: 'good' }] }],
+          },
+          {
+            ...{ version: versionOf(b), standing: 'canary' },
+            pages: [{ page: '/mf-guest', vitals: [{ metric: 'LCP', visits: 20, rating: 'poor' }] }],
+          },
+        ],
+      },
+    ]);
+    const [live, canary] = areas[0]!.releases.map(({ pages }) => pages[0]!.vitals[0]!.p75 ?? 0);
+    expect(Math.abs(live! / 1000 - 1)).toBeLessThan(0.1);
+    expect(Math.abs(canary! / 4500 - 1)).toBeLessThan(0.1);
+  });
+
+  test('too few visits have no figure, but their number; none have not even that', async () => {
+    await many(19, 1000);
+    const [live, canary] = (await answer()).areas[0]!.releases;
+    expect(live!.pages[0]!.vitals).toEqual([{ metric: 'LCP', visits: 19, p75: null, rating: null }]);
+    expect(canary!.pages).toEqual([]);
+  });
+
+  test('a day leaves out what was before, a week has it', async () => {
+    await tell([lcp(1000)]);
+    api.clock.set('2026-11-22T10:30:00Z');
+    await tell([lcp(1000)]);
+    const told = async (query: string) =>
+      (await answer(query)).areas[0]!.releases[0]!.pages[0]!.vitals[0]!.visits;
+    expect([await told('?span=day'), await told('?span=week')]).toEqual([1, 2]);
+  });
+
+  test('pages come by their visits, metrics in the order of the table, areas by themselves', async () => {
+    const two = makeRelease('mf-two', 'x', {
+      routes: ['/a', '/b'].map((path) => ({ path, access: 'public', title: 'Page', module: 'home/Home' })),
+    });
+    await goLive(api, token, two);
+    api.clock.set('2026-11-21T10:01:10Z');
+    const of = { name: 'mf-two', version: versionOf(two) };
+    await tell([lcp(1, { ...of, page: '/a' })]);
+    for (const metric of ['TTFB', 'CLS', 'LCP'] as const)
+      for (let n = 0; n < 2; n += 1) await tell([lcp(0, { ...of, page: '/b', metric })]);
+    const [guest, other] = (await answer()).areas;
+    expect(guest!.releases[0]!.pages).toEqual([]);
+    expect(other!.releases[0]!.pages.map(({ page }) => page)).toEqual(['/b', '/a']);
+    expect(other!.releases[0]!.pages[0]!.vitals.map(({ metric }) => metric)).toEqual(['LCP', 'CLS', 'TTFB']);
+  });
+
+  test('is for operators, and for spans that there are', async () => {
+    expect((await api.call('GET', '/api/releases/vitals')).status).toBe(401);
+    expect((await api.call('GET', '/api/releases/vitals?span=year', { token })).status).toBe(422);
+  });
+});

@@ -1,0 +1,127 @@
+import type { Knex } from 'knex';
+import { clientNetwork } from '@eveneo/contract/http/client-network';
+import {
+  LEAST_VISITS,
+  VITALS_HOURS,
+  VITAL_NAMES,
+  type ReleaseVitals,
+  type Vital,
+  type VitalName,
+  type VitalsAnswer,
+  type VitalsReport,
+  type VitalsSpan,
+} from '@eveneo/contract/delivery/vitals';
+import { withTransaction } from '../../../db/with-transaction';
+import { count, scaled } from '../../../throttles/throttle';
+import type { Context } from '../../context';
+import { pagesIn } from '../declared-pages';
+import { readPointers } from '../repository';
+import { pointedReleases, pointerState } from '../state';
+import { visitOf } from '../visits';
+import { addVisit, hourOf, readSteps, type Counted, type StepRow } from './repository';
+import { quantileOf, ratingOf, stepOf, visitsIn, type Steps } from './steps';
+
+const DAY = { seconds: 24 * 3600 };
+/** Visits of one address that count in a day: a household counts whole, a figure follows nobody's script. */
+const VISITS = 40;
+
+/** The share of visits that were at least as quick as what is shown. */
+const SHARE = 0.75;
+
+/** What pages may show at present: what a browser says of other releases and pages is not kept. */
+interface Shown {
+  readonly standings: ReadonlyMap<string, ReleaseVitals['standing']>;
+  readonly pages: ReadonlySet<string>;
+}
+
+async function readShown(db: Knex): Promise<Shown> {
+  const pointers = await readPointers(db);
+  const releases = await pointedReleases(db, pointers);
+  const standings = new Map<string, ReleaseVitals['standing']>();
+  for (const { name, fallback, canary, live } of pointers.map((one) => pointerState(one, releases))) {
+    if (fallback) standings.set(`${name} ${fallback}`, 'fallback');
+    if (canary) standings.set(`${name} ${canary.version}`, 'canary');
+    standings.set(`${name} ${live}`, 'live');
+  }
+  return { standings, pages: pagesIn(releases.values()) };
+}
+
+/** Every page load tells: who is shown is not asked of the database each time. */
+const FRESH_MS = 5_000;
+
+/** Counts page loads that a host signed, each once. Whatever else is told is dropped without a word. */
+export function vitalsCounter(context: Context): (report: VitalsReport, address: string) => Promise<void> {
+  const { db, clock } = context;
+  let shown: { readonly at: number; readonly value: Promise<Shown> } | null = null;
+
+  const fresh = (): Promise<Shown> => {
+    const now = clock.now().getTime();
+    if (!shown || Math.abs(now - shown.at) >= FRESH_MS) {
+      const value = readShown(db);
+      shown = { at: now, value };
+      // What could not be read is read again.
+      value.catch(() => (shown = null));
+    }
+    return shown.value;
+  };
+
+  return async (report, address) => {
+    const visit = visitOf(context, report);
+    if (!visit || (await count(context, `vitals:${visit.id}`, DAY)) > 1) return;
+    if ((await count(context, `vitals:${clientNetwork(address)}`, DAY)) > scaled(context, VISITS)) return;
+    const { standings, pages } = await fresh();
+    // Each metric of an area once.
+    const rows = new Map<string, Counted>();
+    for (const { name, version, page, metric, value } of report.vitals)
+      if (standings.has(`${name} ${version}`) && pages.has(page))
+        rows.set(`${name} ${metric}`, { name, version, page, metric, step: stepOf(metric, value) });
+    await withTransaction(db, (tx) => addVisit(tx, hourOf(clock.now()), [...rows.values()]));
+  };
+}
+
+function vitalOf(metric: VitalName, steps: Steps): Vital {
+  const visits = visitsIn(steps);
+  if (visits < LEAST_VISITS) return { metric, visits, p75: null, rating: null };
+  const p75 = quantileOf(metric, steps, SHARE);
+  return { metric, visits, p75: Number(p75.toPrecision(3)), rating: ratingOf(metric, p75) };
+}
+
+/** The pages of one release, the most visited first. */
+function pagesOf(rows: readonly StepRow[]): ReleaseVitals['pages'] {
+  const pages = [...new Set(rows.map(({ page }) => page))].map((page) => ({
+    page,
+    vitals: VITAL_NAMES.flatMap((metric) => {
+      const own = rows.filter((row) => row.page === page && row.metric === metric);
+      return own.length ? [vitalOf(metric, new Map(own.map(({ step, visits }) => [step, visits])))] : [];
+    }),
+  }));
+  const most = ({ vitals }: (typeof pages)[number]) => Math.max(0, ...vitals.map(({ visits }) => visits));
+  return pages.sort((a, b) => most(b) - most(a) || (a.page < b.page ? -1 : 1));
+}
+
+const ORDER = ['live', 'canary', 'fallback'] as const;
+
+/** How quick each page of what visitors may be given was, for three visits out of four. */
+export async function readVitals(db: Knex, now: Date, span: VitalsSpan): Promise<VitalsAnswer> {
+  const shown = [...(await readShown(db)).standings].map(([release, standing]) => {
+    const [name = '', version = ''] = release.split(' ');
+    return { name, version, standing };
+  });
+  const rows = await readSteps(db, hourOf(now) - VITALS_HOURS[span] + 1, shown);
+  const names = [...new Set(shown.map(({ name }) => name))].sort();
+  return {
+    span,
+    least: LEAST_VISITS,
+    areas: names.map((name) => ({
+      name,
+      releases: shown
+        .filter((one) => one.name === name)
+        .sort((a, b) => ORDER.indexOf(a.standing) - ORDER.indexOf(b.standing))
+        .map(({ version, standing }) => ({
+          version,
+          standing,
+          pages: pagesOf(rows.filter((row) => row.name === name && row.version === version)),
+        })),
+    })),
+  };
+}

@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import type { AreaVitals, VitalName } from '@eveneo/contract/delivery/vitals';
+import { Badge } from 'mf-shared/ui/badge';
+import { DataTable, type Column } from 'mf-shared/ui/data-table';
+import { EmptyState } from 'mf-shared/ui/empty-state';
+import { ShowMore } from 'mf-shared/ui/show-more';
+import { vitalsTexts as t } from './texts';
+import { pageRows, valueText, type Measured, type PageRow } from './vitals-model';
+import styles from './Vitals.module.css';
+
+const SHOWN = 10;
+const TONES = { good: 'success', fair: 'warning', poor: 'danger' } as const;
+
+/** One metric of one release: its figure with its word, or how many visits there are of how many it takes. */
+function Figure({ measured: { standing, vital }, least }: { measured: Measured; least: number }) {
+  const { metric, p75, rating, visits } = vital;
+  return (
+    <li className={styles.figure}>
+      <span className={styles.note}>{t.standings[standing]}</span>
+      {p75 === null || rating === null ? (
+        <span>{t.few(visits, least)}</span>
+      ) : (
+        <>
+          <span className={styles.value}>
+            {valueText(metric, p75)} <Badge tone={TONES[rating]}>{t.ratings[rating]}</Badge>
+          </span>
+          <span className={styles.note}>{t.visits(visits)}</span>
+        </>
+      )}
+    </li>
+  );
+}
+
+const METRICS = Object.keys(t.metrics) as VitalName[];
+
+const columns = (least: number): Column<PageRow>[] => [
+  { id: 'page', header: t.page, cell: ({ page }) => <code>{page}</code> },
+  ...METRICS.map((metric): Column<PageRow> => ({
+    id: metric,
+    header: t.metrics[metric],
+    cell: ({ measured }) => {
+      const all = measured[metric];
+      if (!all) return t.dash;
+      return (
+        <ul className={styles.figures}>
+          {all.map((one) => (
+            <Figure key={one.standing} measured={one} least={least} />
+          ))}
+        </ul>
+      );
+    },
+  })),
+];
+
+/** The pages of one area: each metric of the live release beside that of its trial. */
+export function VitalsTable({ area, least }: { area: AreaVitals; least: number }) {
+  const [shown, setShown] = useState(SHOWN);
+  const table = useRef<HTMLDivElement>(null);
+  const rows = pageRows(area);
+  if (rows.length === 0) return <EmptyState title={t.none}>{t.noneHint(least)}</EmptyState>;
+  return (
+    <div ref={table} className={styles.list}>
+      <DataTable
+        caption={t.table(area.name)}
+        columns={columns(least)}
+        rows={rows.slice(0, shown)}
+        rowKey={({ page }) => page}
+      />
+      {shown < rows.length && (
+        <ShowMore within={table} items="tbody tr" shown={shown} onMore={() => setShown(shown + SHOWN)}>
+          {t.more}
+        </ShowMore>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { AreaVitals, ReleaseVitals, Vital, VitalName } from '@eveneo/contract/delivery/vitals';
+import { formatNumber } from 'mf-shared/format/number-text';
+import { vitalsTexts as t } from './texts';
+
+/** What one release did on a page. */
+export interface Measured {
+  readonly standing: ReleaseVitals['standing'];
+  readonly vital: Vital;
+}
+
+/** A page with what was measured of it, the live release first. */
+export interface PageRow {
+  readonly page: string;
+  readonly measured: Readonly<Partial<Record<VitalName, readonly Measured[]>>>;
+}
+
+/**
+ * The releases that stand side by side: the live one with its trial, or with what it took the place of, where nothing is
+ * tried.
+ */
+export function besideEachOther({ releases }: AreaVitals): readonly ReleaseVitals[] {
+  const isTried = releases.some(({ standing }) => standing === 'canary');
+  return releases.filter(({ standing }) => standing !== (isTried ? 'fallback' : 'canary'));
+}
+
+/** The pages of an area that have a figure, in the order of the first release that has them. */
+export function pageRows(area: AreaVitals): PageRow[] {
+  const releases = besideEachOther(area);
+  const rows = new Map<string, Partial<Record<VitalName, Measured[]>>>();
+  for (const { standing, pages } of releases)
+    for (const { page, vitals } of pages) {
+      const measured = rows.get(page) ?? {};
+      rows.set(page, measured);
+      for (const vital of vitals) (measured[vital.metric] ??= []).push({ standing, vital });
+    }
+  return [...rows]
+    .map(([page, measured]) => ({ page, measured }))
+    .filter(({ measured }) =>
+      Object.values(measured).some((all) => all.some(({ vital }) => vital.p75 !== null)),
+    );
+}
+
+/** 0.104 → '0,10' for shifts; 240 → '240 ms', 2540 → '2,54 s' for what takes time. */
+export function valueText(metric: VitalName, value: number): string {
+  if (metric === 'CLS') return value.toFixed(2).replace('.', ',');
+  if (value < 1000) return t.milliseconds(formatNumber(value));
+  return t.seconds((value / 1000).toFixed(2).replace('.', ','));
+}

@@ -1,0 +1,61 @@
+import type { Vital, VitalName, VitalsAnswer, VitalsSpan } from '@eveneo/contract/delivery/vitals';
+
+/** A figure of many visits. */
+export const figure = (
+  metric: VitalName,
+  p75: number,
+  rating: NonNullable<Vital['rating']>,
+  visits = 412,
+): Vital => ({ metric, visits, p75, rating });
+/** Visits that are too few for a figure. */
+export const few = (metric: VitalName, visits: number): Vital => ({
+  metric,
+  visits,
+  p75: null,
+  rating: null,
+});
+
+/** An area whose trial is slower than what is live, one with too few visits, one without any. */
+export const vitalsAnswer = (span: VitalsSpan = 'week'): VitalsAnswer => ({
+  span,
+  least: 20,
+  areas: [
+    { name: 'mf-admin', releases: [{ version: '1.0.0-z', standing: 'live', pages: [] }] },
+    {
+      name: 'mf-guest',
+      releases: [
+        {
+          version: '1.0.0-c',
+          standing: 'live',
+          pages: [
+            {
+              page: '/guest',
+              vitals: [figure('LCP', 1840, 'good'), figure('INP', 264, 'fair'), figure('CLS', 0.104, 'fair')],
+            },
+            { page: '/guest/registrations', vitals: [few('LCP', 7)] },
+          ],
+        },
+        {
+          version: '1.0.0-d',
+          standing: 'canary',
+          pages: [{ page: '/guest', vitals: [figure('LCP', 4310, 'poor', 1200), few('INP', 12)] }],
+        },
+        {
+          version: '1.0.0-b',
+          standing: 'fallback',
+          pages: [{ page: '/guest', vitals: [figure('LCP', 900, 'good')] }],
+        },
+      ],
+    },
+    {
+      name: 'shell',
+      releases: [
+        {
+          version: '1.0.0-s',
+          standing: 'live',
+          pages: [{ page: '/', vitals: [few('LCP', 3)] }],
+        },
+      ],
+    },
+  ],
+});

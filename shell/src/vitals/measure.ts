@@ -1,0 +1,56 @@
+import { onCLS, onFCP, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals';
+import * as calls from '@eveneo/contract/call-list';
+import type { VitalsReport } from '@eveneo/contract/delivery/vitals';
+
+/** A page by its pattern, and the releases that show it. */
+export interface Placed {
+  readonly page: string;
+  readonly releases: readonly { readonly name: string; readonly version: string }[];
+}
+
+/** Layout shifts have no unit and are small, the others are milliseconds. */
+const rounded = ({ name, value }: MetricType) =>
+  name === 'CLS' ? Number(value.toFixed(4)) : Math.round(value);
+/** An hour: what the registry takes. */
+const MOST = 3_600_000;
+
+/**
+ * Follows the metrics of this page load, and tells them once, when the page is left or put aside: not all browsers say
+ * anything later. What this browser does not measure is absent.
+ * @param visit the page load as its host signed it
+ * @param first what the page load was for; shifts and interactions belong to what is on screen at the time
+ */
+export function measureVitals(visit: string, first: Placed | null, placed: () => Placed | null): void {
+  const known = new Map<MetricType['name'], VitalsReport['vitals']>();
+  const noteAt = (place: () => Placed | null) => (metric: MetricType) => {
+    const value = Math.min(MOST, rounded(metric));
+    const at = place();
+    // NaN is neither.
+    if (!at || !(value >= 0)) return;
+    known.set(
+      metric.name,
+      at.releases.map((release) => ({ ...release, page: at.page, metric: metric.name, value })),
+    );
+  };
+  const ofFirst = noteAt(() => first);
+  const changes = { reportAllChanges: true };
+  onTTFB(ofFirst);
+  onFCP(ofFirst);
+  onLCP(ofFirst, changes);
+  onCLS(noteAt(placed), changes);
+  onINP(noteAt(placed), changes);
+
+  let told = false;
+  const tell = () => {
+    if (told || known.size === 0) return;
+    told = true;
+    const report: VitalsReport = { visit, vitals: [...known.values()].flat() };
+    const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
+    navigator.sendBeacon(calls.reportVitals.path, body);
+  };
+  // After the library's own listeners, which take in what the browser still holds back.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') tell();
+  });
+  window.addEventListener('pagehide', tell);
+}

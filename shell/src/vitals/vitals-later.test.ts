@@ -1,0 +1,76 @@
+import * as library from 'web-vitals';
+import { areas } from '../testing/app';
+import { noteRunning } from '../releases/faults';
+import { measureVitalsLater, placeOf } from './vitals-later';
+
+jest.mock('web-vitals');
+
+const at = (path: string) => window.history.replaceState(null, '', path);
+beforeEach(() => at('/events'));
+afterEach(() => {
+  delete document.documentElement.dataset['visit'];
+  delete (window as { requestIdleCallback?: unknown }).requestIdleCallback;
+});
+
+describe('the place of a page', () => {
+  test('is its pattern, with the release of its area and of the shell', () => {
+    expect(placeOf(areas, 's1')).toEqual({
+      page: '/events',
+      releases: [
+        { name: 'mf-public', version: areas[0]!.release.version },
+        { name: 'shell', version: 's1' },
+      ],
+    });
+  });
+
+  test('names the release that runs, which may be the fallback', () => {
+    noteRunning('mf-public', '0.9.0-cccccccccccc');
+    expect(placeOf(areas, 's1')?.releases[0]).toEqual({ name: 'mf-public', version: '0.9.0-cccccccccccc' });
+  });
+
+  test('is nowhere where no area has a page, or none for this visitor', () => {
+    at('/nowhere');
+    expect(placeOf(areas, 's1')).toBeNull();
+    at('/guest');
+    expect(placeOf(areas, 's1')).toBeNull();
+  });
+});
+
+describe('measuring', () => {
+  const { onLCP } = jest.mocked(library);
+  let whenIdle: (() => void) | null = null;
+  beforeEach(() => {
+    onLCP.mockReset();
+    whenIdle = null;
+    window.requestIdleCallback = (run) => {
+      whenIdle = () => run({} as IdleDeadline);
+      return 1;
+    };
+  });
+
+  test('waits until the browser has nothing else to do', async () => {
+    document.documentElement.dataset['visit'] = 'signed';
+    const measuring = measureVitalsLater(() => placeOf(areas, 's1'));
+    expect(onLCP).not.toHaveBeenCalled();
+    whenIdle!();
+    await measuring;
+    expect(onLCP).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not begin for a page load that no host signed: it would not count', async () => {
+    await measureVitalsLater(() => placeOf(areas, 's1'));
+    expect(whenIdle).toBeNull();
+    expect(onLCP).not.toHaveBeenCalled();
+  });
+
+  test('begins after a while where a browser never says that it is idle', async () => {
+    delete (window as { requestIdleCallback?: unknown }).requestIdleCallback;
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+    document.documentElement.dataset['visit'] = 'signed';
+    const measuring = measureVitalsLater(() => placeOf(areas, 's1'));
+    jest.advanceTimersByTime(3_000);
+    jest.useRealTimers();
+    await measuring;
+    expect(onLCP).toHaveBeenCalledTimes(1);
+  });
+});

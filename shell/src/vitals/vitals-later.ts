@@ -1,0 +1,42 @@
+import type { InlinedArea } from '../../inlined/page-data';
+import { shownRoute } from '../areas/shown-page';
+import { runningVersion } from '../releases/faults';
+import type { Placed } from './measure';
+
+/** Where the browser never says that it is idle. */
+const AFTER_MS = 3_000;
+const NOT_LATER_THAN_MS = 10_000;
+
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window)
+      window.requestIdleCallback(() => resolve(), { timeout: NOT_LATER_THAN_MS });
+    else setTimeout(resolve, AFTER_MS);
+  });
+
+/** The page on screen by its pattern, and the releases that show it; null where no area does. */
+export function placeOf(areas: readonly InlinedArea[], shell: string): Placed | null {
+  const route = shownRoute(areas);
+  if (!route) return null;
+  const { name, release } = route.area;
+  return {
+    page: route.path,
+    releases: [
+      { name, version: runningVersion(name) ?? release.version },
+      { name: 'shell', version: shell },
+    ],
+  };
+}
+
+/**
+ * Measures how quick pages are, by code that comes once the browser has nothing else to do: nothing that a visitor waits for
+ * waits for it. Only where the host signed the page load: others would not count.
+ */
+export async function measureVitalsLater(placed: () => Placed | null): Promise<void> {
+  const { visit } = document.documentElement.dataset;
+  if (!visit) return;
+  const first = placed();
+  await idle();
+  const { measureVitals } = await import(/* webpackChunkName: "late-vitals" */ './measure');
+  measureVitals(visit, first, placed);
+}
