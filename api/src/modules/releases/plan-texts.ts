@@ -56,6 +56,7 @@ export const PLAN_TEXTS = {
   refused: (message: string) => `Refusé : ${message}`,
   late: (when: string) => `L’heure (${when}) est passée de plus d’une heure sans que l’API puisse la tenir.`,
   revoked: (who: string) => `Le jeton « ${who} », qui l’a demandé, a été révoqué.`,
+  rightsLost: (who: string) => `Droits retirés : ${who}, qui l’a demandé, n’est plus administrateur.`,
   gone: (version: string) => `${version} n’est plus publiée.`,
   withdrawn: (version: string) => `${version} a été retirée.`,
   movedOn: {

@@ -21,3 +21,9 @@ export const isByItself = (caller: DeployCaller): boolean => caller.kind === 'to
 /** How the history names the caller: a token by its label, a person by number, never by name. */
 export const actorOf = (caller: DeployCaller) =>
   caller.kind === 'admin' ? `admin #${caller.admin.id}` : caller.label;
+
+/** The number of the person whom the history names so; null for a token. */
+export const adminIn = (actor: string): number | null => {
+  const [, id] = /^admin #(\d+)$/.exec(actor) ?? [];
+  return id === undefined ? null : Number(id);
+};

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import type { PointerMove } from '@eveneo/contract/delivery/registry';
-import { isTokenRevoked } from '../../../deploy-tokens/deploy-tokens';
 import { isoInstant, sqlInstant } from '../../../ground/clock';
 import { ApiError, conflict } from '../../../http/errors';
 import { findMoveAfter } from '../history-repository';
@@ -14,6 +13,7 @@ import { readPointers } from '../repository';
 import { tellMoment } from '../site-moment';
 import { RELEASE_TEXTS } from '../texts';
 import { doubtsAbout } from './health';
+import { rightsLost } from './rights';
 
 const MINUTE = 60_000;
 /** Later than this, an activation at a time would surprise whoever asked for it. */
@@ -114,8 +114,8 @@ async function carryOn(mover: Mover, planned: Planned): Promise<void> {
   const overtaken = await overtakenBy(mover.db, plan);
   if (overtaken) return make(mover, planned, { move: { action: 'end' }, why: overtaken });
   if (plan.paused !== null) return;
-  if (plan.tokenId !== null && (await isTokenRevoked(mover.db, plan.tokenId)))
-    return pause(mover, planned, PLAN_TEXTS.revoked(plan.actor));
+  const lost = await rightsLost(mover.db, plan);
+  if (lost) return pause(mover, planned, lost);
   try {
     await (plan.kind === 'ramp' ? runRamp(mover, planned) : runSchedule(mover, planned));
   } catch (error) {

@@ -1,0 +1,67 @@
+import type { Role } from '@eveneo/contract/application/roles';
+import { addUser, type Person } from '../../../../test/fixtures';
+import type { TestApi } from '../../../../test/harness';
+import { plansOf } from '../../../../test/plans-of';
+import { a, b, beforeEachOnEmptyRegistry, goLive, publish, versionOf } from '../../../../test/releases';
+import { adminIn } from '../scope';
+import { rightsLost } from './rights';
+
+let api: TestApi;
+let token: string;
+let admin: Person;
+let guest: ReturnType<typeof plansOf>;
+beforeEachOnEmptyRegistry((given) => ({ api, token } = given));
+beforeEach(async () => {
+  await goLive(api, token, a);
+  await publish(api, token, b);
+  admin = await addUser(api, 'admin');
+  guest = plansOf(api, token);
+});
+
+const becomes = (role: Role) => api.db('users').where({ id: admin.id }).update({ role });
+const later = async (time: string) => {
+  guest.at(time);
+  await guest.tick();
+  return guest.plan();
+};
+
+test('a ramp of an admin who is none any more keeps its share, and says why', async () => {
+  expect((await guest.ramp({}, 1, b, admin.token)).status).toBe(200);
+  expect(await later('10:10:00')).toMatchObject({ taken: 2, paused: null, who: `admin #${admin.id}` });
+  await becomes('organizer');
+  const paused = { taken: 2, paused: expect.stringMatching(/^Droits retirés : admin #\d+/) as string };
+  expect(await later('10:20:00')).toMatchObject(paused);
+  expect(await later('10:40:00')).toMatchObject(paused);
+  expect((await guest.pointer())?.canary).toEqual({ version: versionOf(b), percent: 25 });
+  expect((await guest.did()).at(-1)).toBe('pause');
+});
+
+test('it does not wait for its next share to say so, and does not go on because the right came back', async () => {
+  await guest.ramp({}, 1, b, admin.token);
+  await becomes('guest');
+  expect((await later('10:00:05'))?.paused).toMatch(/Droits retirés/);
+  await becomes('admin');
+  expect((await later('10:30:00'))?.paused).toMatch(/Droits retirés/);
+});
+
+test('who resumes it answers for it', async () => {
+  await guest.ramp({}, 1, b, admin.token);
+  await becomes('organizer');
+  await later('10:10:00');
+  await guest.decide('resume');
+  expect(await later('10:20:00')).toMatchObject({ taken: 2, paused: null, who: 'essai' });
+});
+
+test('an admin who has gone altogether has lost the right, too; tokens and other askers are no persons', async () => {
+  expect(await rightsLost(api.db, { actor: 'admin #999999', tokenId: null })).toMatch(/Droits retirés/);
+  expect(await rightsLost(api.db, { actor: `admin #${admin.id}`, tokenId: null })).toBeNull();
+  expect(await rightsLost(api.db, { actor: 'équipe invités', tokenId: null })).toBeNull();
+});
+
+test.each([
+  ['admin #12', 12],
+  ['admin #', null],
+  ['montée, pour admin #12', null],
+  ['admin #12 bis', null],
+  ['essai', null],
+])('%j names the person %j', (actor, id) => expect(adminIn(actor)).toBe(id));
