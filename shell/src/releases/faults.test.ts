@@ -90,6 +90,57 @@ test('no release is blamed for extensions, for what is no error, nor for calls t
   expect(reports).toEqual([]);
 });
 
+describe('what the browser throws without the code of a release', () => {
+  const event = (init: ErrorEventInit) => window.dispatchEvent(new ErrorEvent('error', init));
+
+  test.each([
+    ['a script of elsewhere', { message: 'Script error.' }],
+    [
+      'a ResizeObserver that has more to do',
+      {
+        message: 'ResizeObserver loop completed with undelivered notifications.',
+        filename: 'https://site/events/1',
+        error: null,
+      },
+    ],
+    ['a script in the page', { message: 'x', filename: 'https://site/events/1', error: new Error('x') }],
+  ])('%s is nobody’s fault here', (_what, init) => {
+    event(init);
+    expect(reports).toEqual([]);
+  });
+
+  test.each(['chrome-extension://abc/c.js', 'moz-extension://abc/c.js', 'safari-web-extension://abc/c.js'])(
+    'an error that happened in %s is its own, though our code called it',
+    (script) => {
+      const error = new TypeError('x');
+      error.stack = `TypeError: x\n    at hook (${script}:1:2)\n    at g (https://site/r/${GUEST}:1:2)`;
+      throwing(error);
+      rejecting(error);
+      expect(reports).toEqual([]);
+    },
+  );
+
+  test('an error of ours is ours, though an extension called it', () => {
+    const error = new TypeError('x');
+    error.stack = `f@https://site/r/${GUEST}:1:2\nhook@moz-extension://abc/c.js:1:2`;
+    throwing(error);
+    expect(reports).toMatchObject([{ name: 'mf-guest', code: 'uncaught' }]);
+  });
+
+  test('a release that only a message names is not where it happened', () => {
+    const error = new Error(`could not read /r/${GUEST}`);
+    error.stack = `Error: ${error.message}\n    at f (https://elsewhere.example/x.js:1:2)`;
+    throwing(error);
+    expect(reports).toEqual([]);
+  });
+
+  test.each(['a text', { code: 7 }, undefined])('%j that a release throws counts by its script', (thrown) => {
+    event({ error: thrown, filename: `https://site/r/${GUEST}` });
+    rejecting(thrown);
+    expect(reports).toEqual([{ name: 'mf-guest', version: '1.0.0-aaaaaaaaaaaa', code: 'uncaught' }]);
+  });
+});
+
 test('a file that releases share counts for the release that runs here, and its stack says so', () => {
   noteRunning('mf-public', '1.0.0-cccccccccccc');
   throwing(thrownAt(new TypeError('x'), SHELL, 'mf-public/_/chunks/12-0123456789abcd.js'));

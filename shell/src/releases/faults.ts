@@ -101,10 +101,24 @@ const isOfCall = (error: Error): boolean =>
   ['AbortError', 'TimeoutError', 'ApiError', 'AreaFault', 'ChunkLoadError'].includes(error.name) ||
   /Failed to fetch|NetworkError|Load failed/.test(error.message);
 
-/** An error that nobody caught, with the release in whose code it happened; null for those of extensions and calls. */
-function uncaught(error: unknown): AreaFault | null {
-  if (!(error instanceof Error) || isOfCall(error)) return null;
-  const release = releaseIn(error.stack ?? '');
+/** A line of a stack that names a place: '    at f (https://site/r/a.js:1:2)', 'f@https://site/r/a.js:1:2'. */
+const PLACE = /:\d+:\d+\)?$/;
+const EXTENSION = /\b[\w-]+-extension:\/\//;
+
+/** Where an error happened, the innermost place first: what its message names is no place. Nowhere, in an extension's code. */
+function placesIn({ stack = '' }: Error): string {
+  const places = stack.split('\n').filter((line) => PLACE.test(line.trimEnd()));
+  return EXTENSION.test(places[0] ?? '') ? '' : places.join('\n');
+}
+
+/**
+ * An error that nobody caught, with the release in whose code it happened; null for those of extensions and calls.
+ * @param file what was thrown may be no error: then only the script is known
+ */
+function uncaught(error: unknown, file = ''): AreaFault | null {
+  const isError = error instanceof Error;
+  if (isError && isOfCall(error)) return null;
+  const release = releaseIn(isError ? placesIn(error) : file);
   return release && new AreaFault('uncaught', release.area, release.version, error);
 }
 
@@ -114,14 +128,14 @@ function uncaught(error: unknown): AreaFault | null {
  */
 export function reportUncaught(): () => void {
   const told = new Set<string>();
-  const tell = (error: unknown) => {
-    const fault = uncaught(error);
+  const tell = (error: unknown, file?: string) => {
+    const fault = uncaught(error, file);
     const release = fault && `${fault.area} ${fault.version}`;
     if (!fault || !release || told.has(release)) return;
     told.add(release);
     reportFault(fault);
   };
-  const onError = ({ error }: ErrorEvent) => tell(error);
+  const onError = ({ error, filename }: ErrorEvent) => tell(error, filename);
   const onRejection = ({ reason }: PromiseRejectionEvent) => tell(reason);
   window.addEventListener('error', onError);
   window.addEventListener('unhandledrejection', onRejection);
