@@ -1,17 +1,33 @@
 import type { Page } from '@playwright/test';
 import type { PreviewAnswer } from '@eveneo/contract/delivery/previews';
 import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
-import type { FaultsAnswer } from '@eveneo/contract/delivery/faults';
-import type { TrafficAnswer } from '@eveneo/contract/delivery/traffic';
-import type { VitalsAnswer } from '@eveneo/contract/delivery/vitals';
 import { answer } from './answers';
+import { FAULTS, LOADS, VITALS } from './release-figures';
 import type { ScreenState } from './state';
 
 const main = (page: Page) => page.locator('main');
 const press = (page: Page, name: string) => main(page).getByRole('button', { name }).first().click();
 
-/** The registry as it is, with an earlier release of mf-guest and a trial of it. */
-const withEarlierRelease = (page: Page) =>
+/** A trial that a ramp leads. */
+const TRIAL = {
+  canary: { version: '1.0.0-0123456789ab', percent: 12.5 },
+  plan: {
+    kind: 'ramp' as const,
+    version: '1.0.0-0123456789ab',
+    steps: [1, 12.5, 50, 100],
+    taken: 2,
+    dueAt: '2026-11-20T11:10:00.000Z',
+    dueText: 'vendredi 20 novembre 2026 à 12:10 (Europe/Paris, UTC+1)',
+    who: 'équipe invités',
+    why: '',
+    paused: null,
+    loads: 3,
+    leastLoads: 20,
+  },
+};
+
+/** The registry as it is, with an earlier release of mf-guest, and perhaps a trial of it. */
+const registry = (page: Page, tried: boolean) =>
   page.route(
     (url) => url.pathname === '/api/releases',
     async (route) => {
@@ -29,21 +45,8 @@ const withEarlierRelease = (page: Page) =>
           ? {
               ...pointer,
               fallback: '1.0.0-abcdef012345',
-              canary: { version: '1.0.0-0123456789ab', percent: 12.5 },
               targets: ['1.0.0-abcdef012345'],
-              plan: {
-                kind: 'ramp' as const,
-                version: '1.0.0-0123456789ab',
-                steps: [1, 12.5, 50, 100],
-                taken: 2,
-                dueAt: '2026-11-20T11:10:00.000Z',
-                dueText: 'vendredi 20 novembre 2026 à 12:10 (Europe/Paris, UTC+1)',
-                who: 'équipe invités',
-                why: '',
-                paused: null,
-                loads: 3,
-                leastLoads: 20,
-              },
+              ...(tried && TRIAL),
             }
           : pointer.name === 'mf-organizer'
             ? {
@@ -72,94 +75,15 @@ const PREVIEW: PreviewAnswer = {
   url: `https://eveneo.example/apercu/${'abcdefgh'.repeat(30)}`,
 };
 
-/** An error in the sources of an area, met on one of its pages. */
-const FAULTS: FaultsAnswer = {
-  faults: [
-    {
-      ...{ name: 'mf-public', version: '1.0.0-abcdef012345', standing: 'live', code: 'uncaught' },
-      error: "TypeError: Cannot read properties of undefined (reading 'date')",
-      top: {
-        built: 'mf-public/1.0.0-abcdef012345/chunks/12-0123456789abcd.js:1:2042',
-        source: 'mf-public/src/pages/event-detail/EventDetailPage.tsx:42',
-        by: 'EventDetailPage',
-      },
-      frames: [
-        {
-          built: 'mf-public/1.0.0-abcdef012345/chunks/12-0123456789abcd.js:1:99',
-          source: 'mf-shared/ui/cover/Cover.tsx:18',
-          by: 'Cover',
-        },
-      ],
-      ...{ page: '/events/:id', count: 12 },
-      ...{ firstAt: '2026-11-20T09:00:00.000Z', lastAt: '2026-11-21T11:00:00.000Z' },
-    },
-  ],
-};
+/** With a trial that a ramp leads, and before anything is tried: what is published can be planned then. */
+const withEarlierRelease = (page: Page) => registry(page, true);
+const withoutTrial = (page: Page) => registry(page, false);
 
-/** A day in which a canary failed beside a live release that did not. */
-const LOADS: TrafficAnswer = {
-  span: 'minutes',
-  from: '2026-11-22T09:31:00.000Z',
-  step: 1,
-  areas: [
-    {
-      name: 'mf-guest',
-      others: 2,
-      releases: [
-        {
-          version: '1.0.0-abcdef012345',
-          standing: 'live',
-          loads: Array.from({ length: 30 }, (_, at) => 40 + ((at * 37) % 23)),
-          failed: Array.from({ length: 30 }, (_, at) => (at === 12 ? 1 : 0)),
-          hosts: [
-            { host: 'hote-1.eveneo.example:3000', loads: 802 },
-            { host: null, loads: 713 },
-          ],
-        },
-        {
-          version: '1.0.0-0123456789ab',
-          standing: 'canary',
-          loads: Array.from({ length: 30 }, (_, at) => (at > 20 ? 6 : 0)),
-          failed: Array.from({ length: 30 }, (_, at) => (at > 22 ? 2 : 0)),
-          hosts: [{ host: 'hote-1.eveneo.example:3000', loads: 54 }],
-        },
-      ],
-    },
-  ],
-};
-
-/** A trial that is slower than what is live, on a page with many visits. */
-const VITALS: VitalsAnswer = {
-  span: 'week',
-  least: 20,
-  areas: [
-    {
-      name: 'mf-public',
-      releases: (['live', 'canary'] as const).map((standing, at) => ({
-        version: at === 0 ? '1.0.0-abcdef012345' : '1.0.0-0123456789ab',
-        standing,
-        pages: ['/events', '/events/:id', '/'].map((page, n) => ({
-          page,
-          vitals: [
-            {
-              metric: 'LCP',
-              visits: 4120,
-              p75: 1840 + 1100 * at + 400 * n,
-              rating: at === 0 ? 'good' : 'fair',
-            },
-            { metric: 'INP', visits: 1310, p75: at === 0 ? 72 : 620, rating: at === 0 ? 'good' : 'poor' },
-            { metric: 'CLS', visits: 4120, p75: 0.104, rating: 'fair' },
-            { metric: 'FCP', visits: 4120, p75: 912, rating: 'good' },
-            at === 0
-              ? { metric: 'TTFB', visits: 4120, p75: 184, rating: 'good' }
-              : { metric: 'TTFB', visits: 12, p75: null, rating: null },
-          ],
-        })),
-      })),
-    },
-    { name: 'shell', releases: [{ version: '1.0.0-abcdef012345', standing: 'live', pages: [] }] },
-  ],
-};
+/** Opens the form that plans a version. */
+async function planned(page: Page) {
+  await page.getByRole('combobox', { name: 'Zone', exact: true }).selectOption('mf-guest');
+  await press(page, 'Planifier 1.0.0-abcdef012345');
+}
 
 export const RELEASE_STATES: readonly ScreenState[] = [
   {
@@ -248,6 +172,40 @@ export const RELEASE_STATES: readonly ScreenState[] = [
     before: (page) => answer(page, 'GET', /^\/api\/releases\/faults$/, 200, FAULTS),
     act: (page) => main(page).getByText('Pile').first().click(),
     shows: /mf-shared\/ui\/cover\/Cover\.tsx:18/,
+  },
+  {
+    name: 'versions-planifier',
+    role: 'admin',
+    path: '/releases#publiees',
+    before: withoutTrial,
+    act: (page) => planned(page),
+    shows: /Aussitôt, 1\s% des visiteurs de mf-guest/,
+  },
+  {
+    name: 'versions-planifier-heure',
+    role: 'admin',
+    path: '/releases#publiees',
+    before: withoutTrial,
+    act: async (page) => {
+      await planned(page);
+      await page.getByLabel('Comment').selectOption('schedule');
+      // An hour that the site's clocks show twice: 31 October 2027.
+      await page.getByLabel('Jour').fill('2027-10-31');
+      await page.getByLabel('Heure', { exact: true }).fill('02:30');
+    },
+    shows: /Laquelle des deux/,
+  },
+  {
+    name: 'versions-planifier-erreurs',
+    role: 'admin',
+    path: '/releases#publiees',
+    before: withoutTrial,
+    act: async (page) => {
+      await planned(page);
+      await page.getByLabel('Durée de chaque part').fill('dix');
+      await page.getByRole('button', { name: 'Commencer la montée' }).click();
+    },
+    shows: /une durée d’une minute à sept jours/,
   },
   {
     name: 'versions-erreur',

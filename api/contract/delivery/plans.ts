@@ -1,16 +1,9 @@
 /** What the registry does to an area by itself, because somebody asked: a ramp, or an activation at a time. */
 import '../setup';
 import * as z from 'zod/mini';
+import { PLAN_LIMITS } from './plan-limits';
 import { RELEASE_VERSION } from './releases';
 import { FIELD_TEXTS } from '../application/texts';
-
-const DAY_MINUTES = 24 * 60;
-
-/** Limits of a plan. */
-export const PLAN_LIMITS = { steps: 20, everyMinutes: 7 * DAY_MINUTES, leastLoads: 1_000_000 } as const;
-
-/** How many page loads of a step say something about it, unless the operator asks for another number. */
-export const LEAST_LOADS = 20;
 
 /** A share of visitors in percent, as the registry keeps it. */
 export const percentSchema = z.number().check(

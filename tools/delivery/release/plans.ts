@@ -1,4 +1,5 @@
-import { LEAST_LOADS, PLAN_LIMITS, PLAN_MOMENT, type Ramp } from '@eveneo/contract/delivery/plans';
+import { LEAST_LOADS, PLAN_LIMITS } from '@eveneo/contract/delivery/plan-limits';
+import { PLAN_MOMENT, type Ramp } from '@eveneo/contract/delivery/plans';
 import { UnknownArgument } from '../base/arguments';
 import { UserError } from '../base/errors';
 import { texts } from '../base/texts';

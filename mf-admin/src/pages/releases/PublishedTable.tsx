@@ -12,6 +12,8 @@ import { Counted, Failures } from './LiveTable';
 import type { LiveRow } from './live-rows';
 import { MoveButton } from './MoveButton';
 import { PreviewOffer } from './previews/PreviewOffer';
+import { PlanButton } from './plans/PlanButton';
+import { PlanDialog } from './plans/PlanDialog';
 import styles from './ReleasesPage.module.css';
 
 const t = texts.releases;
@@ -32,15 +34,20 @@ function standingOf({ pointer }: LiveRow, { version, withdrawn }: ReleaseSummary
   return version === pointer.fallback ? 'fallback' : null;
 }
 
+interface Offered {
+  onIntent: (intent: Intent) => void;
+  onPlan: (version: string) => void;
+}
+
 function Offers({
   row,
   release: { version, withdrawn },
   onIntent,
+  onPlan,
 }: {
   row: LiveRow;
   release: ReleaseSummary;
-  onIntent: (intent: Intent) => void;
-}) {
+} & Offered) {
   if (version === row.pointer.live) return t.none;
   if (withdrawn)
     return <MoveButton intent={{ action: 'lift', row, version }} about={version} onIntent={onIntent} />;
@@ -52,15 +59,12 @@ function Offers({
         <MoveButton intent={{ action: 'canary', row, version }} about={version} onIntent={onIntent} />
       )}
       <PreviewOffer name={row.pointer.name} version={version} />
+      {!row.plan && <PlanButton version={version} onPlan={onPlan} />}
     </div>
   );
 }
 
-const columns = (
-  row: LiveRow,
-  timeZone: string,
-  onIntent: (intent: Intent) => void,
-): Column<ReleaseSummary>[] => [
+const columns = (row: LiveRow, timeZone: string, offered: Offered): Column<ReleaseSummary>[] => [
   {
     id: 'version',
     header: t.columns.version,
@@ -102,7 +106,7 @@ const columns = (
   {
     id: 'actions',
     header: t.columns.actions,
-    cell: (release) => <Offers row={row} release={release} onIntent={onIntent} />,
+    cell: (release) => <Offers row={row} release={release} {...offered} />,
   },
 ];
 
@@ -117,9 +121,12 @@ export function PublishedTable({
   const { timeZone } = usePublicSettings();
   const [chosen, setChosen] = useState('');
   const [shown, setShown] = useState(SHOWN);
+  const [planned, setPlanned] = useState<{ name: string; version: string } | null>(null);
   const table = useRef<HTMLDivElement>(null);
   const row = rows.find(({ pointer }) => pointer.name === chosen) ?? rows[0];
   if (!row) return null;
+  const about = rows.find(({ pointer }) => pointer.name === planned?.name);
+  const onPlan = (version: string) => setPlanned({ name: row.pointer.name, version });
   const choose = (name: string) => {
     setChosen(name);
     setShown(SHOWN);
@@ -134,7 +141,7 @@ export function PublishedTable({
       />
       <DataTable
         caption={t.publishedTitle}
-        columns={columns(row, timeZone, onIntent)}
+        columns={columns(row, timeZone, { onIntent, onPlan })}
         rows={row.releases.slice(0, shown)}
         rowKey={({ version }) => version}
       />
@@ -142,6 +149,9 @@ export function PublishedTable({
         <ShowMore within={table} items="tbody tr" shown={shown} onMore={() => setShown(shown + SHOWN)}>
           {t.more}
         </ShowMore>
+      )}
+      {planned && about && (
+        <PlanDialog row={about} version={planned.version} onClose={() => setPlanned(null)} />
       )}
     </div>
   );

@@ -8,7 +8,7 @@ const t = texts.releases;
 const FIRST_PERCENT = 5;
 
 /** The registry's history has one line for a reason. */
-const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
+export const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
 
 /** '12,5' as the registry takes it; null when it is no share. */
 export function shareOf(text: string): number | null {

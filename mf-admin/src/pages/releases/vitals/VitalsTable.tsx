@@ -61,6 +61,7 @@ export function VitalsTable({ area, least }: { area: AreaVitals; least: number }
   return (
     <div ref={table} className={styles.list}>
       <DataTable
+        className={styles.table}
         caption={t.table(area.name)}
         columns={columns(least)}
         rows={rows.slice(0, shown)}

@@ -1,0 +1,92 @@
+import type { FaultsAnswer } from '@eveneo/contract/delivery/faults';
+import type { TrafficAnswer } from '@eveneo/contract/delivery/traffic';
+import type { VitalsAnswer } from '@eveneo/contract/delivery/vitals';
+
+/** An error in the sources of an area, met on one of its pages. */
+export const FAULTS: FaultsAnswer = {
+  faults: [
+    {
+      ...{ name: 'mf-public', version: '1.0.0-abcdef012345', standing: 'live', code: 'uncaught' },
+      error: "TypeError: Cannot read properties of undefined (reading 'date')",
+      top: {
+        built: 'mf-public/1.0.0-abcdef012345/chunks/12-0123456789abcd.js:1:2042',
+        source: 'mf-public/src/pages/event-detail/EventDetailPage.tsx:42',
+        by: 'EventDetailPage',
+      },
+      frames: [
+        {
+          built: 'mf-public/1.0.0-abcdef012345/chunks/12-0123456789abcd.js:1:99',
+          source: 'mf-shared/ui/cover/Cover.tsx:18',
+          by: 'Cover',
+        },
+      ],
+      ...{ page: '/events/:id', count: 12 },
+      ...{ firstAt: '2026-11-20T09:00:00.000Z', lastAt: '2026-11-21T11:00:00.000Z' },
+    },
+  ],
+};
+
+/** A day in which a canary failed beside a live release that did not. */
+export const LOADS: TrafficAnswer = {
+  span: 'minutes',
+  from: '2026-11-22T09:31:00.000Z',
+  step: 1,
+  areas: [
+    {
+      name: 'mf-guest',
+      others: 2,
+      releases: [
+        {
+          version: '1.0.0-abcdef012345',
+          standing: 'live',
+          loads: Array.from({ length: 30 }, (_, at) => 40 + ((at * 37) % 23)),
+          failed: Array.from({ length: 30 }, (_, at) => (at === 12 ? 1 : 0)),
+          hosts: [
+            { host: 'hote-1.eveneo.example:3000', loads: 802 },
+            { host: null, loads: 713 },
+          ],
+        },
+        {
+          version: '1.0.0-0123456789ab',
+          standing: 'canary',
+          loads: Array.from({ length: 30 }, (_, at) => (at > 20 ? 6 : 0)),
+          failed: Array.from({ length: 30 }, (_, at) => (at > 22 ? 2 : 0)),
+          hosts: [{ host: 'hote-1.eveneo.example:3000', loads: 54 }],
+        },
+      ],
+    },
+  ],
+};
+
+/** A trial that is slower than what is live, on a page with many visits. */
+export const VITALS: VitalsAnswer = {
+  span: 'week',
+  least: 20,
+  areas: [
+    {
+      name: 'mf-public',
+      releases: (['live', 'canary'] as const).map((standing, at) => ({
+        version: at === 0 ? '1.0.0-abcdef012345' : '1.0.0-0123456789ab',
+        standing,
+        pages: ['/events', '/events/:id', '/'].map((page, n) => ({
+          page,
+          vitals: [
+            {
+              metric: 'LCP',
+              visits: 4120,
+              p75: 1840 + 1100 * at + 400 * n,
+              rating: at === 0 ? 'good' : 'fair',
+            },
+            { metric: 'INP', visits: 1310, p75: at === 0 ? 72 : 620, rating: at === 0 ? 'good' : 'poor' },
+            { metric: 'CLS', visits: 4120, p75: 0.104, rating: 'fair' },
+            { metric: 'FCP', visits: 4120, p75: 912, rating: 'good' },
+            at === 0
+              ? { metric: 'TTFB', visits: 4120, p75: 184, rating: 'good' }
+              : { metric: 'TTFB', visits: 12, p75: null, rating: null },
+          ],
+        })),
+      })),
+    },
+    { name: 'shell', releases: [{ version: '1.0.0-abcdef012345', standing: 'live', pages: [] }] },
+  ],
+};

@@ -1,0 +1,215 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { http, HttpResponse } from 'msw';
+import { queryClient } from '@eveneo/platform';
+import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import { overview, releasesServer, show } from '../../../testing/releases-page';
+
+const { server, moves } = releasesServer();
+
+/** The registry with other pointers of mf-guest. */
+const guestIs = (changes: Partial<ReleaseOverview['pointers'][number]>) =>
+  server.use(
+    http.get('*/api/releases', () =>
+      HttpResponse.json({
+        ...overview,
+        pointers: overview.pointers.map((pointer) =>
+          pointer.name === 'mf-guest' ? { ...pointer, ...changes } : pointer,
+        ),
+      }),
+    ),
+  );
+const open = async (version = '1.0.0-b') => {
+  await userEvent.click(await screen.findByRole('button', { name: `Planifier ${version}` }));
+  return screen.getByRole('dialog', { name: /Planifier.*mf-guest/ });
+};
+const type = async (dialog: HTMLElement, label: string | RegExp, text: string) => {
+  const field = within(dialog).getByLabelText(label);
+  await userEvent.clear(field);
+  if (text) await userEvent.type(field, text);
+};
+const press = (dialog: HTMLElement, name: string) =>
+  userEvent.click(within(dialog).getByRole('button', { name }));
+const choose = (dialog: HTMLElement, kind: string) =>
+  userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Comment' }), kind);
+
+beforeEach(() => guestIs({ canary: null }));
+
+test('a ramp is asked for after a sentence that says what it does, with the reason that was typed', async () => {
+  const { container } = show();
+  const dialog = await open();
+  expect(await axe(container)).toHaveNoViolations();
+  await type(dialog, 'Parts des visiteurs, en %', '2,5 ; 100');
+  await type(dialog, 'Durée de chaque part', '2 h');
+  expect(within(dialog).getByText(/^Aussitôt, 2,5\s% .* puis tous, après au moins 2\sh/)).toBeVisible();
+  await type(dialog, /Raison/, 'plus  doucement');
+  await press(dialog, 'Commencer la montée');
+  expect(moves).toEqual([
+    {
+      moves: [
+        {
+          ...{ name: 'mf-guest', revision: 4, action: 'ramp', version: '1.0.0-b' },
+          ramp: { steps: [2.5, 100], everyMinutes: 120, leastLoads: 20 },
+        },
+      ],
+      why: 'plus doucement',
+    },
+  ]);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('what is wrong stands beside each field once it is asked for, and nothing is sent', async () => {
+  show();
+  const dialog = await open();
+  await type(dialog, 'Parts des visiteurs, en %', '5');
+  await type(dialog, 'Durée de chaque part', 'dix');
+  expect(within(dialog).queryByText(/Veuillez/)).not.toBeInTheDocument();
+  await press(dialog, 'Commencer la montée');
+  expect(within(dialog).getByLabelText('Parts des visiteurs, en %')).toHaveAccessibleDescription(
+    /2 à 20 parts/,
+  );
+  expect(within(dialog).getByLabelText('Durée de chaque part')).toHaveAccessibleDescription(
+    /une minute à sept/,
+  );
+  expect(within(dialog).getByLabelText(/Raison/)).toHaveAccessibleDescription(/indiquer la raison/);
+  expect(moves).toEqual([]);
+});
+
+test('an activation at a time asks which of two hours is meant, where clocks go back', async () => {
+  jest.useFakeTimers({
+    now: Date.parse('2027-10-20T10:00:00Z'),
+    doNotFake: [
+      'setTimeout',
+      'setInterval',
+      'clearTimeout',
+      'clearInterval',
+      'setImmediate',
+      'queueMicrotask',
+      'nextTick',
+      'performance',
+    ],
+  });
+  show();
+  const dialog = await open();
+  await choose(dialog, 'Mise en ligne à une heure');
+  await type(dialog, 'Jour', '2027-10-31');
+  await type(dialog, 'Heure', '02:30');
+  await userEvent.selectOptions(
+    within(dialog).getByRole('combobox', { name: /Laquelle des deux/ }),
+    'Après le changement',
+  );
+  expect(
+    within(dialog).getByText(/^Le dimanche 31\soctobre 2027 à 2\sh\s30 \(Europe\/Paris, UTC\+1\)/),
+  ).toBeVisible();
+  await type(dialog, /Raison/, 'la nuit');
+  await press(dialog, 'Prévoir la mise en ligne');
+  expect(moves[0]?.moves).toEqual([
+    { name: 'mf-guest', revision: 4, action: 'schedule', version: '1.0.0-b', at: '2027-10-31T01:30Z' },
+  ]);
+});
+
+test('a second click sends nothing more', async () => {
+  let asked = 0;
+  let answer = () => undefined as void;
+  server.use(
+    http.put('*/api/releases/pointers', async () => {
+      asked += 1;
+      await new Promise<void>((resolve) => (answer = resolve));
+      return HttpResponse.json({ pointers: [] });
+    }),
+  );
+  show();
+  const dialog = await open();
+  await type(dialog, /Raison/, 'x');
+  await press(dialog, 'Commencer la montée');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(within(dialog).getByRole('button', { name: /En cours|Commencer/ }));
+  expect(dialog).toBeVisible();
+  answer();
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(asked).toBe(1);
+});
+
+test('somebody else was faster: what holds now stands there, has to be read, and what was typed stays', async () => {
+  let stale = true;
+  server.use(
+    http.put('*/api/releases/pointers', async ({ request }) => {
+      moves.push((await request.json()) as never);
+      if (!stale) return HttpResponse.json({ pointers: [] });
+      stale = false;
+      guestIs({ canary: null, revision: 7, live: '1.0.0-a' });
+      return HttpResponse.json({ message: 'mf-guest a changé.', code: 'conflict.stale' }, { status: 409 });
+    }),
+  );
+  show();
+  const dialog = await open();
+  await type(dialog, /Raison/, 'doucement');
+  await press(dialog, 'Commencer la montée');
+  expect(
+    await within(dialog).findByText(/mf-guest a changé entre-temps\. En ligne\s: 1\.0\.0-a\./),
+  ).toBeVisible();
+  await press(dialog, 'J’ai relu');
+  expect(within(dialog).getByText(/les autres gardent 1\.0\.0-a/)).toBeVisible();
+  expect(within(dialog).getByLabelText(/Raison/)).toHaveValue('doucement');
+  await press(dialog, 'Commencer la montée');
+  expect(moves.map(({ moves: [move] }) => move?.revision)).toEqual([4, 7]);
+});
+
+test('a refusal of the registry stands beside the field that it is about', async () => {
+  server.use(
+    http.put('*/api/releases/pointers', () =>
+      HttpResponse.json(
+        {
+          ...{ message: 'Déjà à 25 %.', code: 'release.plan_lower' },
+          errors: { 'release.plan_lower': ['Déjà à 25 %.'] },
+        },
+        { status: 409 },
+      ),
+    ),
+  );
+  show();
+  const dialog = await open();
+  await type(dialog, /Raison/, 'x');
+  await press(dialog, 'Commencer la montée');
+  const steps = within(dialog).getByLabelText('Parts des visiteurs, en %');
+  expect(steps).toHaveAccessibleDescription(/Déjà à 25 %\./);
+  expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('one about nothing in the form stands above it', async () => {
+  server.use(
+    http.put('*/api/releases/pointers', () =>
+      HttpResponse.json(
+        {
+          message: 'mf-guest est verrouillée.',
+          code: 'release.locked',
+          errors: { 'release.locked': ['mf-guest est verrouillée.'] },
+        },
+        { status: 409 },
+      ),
+    ),
+  );
+  show();
+  const dialog = await open();
+  await type(dialog, /Raison/, 'x');
+  await press(dialog, 'Commencer la montée');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('mf-guest est verrouillée.');
+});
+
+test('beside another trial only an activation at a time is offered; what is live or planned offers neither', async () => {
+  guestIs({});
+  show();
+  const dialog = await open('1.0.0-b');
+  expect(within(dialog).getByText(/1\.0\.0-d est à l’essai/)).toBeVisible();
+  expect(within(dialog).queryByRole('combobox', { name: 'Comment' })).not.toBeInTheDocument();
+  expect(within(dialog).getByLabelText('Jour')).toBeVisible();
+  await press(dialog, 'Annuler');
+  expect(screen.queryByRole('button', { name: 'Planifier 1.0.0-c' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Planifier 1.0.0-x' })).not.toBeInTheDocument();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  queryClient.clear();
+});

@@ -1,0 +1,191 @@
+import type { LiveRow } from '../live-rows';
+import {
+  checkPlan,
+  durationText,
+  instantsAt,
+  isTwice,
+  minutesIn,
+  momentText,
+  otherTrial,
+  presentState,
+  sharesIn,
+  type Typed,
+} from './plan-form';
+
+const row: LiveRow = {
+  pointer: { name: 'mf-guest', revision: 4, live: '1.0.0-c', fallback: null, canary: null },
+  ...{ live: undefined, canary: null, targets: [], plan: null, releases: [] },
+};
+const typed: Typed = {
+  ...{ kind: 'ramp', steps: '1 ; 5 ; 25 ; 100', every: '10 min' },
+  ...{ date: '2026-11-25', time: '08:00', which: 'first', why: 'montée du soir' },
+};
+const about = { row, version: '1.0.0-d', timeZone: 'Europe/Paris', now: new Date('2026-11-22T10:00:00Z') };
+const tried = (version: string, percent = 25): LiveRow => ({
+  ...row,
+  pointer: { ...row.pointer, canary: { version, percent } },
+});
+
+test.each([
+  ['1 ; 5 ; 25 ; 100', [1, 5, 25, 100]],
+  ['1,5,25,100', [1, 5, 25, 100]],
+  ['1, 5, 25, 100', [1, 5, 25, 100]],
+  ['2,5 ; 50 ; 100', [2.5, 50, 100]],
+  ['2,5 50 100 %', [2.5, 50, 100]],
+  ['0.5;100', [0.5, 100]],
+  ['25,100', [25, 100]],
+  [' 10 %  100 % ', [10, 100]],
+  ['100', null],
+  ['1 ; 5', null],
+  ['5 ; 5 ; 100', null],
+  ['50 ; 5 ; 100', null],
+  ['0 ; 100', null],
+  ['-1 ; 100', null],
+  ['1,234 ; 100', null],
+  ['1 ; 101', null],
+  ['un ; 100', null],
+  ['1e1 ; 100', null],
+  ['', null],
+  [Array.from({ length: 21 }, (_, n) => (n === 20 ? 100 : n + 1)).join(' '), null],
+])('%j are the shares %j', (text, shares) => expect(sharesIn(text)).toEqual(shares));
+
+test.each([
+  ['10', 10],
+  ['10 min', 10],
+  ['10\u00a0min', 10],
+  ['2h', 120],
+  ['2 H', 120],
+  ['1 j', 1440],
+  ['7 j', 10_080],
+  ['8 j', null],
+  ['0', null],
+  ['1,5 h', null],
+  ['-3', null],
+  ['dix', null],
+  ['', null],
+])('%j is held for %j minutes', (text, minutes) => expect(minutesIn(text)).toBe(minutes));
+
+test.each([
+  [1, '1\u00a0min'],
+  [90, '90\u00a0min'],
+  [120, '2\u00a0h'],
+  [1440, '1\u00a0jour'],
+  [2880, '2\u00a0jours'],
+])('%d minutes are told as %j', (minutes, text) => expect(durationText(minutes)).toBe(text));
+
+describe('a moment of the site’s clocks', () => {
+  const zone = 'Europe/Paris';
+  const iso = (date: string, time: string, timeZone = zone) =>
+    instantsAt(date, time, timeZone).map((one) => one.toISOString());
+
+  test.each([
+    ['2026-11-25', '08:00', ['2026-11-25T07:00:00.000Z']],
+    ['2027-07-01', '08:00', ['2027-07-01T06:00:00.000Z']],
+    // Clocks go back on 31 October 2027 and forward on 28 March 2027.
+    ['2027-10-31', '02:30', ['2027-10-31T00:30:00.000Z', '2027-10-31T01:30:00.000Z']],
+    ['2027-10-31', '01:59', ['2027-10-30T23:59:00.000Z']],
+    ['2027-10-31', '03:00', ['2027-10-31T02:00:00.000Z']],
+    ['2027-03-28', '02:30', []],
+    ['2027-03-28', '03:00', ['2027-03-28T01:00:00.000Z']],
+    ['', '', []],
+    ['2027-13-45', '08:00', []],
+  ])('%s %s is %j', (date, time, instants) => expect(iso(date, time)).toEqual(instants));
+
+  test('is of the zone that the site has', () => {
+    expect(iso('2026-11-25', '08:00', 'America/Martinique')).toEqual(['2026-11-25T12:00:00.000Z']);
+  });
+
+  test('that occurs twice is asked about, and told apart by its distance from UTC', () => {
+    const autumn = { ...typed, date: '2027-10-31', time: '02:30' };
+    expect([isTwice(autumn, zone), isTwice(typed, zone)]).toEqual([true, false]);
+    const [first, second] = instantsAt(autumn.date, autumn.time, zone);
+    expect(momentText(first!, zone)).toMatch(/2\sh\s30 \(Europe\/Paris, UTC\+2\)/);
+    expect(momentText(second!, zone)).toMatch(/UTC\+1\)/);
+  });
+});
+
+describe('a ramp', () => {
+  test('is asked for as it is told', () => {
+    const { move, says, errors } = checkPlan(typed, about);
+    expect(errors).toEqual({});
+    expect(move).toEqual({
+      ...{ name: 'mf-guest', action: 'ramp', version: '1.0.0-d' },
+      ramp: { steps: [1, 5, 25, 100], everyMinutes: 10, leastLoads: 20 },
+    });
+    expect(says).toMatch(
+      /^Aussitôt, 1\s% des visiteurs de mf-guest reçoivent 1\.0\.0-d et les autres gardent 1\.0\.0-c\s; puis 5, 25 et 100\s%, chaque part après au moins 10\smin et 20\schargements/,
+    );
+  });
+
+  test('of two shares says so', () => {
+    expect(checkPlan({ ...typed, steps: '12,5 100', every: '1 j' }, about).says).toMatch(
+      /^Aussitôt, 12,5\s% .*\s; puis tous, après au moins 1\sjour et 20\schargements/,
+    );
+  });
+
+  test('tells what is wrong by field, all at once', () => {
+    expect(Object.keys(checkPlan({ ...typed, steps: '5', every: 'x', why: ' ' }, about).errors)).toEqual([
+      'steps',
+      'every',
+      'why',
+    ]);
+  });
+
+  test('does not begin below the share that the version has', () => {
+    const row25 = { ...about, row: tried('1.0.0-d') };
+    expect(checkPlan(typed, row25).errors.steps).toMatch(/déjà à 25\s%/);
+    expect(checkPlan({ ...typed, steps: '25 100' }, row25).errors).toEqual({});
+    expect(checkPlan(typed, { ...about, row: tried('1.0.0-e') }).errors).toEqual({});
+  });
+});
+
+describe('an activation at a time', () => {
+  const at = (changes: Partial<Typed>, now = about.now) =>
+    checkPlan({ ...typed, kind: 'schedule', ...changes }, { ...about, now });
+
+  test('is asked for as an instant, and told by the site’s clocks', () => {
+    expect(at({}).move).toEqual({
+      ...{ name: 'mf-guest', action: 'schedule', version: '1.0.0-d', at: '2026-11-25T07:00Z' },
+    });
+    expect(at({}).says).toMatch(
+      /^Le mercredi 25\snovembre 2026 à 8\sh \(Europe\/Paris, UTC\+1\), tous les visiteurs de mf-guest passent de 1\.0\.0-c à 1\.0\.0-d/,
+    );
+  });
+
+  test('takes the hour of two that was chosen', () => {
+    const autumn = { date: '2027-10-31', time: '02:30' };
+    expect(at(autumn).move?.at).toBe('2027-10-31T00:30Z');
+    expect(at({ ...autumn, which: 'second' }).move?.at).toBe('2027-10-31T01:30Z');
+    // What was chosen for another day means nothing for one that has the hour once.
+    expect(at({ which: 'second' }).move?.at).toBe('2026-11-25T07:00Z');
+  });
+
+  test.each([
+    ['no day', { date: '' }, 'date', /indiquer le jour/],
+    ['no hour', { time: '' }, 'time', /indiquer l’heure/],
+    ['an hour that clocks skip', { date: '2027-03-28', time: '02:30' }, 'time', /n’existe pas ce jour-là/],
+    ['now', { date: '2026-11-22', time: '11:00' }, 'date', /est passé/],
+    ['yesterday', { date: '2026-11-21' }, 'date', /est passé/],
+    ['in two years', { date: '2028-11-25' }, 'date', /plus d’un an/],
+  ] as const)('%s is refused beside its field', (_what, changes, field, text) => {
+    const { move, errors } = at(changes);
+    expect(move).toBeNull();
+    expect(errors[field]).toMatch(text);
+  });
+});
+
+test('the present state says what is live, tried and planned', () => {
+  expect(presentState(row)).toBe('En ligne\u00a0: 1.0.0-c.');
+  const plan = { kind: 'ramp', version: '1.0.0-d' } as LiveRow['plan'];
+  expect(presentState({ ...tried('1.0.0-d', 2.5), plan })).toBe(
+    'En ligne\u00a0: 1.0.0-c. À l’essai\u00a0: 1.0.0-d (2,5\u00a0%). Une montée est en cours.',
+  );
+});
+
+test('the trial of another version stands in a ramp’s way', () => {
+  expect([otherTrial(row, 'x'), otherTrial(tried('x'), 'x'), otherTrial(tried('y'), 'x')]).toEqual([
+    null,
+    null,
+    'y',
+  ]);
+});

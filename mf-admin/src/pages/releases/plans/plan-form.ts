@@ -1,0 +1,160 @@
+import { LEAST_LOADS, PLAN_LIMITS } from '@eveneo/contract/delivery/plan-limits';
+import type { PointerMove } from '@eveneo/contract/delivery/registry';
+import { formatInstant } from 'mf-shared/format/date-text';
+import { wallClock } from 'mf-shared/format/event-time';
+import type { LiveRow } from '../live-rows';
+import { planTexts as t } from './texts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const LONGEST_MS = 366 * 24 * HOUR;
+
+/** What stands in the form. */
+export interface Typed {
+  readonly kind: 'ramp' | 'schedule';
+  readonly steps: string;
+  readonly every: string;
+  readonly date: string;
+  readonly time: string;
+  /** Of an hour that occurs twice. */
+  readonly which: 'first' | 'second';
+  readonly why: string;
+}
+
+/** What the form is about, and when. */
+export interface About {
+  readonly row: LiveRow;
+  readonly version: string;
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+export type PlanErrors = Partial<Record<'steps' | 'every' | 'date' | 'time' | 'why', string>>;
+
+/** A comma between digits is a decimal one where it stands alone, and else parts shares. */
+function numbersIn(word: string): string[] {
+  return /^\d{1,3},\d{1,2}$/.test(word) ? [word.replace(',', '.')] : word.split(',').filter(Boolean);
+}
+
+/** '1 ; 5 ; 25 ; 100', '1, 5, 25, 100', '2,5 50 100': growing shares, the last everybody; null when they are not. */
+export function sharesIn(text: string): number[] | null {
+  const words = text
+    .replaceAll('%', ' ')
+    .split(/[;\s]+/)
+    .filter((word) => word !== '');
+  // '1,5,25,100' parts shares; '12,5' alone, or beside others, is twelve and a half.
+  const shares = words
+    .flatMap((word) => numbersIn(word.replace(/,$/, '')))
+    .map((one) => (/^\d{1,3}(\.\d{1,2})?$/.test(one) ? Number(one) : Number.NaN));
+  const grows = shares.every((share, at) => share > (shares[at - 1] ?? 0));
+  const sound = grows && shares.length > 1 && shares.length <= PLAN_LIMITS.steps && shares.at(-1) === 100;
+  return sound ? shares : null;
+}
+
+const UNITS = { min: 1, h: 60, j: 24 * 60 } as const;
+
+/** '10', '10 min', '2 h', '1 j', in minutes; null when it is no time that a share can be held. */
+export function minutesIn(text: string): number | null {
+  const [, amount, unit = 'min'] = /^\s*(\d{1,5})\s*(min|h|j)?\s*$/i.exec(text) ?? [];
+  if (amount === undefined) return null;
+  const minutes = Number(amount) * UNITS[unit.toLowerCase() as keyof typeof UNITS];
+  return minutes >= 1 && minutes <= PLAN_LIMITS.everyMinutes ? minutes : null;
+}
+
+/** 90 → '90 min', 120 → '2 h', 1440 → '1 jour'. */
+export function durationText(minutes: number): string {
+  if (minutes % UNITS.j === 0) return t.days(minutes / UNITS.j);
+  return minutes % UNITS.h === 0 ? t.hours(minutes / UNITS.h) : t.minutes(minutes);
+}
+
+/** Every instant at which a clock in the zone shows this: none where clocks skip it, two where they show it twice. */
+export function instantsAt(date: string, time: string, timeZone: string): Date[] {
+  const wall = `${date}T${time}`;
+  const asUtc = Date.parse(`${wall}Z`);
+  if (Number.isNaN(asUtc)) return [];
+  const ahead = (around: number) => Date.parse(`${wallClock(new Date(around), timeZone)}Z`) - around;
+  const candidates = [asUtc - 24 * HOUR, asUtc + 24 * HOUR].map((around) => asUtc - ahead(around));
+  return [...new Set(candidates)]
+    .filter((instant) => wallClock(new Date(instant), timeZone) === wall)
+    .map((instant) => new Date(instant));
+}
+
+/** Does the hour that was typed occur twice? */
+export const isTwice = ({ date, time }: Typed, timeZone: string): boolean =>
+  instantsAt(date, time, timeZone).length > 1;
+
+/** 'UTC+1': which hour of two it is, and for who reads from elsewhere. */
+function offsetText(instant: Date, timeZone: string): string {
+  const minutes =
+    (Date.parse(`${wallClock(instant, timeZone)}Z`) - Math.floor(instant.getTime() / MINUTE) * MINUTE) /
+    MINUTE;
+  const rest = Math.abs(minutes) % 60;
+  return `${minutes < 0 ? '-' : '+'}${Math.floor(Math.abs(minutes) / 60)}${rest ? `:${rest}` : ''}`;
+}
+
+export const momentText = (instant: Date, timeZone: string): string =>
+  t.moment(formatInstant(instant, timeZone), timeZone, offsetText(instant, timeZone));
+
+/** What is asked for, or what is wrong with it. */
+export type Checked =
+  | { readonly move: Omit<PointerMove, 'revision'>; readonly says: string; readonly errors: PlanErrors }
+  | { readonly move: null; readonly says: null; readonly errors: PlanErrors };
+
+const wrong = (errors: PlanErrors): Checked => ({ move: null, says: null, errors });
+
+function checkRamp({ steps: text, every: held }: Typed, { row, version }: About): Checked {
+  const steps = sharesIn(text);
+  const everyMinutes = minutesIn(held);
+  const { name, live, canary } = row.pointer;
+  const tried = canary?.version === version ? canary.percent : 0;
+  const lower = steps && (steps[0] ?? 0) < tried;
+  if (!steps || !everyMinutes || lower)
+    return wrong({
+      ...(!steps && { steps: t.stepsWrong }),
+      ...(lower && { steps: t.stepsLower(tried) }),
+      ...(!everyMinutes && { every: t.everyWrong }),
+    });
+  const holding = { every: durationText(everyMinutes), loads: LEAST_LOADS };
+  const versions = { live, version };
+  return {
+    move: { name, action: 'ramp', version, ramp: { steps, everyMinutes, leastLoads: LEAST_LOADS } },
+    says:
+      steps.length === 2
+        ? t.rampOfTwo(name, versions, steps[0] ?? 0, holding)
+        : t.ramp(name, versions, steps, holding),
+    errors: {},
+  };
+}
+
+function checkSchedule({ date, time, which }: Typed, { row, version, timeZone, now }: About): Checked {
+  if (!date || !time)
+    return wrong({ ...(!date && { date: t.dateMissing }), ...(!time && { time: t.timeMissing }) });
+  const [first, second = first] = instantsAt(date, time, timeZone);
+  const instant = which === 'second' ? second : first;
+  if (!instant) return wrong({ time: t.skipped });
+  const ahead = instant.getTime() - now.getTime();
+  if (ahead <= 0) return wrong({ date: t.past });
+  if (ahead > LONGEST_MS) return wrong({ date: t.far });
+  const { name, live } = row.pointer;
+  return {
+    move: { name, action: 'schedule', version, at: `${instant.toISOString().slice(0, 16)}Z` },
+    says: t.schedule(name, { live, version }, momentText(instant, timeZone)),
+    errors: {},
+  };
+}
+
+/** Reads the form: the move, with one sentence of what it does, or what is wrong, by field. */
+export function checkPlan(typed: Typed, about: About): Checked {
+  const checked = typed.kind === 'ramp' ? checkRamp(typed, about) : checkSchedule(typed, about);
+  const why = typed.why.trim() ? {} : { why: t.whyMissing };
+  return { ...checked, errors: { ...checked.errors, ...why } };
+}
+
+/** What holds of an area now, in words, for who has to decide again. */
+export function presentState({ pointer: { live, canary }, plan }: LiveRow): string {
+  return t.now(live, canary && t.trial(canary.version, canary.percent), plan && t.planned[plan.kind]);
+}
+
+/** Another version is tried: a ramp would take its place without a word. */
+export const otherTrial = ({ pointer: { canary } }: LiveRow, version: string): string | null =>
+  canary && canary.version !== version ? canary.version : null;
