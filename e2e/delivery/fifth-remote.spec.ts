@@ -1,3 +1,4 @@
+// Of @shell
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Product } from 'tools/workshop/product';

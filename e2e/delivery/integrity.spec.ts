@@ -1,3 +1,4 @@
+// Of @shell @mf-guest
 import type { Page } from '@playwright/test';
 import { enterAs } from '../lib/accounts';
 import { areaFiles, slipInto, type AreaFiles } from '../lib/area-files';

@@ -1,3 +1,4 @@
+// Of @shell @mf-guest
 import type { Browser, Page } from '@playwright/test';
 import type { Role } from '@eveneo/contract/application/roles';
 import type { PageData } from 'shell/inlined/page-data';

@@ -1,3 +1,4 @@
+// Of @shell @mf-public @mf-guest
 import { enterAs } from '../lib/accounts';
 import { areaFiles, FILE_FAULTS } from '../lib/area-files';
 import { expect, test } from '../lib/test';

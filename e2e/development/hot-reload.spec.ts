@@ -1,3 +1,4 @@
+// Of @tools @shell @mf-guest
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startDevelopment, type Development } from '@eveneo/build/development/start';

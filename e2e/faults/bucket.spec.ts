@@ -1,3 +1,4 @@
+// Of @api @shell @mf-guest
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';

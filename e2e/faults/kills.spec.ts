@@ -1,3 +1,4 @@
+// Of @api
 import { expect, test } from '@playwright/test';
 import { keepLedger, type Ledger } from './ledger';
 import { startSite, type Site } from './site';

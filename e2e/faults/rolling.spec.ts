@@ -1,3 +1,4 @@
+// Of @api @shell
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';

@@ -1,3 +1,4 @@
+// Of @shell @mf-public @mf-guest @mf-organizer @mf-admin
 import type { Locator, Page } from '@playwright/test';
 import type { Role } from '@eveneo/contract/application/roles';
 import type { Access } from '@eveneo/contract/delivery/area';

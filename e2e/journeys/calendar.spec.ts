@@ -1,3 +1,4 @@
+// Of @mf-guest @mf-organizer @mf-admin
 import type { Role } from '@eveneo/contract/application/roles';
 import { enterAs } from '../lib/accounts';
 import { addEvent, removeEvent } from '../lib/api';

@@ -1,3 +1,4 @@
+// Of @shell @mf-public @mf-guest @mf-organizer @mf-admin
 import { startTestProduct } from 'tools/workshop/testing/test-product';
 import type { Product } from 'tools/workshop/product';
 import { alteredRelease } from '../lib/altered-release';

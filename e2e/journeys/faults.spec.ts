@@ -1,3 +1,4 @@
+// Of @shell @mf-public @mf-guest
 import type { Page } from '@playwright/test';
 import { ACCOUNTS, enterAs, logIn, PASSWORD } from '../lib/accounts';
 import { expect, test } from '../lib/test';

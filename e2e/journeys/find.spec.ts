@@ -1,3 +1,4 @@
+// Of @api @mf-public
 import { daysOf } from '@eveneo/contract/application/dates';
 import { dayIn } from 'mf-shared/format/event-time';
 import { addEvent, removeEvent } from '../lib/api';

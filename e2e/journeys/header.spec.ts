@@ -1,3 +1,4 @@
+// Of @shell
 import type { Page } from '@playwright/test';
 import type { Role } from '@eveneo/contract/application/roles';
 import { enterAs } from '../lib/accounts';

@@ -1,3 +1,4 @@
+// Of @shell @mf-public @mf-guest @mf-admin
 import { enterAs } from '../lib/accounts';
 import { expect, test } from '../lib/test';
 

@@ -1,3 +1,4 @@
+// Of @mf-organizer @mf-admin
 import * as calls from '@eveneo/contract/call-list';
 import { ACCOUNTS, enterAs, PASSWORD } from '../lib/accounts';
 import { addAccount, addEvent, call, removeEvent } from '../lib/api';

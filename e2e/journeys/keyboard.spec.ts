@@ -1,3 +1,4 @@
+// Of @mf-public @mf-guest
 import { ACCOUNTS, PASSWORD } from '../lib/accounts';
 import { addEvent, removeEvent } from '../lib/api';
 import { focused, neverLost, tabTo } from '../lib/keyboard';

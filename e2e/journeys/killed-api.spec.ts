@@ -1,3 +1,4 @@
+// Of @api @mf-public @mf-guest
 import type { Page } from '@playwright/test';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { startTestProduct } from 'tools/workshop/testing/test-product';

@@ -1,3 +1,4 @@
+// Of @api @mf-public @mf-guest @mf-organizer
 import type { Page } from '@playwright/test';
 import * as calls from '@eveneo/contract/call-list';
 import { enterAs } from '../lib/accounts';

@@ -1,3 +1,4 @@
+// Of @mf-organizer @mf-admin
 import * as calls from '@eveneo/contract/call-list';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';

@@ -1,3 +1,4 @@
+// Of @mf-guest @mf-organizer
 import sharp from 'sharp';
 import * as calls from '@eveneo/contract/call-list';
 import { enterAs } from '../lib/accounts';

@@ -1,3 +1,4 @@
+// Of @api @mf-public @mf-guest @mf-organizer
 import type { Browser, Page } from '@playwright/test';
 import { connect } from 'api/src/db/connect';
 import { queueReminders } from 'api/src/reminders/reminders';

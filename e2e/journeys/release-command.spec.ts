@@ -1,3 +1,4 @@
+// Of @tools @api @mf-public @mf-guest @mf-organizer @mf-admin
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -1,3 +1,4 @@
+// Of @shell @mf-public @mf-organizer
 import { enterAs } from '../lib/accounts';
 import { depthOf, record } from '../lib/request-depth';
 import { expect, test } from '../lib/test';

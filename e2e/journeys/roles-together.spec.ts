@@ -1,3 +1,4 @@
+// Of @api @shell @mf-public @mf-guest @mf-organizer @mf-admin
 import type { Browser, Page } from '@playwright/test';
 import { logIn } from '../lib/accounts';
 import { expect, test } from '../lib/test';

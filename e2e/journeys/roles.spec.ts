@@ -1,3 +1,4 @@
+// Of @shell @mf-public @mf-guest @mf-organizer @mf-admin
 import type { Role } from '@eveneo/contract/application/roles';
 import { logIn } from '../lib/accounts';
 import { expect, test } from '../lib/test';

@@ -1,3 +1,4 @@
+// Of @api @shell @mf-public
 import * as calls from '@eveneo/contract/call-list';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import sharp from 'sharp';

@@ -1,9 +1,11 @@
+// Of @tools
 import { expect, test } from '../lib/test';
 import { auditOf } from '../screens/audit';
 import { dress, THEMES } from '../screens/dress';
 import { ALL_STATES } from '../screens/states';
 import { leave, visit } from '../screens/visit';
 import { readWorld, type World } from '../screens/world';
+import { tagOf } from '../screens/state-tag';
 
 /** Every screen in every state, both themes, three widths. `npm test` looks at each state once: see texts.spec.ts. */
 const WIDTHS = [1280, 768, 320];
@@ -18,25 +20,29 @@ test.beforeAll(async () => {
 });
 
 for (const state of ALL_STATES) {
-  test(`${state.name} is usable by everybody at every width, in both themes`, async ({ browser }) => {
-    test.setTimeout(120_000);
-    // A telephone's menu closes where there is none.
-    const widths = state.width ? [state.width, 320] : WIDTHS;
-    const context = await browser.newContext({
-      reducedMotion: state.moving ? 'no-preference' : 'reduce',
-      viewport: { width: widths[0] ?? 1280, height: 900 },
-    });
-    const page = await context.newPage();
-    await visit(page, state, world, url());
-    const faults: string[] = [];
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const theme of state.theme ? [state.theme] : THEMES) {
-        await dress(page, theme);
-        faults.push(...(await auditOf(page)).map((fault) => `${width} ${theme} ${fault}`));
+  test(
+    `${state.name} is usable by everybody at every width, in both themes`,
+    { tag: tagOf(state) },
+    async ({ browser }) => {
+      test.setTimeout(120_000);
+      // A telephone's menu closes where there is none.
+      const widths = state.width ? [state.width, 320] : WIDTHS;
+      const context = await browser.newContext({
+        reducedMotion: state.moving ? 'no-preference' : 'reduce',
+        viewport: { width: widths[0] ?? 1280, height: 900 },
+      });
+      const page = await context.newPage();
+      await visit(page, state, world, url());
+      const faults: string[] = [];
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const theme of state.theme ? [state.theme] : THEMES) {
+          await dress(page, theme);
+          faults.push(...(await auditOf(page)).map((fault) => `${width} ${theme} ${fault}`));
+        }
       }
-    }
-    await leave(page);
-    expect(faults).toEqual([]);
-  });
+      await leave(page);
+      expect(faults).toEqual([]);
+    },
+  );
 }

@@ -1,3 +1,4 @@
+// Of @shell @mf-guest @mf-admin
 import { tokenOf } from '../lib/accounts';
 import { pageHeading } from '../lib/heading';
 import { expect, test } from '../lib/test';

@@ -1,3 +1,4 @@
+// Of @tools
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@eveneo/build/base/root';
@@ -10,6 +11,7 @@ import { ALL_STATES } from '../screens/states';
 import { PROVED_ELSEWHERE, TEXTS_BY_STATE } from '../screens/texts';
 import { leave, pieces, visit } from '../screens/visit';
 import { readWorld, type World } from '../screens/world';
+import { tagOf } from '../screens/state-tag';
 
 /** A short text must stand alone; a longer one may be part of a sentence. */
 const LONG = 6;
@@ -60,24 +62,28 @@ const [AUDIT_EVERY, READ_EVERY] = process.env.TEST_FULL ? [1, 1] : [4, 12];
 for (const [at, state] of ALL_STATES.entries()) {
   const keys = TEXTS_BY_STATE[state.name];
   if (!keys) continue;
-  test(`${state.name}: its texts, free of accessibility faults, readable`, async ({ browser }) => {
-    const context = await browser.newContext({
-      reducedMotion: state.moving ? 'no-preference' : 'reduce',
-      viewport: { width: state.width ?? 1280, height: 900 },
-    });
-    const page = await context.newPage();
-    const alerts = await visit(page, state, world, url());
-    const missing = async () => {
-      const shown = [...(await pieces(page)), ...alerts];
-      return keys.filter((key) => !shown.some((piece) => stands(TEXTS.get(key) ?? key, piece)));
-    };
-    await expect.poll(missing).toEqual([]);
-    const { theme, width } = dressOf(at);
-    if (!state.theme) await dress(page, theme);
-    if (!state.width) await page.setViewportSize({ width, height: 900 });
-    if (at % AUDIT_EVERY === 0) expect(await auditOf(page)).toEqual([]);
-    if (at % READ_EVERY === 0)
-      expect(await readingFaultsOf(page), 'text of 200 %, forced colours').toEqual([]);
-    await leave(page);
-  });
+  test(
+    `${state.name}: its texts, free of accessibility faults, readable`,
+    { tag: tagOf(state) },
+    async ({ browser }) => {
+      const context = await browser.newContext({
+        reducedMotion: state.moving ? 'no-preference' : 'reduce',
+        viewport: { width: state.width ?? 1280, height: 900 },
+      });
+      const page = await context.newPage();
+      const alerts = await visit(page, state, world, url());
+      const missing = async () => {
+        const shown = [...(await pieces(page)), ...alerts];
+        return keys.filter((key) => !shown.some((piece) => stands(TEXTS.get(key) ?? key, piece)));
+      };
+      await expect.poll(missing).toEqual([]);
+      const { theme, width } = dressOf(at);
+      if (!state.theme) await dress(page, theme);
+      if (!state.width) await page.setViewportSize({ width, height: 900 });
+      if (at % AUDIT_EVERY === 0) expect(await auditOf(page)).toEqual([]);
+      if (at % READ_EVERY === 0)
+        expect(await readingFaultsOf(page), 'text of 200 %, forced colours').toEqual([]);
+      await leave(page);
+    },
+  );
 }

@@ -1,3 +1,4 @@
+// Of @shell @mf-public @mf-guest
 import { expect, test } from '../lib/test';
 
 test('a visitor sees the seeded events, in pages that come from mf-public’s own bundle', async ({ page }) => {

@@ -1,3 +1,4 @@
+// Of @tools @shell
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/test';
 

@@ -1,3 +1,4 @@
+// Of @shell @mf-public @mf-guest @mf-organizer @mf-admin
 import * as calls from '@eveneo/contract/call-list';
 import type { Page } from '@playwright/test';
 import type { Role } from '@eveneo/contract/application/roles';

@@ -27,7 +27,7 @@ export const texts = {
   usage: {
     start:
       'npm start : tout le produit, jusqu’à Ctrl-C. Réglages par l’environnement : PORT, API_PORT, DATA_DIR, DEMO, PUBLIC_URL, DATABASE_URL, STORAGE.',
-    test: 'npm test [-- lint|jest|e2e …] : tous les tests, ou les étapes nommées ; npm run test:full : les longs aussi.',
+    test: 'npm test [-- lint|jest|e2e … --of mf-guest] : tous les tests, ou les étapes nommées ; --of : les parcours d’une zone ; npm run test:full : les longs aussi.',
     dev: 'npm run dev [-- <zone…> [--host https://…]] : développement, tout ou les zones nommées devant un site déployé.',
     build: 'npm run build [-- <zone…> --force] : construit ce qui a changé ; --force : même sans changement.',
     lint: 'npm run lint : types, ESLint, Prettier, code mort.',
@@ -72,6 +72,8 @@ export const texts = {
   screenshots: { done: (folder: string) => `Captures : ${folder}` },
   test: {
     installingBrowser: 'Installation de Chromium depuis les paquets de la distribution…',
+    ofNobody: (name: string, known: string[]) =>
+      `--of : « ${name} » n’a pas de parcours à soi. Noms possibles : ${known.join(', ')}.`,
     noBrowser: (reason: string) =>
       `Les parcours demandent un navigateur Chromium, absent de cette machine${reason ? ` (${reason})` : ''}. ` +
       'Installez-le (Debian, Ubuntu : « sudo apt-get install chromium ») ou indiquez-le avec CHROMIUM_PATH.',

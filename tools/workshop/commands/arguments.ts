@@ -8,10 +8,13 @@ type Known = {
   words: readonly string[] | null;
 };
 
+/** `--of`: only the journeys of a package. */
+export const TEST_OPTIONS = { full: { type: 'boolean' }, of: { type: 'string' } } as const;
+
 /** What follows each command. Not here: `release`, which has commands of its own, and `screenshots`, whose tests have. */
 const KNOWN: Readonly<Record<string, Known>> = {
   start: { options: {}, words: [] },
-  test: { options: { full: { type: 'boolean' } }, words: ['lint', 'jest', 'e2e'] },
+  test: { options: TEST_OPTIONS, words: ['lint', 'jest', 'e2e'] },
   dev: { options: { host: { type: 'string' } }, words: null },
   build: { options: { force: { type: 'boolean' } }, words: null },
   lint: { options: {}, words: [] },

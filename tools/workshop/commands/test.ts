@@ -1,5 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { UserError } from '@eveneo/build/base/errors';
+import { pipelines } from '../pipelines/workflows';
 import { texts } from '../texts';
+import { TEST_OPTIONS } from './arguments';
 import { runSideBySide } from '../testing/side-by-side';
 import {
   allJest,
@@ -42,11 +46,14 @@ function endedWithUs(): AbortSignal {
   return ending.signal;
 }
 
-/** `npm test [-- --full] [-- lint|jest|e2e]`. */
+/** `npm test [-- --full] [-- lint|jest|e2e] [-- --of mf-guest]`. */
 export async function main(args: string[]): Promise<number> {
+  const { full = false, of } = parseArgs({ args, options: TEST_OPTIONS, allowPositionals: true }).values;
+  if (of !== undefined && !pipelines().includes(of))
+    throw new UserError(texts.test.ofNobody(of, pipelines()));
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
-  const options = { env: environment(args.includes('--full')), signal: endedWithUs() };
+  const options = { env: environment(full), signal: endedWithUs(), of };
   const chosen = Object.entries(BY_NAME).filter(([name]) => args.includes(name));
   const front = chosen.length ? chosen.map(([, make]) => make) : FRONT;
   const total = await runSideBySide(
@@ -55,5 +62,5 @@ export async function main(args: string[]): Promise<number> {
     console.log,
   );
   console.log(`\n${texts.test.total(total.passed, total.failed)}`);
-  return total.failed === 0 && total.passed > 0 ? 0 : 1;
+  return total.failed === 0 && (total.passed > 0 || of !== undefined) ? 0 : 1;
 }

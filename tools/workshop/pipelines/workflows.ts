@@ -97,7 +97,7 @@ const takeBuilt = (name: string) => `      - uses: ${ACTIONS.download}
           path: ${name}/dist
 `;
 
-/** Settings and commands are everybody's: their pipeline runs everything. */
+/** The journeys of the package. Settings and commands are everybody's: their pipeline runs everything. */
 function test(name: string): string {
   if (name === REST) return `  test:\n${job('test', 30)}\n    steps:\n${INSTALL}\n      - run: npm test\n`;
   const before = isBuilt(name) ? '    needs: build\n' : '';
@@ -107,7 +107,7 @@ ${before}${job('test', 20)}
 ${INSTALL}
 ${isBuilt(name) ? takeBuilt(name) : ''}      - run: npm run lint
       - run: npx jest ${testsOf(name)}
-      - run: npm test -- e2e
+      - run: npm test -- e2e --of ${name}
 `;
 }
 
@@ -171,7 +171,7 @@ ${name === 'api' ? checkApi : ''}      - run: >-
           DEPLOY_TOKEN: \${{ secrets.DEPLOY_TOKEN_${secretOf(name)} }}
 `;
 
-/** The pipeline of one package, as it stands in .github/workflows. */
+/** The pipeline of one package, as it stands in .github/workflows. That of the rest runs on every push to main: it delivers nothing, and holds nobody back. */
 export function workflowOf(name: string): string {
   const paths = triggersOf(name)
     .map((path) => `      - '${path}'`)
@@ -187,9 +187,7 @@ name: ${name}
 on:
   push:
     branches: [main]
-    paths:
-${paths}
-  pull_request:
+${name === REST ? '' : `    paths:\n${paths}\n`}  pull_request:
     paths:
 ${paths}
   workflow_dispatch:

@@ -6,6 +6,7 @@ import { collect } from '@eveneo/build/processes/collect';
 import { runToEnd } from '@eveneo/build/processes/run-to-end';
 import { ROOT } from '@eveneo/build/base/root';
 import { lint } from '../commands/lint';
+import { journeysOf } from '../pipelines/journeys';
 import { texts } from '../texts';
 import { provideBrowser } from './browser';
 import { jestCounts, playwrightCounts, type Counts } from './counts';
@@ -25,6 +26,8 @@ export type StageOptions = {
   env: NodeJS.ProcessEnv;
   /** Ends what runs in the background. */
   signal: AbortSignal;
+  /** The package whose journeys are run; without, all of them. */
+  of?: string | undefined;
 };
 
 type MakeStage = (options: StageOptions) => Stage;
@@ -89,14 +92,16 @@ export const bundles: MakeStage = () => ({
   },
 });
 
-export const journeys: MakeStage = ({ env }) => ({
+export const journeys: MakeStage = ({ env, of }) => ({
   name: texts.test.e2e,
   run: async (print) => {
     const CHROMIUM_PATH = await provideBrowser(print);
     await buildChanged({ names: deployables(), onProgress: print });
     const file = join(RESULTS, 'e2e.json');
     const playwright = join(ROOT, 'e2e/node_modules/.bin/playwright');
-    await runToEnd(playwright, ['test', '-c', 'e2e/playwright.config.ts'], {
+    // A new area has no journey yet.
+    const chosen = of === undefined ? [] : ['--grep', journeysOf(of), '--pass-with-no-tests'];
+    await runToEnd(playwright, ['test', '-c', 'e2e/playwright.config.ts', ...chosen], {
       ...env,
       CHROMIUM_PATH,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,

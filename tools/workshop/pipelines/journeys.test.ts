@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '@eveneo/build/base/root';
+import { journeyFiles, journeysOf, tagsIn } from './journeys';
+import { pipelines } from './workflows';
+
+const files = journeyFiles();
+const areas = pipelines().filter((name) => name.startsWith('mf-'));
+const workflow = (name: string) => readFileSync(join(ROOT, `.github/workflows/${name}.yml`), 'utf8');
+
+test('every file of journeys says in its first line whose they are, and names packages that have a pipeline', () => {
+  expect(files.size).toBeGreaterThan(30);
+  for (const [path, text] of files) {
+    const tags = tagsIn(text);
+    expect([path, tags.length > 0]).toEqual([path, true]);
+    expect([path, tags.filter((tag) => !pipelines().includes(tag))]).toEqual([path, []]);
+  }
+});
+
+test('a file that names an area is one of its journeys', () => {
+  for (const [path, text] of files) {
+    const named = areas.filter((name) => text.includes(name));
+    expect([path, named.filter((name) => !tagsIn(text).includes(name))]).toEqual([path, []]);
+  }
+});
+
+test('every package has journeys', () => {
+  for (const name of pipelines())
+    expect([name, [...files.values()].some((text) => tagsIn(text).includes(name))]).toEqual([name, true]);
+});
+
+test('control: only a first line in that form counts', () => {
+  expect(tagsIn('// Of @shell @mf-guest\nimport x;')).toEqual(['shell', 'mf-guest']);
+  for (const text of [
+    'import x;\n// Of @shell\n',
+    '// Of shell\n',
+    '// Of\n',
+    '// Of @Shell\n',
+    '/* Of @shell */\n',
+  ])
+    expect([text, tagsIn(text)]).toEqual([text, []]);
+});
+
+describe('what is run for a package', () => {
+  const small = new Map([
+    ['journeys/faults.spec.ts', '// Of @shell @mf-guest\n'],
+    ['delivery/faults.spec.ts', '// Of @mf-guest-book\n'],
+  ]);
+  /** As Playwright puts it together: file, titles, tags. */
+  const runs = (name: string, ...parts: string[]) =>
+    new RegExp(journeysOf(name, small), 'gi').test(` ${parts.join(' ')}`);
+
+  it('are its files, and no other of the same name', () => {
+    expect(runs('mf-guest', 'journeys/faults.spec.ts', 'a title')).toBe(true);
+    expect(runs('mf-guest', 'delivery/faults.spec.ts', 'a title')).toBe(false);
+    expect(runs('shell', 'journeys/faults.spec.ts', 'a title')).toBe(true);
+    expect(runs('mf-admin', 'journeys/faults.spec.ts', 'a title')).toBe(false);
+  });
+  it('are states with its tag, and none of an area whose name begins alike', () => {
+    expect(runs('mf-guest', 'journeys/texts.spec.ts', 'a state', '@mf-guest')).toBe(true);
+    expect(runs('mf-guest', 'journeys/texts.spec.ts', 'a state', '@mf-guest-book')).toBe(false);
+  });
+});
+
+test('a pipeline runs the journeys of its package, so that another team’s red one does not hold it back', () => {
+  for (const name of pipelines().filter((one) => one !== 'tools')) {
+    const runs = [...workflow(name).matchAll(/npm test -- (.*)/g)].map(([, args]) => args);
+    expect([name, runs]).toEqual([name, [`e2e --of ${name}`]]);
+  }
+});
+
+test('every push to main runs the whole, and nothing that is delivered waits for it', () => {
+  const whole = workflow('tools');
+  expect(whole).toMatch(/push:\n {4}branches: \[main\]\n {2}pull_request:\n {4}paths:/);
+  expect(whole).toContain('run: npm test\n');
+  expect(whole).not.toMatch(/release -- publish|needs:/);
+});
