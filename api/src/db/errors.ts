@@ -9,8 +9,12 @@ interface DatabaseError {
 const asDatabaseError = (error: unknown): DatabaseError =>
   typeof error === 'object' && error !== null ? error : {};
 
-/** Deadlock, lock wait timeout, record changed since the snapshot, auto-increment conflict: the whole unit may be retried. */
-const RETRYABLE = new Set<unknown>([1213, 1205, 1020, 1467]);
+/**
+ * Deadlock, lock wait timeout, record changed since the snapshot, auto-increment conflict: the whole unit may be retried.
+ * Also what clusters say when another node was first: Galera by 1213 at the commit, Group Replication by 3101, TiDB by
+ * 9007 and 8022.
+ */
+const RETRYABLE = new Set<unknown>([1213, 1205, 1020, 1467, 3101, 9007, 8022]);
 
 export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(asDatabaseError(error).errno);
@@ -45,6 +49,24 @@ const UNREACHABLE = new Set<unknown>([
   'ER_OPTION_PREVENTS_STATEMENT',
 ]);
 
+/**
+ * What a node says that may not or cannot write now: not (yet) part of its cluster, read-only after the writer has moved,
+ * interrupted by it, or without an answer from where the data is.
+ */
+const NOT_NOW = new Set<unknown>([
+  1047, // Galera: WSREP has not yet prepared node for application use
+  1290, // the server runs with --read-only
+  1836, // the server runs in read-only mode
+  1792, // a read-only transaction
+  1317, // the query was interrupted
+  1927, // the connection was killed
+  1180, // error during COMMIT
+  3100, // Group Replication: before_commit failed
+  9001, // TiDB: its placement driver, its store
+  9002,
+  9005,
+]);
+
 /** The server's disk is full: nothing was written, and room must be made. */
 export function isDatabaseFull(error: unknown): boolean {
   return [1021, 1114].includes(Number(asDatabaseError(error).errno));
@@ -52,8 +74,14 @@ export function isDatabaseFull(error: unknown): boolean {
 
 /** The database cannot be reached or cannot work at present: the caller may try again. */
 export function isUnavailable(error: unknown): boolean {
-  const { code, name, fatal } = asDatabaseError(error);
+  const { code, errno, name, fatal } = asDatabaseError(error);
   // Fatal: of the connection, not of the query (one that is used after it was cut says so without a code).
   if (isDatabaseFull(error)) return true;
-  return UNREACHABLE.has(code) || name === 'KnexTimeoutError' || fatal === true;
+  return (
+    UNREACHABLE.has(code) ||
+    NOT_NOW.has(errno) ||
+    isRetryable(error) ||
+    name === 'KnexTimeoutError' ||
+    fatal === true
+  );
 }
