@@ -155,6 +155,22 @@ export function holdsWord(db: Knex, query: Knex.QueryBuilder, { part, words }: S
     );
 }
 
+/** How many events hold one of these words in their texts: read from the index alone. */
+export const countHolding = (db: Knex, words: readonly string[]): Knex.QueryBuilder =>
+  db('event_words')
+    .whereIn('word', [...words])
+    .where({ kind: KIND.text })
+    .countDistinct('event_id');
+
+/** The same as `holdsWord`, asked of one event after the other: the limit keeps databases from turning it round. */
+export function holdsWordByEvent(query: Knex.QueryBuilder, words: readonly string[]): void {
+  const marks = words.map(() => '?').join(', ') || 'NULL';
+  void query.whereRaw(
+    `(SELECT 1 FROM event_words w WHERE w.word IN (${marks}) AND w.kind = ${KIND.text} AND w.event_id = e.id LIMIT 1) = 1`,
+    [...words],
+  );
+}
+
 /** Keeps the events (e) with a tag, given in its folded form. */
 export function holdsTag(db: Knex, query: Knex.QueryBuilder, key: string): void {
   void query.whereIn('e.id', db('event_words').where({ word: key, kind: KIND.wholeTag }).select('event_id'));

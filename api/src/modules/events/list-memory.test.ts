@@ -5,7 +5,7 @@ import { addEvents, addUser, eventBody, type Person } from '../../../test/fixtur
 import { startTestApi, type TestApi } from '../../../test/harness';
 import { createListMemory, writePage } from './list-memory';
 import { toSummaries } from './present';
-import { findEvents, findImages, findPage } from './repository';
+import { findEvents, findImages, sortedPage } from './repository';
 
 /** What is remembered of events is never told in place of what the database says. */
 let api: TestApi;
@@ -115,7 +115,7 @@ test('one change costs reading one event, not the page', async () => {
 });
 
 describe('the memory alone', () => {
-  const page = (limit: number) => findPage(api.db, {}, { today: TODAY, limit });
+  const page = (limit: number) => sortedPage(api.db, {}, { today: TODAY, limit });
 
   test('knows nothing of a revision that it has not seen, and forgets after a while', async () => {
     const clock = { at: Date.parse('2026-11-21T10:00:00Z'), now: () => new Date(clock.at) };

@@ -103,20 +103,7 @@ const columns = (db: Knex) => [
 const withNames = (query: Knex.QueryBuilder) =>
   query.join('categories as c', 'c.id', 'e.category_id').leftJoin('users as u', 'u.id', 'e.organizer_id');
 
-export async function countEvents(
-  db: Knex,
-  filter: EventFilter,
-  today: string,
-): Promise<{ total: number; total_all: number }> {
-  const [row] = (await matching(db, filter, today).select(
-    db.raw('COUNT(*) AS total'),
-    db.raw('(SELECT COUNT(*) FROM events) AS total_all'),
-  )) as { total: number; total_all: number }[];
-  // Without a matching row there is still one row of counts: COUNT has no GROUP BY here.
-  return { total: Number(row?.total ?? 0), total_all: Number(row?.total_all ?? 0) };
-}
-
-interface Page {
+export interface Page {
   readonly today: string;
   readonly order?: EventOrder;
   readonly limit?: number;
@@ -128,11 +115,11 @@ export async function findEvents(db: Knex, filter: EventFilter, page: Page): Pro
     const query = ordered(matching(db, filter, page.today), page.order ?? 'default', page.today);
     return (await withNames(query).select(columns(db))) as EventRow[];
   }
-  return findThese(db, await findPage(db, filter, { ...page, limit: page.limit }));
+  return findThese(db, await sortedPage(db, filter, { ...page, limit: page.limit }));
 }
 
-/** One page of the events that match, in order: sorted by number alone, the texts of all that match would be carried along. */
-export async function findPage(
+/** A page of the events that match, in order: sorted by number alone, the texts of all that match would be carried along. */
+export async function sortedPage(
   db: Knex,
   filter: EventFilter,
   { today, order = 'default', limit, offset = 0 }: Page & { limit: number },

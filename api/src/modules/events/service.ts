@@ -10,14 +10,8 @@ import { knownCity } from '../../communes/communes';
 import { seek } from '../../words/repository';
 import { writePage, type ListMemory } from './list-memory';
 import { toSummaries } from './present';
-import {
-  countEvents,
-  findEvents,
-  findImages,
-  findPage,
-  type EventFilter,
-  type EventOrder,
-} from './repository';
+import { countEvents, findPage } from './page-repository';
+import { findEvents, findImages, type EventFilter, type EventOrder } from './repository';
 
 /** Events with their pictures: a constant number of queries, however many there are. */
 export async function summaries(
@@ -69,7 +63,7 @@ export async function writeList(context: Context, query: EventQuery, memory: Lis
   const order = query.sort || 'default';
   const shown =
     offset < counts.total
-      ? await findPage(context.db, filter, { today: day, order, limit: perPage, offset })
+      ? await findPage(context.db, filter, { today: day, order, limit: perPage, offset }, counts)
       : [];
   const rest = {
     current_page: page,

@@ -4,7 +4,7 @@ import { SEED_EVENTS } from '../../../seeds/events';
 import { findFields } from '../../../seeds/find-fields';
 import { addEvents } from '../../../test/fixtures';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { countEvents, findEvents } from '../events/repository';
+import { countEvents, findPage } from '../events/page-repository';
 import { seek } from '../../words/repository';
 import { meaningsOf } from './meaning';
 import { findNear, knownWords } from './near-repository';
@@ -60,8 +60,8 @@ measured(`at ${EVENTS} events`, () => {
     async (search) => {
       const filter = { sought: await seek(database.db, search) };
       const ms = await bestOf(async () => {
-        await countEvents(database.db, filter, TODAY);
-        await findEvents(database.db, filter, { today: TODAY, limit: 6 });
+        const counts = await countEvents(database.db, filter, TODAY);
+        await findPage(database.db, filter, { today: TODAY, limit: 6 }, counts);
       });
       console.log(`search ${search}: ${ms.toFixed(1)} ms`);
       expect(ms).toBeLessThan(LIMIT_MS);

@@ -7,7 +7,7 @@ import { notFound } from '../../http/errors';
 import type { Caller } from '../../sessions/caller';
 import type { Context } from '../context';
 import { averageOf } from '../events/present';
-import { countEvents } from '../events/repository';
+import { countEvents } from '../events/page-repository';
 import { summaries } from '../events/service';
 import { findOrganizer, isFollowing, sumOfEvents } from './repository';
 
