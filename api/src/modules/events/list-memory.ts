@@ -20,6 +20,24 @@ export interface ListMemory {
   written(events: readonly Revised[]): Promise<string[]>;
 }
 
+/** These events as lists send them, in their order; those that are gone left out. */
+export async function writeEvents(
+  db: Knex,
+  events: readonly Pick<Revised, 'id'>[],
+): Promise<(Revised & Pick<Known, 'text'>)[]> {
+  const rows = await findThese(db, events);
+  const images = await findImages(
+    db,
+    rows.map(({ id }) => id),
+  );
+  // Parsing drops what the contract does not name: a column added later cannot leak.
+  return toSummaries(rows, images).map((summary, at) => ({
+    id: summary.id,
+    revision: rows[at]?.revision ?? 0,
+    text: JSON.stringify(z.parse(eventSummarySchema, summary)),
+  }));
+}
+
 /**
  * Remembers how events stand in lists. Each change of what a list shows of an event gives it another revision, whoever
  * makes it: so a change of one event costs reading one, not a thousand.
@@ -50,18 +68,11 @@ export function createListMemory({ db, clock }: { db: Knex; clock: Clock }): Lis
         if (one?.revision === event.revision) texts.set(event.id, one.text);
         else changed.push(event);
       }
-      const rows = changed.length > 0 ? await findThese(db, changed) : [];
-      const images = await findImages(
-        db,
-        rows.map(({ id }) => id),
-      );
-      toSummaries(rows, images).forEach((summary, at) => {
-        // Parsing drops what the contract does not name: a column added later cannot leak.
-        const text = JSON.stringify(z.parse(eventSummarySchema, summary));
-        texts.set(summary.id, text);
+      for (const { id, revision, text } of changed.length > 0 ? await writeEvents(db, changed) : []) {
+        texts.set(id, text);
         // As of the row that was read, which may be newer than the page.
-        remember(summary.id, { revision: rows[at]?.revision ?? 0, text });
-      });
+        remember(id, { revision, text });
+      }
       for (const oldest of known.keys()) {
         if (known.size <= MOST) break;
         known.delete(oldest);

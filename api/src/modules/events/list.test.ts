@@ -86,10 +86,13 @@ test('as many queries for one event as for a hundred', async () => {
   const queries: string[] = [];
   // Whether anything has changed is asked now and then, whatever the list.
   const listen = ({ sql }: { sql: string }) => (sql.includes('SUM(revision)') ? 0 : queries.push(sql));
+  // What is known of events is not read again; and where a page reaches into the past, that is one query more.
+  await list('?per_page=200&sort=date');
   api.db.on('query', listen);
-  await list('?per_page=1');
+  await list('?per_page=1&sort=date');
   const one = queries.length;
-  await list('?per_page=100');
+  expect(one).toBeGreaterThan(0);
+  await list('?per_page=100&sort=date');
   api.db.off('query', listen);
   expect(queries.length - one).toBe(one);
 });

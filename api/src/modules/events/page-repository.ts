@@ -11,31 +11,46 @@ export interface Counts {
 /** A page has an end. */
 type Page = AnyPage & { readonly limit: number };
 
-const isOnly = (filter: EventFilter, name: keyof EventFilter) =>
-  Object.entries(filter).every(([other, value]) => other === name || value === undefined);
+const isSet = (filter: EventFilter) =>
+  (Object.keys(filter) as (keyof EventFilter)[]).filter((name) => filter[name] !== undefined);
+
+/** How many match, as a query; null where all do. */
+function counting(db: Knex, filter: EventFilter, today: string): Knex.QueryBuilder | null {
+  const set = isSet(filter);
+  const [sought, ...others] = filter.sought ?? [];
+  if (set.length === 0) return null;
+  // One part of a word and nothing else: the index of words knows, without a look at any event.
+  if (set.length === 1 && sought?.words && others.length === 0) return countHolding(db, sought.words);
+  return matching(db, filter, today).count('*');
+}
 
 export async function countEvents(db: Knex, filter: EventFilter, today: string): Promise<Counts> {
-  const [sought, ...others] = filter.sought ?? [];
-  // One part of a word and nothing else: the index of words knows, without a look at any event.
-  const indexed = sought?.words && others.length === 0 && isOnly(filter, 'sought') ? sought.words : null;
-  const counted = indexed ? countHolding(db, indexed) : matching(db, filter, today).count({ total: '*' });
+  const counted = counting(db, filter, today);
   const [row] = (await db.select({
-    total: counted,
+    ...(counted && { total: counted }),
     total_all: db('events').count('*'),
-  })) as Counts[];
-  return { total: Number(row?.total ?? 0), total_all: Number(row?.total_all ?? 0) };
+  })) as (Pick<Counts, 'total_all'> & Partial<Counts>)[];
+  const total_all = Number(row?.total_all ?? 0);
+  return { total: Number(row?.total ?? total_all), total_all };
 }
 
 const IN_TIME = ['e.date', 'e.time', 'e.id'];
 
-const take = (query: Knex.QueryBuilder, { limit, offset = 0 }: Page) =>
-  query.limit(limit).offset(offset).select<Revised[]>('e.id', 'e.revision');
+const REVISED = ['e.id', 'e.revision'];
+
+const take = (query: Knex.QueryBuilder, { limit, offset = 0 }: Page, columns = REVISED) =>
+  query.limit(limit).offset(offset).select<Revised[]>(columns);
 
 /** The default order in its two parts, each in the order of an index: in one expression all events would be sorted. */
-async function comingThenPast(db: Knex, filter: EventFilter, page: Page): Promise<Revised[]> {
+async function comingThenPast(
+  db: Knex,
+  filter: EventFilter,
+  page: Page,
+  columns = REVISED,
+): Promise<Revised[]> {
   const { today, limit, offset = 0 } = page;
   const coming = () => matching(db, filter, today).where('e.date', '>=', today);
-  const first = await take(coming().orderBy(IN_TIME), page);
+  const first = await take(coming().orderBy(IN_TIME), page, columns);
   if (first.length === limit) return first;
   const [count] =
     first.length > 0 || offset === 0
@@ -45,7 +60,19 @@ async function comingThenPast(db: Knex, filter: EventFilter, page: Page): Promis
     .where('e.date', '<', today)
     .orderBy([{ column: 'e.date', order: 'desc' }, { column: 'e.time', order: 'desc' }, { column: 'e.id' }]);
   const rest = { today, limit: limit - first.length, offset: Math.max(0, offset - Number(count?.n ?? 0)) };
-  return [...first, ...(await take(past, rest))];
+  return [...first, ...(await take(past, rest, columns))];
+}
+
+/** Without an end, as databases want it said. */
+const ALL = 2 ** 31;
+
+/** The numbers of all events that match, in the default order: read from the index alone, where the filter is of days. */
+export async function findNumbers(
+  db: Knex,
+  filter: EventFilter,
+  today: string,
+): Promise<Pick<Revised, 'id'>[]> {
+  return comingThenPast(db, filter, { today, limit: ALL }, ['e.id']);
 }
 
 /** So many of the next events are looked at one by one, before all that match are sorted. */

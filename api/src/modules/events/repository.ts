@@ -131,7 +131,7 @@ export async function sortedPage(
 }
 
 /** These events, in their order; those that are gone meanwhile left out. */
-export async function findThese(db: Knex, events: readonly Revised[]): Promise<EventRow[]> {
+export async function findThese(db: Knex, events: readonly Pick<EventRow, 'id'>[]): Promise<EventRow[]> {
   const ids = events.map(({ id }) => id);
   const rows = (await withNames(db('events as e').whereIn('e.id', ids)).select(columns(db))) as EventRow[];
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -7,6 +7,7 @@ import { notFound } from '../../http/errors';
 import { once } from '../../idempotency/once';
 import { created, noContent, ok, type Input, type PartialInput, type Route } from '../../http/route';
 import { toGuestEvent } from './present';
+import { sendAll } from './all-events';
 import { listRoute } from './list-route';
 import { detailFor, eventDetail, forVisitors, type EventReader } from './detail';
 import { summaries } from './service';
@@ -31,10 +32,9 @@ export function eventRoutes(route: Route, context: Context, readEvent: EventRead
   listRoute(route, context);
   eventRoute(route, context, readEvent);
 
-  route(operations.adminEvents, async ({ query }) => ok(await summaries(context, query)));
-
-  route(operations.organizerEvents, async ({ query, caller }) =>
-    ok(await summaries(context, { ...query, organizerId: caller.id })),
+  route(operations.adminEvents, ({ query, reply }) => sendAll(context, reply, query));
+  route(operations.organizerEvents, ({ query, caller, reply }) =>
+    sendAll(context, reply, { ...query, organizerId: caller.id }),
   );
 
   route(operations.guestEvents, async ({ caller }) => {

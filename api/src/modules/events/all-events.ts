@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { Knex } from 'knex';
+import { today } from '../../ground/clock';
+import { SENT, type Sent } from '../../http/route';
+import type { Context } from '../context';
+import { writeEvents } from './list-memory';
+import { findNumbers } from './page-repository';
+import type { EventFilter } from './repository';
+
+/** So many are read and written at a time: the database answers within its deadline, and other requests in between. */
+const STEP = 500;
+
+/** A JSON list of events, step by step. */
+async function* writeAll(db: Knex, events: readonly { id: number }[], step: number): AsyncGenerator<string> {
+  let opening = '[';
+  for (let from = 0; from < events.length; from += step) {
+    const texts = (await writeEvents(db, events.slice(from, from + step))).map(({ text }) => text);
+    // All of a step may be gone meanwhile.
+    if (texts.length === 0) continue;
+    yield opening + texts.join(',');
+    opening = ',';
+  }
+  yield opening === '[' ? '[]' : ']';
+}
+
+/**
+ * Sends all events that match, however many: in memory there is never more than a step of them. Who they are is asked
+ * once and before; what becomes of them while they are sent is told as it is then.
+ */
+export async function sendAll(
+  { db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>,
+  reply: FastifyReply,
+  filter: EventFilter,
+  step = STEP,
+): Promise<Sent> {
+  const events = await findNumbers(db, filter, today({ config, clock }));
+  reply.header('content-type', 'application/json; charset=utf-8');
+  const parts = writeAll(db, events, step);
+  // The first step before the head of the answer: what fails until then has a status of its own.
+  const first = await parts.next();
+  if (events.length > step) {
+    void reply.send(Readable.from(following(String(first.value), parts)));
+    return SENT;
+  }
+  let text = String(first.value);
+  for await (const part of parts) text += part;
+  void reply.send(text);
+  return SENT;
+}
+
+async function* following(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
+}
