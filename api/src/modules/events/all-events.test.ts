@@ -1,4 +1,5 @@
-import type { EventSummary } from '@eveneo/contract/application/events';
+import * as z from 'zod/mini';
+import { eventSummarySchema, type EventSummary } from '@eveneo/contract/application/events';
 import { addDays } from '@eveneo/contract/application/dates';
 import { addEvents, addUser, type Person } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';
@@ -34,7 +35,7 @@ async function plain(filter: Parameters<typeof findEvents>[1] = {}): Promise<Eve
     api.db,
     rows.map(({ id }) => id),
   );
-  return JSON.parse(JSON.stringify(toSummaries(rows, images))) as EventSummary[];
+  return z.parse(z.array(eventSummarySchema), toSummaries(rows, images));
 }
 const get = (path: string, person: Person) => api.call<EventSummary[]>('GET', path, { token: person.token });
 
