@@ -8,7 +8,7 @@ import { findEvents, findImages } from './repository';
 import { toSummaries } from './present';
 
 /** The administrator's list has no pages: it is sent step by step, however long it is. */
-const EVENTS = 1_203;
+const EVENTS = 603;
 const TODAY = '2026-11-21';
 let api: TestApi;
 let admin: Person;
@@ -73,25 +73,12 @@ async function sent(step: number, beforeEach: (at: number) => Promise<unknown> =
   return text;
 }
 
-test.each([100, 401, EVENTS - 1, EVENTS, EVENTS + 1])(
+test.each([100, 201, EVENTS - 1, EVENTS, EVENTS + 1])(
   'in steps of %i it is one and the same list',
   async (step) => {
     expect(JSON.parse(await sent(step))).toEqual(await plain());
   },
 );
-
-test('events that go while it is sent are left out, and the list is whole all the same', async () => {
-  const before = await plain();
-  const gone = before.slice(800, 1_000).map(({ id }) => id);
-  const text = await sent(100, async (at) => {
-    if (at === 2) {
-      await api.db('event_words').whereIn('event_id', gone).delete();
-      await api.db('events').whereIn('id', gone).delete();
-    }
-  });
-  const left = (JSON.parse(text) as EventSummary[]).map(({ id }) => id);
-  expect(left).toEqual(before.map(({ id }) => id).filter((id) => !gone.includes(id)));
-});
 
 test('it is read step by step: no question asks for all events at once', async () => {
   const lengths: number[] = [];
@@ -100,5 +87,18 @@ test('it is read step by step: no question asks for all events at once', async (
   api.db.on('query', listen);
   await get('/api/admin/events', admin);
   api.db.off('query', listen);
-  expect(lengths).toEqual([500, 500, (await plain()).length - 1_000]);
+  expect(lengths).toEqual([500, EVENTS - 500]);
+});
+
+test('events that go while it is sent are left out, and the list is whole all the same', async () => {
+  const before = await plain();
+  const gone = before.slice(300, 500).map(({ id }) => id);
+  const text = await sent(100, async (at) => {
+    if (at === 2) {
+      await api.db('event_words').whereIn('event_id', gone).delete();
+      await api.db('events').whereIn('id', gone).delete();
+    }
+  });
+  const left = (JSON.parse(text) as EventSummary[]).map(({ id }) => id);
+  expect(left).toEqual(before.map(({ id }) => id).filter((id) => !gone.includes(id)));
 });
