@@ -1,3 +1,4 @@
+// Of @shell @mf-public
 import { vitalsReportSchema } from '@eveneo/contract/delivery/vitals';
 import { pageHeading } from '../lib/heading';
 import { expect, test } from '../lib/test';
