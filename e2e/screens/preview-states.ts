@@ -11,6 +11,9 @@ const claims = {
 };
 const NO_SET = { format: 1 as const, revision: 0, entries: [] };
 
+/** The strip is there before any script: what a state is about is the page under it. */
+const drawn = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
+
 /** The page as the host makes it of a preview: what stands at its foot, under a policy that lets it stand there. */
 const underStrip = (page: Page, standing: Standing) =>
   page.route('**/*', async (route) => {
@@ -34,6 +37,7 @@ export const PREVIEW_STATES: ScreenState[] = [
     name: 'apercu',
     path: '/about',
     before: (page) => underStrip(page, 'shown'),
+    act: drawn,
     shows: 'Aperçu de mf-guest 1.2.0-0123456789ab',
   },
   {
@@ -42,6 +46,7 @@ export const PREVIEW_STATES: ScreenState[] = [
     path: ({ open }) => `/events/${open.id}`,
     width: 390,
     before: (page) => underStrip(page, 'withdrawn'),
+    act: drawn,
     shows: 'a été retirée : vous voyez le site en ligne',
   },
 ];
