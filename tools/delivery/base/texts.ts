@@ -122,6 +122,13 @@ export const texts = {
       ended: (id: string) =>
         `L’aperçu ${id} a pris fin : plus aucune page ne le montre dans les secondes qui suivent.`,
     },
+    vitals: {
+      head: ['page', 'version', '', 'LCP', 'INP', 'CLS', 'FCP', 'TTFB', 'visites'],
+      standings: { live: 'en ligne', canary: 'essai', fallback: 'secours' },
+      ratings: { good: 'bon', fair: 'à améliorer', poor: 'mauvais' },
+      few: 'trop peu',
+      none: (name: string) => `${name} : aucune visite mesurée sur cette période.`,
+    },
     shares: '10 ou 12,5 (--stop met fin à l’essai)',
     missing: (what: string) => `Il manque ${what}. Voir « npm run release -- help ».`,
     notUnderstood: (option: string, given: string, example: string) =>

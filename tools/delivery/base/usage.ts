@@ -46,6 +46,8 @@ export const RELEASE_USAGE = {
   lift: '  lift <zone> <version> --why …               lève le retrait d’une version, s’il était une erreur',
   status: '  status [zone]                               ce qui est en ligne, les incidents signalés',
   history: '  history [zone] [--at <moment>] [--limit n]  qui a changé quoi, et ce qui était en ligne',
+  vitals:
+    '  vitals <zone> [--day]                       rapidité de chaque page chez les visiteurs, l’essai à côté',
   prune: '  prune [zone…] [--older-than 7d] [--dry-run] supprime les anciennes versions',
   'check-api':
     '  check-api                                   quelles versions en ligne l’API de ce dossier casserait',

@@ -24,6 +24,7 @@ import { checkApi } from './check-api';
 import { move, type Result } from './move';
 import { PLAN_COMMANDS } from './plans';
 import { preview } from './previews';
+import { vitals } from './vitals';
 import { printHistory, printPruned, printStatus } from './print';
 
 type Action = (client: ReleaseClient, words: string[], values: Values) => Promise<Result>;
@@ -204,6 +205,10 @@ export const ACTIONS: Record<Exclude<CommandName, 'token' | 'key' | 'hook'>, Act
   lift: explained('lift'),
   status,
   history,
+  vitals: async (client, names, values) => {
+    checkKnown(await client.overview(), [zoneName(names[0])]);
+    return vitals(client, names, values);
+  },
   prune,
   'check-api': checkApi,
 };

@@ -15,6 +15,7 @@ import type {
 } from '@eveneo/contract/delivery/registry';
 import type { HostsAnswer } from '@eveneo/contract/delivery/hosts';
 import type { PreviewAnswer, PreviewRequest, PreviewsAnswer } from '@eveneo/contract/delivery/previews';
+import type { VitalsAnswer, VitalsSpan } from '@eveneo/contract/delivery/vitals';
 import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import { UserError } from '../base/errors';
 import { texts } from '../base/texts';
@@ -131,6 +132,11 @@ export class ReleaseClient {
 
   history(query: { at?: string; name?: string; limit?: number } = {}): Promise<HistoryAnswer> {
     return call(calls.releaseHistory, { ...this.registry, query });
+  }
+
+  /** How quick pages are for visitors. */
+  vitals(span: VitalsSpan): Promise<VitalsAnswer> {
+    return call(calls.releaseVitals, { ...this.registry, query: { span } });
   }
 
   /** What each shell host serves. */

@@ -31,6 +31,7 @@ const COMMANDS = {
   lift: { options: { why: TEXT }, words: 2 },
   status: { options: {}, words: 1 },
   history: { options: { at: TEXT, limit: TEXT }, words: 1 },
+  vitals: { options: { day: FLAG }, words: 1 },
   prune: { options: { 'older-than': TEXT, 'dry-run': FLAG }, words: Infinity },
   'check-api': { options: {}, words: 0 },
   key: { options: { to: TEXT }, words: 3 },
@@ -62,7 +63,17 @@ export type Values = Partial<
   Partial<Record<'format' | 'events' | 'area' | 'failing', string>> &
   Partial<
     Record<
-      'json' | 'help' | 'activate' | 'built' | 'newer' | 'guard' | 'stop' | 'cancel' | 'dry-run' | 'list',
+      | 'json'
+      | 'help'
+      | 'day'
+      | 'activate'
+      | 'built'
+      | 'newer'
+      | 'guard'
+      | 'stop'
+      | 'cancel'
+      | 'dry-run'
+      | 'list',
       boolean
     >
   >;
