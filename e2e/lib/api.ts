@@ -11,10 +11,14 @@ export const call = clientOf<{ token?: string; as?: Role }>(async (prepared, { t
   send(prepared, { url: base(), token: as ? (await tokenOf(base(), as)).token : token }),
 );
 
-/** An event of the demonstration organizer, far in the future. */
-export const addEvent = (title: string, changes: Partial<InputOf<typeof calls.createEvent>['body']> = {}) =>
+/** An event of the demonstration organizer, or of whose token it is, far in the future. */
+export const addEvent = (
+  title: string,
+  changes: Partial<InputOf<typeof calls.createEvent>['body']> = {},
+  token?: string,
+) =>
   call(calls.createEvent, {
-    as: 'organizer',
+    ...(token ? { token } : { as: 'organizer' }),
     body: {
       title,
       description: 'Une visite guidée du vieux port.',
