@@ -34,7 +34,7 @@ function Figure({ measured: { standing, vital }, least }: { measured: Measured; 
 const METRICS = Object.keys(t.metrics) as VitalName[];
 
 const columns = (least: number): Column<PageRow>[] => [
-  { id: 'page', header: t.page, cell: ({ page }) => <code>{page}</code> },
+  { id: 'page', header: t.page, cell: ({ page }) => <code className={styles.page}>{page}</code> },
   ...METRICS.map((metric): Column<PageRow> => ({
     id: metric,
     header: t.metrics[metric],
