@@ -1,4 +1,4 @@
-// Of @api @mf-organizer
+// Of @api @mf-public @mf-guest @mf-organizer
 import type { Page } from '@playwright/test';
 import { connect } from 'api/src/db/connect';
 import * as calls from '@eveneo/contract/call-list';
