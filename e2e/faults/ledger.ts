@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
+import { processInfo } from '@eveneo/build/processes/identity';
 import { tokenOf } from '../lib/accounts';
 import { makeEvent } from './people';
 import { cutDown, type Site } from './site';
@@ -35,7 +36,9 @@ async function killing(site: Site, { kills, pauseMs }: LedgerPlan, isOver: () =>
     await sleep(pauseMs);
     const api = site.apis[killed % 3];
     if (!api) {
-      process.kill(site.database.pid, 'SIGKILL');
+      // A slow machine may not have brought it back since the last time.
+      while (!processInfo(site.database.pid) && !isOver()) await sleep(100);
+      if (processInfo(site.database.pid)) process.kill(site.database.pid, 'SIGKILL');
       continue;
     }
     cutDown(api);
