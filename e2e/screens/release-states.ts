@@ -208,6 +208,12 @@ export const RELEASE_STATES: readonly ScreenState[] = [
     shows: /une durée d’une minute à sept jours/,
   },
   {
+    name: 'versions-historique',
+    role: 'admin',
+    path: '/releases?changement=rollback&par=personne#historique',
+    shows: 'Aucun changement ne correspond',
+  },
+  {
     name: 'versions-erreur',
     role: 'admin',
     path: '/releases',

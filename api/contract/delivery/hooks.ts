@@ -1,12 +1,11 @@
 /** What operators are told of releases, at addresses that they name. */
-import { PLAN_ACTIONS } from './plans';
-import { MOVE_ACTIONS } from './registry';
+import { ASKED_ACTIONS } from './registry';
 
 export const HOOK_FORMATS = ['standard', 'slack', 'discord', 'teams'] as const;
 export type HookFormat = (typeof HOOK_FORMATS)[number];
 
 /** failing: a release that visitors see fails more often than the hook's share. */
-export const HOOK_EVENTS = ['publish', ...MOVE_ACTIONS, ...PLAN_ACTIONS, 'failing'] as const;
+export const HOOK_EVENTS = ['publish', ...ASKED_ACTIONS, 'failing'] as const;
 export type HookEvent = (typeof HOOK_EVENTS)[number];
 
 /** In how many of a hundred page loads a release fails before anybody is told, unless a hook says otherwise. */

@@ -35,7 +35,7 @@ export type PublishAnswer = z.infer<typeof publishAnswerSchema>;
  */
 export const MOVE_ACTIONS = ['activate', 'rollback', 'canary', 'withdraw', 'lock', 'unlock', 'lift'] as const;
 /** What can be asked for: a plan makes its moves later, by the same gates. end: of a ramp ends its trial, too. */
-const ASKED_ACTIONS = [...MOVE_ACTIONS, ...PLAN_ACTIONS] as const;
+export const ASKED_ACTIONS = [...MOVE_ACTIONS, ...PLAN_ACTIONS] as const;
 
 export const pointerMoveSchema = z.object({
   name: nameSchema,
@@ -146,6 +146,8 @@ export const historyRowSchema = z.object({
   to: z.nullable(versionSchema),
   percent: z.nullable(z.number()),
   who: z.string(),
+  /** The name of the administrator that `who` numbers, while there is the account. */
+  person: z.optional(z.string()),
   why: z.string(),
   at: instantSchema,
 });
@@ -163,8 +165,14 @@ export const historyQuerySchema = z.object({
   /** With its zone: the same moment wherever it is read. */
   at: z.optional(z.iso.datetime({ offset: true, error: FIELD_TEXTS.at.invalid })),
   name: z.optional(nameSchema),
+  /** The rows alone are chosen by what follows, never what was live. As `plan ?? action` names them. */
+  action: z.optional(z.enum(ASKED_ACTIONS)),
+  /** A part of the token's name, of the administrator's name or of 'admin #3'. */
+  who: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+  since: z.optional(z.iso.datetime({ offset: true, error: FIELD_TEXTS.at.invalid })),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))),
 });
+export type HistoryQuery = z.infer<typeof historyQuerySchema>;
 
 export const FAULT_CODES = [
   'entry',

@@ -45,7 +45,10 @@ export const RELEASE_USAGE = {
   unlock: '  unlock <zone> --why …                       accepte de nouveau les mises en ligne',
   lift: '  lift <zone> <version> --why …               lève le retrait d’une version, s’il était une erreur',
   status: '  status [zone]                               ce qui est en ligne, les incidents signalés',
-  history: '  history [zone] [--at <moment>] [--limit n]  qui a changé quoi, et ce qui était en ligne',
+  history: [
+    '  history [zone] [--at <moment>] [--limit n]  qui a changé quoi, et ce qui était en ligne',
+    '  history … --who … --action … --since 7d     seulement ce que l’un a fait, une action, depuis un moment',
+  ].join('\n'),
   vitals:
     '  vitals <zone> [--day]                       rapidité de chaque page chez les visiteurs, l’essai à côté',
   prune: '  prune [zone…] [--older-than 7d] [--dry-run] supprime les anciennes versions',

@@ -3,39 +3,30 @@ import type { PointerMove, PublishAnswer, ReleaseOverview } from '@eveneo/contra
 import { buildChanged } from '../build/build';
 import { builtRelease, checkNames } from '../build/packages';
 import { UnknownArgument } from '../base/arguments';
-import { UserError } from '../base/errors';
 import { ROOT } from '../base/root';
 import { texts } from '../base/texts';
 import type { ReleaseClient } from './client';
 import {
   hours,
-  moment,
   percentage,
   required,
-  understood,
   version,
   zoneAtVersion,
   zoneName,
   type CommandName,
   type Values,
 } from './command-line';
+import { history } from './history';
+import { checkKnown } from './known';
 import { isAncestor } from './newer';
 import { checkApi } from './check-api';
 import { move, type Result } from './move';
 import { PLAN_COMMANDS } from './plans';
 import { preview } from './previews';
 import { vitals } from './vitals';
-import { printHistory, printPruned, printStatus } from './print';
+import { printPruned, printStatus } from './print';
 
 type Action = (client: ReleaseClient, words: string[], values: Values) => Promise<Result>;
-
-/** A name that the registry has never heard of is a slip, not an area without releases. */
-function checkKnown({ pointers, releases }: ReleaseOverview, names: readonly string[]): void {
-  const known = new Set([...pointers, ...releases].map(({ name }) => name));
-  const unknown = names.find((name) => !known.has(name));
-  if (unknown !== undefined)
-    throw new UserError(texts.release.unknownZone(zoneName(unknown), [...known].sort()));
-}
 
 /** Of these areas those that run or try a newer commit already: two pipelines may end in another order than they began. */
 function outrun({ pointers, releases }: ReleaseOverview, names: readonly string[]): string[] {
@@ -169,18 +160,6 @@ const status: Action = async (client, names) => {
   const data = await client.overview();
   checkKnown(data, names);
   return { data, text: printStatus(data, names[0]) };
-};
-
-const history: Action = async (client, names, { at, limit }) => {
-  const query = {
-    ...(at === undefined ? {} : { at: moment(at) }),
-    ...(limit === undefined
-      ? {}
-      : { limit: understood('--limit', limit, /^[1-9]\d?\d?$/.test(limit) ? Number(limit) : null, '50') }),
-  };
-  if (names.length) checkKnown(await client.overview(), names);
-  const data = await client.history({ ...query, ...(names[0] ? { name: names[0] } : {}) });
-  return { data, text: printHistory(data) };
 };
 
 const prune: Action = async (client, names, values) => {

@@ -5,6 +5,7 @@ import * as calls from '@eveneo/contract/call-list';
 import type { ErrorBody } from '@eveneo/contract/application/errors';
 import type {
   HistoryAnswer,
+  HistoryQuery,
   NeedsAnswer,
   PointersAnswer,
   PointersRequest,
@@ -130,7 +131,7 @@ export class ReleaseClient {
     return call(calls.movePointers, { ...this.registry, body: request });
   }
 
-  history(query: { at?: string; name?: string; limit?: number } = {}): Promise<HistoryAnswer> {
+  history(query: HistoryQuery = {}): Promise<HistoryAnswer> {
     return call(calls.releaseHistory, { ...this.registry, query });
   }
 

@@ -30,7 +30,10 @@ const COMMANDS = {
   unlock: { options: { why: TEXT }, words: 1 },
   lift: { options: { why: TEXT }, words: 2 },
   status: { options: {}, words: 1 },
-  history: { options: { at: TEXT, limit: TEXT }, words: 1 },
+  history: {
+    options: { at: TEXT, limit: TEXT, area: TEXT, action: TEXT, who: TEXT, since: TEXT },
+    words: 1,
+  },
   vitals: { options: { day: FLAG }, words: 1 },
   prune: { options: { 'older-than': TEXT, 'dry-run': FLAG }, words: Infinity },
   'check-api': { options: {}, words: 0 },
@@ -60,7 +63,7 @@ export type Values = Partial<
   >
 > &
   Partial<Record<'remotes' | 'rights' | 'ttl' | 'label', string>> &
-  Partial<Record<'format' | 'events' | 'area' | 'failing', string>> &
+  Partial<Record<'format' | 'events' | 'area' | 'failing' | 'action' | 'who' | 'since', string>> &
   Partial<
     Record<
       | 'json'
@@ -159,12 +162,12 @@ const MOMENT =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?)?\s*(Z|[+-]\d{2}:\d{2})?$/;
 
 /** A day or a moment: of this machine without a zone, as ISO 8601 in UTC, which means the same everywhere. */
-export function moment(text: string): string {
+export function moment(text: string, option = '--at'): string {
   const [, year, month, day, hour = '00', minute = '00', second = '00', zone = ''] = MOMENT.exec(text) ?? [];
   const calendar = new Date(`${year}-${month}-${day}T00:00:00Z`);
   // JavaScript makes 2 March of 30 February.
   const exists = calendar.getUTCDate() === Number(day);
   const date = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`);
   const iso = exists && !Number.isNaN(date.getTime()) ? date.toISOString() : null;
-  return understood('--at', text, iso, '2026-11-21, 2026-11-21T10:27, 2026-11-21T09:27Z');
+  return understood(option, text, iso, '2026-11-21, 2026-11-21T10:27, 2026-11-21T09:27Z');
 }

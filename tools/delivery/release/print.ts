@@ -93,7 +93,7 @@ export function printHistory({ at, live, rows }: HistoryAnswer): string {
     row.name,
     texts.release.actions[row.plan ?? row.action],
     `${row.from ?? '–'} → ${row.to ?? '–'}${row.percent === null ? '' : ` ${share(row.percent)}`}`,
-    row.who,
+    row.person === undefined ? row.who : `${row.person} (${row.who})`,
     row.why || '–',
   ]);
   return [

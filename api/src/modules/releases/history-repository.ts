@@ -56,9 +56,31 @@ function upTo(db: Knex, { at, name }: UpTo) {
   return name === undefined ? rows : rows.andWhere('name', name);
 }
 
-/** The moves up to a moment, newest first. */
-export async function readMoves(db: Knex, query: UpTo & { readonly limit: number }): Promise<RawHistory[]> {
-  return upTo(db, query).orderBy('id', 'desc').limit(query.limit);
+export interface ChosenMoves extends UpTo {
+  readonly limit: number;
+  /** What it was of a plan, else what it did. */
+  readonly action?: string;
+  /** A part of the actor's name, or actors themselves. */
+  readonly who?: { readonly part: string; readonly actors: readonly string[] };
+  /** A DATETIME(3) text. */
+  readonly since?: string;
+}
+
+const asPart = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** The moves up to a moment that were chosen, newest first. */
+export async function readMoves(db: Knex, query: ChosenMoves): Promise<RawHistory[]> {
+  const { action, who, since, limit } = query;
+  const rows = upTo(db, query);
+  if (action !== undefined) void rows.whereRaw('COALESCE(plan, action) = ?', [action]);
+  if (since !== undefined) void rows.where('created_at', '>=', since);
+  if (who !== undefined)
+    void rows.where((either) => {
+      void either.where('actor', 'like', asPart(who.part)).orWhereIn('actor', [...who.actors]);
+      // Of a plan: whoever asked for it stands at the end of its name.
+      for (const actor of who.actors) void either.orWhere('actor', 'like', `% ${actor}`);
+    });
+  return rows.orderBy('id', 'desc').limit(limit);
 }
 
 /** The first move of a name after a revision that is one of these. */

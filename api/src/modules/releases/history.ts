@@ -1,7 +1,13 @@
 import type { Knex } from 'knex';
-import type { HistoryAnswer, HistoryRow, PointerState } from '@eveneo/contract/delivery/registry';
+import type {
+  HistoryAnswer,
+  HistoryQuery,
+  HistoryRow,
+  PointerState,
+} from '@eveneo/contract/delivery/registry';
 import { isoInstant, sqlInstant } from '../../ground/clock';
 import { readMoves, readStates, type HistoryEntry, type RawHistory } from './history-repository';
+import { actorsNamed, peopleBehind } from './people';
 
 type Led = Pick<HistoryRow, 'from' | 'to' | 'percent'>;
 
@@ -36,7 +42,7 @@ export function leading({
 
 const stateIn = (column: string) => JSON.parse(column) as PointerState;
 
-const toRow = (row: RawHistory): HistoryRow => ({
+const toRow = (row: RawHistory, person: string | undefined): HistoryRow => ({
   id: row.id,
   name: row.name,
   revision: row.revision,
@@ -48,20 +54,27 @@ const toRow = (row: RawHistory): HistoryRow => ({
     after: stateIn(row.state_after),
   }),
   who: row.actor,
+  ...(person !== undefined && { person }),
   why: row.reason,
   at: isoInstant(row.created_at),
 });
 
-/** The moves up to a moment, newest first, and what was live at that moment. */
+/** The chosen moves up to a moment, newest first, and what was live at that moment. */
 export async function readHistory(
   db: Knex,
-  { at, name, limit = 50 }: { at: Date; name?: string; limit?: number },
+  { at, name, action, who, since, limit = 50 }: Omit<HistoryQuery, 'at'> & { at: Date },
 ): Promise<HistoryAnswer> {
   const upTo = { at: sqlInstant(at), ...(name !== undefined && { name }) };
-  const [rows, states] = [await readMoves(db, { ...upTo, limit }), await readStates(db, upTo)];
+  const chosen = {
+    ...(action !== undefined && { action }),
+    ...(who !== undefined && { who: { part: who, actors: await actorsNamed(db, who) } }),
+    ...(since !== undefined && { since: sqlInstant(new Date(since)) }),
+  };
+  const rows = await readMoves(db, { ...upTo, ...chosen, limit });
+  const people = await peopleBehind(db, [...new Set(rows.map(({ actor }) => actor))]);
   return {
     at: at.toISOString(),
-    live: states.map(stateIn),
-    rows: rows.map(toRow),
+    live: (await readStates(db, upTo)).map(stateIn),
+    rows: rows.map((row) => toRow(row, people.get(row.actor))),
   };
 }

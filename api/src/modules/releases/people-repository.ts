@@ -1,5 +1,16 @@
 import type { Knex } from 'knex';
 
+const MOST = 50;
+
+/** The accounts of administrators whose name has this part. */
+export async function administratorsNamed(db: Knex, part: string): Promise<number[]> {
+  return (await db('users')
+    .where({ role: 'admin' })
+    .whereRaw('LOCATE(?, name) > 0', [part])
+    .limit(MOST)
+    .pluck('id')) as number[];
+}
+
 /** The names of accounts that there still are. */
 export async function namesOf(db: Knex, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();

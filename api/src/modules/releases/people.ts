@@ -1,5 +1,9 @@
 import type { Knex } from 'knex';
-import { namesOf } from './people-repository';
+import { administratorsNamed, namesOf } from './people-repository';
+
+/** As the history writes the administrators whose name has this part. */
+export const actorsNamed = async (db: Knex, part: string): Promise<string[]> =>
+  (await administratorsNamed(db, part)).map((id) => `admin #${id}`);
 
 const PERSON = /\badmin #(\d{1,9})\b/;
 

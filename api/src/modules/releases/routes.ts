@@ -45,8 +45,8 @@ export function releaseRoutes(route: Route, context: Context): void {
     ok(await readOverview(db, clock.now(), context.config.EVENT_TIMEZONE)),
   );
 
-  route(operations.releaseHistory, async ({ query: { at, name, limit } }) =>
-    ok(await readHistory(db, { at: at === undefined ? clock.now() : new Date(at), name, limit })),
+  route(operations.releaseHistory, async ({ query: { at, ...chosen } }) =>
+    ok(await readHistory(db, { ...chosen, at: at === undefined ? clock.now() : new Date(at) })),
   );
 
   route(operations.reportReleaseFailure, async ({ body, request }) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@eveneo/platform';
-import { hostsQuery, releaseHistoryQuery, releasesQuery } from './release-calls';
+import { hostsQuery, releasesQuery } from './release-calls';
 import { Card } from 'mf-shared/ui/card';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { Loaded } from 'mf-shared/ui/loaded';
@@ -8,7 +8,7 @@ import { Page, PageHeader, Section } from 'mf-shared/ui/page';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { texts } from '../../texts';
 import { FaultsSection } from './faults/FaultsSection';
-import { HistoryTable } from './HistoryTable';
+import { HistorySection } from './history/HistorySection';
 import { HostsTable } from './HostsTable';
 import { liveRows } from './live-rows';
 import { LiveTable } from './LiveTable';
@@ -66,20 +66,6 @@ function HostsSection() {
   );
 }
 
-function HistorySection() {
-  return (
-    <Loaded
-      query={useQuery(releaseHistoryQuery())}
-      pending={<Spinner label={t.loading} />}
-      failed={t.historyFailed}
-      isEmpty={({ rows }) => rows.length === 0}
-      empty={<EmptyState title={t.noHistory} />}
-    >
-      {({ rows }) => <HistoryTable rows={rows} />}
-    </Loaded>
-  );
-}
-
 /** /releases: what an admin sees of the delivery, and does to it. */
 export default function ReleasesPage() {
   const [intent, setIntent] = useState<Intent | null>(null);
@@ -96,11 +82,7 @@ export default function ReleasesPage() {
       <FaultsSection />
       <HostsSection />
       <PublishedSection onIntent={setIntent} />
-      <Section id="historique" title={t.historyTitle}>
-        <Card>
-          <HistorySection />
-        </Card>
-      </Section>
+      <HistorySection />
       {intent && <MoveDialog intent={intent} onClose={() => setIntent(null)} />}
     </Page>
   );

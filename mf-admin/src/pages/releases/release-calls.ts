@@ -14,14 +14,6 @@ export const releasesQuery = () =>
     refetchInterval: FOLLOW_MS,
   });
 
-/** The last moves, newest first. */
-export const releaseHistoryQuery = () =>
-  queryOptions({
-    queryKey: ['releases', 'history'],
-    queryFn: ({ signal }) => call(calls.releaseHistory, { signal }),
-    refetchInterval: FOLLOW_MS,
-  });
-
 /** The hosts heard of in the last minute, and what each serves. */
 export const hostsQuery = () =>
   queryOptions({

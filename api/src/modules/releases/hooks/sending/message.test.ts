@@ -100,6 +100,7 @@ describe('for people', () => {
     expect(said({ event: 'failing', from: null, automatic: true, who: '', why: '3 échecs sur 20.' })).toBe(
       'Version en échec : mf-guest, 1.1.0-ba9876543210. 3 échecs sur 20.',
     );
+    expect(said({ event: 'test', area: '', who: '', why: 'Demandé.' })).toBe('Message d’essai. Demandé.');
     expect(said({ event: 'lock', from: null, to: null, who: 'pipeline', why: 'Soldes' })).toBe(
       'Zone verrouillée : mf-guest, par pipeline. Raison : « Soldes ».',
     );

@@ -30,6 +30,7 @@ function way({ from, to, percent }: Told): string {
 /** What has happened, in one line: what, where, from which version to which, who, why. */
 export function sentence(told: Told, person: string | undefined): string {
   const { area, event, automatic, who, why, subject } = told;
+  if (event === 'test') return `${TITLES.test}. ${why}`;
   const by = `par ${person === undefined ? who : `${person} (${who})`}`;
   const what = [area, way(told), who && by].filter(Boolean).join(', ');
   const reason = why ? ` ${event === 'failing' ? why : `Raison : « ${why} ».`}` : '';

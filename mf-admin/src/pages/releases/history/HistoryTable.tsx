@@ -3,8 +3,8 @@ import { usePublicSettings } from '@eveneo/platform';
 import { formatInstant } from 'mf-shared/format/date-text';
 import { Badge } from 'mf-shared/ui/badge';
 import { DataTable, type Column } from 'mf-shared/ui/data-table';
-import { texts } from '../../texts';
-import styles from './ReleasesPage.module.css';
+import { texts } from '../../../texts';
+import styles from '../ReleasesPage.module.css';
 
 const t = texts.releases;
 const TONES = {
@@ -43,7 +43,16 @@ const columns = (timeZone: string): Column<HistoryRow>[] => [
       </span>
     ),
   },
-  { id: 'who', header: t.columns.who, cell: ({ who }) => <span className={styles.whole}>{who}</span> },
+  {
+    id: 'who',
+    header: t.columns.who,
+    cell: ({ who, person }) => (
+      <span className={styles.version}>
+        <span>{person ?? who}</span>
+        {person !== undefined && <span className={styles.note}>{who}</span>}
+      </span>
+    ),
+  },
   { id: 'why', header: t.columns.why, cell: ({ why }) => why || t.none },
 ];
 

@@ -1,0 +1,61 @@
+import { Select } from 'mf-shared/ui/select';
+import { TextInput } from 'mf-shared/ui/text-input';
+import { texts } from '../../../texts';
+import type { Chosen } from './chosen';
+import styles from './History.module.css';
+import { historyTexts as t } from './texts';
+
+const entries = (named: Readonly<Record<string, string>>) =>
+  Object.entries(named).map(([value, label]) => ({ value, label }));
+const PERIODS = entries(t.periods).sort((a, b) => Number(a.value) - Number(b.value));
+
+/** Which changes are shown: of an area, of a kind, by somebody, since when. */
+export function HistoryChoice({
+  chosen,
+  areas,
+  onChoose,
+  onTyped,
+}: {
+  chosen: Chosen;
+  areas: readonly string[];
+  onChoose: (changes: Partial<Chosen>) => void;
+  /** Whoever typed is done: with Enter, or elsewhere by now. */
+  onTyped: () => void;
+}) {
+  // One that the address names stays choosable, whether or not it is live.
+  const names = [...new Set([...areas, ...(chosen.area ? [chosen.area] : [])])];
+  return (
+    <div role="search" aria-label={t.choice} className={styles.choice}>
+      <Select
+        label={t.area}
+        placeholder={t.allAreas}
+        value={chosen.area}
+        onChange={({ target }) => onChoose({ area: target.value })}
+        options={names.map((name) => ({ value: name, label: name }))}
+      />
+      <Select
+        label={t.action}
+        placeholder={t.allActions}
+        value={chosen.action}
+        onChange={({ target }) => onChoose({ action: target.value })}
+        options={entries(texts.releases.actionNames)}
+      />
+      <TextInput
+        type="search"
+        label={t.who}
+        hint={t.whoHint}
+        value={chosen.who}
+        maxLength={100}
+        onChange={({ target }) => onChoose({ who: target.value })}
+        onBlur={onTyped}
+        onKeyDown={({ key }) => key === 'Enter' && onTyped()}
+      />
+      <Select
+        label={t.period}
+        value={chosen.period}
+        onChange={({ target }) => onChoose({ period: target.value })}
+        options={PERIODS}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { http, HttpResponse } from 'msw';
+import type { HistoryAnswer, HistoryRow } from '@eveneo/contract/delivery/registry';
+import { TestPlatform } from '@eveneo/platform/testing';
+import { releasesServer } from '../../../testing/releases-page';
+import { HistorySection } from './HistorySection';
+
+const { server } = releasesServer();
+
+const row = (id: number, changes: Partial<HistoryRow> = {}): HistoryRow => ({
+  ...{ id, name: 'mf-guest', revision: id, action: 'activate', from: null, to: '1.0.0-b', percent: null },
+  ...{ who: 'équipe invités', why: '', at: '2026-11-20T11:00:00.000Z', ...changes },
+});
+const ROWS = [row(3, { action: 'rollback', who: 'admin #4', person: 'Claire Martin' }), row(2), row(1)];
+
+/** What the API was asked for, the last last. */
+let asked: URLSearchParams[];
+beforeEach(() => {
+  asked = [];
+  server.use(
+    http.get('*/api/releases/history', ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      asked.push(query);
+      const rows = ROWS.filter((one) => (query.get('action') ?? one.action) === one.action).filter((one) =>
+        `${one.who} ${one.person ?? ''}`.includes(query.get('who') ?? ''),
+      );
+      return HttpResponse.json({ at: '2026-11-22T10:00:00.000Z', live: [], rows } satisfies HistoryAnswer);
+    }),
+  );
+});
+
+const show = (at = '/releases') =>
+  render(
+    <TestPlatform at={at}>
+      <HistorySection />
+    </TestPlatform>,
+  );
+const table = () => screen.findByRole('table', { name: 'Historique' });
+const bodyRows = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1);
+const address = () => screen.getByTestId('location').textContent;
+const choose = (label: string, option: string) =>
+  userEvent.selectOptions(screen.getByRole('combobox', { name: label }), option);
+
+test('names people, with the number that the registry keeps of them', async () => {
+  show();
+  const [first, second] = await bodyRows();
+  expect(first).toHaveTextContent('Claire Martinadmin #4');
+  expect(second).toHaveTextContent('équipe invités');
+});
+
+test('a choice changes the rows and the address; the keyboard and axe find all of it', async () => {
+  const { container } = show();
+  await table();
+  expect(await axe(container)).toHaveNoViolations();
+  await choose('Changement', 'Retour en arrière');
+  await screen.findByText('Claire Martin');
+  await choose('Concerne', 'mf-guest');
+  await choose('Depuis', 'Sept jours');
+  expect(address()).toBe('/releases?changement=rollback&zone=mf-guest&depuis=7');
+  const last = asked.at(-1)!;
+  expect(last.get('action')).toBe('rollback');
+  expect(last.get('name')).toBe('mf-guest');
+  expect(Date.parse(last.get('since') ?? '')).toBeLessThan(Date.now());
+});
+
+test('who is typed is searched at once, and is in the address once it was typed', async () => {
+  show();
+  await table();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Par' }), 'Claire');
+  await screen.findByText('Claire Martin');
+  expect(address()).toBe('/releases');
+  await userEvent.keyboard('{Enter}');
+  expect(address()).toBe('/releases?par=Claire');
+});
+
+test('an address opens with its choice; where nothing fits, one press shows all again', async () => {
+  show('/releases?par=personne&changement=lock');
+  await screen.findByText('Aucun changement ne correspond');
+  expect(screen.getByRole('searchbox', { name: 'Par' })).toHaveValue('personne');
+  expect(asked.map((query) => query.toString())).toEqual(['action=lock&who=personne']);
+  await userEvent.click(screen.getByRole('button', { name: 'Tout montrer' }));
+  expect(await bodyRows()).toHaveLength(3);
+  expect(screen.getByRole('searchbox', { name: 'Par' })).toHaveValue('');
+  expect(address()).toBe('/releases');
+});

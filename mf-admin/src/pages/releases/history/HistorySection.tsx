@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import * as calls from '@eveneo/contract/call-list';
+import { keepPreviousData, now, queryOptions, useQuery, useSearchParams } from '@eveneo/platform';
+import { call } from 'mf-shared/api/call';
+import { Button } from 'mf-shared/ui/button';
+import { Card } from 'mf-shared/ui/card';
+import { EmptyState } from 'mf-shared/ui/empty-state';
+import { Loaded } from 'mf-shared/ui/loaded';
+import { Section } from 'mf-shared/ui/page';
+import { Spinner } from 'mf-shared/ui/spinner';
+import { texts } from '../../../texts';
+import { releasesQuery } from '../release-calls';
+import { chosenIn, historyQueryOf, isChosen, nothingChosen, withChosen, type Chosen } from './chosen';
+import { HistoryChoice } from './HistoryChoice';
+import { HistoryTable } from './HistoryTable';
+import styles from './History.module.css';
+import { historyTexts } from './texts';
+
+const t = texts.releases;
+const FOLLOW_MS = 10_000;
+
+/** The last moves of those that were chosen, newest first. */
+const historyQuery = (chosen: Chosen) =>
+  queryOptions({
+    queryKey: ['releases', 'history', chosen],
+    queryFn: ({ signal }) => call(calls.releaseHistory, { query: historyQueryOf(chosen, now()), signal }),
+    refetchInterval: FOLLOW_MS,
+    // A choice changes the rows, not the page: it does not jump while they come.
+    placeholderData: keepPreviousData,
+  });
+
+/** Who changed what, when and why: all of it, or what the address chooses. */
+export function HistorySection() {
+  const [parameters, setParameters] = useSearchParams();
+  const [chosen, setChosen] = useState(() => chosenIn(parameters));
+  const areas = useQuery(releasesQuery()).data?.pointers.map(({ name }) => name) ?? [];
+  const write = (next: Chosen) =>
+    setParameters((current) => withChosen(current, next), { replace: true, preventScrollReset: true });
+  const choose = (changes: Partial<Chosen>) => {
+    const next = { ...chosen, ...changes };
+    setChosen(next);
+    // Not with each key: browsers limit how often a page may rewrite its address.
+    if (changes.who === undefined || changes.area !== undefined) write(next);
+  };
+  const nothing = isChosen(chosen) ? (
+    <EmptyState
+      title={historyTexts.noneFits}
+      action={
+        <Button variant="secondary" onClick={() => choose(nothingChosen)}>
+          {historyTexts.showAll}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState title={t.noHistory} />
+  );
+  return (
+    <Section id="historique" title={t.historyTitle}>
+      <Card>
+        <div className={styles.history}>
+          <HistoryChoice {...{ chosen, areas }} onChoose={choose} onTyped={() => write(chosen)} />
+          <Loaded
+            query={useQuery(historyQuery(chosen))}
+            pending={<Spinner label={t.loading} />}
+            failed={t.historyFailed}
+            isEmpty={({ rows }) => rows.length === 0}
+            empty={nothing}
+          >
+            {({ rows }) => <HistoryTable rows={rows} />}
+          </Loaded>
+        </div>
+      </Card>
+    </Section>
+  );
+}

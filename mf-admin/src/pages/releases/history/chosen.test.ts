@@ -1,0 +1,29 @@
+import { chosenIn, historyQueryOf, isChosen, nothingChosen, withChosen } from './chosen';
+
+const chosenOf = (address: string) => chosenIn(new URLSearchParams(address));
+const now = new Date('2026-11-22T10:00:00.000Z');
+
+test('an address says what is shown', () => {
+  const chosen = chosenOf('zone=mf-guest&changement=rollback&par=Claire&depuis=7');
+  expect(chosen).toEqual({ area: 'mf-guest', action: 'rollback', who: 'Claire', period: '7' });
+  expect(isChosen(chosen)).toBe(true);
+  expect(historyQueryOf(chosen, now)).toEqual({
+    ...{ name: 'mf-guest', action: 'rollback', who: 'Claire', since: '2026-11-15T10:00:00.000Z' },
+  });
+});
+
+test('what an address cannot mean is left out, and nothing is asked for where nothing was chosen', () => {
+  expect(chosenOf('zone=../x&changement=explode&depuis=99&par=')).toEqual(nothingChosen);
+  expect(chosenOf('changement=toString&depuis=constructor')).toEqual(nothingChosen);
+  expect(chosenOf(`par=${'x'.repeat(5000)}`).who).toHaveLength(100);
+  expect(isChosen(nothingChosen)).toBe(false);
+  expect(historyQueryOf({ ...nothingChosen, who: '   ' }, now)).toEqual({});
+});
+
+test('a choice goes into the address beside what it says already, and leaves it when it is taken back', () => {
+  const parameters = withChosen(new URLSearchParams('autre=1'), { area: 'shell', who: 'A & B' });
+  expect(parameters.toString()).toBe('autre=1&zone=shell&par=A+%26+B');
+  expect(chosenIn(parameters)).toMatchObject({ area: 'shell', who: 'A & B' });
+  expect(withChosen(parameters, nothingChosen).toString()).toBe('autre=1');
+  expect(parameters.get('zone')).toBe('shell');
+});

@@ -1,0 +1,55 @@
+import type { HistoryQuery } from '@eveneo/contract/delivery/registry';
+import { texts } from '../../../texts';
+import { historyTexts } from './texts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** What of the history is shown, as the address says it; '' for all. */
+export interface Chosen {
+  readonly area: string;
+  readonly action: string;
+  readonly who: string;
+  /** In days. */
+  readonly period: string;
+}
+
+const NAMES = { area: 'zone', action: 'changement', who: 'par', period: 'depuis' } as const;
+
+export const isAction = (text: string): text is NonNullable<HistoryQuery['action']> =>
+  Object.hasOwn(texts.releases.actionNames, text);
+
+/** What an address asks for; what it cannot mean is left out. */
+export function chosenIn(parameters: URLSearchParams): Chosen {
+  const [area, action, who, period] = [NAMES.area, NAMES.action, NAMES.who, NAMES.period].map(
+    (name) => parameters.get(name) ?? '',
+  ) as [string, string, string, string];
+  return {
+    area: /^(shell|mf-[a-z][a-z0-9-]*)$/.test(area) ? area : '',
+    action: isAction(action) ? action : '',
+    who: who.slice(0, 100),
+    period: Object.hasOwn(historyTexts.periods, period) ? period : '',
+  };
+}
+
+/** The address with another choice; whatever else it says stays. */
+export function withChosen(parameters: URLSearchParams, changes: Partial<Chosen>): URLSearchParams {
+  const next = new URLSearchParams(parameters);
+  for (const [key, value] of Object.entries(changes) as [keyof Chosen, string][])
+    if (value === '') next.delete(NAMES[key]);
+    else next.set(NAMES[key], value);
+  return next;
+}
+
+export const nothingChosen: Chosen = { area: '', action: '', who: '', period: '' };
+export const isChosen = (chosen: Chosen): boolean => Object.values(chosen).some((value) => value !== '');
+
+/** What the API is asked for. */
+export function historyQueryOf({ area, action, who, period }: Chosen, now: Date): HistoryQuery {
+  const part = who.trim();
+  return {
+    ...(area !== '' && { name: area }),
+    ...(isAction(action) && { action }),
+    ...(part !== '' && { who: part }),
+    ...(period !== '' && { since: new Date(now.getTime() - Number(period) * DAY_MS).toISOString() }),
+  };
+}

@@ -1,0 +1,34 @@
+import { ASKED_ACTIONS } from '@eveneo/contract/delivery/registry';
+import type { ReleaseClient } from './client';
+import { hours, moment, required, understood, zoneName, type Values } from './command-line';
+import { checkKnown } from './known';
+import type { Result } from './move';
+import { printHistory } from './print';
+
+/** '7d', '36h' before now, or a moment. */
+const since = (text: string) =>
+  /^\d+[dh]$/.test(text)
+    ? new Date(Date.now() - hours(text) * 3_600_000).toISOString()
+    : moment(text, '--since');
+
+/** Who changed what: all of it, or of one area, one actor, one action, since a moment. */
+export async function history(
+  client: ReleaseClient,
+  words: string[],
+  { at, limit, area, action, who, since: from }: Values,
+): Promise<Result> {
+  const [name] = area === undefined ? words : [zoneName(area)];
+  const known = ASKED_ACTIONS.find((one) => one === action) ?? null;
+  if (name !== undefined) checkKnown(await client.overview(), [name]);
+  const data = await client.history({
+    ...(at !== undefined && { at: moment(at) }),
+    ...(limit !== undefined && {
+      limit: understood('--limit', limit, /^[1-9]\d?\d?$/.test(limit) ? Number(limit) : null, '50'),
+    }),
+    ...(action !== undefined && { action: understood('--action', action, known, ASKED_ACTIONS.join(', ')) }),
+    ...(who !== undefined && { who: required(who, '--who') }),
+    ...(from !== undefined && { since: since(from) }),
+    ...(name !== undefined && { name }),
+  });
+  return { data, text: printHistory(data) };
+}
