@@ -168,7 +168,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   });
   // Only `reply.sendFile`, with ranges and conditional requests: routes and their headers are the contract's.
   await app.register(files, { serve: false, cacheControl: false, dotfiles: 'deny' });
-  const metrics = createMetrics(app, db);
+  const metrics = createMetrics(app, db, clock);
   const tokens = await installTokens(app, config, clock);
   const seen = createSeen(db, clock);
   const context: Context = {

@@ -30,7 +30,7 @@ const expressions = {
 /** Every metric that an API and a host have; a histogram has three. */
 async function existing(): Promise<Set<string>> {
   const app = Fastify();
-  const api = createMetrics(app, {} as never);
+  const api = createMetrics(app, {} as never, { now: () => new Date() });
   api.storage({} as never);
   api.streams(() => 0);
   const host = hostRegistry(app);

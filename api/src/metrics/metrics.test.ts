@@ -2,7 +2,7 @@ import { openChat } from '../../test/event-stream';
 import { addEvent, addUser } from '../../test/fixtures';
 import { startTestApi, type TestApi } from '../../test/harness';
 import { readMetrics } from '../../test/metrics';
-import { goLive, makeRelease, mintToken } from '../../test/releases';
+import { goLive, guestMove, makeRelease, mintToken, move, publish } from '../../test/releases';
 
 let api: TestApi;
 beforeAll(async () => (api = await startTestApi()));
@@ -58,6 +58,35 @@ test('the pool, open streams, waiting mails and reports of releases are told as 
   const until = Date.now() + 60_000;
   while ((await readMetrics(api)).get('chat_streams') !== 0 && Date.now() < until);
   expect((await readMetrics(api)).get('chat_streams')).toBe(0);
+});
+
+test('page loads and failed ones are told by release and role, of the last quarter of an hour, and of no other release', async () => {
+  const token = await mintToken(api);
+  const [live, trial, other] = ['b', 'c', 'd'].map((content) => makeRelease('mf-guest', content));
+  const version = (release = live) => release?.description.version ?? '';
+  await goLive(api, token, live!, 1);
+  for (const release of [trial, other]) await publish(api, token, release!);
+  await move(api, token, guestMove('canary', 2, { version: version(trial), percent: 10 }));
+  const now = Math.floor(api.clock.now().getTime() / 60_000);
+  const row = { name: 'mf-guest', host: 'h', loads: 40, failures: 2 };
+  await api.db('release_traffic').insert([
+    { ...row, version: version(), minute: now },
+    { ...row, version: version(), minute: now - 14 },
+    { ...row, version: version(), minute: now - 15 },
+    { ...row, version: version(trial), minute: now, host: '', loads: 0 },
+    { ...row, version: version(other), minute: now },
+  ]);
+  const metrics = await readMetrics(api);
+  const told = [...metrics.keys()].filter((key) => key.startsWith('release_page_loads'));
+  const count = (release: typeof live, role: string, state: string) =>
+    metrics.get(
+      `release_page_loads{name="mf-guest",version="${version(release)}",role="${role}",state="${state}"}`,
+    );
+  expect([count(live, 'live', 'all'), count(live, 'live', 'failed')]).toEqual([80, 4]);
+  expect([count(trial, 'canary', 'all'), count(trial, 'canary', 'failed')]).toEqual([0, 2]);
+  expect(told.some((key) => key.includes(version(other)))).toBe(false);
+  // The one that was live before stands by.
+  expect(told.filter((key) => key.includes('role="fallback"'))).toHaveLength(2);
 });
 
 test('nobody from outside reads them: what came through a proxy finds nothing', async () => {

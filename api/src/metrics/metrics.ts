@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Knex } from 'knex';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import type { Clock } from '../ground/clock';
 import { isDatabaseFull, isUnavailable } from '../db/errors';
 import type { Mailer } from '../mail/mailer';
 import { isStorageFull } from '../storage/full';
@@ -95,11 +96,11 @@ function observedMailer(registry: Registry): Metrics['mailer'] {
 }
 
 /** The metrics of this instance, in a registry of its own. */
-export function createMetrics(app: FastifyInstance, db: Knex): Metrics {
+export function createMetrics(app: FastifyInstance, db: Knex, clock: Clock): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   observeRequests(app, registry);
-  observeDatabase(registry, db);
+  observeDatabase(registry, db, clock);
   return {
     registry,
     storage: observedStorage(registry),

@@ -1,9 +1,11 @@
 import type { Knex } from 'knex';
 import { Gauge, type Registry } from 'prom-client';
+import type { Clock } from '../ground/clock';
 import { countUnsent } from '../mail/delivery-repository';
 import { givenUpBefore } from '../modules/releases/hooks/deliveries-repository';
 import { countUntold } from '../modules/releases/hooks/repository';
 import { liveFailureCounts } from '../modules/releases/failures-repository';
+import { servedTraffic } from '../modules/releases/traffic-repository';
 
 /** What we use of knex's pool. */
 interface Pool {
@@ -34,8 +36,30 @@ function gaugeFrom(
   });
 }
 
+/** Over so long page loads are told by release: short enough to see a fault begin, long enough to hold a share. */
+const TRAFFIC_MINUTES = 15;
+
+/** Page loads of what is live, on trial or kept to fall back on: three releases an area at most. The same for all instances. */
+function observeReleases(registry: Registry, db: Knex, clock: Clock): void {
+  new Gauge({
+    name: 'release_page_loads',
+    help: `Page loads in the last ${TRAFFIC_MINUTES} minutes by release and its role (live, canary, fallback): all of them, and the failed ones`,
+    labelNames: ['name', 'version', 'role', 'state'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const since = Math.floor(clock.now().getTime() / 60_000) - TRAFFIC_MINUTES + 1;
+      for (const { loads, failed, ...release } of await servedTraffic(db, since).catch(() => [])) {
+        this.set({ ...release, state: 'all' }, loads);
+        this.set({ ...release, state: 'failed' }, failed);
+      }
+    },
+  });
+}
+
 /** The pool of connections, the mails that wait, and what browsers report of releases: the last two are the same for all instances. */
-export function observeDatabase(registry: Registry, db: Knex): void {
+export function observeDatabase(registry: Registry, db: Knex, clock: Clock): void {
+  observeReleases(registry, db, clock);
   new Gauge({
     name: 'database_pool_connections',
     help: 'Connections of this instance: used, free; requests waiting for one; the most there may be (max)',

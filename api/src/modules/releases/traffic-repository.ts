@@ -55,6 +55,33 @@ export async function trafficSince(db: Knex, minute: number): Promise<Map<string
   );
 }
 
+/** What is shown of an area: to most visitors, to some, or when the live one fails. */
+export type Role = 'live' | 'canary' | 'fallback';
+
+/** What was counted since a minute of each release that visitors may be given; none included, so that it can be watched from the start. */
+export async function servedTraffic(
+  db: Knex,
+  minute: number,
+): Promise<(Traffic & { name: string; version: string; role: Role })[]> {
+  const rows = (await db('release_pointers as p')
+    .join('releases as r', (join) =>
+      join.on('r.id', 'p.live_id').orOn('r.id', 'p.canary_id').orOn('r.id', 'p.fallback_id'),
+    )
+    .leftJoin('release_traffic as t', (join) =>
+      join.on('t.name', 'r.name').andOn('t.version', 'r.version').andOnVal('t.minute', '>=', minute),
+    )
+    .groupBy('r.name', 'r.version', 'role')
+    .select('r.name', 'r.version', {
+      role: db.raw("CASE r.id WHEN p.live_id THEN 'live' WHEN p.canary_id THEN 'canary' ELSE 'fallback' END"),
+    })
+    .sum({ loads: 't.loads', failed: 't.failures' })) as (Omit<RawSum, 'loads' | 'failed'> & {
+    role: Role;
+    loads: string | null;
+    failed: string | null;
+  })[];
+  return rows.map((row) => ({ ...row, loads: Number(row.loads ?? 0), failed: Number(row.failed ?? 0) }));
+}
+
 /** Page loads of one release since a minute. */
 export async function trafficOf(
   db: Knex,
