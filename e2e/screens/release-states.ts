@@ -26,6 +26,15 @@ const TRIAL = {
   },
 };
 
+/** What parts a version from the live one. */
+const CHANGES = {
+  added: [
+    { commit: '0123456789abcdef', author: 'Noé Petit', subject: 'Le calendrier suit le mois' },
+    { commit: 'abcdef0123456789', author: 'Ada Lenoir', subject: 'Le billet se lit sans réseau' },
+  ],
+  ...{ count: 2, missing: 1 },
+};
+
 /** The registry as it is, with an earlier release of mf-guest, and perhaps a trial of it. */
 const registry = (page: Page, tried: boolean) =>
   page.route(
@@ -36,9 +45,14 @@ const registry = (page: Page, tried: boolean) =>
       const earlier = overview.releases
         .filter(({ name }) => name === 'mf-guest')
         .flatMap((release) => [
-          { ...release, version: '1.0.0-0123456789ab', failures: 12 },
-          { ...release, version: '1.0.0-abcdef012345', failures: 40 },
-          { ...release, version: '1.0.0-00000badc0de', withdrawn: true },
+          { ...release, version: '1.0.0-0123456789ab', failures: 12, changes: CHANGES },
+          {
+            ...release,
+            version: '1.0.0-abcdef012345',
+            failures: 40,
+            changes: { ...CHANGES, count: 0, added: [] },
+          },
+          { ...release, version: '1.0.0-00000badc0de', withdrawn: true, changes: null },
         ]);
       const pointers = overview.pointers.map((pointer) =>
         pointer.name === 'mf-guest'

@@ -2,6 +2,7 @@
 import '../setup';
 import * as z from 'zod/mini';
 import { ONE_LINE } from '../application/fields';
+import { changesSchema } from './changes';
 import { RELEASE_NAME, RELEASE_VERSION } from './releases';
 import { FIELD_TEXTS } from '../application/texts';
 import { PLAN_ACTIONS, PLAN_MOMENT, percentSchema, planSchema, rampSchema } from './plans';
@@ -102,6 +103,7 @@ export const releaseSummarySchema = z.object({
   subject: z.optional(z.string()),
   /** Whether what was built is that commit, without any change beside it. */
   clean: z.optional(z.boolean()),
+  changes: z.optional(z.nullable(changesSchema)),
   createdAt: instantSchema,
   publishedAt: instantSchema,
   files: z.number(),

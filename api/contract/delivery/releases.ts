@@ -74,6 +74,16 @@ export const servedReleaseSchema = z.object({
   publishedAt: z.optional(z.string()),
 });
 
+/** A commit that touches what a bundle is made of. */
+export const changeSchema = z.object({
+  commit: z.string().check(z.regex(/^[0-9a-f]{7,64}$/)),
+  author: z.string().check(z.maxLength(200)),
+  subject: z.string().check(z.maxLength(200)),
+});
+export type Change = z.infer<typeof changeSchema>;
+/** So many are described, newest first. */
+export const DESCRIBED_CHANGES = 40;
+
 /** Shapes by name; the registry compares them, whatever they hold. */
 const shapesSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
 
@@ -83,6 +93,8 @@ export const releaseDescriptionSchema = z
     uses: z.optional(z.object({ platform: shapesSchema, operations: shapesSchema })),
     /** The shell: what it provides of the platform. */
     offers: z.optional(z.object({ platform: shapesSchema })),
+    /** What last touched the files it is made of, newest first. */
+    changes: z.optional(z.array(changeSchema).check(z.maxLength(DESCRIBED_CHANGES))),
   })
   .check(z.refine(({ format, uses }) => format === 1 || uses !== undefined, { path: ['uses'] }));
 export type ReleaseDescription = z.infer<typeof releaseDescriptionSchema>;

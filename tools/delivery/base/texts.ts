@@ -224,6 +224,8 @@ export const texts = {
     locked: (who: string, why: string) => `verrouillée par ${who} : ${why}`,
     historyHead: ['moment', 'zone', 'action', 'de → à', 'qui', 'pourquoi'],
     withdrawnMark: 'retirée',
+    since: (version: string, count: number) =>
+      `${version} : ${count} changement${count > 1 ? 's' : ''} depuis la version en ligne`,
     actions: {
       activate: 'mise en ligne',
       rollback: 'retour en arrière',

@@ -127,3 +127,37 @@ test('status says where a ramp stands, what it waits for, and why it does not go
   expect(status({ ...PLAN, paused: 'trop d’échecs' })).toContain('En pause : trop d’échecs.');
   expect(status({ ...PLAN, kind: 'schedule', steps: [] })).toContain('doit être mise en ligne. Le samedi');
 });
+
+test('status of an area lists what each version has that the live one has not', () => {
+  const change = { commit: '0123456789abcdef', author: 'Noé', subject: 'Le calendrier suit le mois' };
+  const release = {
+    ...{
+      name: 'mf-guest',
+      platform: '^1.0.0',
+      commit: 'abc',
+      author: 'Ada',
+      files: 1,
+      bytes: 1,
+      failures: 0,
+    },
+    ...{ withdrawn: false, createdAt: '2026-11-20T10:00:00.000Z', publishedAt: '2026-11-20T10:00:00.000Z' },
+  };
+  const status = (name?: string) =>
+    printStatus(
+      {
+        pointers: [],
+        releases: [
+          { ...release, version: VERSION, changes: { added: [change], count: 3, missing: 0 } },
+          { ...release, version: '1.0.0-live', changes: undefined },
+          { ...release, version: '1.0.0-unknown', changes: null },
+          { ...release, version: '1.0.0-before', changes: { added: [], count: 0, missing: 2 } },
+        ],
+      },
+      name,
+    );
+  expect(status('mf-guest')).toContain(
+    `\n\n${VERSION} : 3 changements depuis la version en ligne\n  012345678  Le calendrier suit le mois (Noé)\n  … +2`,
+  );
+  expect(status('mf-guest').match(/depuis la version en ligne/g)).toHaveLength(1);
+  expect(status()).not.toContain('Le calendrier');
+});

@@ -5,6 +5,7 @@ import type {
   PointerState,
   PruneAnswer,
   ReleaseOverview,
+  ReleaseSummary,
 } from '@eveneo/contract/delivery/registry';
 import { texts } from '../base/texts';
 
@@ -57,11 +58,10 @@ export function printStatus({ pointers, releases }: ReleaseOverview, name?: stri
   const plans = shown.flatMap(({ name: of, plan }) => (plan ? [printPlan(of, plan)] : []));
   if (plans.length) blocks.push(plans.join('\n'));
   if (name) {
-    const known = releases.filter((release) => release.name === name);
     blocks.push(
       table([
         texts.release.releasesHead,
-        ...known.map((release) => [
+        ...known(releases, name).map((release) => [
           release.version,
           moment(release.publishedAt),
           release.author || '–',
@@ -77,7 +77,23 @@ export function printStatus({ pointers, releases }: ReleaseOverview, name?: stri
       ]),
     );
   }
+  if (name) blocks.push(...known(releases, name).map(printChanges).filter(Boolean));
   return blocks.join('\n\n');
+}
+
+const known = (releases: ReleaseOverview['releases'], name: string) =>
+  releases.filter((release) => release.name === name);
+
+/** What a version has that the live one has not, a line for each commit; nothing for one of before. */
+function printChanges({ version, changes }: ReleaseSummary): string {
+  if (!changes || changes.count === 0) return '';
+  const lines = changes.added.map(
+    ({ commit, author, subject }) => `  ${commit.slice(0, 9)}  ${subject} (${author})`,
+  );
+  const more = changes.count - changes.added.length;
+  return [texts.release.since(version, changes.count), ...lines, ...(more > 0 ? [`  … +${more}`] : [])].join(
+    '\n',
+  );
 }
 
 /** What was live at a moment, and the moves up to then. */

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { builderOf, lockHash, originOf } from './origin';
+import { dirname, join } from 'node:path';
+import { builderOf, changesOf, lockHash, originOf } from './origin';
 
 let dir: string;
 beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'origin-'))));
@@ -24,6 +24,55 @@ test('commit, author, subject, mended versions, and whether the tree is the comm
   expect(originOf(dir)).toEqual(origin);
   writeFileSync(join(dir, 'a.txt'), 'changed');
   expect(originOf(dir)).toMatchObject({ commit: origin.commit, clean: false });
+});
+
+describe('the commits behind a bundle', () => {
+  const commit = (file: string, subject: string) => {
+    mkdirSync(dirname(join(dir, file)), { recursive: true });
+    writeFileSync(join(dir, file), subject);
+    git('add', '.');
+    git('commit', '-q', '-m', subject);
+  };
+  const subjects = (of = dir) =>
+    changesOf(join(of, 'mf-agenda'), [join(of, 'shared/used.ts'), '/elsewhere/lib.ts']).map(
+      ({ subject }) => subject,
+    );
+
+  beforeEach(() => {
+    git('init', '-q');
+    commit('mf-agenda/area.ts', 'The area');
+    commit('shared/used.ts', 'What it uses');
+    commit('shared/other.ts', 'What it does not use');
+    commit('mf-agenda/area.test.ts', 'A test of it');
+    commit('mf-agenda/area.ts', 'Again');
+  });
+
+  test('are those of its folder and of the files it uses, newest first, without tests', () => {
+    expect(subjects()).toEqual(['Again', 'What it uses', 'The area']);
+    expect(changesOf(join(dir, 'mf-agenda'), [])[0]).toEqual({
+      commit: originOf(dir).commit,
+      author: 'Ada',
+      subject: 'Again',
+    });
+  });
+
+  test('in a clone that begins in the middle, the first commit is not taken for the maker of everything', () => {
+    const clone = mkdtempSync(join(tmpdir(), 'origin-shallow-'));
+    execFileSync('git', ['clone', '-q', '--depth', '2', `file://${dir}`, clone]);
+    expect(subjects(clone)).toEqual(['Again']);
+    rmSync(clone, { recursive: true });
+  });
+
+  test('are at most as many as a description holds', () => {
+    for (let at = 0; at < 41; at += 1) commit('mf-agenda/area.ts', `Change ${at}`);
+    expect(subjects()).toHaveLength(40);
+    expect(subjects()[0]).toBe('Change 40');
+  });
+
+  test('are none outside of a repository', () => {
+    rmSync(join(dir, '.git'), { recursive: true });
+    expect(subjects()).toEqual([]);
+  });
 });
 
 test('outside of a repository nothing is made up', () => {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { DESCRIBED_CHANGES, type Change } from '@eveneo/contract/delivery/releases';
 
 function git(dir: string, ...args: string[]): string {
   try {
@@ -34,6 +35,23 @@ const UNIT = '\x1f';
 function mendedBy(dir: string): string[] {
   const messages = git(dir, 'log', '-n', '50', '--grep=^Mends: ', '--format=%B');
   return [...new Set([...messages.matchAll(MENDS)].map(([, version = '']) => version))].slice(0, 50);
+}
+
+/**
+ * What last touched the files of a bundle, and its package's folder, newest first: without merges and tests. A clone that
+ * begins in the middle of the history takes its first commit for the maker of all files: that one is left out.
+ */
+export function changesOf(dir: string, files: readonly string[]): Change[] {
+  const shallow = git(dir, 'rev-parse', '--is-shallow-repository') === 'true';
+  const format = `--format=${['%H', '%P', '%an', '%s'].join('%x1f')}`;
+  const top = git(dir, 'rev-parse', '--show-toplevel');
+  const own = files.filter((file) => file.startsWith(`${top}/`));
+  const paths = [dir, ...own, ':(exclude)*.test.*'];
+  const told = git(dir, 'log', '--no-merges', '-n', String(DESCRIBED_CHANGES), format, '--', ...paths);
+  return told.split('\n').flatMap((row) => {
+    const [commit = '', parents = '', author = '', subject = ''] = row.split(UNIT);
+    return commit && (parents || !shallow) ? [{ commit, author: line(author), subject: line(subject) }] : [];
+  });
 }
 
 /** One line of at most 200 characters, as the registry takes it. */

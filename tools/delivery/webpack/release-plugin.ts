@@ -9,7 +9,8 @@ import {
 } from '@eveneo/contract/delivery/releases';
 import type { Compilation, Compiler } from 'webpack';
 import { byKind, describeFiles } from './files';
-import { originOf } from './origin';
+import { changesOf, originOf } from './origin';
+import { sourceFiles } from './source-files';
 import { containerName, exposeChunkName } from './release-names';
 import { builtInSingletons } from './singletons';
 import { PLACEHOLDER, stampOf } from './stamp-plugin';
@@ -65,6 +66,7 @@ function describe(compilation: Compilation, options: ReleaseOptions): ReleaseDes
     files,
     ...usesOf(compilation, options),
     ...originOf(dir),
+    changes: changesOf(dir, sourceFiles(compilation)),
   };
 }
 

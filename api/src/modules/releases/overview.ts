@@ -1,15 +1,28 @@
 import type { Knex } from 'knex';
-import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import { changesSince } from '@eveneo/contract/delivery/changes';
+import type { ReleaseOverview, ReleaseSummary } from '@eveneo/contract/delivery/registry';
 import { isoInstant } from '../../ground/clock';
 import { failureCounts } from './failures-repository';
 import { plansByName } from './read-plans';
-import { listReleases, onceLive, readPointers } from './repository';
+import { listReleases, onceLive, readPointers, type ReleaseRow } from './repository';
 import { rollBackTargets } from './roll-back-targets';
 import { pointedReleases, pointerState } from './state';
 import { trafficSince } from './traffic-repository';
 
 const NEWEST = 300;
 const DAY_MINUTES = 24 * 60;
+
+/** As many are named; their number is told all the same. */
+const NAMED_CHANGES = 20;
+
+/** How a release parts from the live one of its area; nothing for the live one itself. */
+function parting(release: ReleaseRow, live: ReleaseRow | undefined): Pick<ReleaseSummary, 'changes'> {
+  if (!live || live.id === release.id) return {};
+  const changes = changesSince(live.description.changes, release.description.changes);
+  if (!changes) return { changes: null };
+  const { added, missing } = changes;
+  return { changes: { added: added.slice(0, NAMED_CHANGES), count: added.length, missing } };
+}
 
 /** Pointers and releases for operators: what is live, what could be, what was counted and reported of each. */
 export async function readOverview(db: Knex, now: Date, timeZone: string): Promise<ReleaseOverview> {
@@ -19,6 +32,9 @@ export async function readOverview(db: Knex, now: Date, timeZone: string): Promi
   const listed = new Set(newest.map(({ id }) => id));
   const failures = await failureCounts(db);
   const traffic = await trafficSince(db, Math.floor(now.getTime() / 60_000) - DAY_MINUTES);
+  const live = new Map(
+    pointers.map(({ name, liveId }) => [name, liveId === null ? undefined : pointed.get(liveId)]),
+  );
   const plans = await plansByName(db, timeZone);
   const targets = await Promise.all(
     pointers.map(async (pointer) => rollBackTargets(pointer, await onceLive(db, pointer.name))),
@@ -37,6 +53,7 @@ export async function readOverview(db: Knex, now: Date, timeZone: string): Promi
       author: release.description.author,
       subject: release.description.subject,
       clean: release.description.clean,
+      ...parting(release, live.get(release.name)),
       signedBy: release.description.signature?.key ?? null,
       builder: release.description.provenance?.builder,
       lock: release.description.provenance?.lock,

@@ -81,6 +81,7 @@ export function contentHash(description: ReleaseDescription): string {
     createdAt: _at,
     uses: _uses,
     offers: _offers,
+    changes: _changes,
     ...rest
   } = description;
   const { mends: _mends, subject: _subject, clean: _clean, provenance: _made, ...signed } = rest;

@@ -7,6 +7,7 @@ import { DataTable, type Column } from 'mf-shared/ui/data-table';
 import { Select } from 'mf-shared/ui/select';
 import { ShowMore } from 'mf-shared/ui/show-more';
 import { texts } from '../../texts';
+import { ChangesSince } from './changes/ChangesSince';
 import type { Intent } from './intents';
 import { Counted, Failures } from './LiveTable';
 import type { LiveRow } from './live-rows';
@@ -73,7 +74,7 @@ const columns = (row: LiveRow, timeZone: string, offered: Offered): Column<Relea
   {
     id: 'published',
     header: t.columns.published,
-    cell: ({ publishedAt, author, commit, subject, clean }) => (
+    cell: ({ publishedAt, author, commit, subject, clean, changes }) => (
       <div className={styles.version}>
         <span>{t.published(formatInstant(publishedAt, timeZone), author)}</span>
         {commit && (
@@ -82,6 +83,7 @@ const columns = (row: LiveRow, timeZone: string, offered: Offered): Column<Relea
           </span>
         )}
         {clean === false && <Badge tone="warning">{t.unclean}</Badge>}
+        <ChangesSince changes={changes} />
       </div>
     ),
   },

@@ -1,0 +1,29 @@
+import type { ReleaseSummary } from '@eveneo/contract/delivery/registry';
+import { changeTexts as t } from './texts';
+import styles from './Changes.module.css';
+
+/** How a published version parts from the live one; nothing where the registry is of a release that did not say. */
+export function ChangesSince({ changes }: Pick<ReleaseSummary, 'changes'>) {
+  if (changes === undefined) return null;
+  if (changes === null) return <span className={styles.note}>{t.unknown}</span>;
+  const { added, count, missing } = changes;
+  return (
+    <>
+      {count === 0 && missing === 0 && <span className={styles.note}>{t.same}</span>}
+      {missing > 0 && <span className={styles.note}>{t.missing(missing)}</span>}
+      {count > 0 && (
+        <details className={styles.added}>
+          <summary>{t.added(count)}</summary>
+          <ul>
+            {added.map(({ commit, author, subject }) => (
+              <li key={commit}>
+                {subject} <span className={styles.note}>{t.by(author)}</span>
+              </li>
+            ))}
+            {count > added.length && <li>{t.more(count - added.length)}</li>}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
