@@ -12,6 +12,10 @@ export const COOKIES = [
     text: ': la version du site qui n’a pas démarré chez vous, afin que la page suivante emploie la précédente (dix minutes) ;',
   },
   {
+    name: 'apercu',
+    text: ': le lien d’aperçu que vous avez ouvert, pour vous montrer une version du site qui n’est pas encore en ligne (jusqu’à la fin de cet aperçu, sept jours au plus) ;',
+  },
+  {
     name: 'eveneo_device',
     text: ': signé, il permet de reconnaître un appareil sur lequel vous vous êtes déjà connecté, afin que les essais de mot de passe d’inconnus ne vous ferment pas la porte (six mois).',
   },

@@ -111,3 +111,10 @@ test.each(['front', 'back'])(
     expect(text).toContain('── broken ──\nno browser here\nbroken : 0 réussi(s), 1 en échec, en 0 s');
   },
 );
+
+test('each line is printed by itself: what prints may take more than a line, and is given no more', async () => {
+  const print = jest.fn();
+  await runSideBySide([stage('front', 1)], [stage('behind', 1)], print);
+  expect(print.mock.calls.every((given) => given.length === 1)).toBe(true);
+  expect(print.mock.calls.flat()).toContain('behind ends');
+});

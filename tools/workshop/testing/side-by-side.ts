@@ -28,7 +28,7 @@ export async function runSideBySide(
 ): Promise<Counts> {
   let total: Counts = { passed: 0, failed: 0 };
   const kept: string[] = [];
-  const tell = () => kept.splice(0).forEach(print);
+  const tell = () => kept.splice(0).forEach((line) => print(line));
   const behind = async () => {
     for (const stage of back) {
       const lines: string[] = [];

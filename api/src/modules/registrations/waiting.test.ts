@@ -154,7 +154,9 @@ describe('who waits is told in their own words', () => {
     await wait(first);
     expect((await edit({ location: 'Halle du port' })).status).toBe(200);
     expect(await mails(first, 'event-changed')).toMatchObject([{ waiting: true, location: 'Halle du port' }]);
-    expect(await mails(holder, 'event-changed')).toMatchObject([{ waiting: false, location: 'Halle du port' }]);
+    expect(await mails(holder, 'event-changed')).toMatchObject([
+      { waiting: false, location: 'Halle du port' },
+    ]);
     expect(await mails(second, 'event-changed')).toEqual([]);
   });
 
