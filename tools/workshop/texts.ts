@@ -86,6 +86,7 @@ export const texts = {
     jest: 'Logique, écrans et API',
     logicAndApi: 'Logique et API',
     screens: 'Écrans',
+    secondTry: (file: string) => `Second essai : ${file}`,
     e2e: 'Parcours dans un navigateur',
     /** The integration machine reads this line. */
     total: (passed: number, failed: number) => `${passed} passed, ${failed} failed`,

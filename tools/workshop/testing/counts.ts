@@ -5,7 +5,11 @@ export const addCounts = (a: Counts, b: Counts): Counts => ({
   failed: a.failed + b.failed,
 });
 
-type JestReport = { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number };
+export type JestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numRuntimeErrorTestSuites: number;
+};
 
 /** A file that could not even be loaded counts as one failure. */
 export const jestCounts = (report: JestReport): Counts => ({
@@ -15,8 +19,8 @@ export const jestCounts = (report: JestReport): Counts => ({
 
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] };
 
-/** So many journeys may need a second try on a busy machine; one more is a defect that nobody looks at otherwise. */
-const TOLERATED_REPEATS = 2;
+/** So many journeys, or files of tests, may need a second try on a busy machine; one more is a defect that nobody looks at otherwise. */
+export const TOLERATED_REPEATS = 2;
 
 /** A journey that passed only when repeated is named by the runner and tolerated in small numbers, never beyond. */
 export const playwrightCounts = ({ stats, errors }: PlaywrightReport): Counts => {

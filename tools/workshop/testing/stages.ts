@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildChanged } from '@eveneo/build/build/build';
 import { deployables } from '@eveneo/build/build/packages';
 import { collect } from '@eveneo/build/processes/collect';
@@ -10,6 +10,7 @@ import { journeysOf } from '../pipelines/journeys';
 import { texts } from '../texts';
 import { provideBrowser } from './browser';
 import { jestCounts, playwrightCounts, type Counts } from './counts';
+import { countWithSecondTry, type JestFiles } from './second-try';
 import type { Print, Stage } from './side-by-side';
 
 /** What the runners report, by stage. */
@@ -45,6 +46,23 @@ export const checksBehind: MakeStage = ({ signal }) => ({
   run: (print) => countLint(print, { background: true, signal }),
 });
 
+/** What jest reported; on the integration machine files that failed have a second try, which `again` makes. */
+async function jestReport(
+  name: string,
+  file: string,
+  print: Print,
+  again: (file: string, paths: readonly string[]) => Promise<unknown>,
+): Promise<Counts> {
+  if (!process.env.CI || !existsSync(file)) return report(name, file, jestCounts, print);
+  const read = (from: string) => JSON.parse(readFileSync(from, 'utf8')) as JestFiles;
+  return countWithSecondTry(read(file), async (paths) => {
+    for (const path of paths) print(texts.test.secondTry(relative(ROOT, path)));
+    const second = file.replace('.json', '-second.json');
+    await again(second, paths);
+    return existsSync(second) ? read(second) : null;
+  });
+}
+
 const jestArguments = (file: string, ...more: string[]) => [
   join(ROOT, 'node_modules/jest/bin/jest.js'),
   ...['--ci', '--json', `--outputFile=${file}`, '--silent', ...more],
@@ -58,7 +76,9 @@ const jest = (name: string, ...projects: string[]): MakeStage => {
       const chosen = projects.length ? ['--selectProjects', ...projects] : [];
       // One more than two cores: the tests of the API wait for the database, or for time to pass, a third of theirs.
       await runToEnd(process.execPath, jestArguments(file, '--maxWorkers=3', ...chosen), env);
-      return report(name, file, jestCounts, print);
+      return jestReport(name, file, print, (second, paths) =>
+        runToEnd(process.execPath, jestArguments(second, '-i', ...chosen, '--runTestsByPath', ...paths), env),
+      );
     },
   });
 };
@@ -73,13 +93,15 @@ export const screensBehind: MakeStage = ({ env, signal }) => ({
     const file = join(RESULTS, 'screens.json');
     // A limit of memory makes it a worker that is replaced when it has grown.
     const how = ['--maxWorkers=1', '--workerIdleMemoryLimit=1500MB', '--selectProjects', 'écran'];
-    const { output } = await collect(process.execPath, jestArguments(file, ...how), {
-      env,
-      signal,
-      background: true,
-    });
-    print(output.replace(/^PASS .*\n/gm, '').trim());
-    return report(texts.test.screens, file, jestCounts, print);
+    const run = async (to: string, ...more: string[]) => {
+      const options = { env, signal, background: true };
+      const { output } = await collect(process.execPath, jestArguments(to, ...how, ...more), options);
+      print(output.replace(/^PASS .*\n/gm, '').trim());
+    };
+    await run(file);
+    return jestReport(texts.test.screens, file, print, (second, paths) =>
+      run(second, '--runTestsByPath', ...paths),
+    );
   },
 });
 
