@@ -7,6 +7,7 @@ import { toast } from '@eveneo/platform';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from '../../testing/api-server';
 import { sampleEvent } from '../../testing/event';
+import { PEOPLE } from '../../testing/people';
 import { deviceFavourites } from './device-favourites';
 import { FavouriteButton, FavouriteHeart } from '.';
 
@@ -27,8 +28,7 @@ const server = apiServer(
     return new HttpResponse(null, { status: 204 });
   }),
 );
-const as = (role: Role | null) =>
-  signInForTest(role && { id: 9, name: 'Léa Fontaine', email: 'lea@exemple.fr', role, avatar: null });
+const as = (role: Role | null) => signInForTest(role && PEOPLE[role]);
 
 beforeEach(() => {
   [account, sent] = [[], []];

@@ -5,6 +5,7 @@ import { toast } from '@eveneo/platform';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from '../../testing/api-server';
 import { sampleEvent } from '../../testing/event';
+import { PEOPLE } from '../../testing/people';
 import { FavouriteHeart, useMergedDevice } from '.';
 
 const KEY = 'mis-de-cote';
@@ -20,8 +21,7 @@ const server = apiServer(
     return HttpResponse.json({ event_ids: account, full: false });
   }),
 );
-const as = (role: Role | null) =>
-  signInForTest(role && { id: 9, name: 'Léa Fontaine', email: 'lea@exemple.fr', role, avatar: null });
+const as = (role: Role | null) => signInForTest(role && PEOPLE[role]);
 
 beforeEach(() => {
   [account, sent] = [[], []];

@@ -7,6 +7,7 @@ import type { Role } from '@eveneo/contract/application/roles';
 import { toast } from '@eveneo/platform';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
+import { PEOPLE } from 'mf-shared/testing/people';
 import { sampleEvent } from 'mf-shared/testing/event';
 import OrganizerPage from './OrganizerPage';
 
@@ -44,8 +45,7 @@ const server = apiServer(
     return new HttpResponse(null, { status: 204 });
   }),
 );
-const as = (role: Role | null) =>
-  signInForTest(role && { id: 9, name: 'Léa Fontaine', email: 'lea@exemple.fr', role, avatar: null });
+const as = (role: Role | null) => signInForTest(role && PEOPLE[role]);
 
 beforeEach(() => {
   [who, events] = [WHO, { coming: COMING, past: PAST }];

@@ -1,5 +1,5 @@
 import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
-import type { TestApi } from '../../../../test/harness';
+import { TEST_SECRET, type TestApi } from '../../../../test/harness';
 import {
   a,
   b,
@@ -13,7 +13,6 @@ import {
 } from '../../../../test/releases';
 import { addUser } from '../../../../test/fixtures';
 import { moverOf } from '../../../../test/plans-of';
-import { TEST_SECRET } from '../../../../test/harness';
 import { runPlans } from '../plans/run';
 import { tellFailing } from '../watch/failing';
 import { watchReleases } from '../watch/watch';

@@ -34,7 +34,7 @@ import {
 import { PREVIEW_TEXTS } from './texts';
 
 const MINUTE_MS = 60_000;
-/** A link that is over is still known as such for a week; then it is as unknown as any. */
+/** A link that is over is still known as such for a week; then nobody knows it any more. */
 const KEPT_MS = 7 * 24 * 60 * MINUTE_MS;
 
 function told({ id, releases, actor, ...preview }: StoredPreview, timeZone: string): Preview {
