@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -146,7 +147,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const folder = mkdtempSync(join(tmpdir(), 'eveneo-test-'));
   const close = async () => {
     await database.drop();
-    rmSync(folder, { recursive: true, force: true });
+    // Not the synchronous call: what is still being written must be able to end.
+    await rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 20 });
   };
   return startTestApiOn({ url: database.url, db: database.db, folder, close }, options);
 }

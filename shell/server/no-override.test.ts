@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -6,6 +6,7 @@ import { createShellHost } from './app';
 import { readConfig } from './config';
 import { entryOf, startFakeRegistry, testRelease } from './testing/fake-registry';
 import { PREVIEW_KEY } from './testing/previews';
+import { removeStateDir } from './testing/state-dir';
 
 /**
  * `npm run dev` puts development bundles in the place of releases. A production host has no way to: neither its code,
@@ -29,7 +30,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await host.close();
   await registry.stop();
-  rmSync(stateDir, { recursive: true, force: true });
+  await removeStateDir(stateDir);
 });
 
 async function start(extra: Record<string, string> = {}): Promise<void> {

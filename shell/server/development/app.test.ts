@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from '../config';
 import { createDevelopmentHost } from './app';
+import { removeStateDir } from '../testing/state-dir';
 
 const ENTRY = '/r/mf-essai/1.0.0-000000000000/remoteEntry.js';
 const stateDir = mkdtempSync(join(tmpdir(), 'eveneo-development-'));
@@ -40,7 +41,7 @@ afterEach(async () => {
   await host?.close();
   if (area.listening) await goes();
 });
-afterAll(() => rmSync(stateDir, { recursive: true, force: true }));
+afterAll(() => removeStateDir(stateDir));
 
 test('a file comes from its development server, never kept by the browser', async () => {
   const answer = await (await hostOf(await listen())).inject(ENTRY);

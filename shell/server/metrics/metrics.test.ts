@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createShellHost } from '../app';
 import { readConfig } from '../config';
 import { entryOf, startFakeRegistry } from '../testing/fake-registry';
 import { pub, shell } from '../testing/test-host';
+import { removeStateDir } from '../testing/state-dir';
 
 const stateDir = mkdtempSync(join(tmpdir(), 'host-metrics-'));
 let registry: Awaited<ReturnType<typeof startFakeRegistry>>;
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await registry.stop();
-  rmSync(stateDir, { recursive: true, force: true });
+  await removeStateDir(stateDir);
 });
 
 async function freePort(): Promise<number> {

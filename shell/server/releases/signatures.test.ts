@@ -1,6 +1,5 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +8,7 @@ import { publicKeyOf, signatureOf } from '@eveneo/contract/delivery/signature';
 import { createShellHost } from '../app';
 import { readConfig } from '../config';
 import { entryOf, startFakeRegistry, testRelease, type TestRelease } from '../testing/fake-registry';
+import { removeStateDir } from '../testing/state-dir';
 
 const EARLY = '2026-11-22T10:00:00.000Z';
 const SINCE = '2026-11-22T11:00:00.000Z';
@@ -39,8 +39,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await host.close();
   await registry.stop();
-  // What the host still writes needs its turn.
-  await rm(stateDir, { recursive: true, force: true, maxRetries: 10 });
+  await removeStateDir(stateDir);
 });
 
 const live = (release: TestRelease, rest: Partial<LiveEntry> = {}) =>

@@ -1,5 +1,4 @@
 import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +6,7 @@ import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
 import { createShellHost } from '../app';
 import { readConfig } from '../config';
 import { startFakeRegistry, testRelease } from './fake-registry';
+import { removeStateDir } from './state-dir';
 
 const GUEST_ROUTES: RouteDeclaration[] = [
   { path: '/guest', access: ['guest'], title: 'Tableau de bord', module: 'dashboard' },
@@ -55,8 +55,8 @@ export function liveHost(): LiveHost {
   const until = async (version: string, named: boolean) => {
     const from = Date.now();
     while ((await names(version)) !== named) {
-      if (Date.now() - from > 5000)
-        throw new Error(`${version} still ${named ? 'absent' : 'named'} after 5 s`);
+      if (Date.now() - from > 30_000)
+        throw new Error(`${version} still ${named ? 'absent' : 'named'} after 30 s`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     return Date.now() - from;
@@ -70,8 +70,7 @@ export function liveHost(): LiveHost {
   afterEach(async () => {
     await stop();
     await live.registry.stop();
-    // Not the synchronous one: what the host still writes must be able to end.
-    await rm(live.stateDir, { recursive: true, force: true, maxRetries: 10 });
+    await removeStateDir(live.stateDir);
   });
   return live;
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -6,6 +6,7 @@ import type { PageData } from '../../inlined/page-data';
 import { createShellHost } from '../app';
 import { readConfig } from '../config';
 import { entryOf, startFakeRegistry, testRelease } from './fake-registry';
+import { removeStateDir } from './state-dir';
 
 /** The ends of two versions. */
 export const A = 'aaaaaaaaaaaa';
@@ -113,7 +114,6 @@ export class TestHost {
   async remove(): Promise<void> {
     await this.#host?.close();
     await this.registry.stop();
-    // The host may still write what it began before it was closed.
-    rmSync(this.stateDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 20 });
+    await removeStateDir(this.stateDir);
   }
 }
