@@ -6,6 +6,7 @@ import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import { enterAs } from '../lib/accounts';
 import { expect, test } from '../lib/test';
 import { auditOf } from '../screens/audit';
+import { dress, THEMES } from '../screens/dress';
 import { readingFaultsOf } from '../screens/reading';
 import { readWorld } from '../screens/world';
 
@@ -27,28 +28,29 @@ async function declaredPages(url: string): Promise<{ path: string; role: Role | 
 
 const VIEWERS: (Role | null)[] = [null, 'guest', 'organizer', 'admin'];
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const viewer of VIEWERS) {
-    test(`the pages of ${viewer ?? 'visitors'} are free of accessibility faults, ${theme}`, async ({
-      browser,
-    }) => {
-      test.setTimeout(180_000);
-      const url = process.env.E2E_URL ?? '';
-      const faults: string[] = [];
-      const context = await browser.newContext({ colorScheme: theme, reducedMotion: 'reduce', baseURL: url });
-      const page = await context.newPage();
-      if (viewer) await enterAs(page, viewer);
-      for (const { path } of (await declaredPages(url)).filter(({ role }) => role === viewer)) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-        // The gallery shows busy states for ever.
-        if (!path.startsWith('/__')) await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-        faults.push(...(await auditOf(page)).map((fault) => `${path} ${fault}`));
+for (const viewer of VIEWERS) {
+  test(`the pages of ${viewer ?? 'visitors'} are free of accessibility faults, in both themes`, async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    const url = process.env.E2E_URL ?? '';
+    const faults: string[] = [];
+    const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: url });
+    const page = await context.newPage();
+    if (viewer) await enterAs(page, viewer);
+    for (const { path } of (await declaredPages(url)).filter(({ role }) => role === viewer)) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      // The gallery shows busy states for ever.
+      if (!path.startsWith('/__')) await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      for (const theme of THEMES) {
+        await dress(page, theme);
+        faults.push(...(await auditOf(page)).map((fault) => `${path} ${theme} ${fault}`));
       }
-      await context.close();
-      expect(faults).toEqual([]);
-    });
-  }
+    }
+    await context.close();
+    expect(faults).toEqual([]);
+  });
 }
 
 /** Runs in the page: what a finger would miss. A link in the middle of a sentence may be as small as its text. */

@@ -9,7 +9,7 @@ import { dress, THEMES } from '../screens/dress';
 import { readingFaultsOf } from '../screens/reading';
 import { ALL_STATES } from '../screens/states';
 import { PROVED_ELSEWHERE, TEXTS_BY_STATE } from '../screens/texts';
-import { leave, pieces, visit } from '../screens/visit';
+import { leave, LOOKS, pieces, visit } from '../screens/visit';
 import { readWorld, type World } from '../screens/world';
 import { tagOf } from '../screens/state-tag';
 
@@ -76,7 +76,7 @@ for (const [at, state] of ALL_STATES.entries()) {
         const shown = [...(await pieces(page)), ...alerts];
         return keys.filter((key) => !shown.some((piece) => stands(TEXTS.get(key) ?? key, piece)));
       };
-      await expect.poll(missing).toEqual([]);
+      await expect.poll(missing, { intervals: LOOKS }).toEqual([]);
       const { theme, width } = dressOf(at);
       if (!state.theme) await dress(page, theme);
       if (!state.width) await page.setViewportSize({ width, height: 900 });

@@ -3,6 +3,9 @@ import { enterAs } from '../lib/accounts';
 import type { ScreenState } from './state';
 import type { World } from './world';
 
+/** Looked at often: several hundred states wait for their pages, most of which are there within half a second. */
+export const LOOKS = [50, 100, 100, 100, 200, 250, 500];
+
 /** What may be read or heard on a page: texts, names, placeholders, the title. */
 export const readable = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -45,7 +48,11 @@ export async function visit(page: Page, state: ScreenState, world: World, url: s
   });
   await state.act?.(page, world);
   await expect
-    .poll(async () => alerts.join('\n') + (await readable(page)), { timeout: 40_000, message: state.name })
+    .poll(async () => alerts.join('\n') + (await readable(page)), {
+      timeout: 40_000,
+      intervals: LOOKS,
+      message: state.name,
+    })
     .toMatch(typeof state.shows === 'string' ? new RegExp(quoted(state.shows)) : state.shows);
   expect(await shownAsTyped(page, world.typed), 'a line may begin with a sign').toEqual([]);
   return alerts;
