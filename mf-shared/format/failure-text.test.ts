@@ -12,6 +12,12 @@ test.each([
   ['its message', answer(409, { message: 'Trop tard.' }), 'Trop tard.'],
   ['its error', answer(409, { error: 'Trop tard.' }), 'Trop tard.'],
   ['the message beside an error', answer(409, { message: 'Trop tard.', error: 'Conflict' }), 'Trop tard.'],
+  [
+    'its errors',
+    answer(422, { errors: { x: ['Trop tard.', 'Ou trop tôt.'], y: ['Et loin.'] } }),
+    'Trop tard. Et loin.',
+  ],
+  ['its own text where no error says anything', answer(422, { errors: { x: [] } }), 'Échec.'],
   ['its own text without words', answer(500), 'Échec.'],
   ['no answer', silent('network'), 'Pas de réponse.'],
   ['no answer in time', silent('timeout'), 'Pas de réponse.'],
@@ -88,6 +94,10 @@ describe('a form', () => {
   test('shows the first message of each field of its own, and the general one only where it is asked for', () => {
     expect(formFailure(refused, ['email'], TEXTS)).toEqual({ general: null, fields: { email: 'Prise' } });
     expect(formFailure(refused, ['email'], TEXTS, { repeat: true }).general).toBe('Non valide');
+  });
+  test('does not say above what stands at a field', () => {
+    const { general } = formFailure(answer(422, { errors }), ['email'], TEXTS, { repeat: true });
+    expect(general).toBe('Échec.');
   });
   test('shows above what is about a field that it does not have', () => {
     expect(formFailure(refused, ['name'], TEXTS)).toEqual({ general: 'Prise', fields: {} });

@@ -37,8 +37,13 @@ export function retryText(seconds: number): string {
 /** Is what was asked for not there? */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
+/** What the server said of the whole, else of each field. */
+const saidBy = ({ serverMessage, errors }: ApiError): readonly string[] =>
+  serverMessage === null ? Object.values(errors).flatMap(([first]) => first ?? []) : [serverMessage];
+
 /** The words for an answer that refuses. */
-function refusalText({ status: given, retryAfterS, serverMessage }: ApiError, texts: FailureTexts): string {
+function refusalText(error: ApiError, texts: FailureTexts): string {
+  const { status: given, retryAfterS } = error;
   const status = given ?? 500;
   const own = texts.ofStatus?.[status];
   if (own !== undefined) return own;
@@ -46,7 +51,7 @@ function refusalText({ status: given, retryAfterS, serverMessage }: ApiError, te
   // A server of the last release says no more than 'dans quelques instants'.
   if (status === 429 && retryAfterS) return `Trop de tentatives. ${retryText(retryAfterS)}`;
   const { translate = (message: string) => message } = texts;
-  return serverMessage === null ? texts.failed : translate(serverMessage);
+  return saidBy(error).map(translate).join(' ') || texts.failed;
 }
 
 function reasonText(error: unknown, texts: FailureTexts): string {
@@ -57,8 +62,8 @@ function reasonText(error: unknown, texts: FailureTexts): string {
 }
 
 /**
- * The words for a failure: what the server said (`message` or `error`), how long to wait where it counts tries, else
- * the screen's own.
+ * The words for a failure: what the server said (`message`, `error` or `errors`), how long to wait where it counts
+ * tries, else the screen's own.
  */
 export function failureText(error: unknown, texts: FailureTexts): string {
   const reason = reasonText(error, texts);
@@ -96,10 +101,11 @@ export function formFailure(
   texts: FailureTexts,
   { repeat = false } = {},
 ): FormFailure {
-  const general = failureText(error, texts);
-  if (!(error instanceof ApiError)) return { general, fields: {} };
+  if (!(error instanceof ApiError)) return { general: failureText(error, texts), fields: {} };
   const { fields, elsewhere } = sorted(error, own, texts.translate ?? ((message) => message));
   if (elsewhere.length > 0) return { general: elsewhere.join(' '), fields };
-  const told = Object.keys(fields).length > 0;
-  return { general: told && !repeat ? null : general, fields };
+  if (Object.keys(fields).length === 0) return { general: failureText(error, texts), fields };
+  // What stands at a field is not said above it again.
+  if (!repeat) return { general: null, fields };
+  return { general: error.serverMessage === null ? texts.failed : failureText(error, texts), fields };
 }

@@ -4,11 +4,15 @@ import { rememberLink } from './used-link';
 import { usePageEffects } from './use-page-effects';
 
 const main = () => document.getElementById('contenu') as HTMLElement;
-const loadedBy = (type: string) =>
-  Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: () => [{ type }] });
+const loadedBy = (type: string, path = '/') =>
+  Object.defineProperty(performance, 'getEntriesByType', {
+    configurable: true,
+    value: () => [{ type, name: `http://localhost${path}?tab=2` }],
+  });
 /** The page's first moments in a document that was loaded anew. */
-const openPage = () =>
-  renderHook(() => usePageEffects({ path: '/admin', entry: 'default', title: 'Tableau de bord' }), {
+const openPage = (first = { path: '/admin', title: 'Tableau de bord' }) =>
+  renderHook((shown) => usePageEffects({ entry: 'default', ...shown }), {
+    initialProps: first,
     wrapper: ({ children }) => <TestPlatform at="/admin">{children}</TestPlatform>,
   });
 
@@ -33,4 +37,27 @@ test.each([
   expect(document.activeElement?.getAttribute('href') ?? undefined).toBe(expected);
   if (expected === undefined) expect(document.body).toHaveFocus();
   expect(document.title).toMatch(/^Tableau de bord/);
+});
+
+const EVENT = { path: '/events/3', title: 'Événement' };
+
+test('the name of an event that the host wrote stands until one leaves, then every page has its own', () => {
+  loadedBy('navigate', '/events/3');
+  document.title = 'Nuit du jazz – Événéo';
+  const { rerender } = openPage(EVENT);
+  expect(document.title).toBe('Nuit du jazz – Événéo');
+  rerender({ path: '/events', title: 'Événements' });
+  expect(document.title).toBe('Événements – Événéo');
+  rerender(EVENT);
+  expect(document.title).toBe('Événement – Événéo');
+});
+
+test.each([
+  ['of another page, which sent the visitor on', '/guest', 'Tableau de bord Invité – Événéo'],
+  ['no host wrote', '/events/3', 'webpack'],
+])('a title %s does not stay', (_whose, served, title) => {
+  loadedBy('navigate', served);
+  document.title = title;
+  openPage(EVENT);
+  expect(document.title).toBe('Événement – Événéo');
 });

@@ -5,10 +5,19 @@ import { focusHeading } from './focus-heading';
 import { rememberScroll, restoreScroll } from './scroll';
 import { rememberLink, usedLink, wasLeftByLink } from './used-link';
 
+const loadOfDocument = () => performance.getEntriesByType?.('navigation')[0];
+
 /** Did Back or Forward load this document? */
 function isComeBack(): boolean {
-  const [visit] = performance.getEntriesByType?.('navigation') ?? [];
+  const visit = loadOfDocument();
   return visit !== undefined && 'type' in visit && visit.type === 'back_forward';
+}
+
+/** Does the document's title come from the host, for this path? It may know more than the route: an event's own name. */
+function isTitledByHost(path: string): boolean {
+  const load = loadOfDocument();
+  const served = load && new URL(load.name, document.baseURI).pathname;
+  return served === path && document.title.endsWith(documentTitle(''));
 }
 
 /**
@@ -32,8 +41,11 @@ export function usePageEffects(shown: { path: string; entry: string; title: stri
   }, [path, entry]);
 
   // A layout effect: a page that knows a better title sets it in an effect of its own, which runs later.
+  const untouched = useRef(true);
   useLayoutEffect(() => {
-    document.title = documentTitle(title);
+    const keep = untouched.current && isTitledByHost(path);
+    untouched.current = false;
+    if (!keep) document.title = documentTitle(title);
   }, [path, title]);
 
   useEffect(() => {
