@@ -1,12 +1,24 @@
-import { descriptionOf, parted, SEED_EVENTS, type SeedEvent } from './events';
+import { descriptionOf, isDiscontent, parted, SEED_EVENTS, type SeedEvent } from './events';
 import { findFields } from './find-fields';
 import { ORGANIZERS } from './people';
 
 /** Everything that is said of an event, its title included. */
 const wordsOf = (event: SeedEvent) =>
-  [event.title, event.hook, event.text, ...event.chat, ...(event.reviews ?? [])].join('\n');
+  [
+    event.title,
+    event.hook,
+    event.text,
+    ...event.chat,
+    ...(event.reviews ?? []),
+    ...(event.answers ?? []),
+  ].join('\n');
 const sentencesOf = (event: SeedEvent) =>
-  [event.hook, event.text, ...[...event.chat, ...(event.reviews ?? [])].map((line) => parted(line)[1])]
+  [
+    event.hook,
+    event.text,
+    ...(event.answers ?? []),
+    ...[...event.chat, ...(event.reviews ?? [])].map((line) => parted(line)[1]),
+  ]
     .flatMap((text) => text.split(/(?<=[.!?…])\s+/))
     .map((sentence) => sentence.trim());
 /** Which events hold the pattern where they must not: 'title: word'. */
@@ -104,4 +116,18 @@ test('only what is past is reviewed; every line can be read', () => {
     expect(length >= 80 && length <= 900).toBe(true);
     expect(wordsOf(event)).not.toContain("'");
   }
+});
+
+test('who organizes answers each discontent review in words of its own; whose account is gone answers nobody', () => {
+  for (const { title, organizer, reviews = [], answers = [] } of SEED_EVENTS) {
+    const due = organizer === null ? 0 : reviews.filter(isDiscontent).length;
+    expect([title, answers.length]).toEqual([title, due]);
+  }
+});
+
+test('guests are drawn by lot, women and men: none says of herself or himself what only one of them can', () => {
+  const gendered =
+    /j[e’](?: m’[ye])? ?(?:suis|étais) (?:\p{L}+(?:ée?|ie?|ue?|ive|euse|ère)(?!\p{L})|enceinte|gauch|sourde?|malvoyante?)|j’ai fini derni|(?:^|, )meneu[rs]/giu;
+  expect('Je suis revenue deux fois. J’étais parti.'.match(gendered)).toHaveLength(2);
+  expect(holding(gendered)).toEqual([]);
 });

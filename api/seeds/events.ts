@@ -27,6 +27,8 @@ export interface SeedEvent {
   readonly chat: readonly string[];
   /** '4: …' is a rating with its comment; of past events only. */
   readonly reviews?: readonly string[];
+  /** What the organizer answers those who were not content, in the order of their reviews. */
+  readonly answers?: readonly string[];
 }
 
 /** Last come cases that real life brings and that a screen must bear. */
@@ -39,6 +41,9 @@ export const SEED_EVENTS: readonly SeedEvent[] = [
 ];
 
 export const descriptionOf = ({ hook, text }: SeedEvent): string => `${hook}\n\n${text}`;
+
+/** Did the writer of 'rating: comment' miss something? Organizers answer those. */
+export const isDiscontent = (review: string): boolean => Number(parted(review)[0]) <= 3;
 
 /** What stands before the first ': ', and what comes after. */
 export function parted(line: string): [mark: string, text: string] {

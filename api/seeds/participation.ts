@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { sqlInstant } from '../src/ground/clock';
-import { parted, type SeedEvent } from './events';
+import { isDiscontent, parted, type SeedEvent } from './events';
 import type { Random } from './random';
 
 const DAY = 86_400_000;
@@ -94,9 +94,6 @@ export async function seedKept(
   );
 }
 
-const ANSWER =
-  'Merci pour ce retour, nous en tiendrons compte pour la prochaine édition. Écrivez-nous si vous souhaitez en parler.';
-
 function reviewsOf(
   event: SeededEvent,
   attendees: readonly number[],
@@ -104,9 +101,12 @@ function reviewsOf(
   demoGuest: number,
 ) {
   const written = event.seed.reviews ?? [];
+  const answers = [...(event.seed.answers ?? [])];
   const authors = random.sample(attendees.filter((id) => id !== demoGuest).slice(0, 60), written.length);
   return authors.map((user_id, index) => {
-    const [rating, comment] = parted(written[index] ?? '');
+    const review = written[index] ?? '';
+    const [rating, comment] = parted(review);
+    const answer = (isDiscontent(review) && answers.shift()) || null;
     const time = sqlInstant(
       new Date(now.getTime() + event.dayOffset * DAY + random.between(DAY / 2, DAY * 2)),
     );
@@ -117,9 +117,8 @@ function reviewsOf(
       comment,
       created_at: time,
       updated_at: time,
-      // Organizers answer those who were not content.
-      answer: Number(rating) <= 3 ? ANSWER : null,
-      answered_at: Number(rating) <= 3 ? time : null,
+      answer,
+      answered_at: answer && time,
     };
   });
 }
