@@ -107,6 +107,22 @@ describe('on a phone', () => {
     expect(cancelled).not.toHaveBeenCalled();
   });
 
+  test("the sheet of success, which stands where the button was, cancels nothing; the one of 'Gérer' does", async () => {
+    page.server.use(accept);
+    onPhone();
+    show();
+    await title();
+    await userEvent.click(button("S'inscrire"));
+    const sheet = await screen.findByRole('dialog', { name: /^C’est fait/ });
+    expect(await within(sheet).findByText('7K4F-2Q9D')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Annuler mon inscription' })).toBeNull();
+    escape(sheet);
+    await userEvent.click(await screen.findByRole('button', { name: 'Gérer' }));
+    const later = within(screen.getByRole('dialog', { name: 'Votre place' }));
+    expect(later.getByRole('button', { name: 'Annuler mon inscription' })).toBeVisible();
+    expect(later.queryByText(SENTENCE)).toBeNull();
+  });
+
   test('cancelling asks, says what came of it, and the way in is there again', async () => {
     page.server.use(
       http.delete('*/api/events/1/register', () => {

@@ -75,10 +75,17 @@ export function HeldPlace(held: Held) {
   const [open, setOpen] = useState(asked || said !== null);
   // The place is shown as soon as the event says so, which may be before its sentence is known.
   const [told, setTold] = useState(said);
+  // Does the sheet stand where 'S'inscrire' was a moment ago? A second tap must find nothing there that gives the place back.
+  const [fresh, setFresh] = useState(said !== null);
   if (said !== told) {
     setTold(said);
+    setFresh(said !== null);
     if (said) setOpen(true);
   }
+  const manage = () => {
+    setFresh(false);
+    setOpen(true);
+  };
   if (!phone)
     return (
       <div className={styles.held} data-held="">
@@ -90,17 +97,17 @@ export function HeldPlace(held: Held) {
   return (
     <div className={styles.row} data-held="">
       <Registered />
-      <Button variant="secondary" icon={<Ticket aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button variant="secondary" icon={<Ticket aria-hidden="true" />} onClick={manage}>
         {texts.manage}
       </Button>
       <Dialog
         open={open}
         size="sheet"
-        title={said ? texts.done(firstName(user?.name)) : texts.yours}
+        title={fresh ? texts.done(firstName(user?.name)) : texts.yours}
         onClose={() => setOpen(false)}
       >
-        {said && <Said text={said} focus={false} />}
-        <Rest {...held} />
+        {fresh && said && <Said text={said} focus={false} />}
+        <Rest {...held} canCancel={held.canCancel && !fresh} />
       </Dialog>
     </div>
   );
