@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { usePublicSettings } from '@eveneo/platform';
 import type { ManagerRole } from '../../api/requests';
 import { addresses } from '../../format/addresses';
-import { dayIn } from '../../format/event-time';
 import { LinkButton } from '../../ui/button';
 import { Dashboard, type DashboardProps } from './Dashboard';
 import { DASHBOARD_TEXTS as texts } from './texts';
@@ -14,16 +12,22 @@ import { useEventsPresent } from './use-present';
 /** The calendar's hours for those who manage events. */
 export const MANAGER_HOURS = { from: 8, to: 23 } as const;
 
-/** Reads again what the server counts by the day, once a new one has begun. */
-function useNewDay(present: Date, read: () => unknown): void {
-  const { timeZone } = usePublicSettings();
-  const day = dayIn(present, timeZone);
-  const readOn = useRef(day);
+/** The server knows seconds: an event that starts now has started for it in the next one. */
+const STARTED_MS = 1_500;
+
+/** Reads again what the server counts by the present, once an event has started or a new day has begun. */
+function useCountedAnew(present: Date, read: () => unknown): void {
+  const counted = useRef(present);
+  const latest = useRef(read);
   useEffect(() => {
-    if (readOn.current === day) return;
-    readOn.current = day;
-    read();
+    latest.current = read;
   });
+  useEffect(() => {
+    if (counted.current === present) return;
+    counted.current = present;
+    const timer = setTimeout(() => latest.current(), STARTED_MS);
+    return () => clearTimeout(timer);
+  }, [present]);
 }
 
 export interface ManagerDashboardProps extends Pick<
@@ -41,7 +45,7 @@ export function ManagerDashboard({ manager, fetching, stats, counters, ...shown 
   const counted = useCounters(stats, counters, `${manager} stats`);
   const events = useManagedEvents(manager, fetching);
   const present = useEventsPresent(events);
-  useNewDay(present, stats.refetch);
+  useCountedAnew(present, stats.refetch);
   return (
     <Dashboard
       {...shown}

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
@@ -162,4 +162,28 @@ describe('the figures of an event', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findByRole('img')).toBeVisible();
   });
+});
+
+test('once an event has started, the counters say so as its label does, without a click', async () => {
+  // Half a second before the concert, on a clock that goes on.
+  const ahead = new Date('2026-12-12T19:29:59.500Z').getTime() - Date.now();
+  setClock(() => Date.now() + ahead);
+  let asked = 0;
+  server.use(
+    http.get('*/api/organizer-stats', () => {
+      asked += 1;
+      return HttpResponse.json({
+        createdEvents: 2,
+        pastEvents: asked,
+        upcomingEvents: 2 - asked,
+        totalParticipants: 84,
+      });
+    }),
+  );
+  await show();
+  const figures = within(screen.getByRole('region', { name: 'Chiffres clés' }));
+  const past = () => figures.getAllByRole('definition')[1];
+  await waitFor(() => expect(past()).toHaveTextContent('2'), { timeout: 20_000 });
+  expect(screen.getAllByText('Événement passé')).toHaveLength(2);
+  expect(asked).toBe(2);
 });
