@@ -38,7 +38,8 @@ export function requiredText({ required, long, invalid = INVALID_TEXT, max, oneL
   );
   const shown = oneLine
     ? text.check(
-        z.refine(isVisible, required),
+        // One sentence a field: what the line above refuses is not missing.
+        z.refine((value) => !ONE_LINE.test(value) || isVisible(value), required),
         z.refine((value) => !isVisible(value) || isPlain(value), invalid),
       )
     : text;
