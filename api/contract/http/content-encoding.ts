@@ -9,7 +9,7 @@ export type Encoding = (typeof ENCODINGS)[number];
 export function acceptedEncodings(header: string | string[] | undefined): Encoding[] {
   const names = String(header ?? '')
     .split(',')
-    .filter((part) => !/;\s*q=0(?:\.0+)?\s*$/.test(part))
+    .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/i.test(part))
     .map((part) => part.split(';')[0]?.trim().toLowerCase());
   return ENCODINGS.filter((encoding) => names.includes(encoding));
 }
