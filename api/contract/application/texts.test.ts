@@ -1,0 +1,75 @@
+/** What people read of rules and refusals: whole French sentences, the numbers in them those of the rules. */
+import { ERROR_TEXTS, FIELD_TEXTS, capacityBelowRegistrations } from './texts';
+import { LIMITS } from './limits';
+
+/** Every text below a table, with the names that lead to it. */
+function textsIn(table: object, path = ''): [path: string, text: string][] {
+  return Object.entries(table).flatMap(([name, value]: [string, unknown]) => {
+    const at = path ? `${path}.${name}` : name;
+    if (typeof value === 'string') return [[at, value] as [string, string]];
+    return typeof value === 'object' && value !== null ? textsIn(value, at) : [];
+  });
+}
+const all = [...textsIn(FIELD_TEXTS, 'FIELD_TEXTS'), ...textsIn(ERROR_TEXTS, 'ERROR_TEXTS')];
+const breaking = (rule: (text: string) => boolean) =>
+  all.filter(([, text]) => !rule(text)).map(([path]) => path);
+
+test('there are texts to look at', () => expect(all.length).toBeGreaterThan(100));
+
+test('each begins with a capital and has no blank too many', () => {
+  expect(breaking((text) => /^[\p{Lu}«]/u.test(text))).toEqual([]);
+  expect(breaking((text) => text === text.trim() && !/ {2}|[\t\r\n]/.test(text))).toEqual([]);
+});
+
+test('none holds what nobody sees, but for the blanks of French', () => {
+  expect(
+    breaking(
+      (text) => !/[\p{Cc}\p{Cs}\p{Co}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\u00ad]/u.test(text),
+    ),
+  ).toEqual([]);
+});
+
+test('none speaks of what only programs know', () => {
+  expect(
+    breaking((text) => !/undefined|null|NaN|\[object|_id\b|\berror\b|\bfield\b|\binvalid\b/i.test(text)),
+  ).toEqual([]);
+});
+
+/** A limit as French writes it: '5 000'. */
+const written = (value: number) => value.toLocaleString('fr-FR').replace(/[\u00a0\u202f]/g, ' ');
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+test.each([
+  [FIELD_TEXTS.title.long, LIMITS.title.max],
+  [FIELD_TEXTS.description.long, LIMITS.description.max],
+  [FIELD_TEXTS.location.long, LIMITS.location.max],
+  [FIELD_TEXTS.name.long, LIMITS.name.max],
+  [FIELD_TEXTS.name.short, LIMITS.name.min],
+  [FIELD_TEXTS.password.short, LIMITS.password.min],
+  [FIELD_TEXTS.password.long, LIMITS.password.max],
+  [FIELD_TEXTS.capacity.min, LIMITS.capacity.min],
+  [FIELD_TEXTS.capacity.max, LIMITS.capacity.max],
+  [FIELD_TEXTS.tags.long, LIMITS.tag.max],
+  [FIELD_TEXTS.city.long, LIMITS.city.max],
+  [FIELD_TEXTS.price_note.long, LIMITS.priceNote.max],
+  [FIELD_TEXTS.online_url.long, LIMITS.onlineUrl.max],
+  [FIELD_TEXTS.search.long, LIMITS.search.max],
+  [FIELD_TEXTS.message.long, LIMITS.message.max],
+  [FIELD_TEXTS.comment.long, LIMITS.comment.max],
+  [FIELD_TEXTS.reason.long, LIMITS.reason.max],
+  [FIELD_TEXTS.why.long, LIMITS.reason.max],
+  [ERROR_TEXTS.favouritesFull, LIMITS.favourites],
+  [ERROR_TEXTS.followsFull, LIMITS.follows],
+])('« %s » names the limit that is kept: %d', (text, limit) => {
+  expect(plain(text)).toMatch(
+    new RegExp(`(?<![\\d ])${written(limit)}(?! ?\\d)|(?<=\\D )${written(limit)}(?! ?\\d)`),
+  );
+});
+
+test.each([
+  [1, /\b1\b/],
+  [2, /\b2\b/],
+  [100_000, /100\s?000/],
+])('a capacity below %d registrations is told with their number', (registered, number) => {
+  expect(capacityBelowRegistrations(registered)).toMatch(number);
+});

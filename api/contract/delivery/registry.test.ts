@@ -1,0 +1,233 @@
+import { errorsOf, outcomeOf, takes } from '../testing/outcome';
+import {
+  failureReportSchema,
+  FAULT_CODES,
+  historyQuerySchema,
+  MOVE_ACTIONS,
+  needsRequestSchema,
+  pointerMoveSchema,
+  pointersRequestSchema,
+  pruneRequestSchema,
+} from './registry';
+
+const VERSION = '1.0.0-0123456789ab';
+const NAMED = { name: 'mf-guest', version: VERSION };
+
+describe('a move of a pointer', () => {
+  const move = { ...NAMED, revision: 3, action: 'activate' };
+  const fields = (change: Record<string, unknown>) =>
+    Object.keys(errorsOf(pointerMoveSchema, { ...move, ...change })).sort();
+
+  test.each(['shell', 'mf-a', 'mf-guest', 'mf-a1-b2', `mf-${'a'.repeat(300)}`])('%s is an area', (name) =>
+    expect(fields({ name })).toEqual([]),
+  );
+  test.each([
+    'Shell',
+    'shell2',
+    'mf-',
+    'mf-1a',
+    'mf-Guest',
+    'mf-guest\n',
+    'mf-guest/..',
+    'mf-gueſt',
+    '../shell',
+    ' shell',
+    '*',
+    '',
+    null,
+    ['shell'],
+  ])('%j is none', (name) => expect(fields({ name })).toEqual(['name']));
+
+  test.each(['0.0.0-000000000000', '10.20.30-abcdef012345'])('%s is a version', (version) =>
+    expect(fields({ version })).toEqual([]),
+  );
+  test.each([
+    '1.0.0',
+    '1.0-0123456789ab',
+    '1.0.0-0123456789AB',
+    '1.0.0-0123456789a',
+    '1.0.0-0123456789abc',
+    'v1.0.0-0123456789ab',
+    '1.0.0-0123456789ab\n',
+    '１.0.0-0123456789ab',
+    '',
+    7,
+  ])('%j is none', (version) => expect(fields({ version })).toEqual(['version']));
+
+  test('a trial is ended without a version, and nothing else is told apart here', () => {
+    expect(fields({ action: 'canary', version: null })).toEqual([]);
+    expect(fields({ action: 'rollback', version: undefined })).toEqual([]);
+  });
+
+  test.each([-1, 0.5, '3', NaN, null])('%j is no revision', (revision) =>
+    expect(fields({ revision })).toEqual(['revision']),
+  );
+
+  test.each([
+    [0, true],
+    [0.01, true],
+    [33.33, true],
+    [100, true],
+    [100.01, false],
+    [-0.01, false],
+    [33.333, false],
+    // A hair beside what the column holds.
+    [0.1 + 0.2, false],
+    [Infinity, false],
+    ['10', false],
+  ])('%j percent: %p', (percent, taken) => expect(fields({ percent })).toEqual(taken ? [] : ['percent']));
+
+  test.each([
+    ['2026-11-22T08:00Z', true],
+    ['2026-11-22T08:00:30+01:00', true],
+    ['2026-11-22T08:00', true],
+    ['2026-11-22 08:00', false],
+    ['2026-11-22', false],
+    ['2026-11-22T08:00+0100', false],
+    ['2026-11-22T08:00:30.5Z', false],
+    ['2026-11-22T08:00Z\n', false],
+    ['demain', false],
+    [1795334400000, false],
+  ])('%j as a moment: %p', (at, taken) => expect(fields({ at })).toEqual(taken ? [] : ['at']));
+
+  test('a ramp has one to twenty steps of whole minutes', () => {
+    const ramp = (change: object) =>
+      fields({ ramp: { steps: [5, 100], everyMinutes: 30, leastLoads: 20, ...change } });
+    expect(ramp({})).toEqual([]);
+    expect(ramp({ leastLoads: 0, everyMinutes: 7 * 24 * 60 })).toEqual([]);
+    for (const wrong of [
+      { steps: [] },
+      { steps: Array.from({ length: 21 }, (_, at) => at + 1) },
+      { steps: [5, 101] },
+      { steps: [5, '100'] },
+      { everyMinutes: 0 },
+      { everyMinutes: 0.5 },
+      { everyMinutes: 7 * 24 * 60 + 1 },
+      { leastLoads: -1 },
+      { leastLoads: undefined },
+    ])
+      expect([wrong, ramp(wrong)]).toEqual([wrong, ['ramp']]);
+  });
+});
+
+describe('moves that are asked for together', () => {
+  const move = { name: 'shell', revision: 0, action: 'lock' };
+  const moves = (count: number) => Array.from({ length: count }, () => move);
+
+  test.each([
+    [0, false],
+    [1, true],
+    [50, true],
+    [51, false],
+  ])('%d at a time: %p', (count, taken) =>
+    expect(takes(pointersRequestSchema, { moves: moves(count), why: '' })).toBe(taken),
+  );
+
+  test.each([
+    ['  panne du paiement ', 'panne du paiement'],
+    ['', ''],
+    ['é'.repeat(500), 'é'.repeat(500)],
+  ])('%j is a reason', (why, kept) =>
+    expect(outcomeOf(pointersRequestSchema, { moves: moves(1), why })).toMatchObject({ why: kept }),
+  );
+  test.each([
+    ['é'.repeat(501), 'La raison ne doit pas dépasser 500 caractères'],
+    ['panne\r\nX-Injected: 1', 'La raison contient des caractères non autorisés'],
+    ['panne\u0000', 'La raison contient des caractères non autorisés'],
+    ['\ud83c', 'La raison contient des caractères non autorisés'],
+  ])('%j is none', (why, text) =>
+    expect(errorsOf(pointersRequestSchema, { moves: moves(1), why })).toEqual({ why: [text] }),
+  );
+  test.each([undefined, null, 12, ['panne']])('without one (%j) it is refused', (why) =>
+    expect(Object.keys(errorsOf(pointersRequestSchema, { moves: moves(1), why }))).toEqual(['why']),
+  );
+});
+
+describe('the history', () => {
+  test.each([
+    [{}, true],
+    [{ at: '2026-11-22T10:00:00Z' }, true],
+    [{ at: '2026-11-22T10:00:00+01:00', since: '2026-11-22T09:00:00.123Z' }, true],
+    [{ limit: '500', who: ' admin #3 ', action: 'ramp' }, true],
+    [{ at: '2026-11-22T10:00:00' }, false],
+    [{ at: '2026-02-29T10:00:00Z' }, false],
+    [{ at: '2026-11-22' }, false],
+    [{ at: '' }, false],
+    [{ limit: '0' }, false],
+    [{ limit: '501' }, false],
+    [{ limit: '1.5' }, false],
+    [{ limit: 'beaucoup' }, false],
+    [{ limit: '' }, false],
+    [{ who: '  ' }, false],
+    [{ who: 'x'.repeat(101) }, false],
+    [{ action: 'publish' }, false],
+    [{ name: 'mf-*' }, false],
+  ])('asked for with %j: %p', (query, taken) => expect(takes(historyQuerySchema, query)).toBe(taken));
+
+  test('a moment without its zone is explained in French', () => {
+    expect(errorsOf(historyQuerySchema, { since: '2026-11-22T10:00:00' })).toEqual({
+      since: ['Le moment doit être écrit avec son fuseau : 2026-11-21T10:00:00Z'],
+    });
+  });
+
+  test('whatever can be asked for is a move, or a plan that makes some', () => {
+    for (const action of [...MOVE_ACTIONS, 'ramp', 'schedule', 'pause', 'resume', 'end'])
+      expect(takes(pointerMoveSchema, { ...NAMED, revision: 0, action })).toBe(true);
+    for (const action of ['prune', 'Activate', '', null, 'constructor'])
+      expect(takes(pointerMoveSchema, { ...NAMED, revision: 0, action })).toBe(false);
+  });
+});
+
+describe('a failure that a browser reports', () => {
+  const report = { ...NAMED, code: 'render' };
+
+  test.each([
+    [{}, true],
+    [{ visit: 'x'.repeat(60), stack: 's'.repeat(8000), page: '/events/:id' }, true],
+    [{ answers: [] }, true],
+    [{ answers: Array.from({ length: 8 }, () => ({ url: '/api/events/1', body: null })) }, true],
+    [{ answers: [{ url: '/api/events/1' }] }, false],
+    [{ visit: 'x'.repeat(61) }, false],
+    [{ stack: 's'.repeat(8001) }, false],
+    [{ stack: ['at a', 'at b'] }, false],
+    [{ page: 'x'.repeat(201) }, false],
+    [{ answers: Array.from({ length: 9 }, () => ({ url: '/api/events/1', body: null })) }, false],
+    [{ answers: [{ url: 'x'.repeat(2001), body: {} }] }, false],
+    [{ answers: { length: 1 } }, false],
+    [{ code: 'crash' }, false],
+    [{ code: ['render'] }, false],
+    [{ version: '1.0.0' }, false],
+  ])('%#: %j', (change, taken) => expect(takes(failureReportSchema, { ...report, ...change })).toBe(taken));
+
+  test('each code is taken, and none that is a name of the language', () => {
+    for (const code of FAULT_CODES) expect(takes(failureReportSchema, { ...report, code })).toBe(true);
+    for (const code of ['toString', '__proto__'])
+      expect(takes(failureReportSchema, { ...report, code })).toBe(false);
+  });
+});
+
+test.each([
+  [{ olderThanHours: 0 }, true],
+  [{ olderThanHours: 0.5, dryRun: true, names: ['shell'] }, true],
+  [{ olderThanHours: 1_000_000, names: [] }, true],
+  [{ olderThanHours: -1 }, false],
+  [{ olderThanHours: 1_000_001 }, false],
+  [{ olderThanHours: '24' }, false],
+  [{}, false],
+  // Whoever mistypes a trial run must not remove anything.
+  [{ olderThanHours: 1, dryRun: 'true' }, false],
+  [{ olderThanHours: 1, dryRun: null }, false],
+  [{ olderThanHours: 1, names: 'shell' }, false],
+  [{ olderThanHours: 1, names: ['*'] }, false],
+])('old releases cleared away with %j: %p', (sent, taken) =>
+  expect(takes(pruneRequestSchema, sent)).toBe(taken),
+);
+
+test.each([
+  [{ operations: {} }, true],
+  [{ operations: { getEvent: { method: 'GET' } } }, true],
+  [{ operations: { getEvent: [] } }, false],
+  [{ operations: { getEvent: null } }, false],
+  [{ operations: [] }, false],
+  [{}, false],
+])('needs asked for with %j: %p', (sent, taken) => expect(takes(needsRequestSchema, sent)).toBe(taken));

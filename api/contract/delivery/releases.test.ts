@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import { ANY_VERSION, isNamedByContent, releaseUrl } from './content-address';
+import { contentName, contentOf, type ReleaseContent } from './content-name';
+import { isParameter, literalSegments, segmentsOf } from './route-patterns';
+import { DESCRIBED_CHANGES, liveSetSchema, releaseDescriptionSchema, releaseFileSchema } from './releases';
+import { takes } from '../testing/outcome';
+
+const INTEGRITY = `sha384-${createHash('sha384').update('x').digest('base64')}`;
+const VERSION = '1.0.0-0123456789ab';
+const DESCRIPTION = {
+  format: 2,
+  name: 'mf-guest',
+  version: VERSION,
+  platform: '^1.0.0',
+  entry: 'remoteEntry.js',
+  container: 'mf_guest_0123456789ab',
+  initial: { js: ['remoteEntry.js'], css: [] },
+  modules: {},
+  routes: [],
+  links: [],
+  files: [{ path: 'remoteEntry.js', size: 10, integrity: INTEGRITY }],
+  singletons: [],
+  commit: 'abcdef0',
+  author: 'Ana',
+  createdAt: '2026-11-22T10:00:00Z',
+  uses: { platform: {}, operations: {} },
+};
+const described = (change: Record<string, unknown>) =>
+  takes(releaseDescriptionSchema, { ...DESCRIPTION, ...change });
+
+describe('a file of a release', () => {
+  const file = (path: unknown, integrity: unknown = INTEGRITY) => ({ path, size: 1, integrity });
+
+  test.each(['a.js', 'chunks/12.js', 'assets/poster-0123abcd.avif', '0', '_/a', 'a-b_c.d/e'])(
+    '%s is below the release',
+    (path) => expect(takes(releaseFileSchema, file(path))).toBe(true),
+  );
+  test.each([
+    '../a.js',
+    'a/../../b.js',
+    'a..js',
+    '/etc/passwd',
+    './a.js',
+    '.env',
+    '-rf',
+    'a b.js',
+    'a\\b.js',
+    'a%2e%2e/b.js',
+    'a.js\n',
+    'a\u0000.js',
+    'é.js',
+    'C:/a.js',
+    'https://ailleurs.example/a.js',
+    '',
+    null,
+    ['a.js'],
+  ])('%j is not', (path) => expect(takes(releaseFileSchema, file(path))).toBe(false));
+
+  test.each([
+    INTEGRITY.replace('sha384', 'sha256'),
+    `${INTEGRITY} ${INTEGRITY}`,
+    INTEGRITY.slice(0, -1),
+    `${INTEGRITY}=`,
+    INTEGRITY.replace(/.$/, '-'),
+    '',
+    null,
+  ])('%j says nothing of its content', (integrity) =>
+    expect(takes(releaseFileSchema, file('a.js', integrity))).toBe(false),
+  );
+});
+
+describe('a description', () => {
+  test.each<[string, Record<string, unknown>]>([
+    ['as builds write it', {}],
+    ['of the format before, without what it uses', { format: 1, uses: undefined }],
+    ['with words of a later build', { theme: 'hiver' }],
+    ['of a clean commit', { subject: 'x'.repeat(200), clean: true }],
+    ['that mends what was taken back', { mends: Array.from({ length: 50 }, () => VERSION) }],
+    ['without a lock file', { provenance: { builder: 'poste', lock: '' } }],
+  ])('%s is taken', (_what, change) => expect(described(change)).toBe(true));
+
+  test.each<[string, Record<string, unknown>]>([
+    ['of a format to come', { format: 3 }],
+    ['of this format that does not say what it uses', { uses: undefined }],
+    ['that uses half', { uses: { platform: {} } }],
+    ['whose version names no content', { version: '1.0.0' }],
+    ['of no area', { name: 'guest' }],
+    ['without files', { files: undefined }],
+    ['with a file that leads out', { files: [{ ...DESCRIPTION.files[0], path: '../a.js' }] }],
+    [
+      'with a route that leads out',
+      { routes: [{ path: '//ailleurs.example', access: 'public', title: 'T', module: 'a/A' }] },
+    ],
+    ['with a subject of a page', { subject: 'x'.repeat(201) }],
+    ['that mends too much', { mends: Array.from({ length: 51 }, () => VERSION) }],
+    ['that mends a name', { mends: ['mf-guest'] }],
+    ['signed by a name that is no hash', { signature: { key: 'ana', value: 'x'.repeat(86) } }],
+    ['signed in too few letters', { signature: { key: '0123456789ab', value: 'x'.repeat(85) } }],
+    ['locked by half a hash', { provenance: { builder: 'poste', lock: 'abc' } }],
+    [
+      'with a history beyond what is described',
+      {
+        changes: Array.from({ length: DESCRIBED_CHANGES + 1 }, () => ({
+          commit: 'abcdef0',
+          author: 'Ana',
+          subject: 's',
+        })),
+      },
+    ],
+    ['with a commit that is no hash', { changes: [{ commit: '--help', author: 'Ana', subject: 's' }] }],
+  ])('%s is refused', (_what, change) => expect(described(change)).toBe(false));
+});
+
+test('a live set of a registry one release older is read', () => {
+  const { uses: _uses, ...served } = { ...DESCRIPTION, format: 1 };
+  const entry = { name: 'mf-guest', revision: 1, live: served, fallback: null, canary: null, withdrawn: [] };
+  expect(takes(liveSetSchema, { format: 1, revision: 1, entries: [entry] })).toBe(true);
+  expect(takes(liveSetSchema, { format: 1, revision: 1, entries: [{ ...entry, live: null }] })).toBe(false);
+  expect(takes(liveSetSchema, { format: 2, revision: 1, entries: [entry] })).toBe(false);
+});
+
+describe('addresses of files', () => {
+  test.each([
+    ['chunks/12-0123456789abcd.js', true],
+    ['assets/poster-0123abcd.avif', true],
+    ['chunks/12-0123abc.js', false],
+    ['chunks/12-0123ABCD.js', false],
+    ['chunks/0123456789abcd.js', false],
+    ['chunks/a/12-0123456789abcd.js', false],
+    ['remoteEntry-0123456789abcd.js', false],
+    ['other/12-0123456789abcd.js', false],
+    ['chunks/12-0123456789abcd', false],
+    ['chunks/12-0123456789abcd.js.map', false],
+  ])('%s says what is in it: %p', (path, named) => expect(isNamedByContent(path)).toBe(named));
+
+  test('what says so stands at one address for all releases that know of it', () => {
+    const path = 'chunks/12-0123456789abcd.js';
+    expect(releaseUrl('mf-guest', { version: VERSION, shared: true }, path)).toBe(
+      `/r/mf-guest/${ANY_VERSION}/${path}`,
+    );
+    expect(releaseUrl('mf-guest', { version: VERSION }, path)).toBe(`/r/mf-guest/${VERSION}/${path}`);
+    expect(releaseUrl('mf-guest', { version: VERSION, shared: true }, 'remoteEntry.js')).toBe(
+      `/r/mf-guest/${VERSION}/remoteEntry.js`,
+    );
+  });
+});
+
+describe('the name of a content', () => {
+  const content: ReleaseContent = {
+    files: [{ path: 'a.js', size: 1, integrity: INTEGRITY }],
+    platform: '^1.0.0',
+    routes: [{ path: '/' }],
+    links: [],
+  };
+
+  test('is the end of a version, and each part of the content is in it', () => {
+    const name = contentName(content);
+    expect(name).toMatch(/^[0-9a-f]{12}$/);
+    expect(contentOf(`10.2.3-${name}`)).toBe(name);
+    const changed: Partial<ReleaseContent>[] = [
+      { files: [] },
+      { files: [{ path: 'a.js', size: 2, integrity: INTEGRITY }] },
+      { platform: '^1.0.1' },
+      { routes: [{ path: '/a' }] },
+      { links: [{}] },
+    ];
+    const names = changed.map((change) => contentName({ ...content, ...change }));
+    expect(new Set([name, ...names]).size).toBe(changed.length + 1);
+  });
+
+  test('does not depend on what stands beside the content', () => {
+    expect(contentName({ ...content, createdAt: 'hier', author: 'Ana' } as ReleaseContent)).toBe(
+      contentName(content),
+    );
+  });
+});
+
+describe('patterns of routes', () => {
+  test.each([
+    ['/', [], 0],
+    ['', [], 0],
+    ['/events', ['events'], 1],
+    ['/events/:id', ['events', ':id'], 1],
+    ['/events/:id/edit/', ['events', ':id', 'edit'], 2],
+    ['//events', ['events'], 1],
+    ['/:', [':'], 0],
+  ])('%s', (pattern, segments, literal) => {
+    expect(segmentsOf(pattern)).toEqual(segments);
+    expect(literalSegments(pattern)).toBe(literal);
+  });
+  test('a colon within a segment is a letter', () => expect(isParameter('a:b')).toBe(false));
+});

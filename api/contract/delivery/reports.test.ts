@@ -1,0 +1,198 @@
+/** What hosts and browsers report, and operators ask: whoever sends it, it is bounded in every direction. */
+import { takes } from '../testing/outcome';
+import { faultsQuerySchema, mapsDescriptionSchema, MAP_LIMITS, PAGE_PATTERN, signedMaps } from './faults';
+import { COUNTS_PER_REPORT, hostReportSchema } from './hosts';
+import { hostKey } from './host-key';
+import { previewClaimsSchema, previewParams, previewRequestSchema } from './previews';
+import { trafficQuerySchema, TRAFFIC_SPANS } from './traffic';
+import { MOST_VITAL, VITALS, VITAL_NAMES, vitalsQuerySchema, vitalsReportSchema } from './vitals';
+
+const VERSION = '1.0.0-0123456789ab';
+const NAMED = { name: 'shell', version: VERSION };
+const many = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
+
+describe('a host', () => {
+  const loads = { ...NAMED, minute: 29_922_222, loads: 3 };
+  const report = {
+    key: 'k',
+    id: '0a1b2c3d',
+    label: 'web-1.example:3000',
+    serving: [{ ...NAMED, revision: 1 }],
+  };
+  const taken = (change: object) => takes(hostReportSchema, { ...report, ...change });
+
+  test.each<[string, object]>([
+    ['as hosts of the release before send it', {}],
+    ['of a host that serves nothing yet', { serving: [] }],
+    ['with as many counts as fit', { loads: many(COUNTS_PER_REPORT, loads) }],
+    ['with the counts of 1970', { loads: [{ ...loads, minute: 0, loads: 0 }] }],
+  ])('a report %s is read', (_what, change) => expect(taken(change)).toBe(true));
+
+  test.each<[string, object]>([
+    ['without its key', { key: undefined }],
+    ['with a key of a page', { key: 'k'.repeat(201) }],
+    ['under a short name', { id: 'short' }],
+    ['under a name with a line break', { id: '0a1b2c3d\n' }],
+    ['with markup for a label', { label: '<b>web</b>' }],
+    ['without a label', { label: '' }],
+    ['of too many areas', { serving: many(201, report.serving[0]) }],
+    ['of too many counts', { loads: many(COUNTS_PER_REPORT + 1, loads) }],
+    ['of half a page load', { loads: [{ ...loads, loads: 0.5 }] }],
+    ['of fewer than none', { loads: [{ ...loads, loads: -1 }] }],
+    ['of more than there are people', { loads: [{ ...loads, loads: 100_000_001 }] }],
+    ['of a minute in milliseconds', { loads: [{ ...loads, minute: 1_795_334_400_000 }] }],
+    ['of nobody’s release', { loads: [{ ...loads, name: 'wordpress' }] }],
+  ])('a report %s is not', (_what, change) => expect(taken(change)).toBe(false));
+
+  test('shows a key that follows from the secret and does not tell it', () => {
+    expect(hostKey('un secret')).toBe(hostKey('un secret'));
+    expect(hostKey('un secret')).not.toBe(hostKey('un secret '));
+    expect(hostKey('un secret')).toMatch(/^[\w-]{43}$/);
+  });
+});
+
+describe('figures of a page load', () => {
+  const vital = { ...NAMED, page: '/events/:id', metric: 'LCP', value: 1200 };
+  const taken = (change: object) =>
+    takes(vitalsReportSchema, { visit: 'v', vitals: [{ ...vital, ...change }] });
+
+  test.each([
+    [{}, true],
+    [{ value: 0 }, true],
+    [{ value: MOST_VITAL }, true],
+    [{ metric: 'CLS', value: 0.0001 }, true],
+    [{ page: '/' }, true],
+    [{ value: MOST_VITAL + 1 }, false],
+    [{ value: -1 }, false],
+    [{ value: '1200' }, false],
+    [{ value: null }, false],
+    [{ metric: 'lcp' }, false],
+    [{ metric: 'FID' }, false],
+    [{ metric: 'constructor' }, false],
+    [{ page: 'events' }, false],
+    [{ page: '/events/12?q=ana' }, false],
+    [{ page: '/profil/ana@exemple.fr' }, false],
+    [{ page: `/${'a'.repeat(120)}` }, false],
+  ])('%j: %p', (change, expected) => expect(taken(change)).toBe(expected));
+
+  test('each metric once for the area and once for the shell, no more', () => {
+    const report = (count: number) => takes(vitalsReportSchema, { visit: 'v', vitals: many(count, vital) });
+    expect([report(0), report(1), report(2 * VITAL_NAMES.length), report(11)]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  test.each(Object.entries(VITALS))('%s is good before it is poor', (_name, { good, poor }) =>
+    expect(good).toBeLessThan(poor),
+  );
+});
+
+test.each([
+  ['/', true],
+  ['/events/:id', true],
+  ['/a-b/c.d_e', true],
+  ['/événements', false],
+  ['/events?id=1', false],
+  ['/events#x', false],
+  ['/a b', false],
+  ['/a\n', false],
+  [`/${'a'.repeat(119)}`, true],
+  [`/${'a'.repeat(120)}`, false],
+  ['', false],
+])('%j is a pattern of a page: %p', (page, expected) => expect(PAGE_PATTERN.test(page)).toBe(expected));
+
+describe('maps', () => {
+  const integrity = `sha384-${'A'.repeat(64)}`;
+  const map = { path: 'chunks/12-0123456789abcd.js', size: 10, integrity };
+  const description = { ...NAMED, maps: [map] };
+
+  test.each([
+    [{}, true],
+    [{ maps: [] }, true],
+    [{ maps: many(MAP_LIMITS.files, map) }, true],
+    [{ maps: many(MAP_LIMITS.files + 1, map) }, false],
+    [{ maps: [{ ...map, path: 'x'.repeat(301) }] }, false],
+    [{ maps: [{ ...map, integrity: 'sha384-' }] }, false],
+    [{ maps: { 0: map } }, false],
+    [{ version: '1.0.0' }, false],
+    [{ signature: 'abc' }, false],
+  ])('%#: %p', (change, expected) =>
+    expect(takes(mapsDescriptionSchema, { ...description, ...change })).toBe(expected),
+  );
+
+  test('what a team signs of its maps is never a signature of a release', () => {
+    const signed = signedMaps({ ...description, signature: { key: 'k', value: 'v' } });
+    expect(signed).toMatchObject({ ...NAMED, platform: 'maps', entry: '', files: [map] });
+    expect(JSON.stringify(signed)).not.toContain('signature');
+  });
+});
+
+describe('previews', () => {
+  const request = { releases: [NAMED], minutes: 60 };
+  test.each([
+    [{}, true],
+    [{ minutes: 1 }, true],
+    [{ minutes: 7 * 24 * 60 }, true],
+    [{ releases: many(10, NAMED) }, true],
+    [{ minutes: 7 * 24 * 60 + 1 }, false],
+    [{ minutes: 0 }, false],
+    [{ minutes: 1.5 }, false],
+    [{ minutes: '60' }, false],
+    [{ releases: [] }, false],
+    [{ releases: many(11, NAMED) }, false],
+    [{ releases: [{ name: 'shell' }] }, false],
+  ])('asked for with %j: %p', (change, expected) =>
+    expect(takes(previewRequestSchema, { ...request, ...change })).toBe(expected),
+  );
+
+  test.each(['0123456789abcdef'])('%s names one', (id) => expect(takes(previewParams, { id })).toBe(true));
+  test.each(['0123456789ABCDEF', '0123456789abcde', '--id', '0123456789abcdef\n', '', '../0123456789abcd'])(
+    '%j names none',
+    (id) => expect(takes(previewParams, { id })).toBe(false),
+  );
+
+  test('what a link says is read in one form alone', () => {
+    const claims = { format: 1, id: '0123456789abcdef', until: 1_795_334_400, releases: [NAMED] };
+    expect(takes(previewClaimsSchema, claims)).toBe(true);
+    for (const change of [
+      { format: 2 },
+      { until: 1.5 },
+      { until: '1795334400' },
+      { releases: [] },
+      { id: 'x' },
+    ])
+      expect([change, takes(previewClaimsSchema, { ...claims, ...change })]).toEqual([change, false]);
+  });
+});
+
+test.each([
+  [trafficQuerySchema, 'minutes', true],
+  [trafficQuerySchema, 'day', true],
+  [trafficQuerySchema, 'week', false],
+  [vitalsQuerySchema, 'week', true],
+  [vitalsQuerySchema, 'minutes', false],
+  [vitalsQuerySchema, '', false],
+  [vitalsQuerySchema, ['day', 'week'], false],
+])('%#: the span %j is known: %p', (schema, span, expected) => {
+  expect(takes(schema, { span })).toBe(expected);
+  expect(takes(schema, {})).toBe(true);
+});
+
+test('a span is told in steps that add up to its name', () => {
+  const minutes = ({ step, steps }: { step: number; steps: number }) => step * steps;
+  expect([minutes(TRAFFIC_SPANS.minutes), minutes(TRAFFIC_SPANS.day)]).toEqual([30, 24 * 60]);
+});
+
+test.each([
+  [{}, true],
+  [NAMED, true],
+  [{ name: 'mf-guest' }, true],
+  [{ name: 'mf-guest', version: '' }, false],
+  [{ name: '' }, false],
+  [{ name: ['shell', 'mf-guest'] }, false],
+])('faults asked for with %j: %p', (query, expected) =>
+  expect(takes(faultsQuerySchema, query)).toBe(expected),
+);

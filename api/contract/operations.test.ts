@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { ROLES } from './application/roles';
+import { ERROR_CODES } from './application/errors';
+import { DEPLOY_RIGHTS, errorStatuses, operation, type Operation } from './operation';
+import { operations } from './operations';
+
+const rows: Operation[] = Object.values(operations);
+const each = (check: (row: Operation) => boolean) => rows.filter((row) => !check(row)).map(({ id }) => id);
+const parametersIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+const shapeOf = (schema: z.ZodMiniType | undefined) =>
+  Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
+
+describe('each row of the table', () => {
+  test('stands under its own name, once', () => {
+    expect(Object.keys(operations)).toEqual(rows.map(({ id }) => id));
+  });
+
+  test('has an address of its own: names of parameters tell no two apart', () => {
+    const addresses = rows.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
+    const twice = addresses.filter((address, at) => addresses.indexOf(address) !== at);
+    expect(twice).toEqual([]);
+  });
+
+  test('is described, by a sentence and a group', () => {
+    expect(each(({ summary, tag }) => /\S/.test(summary) && /^[a-z]/.test(tag))).toEqual([]);
+  });
+
+  test('says what the parameters of its address are, and of no others', () => {
+    const wrong = rows.filter(({ path, params }) => {
+      const [named, known] = [parametersIn(path), shapeOf(params)];
+      return JSON.stringify([...named].sort()) !== JSON.stringify([...known].sort());
+    });
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('that only reads takes no body, and promises nothing about being sent again', () => {
+    expect(
+      each(({ method, body, upload, idempotent }) => method !== 'GET' || !(body ?? upload ?? idempotent)),
+    ).toEqual([]);
+  });
+
+  test('takes a body in one way: as fields, or as a stream', () => {
+    expect(each(({ body, upload }) => !(body && upload))).toEqual([]);
+    expect(each(({ body }) => !body?.multipartOnly || Boolean(body.files?.length))).toEqual([]);
+  });
+
+  test('answers with a success, and with a body where it is not 204', () => {
+    const statuses = (row: Operation) => Object.entries(row.responses);
+    expect(each((row) => statuses(row).length > 0)).toEqual([]);
+    expect(each((row) => statuses(row).every(([status]) => /^(?:2\d\d|302)$/.test(status)))).toEqual([]);
+    expect(
+      each((row) => statuses(row).every(([status, schema]) => status !== '204' || schema === null)),
+    ).toEqual([]);
+  });
+
+  test('that needs a key for being sent twice has somebody whose key it is', () => {
+    expect(
+      each(({ guard, idempotent }) => !idempotent || (guard !== 'public' && guard !== 'optional')),
+    ).toEqual([]);
+  });
+
+  test('admits somebody: known roles, known rights', () => {
+    const known = ({ guard }: Operation) => {
+      if (typeof guard === 'string') return ['public', 'optional', 'user'].includes(guard);
+      if (!('deploy' in guard)) return guard.length > 0 && guard.every((role) => ROLES.includes(role));
+      return guard.deploy === 'any' || DEPLOY_RIGHTS.includes(guard.deploy);
+    };
+    expect(each(known)).toEqual([]);
+  });
+
+  test('that changes something is closed to visitors, but for what visitors are for', () => {
+    const open = rows.filter(
+      ({ method, guard }) => method !== 'GET' && (guard === 'public' || guard === 'optional'),
+    );
+    expect(open.map(({ id }) => id).sort()).toEqual([
+      ...['checkResetLink', 'checkRestoreLink', 'confirmAddress', 'forgotPassword', 'login', 'optOutOfMail'],
+      ...[
+        'register',
+        'reportHost',
+        'reportReleaseFailure',
+        'reportVitals',
+        'resetPassword',
+        'restoreAddress',
+      ],
+    ]);
+  });
+
+  test('takes words of a bounded length only', () => {
+    const LONG = 'x'.repeat(2_000_000);
+    const taking = rows.filter(({ query }) => {
+      const names = shapeOf(query);
+      return names.some((name) => query && z.safeParse(query, { [name]: LONG }).success);
+    });
+    expect(taking.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('takes null, a list, a text or a number for no body with fields', () => {
+    const taking = rows.filter(({ body }) => {
+      const schema = body?.schema;
+      return schema && [null, [], 'x', 7, true].some((value) => z.safeParse(schema, value).success);
+    });
+    expect(taking.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe('the errors that a call may answer follow from its row', () => {
+  const base = operation({
+    ...{ id: 'x', method: 'GET', path: '/api/x', guard: 'public', tag: 'events', summary: 'x' },
+    responses: { 204: null },
+  } as const);
+  const of = (change: Partial<Operation>) => errorStatuses({ ...base, ...change });
+
+  test.each<[string, Partial<Operation>, number[]]>([
+    ['one that reads', {}, [500, 503]],
+    ['one whose answer depends on the caller', { guard: 'optional' }, [500, 503]],
+    ['one for who is logged in', { guard: 'user' }, [401, 403, 500, 503]],
+    [
+      'one of the own account, open before the second factor',
+      { guard: 'user', tag: 'account' },
+      [401, 500, 503],
+    ],
+    ['one for a role', { guard: ['admin'], tag: 'account' }, [401, 403, 500, 503]],
+    ['one for a token', { guard: { deploy: 'any', admin: false } }, [401, 403, 500, 503]],
+    ['one of something', { params: z.object({}) }, [404, 500, 503]],
+    ['one with filters', { query: z.object({}) }, [422, 500, 503]],
+    ['one that writes', { method: 'DELETE' }, [400, 413, 415, 500, 503]],
+    [
+      'one with files',
+      { method: 'POST', body: { schema: z.object({}), files: ['image'] } },
+      [400, 413, 415, 422, 500, 503, 507],
+    ],
+    [
+      'one that takes a stream',
+      { method: 'PUT', upload: 'application/x-tar' },
+      [400, 413, 415, 422, 500, 503, 507],
+    ],
+    ['one that may be sent again', { method: 'POST', idempotent: true }, [400, 409, 413, 415, 500, 503]],
+    ['one that says so itself', { errors: [429, 409, 500] }, [409, 429, 500, 503]],
+  ])('%s', (_what, change, statuses) => expect(of(change)).toEqual(statuses));
+});
+
+test('codes are words that programs compare: each once, in small letters', () => {
+  expect(new Set(ERROR_CODES).size).toBe(ERROR_CODES.length);
+  for (const code of ERROR_CODES) expect(code).toMatch(/^[a-z]+(?:[._][a-z]+)*$/);
+});
