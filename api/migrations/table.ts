@@ -35,7 +35,12 @@ export function addColumns(table: string, columns: Readonly<Record<string, strin
       await db.raw(`ALTER TABLE ${table} ${added}${keys && `, ${keys}`}`);
     },
     async down(db) {
-      await db.raw(`ALTER TABLE ${table} ${names.map((name) => `DROP COLUMN ${name}`).join(', ')}`);
+      // A key over a column that stays would outlive the one that goes, and be in the way when it comes again.
+      const added = [...keys.matchAll(/\bADD (?:UNIQUE )?KEY (\w+)/g)].map(
+        ([, key = '']) => `DROP KEY ${key}`,
+      );
+      const dropped = names.map((name) => `DROP COLUMN ${name}`);
+      await db.raw(`ALTER TABLE ${table} ${[...added, ...dropped].join(', ')}`);
     },
   };
 }
