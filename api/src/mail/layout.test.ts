@@ -1,0 +1,115 @@
+import { htmlOf, textOf, type Content } from './layout';
+
+const HOSTILE = `<img src=x onerror="alert(1)">&amp;'`;
+const PLAIN: Content = {
+  subject: 'Sujet',
+  heading: 'Claire, votre place est réservée.',
+  paragraphs: ['Un paragraphe.'],
+  reason: 'Vous êtes inscrit.',
+};
+const FULL: Content = {
+  ...PLAIN,
+  title: 'Bal folk',
+  facts: [
+    ['Quand', 'Samedi 21 novembre 2026 · 20:30', 'avant\u00a0: Vendredi · 19:00'],
+    ['Où', 'Salle des fêtes'],
+  ],
+  list: [{ label: 'Un événement', url: 'https://eveneo.example/events/1', detail: 'Demain · Lyon' }],
+  action: { label: 'Ouvrir', url: 'https://eveneo.example/tickets/1' },
+  links: [
+    { label: 'Un', url: 'https://eveneo.example/1' },
+    { label: 'Deux', url: 'https://eveneo.example/2' },
+  ],
+  code: { cid: 'code-du-billet', text: 'Montrez ce code.' },
+  optOut: { label: 'Ne plus recevoir', url: 'https://eveneo.example/no?token=a.b&c=d' },
+  preferencesUrl: 'https://eveneo.example/profile',
+};
+
+/** Every place into which a person’s words can come. */
+const PLACES: [string, (text: string) => Partial<Content>][] = [
+  ['subject', (subject) => ({ subject })],
+  ['heading', (heading) => ({ heading })],
+  ['title', (title) => ({ title })],
+  ['paragraph', (text) => ({ paragraphs: [text] })],
+  ['name of a fact', (text) => ({ facts: [[text, 'x']] })],
+  ['fact', (text) => ({ facts: [['Où', text]] })],
+  ['detail of a fact', (text) => ({ facts: [['Où', 'x', text]] })],
+  ['entry of a list', (label) => ({ list: [{ label, url: 'https://a.example', detail: 'x' }] })],
+  ['address in a list', (url) => ({ list: [{ label: 'x', url, detail: 'x' }] })],
+  ['detail in a list', (detail) => ({ list: [{ label: 'x', url: 'https://a.example', detail }] })],
+  ['button', (label) => ({ action: { label, url: 'https://a.example' } })],
+  ['address of a button', (url) => ({ action: { label: 'x', url } })],
+  ['link', (label) => ({ links: [{ label, url: 'https://a.example' }] })],
+  ['words beside the code', (text) => ({ code: { cid: 'c', text } })],
+  ['reason', (reason) => ({ reason })],
+  ['way out', (label) => ({ optOut: { label, url: 'https://a.example' } })],
+  ['address of the preferences', (preferencesUrl) => ({ preferencesUrl })],
+];
+
+test.each(PLACES)('markup as a %s is shown, not run', (_place, content) => {
+  const html = htmlOf({ ...PLAIN, ...content(HOSTILE) });
+  expect(html).not.toContain('<img src=x');
+  expect(html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;amp;'");
+});
+
+test('whatever is left out leaves nothing behind', () => {
+  const html = htmlOf(PLAIN);
+  for (const trace of [
+    'undefined',
+    'null',
+    '<h2',
+    'cid:',
+    'href=',
+    '<ul',
+    'role="presentation" class="soft"',
+  ])
+    expect([trace, html.includes(trace)]).toEqual([trace, false]);
+  expect(textOf(PLAIN)).toBe(
+    'Claire, votre place est réservée.\n\nUn paragraphe.\n\nL’équipe Événéo\n\nVous êtes inscrit.',
+  );
+  expect(textOf({ ...PLAIN, links: [], list: [], facts: [] })).toBe(textOf(PLAIN));
+});
+
+test('who reads the text is told all that the HTML says, each address whole', () => {
+  const text = textOf(FULL);
+  const said = [
+    FULL.heading,
+    FULL.title,
+    ...FULL.paragraphs,
+    ...(FULL.facts ?? []).flat(),
+    ...(FULL.list ?? []).flatMap((entry) => Object.values(entry)),
+    FULL.action?.label,
+    FULL.action?.url,
+    ...(FULL.links ?? []).flatMap((entry) => Object.values(entry)),
+    FULL.reason,
+    FULL.optOut?.label,
+    FULL.optOut?.url,
+    FULL.preferencesUrl,
+  ];
+  for (const one of said) expect([one, text.includes(one ?? '?')]).toEqual([one, true]);
+  expect(text).toContain('Quand\u00a0: Samedi 21 novembre 2026 · 20:30 (avant\u00a0: Vendredi · 19:00)');
+});
+
+test('a day and its hour stay on one line in HTML alone', () => {
+  expect(htmlOf(FULL)).toContain('2026&nbsp;·&nbsp;20:30');
+  expect(textOf(FULL)).not.toContain('&nbsp;');
+});
+
+test('tables that only place things are no tables to who hears them', () => {
+  const tables = htmlOf(FULL).match(/<table[^>]*>/g) ?? [];
+  expect(tables.length).toBeGreaterThan(3);
+  for (const table of tables) expect(table).toContain('role="presentation"');
+  expect(htmlOf(FULL)).toMatch(/<html lang="fr">/);
+  expect(htmlOf(FULL)).toMatch(/<img [^>]*alt="[^"]+"/);
+});
+
+test('a longest description and a thousand events are one mail, without a line lost', () => {
+  const list = Array.from({ length: 1000 }, (_, at) => ({
+    label: `Événement ${at}`,
+    url: `https://eveneo.example/events/${at}`,
+    detail: 'x',
+  }));
+  const content = { ...PLAIN, paragraphs: ['é'.repeat(5000)], list };
+  expect(htmlOf(content).match(/events\/\d+"/g)).toHaveLength(1000);
+  expect(textOf(content)).toContain('é'.repeat(5000));
+});

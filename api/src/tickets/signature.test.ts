@@ -1,0 +1,100 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { createTicketSigner, type TicketFacts } from './signature';
+
+const SECRET = 'b7f1c9e2a4d860375fe1c2b3a4958677';
+const BEFORE = 'the-secret-that-was-replaced-0001';
+const FACTS: TicketFacts = { eventId: 12, registrationId: 345, issued: 1_795_334_400 };
+const signer = createTicketSigner(SECRET);
+
+test.each<[string, TicketFacts]>([
+  ['an ordinary ticket', FACTS],
+  ['the first', { eventId: 1, registrationId: 1, issued: 0 }],
+  [
+    'the last that the columns hold',
+    { eventId: 4_294_967_295, registrationId: 4_294_967_295, issued: 4_294_967_295 },
+  ],
+])('%s is read as it was written', (_what, facts) => {
+  const code = signer.code(facts);
+  expect(signer.read(code)).toEqual(facts);
+  expect(code).toMatch(/^EVENEO:[\w-]{103}$/);
+  // Sent again it is the same: the mail of a lost answer holds no second ticket.
+  expect(createTicketSigner(SECRET).code(facts)).toBe(code);
+});
+
+test('no letter of it can be another one', () => {
+  const code = signer.code(FACTS);
+  const changed = Array.from(code.slice(0, -1), (letter, at) => {
+    const other = letter === 'A' ? 'B' : 'A';
+    return `${code.slice(0, at)}${other}${code.slice(at + 1)}`;
+  });
+  for (const one of changed) expect([one, signer.read(one)]).toEqual([one, null]);
+});
+
+test.each([
+  '',
+  'EVENEO:',
+  'https://eveneo.example/events/12',
+  'eveneo:',
+  `EVENEO:${'A'.repeat(103)}`,
+  `EVENEO:${'A'.repeat(102)}`,
+  `EVENEO:${'\u00c0'.repeat(103)}`,
+  'x'.repeat(100_000),
+])('%j is no ticket', (code) => expect(signer.read(code)).toBeNull());
+
+test('what a scanner adds around it is not forgiven here', () => {
+  const code = signer.code(FACTS);
+  for (const one of [` ${code}`, `${code}\n`, `${code}=`, code.toLowerCase(), code.replace('EVENEO:', '')])
+    expect([one, signer.read(one)]).toEqual([one, null]);
+});
+
+test('of another installation it is worth nothing', () => {
+  const other = createTicketSigner(BEFORE);
+  expect(signer.read(other.code(FACTS))).toBeNull();
+  expect(other.read(signer.code(FACTS))).toBeNull();
+  expect(other.publicKey).not.toBe(signer.publicKey);
+});
+
+describe('after the secret was changed', () => {
+  const now = createTicketSigner(SECRET, BEFORE);
+  const old = createTicketSigner(BEFORE);
+
+  test('tickets of before are still let in, new ones are of the new secret', () => {
+    expect(now.read(old.code(FACTS))).toEqual(FACTS);
+    expect(now.code(FACTS)).toBe(signer.code(FACTS));
+    expect(old.read(now.code(FACTS))).toBeNull();
+  });
+
+  test('the number read aloud is known in both spellings, and in no third', () => {
+    expect(now.isNumberOf(now.number(FACTS), FACTS)).toBe(true);
+    expect(now.isNumberOf(old.number(FACTS), FACTS)).toBe(true);
+    expect(signer.isNumberOf(old.number(FACTS), FACTS)).toBe(false);
+    expect(now.isNumberOf(now.number({ ...FACTS, registrationId: 346 }), FACTS)).toBe(false);
+    expect(now.isNumberOf('', FACTS)).toBe(false);
+  });
+});
+
+test('numbers have no letter that is read as a digit, and differ from ticket to ticket', () => {
+  const numbers = Array.from({ length: 500 }, (_, at) => signer.number({ ...FACTS, registrationId: at + 1 }));
+  expect(new Set(numbers).size).toBe(500);
+  for (const number of numbers) expect(number).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+});
+
+test('the same registration made at another time is another ticket', () => {
+  expect(signer.number({ ...FACTS, issued: FACTS.issued + 1 })).not.toBe(signer.number(FACTS));
+});
+
+test('a door without a network tells a true code from a false one by the public key alone', () => {
+  const key = createPublicKey({ key: Buffer.from(signer.publicKey, 'base64'), format: 'der', type: 'spki' });
+  const raw = Buffer.from(signer.code(FACTS).slice('EVENEO:'.length), 'base64url');
+  expect(verify(null, raw.subarray(0, 13), key, raw.subarray(13))).toBe(true);
+  raw.writeUInt32BE(FACTS.eventId + 1, 1);
+  expect(verify(null, raw.subarray(0, 13), key, raw.subarray(13))).toBe(false);
+});
+
+test('what does not fit its bytes is refused aloud, never cut', () => {
+  for (const facts of [
+    { ...FACTS, eventId: 4_294_967_296 },
+    { ...FACTS, registrationId: -1 },
+  ])
+    expect(() => signer.code(facts)).toThrow('out of range');
+});
