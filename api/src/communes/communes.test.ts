@@ -1,0 +1,77 @@
+import { completeCity, distance, findCity, knownCity } from './communes';
+
+test.each([
+  ['Lyon', 'Lyon'],
+  ['LYON', 'Lyon'],
+  ['  lyon ', 'Lyon'],
+  ['saint etienne', 'Saint-Étienne'],
+  ['St-Étienne', 'Saint-Étienne'],
+  ['st etienne', 'Saint-Étienne'],
+  ['L’Haÿ-les-Roses', "L'Haÿ-les-Roses"],
+  ["l'hay les roses", "L'Haÿ-les-Roses"],
+  ['Y', 'Y'],
+])('%j is %j', (typed, name) => expect(knownCity(typed)).toBe(name));
+
+test.each([
+  '',
+  ' ',
+  'Lyo',
+  'Lyon 3',
+  'Lyonn',
+  'Gotham',
+  '%',
+  '_',
+  'constructor',
+  '__proto__',
+  '\u0000',
+  'x'.repeat(10_000),
+])('%j is no commune', (typed) => expect(knownCity(typed)).toBeUndefined());
+
+test('of several with one name the most populous has it alone, the others with their department', () => {
+  const denis = completeCity('Saint-Denis', 50).filter(({ name }) => /^Saint-Denis(?: \(|$)/.test(name));
+  expect(denis.length).toBeGreaterThan(1);
+  expect(denis.filter(({ name }) => !name.includes('('))).toHaveLength(1);
+  for (const city of denis) expect(findCity(city.name)).toEqual(city);
+});
+
+test('every commune is found under the name by which it is proposed', () => {
+  // A letter of each kind: the whole list is 35,000.
+  const some = ['a', 'saint', 'le ', 'œ', 'y', "l'"].flatMap((typed) => completeCity(typed, 400));
+  expect(some.length).toBeGreaterThan(1000);
+  const lost = some.filter((city) => knownCity(city.name) !== city.name);
+  expect(lost.map(({ name }) => name)).toEqual([]);
+});
+
+describe('while somebody types', () => {
+  test('what begins so stands first, the most populous before the others', () => {
+    const [first, ...rest] = completeCity('mar', 8);
+    expect(first?.name).toBe('Marseille');
+    expect(rest).toHaveLength(7);
+    expect([first, ...rest].every((city) => city?.key.startsWith('mar'))).toBe(true);
+  });
+
+  test('then what holds a word that begins so, nothing twice', () => {
+    const found = completeCity('roses', 20).map(({ name }) => name);
+    expect(found).toContain("L'Haÿ-les-Roses");
+    expect(new Set(found).size).toBe(found.length);
+  });
+
+  test.each([
+    ['', 8],
+    [' - ', 8],
+    ['zzzz', 8],
+    ['lyon', 0],
+  ])('%j of %d proposes nothing', (typed, limit) => expect(completeCity(typed, limit)).toEqual([]));
+});
+
+test.each([
+  ['Lyon', 'lyon', 0],
+  ['Lyon', 'Villeurbanne', 1],
+  ['Lyon', 'Grenoble', 2],
+  ['Lyon', 'Lille', 3],
+  ['Lyon', 'Gotham', 3],
+  ['Gotham', 'Gotham', 3],
+])('%s and %s are %d apart', (one, other, expected) => {
+  expect(distance(findCity(one), findCity(other))).toBe(expected);
+  expect(distance(findCity(other), findCity(one))).toBe(expected);
+});

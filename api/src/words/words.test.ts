@@ -1,0 +1,69 @@
+import { KIND, PART, wordRows, type Worded } from './words';
+
+const NOTHING: Worded = { title: '', description: '', location: '', tags: '', city: null };
+const words = (event: Partial<Worded>, kind: number = KIND.text, category: string[] = []) =>
+  wordRows({ ...NOTHING, ...event }, category)
+    .filter((row) => row.kind === kind)
+    .map(({ word }) => word);
+
+test('an event without words has none', () => expect(wordRows(NOTHING, [])).toEqual([]));
+
+test('each word stands once in each kind of place', () => {
+  const event = {
+    title: 'Bal bal BAL',
+    description: 'Le bal.\r\nBäl',
+    location: 'Bal',
+    tags: 'Bal,Bal folk',
+    city: 'Bal',
+  };
+  expect(wordRows(event, ['Bal', 'Ball'])).toEqual([
+    { word: 'bal', kind: KIND.text },
+    { word: 'le', kind: KIND.text },
+    { word: 'bal.', kind: KIND.text },
+    { word: 'bal', kind: KIND.tag },
+    { word: 'folk', kind: KIND.tag },
+    { word: 'bal', kind: KIND.wholeTag },
+    { word: 'bal folk', kind: KIND.wholeTag },
+    { word: 'bal', kind: KIND.category },
+    { word: 'ball', kind: KIND.category },
+    { word: 'bal', kind: KIND.city },
+  ]);
+});
+
+test.each([
+  ['Jean-Pierre', ['jean', 'pierre']],
+  ['l’Œuvre', ["l'oeuvre"]],
+  ['\u00a0\u2028 \t', []],
+  ['a\u0301e\u0308', ['ae']],
+  ['👩‍🚀 lune', ['👩‍🚀', 'lune']],
+])('%j stands as %j', (title, expected) => expect(words({ title })).toEqual(expected));
+
+test('a city of several words, and none', () => {
+  expect(words({ city: 'Saint-Étienne' }, KIND.city)).toEqual(['saint', 'etienne']);
+  expect(words({ city: '' }, KIND.city)).toEqual([]);
+});
+
+describe('a word longer than a column', () => {
+  test.each([1, PART, 2 * PART, 2 * PART + 1, 149, 150, 151, 1000, 5000])('of %d letters', (length) => {
+    // Every place in it is told from every other.
+    const word = Array.from({ length }, (_, at) => String.fromCharCode(0x4e00 + at)).join('');
+    const pieces = words({ description: word });
+    for (const piece of pieces) expect(piece.length).toBeLessThanOrEqual(2 * PART);
+    const parts = Array.from({ length: Math.max(1, length - PART + 1) }, (_, at) =>
+      word.slice(at, at + PART),
+    );
+    // Whatever part of it is looked for stands whole in some piece.
+    const lost = parts.filter((part) => !pieces.some((piece) => piece.includes(part)));
+    expect(lost).toEqual([]);
+    expect(pieces.length).toBeLessThanOrEqual(Math.ceil(length / PART));
+  });
+
+  test('of emoji keeps them whole where they are not cut, and loses none', () => {
+    const pieces = words({ description: '🎉'.repeat(200) });
+    expect(pieces.every((piece) => piece.includes('🎉'))).toBe(true);
+  });
+
+  test('one letter five thousand times is a few rows, not five thousand', () => {
+    expect(words({ description: 'a'.repeat(5000) }).length).toBeLessThanOrEqual(2);
+  });
+});
