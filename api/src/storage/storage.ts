@@ -18,11 +18,14 @@ export interface Storage {
   list(prefix: string): Promise<string[]>;
 }
 
+/** Longer names fit on no disk: 255 bytes, and a file has 41 more while it is written. */
+const LONGEST_NAME = 200;
+
 /** A path that stays below the storage's root, whatever it came from. */
 export function isStoragePath(path: string): boolean {
   return (
     path.length <= 400 &&
     /^[A-Za-z0-9][\w.-]*(?:\/[A-Za-z0-9_][\w.-]*)*$/.test(path) &&
-    !path.split('/').some((part) => part.startsWith('..'))
+    path.split('/').every((part) => part.length <= LONGEST_NAME && !part.startsWith('..'))
   );
 }

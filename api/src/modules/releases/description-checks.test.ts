@@ -1,5 +1,6 @@
 import { RELEASE_LIMITS } from '@eveneo/contract/delivery/registry';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
+import { isStoragePath } from '../../storage/storage';
 import { descriptionProblems } from './description-checks';
 
 const INTEGRITY = `sha384-${'A'.repeat(64)}`;
@@ -35,7 +36,9 @@ describe('files', () => {
     ['a/', 'release.bad_path'],
     ['a/.git', 'release.bad_path'],
     ['CON\u0000', 'release.bad_path'],
-    ['x'.repeat(401), 'release.bad_path'],
+    // Names that no disk holds, and a path that no store does.
+    ['x'.repeat(201), 'release.bad_path'],
+    [`${'x'.repeat(199)}/${'y'.repeat(201)}`, 'release.bad_path'],
     ['remoteEntry.js', 'release.duplicate'],
   ])('%j', (path, code) => expect(codes(more(path))).toEqual([code]));
 
@@ -128,6 +131,28 @@ describe('names that are printed in terminals', () => {
   test.each([{ author: '' }, { author: 'x'.repeat(200) }, { author: 'عمر 李雷' }])('%j passes', (change) =>
     expect(codes(change)).toEqual([]),
   );
+});
+
+describe('names that columns hold', () => {
+  const version = (length: number) => `${'1'.repeat(length - 17)}.0.0-0123456789ab`;
+
+  test.each([
+    [{ name: `mf-${'a'.repeat(61)}` }, true],
+    [{ name: `mf-${'a'.repeat(62)}` }, false],
+    [{ version: version(64) }, true],
+    [{ version: version(65) }, false],
+  ])('%j: %p', (change, fits) => expect(codes(change)).toEqual(fits ? [] : ['release.bad_name']));
+
+  test('a path leaves room for the folder that it stands in', () => {
+    const files = (length: number) => ({
+      files: [...SOUND.files, file(`a/${'b'.repeat(98)}/${'c'.repeat(length - 101)}`)],
+    });
+    expect(codes(files(240))).toEqual([]);
+    expect(codes(files(241))).toEqual(['release.bad_path']);
+    // The longest of all: name, version and content of the folder, and the longest path.
+    const longest = `releases/${'n'.repeat(64)}/${'1'.repeat(64)}-${'f'.repeat(12)}/a/${'b'.repeat(98)}/${'c'.repeat(139)}`;
+    expect(isStoragePath(longest)).toBe(true);
+  });
 });
 
 test.each([

@@ -8,14 +8,18 @@ import { RELEASE_TEXTS } from './texts';
 
 const problem = (code: Problem['code'], text: string): Problem => ({ code, text });
 
+/** As much as the columns of names and versions hold, and what their folder leaves of a path in the storage. */
+const LONGEST = { name: 64, path: 240 } as const;
+
 function fileProblems({ files }: ReleaseDescription): Problem[] {
+  const fits = (path: string) => isStoragePath(path) && path.length <= LONGEST.path;
   const problems: Problem[] = [];
   if (files.length > RELEASE_LIMITS.files) {
     problems.push(problem('release.too_many_files', RELEASE_TEXTS.tooManyFiles(RELEASE_LIMITS.files)));
   }
   const seen = new Set<string>();
   for (const { path, size } of files) {
-    if (!isStoragePath(path)) problems.push(problem('release.bad_path', RELEASE_TEXTS.badPath(path)));
+    if (!fits(path)) problems.push(problem('release.bad_path', RELEASE_TEXTS.badPath(path)));
     if (seen.has(path)) problems.push(problem('release.duplicate', RELEASE_TEXTS.duplicate(path)));
     if (size > RELEASE_LIMITS.fileBytes) {
       problems.push(problem('release.too_large', RELEASE_TEXTS.fileTooLarge(path, RELEASE_LIMITS.fileBytes)));
@@ -56,9 +60,13 @@ const addressProblems = ({ routes }: ReleaseDescription): Problem[] =>
     .map(({ path }) => problem('release.route_clash', RELEASE_TEXTS.hostAddress(path)));
 
 /** Author and commit are printed in operators' terminals: what could move a cursor there is no name. */
-function nameProblems({ author, commit }: ReleaseDescription): Problem[] {
+function nameProblems({ name, version, author, commit }: ReleaseDescription): Problem[] {
   const plain = (text: string) => ONE_LINE.test(text) && text.length <= 200;
-  return plain(author) && plain(commit) ? [] : [problem('release.bad_author', RELEASE_TEXTS.badAuthor)];
+  const short = [name, version].every((text) => text.length <= LONGEST.name);
+  return [
+    ...(short ? [] : [problem('release.bad_name', RELEASE_TEXTS.badName(LONGEST.name))]),
+    ...(plain(author) && plain(commit) ? [] : [problem('release.bad_author', RELEASE_TEXTS.badAuthor)]),
+  ];
 }
 
 /** What a release's description tells against it, before any file is read. */

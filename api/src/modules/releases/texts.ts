@@ -30,6 +30,8 @@ export const RELEASE_TEXTS = {
   badDescription: 'release.json n’a pas la forme attendue. Construisez la zone avec « npm run build ».',
   badAuthor:
     'L’auteur ou le commit contient des caractères non autorisés, ou plus de 200. Corrigez « git config user.name ».',
+  badName: (limit: number) =>
+    `Le nom de la zone ou la version dépasse ${limit} caractères. Choisissez plus court.`,
   badEntry: (name: string) =>
     `L’archive contient « ${name} », qui n’est pas un fichier ordinaire sous files/. Retirez-le de l’archive.`,
   badPath: (path: string) => `Le chemin « ${path} » n’est pas permis. Renommez ce fichier.`,
