@@ -4,9 +4,11 @@ import type { Operation } from '@eveneo/contract/operation';
 import { operations } from '@eveneo/contract/operations';
 import { openApiDocument } from './openapi';
 
+const document = openApiDocument();
+
 test('the committed document is the one that the contract gives (pnpm --filter api openapi)', () => {
   const committed: unknown = JSON.parse(readFileSync(join(__dirname, '..', '..', 'openapi.json'), 'utf8'));
-  expect(committed).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+  expect(committed).toEqual(JSON.parse(JSON.stringify(document)));
 });
 
 test('every call has a guard, an answer and an id of its own', () => {
@@ -17,4 +19,90 @@ test('every call has a guard, an answer and an id of its own', () => {
     expect(Object.keys(operation.responses).length).toBeGreaterThan(0);
   }
   expect(new Set(list.map(([, { method, path }]) => `${method} ${path}`)).size).toBe(list.length);
+});
+
+const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, call]) => ({ path, method, call })),
+);
+const failing = (rule: (one: (typeof calls)[number]) => boolean) =>
+  calls.filter((one) => !rule(one)).map(({ call }) => call.operationId);
+
+/** Every object below a value. */
+function* within(value: unknown): Generator<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) yield value as Record<string, unknown>;
+  for (const below of Object.values(value)) yield* within(below);
+}
+
+interface Parameter {
+  name: string;
+  in: string;
+  required: boolean;
+  schema: object;
+}
+const parametersOf = (call: Record<string, unknown>) => call.parameters as Parameter[];
+
+test('it is one that generators of clients take: plain data, every reference leads somewhere', () => {
+  expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+  for (const { $ref } of within(document))
+    if (typeof $ref === 'string') {
+      const names = $ref.replace('#/', '').split('/');
+      const found = names.reduce<unknown>(
+        (value, name) => (value as Record<string, unknown>)[name],
+        document,
+      );
+      expect([$ref, typeof found]).toEqual([$ref, 'object']);
+    }
+});
+
+test('each call names the parameters of its path, all of them needed', () => {
+  const named = ({ path, call }: (typeof calls)[number]) => {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+    const given = parametersOf(call).filter((one) => one.in === 'path');
+    return (
+      JSON.stringify(given.map(({ name }) => name).sort()) === JSON.stringify(inPath) &&
+      given.every(({ required, schema }) => required && typeof schema === 'object')
+    );
+  };
+  expect(failing(named)).toEqual([]);
+});
+
+test('no call that only reads has a body, each that changes something tells of its refusals', () => {
+  expect(failing(({ method, call }) => method !== 'get' || call.requestBody === undefined)).toEqual([]);
+  expect(failing(({ method, call }) => method === 'get' || '413' in call.responses)).toEqual([]);
+  expect(failing(({ call }) => ['500', '503'].every((status) => status in call.responses))).toEqual([]);
+});
+
+test('who is let in without a token is said, and who is not', () => {
+  const security = (call: Record<string, unknown>) => JSON.stringify(call.security);
+  const expected = (guard: string) =>
+    guard === 'public' ? '[]' : guard === 'optional' ? '[{},{"bearer":[]}]' : '[{"bearer":[]}]';
+  expect(failing(({ call }) => security(call) === expected(call['x-guard']))).toEqual([]);
+  expect(
+    failing(
+      ({ call }) =>
+        call['x-guard'] !== 'public' || !('401' in call.responses) || call.operationId === 'login',
+    ),
+  ).toEqual([]);
+});
+
+test('answers may grow: nothing in them forbids what a later release adds', () => {
+  const closed = calls.filter(({ call }) =>
+    [...within(call.responses)].some(({ additionalProperties }) => additionalProperties === false),
+  );
+  expect(closed.map(({ call }) => call.operationId)).toEqual([]);
+});
+
+test('a file travels in a form, bytes as a stream, and a form with a file can be sent without it where it may lack', () => {
+  const bodies = calls.flatMap(({ call }) => {
+    const body = call.requestBody as
+      { content: Record<string, { schema: { properties?: object } }> } | undefined;
+    return body ? [{ id: call.operationId, content: body.content }] : [];
+  });
+  const form = bodies.find(({ id }) => id === 'createEvent')?.content;
+  expect(Object.keys(form ?? {})).toEqual(['application/json', 'multipart/form-data']);
+  expect(Object.keys(form?.['multipart/form-data']?.schema.properties ?? {})).toContain('image');
+  expect(Object.keys(form?.['application/json']?.schema.properties ?? {})).not.toContain('image');
+  const avatar = bodies.find(({ id }) => id === 'uploadAvatar')?.content;
+  expect(Object.keys(avatar ?? {})).toEqual(['multipart/form-data']);
 });
