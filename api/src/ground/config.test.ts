@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from './config';
+import { readWith, secretsOf } from './secrets';
 
 const GOOD = {
   DATABASE_URL: 'mysql://a:b@127.0.0.1:3307/eveneo',
@@ -51,4 +52,89 @@ test('all problems at once, and no value in the message', () => {
   const message = problemOf({ JWT_SECRET: 'hunter2', API_PORT: 'x' }) ?? '';
   expect(message).toMatch(/DATABASE_URL.*API_PORT.*JWT_SECRET|DATABASE_URL.*JWT_SECRET.*API_PORT/);
   expect(message).not.toContain('hunter2');
+});
+
+describe('odd values', () => {
+  test.each<[Record<string, string>, object]>([
+    [{ API_PORT: '' }, { API_PORT: 4000 }],
+    [{ API_PORT: '0' }, { API_PORT: 0 }],
+    [{ API_PORT: '00080' }, { API_PORT: 80 }],
+    [{ TRUSTED_PROXIES: ' 10.0.0.0/8 ,, ::1 ,' }, { TRUSTED_PROXIES: ['10.0.0.0/8', '::1'] }],
+    [{ TRUSTED_PROXIES: '' }, { TRUSTED_PROXIES: ['127.0.0.1', '::1'] }],
+    [{ CORS_ORIGINS: ',' }, { CORS_ORIGINS: [] }],
+    [{ DEMO: '' }, { DEMO: false }],
+    [{ RATE_LIMIT_FACTOR: '0.5' }, { RATE_LIMIT_FACTOR: 0.5 }],
+    [{ EVENT_TIMEZONE: 'America/Guadeloupe' }, { EVENT_TIMEZONE: 'America/Guadeloupe' }],
+    [{ DATABASE_URL: 'mysql://a:p%40ss@[::1]:3306/b?ssl=1' }, {}],
+    [{ PUBLIC_URL: 'http://[::1]:3000' }, {}],
+    [{ UNKNOWN: 'x' }, { API_PORT: 4000 }],
+    // Letters of several bytes count as the bytes that they are.
+    [{ JWT_SECRET: 'éèàùçôîâêûëïüœæ€' }, {}],
+  ])('%j is taken', (changes, expected) =>
+    expect(readConfig({ ...GOOD, ...changes })).toMatchObject(expected),
+  );
+
+  test.each([
+    [{ API_PORT: ' 80' }, 'API_PORT must be a number'],
+    [{ API_PORT: '-1' }, 'API_PORT must be a number'],
+    [{ API_PORT: '8e1' }, 'API_PORT must be a number'],
+    [{ API_PORT: '0x50' }, 'API_PORT must be a number'],
+    [{ API_PORT: '٨٠' }, 'API_PORT must be a number'],
+    [{ DATABASE_POOL: '1' }, 'DATABASE_POOL must be at least 2'],
+    [{ DATABASE_POOL: '1'.repeat(400) }, 'DATABASE_POOL'],
+    [{ DATABASE_URL: 'mysql://127.0.0.1:3306' }, 'DATABASE_URL must look like'],
+    [{ RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR must be at least 0.01'],
+    [{ DEMO: 'true' }, 'DEMO must be 0 or 1'],
+    [{ JWT_SECRET: ' ' }, 'JWT_SECRET must have at least 32 bytes'],
+    [{ JWT_SECRET_PREVIOUS: 'court' }, 'JWT_SECRET_PREVIOUS must have at least 32 bytes'],
+    [{ JWT_SECRET_PREVIOUS: GOOD.JWT_SECRET }, 'must be another secret'],
+    [{ PUBLIC_URL: 'eveneo.fr' }, 'PUBLIC_URL must be a web address'],
+    [{ PUBLIC_URL: 'ftp://eveneo.fr' }, 'PUBLIC_URL must be a web address'],
+    [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must look like'],
+    [{ S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a' }, 'S3_SECRET_ACCESS_KEY'],
+    [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL'],
+    [{ EVENT_TIMEZONE: 'Paris' }, 'EVENT_TIMEZONE must be a time zone'],
+    [{ NODE_ENV: 'production', DATABASE_URL: 'mysql://root:@localhost/x' }, 'DATABASE_URL must not'],
+    [{ NODE_ENV: 'production', JWT_SECRET: '0123456789abcdef'.repeat(2) }, 'must be a random secret'],
+  ])('%j is refused, and told by name', (changes, message) => {
+    expect(problemOf({ ...GOOD, ...changes })).toContain(message);
+  });
+
+  test('no value is told, wherever it stands', () => {
+    const HIDDEN = 'hunter2';
+    const everywhere = Object.fromEntries(
+      [
+        'DATABASE_URL',
+        'JWT_SECRET',
+        'JWT_SECRET_PREVIOUS',
+        'SMTP_URL',
+        'PUBLIC_URL',
+        'API_PORT',
+        'LOG_LEVEL',
+      ].map((name) => [name, HIDDEN]),
+    );
+    expect(problemOf(everywhere)).not.toContain(HIDDEN);
+  });
+});
+
+describe('while a secret is changed', () => {
+  const one = { JWT_SECRET: 'new', JWT_SECRET_PREVIOUS: undefined };
+  const both = { JWT_SECRET: 'new', JWT_SECRET_PREVIOUS: 'old' };
+
+  test('the new one reads first, the one before after it', () => {
+    expect([secretsOf(one), secretsOf(both)]).toEqual([['new'], ['new', 'old']]);
+    const tried: string[] = [];
+    const reading = (good: string) => (secret: string) => (
+      tried.push(secret),
+      secret === good ? secret : null
+    );
+    expect(readWith(both, reading('new'))).toBe('new');
+    expect(readWith(both, reading('old'))).toBe('old');
+    expect(readWith(both, reading('other'))).toBeNull();
+    expect(tried).toEqual(['new', 'new', 'old', 'new', 'old']);
+  });
+
+  test('what is read may be nothing much: it was read', () => {
+    for (const empty of ['', 0, false]) expect(readWith(both, () => empty)).toBe(empty);
+  });
 });

@@ -1,0 +1,147 @@
+import type { Role } from '@eveneo/contract/application/roles';
+import { MAX_ID } from '@eveneo/contract/application/limits';
+import type { Caller } from '../../sessions/caller';
+import { forVisitors, JUST_REGISTERED, toDetail, type EventReading } from './detail';
+import { averageOf, toInitials, toSummaries } from './present';
+import { previewPath } from './preview-path';
+import type { ImageRow, WaitedEventRow } from './repository';
+
+const ROW = {
+  ...{ id: 7, title: 'Bal folk', description: 'Danses.', date: '2026-12-24', time: '19:30', end_time: null },
+  ...{ location: 'Salle', category_id: 1, category_name: 'Arts', organizer_id: 3, organizer_name: 'Olga Or' },
+  ...{ tags: 'folk,bal', city: null, price_note: null, online_url: 'https://visio.example/a' },
+  ...{ capacity: 10, registrations_count: 4, rating_sum: 9, rating_count: 2, waiting_count: 0 },
+  ...{ version: 3, revision: 5 },
+} as WaitedEventRow;
+const image = (event_id: number, path: string, wall: string | null = null): ImageRow => ({
+  ...{ event_id, path, width: 8, height: 6, variants: '[{"path":"a-400.webp","width":400,"height":300}]' },
+  wall,
+});
+const ATTENDEES = [
+  { registration_id: 11, user_id: 21, name: 'Claire Martin' },
+  { registration_id: 12, user_id: null, name: null },
+  { registration_id: 13, user_id: null, name: null },
+];
+const reading = (change: Partial<EventReading> = {}) =>
+  ({ row: ROW, images: [], attendees: ATTENDEES, ...change }) as EventReading;
+const caller = (id: number, role: Role = 'guest') => ({ id, role }) as Caller;
+
+describe('where to take part from afar', () => {
+  test.each<[string, Caller | null, boolean, boolean]>([
+    ['a visitor', null, false, false],
+    ['a guest', caller(9), false, false],
+    ['a guest with a place', caller(9), true, true],
+    ['the organizer', caller(3, 'organizer'), false, true],
+    ['another organizer', caller(4, 'organizer'), false, false],
+    ['an admin', caller(1, 'admin'), false, true],
+  ])('is told to %s as it should be', (_who, who, is_registered, told) => {
+    const { online_url } = toDetail(reading(), who, { is_registered, waiting_position: null });
+    expect(online_url).toBe(told ? 'https://visio.example/a' : null);
+  });
+
+  test('of an event without an organizer nobody is its organizer', () => {
+    const orphan = reading({ row: { ...ROW, organizer_id: null, organizer_name: null } });
+    expect(toDetail(orphan, caller(3, 'organizer')).online_url).toBeNull();
+    expect(toDetail(orphan, null)).toMatchObject({ organizer: 'Organisateur supprimé', organizer_id: null });
+  });
+});
+
+describe('who comes', () => {
+  test('is named to who is logged in, and by initials to visitors', () => {
+    const names = (who: Caller | null) => toDetail(reading(), who).attendees.map(({ name }) => name);
+    expect(names(caller(9))[0]).toBe('Claire Martin');
+    expect(names(null)[0]).toBe('C. M.');
+    expect(JSON.stringify(toDetail(reading(), null))).not.toContain('Martin');
+  });
+
+  test('two whose accounts are gone are two, and nobody that there is', () => {
+    const { attendees, guests } = toDetail(reading(), null);
+    const ids = attendees.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(3);
+    expect(ids.slice(1).every((id) => id > MAX_ID && Number.isSafeInteger(id))).toBe(true);
+    expect(guests).toEqual([{ id: 21 }]);
+  });
+});
+
+test('what is one caller’s own is told to them, and visitors have nothing of their own', () => {
+  const own = { is_registered: false, waiting_position: 4 };
+  expect(toDetail(reading(), caller(9), own)).toMatchObject(own);
+  expect(toDetail(reading(), caller(9), JUST_REGISTERED)).toMatchObject(JUST_REGISTERED);
+  expect(toDetail(reading(), caller(9))).toMatchObject({ is_registered: false, waiting_position: null });
+});
+
+test('visitors who share a reading share one answer, which none of them can change', () => {
+  const shared = reading();
+  expect(forVisitors(shared)).toBe(forVisitors(shared));
+  expect(Object.isFrozen(forVisitors(shared))).toBe(true);
+  expect(forVisitors(reading())).not.toBe(forVisitors(shared));
+});
+
+test.each([
+  ['Claire Martin', 'C. M.'],
+  ['claire', 'C.'],
+  ['Jean-Pierre Dubois', 'J. D.'],
+  ['Anne Marie de la Tour', 'A. T.'],
+  ['  Ana   Ba ', 'A. B.'],
+  ['Jean--Pierre', 'J. P.'],
+  ['é\u0301lo', 'É.'],
+  ['👩‍🚀 Zoé', '👩. Z.'],
+  ['𝓐na', '𝓐.'],
+  ['李雷', '李.'],
+  ['-', ''],
+])('%j is %j to visitors', (name, initials) => expect(toInitials(name)).toBe(initials));
+
+test.each([
+  [0, 0, null],
+  [9, 2, 4.5],
+  [5, 1, 5],
+  [10, 3, 3.3],
+  [11, 3, 3.7],
+  [4_294_967_295, 858_993_459, 5],
+])('%d of %d ratings are %p', (sum, count, average) => expect(averageOf(sum, count)).toBe(average));
+
+describe('pictures', () => {
+  test('each event has its own, in their order', () => {
+    const rows = [1, 2, 3].map((id) => ({ ...ROW, id }));
+    const found = toSummaries(rows, [image(2, 'b.webp'), image(1, 'a.webp'), image(2, 'c.webp')]);
+    expect(found.map(({ image: first, images }) => [first, images.map(({ path }) => path)])).toEqual([
+      ['a.webp', ['a.webp']],
+      ['b.webp', ['b.webp', 'c.webp']],
+      [null, []],
+    ]);
+  });
+
+  test.each([
+    [null, null],
+    ['', null],
+    ['#FFFFFF #000000', null],
+    ['#FFFFFF #000000 #111111', { light: '#FFFFFF', text: '#000000', dark: '#111111' }],
+  ])('a wall kept as %j is %j', (stored, wall) => {
+    expect(toSummaries([ROW], [image(7, 'a.webp', stored)])[0]?.images[0]?.wall).toEqual(wall);
+  });
+
+  test('a shared link shows another picture once anything on it is another', () => {
+    const path = (change: Partial<WaitedEventRow>, images: ImageRow[] = []) =>
+      previewPath({ ...ROW, ...change }, images);
+    expect(path({})).toMatch(/^\/storage\/previews\/7\/[0-9a-f]{16}\.jpg$/);
+    const seen = [
+      { title: 'x' },
+      { date: '2026-12-25' },
+      { time: '20:00' },
+      { end_time: '23:00' },
+      { location: 'x' },
+    ];
+    expect(new Set([path({}), ...seen.map((change) => path(change))]).size).toBe(seen.length + 1);
+    // What is not on it changes nothing; once there is a picture, that is all that is on it.
+    expect(path({ description: 'x', registrations_count: 9, version: 4 })).toBe(path({}));
+    expect(path({ title: 'x' }, [image(7, 'a.webp')])).toBe(path({}, [image(7, 'a.webp')]));
+    expect(path({}, [image(7, 'b.webp')])).not.toBe(path({}, [image(7, 'a.webp')]));
+  });
+});
+
+test('a price that nobody named is told in words, tags as a list', () => {
+  expect(toDetail(reading(), null)).toMatchObject({ price_note: 'Gratuit', tags: ['folk', 'bal'] });
+  expect(toDetail(reading({ row: { ...ROW, tags: '', price_note: '5 €' } }), null)).toMatchObject({
+    ...{ price_note: '5 €', tags: [] },
+  });
+});

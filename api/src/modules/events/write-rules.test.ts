@@ -1,0 +1,66 @@
+import type { Role } from '@eveneo/contract/application/roles';
+import type { Caller } from '../../sessions/caller';
+import type { LockedEvent } from './write-repository';
+import { manages, NO_TIMES, organizerFor, presentOf, timesOf } from './write-rules';
+
+const caller = (id: number, role: Role) => ({ id, role }) as Caller;
+const event = (organizer_id: number | null) => ({ organizer_id }) as LockedEvent;
+
+test.each<[Role, number, number | null, boolean]>([
+  ['admin', 1, 3, true],
+  ['admin', 1, null, true],
+  ['organizer', 3, 3, true],
+  ['organizer', 3, 4, false],
+  ['organizer', 3, null, false],
+  // Who organized it and is a guest now.
+  ['guest', 3, 3, true],
+  ['guest', 3, 4, false],
+])('%s %d manages an event of %p: %p', (role, id, organizer, expected) => {
+  expect(manages(caller(id, role), event(organizer))).toBe(expected);
+});
+
+test.each<[Role, number | '' | null | undefined, number | undefined]>([
+  ['organizer', undefined, 3],
+  ['organizer', 9, 3],
+  ['organizer', null, 3],
+  ['organizer', '', 3],
+  ['admin', 9, 9],
+  ['admin', '', undefined],
+  ['admin', null, undefined],
+  ['admin', undefined, undefined],
+])('%s who names %p lets %p organize', (role, given, expected) => {
+  expect(organizerFor(caller(3, role), given)).toBe(expected);
+});
+
+describe('start and end', () => {
+  const BEFORE = { time: '19:30', end_time: '22:00' };
+  type Given = Parameters<typeof timesOf>[0];
+
+  test.each<[Given, typeof NO_TIMES, { time: string; end_time: string | null }]>([
+    [{ time: '18:00' }, NO_TIMES, { time: '18:00', end_time: null }],
+    [{ time: '18:00 - 20:00' }, NO_TIMES, { time: '18:00', end_time: '20:00' }],
+    [{ time: '18:00', end_time: '20:00' }, NO_TIMES, { time: '18:00', end_time: '20:00' }],
+    [{ time: '18:00', end_time: '' }, NO_TIMES, { time: '18:00', end_time: null }],
+    [{ time: '18:00', end_time: null }, NO_TIMES, { time: '18:00', end_time: null }],
+    // Both say an end: that of the hours counts, as they were typed together.
+    [{ time: '18:00-20:00', end_time: '21:00' }, NO_TIMES, { time: '18:00', end_time: '20:00' }],
+    [{ time: '18:00-20:00', end_time: '' }, NO_TIMES, { time: '18:00', end_time: '20:00' }],
+    [{ time: '23:00 – 01:00' }, NO_TIMES, { time: '23:00', end_time: '01:00' }],
+  ])('of a new event with %j', (given, before, expected) => expect(timesOf(given, before)).toEqual(expected));
+
+  test.each<[Given, { time: string; end_time: string | null }]>([
+    [{}, BEFORE],
+    [{ time: '18:00' }, { time: '18:00', end_time: '22:00' }],
+    [{ end_time: '23:00' }, { time: '19:30', end_time: '23:00' }],
+    [{ end_time: '' }, { time: '19:30', end_time: null }],
+    [{ end_time: null }, { time: '19:30', end_time: null }],
+    [{ time: '18:00 - 20:00' }, { time: '18:00', end_time: '20:00' }],
+  ])('of an edit with %j', (given, expected) => expect(timesOf(given, BEFORE)).toEqual(expected));
+});
+
+test('what is so already is what rules need of an event, and no more', () => {
+  const locked = { ...event(3), id: 7, time: '19:30', end_time: null, registrations_count: 4, title: 'Bal' };
+  expect(presentOf(locked as LockedEvent)).toEqual({
+    ...{ time: '19:30', end_time: null, registered: 4, organizerId: 3 },
+  });
+});
