@@ -1,4 +1,4 @@
-import { addDays, daysOf, isCalendarDate, LAST_DAY, WHENS } from './dates';
+import { addDays, daysFrom, daysOf, isCalendarDate, LAST_DAY, WHENS } from './dates';
 
 test.each([
   ['2026-11-22', true],
@@ -31,6 +31,12 @@ test.each([
   ['2026-10-24', 2, '2026-10-26'],
   ['2026-11-22', 0, '2026-11-22'],
   ['2026-11-22', 366, '2027-11-23'],
+  ['9999-12-30', 1, LAST_DAY],
+  // What would come after it would be written with a sign, and be sorted before all others.
+  [LAST_DAY, 1, LAST_DAY],
+  ['9999-12-15', 30, LAST_DAY],
+  [LAST_DAY, -1, '9999-12-30'],
+  ['1000-01-01', -1, '0999-12-31'],
 ])('%s and %d days are %s', (day, days, expected) => expect(addDays(day, days)).toBe(expected));
 
 test('a thousand days forth and back are the same day, and each is one of the calendar', () => {
@@ -59,4 +65,18 @@ test('whatever day it is, no name means a past day, an end before its start or a
     const { from, to } = daysOf('weekend', today);
     expect([today, to, daysOf('week', today).to, addDays(from, 1) >= to]).toEqual([today, to, to, true]);
   }
+});
+
+test.each([
+  ['2026-11-30', '2026-12-02', ['2026-11-30', '2026-12-01', '2026-12-02']],
+  ['2026-11-30', '2026-11-30', ['2026-11-30']],
+  ['2026-12-01', '2026-11-30', []],
+  // To where the calendar ends, and no further: a walk by `day <= last` would never end.
+  ['9999-12-30', LAST_DAY, ['9999-12-30', LAST_DAY]],
+  [LAST_DAY, LAST_DAY, [LAST_DAY]],
+])('from %s to %s', (first, last, days) => expect(daysFrom(first, last)).toEqual(days));
+
+test('a month of a change of clocks has its days, each once', () => {
+  expect(daysFrom('2026-10-01', '2026-10-31')).toHaveLength(31);
+  expect(new Set(daysFrom('2026-01-01', '2026-12-31')).size).toBe(365);
 });

@@ -12,11 +12,21 @@ export function isCalendarDate(text: string): boolean {
 /** The last day that can be written with four digits for the year, and the last that the database holds. */
 export const LAST_DAY = '9999-12-31';
 
-/** The day some days after (or before) a day, by the calendar, whatever the clocks do. */
+/** The day some days after (or before) a day, by the calendar, whatever the clocks do; none is after the last one. */
 export function addDays(day: string, days: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   // UTC days all have 24 hours; only the date part is read back.
-  return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10);
+  const text = new Date(Date.UTC(year, month - 1, date + days)).toISOString();
+  // A year of five digits is written with a sign before it.
+  return text.startsWith('+') ? LAST_DAY : text.slice(0, 10);
+}
+
+/** The days from one to another, both of them; none where the first is after the last. */
+export function daysFrom(first: string, last: string): string[] {
+  const days: string[] = [];
+  let day = first;
+  for (; day < last; day = addDays(day, 1)) days.push(day);
+  return day === last ? [...days, day] : days;
 }
 
 export const WHENS = ['today', 'tomorrow', 'weekend', 'week'] as const;

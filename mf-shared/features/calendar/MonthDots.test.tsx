@@ -44,3 +44,45 @@ test('the chosen day leads to its own view', async () => {
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(/samedi 21\snovembre 2026/);
   expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();
 });
+
+const columns = () => screen.getAllByRole('columnheader').map((header) => header.lastChild?.textContent);
+const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
+
+test.each([
+  ['2026-11-21', 30, 6],
+  ['2027-02-10', 28, 4],
+  ['2028-02-29', 29, 5],
+  ['2026-08-31', 31, 6],
+  // The calendar's last month, whose last week has no end.
+  ['9999-12-31', 31, 5],
+])('the month of %s has %i days in %i weeks, from Monday on', (date, days, weeks) => {
+  showCalendar(`?vue=mois&date=${date}`);
+  const table = within(screen.getByRole('table', { name: /^\S+ \d{4}$/ }));
+  expect(table.getAllByRole('button')).toHaveLength(days);
+  expect(table.getAllByRole('row')).toHaveLength(weeks + 1);
+  expect(columns().slice(0, 7)).toEqual(WEEKDAYS);
+});
+
+test('an event of the calendar’s last evening is found on its day', async () => {
+  showCalendar('?vue=mois&date=9999-12-31', {
+    events: [event({ title: 'Fin', start: '9999-12-31T22:00', end: '9999-12-31T23:59' })],
+  });
+  expect(day(/^vendredi 31\sdécembre 9999, 1\sévénement$/)).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(screen.getByRole('button', { name: 'Suivant' }));
+  expect(screen.getByTestId('location')).toHaveTextContent('date=9999-12-31');
+  expect(screen.getByRole('link', { name: /Fin/ })).toBeVisible();
+});
+
+test('four events in a day are three dots and a sign, and said as four', () => {
+  const at = (id: number) => event({ id, start: '2026-11-05T10:00', end: '2026-11-05T11:00' });
+  showCalendar('?vue=mois', { events: [at(1), at(2), at(3), at(4)] });
+  expect(day(/^jeudi 5\s+novembre 2026, 4\sévénements$/)).toHaveTextContent(/\+$/);
+});
+
+test.each(['2026-02-30', 'demain', '0000-01-01', '10000-01-01', '', '2026-11-21\u0000'])(
+  'a date in the address that is none (%j) is today',
+  (date) => {
+    showCalendar(`?vue=mois&date=${encodeURIComponent(date)}`);
+    expect(day(/^samedi 21\s/)).toHaveAttribute('aria-pressed', 'true');
+  },
+);

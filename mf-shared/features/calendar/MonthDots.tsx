@@ -1,4 +1,4 @@
-import { addDays } from '@eveneo/contract/application/dates';
+import { addDays, daysFrom } from '@eveneo/contract/application/dates';
 import { clsx } from 'clsx';
 import { formatLongDate } from '../../format/date-text';
 import { plural } from '../../format/number-text';
@@ -7,21 +7,21 @@ import { Button } from '../../ui/button';
 import { AgendaView } from './AgendaView';
 import { agendaDays } from './agenda-days';
 import type { CalendarEvent } from './calendar-event';
-import { periodOf } from './period';
+import { periodOf, weekday } from './period';
 import { CALENDAR_TEXTS as texts } from './texts';
 import styles from './MonthDots.module.css';
 
 const MOST_DOTS = 3;
 
+const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
+
 /** The weeks of a date's month, Monday first; days of the neighbouring months are null. */
 function weeksOf(date: string): (string | null)[][] {
-  const month = periodOf(date, 'month');
-  const weeks: (string | null)[][] = [];
-  for (let { first } = periodOf(month.first, 'week'); first <= month.last; first = addDays(first, 7)) {
-    const days = [0, 1, 2, 3, 4, 5, 6].map((at) => addDays(first, at));
-    weeks.push(days.map((day) => (day < month.first || day > month.last ? null : day)));
-  }
-  return weeks;
+  const { first, last } = periodOf(date, 'month');
+  const days = [...new Array<null>(weekday(first)).fill(null), ...daysFrom(first, last)];
+  return Array.from({ length: Math.ceil(days.length / WEEK.length) }, (_, week) =>
+    WEEK.map((at) => days[week * WEEK.length + at] ?? null),
+  );
 }
 
 const weekdayOf = (day: string) => formatLongDate(day).split(' ')[0] ?? '';
@@ -42,7 +42,8 @@ export function MonthDots({ events, date, today, label, onDay, onOpen }: MonthDo
   const byDay = new Map(
     agendaDays(events, periodOf(date, 'month')).map(({ day, entries }) => [day, entries]),
   );
-  const monday = periodOf(date, 'week').first;
+  // Of the month's first week: the calendar's very last one has no Sunday.
+  const monday = periodOf(`${date.slice(0, 8)}01`, 'week').first;
   const cell = (day: string) => {
     const entries = byDay.get(day) ?? [];
     return (
@@ -73,7 +74,7 @@ export function MonthDots({ events, date, today, label, onDay, onOpen }: MonthDo
         <caption className="visually-hidden">{label}</caption>
         <thead>
           <tr>
-            {[0, 1, 2, 3, 4, 5, 6].map((at) => (
+            {WEEK.map((at) => (
               <th key={at} scope="col">
                 <span aria-hidden="true">{weekdayOf(addDays(monday, at)).slice(0, 1).toUpperCase()}</span>
                 <span className="visually-hidden">{weekdayOf(addDays(monday, at))}</span>

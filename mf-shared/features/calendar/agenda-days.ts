@@ -1,4 +1,4 @@
-import { addDays } from '@eveneo/contract/application/dates';
+import { addDays, daysFrom } from '@eveneo/contract/application/dates';
 import type { CalendarEvent } from './calendar-event';
 import type { Period } from './period';
 import { CALENDAR_TEXTS as texts } from './texts';
@@ -21,7 +21,7 @@ function timeOn(day: string, { start, end }: CalendarEvent): string {
 export function agendaDays(events: readonly CalendarEvent[], { first, last }: Period): AgendaDay[] {
   const days: AgendaDay[] = [];
   const sorted = [...events].sort((a, b) => a.start.localeCompare(b.start));
-  for (let day = first; day <= last; day = addDays(day, 1)) {
+  for (const day of daysFrom(first, last)) {
     const entries = sorted
       .filter(
         ({ start, end }) => start.slice(0, 10) <= day && (start.startsWith(day) || end > `${day}T00:00`),

@@ -43,3 +43,14 @@ test('what ends at midnight belongs to its day alone; what lasts for days to all
 });
 
 test('of no events there is none', () => expect(lowest()).toEqual([]));
+
+test('an event on the calendar’s last day, or over a year’s end, does not hold the page up', () => {
+  const at = (title: string, start: string, end: string) => ({ title, start, end }) as CalendarEvent;
+  expect(lowest(at('fin', '9999-12-31T23:00', '9999-12-31T23:59'))).toEqual(['fin']);
+  expect(
+    lowest(
+      at('réveillon', '2026-12-31T22:00', '2027-01-01T04:00'),
+      at('an', '2027-01-01T15:00', '2027-01-01T17:00'),
+    ),
+  ).toEqual([]);
+});

@@ -1,12 +1,10 @@
-import { addDays } from '@eveneo/contract/application/dates';
+import { daysFrom } from '@eveneo/contract/application/dates';
 import type { CalendarEvent } from './calendar-event';
 
 /** The days that an event touches: one that ends at midnight does not touch the next. */
 function daysOf({ start, end }: CalendarEvent): string[] {
   const first = start.slice(0, 10);
-  const days = [first];
-  for (let day = addDays(first, 1); `${day}T00:00` < end; day = addDays(day, 1)) days.push(day);
-  return days;
+  return daysFrom(first, end.slice(0, 10)).filter((day) => day === first || `${day}T00:00` < end);
 }
 
 /**

@@ -37,3 +37,58 @@ test.each([
 ] as const)('one %s from %s by %i is %s', (view, date, direction, expected) => {
   expect(stepDate(date, view, direction)).toBe(expected);
 });
+
+describe('where the calendar ends', () => {
+  const LAST = '9999-12-31';
+
+  test.each([
+    ['month', { first: '9999-12-01', last: LAST }],
+    ['week', { first: '9999-12-27', last: LAST }],
+    ['day', { first: LAST, last: LAST }],
+    ['agenda', { first: LAST, last: LAST }],
+  ] as const)('a %s ends with it', (view, period) => expect(periodOf(LAST, view)).toEqual(period));
+
+  test.each(['month', 'week', 'day', 'agenda'] as const)(
+    'one %s further is its last day again, and back leads away',
+    (view) => {
+      expect(stepDate(LAST, view, 1)).toBe(LAST);
+      expect(stepDate(LAST, view, -1) < LAST).toBe(true);
+    },
+  );
+
+  test('a month further from the middle of the last one stays in it', () =>
+    expect(stepDate('9999-12-15', 'month', 1)).toBe('9999-12-15'));
+
+  test('its name is that of a day, not of a year with a sign', () => {
+    for (const view of ['month', 'week', 'day', 'agenda'] as const)
+      expect(periodLabel(LAST, view)).not.toContain('+');
+  });
+});
+
+test.each(['month', 'week', 'day', 'agenda'] as const)(
+  'a thousand steps of a %s there and back lead through days of the calendar alone',
+  (view) => {
+    let date = '2026-11-15';
+    for (let step = 0; step < 1000; step += 1) {
+      const next = stepDate(date, view, 1);
+      expect([next > date, /^\d{4}-\d\d-\d\d$/.test(next), stepDate(next, view, -1)]).toEqual([
+        true,
+        true,
+        date,
+      ]);
+      date = next;
+    }
+  },
+);
+
+test.each(['month', 'week', 'day', 'agenda'] as const)(
+  'the period of a %s holds its date, and the next one begins where it ends',
+  (view) => {
+    for (const date of ['2026-11-15', '2026-12-31', '2027-01-01', '2027-03-28', '2028-02-29']) {
+      const { first, last } = periodOf(date, view);
+      expect(first <= date && date <= last).toBe(true);
+      const next = periodOf(stepDate(date, view, 1), view);
+      expect(new Date(next.first).getTime() - new Date(last).getTime()).toBe(86_400_000);
+    }
+  },
+);

@@ -1,4 +1,4 @@
-import { addDays } from '@eveneo/contract/application/dates';
+import { addDays, LAST_DAY } from '@eveneo/contract/application/dates';
 import { formatLongDate } from '../../format/date-text';
 import { CALENDAR_TEXTS as texts } from './texts';
 
@@ -17,10 +17,11 @@ export interface Period {
 /** Monday is 0. */
 export const weekday = (date: string) => (new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7;
 
-/** The last day of a month that is `months` away. */
+/** The last day of a month that is `months` away; of the calendar's last month at most. */
 const monthEnd = (date: string, months: number) => {
   const [year = 0, month = 1] = date.split('-').map(Number);
-  return new Date(Date.UTC(year, month + months, 0)).toISOString().slice(0, 10);
+  const text = new Date(Date.UTC(year, month + months, 0)).toISOString();
+  return text.startsWith('+') ? LAST_DAY : text.slice(0, 10);
 };
 
 /** The days that a view shows around a date; weeks start on Monday. */

@@ -1,4 +1,4 @@
-import { addDays } from '@eveneo/contract/application/dates';
+import { addDays, daysFrom } from '@eveneo/contract/application/dates';
 import type { DayCount } from '@eveneo/contract/application/events';
 import { datePart } from 'mf-shared/format/event-time';
 
@@ -25,11 +25,9 @@ function series(days: readonly DayCount[], first: string, last: string, step: 1 
     const key = step === 7 ? monday(date) : date;
     counts.set(key, (counts.get(key) ?? 0) + count);
   }
-  const points: DayCount[] = [];
-  for (let date = first; date <= last; date = addDays(date, step)) {
-    points.push({ date, count: counts.get(date) ?? 0 });
-  }
-  return points;
+  return daysFrom(first, last)
+    .filter((_, at) => at % step === 0)
+    .map((date) => ({ date, count: counts.get(date) ?? 0 }));
 }
 
 /** The days of an answer on which somebody registered, in order; what is none of these is left out. */
