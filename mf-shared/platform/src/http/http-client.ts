@@ -82,7 +82,6 @@ async function call<T>(method: string, url: string, body: unknown, options: Call
     const { data, headers: said } = await client.request<T>(config);
     if (method === 'GET') noteAge((name) => said[name]);
     if (isForeign(data, method, options)) throw new ApiError('unexpected', null, {}, null);
-    if (method !== 'GET') dropEarlyAnswers();
     return data;
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
@@ -90,6 +89,9 @@ async function call<T>(method: string, url: string, body: unknown, options: Call
     if (error.status === 401 && !options.anonymous) session.expire(token, options.holdExpiry);
     logGlobally(error, requestId);
     throw error;
+  } finally {
+    // Also after a failure: the change may have been made, and its answer lost.
+    if (method !== 'GET') dropEarlyAnswers();
   }
 }
 
