@@ -22,6 +22,8 @@ interface Change {
   made: (event: EventDetail) => boolean;
   /** What to say then. */
   message: string;
+  /** Told when the event shows it, though no answer said so. */
+  onFound?: () => void;
   /** Whose registration it is, whoever is logged in by the time the answer comes. */
   userId?: number | null;
 }
@@ -31,7 +33,7 @@ interface Change {
  * claimed: what one wanted may hold already.
  * @returns a mutation whose result holds the message to show
  */
-export function useRegistrationChange(eventId: number, { run, made, message, userId }: Change) {
+export function useRegistrationChange(eventId: number, { run, made, message, onFound, userId }: Change) {
   const client = useQueryClient();
   const refresh = useRefreshEvents();
   const reload = () => client.fetchQuery({ ...eventQuery(eventId), staleTime: 0, retry: false });
@@ -45,6 +47,7 @@ export function useRegistrationChange(eventId: number, { run, made, message, use
         const already = error.status === 409 || error.status === 404;
         const event = already || isUnanswered(error) ? await reload().catch(() => null) : null;
         if (!event || !made(event)) throw error;
+        onFound?.();
         const said = error.status === 409 ? error.serverMessage : null;
         return { message: said ?? message, event, already };
       }
@@ -69,6 +72,8 @@ export function useRegisterToEvent(eventId: number, userId: number | null) {
     },
     made: (event) => event.is_registered,
     message: SUCCESS_TEXTS.registered,
+    // Under the same key the server would tell of this place again, also once it was given back.
+    onFound: () => submission.done(),
     userId,
   });
 }

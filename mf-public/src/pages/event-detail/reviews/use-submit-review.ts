@@ -32,6 +32,8 @@ export function useSubmitReview(eventId: number, userId: number, own: Review | u
         .catch(() => undefined);
       const saved = savedDespiteError(sent, own === undefined, ownReview(list, userId));
       if (!saved) throw error;
+      // Deleted and written again it is another one.
+      submission.done();
       return saved;
     }
   };
