@@ -56,3 +56,53 @@ test('the chosen tab is brought in sight where not all have room', async () => {
   await userEvent.click(last);
   expect(row.scrollLeft).toBe(250);
 });
+
+test('the arrows with a modifier are the browser’s: Alt and left goes Back', async () => {
+  render(<Example />);
+  await userEvent.tab();
+  for (const modifier of ['Alt', 'Control', 'Meta']) {
+    await userEvent.keyboard(`{${modifier}>}{ArrowRight}{End}{/${modifier}}`);
+    expect(screen.getByRole('tab', { name: 'Mes événements' })).toHaveFocus();
+  }
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('Panneau list');
+});
+
+test('other keys stay what they are', async () => {
+  render(<Example />);
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}x');
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('Panneau list');
+});
+
+test('only the chosen tab names a panel, and the panel names it back', async () => {
+  render(<Example />);
+  await userEvent.click(screen.getByRole('tab', { name: 'Statistiques' }));
+  const panel = screen.getByRole('tabpanel');
+  const named = screen.getAllByRole('tab').map((tab) => tab.getAttribute('aria-controls'));
+  expect(named).toEqual([null, null, panel.id]);
+  expect(panel).toHaveAttribute('aria-labelledby', screen.getByRole('tab', { selected: true }).id);
+});
+
+test('a value that no tab has leaves none chosen, and arrows lead to one that is there', async () => {
+  const onChange = jest.fn();
+  render(
+    <Tabs label="Vues" tabs={TABS} value={'autre' as 'list'} onChange={onChange}>
+      Rien
+    </Tabs>,
+  );
+  expect(screen.queryByRole('tab', { selected: true })).toBeNull();
+  screen.getByRole('tab', { name: 'Calendrier' }).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(onChange).toHaveBeenCalledWith('list');
+});
+
+test('two rows of tabs on a page do not share names', () => {
+  render(
+    <>
+      <Example />
+      <Example />
+    </>,
+  );
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});

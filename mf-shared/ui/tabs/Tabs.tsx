@@ -44,7 +44,8 @@ export function Tabs<Id extends string>({
   }, [value]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
-    if (!step) return;
+    // With a modifier the arrows are the browser's: Alt and left is Back.
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const next =
       tabs[
