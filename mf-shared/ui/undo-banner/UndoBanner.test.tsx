@@ -63,3 +63,29 @@ test.each([
   await waitFor(() => expect(error).toHaveBeenCalledWith(said));
   expect(onDone).toHaveBeenCalledTimes(1);
 });
+
+test('two clicks in one tick bring it back once: the second would be told that it is too late', async () => {
+  const restore = jest.fn(() => Promise.resolve());
+  const error = jest.spyOn(toast, 'error').mockImplementation(() => 0);
+  const onDone = show(restore);
+  act(() => {
+    button().click();
+    button().click();
+  });
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  expect(restore).toHaveBeenCalledTimes(1);
+  expect(error).not.toHaveBeenCalled();
+});
+
+test('it says what happened to those who do not see it, and goes when it is closed', () => {
+  const onDone = show();
+  expect(screen.getByRole('status')).toHaveTextContent(texts.done);
+  fireEvent.click(screen.getByRole('button', { name: 'Fermer le message' }));
+  expect(onDone).toHaveBeenCalledTimes(1);
+});
+
+test('a deletion whose answer took longer than the time there was offers nothing for long', async () => {
+  const onDone = show(undefined, 60_000);
+  await pass(1);
+  expect(onDone).toHaveBeenCalledTimes(1);
+});

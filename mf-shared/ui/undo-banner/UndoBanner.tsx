@@ -5,6 +5,8 @@ import { failureText } from '../../format/failure-text';
 import { Banner } from '../banner';
 import { Button } from '../button';
 
+const nothing = () => undefined;
+
 export interface UndoTexts {
   /** What happened. */
   done: string;
@@ -58,7 +60,8 @@ export function UndoBanner({
           variant="secondary"
           loading={isPending}
           loadingLabel={texts.undoing}
-          onClick={() => undo.mutate()}
+          // What it returns keeps a second click in the same tick from asking twice.
+          onClick={() => undo.mutateAsync().then(nothing, nothing)}
         >
           {texts.undo}
         </Button>
