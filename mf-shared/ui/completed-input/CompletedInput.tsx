@@ -13,7 +13,8 @@ export function CompletedInput({
       <TextInput {...props} list={list} autoComplete="off" />
       <datalist id={list}>
         {options.map(({ value, label }) => (
-          <option key={value} value={value} label={label} />
+          // Communes of one name lie in several departments.
+          <option key={`${value} ${label}`} value={value} label={label} />
         ))}
       </datalist>
     </div>
