@@ -185,3 +185,43 @@ test('an address without a number, and an event that is gone', async () => {
   show();
   await waitFor(() => expect(screen.getByText('Cet événement n’est pas l’un des vôtres')).toBeVisible());
 });
+
+test.each([null, {}, [], { name: 7, number: null }, { name: 'Léa' }])(
+  'an answer that names nobody (%j) lets nobody in, takes no page down, and can be asked for again',
+  async (answer) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(http.post(CHECK, () => HttpResponse.json(answer as JsonBodyType)));
+    show();
+    await scan(NUMBER);
+    expect(await verdict()).toHaveTextContent('Pas de réponse');
+    expect(screen.getByText('Le billet n’a pas pu être vérifié.')).toBeVisible();
+    server.resetHandlers();
+    await userEvent.click(screen.getByRole('button', { name: `Réessayer\u00a0: ${NUMBER}` }));
+    expect(await verdict()).toHaveTextContent('Entrée');
+  },
+);
+
+test('what was read stays in its order, the newest on top, twenty at most; a number is read in capitals or not', async () => {
+  show();
+  const input = await field();
+  const type = (value: string) => {
+    fireEvent.change(input, { target: { value } });
+    fireEvent.submit(screen.getByRole('form', { name: 'Contrôle des billets' }));
+  };
+  type('aaaa-0000');
+  for (let count = 1; count <= 21; count += 1) type(`AAAA-00${String(count).padStart(2, '0')}`);
+  const earlier = within(screen.getByRole('region', { name: 'Lectures précédentes' }));
+  await waitFor(() => expect(earlier.getAllByText('Entrée')).toHaveLength(19));
+  expect(seen).toHaveLength(22);
+  expect(new Set(seen.map(({ attempt }) => attempt)).size).toBe(22);
+  expect(seen.map(({ code }) => code)).toContain('aaaa-0000');
+});
+
+test('a name of odd signs is text', async () => {
+  const name = '<img src=x onerror=alert(1)> \u202eeuqra';
+  server.use(http.post(CHECK, () => HttpResponse.json({ ...ticket, name })));
+  show();
+  await scan(NUMBER);
+  expect(await screen.findByText(name)).toBeVisible();
+  expect(document.querySelector('img')).toBeNull();
+});
