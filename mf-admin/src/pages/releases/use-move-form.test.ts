@@ -11,4 +11,15 @@ test.each([
   ['100,01', null],
   ['1,005', null],
   ['beaucoup', null],
+  ['0,01', 0.01],
+  [',5', 0.5],
+  ['5,', null],
+  [',', null],
+  ['0,009', null],
+  ['1 000', null],
+  ['1,2,3', null],
+  ['Infinity', null],
+  // Numbers of another trade: nobody who types them means a share.
+  ['0x10', null],
+  ['1e1', null],
 ])('%j is a share of the visitors: %j', (text, share) => expect(shareOf(text)).toBe(share));

@@ -12,8 +12,9 @@ export const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
 
 /** '12,5' as the registry takes it; null when it is no share. */
 export function shareOf(text: string): number | null {
-  const share = Number(text.trim().replace(',', '.') || Number.NaN);
-  return share > 0 && share <= 100 && Number(share.toFixed(2)) === share ? share : null;
+  const [written] = /^\d{0,3}([.,]\d{1,2})?$/.exec(text.trim()) ?? [];
+  const share = Number(written?.replace(',', '.'));
+  return share > 0 && share <= 100 ? share : null;
 }
 
 function firstVersion({ action, row, version }: Intent): string {
