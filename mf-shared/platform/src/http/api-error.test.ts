@@ -40,3 +40,79 @@ test.each([
   const response = { status: 429, data: {}, headers: { 'retry-after': header } };
   expect(toApiError({ isAxiosError: true, response }).retryAfterS).toBe(seconds);
 });
+
+describe('what a call threw', () => {
+  const axiosError = (given: object) => toApiError({ isAxiosError: true, ...given });
+
+  test.each([
+    ['ECONNABORTED', 'timeout'],
+    ['ETIMEDOUT', 'timeout'],
+    ['ERR_NETWORK', 'network'],
+    [undefined, 'network'],
+  ])('without an answer, %s, is %s', (code, kind) =>
+    expect(axiosError({ code })).toMatchObject({ kind, status: null, serverMessage: null }),
+  );
+
+  test.each([null, undefined, 'texte', 7, new TypeError('x'), {}, { isAxiosError: 'true' }])(
+    'something else (%p) is unexpected, and kept as the cause',
+    (cause) => expect(toApiError(cause)).toMatchObject({ kind: 'unexpected', cause }),
+  );
+
+  test('an ApiError stays the one it is', () => {
+    const error = refusal(409, { code: 'conflict.full' });
+    expect(toApiError(error)).toBe(error);
+  });
+
+  test('a script that could not be loaded is a matter of the line', () => {
+    const missing = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
+    expect(toApiError(missing)).toMatchObject({ kind: 'network', cause: missing });
+  });
+
+  test('an answer that came in time is one, whatever else went wrong', () => {
+    const response = { status: 504, data: '<html>', headers: {} };
+    expect(axiosError({ code: 'ECONNABORTED', response })).toMatchObject({
+      kind: 'response',
+      status: 504,
+      serverMessage: null,
+      errors: {},
+      retryAfterS: null,
+    });
+  });
+});
+
+describe('messages by field', () => {
+  test('are asked for by the field’s name; a field without one has none', () => {
+    const error = refusal(422, { errors: { title: ['Requis', 'Court'], date: [] } });
+    expect([error.firstError('title'), error.firstError('date'), error.firstError('lieu')]).toEqual([
+      'Requis',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('a field called as what every object has takes nothing over', () => {
+    const error = refusal(422, JSON.parse('{"errors":{"__proto__":["x"],"constructor":"y"}}'));
+    expect(Object.getPrototypeOf(error.errors)).toBe(Object.prototype);
+    expect(error.firstError('__proto__')).toBe('x');
+    expect(error.firstError('constructor')).toBe('y');
+  });
+
+  test('lists within lists are read to their words', () =>
+    expect(refusal(422, { errors: { tags: [['Trop long'], [null, ['Répété']]] } }).errors).toEqual({
+      tags: ['Trop long', 'Répété'],
+    }));
+});
+
+test.each([7, null, {}, ['conflict.full']])('a code of %j is none', (code) =>
+  expect(refusal(409, { code }).code).toBeNull(),
+);
+
+test.each([
+  [' 30 ', 30],
+  ['0', 0],
+  ['-5', null],
+  ['1.5', null],
+  ['99999999999', null],
+  [30, null],
+  [['30'], null],
+])('a wait of %j', (header, seconds) => expect(refusal(429, {}, null, header).retryAfterS).toBe(seconds));
