@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
+import { heldAnswer } from '../../testing/held-answer';
 import { Button } from '../button';
 import { ConfirmDialog, Dialog } from '.';
 
@@ -10,7 +11,7 @@ function Confirmed({
   onConfirm = () => undefined,
 }: {
   busy?: boolean;
-  onConfirm?: () => void;
+  onConfirm?: () => void | Promise<void>;
 }) {
   const [open, setOpen] = useState(false);
   return (
@@ -96,4 +97,91 @@ test('gives focus back also when it goes away as a whole', async () => {
   screen.getByRole('button', { name: 'Dedans' }).focus();
   rerender(dialog(false));
   expect(screen.getByRole('button', { name: 'Ouvrir' })).toHaveFocus();
+});
+
+test('a sheet begins with its title, which is read first', () => {
+  render(
+    <Dialog open size="sheet" onClose={() => undefined} title="Filtres">
+      <button>Dedans</button>
+    </Dialog>,
+  );
+  expect(screen.getByRole('dialog', { name: 'Filtres' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Filtres' })).toHaveFocus();
+});
+
+test('the cross closes it, but not while something is under way', async () => {
+  const onClose = jest.fn();
+  const { rerender } = render(<Dialog open busy onClose={onClose} title="Détails" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Fermer' }));
+  await userEvent.click(screen.getByRole('dialog'));
+  expect(onClose).not.toHaveBeenCalled();
+  rerender(<Dialog open onClose={onClose} title="Détails" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Fermer' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('Escape is the parent’s to answer: the browser does not close it by itself', () => {
+  render(<Dialog open onClose={() => undefined} title="Détails" />);
+  const escape = new Event('cancel', { cancelable: true });
+  fireEvent(screen.getByRole('dialog'), escape);
+  expect(escape.defaultPrevented).toBe(true);
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('closed, it holds nothing: no texts that are heard, no fields that are sent', () => {
+  const { container } = render(
+    <form>
+      <Dialog open={false} onClose={() => undefined} title="Détails">
+        <input name="dedans" defaultValue="x" />
+      </Dialog>
+    </form>,
+  );
+  expect([...new FormData(container.querySelector('form')!)]).toEqual([]);
+  expect(screen.queryByText('Détails')).toBeNull();
+});
+
+test('what is typed in it stays while the page behind is drawn anew, and the focus with it', async () => {
+  const page = (count: number) => (
+    <>
+      <p>{count} places</p>
+      <Dialog open onClose={() => undefined} title="Motif">
+        <input aria-label="Raison" />
+      </Dialog>
+    </>
+  );
+  const { rerender } = render(page(3));
+  await userEvent.type(screen.getByLabelText('Raison'), 'Double');
+  rerender(page(2));
+  expect(screen.getByLabelText('Raison')).toHaveValue('Double');
+  expect(screen.getByLabelText('Raison')).toHaveFocus();
+});
+
+test('an opener that is gone when it closes takes no focus, and nothing breaks', () => {
+  const page = (shown: boolean) => (
+    <>
+      {!shown && <button>Ouvrir</button>}
+      <Dialog open={shown} onClose={() => undefined} title="Détails" />
+    </>
+  );
+  const { rerender } = render(page(false));
+  screen.getByRole('button', { name: 'Ouvrir' }).focus();
+  rerender(page(true));
+  expect(() => rerender(page(false))).not.toThrow();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('two clicks in one tick on what it asks are one, while the answer is on its way', async () => {
+  const held = heldAnswer();
+  const onConfirm = jest.fn(() => held.released);
+  render(<Confirmed onConfirm={onConfirm} />);
+  await open();
+  const confirm = screen.getByRole('button', { name: 'Supprimer' });
+  act(() => {
+    confirm.click();
+    confirm.click();
+  });
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  await act(async () => held.release());
+  await userEvent.click(confirm);
+  expect(onConfirm).toHaveBeenCalledTimes(2);
 });

@@ -1,0 +1,126 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { TestPlatform } from '@eveneo/platform/testing';
+import { EventListTools, filterName, filterOf, useListTools, writeWords } from '.';
+
+function Page({ none = false }: { none?: boolean }) {
+  const tools = useListTools();
+  return (
+    <>
+      <EventListTools
+        filter={tools.filter}
+        search={tools.search}
+        count={`${tools.limit} au plus`}
+        none={none}
+        onFilter={tools.setFilter}
+        onSearch={tools.setSearch}
+        onSearchEnd={tools.onSearchEnd}
+      />
+      <button onClick={tools.showMore}>Afficher plus</button>
+    </>
+  );
+}
+const show = (search = '', none = false) =>
+  render(
+    <TestPlatform at={{ pathname: '/manage-events', search }}>
+      <Page none={none} />
+    </TestPlatform>,
+  );
+const field = () => screen.getByRole('searchbox');
+const chip = (name: string) => screen.getByRole('button', { name });
+const more = () => userEvent.click(chip('Afficher plus'));
+const address = () => screen.getByTestId('location').textContent;
+const pressed = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+
+test('axe finds nothing, with matches and without', async () => {
+  expect(await axe(show('', true).container)).toHaveNoViolations();
+});
+
+describe('an address', () => {
+  test.each([
+    ['', '', 'Tous', 20],
+    ['?search=jazz&filtre=passes&affiches=40', 'jazz', 'Passés', 40],
+    ['?recherche=jazz', 'jazz', 'Tous', 20],
+    ['?search=neuf&recherche=vieux', 'neuf', 'Tous', 20],
+    ['?filtre=toString&affiches=1e9999', '', 'Tous', 20],
+    ['?search=%00%F0%9F%8E%B7%E2%80%AE', '\u0000🎷\u202e', 'Tous', 20],
+  ])('%s opens the list as it says', (search, text, filter, limit) => {
+    show(search);
+    expect(field()).toHaveValue(text);
+    expect(pressed()).toEqual([filter]);
+    expect(screen.getByText(`${limit} au plus`)).toBeVisible();
+  });
+
+  test('holds the search once the field is left, not with each key; its old name goes', async () => {
+    show('?recherche=vieux&onglet=b');
+    await userEvent.clear(field());
+    await userEvent.type(field(), '  jazz & blues ');
+    expect(address()).toBe('/manage-events?recherche=vieux&onglet=b');
+    await userEvent.tab();
+    expect(address()).toBe('/manage-events?onglet=b&search=jazz+%26+blues');
+    expect(field()).toHaveValue('  jazz & blues ');
+  });
+
+  test('holds the filter at once; all needs no word', async () => {
+    show('?filtre=passes');
+    await userEvent.click(chip('À venir'));
+    expect(address()).toBe('/manage-events?filtre=a-venir');
+    await userEvent.click(chip('Tous'));
+    expect(address()).toBe('/manage-events');
+  });
+
+  test('holds how far the list is unfolded, until it is searched or filtered anew', async () => {
+    show();
+    await more();
+    await more();
+    expect(address()).toBe('/manage-events?affiches=60');
+    await userEvent.click(chip('Passés'));
+    expect(address()).toBe('/manage-events?filtre=passes');
+    await more();
+    await userEvent.type(field(), 'a');
+    expect(screen.getByText('20 au plus')).toBeVisible();
+    await userEvent.tab();
+    expect(address()).toBe('/manage-events?filtre=passes&search=a');
+  });
+});
+
+test('where nothing matches one press shows all again, and the focus goes back to the field', async () => {
+  show('?search=zzz&filtre=passes', true);
+  await userEvent.click(chip('Effacer la recherche'));
+  expect(field()).toHaveValue('');
+  expect(field()).toHaveFocus();
+  expect(pressed()).toEqual(['Tous']);
+  expect(address()).toBe('/manage-events');
+});
+
+test('the keyboard alone: the field, then the filters, in the order in which they are read', async () => {
+  show();
+  const names: (string | null | undefined)[] = [];
+  for (let stop = 0; stop < 4; stop += 1) {
+    await userEvent.tab();
+    names.push(document.activeElement?.textContent);
+  }
+  expect(names).toEqual(['', 'Tous', 'À venir', 'Passés']);
+  await userEvent.keyboard(' ');
+  expect(pressed()).toEqual(['Passés']);
+});
+
+test('how many there are is told without being asked', () => {
+  show();
+  expect(screen.getByRole('status')).toHaveTextContent('20 au plus');
+});
+
+describe('words', () => {
+  test.each(['all', 'upcoming', 'past'] as const)('of the filter %s are read back', (filter) => {
+    const word = filterName(filter);
+    expect(filterOf(new URLSearchParams(word === null ? '' : { filtre: word }))).toBe(filter);
+  });
+
+  test('are written beside those of others; an empty one goes', () => {
+    const parameters = new URLSearchParams('a=1&b=2&b=3&c=4');
+    expect(writeWords(parameters, { b: '5', c: '', d: null, e: 'é&=' }).toString()).toBe(
+      'a=1&b=5&e=%C3%A9%26%3D',
+    );
+  });
+});
