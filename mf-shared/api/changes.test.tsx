@@ -1,0 +1,133 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { http, HttpResponse } from 'msw';
+import { session } from '@eveneo/platform';
+import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { apiServer } from '../testing/api-server';
+import { detail } from '../testing/edit-event';
+import { PEOPLE } from '../testing/people';
+import { useDeleteEvent } from './event-management';
+import { useRegistrationsCsv, useRemoveRegistration } from './registrations';
+import { useEndSession, useEndSessions } from './sessions';
+
+const EVENT = '*/api/events/12';
+const GUESTS = '*/api/organizer/events/12/registrations';
+
+const server = apiServer();
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  signInForTest(PEOPLE.guest);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const wrapper = ({ children }: { children: ReactNode }) => <TestPlatform>{children}</TestPlatform>;
+const hook = <T,>(use: () => T) => renderHook(use, { wrapper });
+const lost = () => HttpResponse.error();
+const refused = (status: number, body: object = {}) => HttpResponse.json(body, { status });
+/** What a change came to: its result, or its failure. */
+const outcome = (change: Promise<unknown>) => change.catch((error: unknown) => error);
+
+describe('deleting an event', () => {
+  const remove = async () => {
+    const { result } = hook(useDeleteEvent);
+    return act(() => outcome(result.current.mutateAsync(12)));
+  };
+
+  test.each([
+    ['is done', () => new HttpResponse(null, { status: 204 }), true],
+    ['that is gone is no failure, and not this one’s doing', () => refused(404), false],
+  ])('%s', async (_what, answer, done) => {
+    server.use(http.delete(EVENT, answer));
+    expect(await remove()).toBe(done);
+  });
+
+  test.each([
+    ['is gone: it was this', () => refused(404), true],
+    ['is there: it has failed', () => HttpResponse.json(detail()), { kind: 'network' }],
+    ['cannot be asked for: it has failed', lost, { kind: 'network' }],
+  ])('whose answer was lost, and the event %s', async (_what, answer, expected) => {
+    server.use(http.delete(EVENT, lost), http.get(EVENT, answer));
+    const came = await remove();
+    if (typeof expected === 'object') expect(came).toMatchObject(expected);
+    else expect(came).toBe(expected);
+  });
+});
+
+describe('removing somebody', () => {
+  const person = { user_id: 5, name: 'Léa', email: null, registered_at: '2026-11-20T10:00:00Z' };
+  beforeEach(() => signInForTest(PEOPLE.organizer));
+  const remove = async (why: string) => {
+    const { result } = hook(() => useRemoveRegistration('organizer', 12));
+    return act(() => outcome(result.current.mutateAsync({ userId: 5, why })));
+  };
+
+  test.each([
+    ['Place cédée', '{"why":"Place cédée"}'],
+    ['', ''],
+  ])('for the reason %j', async (why, sent) => {
+    let body = '?';
+    server.use(
+      http.delete(`${GUESTS}/5`, async ({ request }) => {
+        body = await request.text();
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    expect(await remove(why)).toBe(true);
+    expect(body).toBe(sent);
+  });
+
+  test.each([
+    ['not on the list', [{ ...person, user_id: 6 }], true],
+    ['still on it', [person], { kind: 'network' }],
+    ['and the list is none', { oups: 1 }, { kind: 'network' }],
+  ])('whose answer was lost: %s', async (_what, list, expected) => {
+    server.use(
+      http.delete(`${GUESTS}/5`, lost),
+      http.get(GUESTS, () => HttpResponse.json(list)),
+    );
+    const came = await remove('');
+    if (expected === true) expect(came).toBe(true);
+    else expect(came).toMatchObject(expected);
+  });
+});
+
+describe('the list of guests as a file', () => {
+  test.each(['nom;adresse\nÉlodie;é@exemple.fr\n', '\uFEFFnom;adresse\n', ''])(
+    'begins with one mark, and holds the text as it came: %j',
+    async (text) => {
+      server.use(http.get(GUESTS, () => new HttpResponse(text, { headers: { 'content-type': 'text/csv' } })));
+      signInForTest(PEOPLE.organizer);
+      const { result } = hook(() => useRegistrationsCsv('organizer', 12));
+      const file = (await act(() => outcome(result.current.mutateAsync()))) as Blob;
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+      expect(new TextDecoder('utf-8').decode(bytes)).toBe(text.replace(/^\uFEFF/, ''));
+    },
+  );
+});
+
+describe('ending sessions', () => {
+  test('one that is gone has ended; a refusal is one', async () => {
+    const { result } = hook(useEndSession);
+    server.use(http.delete('*/api/user/sessions/b', () => refused(404)));
+    expect(await act(() => outcome(result.current.mutateAsync('b')))).toBeUndefined();
+    server.use(http.delete('*/api/user/sessions/b', () => refused(500)));
+    expect(await act(() => outcome(result.current.mutateAsync('b')))).toMatchObject({ status: 500 });
+    expect(session.get().token).not.toBeNull();
+  });
+
+  test('all of them end this one, without a word of expiry', async () => {
+    server.use(http.delete('*/api/user/sessions', () => new HttpResponse(null, { status: 204 })));
+    const { result } = hook(useEndSessions);
+    await act(() => outcome(result.current.mutateAsync()));
+    expect(session.get()).toMatchObject({ token: null, user: null, ended: null });
+  });
+
+  test('all of them, and the answer was lost: still logged in until the server says otherwise', async () => {
+    server.use(http.delete('*/api/user/sessions', lost));
+    const { result } = hook(useEndSessions);
+    expect(await act(() => outcome(result.current.mutateAsync()))).toMatchObject({ kind: 'network' });
+    expect(session.get().token).not.toBeNull();
+  });
+});
