@@ -24,3 +24,30 @@ test.each([
 ])('%s has nothing of %s', (text, typed) => {
   expect(matchedPart(text, typed)).toBeNull();
 });
+
+test('the three parts are the text, whatever it and what is typed are made of', () => {
+  const texts = [
+    'Nuit du Jazz',
+    'Œuvre',
+    'e\u0301te\u0301',
+    '🎷 Jazz',
+    'İstanbul',
+    'ﬁn',
+    'ß',
+    '\u202eabc',
+    'a'.repeat(300),
+  ];
+  const typed = ['n', 'jazz', 'oe', 'o', 'ete', 'é', 'i', 'f', 'ss', 's', '🎷', 'abc', 'a', '\u202e'];
+  for (const text of texts)
+    for (const one of typed) {
+      const parts = matchedPart(text, one);
+      if (parts) expect([parts.join(''), parts[1] === '']).toEqual([text, false]);
+    }
+});
+
+test('accents written as signs of their own are marked with their letter', () =>
+  expect(matchedPart('Fe\u0301te', 'fet')).toEqual(['', 'Fe\u0301t', 'e']));
+
+test.each(['(', '[a-z]', '\\', '*', '$', '^'])('%s is a sign, not a pattern', (typed) =>
+  expect(() => matchedPart('Nuit (du) jazz', typed)).not.toThrow(),
+);

@@ -34,3 +34,28 @@ test.each([
   expect(moveOf('ArrowDown', shown)).toBe('open');
   for (const key of ['Enter', 'Escape', 'Home', 'Tab']) expect(moveOf(key, shown)).toBeNull();
 });
+
+test('down as often as there are stops leads around, and up back the same way', () => {
+  let active: string | undefined;
+  const seen: (string | undefined)[] = [];
+  const walk = (key: string) => {
+    const move = moveOf(key, at(active));
+    active = typeof move === 'object' && move !== null ? move.to : 'wrong';
+    seen.push(active);
+  };
+  for (const key of Array<string>(4).fill('ArrowDown')) walk(key);
+  for (const key of Array<string>(4).fill('ArrowUp')) walk(key);
+  expect(seen).toEqual(['a', 'b', 'c', undefined, 'c', 'b', 'a', undefined]);
+});
+
+test('one suggestion alone: down chooses it, down again lets it go', () => {
+  const one = (active?: string) => ({ ids: ['a'], active, open: true });
+  expect(moveOf('ArrowDown', one())).toEqual({ to: 'a' });
+  expect(moveOf('ArrowDown', one('a'))).toEqual({ to: undefined });
+  expect(moveOf('ArrowUp', one('a'))).toEqual({ to: undefined });
+});
+
+test.each(['Process', 'Dead', 'Unidentified', ' ', 'Backspace', 'PageDown', 'Escape '])(
+  'the key %j is the field’s, also with one that stands out',
+  (key) => expect(moveOf(key, at('b'))).toBeNull(),
+);

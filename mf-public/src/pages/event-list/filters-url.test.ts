@@ -98,3 +98,41 @@ test.each([
 ])('asks exactly for what the route declares: /events%s', (search) =>
   expect(urlOf(eventListRequest(read(search.slice(1))))).toBe(dataUrlOf('/events', {}, search)),
 );
+
+test('an address of many words is read by the first of each, and written once', () =>
+  expect(writeFilters(read('search=a&search=b&page=2&page=9&autre=1')).toString()).toBe('search=a&page=2'));
+
+test.each([
+  'page=1.5',
+  'page=0x2',
+  'page= 2',
+  'page=%2B2',
+  'page=٣',
+  'per_page=6.0',
+  'per_page=012',
+  'when=TODAY',
+  'sort=constructor',
+  'from=2026-11-22T10:00',
+  'to=99999-01-01',
+])('%s is as good as nothing', (query) => expect(read(query)).toEqual(FIRST_FILTERS));
+
+test('odd signs travel to the address and back', () => {
+  for (const search of ['a&b=c#d', '100 % été', '<b>"\'', '\u202eabc', '🎷', '+', '  '])
+    expect(readFilters(writeFilters({ ...FIRST_FILTERS, search })).search).toBe(search);
+});
+
+test('half a pair of characters is written as a sign for what is lost, not as an error', () =>
+  expect(read(writeFilters({ ...FIRST_FILTERS, search: '\ud83c' }).toString()).search).toBe('\ufffd'));
+
+test('clearing twice, and a chip pressed twice, change nothing more', () => {
+  const filters = read('search=jazz&when=week&sort=newest&per_page=12');
+  expect(clearFilters(clearFilters(filters))).toEqual(clearFilters(filters));
+  expect(isFiltered(clearFilters(filters))).toBe(false);
+  expect(toggleWhen(toggleWhen(filters, 'weekend'), 'weekend')).toMatchObject({ when: '', search: 'jazz' });
+});
+
+test('the same day as beginning and end is a period of one day', () =>
+  expect(changeDate(read('from=2026-11-25'), { to: '2026-11-25' })).toMatchObject({
+    from: '2026-11-25',
+    to: '2026-11-25',
+  }));

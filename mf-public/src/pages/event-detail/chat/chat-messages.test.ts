@@ -30,3 +30,58 @@ test.each<[string, ChatAction[], number[]]>([
   ['and lists show it again', [deleted(2), live(2), latest(1, 2)], [1, 2]],
   ['deleted once more it is gone', [live(2), deleted(2), live(2), deleted(2), message(2)], []],
 ])('%s', (_name, actions, expected) => expect(ids(...actions)).toEqual(expected));
+
+/** A small generator of numbers, the same on every run (Park and Miller). */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => (state = (state * 48_271) % 2_147_483_647) % below;
+}
+const shuffled = <T>(list: readonly T[], next: (below: number) => number): T[] =>
+  list
+    .map((one) => ({ one, at: next(1_000_000) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one);
+
+describe('whatever comes, in whatever order', () => {
+  test('messages and deletions come to the same', () => {
+    const actions = [...[1, 2, 3, 4, 5].map(message), deleted(2), deleted(4), message(3), older(1, 2)];
+    for (let seed = 1; seed < 200; seed += 1)
+      expect(ids(...shuffled(actions, numbers(seed)))).toEqual([1, 3, 5]);
+  });
+
+  test('ids go up, none twice, after each step', () => {
+    for (let seed = 1; seed < 100; seed += 1) {
+      const next = numbers(seed);
+      let state = NO_CHAT;
+      for (let step = 0; step < 40; step += 1) {
+        const id = 1 + next(9);
+        state = chatReducer(
+          state,
+          [message(id), live(id), deleted(id), older(id), latest(id, id + 1)][next(5)]!,
+        );
+        const now = state.messages.map((one) => one.id);
+        expect(now).toEqual([...new Set(now)].sort((a, b) => a - b));
+      }
+    }
+  });
+
+  test('nothing is changed in place: what was drawn stays as it was drawn', () => {
+    const before = run(latest(1, 2), deleted(1));
+    const [messages, gone] = [[...before.messages], [...before.deleted]];
+    for (const action of [message(1), live(1), deleted(2), older(0), latest(5)]) chatReducer(before, action);
+    expect([[...before.messages], [...before.deleted]]).toEqual([messages, gone]);
+  });
+});
+
+test('an edited message takes the place of the one before, wherever it comes from', () => {
+  const edited = { ...chatMessage({ id: 2 }), message: 'Corrigé' };
+  for (const action of [
+    { type: 'message', message: edited, live: true },
+    { type: 'older', messages: [edited] },
+    { type: 'latest', messages: [chatMessage({ id: 1 }), edited] },
+  ] as const)
+    expect(chatReducer(run(latest(1, 2)), action).messages[1]?.message).toBe('Corrigé');
+});
+
+test('deleting what is not there is kept in mind: its late copy does not appear', () =>
+  expect(ids(deleted(9), older(8, 9), latest(8, 9))).toEqual([8]));

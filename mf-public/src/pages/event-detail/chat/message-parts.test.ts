@@ -29,3 +29,47 @@ test('ten thousand brackets take no time', () => {
   // Microseconds of processor time: what else the machine does is no matter.
   expect(process.cpuUsage(started).user).toBeLessThan(500_000);
 });
+
+test.each([
+  ['https://exemple.fr/a, puis', 'https://exemple.fr/a'],
+  ['[https://exemple.fr/a]', 'https://exemple.fr/a'],
+  ['https://exemple.fr/?q=(a)', 'https://exemple.fr/?q=(a)'],
+  ['https://exemple.fr/été?ville=Nîmes', 'https://exemple.fr/été?ville=Nîmes'],
+  ['https://exemple.fr…', 'https://exemple.fr'],
+  ['"https://exemple.fr/a"', 'https://exemple.fr/a'],
+  ['https://exemple.fr/a\u00a0!', 'https://exemple.fr/a'],
+  ['https://exemple.fr/a?!.;:', 'https://exemple.fr/a'],
+  ['https://exemple.fr:8080/a', 'https://exemple.fr:8080/a'],
+])('%j leads to %s', (text, href) => expect(links(text)).toEqual([href]));
+
+test.each([
+  'https://exemple',
+  'https://[::1]/x',
+  'https://exem ple',
+  'ftp://exemple.fr',
+  'https:\\\\exemple.fr',
+  'vbscript:https',
+])('%s is no address of a site', (text) => expect(links(text)).toEqual([]));
+
+test('what looks like an address stays text with what stands around it, whatever it is', () => {
+  for (const odd of [
+    '\u202ehttps://a.fr\u202c',
+    'https://a.fr\u0000',
+    '🎷https://a.fr🎷',
+    '\ud83chttps://a.fr',
+  ])
+    expect(
+      messageParts(odd)
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe(odd);
+});
+
+test('every link is of the web, and its text is its address: nothing can be passed off as another site', () => {
+  const text = 'https://a.fr javascript:alert(1)//https://b.fr HTTPS://C.FR data:,https://d.fr/%22onclick';
+  for (const { text: shown, href } of messageParts(text))
+    if (href !== undefined) {
+      expect(href).toBe(shown);
+      expect(new URL(href).protocol).toMatch(/^https?:$/);
+    }
+});

@@ -40,3 +40,64 @@ test('today is open until midnight in Paris, and past a minute later', () => {
   expect(state('guest', { date: '2026-11-21' })).toEqual({ kind: 'open' });
   expect(state('guest', { date: '2026-11-21' }, new Date('2026-11-21T23:00:00Z'))).toEqual({ kind: 'past' });
 });
+
+describe('the waiting list', () => {
+  const waiting = (role: Role | null, given: object = {}) =>
+    registrationState(
+      { date: '2026-11-30', is_registered: false, places_left: 0, waiting_position: 2, ...given },
+      role,
+      NOW,
+      'Europe/Paris',
+    );
+
+  test.each([
+    ['a guest who waits keeps the rank', waiting('guest'), { kind: 'waiting', position: 2 }],
+    [
+      'also while a place is free for a moment',
+      waiting('guest', { places_left: 1 }),
+      { kind: 'waiting', position: 2 },
+    ],
+    [
+      'whose place has come has it',
+      waiting('guest', { is_registered: true }),
+      { kind: 'registered', canCancel: true },
+    ],
+    [
+      'after the day there is nothing to wait for',
+      waiting('guest', { date: '2026-11-20' }),
+      { kind: 'past' },
+    ],
+    ['a rank of none is none', waiting('guest', { waiting_position: null }), { kind: 'full' }],
+    [
+      'a release without waiting lists says nothing of it',
+      waiting('guest', { waiting_position: undefined }),
+      { kind: 'full' },
+    ],
+    ['who has logged out waits no more on screen', waiting(null), { kind: 'full' }],
+    ['nor who organizes', waiting('organizer'), { kind: 'not-a-guest' }],
+  ])('%s', (_what, actual, expected) => expect(actual).toEqual(expected));
+});
+
+test('more people than places, after the capacity was lowered, is full', () =>
+  expect(state('guest', { places_left: -3 })).toEqual({ kind: 'full' }));
+
+test('a date that nobody can read is not past: whoever has a place can give it back', () =>
+  expect(state('guest', { date: 'bientôt', is_registered: true })).toEqual({
+    kind: 'registered',
+    canCancel: true,
+  }));
+
+test('the day ends with the night of the event’s place, not of the reader’s', () => {
+  const at = (timeZone: string) =>
+    registrationState(
+      { date: '2026-11-21', is_registered: false, places_left: 1 },
+      'guest',
+      new Date('2026-11-22T04:59:00Z'),
+      timeZone,
+    ).kind;
+  expect([at('America/New_York'), at('Europe/Paris'), at('Pacific/Auckland')]).toEqual([
+    'open',
+    'past',
+    'past',
+  ]);
+});

@@ -1,6 +1,6 @@
 import { ApiError } from '@eveneo/platform';
 import { review } from '../../../testing/talk';
-import { reviewFailure, savedDespiteError } from './review-outcome';
+import { ownReview, reviewFailure, savedDespiteError } from './review-outcome';
 
 const network = new ApiError('network', null, {}, null);
 const timeout = new ApiError('timeout', null, {}, null);
@@ -36,3 +36,24 @@ test.each([
   [broken, "Une erreur inattendue s'est produite..."],
   [new TypeError('x'), "Une erreur inattendue s'est produite..."],
 ])('%s', (error, text) => expect(reviewFailure(error).general).toBe(text));
+
+test('one’s own review is found by its author, also among those whose account is gone', () => {
+  const list = (...reviews: ReturnType<typeof review>[]) => ({ reviews, average_rating: 4, rating_count: 2 });
+  const mine = review({ id: 2, user_id: 3 });
+  expect(ownReview(list(review({ user_id: null }), mine), 3)).toBe(mine);
+  expect(ownReview(list(review({ user_id: null })), 3)).toBeUndefined();
+  expect(ownReview(undefined, 3)).toBeUndefined();
+});
+
+test('a failure at the fields stands there, and above; one of a field that is not there above alone', () => {
+  const errors = { comment: ['Trop long'], captcha: ['Manque'] };
+  const failure = reviewFailure(new ApiError('response', 422, { message: 'Non valide', errors }, null));
+  expect(failure).toEqual({ general: 'Manque', fields: { comment: 'Trop long' } });
+  const field = new ApiError(
+    'response',
+    422,
+    { message: 'Non valide', errors: { rating: ['Choisissez'] } },
+    null,
+  );
+  expect(reviewFailure(field)).toEqual({ general: 'Non valide', fields: { rating: 'Choisissez' } });
+});

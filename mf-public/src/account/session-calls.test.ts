@@ -1,0 +1,108 @@
+import { http, HttpResponse } from 'msw';
+import { ApiError, session } from '@eveneo/platform';
+import { signInForTest } from '@eveneo/platform/testing';
+import { apiServer } from 'mf-shared/testing/api-server';
+import { PEOPLE } from 'mf-shared/testing/people';
+import { confirmAddress, isFactorRequired, login, register, resetPassword } from './session-calls';
+
+const server = apiServer();
+const LOGIN = '*/api/login';
+const BODY = { email: 'lea@exemple.fr', password: 'secret' };
+const SIGN_UP = { ...BODY, name: 'Léa', password_confirmation: 'secret', role: 'guest' } as Parameters<
+  typeof register
+>[0];
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  signInForTest(null);
+});
+
+const answers = (body: unknown, status = 200) =>
+  server.use(http.post(LOGIN, () => HttpResponse.json(body as object, { status })));
+
+test('a login opens a session for whom it names', async () => {
+  answers({ user: PEOPLE.guest, token: 'jeton' });
+  await expect(login(BODY)).resolves.toEqual({ user: PEOPLE.guest, token: 'jeton', secondFactorDue: false });
+});
+
+test.each([
+  null,
+  {},
+  [],
+  { user: PEOPLE.guest },
+  { token: 'jeton' },
+  { user: null, token: 'jeton' },
+  { user: PEOPLE.guest, token: '' },
+  { message: 'Bienvenue sur le réseau de la gare' },
+])('an answer that names no user and no token opens none: %j', async (body) => {
+  answers(body);
+  await expect(login(BODY)).rejects.toMatchObject({ kind: 'unexpected' });
+  expect(session.get().user).toBeNull();
+});
+
+test.each([
+  [true, true],
+  ['true', false],
+  [1, false],
+  [undefined, false],
+])('a second factor that is due as %j counts as %j', async (secondFactorDue, due) => {
+  answers({ user: PEOPLE.admin, token: 'jeton', secondFactorDue });
+  await expect(login(BODY)).resolves.toMatchObject({ secondFactorDue: due });
+});
+
+test('a wrong password ends nobody’s session in this browser, and the call carries no token', async () => {
+  signInForTest(PEOPLE.organizer, 'autre');
+  let sent: string | null = '?';
+  server.use(
+    http.post(LOGIN, ({ request }) => {
+      sent = request.headers.get('authorization');
+      return HttpResponse.json({ message: 'Identifiants incorrects' }, { status: 401 });
+    }),
+  );
+  await expect(login(BODY)).rejects.toMatchObject({ status: 401 });
+  expect(sent).toBeNull();
+  expect(session.get().token).toBe('autre');
+});
+
+test('a registration whose answer is a page of the network opens no session', async () => {
+  server.use(
+    http.post(
+      '*/api/register',
+      () => new HttpResponse('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
+    ),
+  );
+  await expect(register(SIGN_UP)).rejects.toMatchObject({ kind: 'unexpected' });
+});
+
+test('a registration that the server took, and whose answer was lost, is not claimed', async () => {
+  server.use(http.post('*/api/register', () => HttpResponse.error()));
+  await expect(register(SIGN_UP)).rejects.toMatchObject({ kind: 'network' });
+  expect(session.get().user).toBeNull();
+});
+
+test('a new password of an account with a second factor opens nothing yet', async () => {
+  server.use(http.post('*/api/reset-password', () => HttpResponse.json({ message: 'Fait' })));
+  const reset = { token: 't', email: BODY.email, password: 'x', password_confirmation: 'x' };
+  await expect(resetPassword(reset)).resolves.toEqual({ message: 'Fait' });
+});
+
+test('an address is confirmed in the session of whoever is logged in', async () => {
+  signInForTest(PEOPLE.guest, 'jeton');
+  let sent: string | null = null;
+  server.use(
+    http.post('*/api/confirm-address', ({ request }) => {
+      sent = request.headers.get('authorization');
+      return HttpResponse.json({ already: true });
+    }),
+  );
+  await confirmAddress('lien');
+  expect(sent).toBe('Bearer jeton');
+});
+
+test.each([
+  [new ApiError('response', 401, { code: 'second_factor_required' }, null), true],
+  [new ApiError('response', 401, { code: 'invalid_credentials' }, null), false],
+  [new ApiError('network', null, {}, null), false],
+  [{ code: 'second_factor_required' }, false],
+  [null, false],
+])('%p asks for a code: %p', (error, asks) => expect(isFactorRequired(error)).toBe(asks));
