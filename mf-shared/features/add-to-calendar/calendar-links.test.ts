@@ -33,3 +33,29 @@ test('an event without a time takes its day', () => {
 test('a date that does not parse leads nowhere', () => {
   expect(links({ date: 'demain' })).toBeNull();
 });
+
+test('odd texts stay in their own parameter', () => {
+  const title = 'A&dates=19700101/19700102#x "<b>" \u202e 100 % 🎷';
+  const found = links({ title, location: 'Paris & environs', date: '2026-12-12', time: '20:30' });
+  expect(read(found?.google)).toMatchObject({ text: title, location: 'Paris & environs' });
+  expect(read(found?.google).dates).toMatch(/^20261212T/);
+  expect(read(found?.outlook)).toMatchObject({ subject: title, path: '/calendar/action/compose' });
+  expect(new URL(found?.google ?? '').hash).toBe('');
+});
+
+test('half a pair of characters makes no address impossible', () =>
+  expect(read(links({ title: '\ud83c jazz' })?.google).text).toBe('\ufffd jazz'));
+
+test('the calendar’s last day ends with itself', () => {
+  const found = links({ date: '9999-12-31', time: '' });
+  expect(read(found?.google).dates).toBe('99991231/99991231');
+  expect(read(found?.outlook).enddt).toBe('9999-12-31');
+});
+
+test('both lead to the same sites, whatever the event says', () => {
+  const found = links({ title: 'https://ailleurs.example', location: '//ailleurs.example' });
+  expect([found?.google, found?.outlook].map((link) => new URL(link ?? '').hostname)).toEqual([
+    'calendar.google.com',
+    'outlook.live.com',
+  ]);
+});

@@ -54,3 +54,46 @@ test('lines end with CRLF and take at most 75 bytes', () => {
 test('a date that does not parse makes no file', () => {
   expect(eventIcs(sampleEvent({ date: '2026-02-30' }), OPTIONS)).toBeNull();
 });
+
+test('the calendar’s last day has no day after it: a day alone lasts as long', () => {
+  const text = ics({ date: '9999-12-31', time: '' });
+  expect(line(text, 'DTSTART')).toBe('DTSTART;VALUE=DATE:99991231');
+  expect(line(text, 'DTEND')).toBeUndefined();
+  expect(line(ics({ date: '9999-12-31', time: '23:30' }), 'DTEND')).toMatch(/^DTEND:99991231T\d{6}Z$/);
+});
+
+test('of the hour that clocks show twice the first is meant, and what starts in it lasts its hour', () => {
+  const text = ics({ date: '2026-10-25', time: '02:30', end_time: null });
+  expect(line(text, 'DTSTART')).toBe('DTSTART:20261025T003000Z');
+  expect(line(text, 'DTEND')).toBe('DTEND:20261025T013000Z');
+});
+
+test('in the zone of the installation, on any machine', () => {
+  const text = ics({ date: '2026-12-12', time: '20:30', end_time: '22:00' }, { timeZone: 'Indian/Reunion' });
+  expect(line(text, 'DTSTART')).toBe('DTSTART:20261212T163000Z');
+});
+
+test('a managers’ file lasts two hours where a guest’s lasts one', () => {
+  const end = (defaultHours: 1 | 2) =>
+    line(ics({ date: '2026-12-12', time: '20:30', end_time: null }, { defaultHours }), 'DTEND');
+  expect([end(1), end(2)]).toEqual(['DTEND:20261212T203000Z', 'DTEND:20261212T213000Z']);
+});
+
+test('whatever the length and the letters, what was folded unfolds to what was written', () => {
+  for (const letter of ['a', 'é', '漢', '🎷', 'e\u0301'])
+    for (let length = 55; length < 85; length += 1) {
+      const title = letter.repeat(length);
+      const text = ics({ title });
+      expect(line(text, 'SUMMARY')).toBe(`SUMMARY:${title}`);
+      for (const part of text.split('\r\n')) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);
+    }
+});
+
+test('breaks of every kind are breaks of the text; lines alone end the lines of the file', () => {
+  const text = ics({ description: 'un\ndeux\rtrois\r\n\r\nquatre' });
+  expect(line(text, 'DESCRIPTION')).toBe('DESCRIPTION:un\\ndeux\\ntrois\\n\\nquatre');
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+});
+
+test('without a description it says none', () =>
+  expect(line(ics({ description: '' }), 'DESCRIPTION')).toBeUndefined());

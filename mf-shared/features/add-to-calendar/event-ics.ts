@@ -53,8 +53,10 @@ function times(
   const end = endOf(event, defaultHours, timeZone);
   if (!day || !start || !end) return null;
   if (!timeParts(event).start) {
-    // Without a time it is a matter of the day; the end of a whole day is the next one.
-    return [`DTSTART;VALUE=DATE:${compactDay(day)}`, `DTEND;VALUE=DATE:${compactDay(addDays(day, 1))}`];
+    // Without a time it is a matter of the day; the end of a whole day is the next one, where there is one.
+    const next = addDays(day, 1);
+    const last = next > day ? [`DTEND;VALUE=DATE:${compactDay(next)}`] : [];
+    return [`DTSTART;VALUE=DATE:${compactDay(day)}`, ...last];
   }
   // Instants in UTC: right in every calendar, whatever it knows about time zones.
   return [`DTSTART:${utc(start)}`, `DTEND:${utc(end)}`];
