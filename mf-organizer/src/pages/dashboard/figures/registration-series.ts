@@ -49,7 +49,7 @@ export function registrationSeries(answer: unknown): RegistrationSeries | null {
   const days = readDays(answer);
   const [first, last] = [days[0]?.date, days[days.length - 1]?.date];
   if (!first || !last) return null;
-  const byWeek = addDays(first, MAX_DAYS) <= last;
+  const byWeek = daysFrom(first, last).length > MAX_DAYS;
   const points = byWeek ? series(days, monday(first), last, 7) : series(days, first, last, 1);
   const peak = points.reduce((best, point) => (point.count > best.count ? point : best));
   return {
