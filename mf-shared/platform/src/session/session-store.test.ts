@@ -95,3 +95,121 @@ test('follows another tab’s login and logout', () => {
   expect(held()).toMatchObject({ user: null, token: null });
   stop();
 });
+
+describe('an end that the page tells of itself', () => {
+  const ended = () => session.get().ended;
+
+  test('a held expiry becomes one that is told on the login page, once it was told here', () => {
+    session.start(camille, 'a', true);
+    session.expire('a', true);
+    expect([ended(), held().user]).toEqual(['expired-held', null]);
+    session.endHold();
+    expect(ended()).toBe('expired');
+    session.acknowledgeEnd();
+    expect(ended()).toBeNull();
+  });
+
+  test('an account that was deleted is held until it was said, and never called expired', () => {
+    session.start(camille, 'a', true);
+    session.end(true);
+    expect(ended()).toBe('left-held');
+    session.endHold();
+    expect(ended()).toBe('left-held');
+    session.acknowledgeEnd();
+    expect(ended()).toBeNull();
+  });
+
+  test('late 401s of the session that ended say nothing more', () => {
+    session.start(camille, 'a', true);
+    session.end();
+    session.expire('a');
+    session.expire('a', true);
+    expect(ended()).toBeNull();
+  });
+
+  test('a new login wipes out how the last session ended', () => {
+    session.start(camille, 'a', true);
+    session.expire('a');
+    session.start(ines, 'b', true);
+    expect([ended(), session.get().error]).toEqual([null, null]);
+  });
+
+  test('two 401s in one moment end it once', () => {
+    const heard = jest.fn();
+    session.start(camille, 'a', true);
+    const stop = session.subscribe(heard);
+    session.expire('a');
+    session.expire('a');
+    stop();
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('other tabs', () => {
+  const store = (token: string | null, user: unknown) => {
+    const text = typeof user === 'string' ? user : JSON.stringify(user);
+    for (const [key, value] of [['token', token] as const, ['user', user === null ? null : text] as const])
+      if (value === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, value);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
+  };
+  let stop: () => void;
+  beforeEach(() => (stop = session.followOtherTabs()));
+  afterEach(() => stop());
+
+  test('a name that was changed there is shown here, the session is the same', () => {
+    session.start(camille, 'a', true);
+    store('a', { ...camille, name: 'Camille Durand' });
+    expect(held()).toMatchObject({ user: 'Camille Durand', token: 'a' });
+  });
+
+  test('somebody else’s login there is theirs here too, with nothing of the one before', () => {
+    session.start(camille, 'a', true);
+    session.expire('a');
+    store('b', ines);
+    expect(session.get()).toMatchObject({ user: ines, token: 'b', ended: null, error: null });
+  });
+
+  test('a browser whose storage was cleared has logged out', () => {
+    session.start(camille, 'a', true);
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(held()).toMatchObject({ user: null, token: null });
+  });
+
+  test.each(['{', 'null', '7', '[]', '"x"', '{"id":3}', '{"id":3,"role":"guest"}'])(
+    'what is no user (%s) is nobody, and takes no page down',
+    (text) => {
+      session.start(camille, 'a', true);
+      store('a', text);
+      expect(held()).toMatchObject({ user: null, token: null });
+    },
+  );
+
+  test('a token alone, or a user alone, is no session', () => {
+    store('a', null);
+    expect(session.get().user).toBeNull();
+    store(null, camille);
+    expect(session.get().user).toBeNull();
+  });
+
+  test('once it is no longer followed, nothing there changes anything here', () => {
+    session.start(camille, 'a', true);
+    stop();
+    store(null, null);
+    expect(held()).toMatchObject({ user: 'Camille', token: 'a' });
+  });
+});
+
+test('a browser that refuses storage keeps the session for as long as the page lives', () => {
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  session.start(camille, 'a', true);
+  expect(session.get()).toMatchObject({ user: camille, token: 'a' });
+  session.update({ ...camille, name: 'C.' }, 'b');
+  expect(session.get()).toMatchObject({ user: { name: 'C.' }, token: 'b' });
+  session.expire('b');
+  expect(session.get().user).toBeNull();
+});
