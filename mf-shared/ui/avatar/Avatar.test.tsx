@@ -37,3 +37,40 @@ test('a picture from the storage; initials when it does not load', () => {
   fireEvent.error(image);
   expect(container.firstChild).toHaveTextContent('CM');
 });
+
+describe('a picture that does not come', () => {
+  const picture = () => document.querySelector('img');
+
+  test('leaves the initials; another one is tried again', () => {
+    const { rerender } = render(<Avatar name="Léa Fontaine" id={3} src="avatars/a.webp" />);
+    expect(picture()).toHaveAttribute('src', '/storage/avatars/a.webp');
+    fireEvent.error(picture()!);
+    expect(screen.getByText('LF')).toBeVisible();
+    rerender(<Avatar name="Léa Fontaine" id={3} src="avatars/b.webp" />);
+    expect(picture()).toHaveAttribute('src', '/storage/avatars/b.webp');
+  });
+
+  test.each([
+    ['https://ailleurs.example/a.png', 'https://ailleurs.example/a.png'],
+    ['/avatars/a.webp', '/storage/avatars/a.webp'],
+    ['///ailleurs.example/a.png', '/storage/ailleurs.example/a.png'],
+    ['javascript:alert(1)', '/storage/javascript:alert(1)'],
+    ['data:image/svg+xml,<svg/>', '/storage/data:image/svg+xml,<svg/>'],
+  ])('%s is asked for at %s, and told nothing of where it stands', (src, url) => {
+    render(<Avatar name="Léa" id={3} src={src} />);
+    expect(picture()).toHaveAttribute('src', url);
+    expect(picture()).toHaveAttribute('referrerpolicy', 'no-referrer');
+  });
+
+  test.each(['', null, undefined])('%p is none', (src) => {
+    render(<Avatar name="Léa" id={3} src={src} />);
+    expect(picture()).toBeNull();
+  });
+});
+
+test('beside the name it is silent; alone it says it, whatever the name is', () => {
+  const { rerender } = render(<Avatar name="<b>Léa</b>" id={null} />);
+  expect(screen.queryByRole('img')).toBeNull();
+  rerender(<Avatar name="<b>Léa</b>" id={null} labelled />);
+  expect(screen.getByRole('img', { name: '<b>Léa</b>' })).toBeVisible();
+});

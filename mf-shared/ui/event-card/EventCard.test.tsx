@@ -68,3 +68,41 @@ test('who goes there reads it on the picture', () => {
   );
   expect(screen.getByText('Inscrit')).toBeVisible();
 });
+
+const ZALGO = 'J\u0300\u0301\u0302\u0303\u0304a\u0305\u0306z\u0307\u0308z';
+
+test.each([
+  ['a word without end', 'a'.repeat(5_000)],
+  ['signs over signs', ZALGO],
+  ['markup', '<img src=x onerror=alert(1)>'],
+  ['a text from right to left', '\u202eéuqra\u202c ليلة الجاز'],
+  ['one sign', '🎷'],
+])('a title of %s is the link’s name, and text', (_what, title) => {
+  show({ title, location: title });
+  const link = screen.getByRole('link');
+  expect(link.textContent).toBe(title);
+  expect(screen.getByRole('article').querySelector('img[onerror]')).toBeNull();
+});
+
+test.each([
+  [{ time: '' }, /sam\. 12\/12\/2026$/],
+  [{ date: 'bientôt', time: '' }, /^bientôt$/],
+  [{ time: '20:30 - 22:00' }, /· 20:30$/],
+])('when it is, of %j', (given, text) => {
+  show(given);
+  expect(screen.getByRole('article').querySelector('time')?.textContent).toMatch(text);
+});
+
+test('more people than places is full, and a thousand places are written as French does', () => {
+  show({ places_left: -3, capacity: 1200 });
+  expect(screen.getByRole('article')).toHaveTextContent(/Complet · 1\s200 places/);
+});
+
+test('what stands in the corner is told of the event', () => {
+  render(
+    <TestPlatform>
+      <EventCard event={sampleEvent({ id: 7 })} now={NOW} Corner={({ event }) => <i>coin {event.id}</i>} />
+    </TestPlatform>,
+  );
+  expect(screen.getByText('coin 7')).toBeVisible();
+});

@@ -41,3 +41,53 @@ test('the button that reaches an end hands the focus to the one that leads back'
   await userEvent.keyboard('{Enter}');
   expect(next).toHaveFocus();
 });
+
+function Turned({ last, first = 1 }: { last: number; first?: number }) {
+  const [page, setPage] = useState(first);
+  return (
+    <>
+      <button>Avant</button>
+      <Pagination page={page} last={last} onChange={setPage} />
+    </>
+  );
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('the keyboard alone turns to the last page and back, and is never lost', async () => {
+  render(<Turned last={3} />);
+  screen.getByRole('button', { name: 'Suivant' }).focus();
+  for (const page of ['Page 2 sur 3', 'Page 3 sur 3']) {
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByText(page)).toBeVisible();
+  }
+  for (const page of ['Page 2 sur 3', 'Page 1 sur 3']) {
+    expect(screen.getByRole('button', { name: 'Précédent' })).toHaveFocus();
+    await userEvent.keyboard(' ');
+    expect(screen.getByText(page)).toBeVisible();
+  }
+  expect(screen.getByRole('button', { name: 'Suivant' })).toHaveFocus();
+});
+
+test('a page that changes by itself takes no focus from where somebody is', async () => {
+  const { rerender } = render(<Turned last={3} />);
+  await press('Suivant');
+  screen.getByRole('button', { name: 'Avant' }).focus();
+  rerender(<Turned last={2} />);
+  expect(screen.getByText('Page 2 sur 2')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Avant' })).toHaveFocus();
+});
+
+test('past the end only the way back is open', async () => {
+  render(<Turned first={9} last={3} />);
+  expect(screen.getByRole('button', { name: 'Suivant' })).toBeDisabled();
+  await press('Précédent');
+  expect(screen.getByText('Page 8 sur 3')).toBeVisible();
+});
+
+test('what is told of it is told politely, and in a part of its own', () => {
+  render(<Turned last={3} />);
+  expect(screen.getByRole('navigation', { name: 'Pagination' })).toContainElement(
+    screen.getByText('Page 1 sur 3'),
+  );
+  expect(screen.getByText('Page 1 sur 3')).toHaveAttribute('aria-live', 'polite');
+});

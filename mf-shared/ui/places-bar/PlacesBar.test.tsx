@@ -17,3 +17,16 @@ test.each([
   render(<PlacesBar left={left} capacity={capacity} />);
   expect(screen.getByText(text)).toBeVisible();
 });
+
+test.each([
+  [120, 120, '0%'],
+  [0, 120, '100%'],
+  [-5, 120, '100%'],
+  // Fewer people than before: the capacity was raised while this page was open.
+  [150, 120, '0%'],
+  [0, 0, '100%'],
+  [30, 120, '75%'],
+])('%i of %i places left fills the bar to %s, never beyond', (left, capacity, width) => {
+  const { container } = render(<PlacesBar left={left} capacity={capacity} />);
+  expect(container.querySelector<HTMLElement>('[style]')?.style.inlineSize).toBe(width);
+});

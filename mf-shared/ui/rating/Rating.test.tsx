@@ -39,3 +39,59 @@ test('the error describes the group', () => {
     'Veuillez sélectionner une note',
   );
 });
+
+const lit = (container: HTMLElement) => container.querySelectorAll('svg.lit').length;
+
+test.each([
+  [0, 0],
+  [0.74, 0],
+  [0.75, 1],
+  [3.4, 3],
+  [4.75, 5],
+  [5, 5],
+  [9, 5],
+])('%d lights %i stars: a quarter short is as good as whole', (value, stars) => {
+  const { container } = render(<Rating value={value} average />);
+  expect(lit(container)).toBe(stars);
+});
+
+test('what lies under the pointer is lit, and what was chosen is again once it leaves', async () => {
+  const { container } = render(<Chosen />);
+  await userEvent.click(screen.getByRole('radio', { name: '2 étoiles sur 5' }));
+  await userEvent.hover(screen.getByText('5 étoiles sur 5'));
+  expect(lit(container)).toBe(5);
+  expect(screen.getByRole('radio', { name: '2 étoiles sur 5' })).toBeChecked();
+  await userEvent.unhover(screen.getByText('5 étoiles sur 5'));
+  await userEvent.hover(screen.getByText('Votre note'));
+  expect(lit(container)).toBe(2);
+});
+
+test('the keyboard alone: one stop, the arrows choose, and nothing is chosen before', async () => {
+  render(<Chosen />);
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+  await userEvent.tab();
+  expect(screen.getByRole('radio', { name: '1 étoile sur 5' })).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(screen.getByRole('radio', { name: '3 étoiles sur 5' })).toBeChecked();
+  await userEvent.tab();
+  expect(document.body).toHaveFocus();
+});
+
+test('two ratings on a page do not choose for each other; a summary can lead to the first star', async () => {
+  render(
+    <>
+      <RatingInput label="La salle" value={2} onChange={() => undefined} id="salle" />
+      <RatingInput label="Le son" value={4} onChange={() => undefined} />
+    </>,
+  );
+  expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(2);
+  expect(document.getElementById('salle')).toBe(screen.getAllByRole('radio')[0]);
+});
+
+test('while it is sent nothing can be chosen', async () => {
+  const onChange = jest.fn();
+  render(<RatingInput label="Votre note" value={2} onChange={onChange} disabled />);
+  await userEvent.click(screen.getByRole('radio', { name: '5 étoiles sur 5' }));
+  expect(onChange).not.toHaveBeenCalled();
+});
