@@ -157,6 +157,8 @@ test('a new review whose answer was lost: an alert, and the form is filled', asy
   expect(alert).toHaveBeenCalledWith(expect.stringContaining('problème de communication'));
   expect(await form('Modifier votre avis')).toBeVisible();
   expect(comment()).toHaveValue('Très bien');
+  // Deleted and written again it is not the same review: nothing of how it was sent is left.
+  expect(Object.keys(localStorage).filter((key) => key.endsWith(':sent'))).toEqual([]);
 });
 
 test('a change that did not arrive is a failure, and what was typed stays', async () => {
