@@ -36,7 +36,12 @@ export async function createShellHost(config: ShellHostConfig): Promise<FastifyI
     pluginTimeout: 0,
     rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
   });
-  const files = new ReleaseFiles(join(config.stateDir, 'releases'), registrySource(config.apiUrl));
+  const files = new ReleaseFiles(join(config.stateDir, 'releases'), registrySource(config.apiUrl), (err) =>
+    app.log.error(
+      { err },
+      'STATE_DIR takes no copy of a release: it is served from memory, and lost at the next start',
+    ),
+  );
   const source = new LiveSetSource({
     apiUrl: config.apiUrl,
     stateDir: config.stateDir,

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
@@ -46,8 +46,14 @@ let written = 0;
 export async function writeAtomically(path: string, bytes: Buffer | string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const temporary = `${path}.${process.pid}.${(written += 1)}.tmp`;
-  await writeFile(temporary, bytes);
-  await rename(temporary, path);
+  try {
+    await writeFile(temporary, bytes);
+    await rename(temporary, path);
+  } catch (error) {
+    // A full disk would be filled by the tries.
+    await rm(temporary, { force: true });
+    throw error;
+  }
 }
 
 /** Verified copies of releases' files: in memory for what is live, fallback or canary, on disk for all that ever was. */
@@ -58,9 +64,11 @@ export class ReleaseFiles {
   /** Who may have signed what is made ready. */
   readonly signatures = new Signatures();
 
+  /** @param notKept told of each copy that the disk did not take: what is verified is served from memory all the same */
   constructor(
     private readonly dir: string,
     private readonly source: FileSource,
+    private readonly notKept: (error: unknown) => void = () => undefined,
   ) {}
 
   /** Makes every file of the release ready to be served. @throws when it is not signed, a file is missing or its hash differs */
@@ -110,6 +118,11 @@ export class ReleaseFiles {
     return bytes && { type: contentTypeOf(path), bytes };
   }
 
+  /** A roll-back must reach pages also while the disk is full. */
+  async #keep(path: string, bytes: Buffer): Promise<void> {
+    await writeAtomically(path, bytes).catch(this.notKept);
+  }
+
   #once(key: string, work: () => Promise<void>): Promise<void> {
     const running = this.#work.get(key);
     if (running) return running;
@@ -130,7 +143,7 @@ export class ReleaseFiles {
         const former = await readIfThere(join(this.dir, formerKeyOf(name, version, file.path)));
         bytes = isWhole(former) ? former : await this.source(name, version, file.path);
         if (!isWhole(bytes)) throw new Error(`Empreinte inattendue : ${key}`);
-        await writeAtomically(path, bytes);
+        await this.#keep(path, bytes);
       }
       this.#memory.set(key, { type: contentTypeOf(file.path), bytes });
     });
@@ -141,7 +154,8 @@ export class ReleaseFiles {
     if (!isCompressible(path) || this.#memory.get(key)?.brotli) return;
     await this.#once(`compress ${key}`, async () => {
       const plain = this.#memory.get(key);
-      const forms = plain && (await compressed(join(this.dir, key), plain.bytes));
+      const keep = (copy: string, bytes: Buffer) => this.#keep(copy, bytes);
+      const forms = plain && (await compressed(join(this.dir, key), plain.bytes, keep));
       if (plain && this.#memory.has(key)) this.#memory.set(key, { ...plain, ...forms });
     });
   }
@@ -158,7 +172,11 @@ async function stored(
   return plain?.equals(bytes) ? kept : null;
 }
 
-async function compressed(path: string, bytes: Buffer): Promise<Pick<ServedFile, 'brotli' | 'gzip'>> {
+async function compressed(
+  path: string,
+  bytes: Buffer,
+  keep: (path: string, bytes: Buffer) => Promise<void>,
+): Promise<Pick<ServedFile, 'brotli' | 'gzip'>> {
   const [storedBrotli, storedGzip] = await Promise.all([
     stored(`${path}.br`, expandBrotli, bytes),
     stored(`${path}.gz`, expandGzip, bytes),
@@ -169,6 +187,6 @@ async function compressed(path: string, bytes: Buffer): Promise<Pick<ServedFile,
     compressBrotli(bytes, { params }),
     compressGzip(bytes, { level: 9 }),
   ]);
-  await Promise.all([writeAtomically(`${path}.br`, brotli), writeAtomically(`${path}.gz`, zipped)]);
+  await Promise.all([keep(`${path}.br`, brotli), keep(`${path}.gz`, zipped)]);
   return { brotli, gzip: zipped };
 }

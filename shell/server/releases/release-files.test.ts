@@ -1,0 +1,174 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { testRelease, type TestRelease } from '../testing/fake-registry';
+import { ReleaseFiles, type FileSource } from './release-files';
+
+const PICTURE = 'assets/poster-0123abcd.avif';
+const release = (digit: string): TestRelease =>
+  testRelease('mf-guest', digit.repeat(12), [], {
+    [PICTURE]: 'picture',
+    'data.json': '{"a":1}'.repeat(50),
+  });
+const [first, second] = [release('a'), release('b')];
+const { version } = first.description;
+
+let dir: string;
+beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'release-files-'))));
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+/** A registry with both releases, and what it was asked for. */
+function registry(change: (text: string, path: string) => string = (text) => text) {
+  const asked: string[] = [];
+  const source: FileSource = async (name, wanted, path) => {
+    asked.push(`${wanted}/${path}`);
+    const found = [first, second].find(({ description }) => description.version === wanted);
+    const text = name === 'mf-guest' ? found?.files[path] : undefined;
+    if (text === undefined) throw new Error('404');
+    return Buffer.from(change(text, path));
+  };
+  return { asked, source, files: new ReleaseFiles(dir, source) };
+}
+const nowhere: FileSource = () => Promise.reject(new Error('registry unreachable'));
+const textOf = async (files: ReleaseFiles, path: string, of = version) =>
+  (await files.get('mf-guest', of, path))?.bytes.toString();
+const onDisk = (path: string, of = version) => join(dir, 'mf-guest', of, path);
+
+test('a release is ready once each of its files is here, verified and compressed where that helps', async () => {
+  const { files } = registry();
+  expect(files.has(first.description)).toBe(false);
+  await files.install(first.description);
+  expect(files.has(first.description)).toBe(true);
+  const json = await files.get('mf-guest', version, 'data.json');
+  const plain = first.files['data.json'];
+  expect(json?.type).toBe('application/json; charset=utf-8');
+  expect([brotliDecompressSync(json?.brotli ?? ''), gunzipSync(json?.gzip ?? '')].map(String)).toEqual([
+    plain,
+    plain,
+  ]);
+  const picture = await files.get('mf-guest', version, PICTURE);
+  expect([picture?.type, picture?.brotli, picture?.gzip]).toEqual(['image/avif', undefined, undefined]);
+});
+
+test('without compression it is here as well, and compressed by a later install', async () => {
+  const { files, asked } = registry();
+  await files.fetch(first.description);
+  expect((await files.get('mf-guest', version, 'data.json'))?.brotli).toBeUndefined();
+  const before = asked.length;
+  await files.install(first.description);
+  expect((await files.get('mf-guest', version, 'data.json'))?.brotli).toBeDefined();
+  expect(asked).toHaveLength(before);
+});
+
+test('ten sets that need the same files at once fetch each once', async () => {
+  const { files, asked } = registry();
+  await Promise.all(Array.from({ length: 10 }, () => files.install(first.description)));
+  expect(asked).toHaveLength(first.description.files.length);
+});
+
+test.each([
+  ['a page of a proxy', () => '<!doctype html>'],
+  ['half of it', (text: string) => text.slice(1)],
+  ['a byte too many', (text: string) => `${text}\n`],
+  ['other line ends', (text: string) => `${text}\r`],
+  ['nothing', () => ''],
+])('when %s comes for a file, the release is not ready and nothing is kept of it', async (_what, change) => {
+  const { files } = registry((text, path) => (path === 'data.json' ? change(text) : text));
+  await expect(files.install(first.description)).rejects.toThrow(/data\.json/);
+  expect(files.has(first.description)).toBe(false);
+  expect(existsSync(onDisk('data.json'))).toBe(false);
+  // The next try begins anew.
+  const again = new ReleaseFiles(dir, registry().source);
+  await again.install(first.description);
+  expect(again.has(first.description)).toBe(true);
+});
+
+describe('another process on the same folder', () => {
+  beforeEach(() => registry().files.install(first.description));
+
+  it('needs no registry', async () => {
+    const files = new ReleaseFiles(dir, nowhere);
+    await files.install(first.description);
+    expect(await textOf(files, 'data.json')).toBe(first.files['data.json']);
+  });
+  it('fetches anew what was damaged, and mends the disk', async () => {
+    truncateSync(onDisk('data.json'), 3);
+    const { files, asked } = registry();
+    await files.install(first.description);
+    expect(asked).toEqual([`${version}/data.json`]);
+    expect(readFileSync(onDisk('data.json'), 'utf8')).toBe(first.files['data.json']);
+  });
+  it.each(['br', 'gz'])('compresses anew what was damaged as .%s', async (form) => {
+    writeFileSync(`${onDisk('data.json')}.${form}`, 'damaged');
+    const files = new ReleaseFiles(dir, nowhere);
+    await files.install(first.description);
+    const { brotli = '', gzip = '' } = (await files.get('mf-guest', version, 'data.json')) ?? {};
+    expect([brotliDecompressSync(brotli), gunzipSync(gzip)].map(String)).toEqual([
+      first.files['data.json'],
+      first.files['data.json'],
+    ]);
+  });
+  it('never takes the compressed form of other bytes', async () => {
+    const other = `${onDisk('remoteEntry.js')}.br`;
+    writeFileSync(`${onDisk('data.json')}.br`, readFileSync(other));
+    const files = new ReleaseFiles(dir, nowhere);
+    await files.install(first.description);
+    const json = await files.get('mf-guest', version, 'data.json');
+    expect(String(brotliDecompressSync(json?.brotli ?? ''))).toBe(first.files['data.json']);
+  });
+});
+
+test('what no set holds any more goes from memory, not from disk; what releases share stays', async () => {
+  const { files, asked, source } = registry();
+  await files.install(first.description);
+  await files.install(second.description);
+  files.keepOnly([second.description]);
+  expect([files.has(first.description), files.has(second.description)]).toEqual([false, true]);
+  expect(asked.filter((path) => path.endsWith(PICTURE))).toHaveLength(1);
+  expect(await textOf(files, 'data.json')).toBe(first.files['data.json']);
+  expect(await textOf(new ReleaseFiles(dir, source), PICTURE, second.description.version)).toBe('picture');
+});
+
+test('a file that is neither here nor there is null, whether the registry refuses or is away', async () => {
+  expect(await textOf(registry().files, 'chunks/9.js')).toBeUndefined();
+  expect(await new ReleaseFiles(dir, nowhere).get('mf-guest', version, 'data.json')).toBeNull();
+});
+
+describe('a disk that takes nothing, full or read-only', () => {
+  // A file stands where the folder would be made: so it fails for every user, the superuser too.
+  beforeEach(() => writeFileSync(join(dir, 'mf-guest'), ''));
+
+  it('does not keep a verified release from being served, nor compressed', async () => {
+    const { files } = registry();
+    await files.install(first.description);
+    expect(files.has(first.description)).toBe(true);
+    expect((await files.get('mf-guest', version, 'data.json'))?.brotli).toBeDefined();
+  });
+  it('is told each time, so that somebody can make room', async () => {
+    const told: unknown[] = [];
+    const files = new ReleaseFiles(dir, registry().source, (error) => told.push(error));
+    await files.install(first.description);
+    expect(told.length).toBeGreaterThanOrEqual(first.description.files.length);
+    expect(told[0]).toMatchObject({ code: 'ENOTDIR' });
+  });
+  it('still never lets bytes through that are not the release’s', async () => {
+    const { files } = registry(() => 'x');
+    await expect(files.install(first.description)).rejects.toThrow(/Empreinte/);
+  });
+});
+
+test('a file that cannot be renamed into place leaves nothing half-written beside it', async () => {
+  mkdirSync(onDisk('data.json'), { recursive: true });
+  await registry().files.install(first.description);
+  expect(readdirSync(join(dir, 'mf-guest', version)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+});
