@@ -46,7 +46,9 @@ export class LateWork {
     const key = group.map(signatureOf).join();
     const running = this.#running.get(key);
     if (running) return running;
-    if (Date.now() - (this.#failedAt.get(key) ?? -RETRY_MS) < RETRY_MS) return Promise.resolve();
+    // Not by the clock of the day: put back by an hour, it would keep the files away for as long.
+    const tried = this.#failedAt.get(key);
+    if (tried !== undefined && performance.now() - tried < RETRY_MS) return Promise.resolve();
     const started = this.#install(key, group, served, ready).finally(() => this.#running.delete(key));
     this.#running.set(key, started);
     return started;
@@ -66,7 +68,7 @@ export class LateWork {
           error,
           group.map(({ name }) => name),
         );
-      this.#failedAt.set(key, Date.now());
+      this.#failedAt.set(key, performance.now());
       await ready(await standIns(group, this.files, served()));
       return;
     }

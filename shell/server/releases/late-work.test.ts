@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LiveEntry, LiveSet } from '@eveneo/contract/delivery/releases';
+import { entryOf, testRelease, type TestRelease } from '../testing/fake-registry';
+import { LateWork } from './late-work';
+import { ReleaseFiles } from './release-files';
+
+const release = (name: string, digit: string) => testRelease(name, digit.repeat(12));
+const [old, next, trial, admin] = [
+  release('mf-guest', 'a'),
+  release('mf-guest', 'b'),
+  release('mf-guest', 'c'),
+  release('mf-admin', 'a'),
+] as const;
+const setOf = (...entries: LiveEntry[]): LiveSet => ({ format: 1, revision: 1, entries });
+
+let dir: string;
+/** What the registry holds, and how often it was asked. */
+let held: Set<TestRelease>;
+let asked: number;
+/** Held back until it is called. */
+let gate: Promise<void> | null;
+let failures: string[][];
+let work: LateWork;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'late-work-'));
+  [held, asked, gate, failures] = [new Set([old, next, trial, admin]), 0, null, []];
+  const files = new ReleaseFiles(dir, async (name, version, path) => {
+    asked += 1;
+    await gate;
+    const found = [...held].find(
+      ({ description }) => description.name === name && description.version === version,
+    );
+    if (!found) throw new Error('absent');
+    return Buffer.from(found.files[path] ?? '');
+  });
+  work = new LateWork(files, (_error, names) => failures.push(names));
+});
+afterEach(() => {
+  jest.useRealTimers();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+/** What came out of it: null where nothing was given to serve at all. */
+async function made(group: readonly LiveEntry[], served: LiveSet | null = null) {
+  let given: readonly LiveEntry[] | null = null;
+  await work.make(
+    group,
+    () => served,
+    async (entries) => void (given = entries),
+  );
+  return given as readonly LiveEntry[] | null;
+}
+
+test('a group whose files are here is given as it is', async () => {
+  const group = [entryOf(next, { fallback: old.description }), entryOf(admin)];
+  expect(await made(group)).toEqual(group);
+  expect(failures).toEqual([]);
+});
+
+test('the same group asked for again meanwhile is one piece of work, a changed one another', async () => {
+  let open = () => {};
+  gate = new Promise((resolve) => (open = resolve));
+  const group = [entryOf(next)];
+  const both = [made(group), made(structuredClone(group))];
+  const other = made([entryOf(next, { revision: 2 })]);
+  open();
+  expect(await Promise.all(both)).toEqual([group, null]);
+  expect(await other).toHaveLength(1);
+  expect(asked).toBe(next.description.files.length);
+});
+
+describe('files that cannot be had', () => {
+  beforeEach(() => void held.delete(next));
+
+  it('are told once, by the areas’ names, however long it lasts', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
+    for (let round = 0; round < 5; round += 1) {
+      await made([entryOf(next)]);
+      jest.advanceTimersByTime(3_000);
+    }
+    expect(failures).toEqual([['mf-guest']]);
+    held.add(next);
+    expect(await made([entryOf(next)])).toEqual([entryOf(next)]);
+  });
+  it('are not asked for four times a second', async () => {
+    await made([entryOf(next)]);
+    const before = asked;
+    expect(await made([entryOf(next)])).toBeNull();
+    expect(asked).toBe(before);
+  });
+  it('leave the area as it is served', async () =>
+    expect(await made([entryOf(next)], setOf(entryOf(old)))).toEqual([]));
+  it('leave it so too where the fallback could stand in: it is what is served', async () =>
+    expect(
+      await made([entryOf(next, { fallback: old.description })], setOf(entryOf(old, { revision: 8 }))),
+    ).toEqual([]));
+  it('make way for the fallback where what is served was withdrawn', async () => {
+    const group = [entryOf(next, { fallback: old.description, withdrawn: [trial.description.version] })];
+    const given = await made(group, setOf(entryOf(trial)));
+    expect(given?.map(({ live, fallback }) => [live, fallback])).toEqual([[old.description, null]]);
+  });
+  it('of a new area are no reason to name nothing: its pages say that they cannot be had', async () => {
+    expect(await made([entryOf(next)], setOf(entryOf(admin)))).toEqual([entryOf(next)]);
+    expect(failures).toEqual([['mf-guest']]);
+  });
+  it('hold back what was moved together with them', async () => {
+    const served = setOf(entryOf(old), entryOf(release('mf-admin', 'd')));
+    expect(await made([entryOf(next), entryOf(admin)], served)).toEqual([]);
+  });
+});
+
+test('a trial or a fallback that cannot be had is left out, and the rest goes live', async () => {
+  held.delete(trial);
+  held.delete(old);
+  const entry = entryOf(next, {
+    fallback: old.description,
+    canary: { release: trial.description, percent: 10 },
+  });
+  const served = setOf(entryOf(release('mf-guest', 'd')));
+  expect(await made([entry], served)).toEqual([{ ...entry, fallback: null, canary: null }]);
+});
+
+test('a clock that is put back does not keep the files away for long', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'], now: new Date('2026-11-22T12:00:00Z') });
+  held.delete(next);
+  await made([entryOf(next)]);
+  held.add(next);
+  jest.setSystemTime(new Date('2026-11-22T11:00:00Z'));
+  jest.advanceTimersByTime(3_000);
+  expect(await made([entryOf(next)])).toEqual([entryOf(next)]);
+});
