@@ -1,0 +1,69 @@
+import { readConfig } from './config';
+
+const site = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://eveneo.example',
+  CONTACT_EMAIL: 'a@eveneo.example',
+  HOST_KEY: 'clef',
+};
+
+test('a developer’s machine needs no settings', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    apiUrl: 'http://127.0.0.1:4000',
+    publicUrl: 'http://localhost:3000',
+    production: false,
+    demo: false,
+    trustedProxies: [],
+    hostKey: null,
+    metrics: null,
+  });
+  expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+});
+
+test('empty variables, as a service’s file leaves them, count as absent', () => {
+  const empty = { PORT: '', API_URL: '', METRICS_PORT: '', HOST_KEY: '', DEMO: '', TRUSTED_PROXIES: '' };
+  expect(readConfig(empty)).toEqual(readConfig({}));
+});
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '3000.5'],
+  ['API_URL', '127.0.0.1:4000'],
+  ['API_URL', 'http://127.0.0.1:4000/'],
+  ['API_URL', 'http://127.0.0.1:4000/api'],
+  ['PUBLIC_URL', 'https://eveneo.example/site'],
+  ['PUBLIC_URL', 'javascript:alert(1)'],
+  ['CONTACT_EMAIL', 'a@b'],
+  ['CONTACT_EMAIL', 'a b@c.fr'],
+  ['DEMO', 'oui'],
+  ['METRICS_PORT', '70000'],
+])('%s=%s is refused by name', (name, value) =>
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`refusée[^]*${name} : `)),
+);
+
+test('everything that is wrong is named at once', () =>
+  expect(() => readConfig({ PORT: 'x', API_URL: 'y', DEMO: 'z' })).toThrow(/PORT[^]*API_URL[^]*DEMO/));
+
+test.each(['PUBLIC_URL', 'CONTACT_EMAIL', 'HOST_KEY'])('production needs %s', (name) => {
+  expect(readConfig(site).production).toBe(true);
+  for (const value of [undefined, '']) expect(() => readConfig({ ...site, [name]: value })).toThrow(name);
+});
+
+test('demonstration data are refused in production, and no message tells the key', () => {
+  expect(() => readConfig({ ...site, DEMO: '1' })).toThrow(/DEMO=1/);
+  expect(() => readConfig({ ...site, PORT: 'x' })).toThrow(
+    expect.objectContaining({ message: expect.not.stringContaining('clef') }),
+  );
+});
+
+test('proxies are believed by address only, and metrics are answered inside unless said otherwise', () => {
+  expect(readConfig({ TRUSTED_PROXIES: '10.0.0.1,10.0.0.2' }).trustedProxies).toEqual([
+    '10.0.0.1',
+    '10.0.0.2',
+  ]);
+  expect(readConfig({ METRICS_PORT: '9100' }).metrics).toEqual({ port: 9100, host: '127.0.0.1' });
+  expect(readConfig({ METRICS_PORT: '9100', METRICS_HOST: '10.0.0.5' }).metrics?.host).toBe('10.0.0.5');
+});

@@ -1,0 +1,111 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
+import { firstDataOf } from './first-data';
+
+const address = { '@origin': 'https://e.fr', '@url': 'https://e.fr/events/1', '@timeZone': 'Europe/Paris' };
+const route: RouteDeclaration = {
+  path: '/events/:id',
+  access: 'public',
+  title: 'Événement',
+  module: 'detail',
+  head: { title: '{title}', jsonLd: { url: '{@url}' } },
+};
+
+let answer: (response: ServerResponse) => void;
+const asked: string[] = [];
+const server = createServer((request, response) => {
+  asked.push(request.url ?? '');
+  answer(response);
+});
+let apiUrl: string;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+beforeEach(() => void asked.splice(0));
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+const first = (one: RouteDeclaration = route, url: string | null = '/api/events/1', api = apiUrl) =>
+  firstDataOf(api, one, url, address);
+const NOTHING = { head: null, answer: null, exists: true };
+
+test('the answer fills the head that the area declared, and is there for its pictures', async () => {
+  answer = (response) => response.end('{"title":"Nuit","image":"a.webp"}');
+  expect(await first()).toMatchObject({
+    head: { title: 'Nuit', jsonLd: { url: 'https://e.fr/events/1' } },
+    answer: { image: 'a.webp' },
+    exists: true,
+  });
+  expect(asked).toEqual(['/api/events/1']);
+});
+
+test('a page that takes nothing from its answer asks for nothing', async () => {
+  const { head: _head, ...plain } = route;
+  expect(await first(plain)).toEqual(NOTHING);
+  expect(asked).toEqual([]);
+});
+
+test('a page without a call of its own has the head of its declaration, filled with its address alone', async () => {
+  expect(await first({ ...route, head: { title: 'Contact' } }, null)).toMatchObject({
+    head: { title: 'Contact' },
+  });
+  expect(asked).toEqual([]);
+});
+
+test('an event that is not there is told: the page is not found', async () => {
+  answer = (response) => response.writeHead(404).end('{"code":"not_found"}');
+  expect(await first()).toEqual({ ...NOTHING, exists: false });
+});
+
+describe('the page goes out with its general head, and is there', () => {
+  it.each([
+    ['refuses', (response: ServerResponse) => response.writeHead(503).end()],
+    ['fails', (response: ServerResponse) => response.writeHead(500).end('{"message":"x"}')],
+    ['wants to know who asks', (response: ServerResponse) => response.writeHead(401).end()],
+    ['answers with a page', (response: ServerResponse) => response.end('<!doctype html>')],
+    ['answers nothing', (response: ServerResponse) => response.end()],
+    [
+      'breaks off',
+      (response: ServerResponse) =>
+        response.writeHead(200, { 'content-length': '99' }).write('{', () => response.destroy()),
+    ],
+  ])('when the API %s', async (_what, answers) => {
+    answer = answers;
+    expect(await first()).toEqual(NOTHING);
+  });
+
+  it('when nobody listens', async () => {
+    expect(await first(route, '/api/events/1', 'http://127.0.0.1:9')).toEqual(NOTHING);
+  });
+
+  it('when the answer takes longer than a page may wait, before it and within', async () => {
+    for (const begins of [false, true]) {
+      const clock = new AbortController();
+      const patience = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
+      answer = (response) => {
+        if (begins) response.writeHead(200).write('{');
+        setImmediate(() => clock.abort());
+      };
+      expect(await first()).toEqual(NOTHING);
+      expect(patience.mock.calls[0]?.[0]).toBeLessThanOrEqual(1_500);
+    }
+  });
+});
+
+test.each(['null', '[]', '"x"', '3', '{"title":{"a":1}}', '{"title":["a"]}'])(
+  'an odd answer, %s, takes no page down and puts no code into it',
+  async (text) => {
+    answer = (response) => response.end(text);
+    const { head, exists } = await first();
+    expect(exists).toBe(true);
+    expect(head).toMatchObject({ jsonLd: { url: 'https://e.fr/events/1' } });
+  },
+);
+
+test('no answer speaks for the site: its own address comes last', async () => {
+  answer = (response) => response.end('{"@url":"https://evil.example","@origin":"x"}');
+  expect((await first()).head?.jsonLd).toEqual({ url: 'https://e.fr/events/1' });
+});

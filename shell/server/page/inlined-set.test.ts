@@ -1,0 +1,141 @@
+import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
+import type { LiveEntry, LiveSet } from '@eveneo/contract/delivery/releases';
+import { entryOf, testRelease } from '../testing/fake-registry';
+import { forBrowser, resolveSet } from './inlined-set';
+
+const settings = { demo: false, development: false, locale: 'fr-FR', timeZone: 'Europe/Paris' };
+const routes: RouteDeclaration[] = [
+  {
+    path: '/events',
+    access: 'public',
+    title: 'Événements',
+    module: 'list',
+    data: '/api/events',
+    head: { title: '{title}' },
+    sitemap: '/api/events',
+    pictures: [{ src: 'assets/a.avif' }],
+  },
+  { path: '/__kit', access: 'public', title: 'Kit', module: 'kit' },
+];
+const release = (name: string, digit: string) => testRelease(name, digit.repeat(12), routes);
+const [shell, shellBefore, shellTried] = ['a', 'b', 'c'].map((digit) =>
+  testRelease('shell', digit.repeat(12)),
+) as [ReturnType<typeof release>, ReturnType<typeof release>, ReturnType<typeof release>];
+const [live, before, tried] = [
+  release('mf-public', 'a'),
+  release('mf-public', 'b'),
+  release('mf-public', 'c'),
+];
+const setOf = (...entries: LiveEntry[]): LiveSet => ({ format: 1, revision: 5, entries });
+const whole = entryOf(live, {
+  fallback: before.description,
+  canary: { release: tried.description, percent: 100 },
+  withdrawn: ['1.0.0-dddddddddddd'],
+});
+const areaOf = (visitor: string | null, entry = whole, development = false) =>
+  resolveSet(setOf(entryOf(shell), entry), visitor, { ...settings, development })?.data.areas[0];
+
+test('without a live shell there is no page', () => {
+  expect(resolveSet(setOf(whole), null, settings)).toBeNull();
+  expect(resolveSet(setOf(), null, settings)).toBeNull();
+});
+
+test('the page says which set, which shell and which platform it was made from', () => {
+  const { data, releases } = resolveSet(setOf(entryOf(shell), whole), null, settings) ?? {};
+  expect(data).toMatchObject({
+    revision: 5,
+    shell: shell.description.version,
+    platform: shell.description.platform,
+    settings,
+  });
+  // The shell is no area.
+  expect([...(releases?.keys() ?? [])]).toEqual(['mf-public']);
+});
+
+describe('an area', () => {
+  it('is what everybody gets, with what it falls back to, for who has no name', () =>
+    expect(areaOf(null)).toMatchObject({
+      release: { version: live.description.version },
+      fallback: { version: before.description.version },
+      withdrawn: ['1.0.0-dddddddddddd'],
+    }));
+  it('that is tried falls back to what everybody else gets, not to what is older', () =>
+    expect(areaOf('somebody')).toMatchObject({
+      release: { version: tried.description.version },
+      fallback: { version: live.description.version },
+    }));
+  it('without another release has none to fall back to', () =>
+    expect(areaOf(null, entryOf(live))?.fallback).toBeNull());
+  it('names the hash of each file that a page may ask for, and of no other', () => {
+    const extra = testRelease('mf-public', 'a'.repeat(12), routes, { 'chunks/later.js': 'x' });
+    const { integrity } = areaOf(null, entryOf(extra))?.release ?? {};
+    expect(Object.keys(integrity ?? {}).sort()).toEqual([
+      'chunks/kit.js',
+      'chunks/list.js',
+      'remoteEntry.js',
+    ]);
+  });
+  it('has pages for developers in development only', () => {
+    expect(areaOf(null)?.routes.map(({ path }) => path)).toEqual(['/events']);
+    expect(areaOf(null, whole, true)?.routes.map(({ path }) => path)).toEqual(['/events', '/__kit']);
+  });
+});
+
+describe('the shared address', () => {
+  const knowing = <T extends { description: object }>(made: T): T => ({
+    ...made,
+    description: { ...made.description, shared: true },
+  });
+  const sharedIn = (shellEntry: LiveEntry, entry: LiveEntry) => {
+    const [area] = resolveSet(setOf(shellEntry, entry), null, settings)?.data.areas ?? [];
+    return [area?.release.shared, area?.fallback?.shared];
+  };
+  const entry = entryOf(knowing(live), { fallback: knowing(before).description });
+  it('is used when both shell and area know it, and never for the fallback', () =>
+    expect(sharedIn(entryOf(knowing(shell)), entry)).toEqual([true, undefined]));
+  it('is not when one of them is older', () => {
+    expect(sharedIn(entryOf(shell), entry)).toEqual([undefined, undefined]);
+    expect(sharedIn(entryOf(knowing(shell)), entryOf(live))).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a shell that failed in this browser', () => {
+  const entry = entryOf(shell, {
+    fallback: shellBefore.description,
+    canary: { release: shellTried.description, percent: 100 },
+  });
+  const shellOf = (visitor: string | null, broken: string | null, one = entry) => {
+    const resolved = resolveSet(setOf(one, whole), visitor, settings, broken);
+    return [resolved?.shell.version, resolved?.shellFallsBack];
+  };
+  const [now, then, trial] = [shell, shellBefore, shellTried].map(
+    ({ description }) => description.version,
+  ) as [string, string, string];
+
+  it.each([
+    ['nobody’s', null, null, now, true],
+    ['the live one', null, now, then, false],
+    ['the one before, which nobody gets', null, then, now, false],
+    ['the tried one', 'somebody', trial, now, false],
+    ['the live one, for who tries another', 'somebody', now, trial, false],
+    ['one that is not there', null, '9.9.9-000000000000', now, true],
+  ])('%s: another one is given where there is one', (_what, visitor, broken, version, fallsBack) =>
+    expect(shellOf(visitor, broken)).toEqual([version, fallsBack]),
+  );
+  it('is given again where there is no other', () =>
+    expect(shellOf(null, now, entryOf(shell))).toEqual([now, false]));
+});
+
+test('browsers are told nothing of a route that only the host reads; the set itself keeps it', () => {
+  const { data } = resolveSet(setOf(entryOf(shell), whole), null, settings) ?? {};
+  if (!data) throw new Error('no page');
+  const [route] = JSON.parse(JSON.stringify(forBrowser(data))).areas[0].routes as RouteDeclaration[];
+  expect(route).toEqual({
+    path: '/events',
+    access: 'public',
+    title: 'Événements',
+    module: 'list',
+    data: '/api/events',
+  });
+  expect(data.areas[0]?.routes[0]).toMatchObject({ head: { title: '{title}' }, sitemap: '/api/events' });
+});

@@ -1,0 +1,87 @@
+import { madeValue } from './made-values';
+
+const ZONE = 'Europe/Paris';
+/** What a name makes of an answer's fields. */
+const made = (path: string, fields: Record<string, unknown> = {}, zone = ZONE) =>
+  madeValue(path, zone, (field) => fields[field]);
+
+test.each(['@nothing.a', '@constructor.a', '@toString', '@__proto__.a', '@', '@.a', 'when.date'])(
+  'the name in %j is not known, and makes nothing',
+  (path) => expect(made(path, { a: 'x', date: '2026-12-12' })).toBeUndefined(),
+);
+
+describe('@when', () => {
+  const when = (date: unknown, time?: unknown, end?: unknown) =>
+    made('@when.d.t.e', { d: date, t: time, e: end });
+  it.each([
+    ['2026-12-12', '20:30', null, 'samedi 12 décembre 2026 · 20:30 · '],
+    ['2026-12-12', null, null, 'samedi 12 décembre 2026 · '],
+    ['2026-12-12', '', undefined, 'samedi 12 décembre 2026 · '],
+    ['2026-12-12T23:30:00.000Z', '20:30', null, 'samedi 12 décembre 2026 · 20:30 · '],
+    ['2026-05-01', 'demain', null, 'vendredi 1er mai 2026 · '],
+  ])('%j at %j until %j reads %j', (date, time, end, text) =>
+    expect(String(when(date, time, end)).replace(/\s/g, ' ')).toBe(text),
+  );
+  it.each([null, undefined, 12, {}, [], '', '2026-02-30', '12/12/2026', '0000-00-00'])(
+    'is empty without a day of the calendar: %j',
+    (date) => expect(when(date, '20:30')).toBe(''),
+  );
+  it('says the end where there is one', () =>
+    expect(when('2026-12-12', '20:30', '23:00')).toMatch(/20:30.*23:00/));
+});
+
+describe('@coming', () => {
+  const coming = (date: unknown, zone?: string) => made('@coming.d', { d: date }, zone);
+  beforeEach(() => void jest.useFakeTimers({ now: new Date('2026-06-30T22:30:00Z') }));
+  afterEach(() => void jest.useRealTimers());
+
+  it('is the day itself while it is not over, today included', () => {
+    expect(coming('2026-07-02')).toBe('2026-07-02');
+    expect(coming('2026-07-01')).toBe('2026-07-01');
+  });
+  it('is nothing once it is over, in the zone of the installation', () => {
+    // Half past midnight in Paris: the last day of June is over there, and not yet in Montreal.
+    expect(coming('2026-06-30')).toBeUndefined();
+    expect(coming('2026-06-30', 'America/Montreal')).toBe('2026-06-30');
+  });
+  it.each([null, 7, '2026-02-30', 'bientôt'])('is nothing for %j', (date) =>
+    expect(coming(date)).toBeUndefined(),
+  );
+});
+
+describe('@stock', () => {
+  it.each([
+    [3, 'https://schema.org/InStock'],
+    [0, 'https://schema.org/SoldOut'],
+    [-1, 'https://schema.org/SoldOut'],
+    ['3', undefined],
+    [null, undefined],
+  ])('of %j is %j', (left, word) => expect(made('@stock.left', { left })).toBe(word));
+});
+
+describe('@party', () => {
+  it.each([
+    ['Les Ateliers du port', 'Person'],
+    ['L’atelier du port', 'Organization'],
+    ["l'Association sportive", 'Organization'],
+    ['la Ville de Lyon', 'Organization'],
+    ['Écoles du monde', 'Person'],
+    ['École de cirque', 'Organization'],
+    ['Clubert Martin', 'Person'],
+    ['Laurent Club', 'Person'],
+    ['', undefined],
+    [null, undefined],
+    [{ name: 'Club' }, undefined],
+  ])('of %j is %j', (name, word) => expect(made('@party.name', { name })).toBe(word));
+});
+
+describe('@zoned', () => {
+  it('is an instant with the offset of that day', () => {
+    expect(made('@zoned.d.t', { d: '2026-03-28', t: '20:30' })).toBe('2026-03-28T20:30:00+01:00');
+    expect(made('@zoned.d.t', { d: '2026-03-29', t: '20:30' })).toBe('2026-03-29T20:30:00+02:00');
+  });
+  it('is nothing without a day or a time', () => {
+    for (const fields of [{ d: '2026-03-28' }, { t: '20:30' }, { d: '2026-03-28', t: '25:00' }, {}])
+      expect(made('@zoned.d.t', fields)).toBeUndefined();
+  });
+});

@@ -1,0 +1,147 @@
+import { PREVIEW, PREVIEW_FOLDER, SITE_PREVIEW } from '@eveneo/contract/application/link-previews';
+import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
+import { entryOf, testRelease } from '../testing/fake-registry';
+import { resolveSet } from './inlined-set';
+import { pageJson } from './kept-sets';
+import { pageHtml, type PageInput } from './page-html';
+import { resolvePage } from './resolve-page';
+
+const routes: RouteDeclaration[] = [
+  { path: '/events', access: 'public', title: 'Événements', module: 'list', skeleton: 'cards' },
+  { path: '/', access: ['guest'], title: 'Tableau de bord', module: 'dashboard', skeleton: 'dashboard' },
+  { path: '/', access: 'public', title: 'Accueil', module: 'home', skeleton: 'hero' },
+];
+const shell = testRelease('shell', 'a'.repeat(12), [], { 'assets/inter-0123abcd.woff2': 'font' });
+const area = testRelease('mf-public', 'b'.repeat(12), routes);
+const settings = { demo: false, development: false, locale: 'fr-FR', timeZone: 'Europe/Paris' };
+const resolved = resolveSet(
+  { format: 1, revision: 1, entries: [entryOf(shell), entryOf(area)] },
+  null,
+  settings,
+);
+if (!resolved) throw new Error('no page');
+const { data } = resolved;
+
+const page = (path: string, rest: Partial<PageInput> = {}) =>
+  pageHtml({
+    shell: shell.description,
+    shellFallsBack: false,
+    watched: true,
+    json: pageJson(data),
+    matches: resolvePage(data.areas, path, ''),
+    title: 'Événements',
+    head: null,
+    pictures: [],
+    canonical: `https://e.fr${path}`,
+    origin: 'https://e.fr',
+    nonce: 'NONCE',
+    ...rest,
+  });
+const head = { title: 'Nuit', description: null, image: null, type: 'event', jsonLd: null };
+const meta = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
+
+describe('what may run', () => {
+  it('is the page’s own script under its nonce, and files with a hash', () => {
+    const html = page('/events');
+    const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes);
+    expect(scripts).toHaveLength(4);
+    for (const attributes of scripts)
+      expect(attributes).toMatch(/ nonce="NONCE"| integrity="sha384-[\w+/]{64}"| type="application\/json"/);
+    expect(html).not.toMatch(/ on\w+=/);
+  });
+  it('asks for the shell’s scripts and styles with the hashes of its description', () => {
+    const html = page('/events');
+    for (const path of ['shell.js', 'shell.css']) {
+      const { integrity } = shell.description.files.find((file) => file.path === path) ?? {};
+      expect(html).toContain(`/r/shell/${shell.description.version}/${path}" integrity="${integrity}"`);
+    }
+  });
+  it('is nothing of the watch in development, where an overlay shows what fails', () => {
+    const guarded = page('/events').length;
+    expect(page('/events', { watched: false }).length).toBeLessThan(guarded);
+  });
+});
+
+describe('an address that several may see', () => {
+  it('has the tags and the grey shapes of the public page, and leaves the others to the boot script', () => {
+    const html = page('/');
+    expect(html).toContain(
+      `<script async fetchpriority="high" src="/r/mf-public/${area.description.version}/chunks/home.js"`,
+    );
+    expect(html).not.toMatch(/<(?:script|link)[^>]*chunks\/dashboard\.js/);
+    expect(html).toContain('data-kind="hero"');
+  });
+  it('that nobody without a role sees has no tags of any area', () => {
+    const html = page('/', {
+      matches: resolvePage(data.areas, '/', '').filter(({ route }) => route.access !== 'public'),
+    });
+    expect(html).not.toMatch(/<(?:script|link)[^>]*\/r\/mf-public/);
+    expect(html).toContain('data-kind="dashboard"');
+  });
+  it('that is no page has the shapes of a text, and the shell all the same', () => {
+    const html = page('/nowhere');
+    expect(html).toContain('data-kind="text"');
+    expect(html).toContain('shell.js');
+  });
+});
+
+describe('what others read of a page', () => {
+  it('is the area’s head where it has one', () => {
+    const html = page('/events', { title: 'Nuit', head: { ...head, description: 'Une nuit.' } });
+    expect(html).toContain('<title>Nuit – Événéo</title>');
+    expect([meta(html, 'description'), meta(html, 'og:type'), meta(html, 'og:title')]).toEqual([
+      'Une nuit.',
+      'event',
+      'Nuit',
+    ]);
+  });
+  it('is in general words otherwise, with the site’s picture and its words', () => {
+    const html = page('/events');
+    expect(meta(html, 'description')).toMatch(/sortie/);
+    expect(meta(html, 'og:image')).toBe(`https://e.fr${SITE_PREVIEW.path}`);
+    expect(meta(html, 'og:image:width')).toBe(String(PREVIEW.width));
+  });
+  it('says the size of our own drawings, never of a picture that an area names', () => {
+    const own = page('/events', { head: { ...head, image: `${PREVIEW_FOLDER}1.jpg` } });
+    expect(meta(own, 'og:image:height')).toBe(String(PREVIEW.height));
+    const other = page('/events', { title: 'Nuit', head: { ...head, image: '/storage/a.webp' } });
+    expect([meta(other, 'og:image'), meta(other, 'og:image:height'), meta(other, 'og:image:alt')]).toEqual([
+      'https://e.fr/storage/a.webp',
+      undefined,
+      'Nuit',
+    ]);
+  });
+  it('names no address where there is nothing', () => {
+    const html = page('/nowhere', { canonical: null });
+    expect(html).not.toContain('rel="canonical"');
+    expect(html).not.toContain('og:url');
+  });
+  it('is never markup, wherever it stands', () => {
+    const evil = '"><script>alert(1)</script>';
+    const html = page('/events', {
+      title: evil,
+      canonical: `https://e.fr/${evil}`,
+      head: { ...head, title: evil, description: evil, type: evil, jsonLd: { name: '</script><b>' } },
+    });
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('</script><b>');
+    expect(meta(html, 'description')).toBe('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;');
+  });
+});
+
+test('a counted page load is named, an uncounted one is not; what the host adds stands last', () => {
+  expect(page('/events', { visit: 'abc' })).toContain('<html lang="fr" data-theme="light" data-visit="abc">');
+  for (const visit of [null, undefined, '']) expect(page('/events', { visit })).not.toContain('data-visit');
+  expect(page('/events', { foot: '<aside>Aperçu</aside>' })).toMatch(
+    /<aside>Aperçu<\/aside><\/body>\n<\/html>\n$/,
+  );
+});
+
+test('fonts are asked for at once, and without JavaScript it is said that there is nothing', () => {
+  const html = page('/events');
+  expect(html).toContain(
+    `<link rel="preload" as="font" type="font/woff2" href="/r/shell/${shell.description.version}/assets/inter-0123abcd.woff2"`,
+  );
+  expect(html).toMatch(/<noscript>.*JavaScript/);
+});

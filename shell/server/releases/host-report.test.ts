@@ -1,0 +1,159 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { hostReportSchema, type HostReport } from '@eveneo/contract/delivery/hosts';
+import { visitKey } from '@eveneo/contract/delivery/visits';
+import { entryOf, testRelease } from '../testing/fake-registry';
+import { HostReporter } from './host-report';
+import { LoadCounts } from './load-counts';
+
+const release = testRelease('mf-guest', 'a'.repeat(12));
+const served = { format: 1 as const, revision: 4, entries: [entryOf(release, { revision: 9 })] };
+const { version } = release.description;
+
+/** A registry that leaves the answer to the test. */
+const reports: HostReport[] = [];
+let answer: (response: ServerResponse) => void;
+const server = createServer((request, response) => {
+  void request.toArray().then((chunks: Buffer[]) => {
+    reports.push(JSON.parse(Buffer.concat(chunks).toString()) as HostReport);
+    answer(response);
+  });
+});
+let apiUrl: string;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+beforeEach(() => {
+  reports.splice(0);
+  answer = (response) => response.writeHead(204).end();
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const log = Fastify().log;
+let reporter: HostReporter;
+const start = (options: Partial<ConstructorParameters<typeof HostReporter>[0]> = {}) => {
+  reporter = new HostReporter({
+    apiUrl,
+    key: 'clef',
+    port: 3000,
+    served: () => served,
+    counts: null,
+    log,
+    ...options,
+  });
+  reporter.start();
+};
+afterEach(() => reporter.stop());
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+test('says at once what it serves, in the shape that the registry takes', async () => {
+  start();
+  await until(() => reports.length === 1);
+  const [report] = reports;
+  expect(hostReportSchema.parse(report)).toEqual(report);
+  expect(report).toMatchObject({
+    key: 'clef',
+    serving: [{ name: 'mf-guest', revision: 9, version }],
+    loads: [],
+  });
+  expect(report?.label).toMatch(/^[\w.-]+:3000$/);
+});
+
+test('with nothing to serve yet it says that it lives', async () => {
+  start({ served: () => null });
+  await until(() => reports.length === 1);
+  expect(reports[0]?.serving).toEqual([]);
+});
+
+test('two processes of one machine have two names of their own', async () => {
+  start();
+  await until(() => reports.length === 1);
+  reporter.stop();
+  start();
+  await until(() => reports.length === 2);
+  expect(new Set(reports.map(({ id }) => id)).size).toBe(2);
+});
+
+test('without a key nothing is told: the registry would believe nobody', async () => {
+  start({ key: null });
+  reporter.tell();
+  // What another says arrives after it would have.
+  start();
+  await until(() => reports.length > 0);
+  expect(reports.map(({ key }) => key)).toEqual(['clef']);
+});
+
+test('however often something changes while a report is under way, one more follows, with what is then', async () => {
+  let revision = 1;
+  const waiting: ServerResponse[] = [];
+  answer = (response) => void waiting.push(response);
+  start({ served: () => ({ ...served, entries: [entryOf(release, { revision })] }) });
+  await until(() => waiting.length === 1);
+  for (revision = 2; revision < 20; revision += 1) reporter.tell();
+  answer = (response) => response.writeHead(204).end();
+  waiting[0]?.writeHead(204).end();
+  await until(() => reports.length === 2);
+  expect(reports.map(({ serving }) => serving[0]?.revision)).toEqual([1, 20]);
+});
+
+test('nothing more is told once it has stopped', async () => {
+  start();
+  await until(() => reports.length === 1);
+  reporter.stop();
+  const { id } = reports[0] ?? { id: '' };
+  reporter.tell();
+  start();
+  await until(() => reports.some((report) => report.id !== id));
+  expect(reports.filter((report) => report.id === id)).toHaveLength(1);
+});
+
+describe('counts of page loads', () => {
+  const counting = () => {
+    const counts = new LoadCounts(visitKey('clef'));
+    counts.count('192.0.2.1', [release.description]);
+    return counts;
+  };
+  it.each([
+    ['refused', (response: ServerResponse) => response.writeHead(503).end()],
+    ['lost with the connection', (response: ServerResponse) => response.destroy()],
+    ['answered by a page', (response: ServerResponse) => response.writeHead(404).end('<html>')],
+  ])('are told again when the report was %s', async (_what, refuse) => {
+    const counts = counting();
+    answer = refuse;
+    start({ counts });
+    await until(() => reports.length === 1);
+    answer = (response) => response.writeHead(204).end();
+    // By itself a second later; a change says it sooner.
+    while (counts.untold().length > 0) {
+      reporter.tell();
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    // Once it was taken, what follows has nothing left to say.
+    expect(reports.length).toBeGreaterThan(1);
+    for (const { loads } of reports.slice(0, 2)) expect(loads).toMatchObject([{ version, loads: 1 }]);
+  });
+});
+
+test('a key that the registry does not know is said once, and again when it is refused anew', async () => {
+  const said = jest.spyOn(log, 'error');
+  const answers = [403, 403, 403, 204, 403];
+  answer = (response) => response.writeHead(answers[reports.length - 1] ?? 204).end();
+  start();
+  while (reports.length <= answers.length) {
+    reporter.tell();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  expect(said.mock.calls).toEqual([
+    [expect.stringContaining('HOST_KEY')],
+    [expect.stringContaining('HOST_KEY')],
+  ]);
+  expect(JSON.stringify(said.mock.calls)).not.toContain('clef');
+});

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LiveEntry, LiveSet } from '@eveneo/contract/delivery/releases';
+import { entryOf, testRelease, type TestRelease } from '../testing/fake-registry';
+import { hasPages, mendedEntry, mendedSet, relieved, releasesOf, rolledBack } from './ready-set';
+import { ReleaseFiles } from './release-files';
+
+const release = (name: string, digit: string) => testRelease(name, digit.repeat(12));
+const [shell, old, present, trial] = [
+  release('shell', 'a'),
+  release('mf-guest', 'a'),
+  release('mf-guest', 'b'),
+  release('mf-guest', 'c'),
+] as const;
+const setOf = (...entries: LiveEntry[]): LiveSet => ({ format: 1, revision: 3, entries });
+const full = entryOf(present, {
+  fallback: old.description,
+  canary: { release: trial.description, percent: 10 },
+});
+
+const dir = mkdtempSync(join(tmpdir(), 'ready-set-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+let made = 0;
+/** The files of these releases are to be had, and no others'. */
+const holding = (...releases: readonly TestRelease[]) =>
+  new ReleaseFiles(join(dir, String((made += 1))), async (name, version, path) => {
+    const found = releases.find(
+      ({ description }) => description.name === name && description.version === version,
+    );
+    if (!found) throw new Error('absent');
+    return Buffer.from(found.files[path] ?? '');
+  });
+
+test('a set names what is live, what it falls back to and what is tried, each once and nothing that is absent', () => {
+  expect(releasesOf(setOf(entryOf(shell), full)).map(({ version }) => version)).toEqual(
+    [shell, present, old, trial].map(({ description }) => description.version),
+  );
+  expect(releasesOf(setOf())).toEqual([]);
+});
+
+test.each([
+  ['no set', null, false],
+  ['an empty registry', setOf(), false],
+  ['a shell alone', setOf(entryOf(shell)), false],
+  ['a shell with an area', setOf(entryOf(shell), full), true],
+])('%s has pages: %s', (_what, set, pages) => expect(hasPages(set)).toBe(pages));
+
+describe('a roll-back', () => {
+  const { version } = present.description;
+  const back = entryOf(old, { withdrawn: [version] });
+  it.each([
+    ['what was live', entryOf(present)],
+    ['what was tried', entryOf(old, { canary: { release: present.description, percent: 5 } })],
+    ['what it fell back to', entryOf(old, { fallback: present.description })],
+  ])('is seen when %s is withdrawn', (_what, before) =>
+    expect(rolledBack(setOf(before), setOf(back))).toEqual([back]),
+  );
+  it('is no new release, no older withdrawal, and nothing in an area of which nothing was served', () => {
+    expect(rolledBack(setOf(entryOf(old)), setOf(entryOf(present)))).toEqual([]);
+    expect(
+      rolledBack(setOf(entryOf(present)), setOf(entryOf(trial, { withdrawn: [old.description.version] }))),
+    ).toEqual([]);
+    expect(rolledBack(setOf(entryOf(shell)), setOf(back))).toEqual([]);
+    // The same version number in another area is another release.
+    expect(rolledBack(setOf(entryOf(release('mf-admin', 'b'))), setOf(back))).toEqual([]);
+  });
+  it('is taken over alone: neither another area nor what its own next fallback lacks comes with it', () => {
+    const other = entryOf(release('mf-admin', 'a'));
+    const current = { ...setOf(entryOf(present), other), previewKey: 'kept' };
+    const next = { ...back, fallback: trial.description };
+    expect(relieved(current, [next], () => false)).toEqual({ ...current, entries: [back, other] });
+    expect(relieved(current, [next], () => true).entries[0]).toEqual(next);
+    expect(relieved(current, [entryOf(release('mf-new', 'a'))], () => true)).toEqual(current);
+  });
+});
+
+describe('an entry whose files are not all there', () => {
+  const mended = (...held: TestRelease[]) => mendedEntry(full, holding(...held));
+
+  it('stays as it is when they are', async () =>
+    expect(await mended(present, old, trial)).toEqual({ entry: full, sound: true }));
+  it('goes without its trial', async () =>
+    expect(await mended(present, old)).toEqual({ entry: { ...full, canary: null }, sound: true }));
+  it('goes without its fallback', async () =>
+    expect(await mended(present, trial)).toEqual({ entry: { ...full, fallback: null }, sound: true }));
+  it('shows its fallback, which has none itself, and goes on with the trial', async () =>
+    expect(await mended(old, trial)).toEqual({
+      entry: { ...full, live: old.description, fallback: null },
+      sound: true,
+    }));
+  it('shows no trial to everybody: with nothing else it has no sound release', async () => {
+    const { entry, sound } = await mended(trial);
+    expect([entry.live, entry.fallback, sound]).toEqual([present.description, null, false]);
+  });
+});
+
+describe('a stored set', () => {
+  it('is served with what each area has left', async () => {
+    const stored = setOf(entryOf(shell), full);
+    const set = await mendedSet(stored, holding(shell, old));
+    expect(set?.entries.map(({ live }) => live.version)).toEqual(
+      [shell, old].map(({ description }) => description.version),
+    );
+    expect(set?.revision).toBe(stored.revision);
+  });
+  it('is worth nothing without a shell, or without a sound one', async () => {
+    expect(await mendedSet(setOf(full), holding(present, old, trial))).toBeNull();
+    expect(await mendedSet(setOf(entryOf(shell), full), holding(present, old, trial))).toBeNull();
+  });
+  it('is served with the shell’s own fallback where the shell is damaged', async () => {
+    const before = release('shell', 'd');
+    const stored = setOf(entryOf(shell, { fallback: before.description }), full);
+    const set = await mendedSet(stored, holding(before, present));
+    expect(set?.entries[0]).toMatchObject({ live: before.description, fallback: null });
+  });
+});
