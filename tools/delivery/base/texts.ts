@@ -1,3 +1,4 @@
+import { CONFIG_TEXTS } from './config-texts';
 import { RELEASE_USAGE } from './usage';
 
 interface Versioned {
@@ -44,20 +45,7 @@ export const texts = {
   usage: {
     unknown: (argument: string, usage: string) => `Argument inconnu : « ${argument} ».\n${usage}`,
   },
-  config: {
-    badPort: (name: string, value: string) =>
-      `${name}=${value} : un numéro de port entre 1 et 65535 est attendu.`,
-    samePorts: (port: number) => `PORT et API_PORT valent tous deux ${port} : il en faut deux différents.`,
-    badDemo: (value: string) => `DEMO=${value} : 0 ou 1 est attendu.`,
-    badDataDir: (dir: string, code: string) =>
-      `DATA_DIR : le dossier ${dir} ne peut être ni créé ni écrit (${code}). Choisissez-en un autre avec DATA_DIR.`,
-    badStorage: (value: string) => `STORAGE=${value} : folder ou s3 est attendu.`,
-    demoInProduction:
-      'DEMO=1 est refusé avec NODE_ENV=production : les comptes de démonstration ont un mot de passe public.',
-    badPublicUrl: (value: string) =>
-      `PUBLIC_URL=${value} : une adresse http(s)://hôte[:port], sans chemin, est attendue.`,
-    badDatabaseUrl: 'DATABASE_URL : une adresse mysql://utilisateur:motdepasse@hôte:port/base est attendue.',
-  },
+  config: CONFIG_TEXTS,
   services: {
     ended: (name: string, log: string, tail: string) =>
       `Le service ${name} s’est arrêté de façon inattendue. Journal : ${log}\n${tail}`,
@@ -241,6 +229,10 @@ export const texts = {
       end: 'arrêt',
     },
     unreachable: (url: string, cause: string) => `Le registre ${url} ne répond pas (${cause}).`,
+    noRegistry: (url: string) =>
+      `${url} répond, mais ce n’est pas un registre : vérifiez l’adresse (RELEASE_API_URL ou --api).`,
+    notWhole: (dir: string, what: string) =>
+      `La version construite dans ${dir} n’est pas entière (${what}) : relancer « npm run build ».`,
     notBuilt: (dir: string) => `Aucune version construite dans ${dir} : lancer d’abord « npm run build ».`,
   },
 } as const;

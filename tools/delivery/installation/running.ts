@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { UserError } from '../base/errors';
 import { readStartConfig } from './config';
 
 /** What a running `npm start` notes in its data folder, for commands beside it. */
@@ -13,10 +14,14 @@ export type RunningProduct = {
 
 export const runningFile = (dataDir: string) => join(dataDir, 'run/product');
 
-function readJson<T>(file: string): T | null {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null;
-}
-
+/** Null where none runs, and for a note that a crash cut short. */
 export function runningProduct(env: NodeJS.ProcessEnv): RunningProduct | null {
-  return readJson<RunningProduct>(runningFile(readStartConfig(env).dataDir));
+  try {
+    return JSON.parse(
+      readFileSync(runningFile(readStartConfig(env).dataDir), 'utf8'),
+    ) as RunningProduct | null;
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    return null;
+  }
 }

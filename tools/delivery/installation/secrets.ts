@@ -1,10 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { UserError } from '../base/errors';
+import { texts } from '../base/texts';
 
 export type Secrets = { jwtSecret: string; deployToken?: string };
 
 const fileOf = (dataDir: string) => join(dataDir, 'secrets.json');
+
+/** @throws UserError for a file that is damaged: new secrets in its place would end every session */
+function readSecrets(file: string): Secrets {
+  try {
+    const secrets = JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets> | null;
+    if (typeof secrets?.jwtSecret === 'string') return secrets as Secrets;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new UserError(texts.config.badSecrets(file));
+}
 
 export function saveSecrets(dataDir: string, secrets: Secrets): void {
   const file = fileOf(dataDir);
@@ -15,14 +28,14 @@ export function saveSecrets(dataDir: string, secrets: Secrets): void {
 /** The token with which the last start here published; undefined before the first. */
 export function storedToken(dataDir: string): string | undefined {
   const file = fileOf(dataDir);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Secrets).deployToken : undefined;
+  return existsSync(file) ? readSecrets(file).deployToken : undefined;
 }
 
 /** The secrets of this installation: random, made at the first start, readable by their owner only. */
 export function loadSecrets(dataDir: string): Secrets {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = fileOf(dataDir);
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  if (existsSync(file)) return readSecrets(file);
   const secrets = { jwtSecret: randomBytes(48).toString('base64url') };
   saveSecrets(dataDir, secrets);
   return secrets;

@@ -46,7 +46,7 @@ export class ReleaseRefusal extends RegistryError {
     const code = body.code ?? `http_${status}`;
     const details = Object.values(body.errors ?? {}).flat();
     // What the API says of a session means nothing to who holds a deploy token.
-    const message = status === 401 ? texts.release.badToken : (body.message ?? String(status));
+    const message = status === 401 ? texts.release.badToken : body.message || String(status);
     super(
       texts.release.refused(
         code,
@@ -66,6 +66,10 @@ interface Registry {
   key?: KeyObject | null;
 }
 
+/** What the page of a proxy says is in its status line: its HTML means nothing to who reads a terminal. */
+const wordOf = (text: string, { statusText }: Response) =>
+  /^\s*</.test(text) ? statusText : text.slice(0, 200);
+
 const isStream = (body: unknown): body is Readable => body instanceof Readable;
 
 async function send<T>({ method, url, body }: PreparedCall, { apiUrl, token }: Registry): Promise<T> {
@@ -79,16 +83,20 @@ async function send<T>({ method, url, body }: PreparedCall, { apiUrl, token }: R
     headers['content-type'] = 'application/json';
     init.body = JSON.stringify(body);
   }
-  const response = await fetch(`${apiUrl}${url}`, init).catch((error: Error & { cause?: Error }) => {
+  const lost = (error: Error & { cause?: Error }): never => {
     throw new RegistryError(
       texts.release.unreachable(apiUrl, error.cause?.message || error.message),
       'unreachable',
     );
-  });
-  const text = await response.text();
+  };
+  const response = await fetch(`${apiUrl}${url}`, init).catch(lost);
+  // The connection may break in the middle of an answer, too.
+  const text = await response.text().catch(lost);
   const parsed = parseJson(text);
   if (!response.ok)
-    throw new ReleaseRefusal(response.status, (parsed ?? { message: text.slice(0, 200) }) as ErrorBody);
+    throw new ReleaseRefusal(response.status, (parsed ?? { message: wordOf(text, response) }) as ErrorBody);
+  if (response.status !== 204 && (typeof parsed !== 'object' || parsed === null))
+    throw new RegistryError(texts.release.noRegistry(apiUrl), 'no_registry');
   return parsed as T;
 }
 

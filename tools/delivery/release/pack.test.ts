@@ -31,3 +31,23 @@ test('a release is packed with its description first, and only with the files th
 test('without a build the message says what to run', () => {
   expect(() => packRelease('/nowhere')).toThrow(/npm run build/);
 });
+
+test.each([
+  ['cut short', '{"name":"mf-guest","fi'],
+  ['empty', ''],
+  ['null', 'null'],
+  ['without files', '{"name":"mf-guest"}'],
+  ['with files of another shape', '{"files":{"a":1}}'],
+])('a description that is %s is a build to make again, not an error of ours', (_what, text) => {
+  const dist = mkdtempSync(join(tmpdir(), 'pack-'));
+  writeFileSync(join(dist, 'release.json'), text);
+  expect(() => packRelease(dist)).toThrow(/release\.json.*npm run build/);
+  rmSync(dist, { recursive: true });
+});
+
+test('a description with line ends of another system is read', () => {
+  const dist = mkdtempSync(join(tmpdir(), 'pack-'));
+  writeFileSync(join(dist, 'release.json'), '{\r\n  "files": []\r\n}\r\n');
+  expect(() => packRelease(dist).destroy()).not.toThrow();
+  rmSync(dist, { recursive: true });
+});

@@ -17,6 +17,20 @@ export const entry = (tar: Pack, name: string, content: Buffer) =>
     );
   });
 
+/** What was built, as `release.json` says. @throws UserError when a build that was cut short left only a part of it */
+function wholeRelease(dist: string, text: string): ReleaseDescription {
+  let built: Partial<ReleaseDescription> | null = null;
+  try {
+    built = JSON.parse(text) as Partial<ReleaseDescription> | null;
+  } catch {
+    // Said below.
+  }
+  if (!Array.isArray(built?.files)) throw new UserError(texts.release.notWhole(dist, 'release.json'));
+  const missing = built.files.find(({ path }) => !existsSync(join(dist, 'files', path)));
+  if (missing) throw new UserError(texts.release.notWhole(dist, missing.path));
+  return built as ReleaseDescription;
+}
+
 /**
  * One release as one tar: its description first, so that the registry can refuse before it reads a file.
  * @param key signs it; what stands in dist stays as it was built
@@ -24,7 +38,7 @@ export const entry = (tar: Pack, name: string, content: Buffer) =>
 export function packRelease(dist: string, key: KeyObject | null = null): Readable {
   const file = join(dist, 'release.json');
   if (!existsSync(file)) throw new UserError(texts.release.notBuilt(dist));
-  const built = JSON.parse(readFileSync(file, 'utf8')) as ReleaseDescription;
+  const built = wholeRelease(dist, readFileSync(file, 'utf8'));
   const description = Buffer.from(JSON.stringify(signed(built, key)));
   const { files } = built;
   const tar = pack();
