@@ -95,12 +95,17 @@ export function readCommandLine(args: string[]): CommandLine | null {
   if (!isCommand(name)) throw new UnknownArgument(name, help);
   const { options, words } = COMMANDS[name];
   try {
-    const { values, positionals } = parseArgs({
+    const { values, positionals, tokens } = parseArgs({
       args: rest,
       options: { ...COMMON, ...options },
       allowPositionals: true,
+      tokens: true,
     });
     if (values.help) return null;
+    const given = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
+    // Which of two was meant is not guessed.
+    const doubled = given.find((option, index) => given.indexOf(option) < index);
+    if (doubled !== undefined) throw new UnknownArgument(`--${doubled}`, usage[name]);
     const surplus = positionals[words];
     if (surplus !== undefined) throw new UnknownArgument(surplus, usage[name]);
     return { name, words: positionals, values: values as Values };
@@ -109,6 +114,12 @@ export function readCommandLine(args: string[]): CommandLine | null {
     if (refused === undefined) throw error;
     throw new UnknownArgument(refused, usage[name]);
   }
+}
+
+/** Refuses options that this form of the command does not look at: whoever typed one means something by it. */
+export function refuseOptions(values: Values, unused: readonly (keyof Values)[], text: string): void {
+  const option = unused.find((one) => values[one] !== undefined);
+  if (option !== undefined) throw new UnknownArgument(`--${option}`, text);
 }
 
 export function required(value: string | undefined, what: string): string {

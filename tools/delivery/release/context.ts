@@ -4,6 +4,7 @@ import { runningProduct } from '../installation/running';
 import { storedToken } from '../installation/secrets';
 import { texts } from '../base/texts';
 import { ReleaseClient } from './client';
+import { required } from './command-line';
 import { signingKey } from './signing';
 
 /**
@@ -12,7 +13,8 @@ import { signingKey } from './signing';
  */
 export function releaseClient(env: NodeJS.ProcessEnv, api?: string): ReleaseClient {
   const { dataDir, apiPort } = readStartConfig(env);
-  const given = api ?? env.RELEASE_API_URL;
+  // Given and empty, it is a variable that was not set: never another registry than the one that was meant.
+  const given = api === undefined ? env.RELEASE_API_URL || undefined : required(api, '--api');
   const apiUrl = given ?? runningProduct(env)?.apiUrl ?? `http://127.0.0.1:${apiPort}`;
   // The local token is never sent to another registry than the local one.
   const local = given ? undefined : storedToken(dataDir);

@@ -1,4 +1,6 @@
 import { ASKED_ACTIONS } from '@eveneo/contract/delivery/registry';
+import { UnknownArgument } from '../base/arguments';
+import { texts } from '../base/texts';
 import type { ReleaseClient } from './client';
 import { hours, moment, required, understood, zoneName, type Values } from './command-line';
 import { checkKnown } from './known';
@@ -17,6 +19,8 @@ export async function history(
   words: string[],
   { at, limit, area, action, who, since: from }: Values,
 ): Promise<Result> {
+  if (area !== undefined && words[0] !== undefined)
+    throw new UnknownArgument(words[0], texts.release.usage.history);
   const [name] = area === undefined ? words : [zoneName(area)];
   const known = ASKED_ACTIONS.find((one) => one === action) ?? null;
   if (name !== undefined) checkKnown(await client.overview(), [name]);

@@ -10,7 +10,7 @@ import { UnknownArgument } from '../base/arguments';
 import { UserError } from '../base/errors';
 import { texts } from '../base/texts';
 import { runProgram } from '../processes/program';
-import { required, understood, type Values } from './command-line';
+import { refuseOptions, required, understood, type Values } from './command-line';
 import { hookTexts as words } from './hook-texts';
 import type { Result } from './move';
 import { onDatabase } from './on-database';
@@ -111,6 +111,7 @@ export async function hooks([word, given]: string[], values: Values): Promise<Re
   const surplus = word === 'list' ? given : known.includes(word ?? '') ? undefined : (word ?? '');
   if (surplus !== undefined) throw new UnknownArgument(surplus, texts.release.usage.hook);
   if (word === 'add') return add(given, values);
+  refuseOptions(values, ['format', 'events', 'area', 'failing'], texts.release.usage.hook);
   if (word === 'list') {
     const data = (await ask()).hooks;
     return { data, text: printHooks(data) };

@@ -4,7 +4,7 @@ import { UnknownArgument } from '../base/arguments';
 import { texts } from '../base/texts';
 import { runProgram } from '../processes/program';
 import type { Result } from './move';
-import { required, understood, zoneName, type Values } from './command-line';
+import { refuseOptions, required, understood, zoneName, type Values } from './command-line';
 import { onDatabase } from './on-database';
 import { printKeys } from './print';
 import { makeKey } from './signing';
@@ -47,6 +47,7 @@ export async function keys([word, ...rest]: string[], values: Values): Promise<R
   const surplus = most === undefined ? (word ?? '') : rest[most];
   if (surplus !== undefined) throw new UnknownArgument(surplus, texts.release.usage.key);
   if (word === 'make') return make(values);
+  refuseOptions(values, ['to'], texts.release.usage.key);
   if (word === 'list') return list();
   return word === 'register' ? register(rest[0], rest[1]) : revoke(rest[0]);
 }

@@ -6,7 +6,7 @@ import { UserError } from '../base/errors';
 import { runProgram } from '../processes/program';
 import { texts } from '../base/texts';
 import type { Result } from './move';
-import { required, understood, type Values } from './command-line';
+import { refuseOptions, required, understood, type Values } from './command-line';
 import { onDatabase } from './on-database';
 import { mintToken } from './mint';
 import { printTokens } from './print';
@@ -64,6 +64,9 @@ export async function tokens(words: string[], values: Values): Promise<Result> {
   const isKnown = word === undefined || ['create', 'list', 'revoke'].includes(word);
   if (!isKnown || surplus !== undefined)
     throw new UnknownArgument(surplus ?? word ?? '', texts.release.usage.token);
+  // A token is revoked whole: '--remotes' would promise less.
+  if (word === 'list' || word === 'revoke')
+    refuseOptions(values, ['remotes', 'rights', 'ttl', 'label'], texts.release.usage.token);
   if (word === 'list') return list();
   return word === 'revoke' ? revoke(number) : mint(values);
 }

@@ -1,0 +1,89 @@
+import type { HostState } from '@eveneo/contract/delivery/hosts';
+import type { PointersAnswer, PointersRequest, PointerState } from '@eveneo/contract/delivery/registry';
+import type { ReleaseClient } from './client';
+import { move } from './move';
+
+const OLD = '1.0.0-fedcba987654';
+const NEW = '1.0.0-0123456789ab';
+const pointer = (name: string, live: string, revision: number): PointerState => ({
+  name,
+  revision,
+  live,
+  fallback: null,
+  canary: null,
+});
+
+/** A registry whose areas stand at `before`; what is asked of it, and how often its hosts were asked. */
+function registry(answer: Partial<PointersAnswer> = {}, hosts: () => Promise<HostState[]> = async () => []) {
+  const asked: PointersRequest[] = [];
+  const before = [pointer('mf-guest', OLD, 7), pointer('mf-public', OLD, 3)];
+  let heard = 0;
+  const client = {
+    overview: async () => ({ pointers: before, releases: [] }),
+    move: async (request: PointersRequest) => {
+      asked.push(request);
+      return { pointers: [pointer('mf-guest', NEW, 8)], ...answer };
+    },
+    hosts: async () => {
+      heard += 1;
+      return { hosts: await hosts() };
+    },
+  } as unknown as ReleaseClient;
+  return { client, asked, heard: () => heard };
+}
+const serving: HostState = {
+  id: 'un',
+  label: 'un',
+  silentFor: 10,
+  serving: [{ name: 'mf-guest', revision: 8, version: NEW, lag: 250 }],
+};
+
+test('each area is moved from where it stands now, one without a release from 0', async () => {
+  const { client, asked } = registry({}, async () => [serving]);
+  await move(client, [
+    { name: 'mf-guest', action: 'activate', version: NEW },
+    { name: 'mf-public', action: 'lock' },
+    { name: 'mf-new', action: 'activate', version: NEW },
+  ]);
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.moves.map(({ name, revision }) => [name, revision])).toEqual([
+    ['mf-guest', 7],
+    ['mf-public', 3],
+    ['mf-new', 0],
+  ]);
+  expect(asked[0]?.why).toBe('');
+});
+
+test('what was live before a roll-back is named, then what is live, then the registry’s notes, then the hosts', async () => {
+  const { client } = registry({ notes: ['La rampe s’arrête.'] }, async () => [serving]);
+  const { text } = await move(client, [{ name: 'mf-guest', action: 'rollback' }], 'panne');
+  expect(text.split('\n')).toEqual([
+    `mf-guest : ${OLD} est retirée, la zone verrouillée.`,
+    `mf-guest : ${NEW} (secours –, essai –).`,
+    'La rampe s’arrête.',
+    'En ligne sur tous les hôtes :',
+    '  un : en 0,3 s',
+  ]);
+});
+
+test('a move that changes nothing for visitors waits for no host', async () => {
+  for (const action of ['lock', 'unlock', 'lift', 'schedule', 'pause', 'resume'] as const) {
+    const { client, heard } = registry();
+    await move(client, [{ name: 'mf-guest', action }], 'x');
+    expect([action, heard()]).toEqual([action, 0]);
+  }
+});
+
+test('that hosts cannot be asked undoes nothing of the move, and is no failure', async () => {
+  const { client } = registry({}, () => Promise.reject(new Error('404')));
+  const { data, text } = await move(client, [{ name: 'mf-guest', action: 'activate', version: NEW }]);
+  expect(text).toBe(`mf-guest : ${NEW} (secours –, essai –).`);
+  expect(data).toMatchObject({ pointers: [{ live: NEW }], served: null });
+});
+
+test('a move that is refused is a failure: no host is asked, nothing is said to be live', async () => {
+  const { client, heard } = registry();
+  client.move = () => Promise.reject(new Error('release.conflict'));
+  await expect(move(client, [{ name: 'mf-guest', action: 'rollback' }], 'x')).rejects.toThrow('conflict');
+  expect(heard()).toBe(0);
+});
