@@ -56,6 +56,21 @@ describe('builds', () => {
     expect(await build()).toEqual(['mf-b']);
   });
 
+  test.each([
+    ['cut short', '{"files":[{"path"'],
+    ['empty', ''],
+    ['null', 'null'],
+    ['of another shape', '{"files":null}'],
+  ])(
+    'a description that is %s, of a build that was killed, is a build to make again',
+    async (_what, text) => {
+      await build();
+      write('mf-b/dist/release.json', text);
+      expect(isBuilt('mf-b', root)).toBe(false);
+      expect(await build()).toEqual(['mf-b']);
+    },
+  );
+
   test('a build that fails says which and why, and is tried again', async () => {
     write('mf-b/broken', '');
     await expect(build(['mf-b'])).rejects.toThrow(/mf-b[\s\S]*Module not found/);

@@ -21,10 +21,19 @@ export function checkNames(names: string[], root = ROOT): string[] {
   return names;
 }
 
-/** The description of the release that was built last in a package's folder; null when it is not built. */
+/**
+ * The description of the release that was built last in a package's folder; null when it is not built, or when the build
+ * was killed while it wrote.
+ */
 export function readRelease(dir: string): ReleaseDescription | null {
   const file = join(dir, 'dist/release.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ReleaseDescription) : null;
+  if (!existsSync(file)) return null;
+  try {
+    const release = JSON.parse(readFileSync(file, 'utf8')) as ReleaseDescription | null;
+    return Array.isArray(release?.files) ? release : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The same for a package of the workspace. */
