@@ -86,6 +86,16 @@ test('outside they are the packed ones, and a pipeline comes with it', async () 
   ]);
 });
 
+test('of several packed ones the newest is taken, counted as versions are', () => {
+  const folder = packed([...PACKED, 'eveneo-platform-1.10.0', 'mf-shared-1.0.10', 'mf-shared-1.0.9']);
+  const { packages, platform } = readOptions(['mf-agenda', '--packages', folder]);
+  expect([packages?.['@eveneo/platform'], platform]).toEqual([
+    `file:${folder}/eveneo-platform-1.10.0.tgz`,
+    '1.10.0',
+  ]);
+  expect(packages?.['mf-shared']).toBe(`file:${folder}/mf-shared-1.0.10.tgz`);
+});
+
 test('outside it is tested, typed and developed by commands of its own, in the versions that this project runs', () => {
   createArea(['mf-agenda', '--packages', packed()], root);
   const manifest = JSON.parse(read('mf-agenda', 'package.json')) as Record<string, Record<string, string>>;

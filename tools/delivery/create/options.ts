@@ -35,7 +35,8 @@ export function packedIn(folder: string): Record<string, string> {
     Object.entries(PACKED).map(([name, start]) => {
       const file = files
         .filter((one) => one.startsWith(start) && one.endsWith('.tgz'))
-        .sort()
+        // 1.10.0 comes after 1.9.2.
+        .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
         .at(-1);
       if (!file) throw new UserError(texts.create.notPacked(name, folder));
       return [name, `file:${join(folder, file)}`];
