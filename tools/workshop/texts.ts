@@ -10,6 +10,9 @@ export const texts = {
       'La base de données s’arrête aussitôt démarrée. Son journal (db.log du dossier de données) en dit la cause.',
     inUse: (dir: string, pid: number) =>
       `La base de données de ${dir} est déjà utilisée par le processus ${pid}.`,
+    badCredentials: (file: string) =>
+      `Le fichier ${file}, qui garde les mots de passe de la base de données, est abîmé. ` +
+      'Remettez-le depuis une copie du dossier de données.',
     failed: (log: string, tail: string) => `La base de données n’a pas démarré. Journal : ${log}\n${tail}`,
     missing: (reason: string) =>
       [

@@ -24,6 +24,9 @@ test.each([
   ['bench', ['poid'], 'poid'],
   ['restore', ['/tmp/x', '--force'], '--force'],
   ['backup', ['/tmp/x', '--replace'], '--replace'],
+  // A folder's name with a blank in it, not quoted.
+  ['backup', ['/tmp/mes', 'sauvegardes'], 'sauvegardes'],
+  ['restore', ['/tmp/mes', 'sauvegardes', '--replace'], 'sauvegardes'],
 ])('%s %j is refused, with the usage', (name, args, named) => {
   const refused = () => checkArguments(name, args);
   expect(refused).toThrow(UserError);

@@ -6,6 +6,8 @@ type Known = {
   options: NonNullable<ParseArgsConfig['options']>;
   /** The words that may follow; null where the command itself knows them. */
   words: readonly string[] | null;
+  /** How many of them at most, where a second one would be passed over. */
+  most?: number;
 };
 
 /** `--of`: only the journeys of a package. */
@@ -18,8 +20,8 @@ const KNOWN: Readonly<Record<string, Known>> = {
   dev: { options: { host: { type: 'string' } }, words: null },
   build: { options: { force: { type: 'boolean' } }, words: null },
   lint: { options: {}, words: [] },
-  backup: { options: {}, words: null },
-  restore: { options: { replace: { type: 'boolean' } }, words: null },
+  backup: { options: {}, words: null, most: 1 },
+  restore: { options: { replace: { type: 'boolean' } }, words: null, most: 1 },
   bench: {
     options: { quick: { type: 'boolean' } },
     words: ['poids', 'visite', 'retour', 'navigation', 'frappe', 'rapports', 'croissance'],
@@ -48,7 +50,9 @@ export function checkArguments(name: string, args: string[]): boolean {
     console.log(usage);
     return true;
   }
-  const unknown = parse(args, known, usage).find((word) => known.words && !known.words.includes(word));
+  const given = parse(args, known, usage);
+  const unknown =
+    given.find((word) => known.words && !known.words.includes(word)) ?? given[known.most ?? Infinity];
   if (unknown !== undefined) throw new UnknownArgument(unknown, usage);
   return false;
 }

@@ -1,13 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { UserError } from '@eveneo/build/base/errors';
+import { texts } from '../texts';
 
 export type Credentials = { user: string; password: string; adminPassword: string };
+
+/** @throws UserError for a file that is damaged: with new passwords nobody would get at the data any more */
+function readCredentials(file: string): Credentials {
+  try {
+    const found = JSON.parse(readFileSync(file, 'utf8')) as Partial<Credentials> | null;
+    if (found?.user && found.password && found.adminPassword) return found as Credentials;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new UserError(texts.database.badCredentials(file));
+}
 
 /** The random passwords of this private instance, made at its first start and readable by its owner only. */
 export function loadCredentials(dir: string): Credentials {
   const file = join(dir, 'credentials.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Credentials;
+  if (existsSync(file)) return readCredentials(file);
   const secret = () => randomBytes(24).toString('hex');
   const credentials = { user: 'eveneo', password: secret(), adminPassword: secret() };
   // Renamed into place: half a file after a crash would shut the next start out of its own data.
