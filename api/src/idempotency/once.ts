@@ -2,10 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { isUnavailable } from '../db/errors';
 import { isoInstant, type Clock } from '../ground/clock';
 import { conflict, unavailable } from '../http/errors';
 import type { Attempt } from '../http/attempt';
-import { findKey, insertKey, noteMade, releaseKey, takeOverKey, type KeyOf, type KeyRow } from './repository';
+import {
+  findKey,
+  giveUpKey,
+  insertKey,
+  noteMade,
+  releaseKey,
+  takeOverKey,
+  type KeyOf,
+  type KeyRow,
+} from './repository';
 
 /** Notes, in the transaction that makes it, what a form has made. */
 export type Note = (tx: Knex, id: number, status?: number) => Promise<void>;
@@ -74,7 +84,9 @@ export async function once<T>(
   try {
     return await make(note, again);
   } catch (error) {
-    await releaseKey(context.db, of, claim).catch(() => undefined);
+    // A commit whose answer did not come may have been one: who asks again is told so, without waiting for a dead one.
+    const leave = isUnavailable(error) ? giveUpKey : releaseKey;
+    await leave(context.db, of, claim).catch(() => undefined);
     throw error;
   }
 }

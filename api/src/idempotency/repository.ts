@@ -75,6 +75,16 @@ export async function releaseKey(db: Knex, of: KeyOf, claim: string): Promise<vo
     .delete();
 }
 
+const LONG_AGO = new Date(0);
+
+/** Leaves the key of a request of which nobody knows whether it made something to whoever asks next. */
+export async function giveUpKey(db: Knex, of: KeyOf, claim: string): Promise<void> {
+  await db('idempotency_keys')
+    .where({ ...of, claim })
+    .whereNull('made_id')
+    .update({ claimed_at: sqlInstant(LONG_AGO) });
+}
+
 const KEEP_MS = 24 * 3_600_000;
 
 export async function deleteExpiredKeys(db: Knex, now: Date): Promise<void> {
