@@ -12,6 +12,8 @@ export interface LedgerPlan {
   readonly kills: number;
   /** What is left to a killed process to come back, before the next one. */
   readonly pauseMs: number;
+  /** How many write at once. */
+  readonly hands?: number;
   /** False: what was not acknowledged is sent again without the key that names the sending (control). */
   readonly keys?: boolean;
 }
@@ -23,17 +25,23 @@ export interface Ledger {
   /** Answers that were no success: each was sent again. */
   readonly refused: Readonly<Record<string, number>>;
   readonly killed: number;
+  readonly seconds: number;
 }
 
-const HANDS = 16;
 /** Of so many acknowledgements one is lost on its way: the sender has to ask again. */
 const LOST_EVERY = 40;
 
-/** Kills in turn: an API, the other API, the database. */
-async function killing(site: Site, { kills, pauseMs }: LedgerPlan, isOver: () => boolean): Promise<number> {
+/** Kills in turn: an API, the other API, the database; spread over the writes, the last of them included. */
+async function killing(
+  site: Site,
+  { writes, kills, pauseMs }: LedgerPlan,
+  written: () => number,
+): Promise<number> {
+  const isOver = () => written() >= writes;
   let killed = 0;
   for (; killed < kills && !isOver(); killed += 1) {
     await sleep(pauseMs);
+    while (written() < ((killed + 1) * writes) / (kills + 1)) await sleep(20);
     const api = site.apis[killed % 3];
     if (!api) {
       // A slow machine may not have brought it back since the last time.
@@ -50,7 +58,8 @@ async function killing(site: Site, { kills, pauseMs }: LedgerPlan, isOver: () =>
 
 /** Writes through every kill, and compares what was acknowledged with what the database holds. */
 export async function keepLedger(site: Site, plan: LedgerPlan): Promise<Ledger> {
-  const { writes, keys = true } = plan;
+  const { writes, keys = true, hands = 16 } = plan;
+  const since = performance.now();
   const [first] = site.apis;
   const { token } = await tokenOf(first?.url ?? '', 'organizer');
   const event = await makeEvent(first?.url ?? '', token);
@@ -88,10 +97,8 @@ export async function keepLedger(site: Site, plan: LedgerPlan): Promise<Ledger> 
       acknowledged.push(message);
     }
   };
-  let over = false;
-  const writing = Promise.all(Array.from({ length: HANDS }, hand)).finally(() => (over = true));
-  const killed = await killing(site, plan, () => over);
-  await writing;
+  const writing = Promise.all(Array.from({ length: hands }, hand));
+  const [killed] = await Promise.all([killing(site, plan, () => acknowledged.length), writing]);
   const connection = await createConnection(site.database.url);
   const [rows] = await connection.query(
     'SELECT message, COUNT(*) AS times FROM chat_messages WHERE event_id = ? GROUP BY message',
@@ -105,5 +112,6 @@ export async function keepLedger(site: Site, plan: LedgerPlan): Promise<Ledger> 
     doubled: [...held.values()].filter((times) => times > 1).length,
     refused,
     killed,
+    seconds: Math.round((performance.now() - since) / 1_000),
   };
 }

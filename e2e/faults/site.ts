@@ -6,28 +6,46 @@ import { freePort } from '@eveneo/build/processes/ports';
 import { runProgram } from '@eveneo/build/processes/program';
 import { startDatabase, type Database } from 'tools/workshop/database';
 import type { Instance } from '../lib/second-host';
+import { Restarts } from '@eveneo/build/processes/restarts';
 import { Service } from '@eveneo/build/processes/service';
+
+/** Who is killed on purpose, again and again, has no trouble of its own: it is always started again, at once. */
+class Untiring extends Restarts {
+  override isSettled(): boolean {
+    return true;
+  }
+}
 
 /** Several instances of the API, each a process, on a database of their own: to be killed one by one. */
 export interface Site {
-  readonly database: Database;
+  readonly database: SiteDatabase;
   readonly apis: readonly Instance[];
   /** Every process that ended without having been asked to. */
   readonly ended: string[];
   stop(): Promise<void>;
 }
 
+export type SiteDatabase = Pick<Database, 'url' | 'pid' | 'reset' | 'stop'>;
+
+export interface SiteOptions {
+  readonly apis?: number;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Another one than a server of this site's own; it ends with the site. */
+  readonly database?: SiteDatabase;
+}
+
 /** @param name one for each that may run at the same time */
 export async function startSite(
   name: string,
-  { apis = 2, env = {} }: { apis?: number; env?: NodeJS.ProcessEnv } = {},
+  { apis = 2, env = {}, database: given }: SiteOptions = {},
 ): Promise<Site> {
   const dir = join(ROOT, '.cache', `faults-${name}`);
   for (const part of ['storage', 'logs']) rmSync(join(dir, part), { recursive: true, force: true });
   mkdirSync(dir, { recursive: true });
   const ended: string[] = [];
   const onFailure = (message: string) => void ended.push(message);
-  const database = await startDatabase({ dir: join(dir, 'database'), onFailure });
+  const database: SiteDatabase =
+    given ?? (await startDatabase({ dir: join(dir, 'database'), onFailure, restarts: new Untiring(100) }));
   await database.reset();
   const common = {
     PATH: process.env.PATH,
