@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import { readConfig } from '../src/ground/config';
+import { readConfig, type Environment } from '../src/ground/config';
 import { createS3Storage } from '../src/storage/s3';
 import type { Storage } from '../src/storage/storage';
 import { TEST_SECRET } from './harness';
@@ -19,6 +19,8 @@ export type StoreState = 'sound' | 'dead' | 'hanging' | 'ill' | 'refusing' | 'sl
 export interface TestStore {
   /** Through the door. @param deadlineMs how long it waits: what is expected to work must not depend on a fast machine */
   storage(deadlineMs: number): Storage;
+  /** What an installation that keeps its files here is configured with. */
+  readonly environment: Environment;
   set(state: StoreState): void;
   /** Every file that it holds, whoever put it there. */
   files(): string[];
@@ -74,19 +76,23 @@ export async function startTestStore(): Promise<TestStore> {
   door.listen(0, '127.0.0.1');
   await once(door, 'listening');
   const { port } = door.address() as AddressInfo;
+  const environment = {
+    S3_BUCKET: 'eveneo',
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  };
   const configOf = (deadlineMs: number) =>
     readConfig({
       NODE_ENV: 'test',
       DATABASE_URL: 'mysql://x:y@127.0.0.1/z',
       JWT_SECRET: TEST_SECRET,
       STORAGE_DEADLINE_MS: String(deadlineMs),
-      S3_BUCKET: 'eveneo',
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      S3_ACCESS_KEY_ID: 'S3RVER',
-      S3_SECRET_ACCESS_KEY: 'S3RVER',
+      ...environment,
     });
   return {
     storage: (deadlineMs) => createS3Storage(configOf(deadlineMs), 'eveneo'),
+    environment,
     set(next) {
       state = next;
       // What was kept open belongs to the time before.
