@@ -40,6 +40,13 @@ test('a migration that was killed is taken up again: its lock freed, what it had
   expect(productTables(await dumpSchema(db))).toEqual(before);
 });
 
+test('every table has a primary key, without which a cluster cannot tell two rows apart', async () => {
+  const [without] = (await database.db.raw(
+    "SELECT t.TABLE_NAME AS name FROM information_schema.TABLES t LEFT JOIN information_schema.TABLE_CONSTRAINTS k ON k.TABLE_SCHEMA = t.TABLE_SCHEMA AND k.TABLE_NAME = t.TABLE_NAME AND k.CONSTRAINT_TYPE = 'PRIMARY KEY' WHERE t.TABLE_SCHEMA = DATABASE() AND t.TABLE_TYPE = 'BASE TABLE' AND k.CONSTRAINT_NAME IS NULL",
+  )) as [{ name: string }[]];
+  expect(without).toEqual([]);
+});
+
 test('every table is InnoDB in the common collation, and no foreign key cascades', async () => {
   const [tables] = (await database.db.raw(
     "SELECT ENGINE AS engine, TABLE_COLLATION AS collation FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME NOT LIKE 'migrations%'",
