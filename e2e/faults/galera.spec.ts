@@ -1,8 +1,6 @@
 // Of @api
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { ROOT } from '@eveneo/build/base/root';
-import { collect } from '@eveneo/build/processes/collect';
 import { tokenOf } from '../lib/accounts';
 import { startCluster, type Cluster } from './galera/cluster';
 import type { Node } from './galera/node';
@@ -118,21 +116,6 @@ test('the writer is killed twice under a rush of registrations: nothing lost, do
   expect(figures.full).toBe((EVENTS / 4) * (GUESTS - FEW));
   expect(figures.refused['500']).toBeUndefined();
   expect(figures.longestGap).toBeLessThanOrEqual(MOST_GAP_MS);
-});
-
-test('HTTP tests of the API on the cluster', async () => {
-  test.setTimeout(1_800_000);
-  const { url, adminUrl } = given();
-  const { status, output } = await collect(
-    'npx',
-    ['jest', '-w', '1', '--selectProjects', 'api', '--silent'],
-    {
-      cwd: ROOT,
-      env: { ...process.env, TEST_FULL: '', TEST_DATABASE_URL: url, TEST_DATABASE_ADMIN_URL: adminUrl },
-    },
-  );
-  console.log(output.split('\n').slice(-8).join('\n'));
-  expect(status).toBe(0);
 });
 
 test('control: with one node of three left nothing is promised, and the answer is 503', async () => {
