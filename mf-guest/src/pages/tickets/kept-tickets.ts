@@ -1,4 +1,5 @@
 import type { HeldTicket } from '@eveneo/contract/application/places';
+import { isCount, isInstant, isText } from 'mf-shared/api/sound';
 import { codePath, type CodePath } from 'mf-shared/features/ticket';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatInstant, formatLongDate, formatTimeRange } from 'mf-shared/format/date-text';
@@ -26,9 +27,9 @@ export interface KeptTickets extends KeptPage {
 export function isKept(value: unknown): value is KeptTickets {
   const { savedAt, tickets } = (value ?? {}) as Partial<KeptTickets>;
   return (
-    typeof savedAt === 'string' &&
+    isInstant(savedAt) &&
     Array.isArray(tickets) &&
-    tickets.every((one: Partial<HeldTicket> | null) => Boolean(one?.ticket?.code && one.event?.id))
+    tickets.every((one: Partial<HeldTicket> | null) => isText(one?.ticket?.code) && isCount(one.event?.id))
   );
 }
 
