@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
@@ -70,7 +70,7 @@ test('the days are asked for when they are opened, each time anew, and named wit
   expect(opener()).not.toHaveAttribute('aria-controls');
   await userEvent.click(opener());
   await screen.findByRole('img');
-  expect(asked).toBeGreaterThan(1);
+  await waitFor(() => expect(asked).toBeGreaterThan(1));
 });
 
 test('the table says the same as the chart, without the empty days', async () => {
