@@ -27,20 +27,26 @@ export function followMessages(
   let live = false;
   // Every reading numbers itself: an answer that a newer one has overtaken is dropped.
   let readings = 0;
+  // What the stream tells while the list is on its way: an empty list would say that it is gone.
+  let told: ChatChange[] | null = null;
   const readLater = () => (timer = setTimeout(() => void read(), POLL_MS));
 
   async function read() {
     clearTimeout(timer);
     const reading = (readings += 1);
+    told = [];
     try {
       const messages = await listMessages(eventId, { signal });
       if (signal.aborted || reading !== readings) return;
       onRead(messages);
+      told?.forEach(onChange);
     } catch {
       if (signal.aborted) return;
       onFailed();
     }
-    if (!live && reading === readings) readLater();
+    if (reading !== readings) return;
+    told = null;
+    if (!live) readLater();
   }
 
   signal.addEventListener('abort', () => clearTimeout(timer));
@@ -51,7 +57,10 @@ export function followMessages(
       live = true;
       void read();
     },
-    onChange,
+    onChange: (change) => {
+      told?.push(change);
+      onChange(change);
+    },
     onDown: () => {
       if (live) readLater();
       live = false;

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { chatServer, expand, field, room, show, shown, tell } from '../../../testing/chat-room';
+import { heldAnswer } from 'mf-shared/testing/held-answer';
 import { chatMessage } from '../../../testing/talk';
 
 const server = chatServer();
@@ -72,4 +73,46 @@ test('without a stream the list is read from time to time', async () => {
   await field();
   room.messages = [...room.messages, chatMessage({ id: 8, message: 'Relevé' })];
   expect(await screen.findByText('Relevé', undefined, { timeout: 6_000 })).toBeVisible();
+});
+
+describe('while the list is on its way', () => {
+  /** The list as it was when it was asked for, whatever is said meanwhile. */
+  const slowList = (messages: typeof room.messages) => {
+    const held = heldAnswer();
+    const opened = jest.fn();
+    server.use(
+      http.get('*/api/events/1/chat', async ({ request }) => {
+        if (request.headers.get('accept')?.includes('event-stream')) return undefined;
+        opened();
+        await held.released;
+        return HttpResponse.json(messages);
+      }),
+    );
+    return { held, opened };
+  };
+
+  test('the first message of all, told by the stream, is not taken away by the empty list', async () => {
+    const { held, opened } = slowList([]);
+    show();
+    await expand();
+    await waitFor(() => expect(room.streams).toHaveLength(1));
+    // Once at the beginning, once because the stream has opened.
+    await waitFor(() => expect(opened).toHaveBeenCalledTimes(2));
+    await tell('message', chatMessage({ id: 3, message: 'La toute première' }));
+    await act(async () => held.release());
+    expect(await screen.findByText('La toute première')).toBeVisible();
+    expect(shown()).toHaveLength(1);
+  });
+
+  test('what was deleted meanwhile does not come with it', async () => {
+    const { held, opened } = slowList(room.messages);
+    show();
+    await expand();
+    await waitFor(() => expect(room.streams).toHaveLength(1));
+    await waitFor(() => expect(opened).toHaveBeenCalledTimes(2));
+    await tell('deleted', { id: 1 });
+    await act(async () => held.release());
+    expect(await screen.findByText('Message 2')).toBeVisible();
+    expect(shown()).toHaveLength(1);
+  });
 });
