@@ -24,7 +24,7 @@ export const unavailable = (retryAfter: number) =>
 /** The sender has stopped half-way. */
 export const stalled = () => new HostError(408, 'malformed', ERROR_TEXTS.malformed);
 const malformed = () => new HostError(400, 'malformed', ERROR_TEXTS.malformed);
-const notFound = () => new HostError(404, 'not_found', ERROR_TEXTS.notFound);
+export const notFound = () => new HostError(404, 'not_found', ERROR_TEXTS.notFound);
 
 export function sendError(reply: FastifyReply, error: HostError): FastifyReply {
   const body: ErrorBody = { message: error.message, code: error.code, requestId: reply.request.id };

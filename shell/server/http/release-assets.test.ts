@@ -89,10 +89,11 @@ test.each([
   '/r/mf-guest/1.0.0-0123456789ab/a%0a.js',
 ])('%s is a 404 that nobody keeps, and never a page', async (url) => {
   const answer = await app.inject(url);
-  expect([answer.statusCode, answer.headers['cache-control'], answer.payload]).toEqual([
-    404,
-    'no-store',
-    'Fichier introuvable.',
-  ]);
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+  expect(answer.json()).toEqual({
+    message: 'Cette ressource est introuvable.',
+    code: 'not_found',
+    requestId: answer.headers['x-request-id'],
+  });
   expect(asked.every((one) => !one.includes('..') && !one.includes('\0'))).toBe(true);
 });

@@ -2,6 +2,7 @@ import { acceptedEncodings } from '@eveneo/contract/http/content-encoding';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseFiles } from '../releases/release-files';
 import type { ServedFile } from '../releases/release-files';
+import { notFound, sendError } from './errors';
 import { commonHeaders } from './security-headers';
 
 const YEAR_S = 31_536_000;
@@ -37,14 +38,8 @@ export function releaseAssets(app: FastifyInstance, files: ReleaseFiles): void {
       const safe =
         SAFE_PATH.test(path) && /^[\w-]+$/.test(name) && /^[\w.-]+$/.test(version) && !version.includes('..');
       const file = safe ? await files.get(name, version, path) : null;
+      if (!file) return sendError(reply, notFound());
       reply.headers(commonHeaders);
-      if (!file) {
-        return reply
-          .code(404)
-          .header('Cache-Control', 'no-store')
-          .type('text/plain; charset=utf-8')
-          .send('Fichier introuvable.');
-      }
       reply
         .header('Cache-Control', `public, max-age=${YEAR_S}, immutable`)
         .header('Cross-Origin-Resource-Policy', 'cross-origin')
