@@ -32,7 +32,7 @@ export const texts = {
     event: 'Voir l’événement',
     missing: 'Ce billet n’existe pas',
     missingHint: 'L’inscription a peut-être été annulée\u00a0: le billet n’est alors plus valable.',
-    /** @param when 'samedi 21 novembre 2026 à 14 h' */
+    /** @param when 'samedi 21 novembre 2026 à 14:00' */
     kept: (when: string) =>
       `Billets tels qu’ils étaient le ${when}. Sans réseau, un changement fait depuis n’est pas visible.`,
   },

@@ -60,14 +60,6 @@ export function formatWeekdayDate(date: string): string {
   return datePart(date) ? `${formatLongDate(date).slice(0, 3)}. ${formatDate(date)}` : date;
 }
 
-/** '20:30' → '20 h 30' with no-break spaces, '20:00' → '20 h': for sentences of our own. */
-export function formatTime(time: string): string {
-  const { start } = timeParts({ time });
-  if (!start) return time;
-  const [hour = '', minute = ''] = start.split(':');
-  return `${Number(hour)}${NBSP}h${minute === '00' ? '' : NBSP + minute}`;
-}
-
 /** 'HH:MM', or 'HH:MM – HH:MM' when there is an end; '' without a time. */
 export function formatTimeRange(event: Omit<EventTime, 'date'>): string {
   const { start, end } = timeParts(event);
@@ -86,14 +78,14 @@ export function machineDateTime(event: EventTime): string {
 export const formatInstantDate = (instant: string | Date, timeZone: string = EVENT_TIME_ZONE): string =>
   formatDate(dayIn(new Date(instant), timeZone));
 
-/** An instant in full: 'samedi 12 décembre 2026 à 20 h 30'. */
+/** An instant in full: 'samedi 12 décembre 2026 à 20:30': hours are written one way everywhere. */
 export function formatInstant(instant: string | Date, timeZone: string = EVENT_TIME_ZONE): string {
   const wall = wallClock(new Date(instant), timeZone);
-  return `${formatLongDate(wall)} à ${formatTime(wall.slice(11))}`;
+  return `${formatLongDate(wall)} à ${wall.slice(11, 16)}`;
 }
 
 /**
- * When something was said, seen from now: 'à l’instant', 'il y a 5 min', 'à 14 h 05', 'hier à 14 h 05',
+ * When something was said, seen from now: 'à l’instant', 'il y a 5 min', 'à 14:05', 'hier à 14:05',
  * then the date.
  */
 export function formatRelative(
@@ -107,7 +99,7 @@ export function formatRelative(
   if (minutes < 1) return 'à l’instant';
   if (minutes < 60) return `il y a ${minutes}${NBSP}min`;
   const wall = wallClock(then, timeZone);
-  const clock = formatTime(wall.slice(11));
+  const clock = wall.slice(11, 16);
   const today = dayIn(now, timeZone);
   if (wall.startsWith(today)) return `à ${clock}`;
   if (wall.startsWith(addDays(today, -1))) return `hier à ${clock}`;

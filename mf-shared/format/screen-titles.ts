@@ -2,8 +2,7 @@
 export const SCREEN_TITLES = {
   dashboard: 'Tableau de bord',
   createEvent: 'Créer un événement',
-  // To the letter of the specification, its apostrophe included.
-  editEvent: "Modifier l'événement",
+  editEvent: 'Modifier l’événement',
   manageEvents: 'Gestion des événements',
   manageRegistrations: 'Gestion des inscrits',
   checkTickets: 'Contrôle des billets',

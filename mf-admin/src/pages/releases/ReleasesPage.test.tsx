@@ -49,7 +49,7 @@ test('the history says who changed what, when and why', async () => {
   show();
   const table = await screen.findByRole('table', { name: 'Historique' });
   const row = within(table).getAllByRole('row')[1]!;
-  expect(row).toHaveTextContent('vendredi 20 novembre 2026 à 12 h');
+  expect(row).toHaveTextContent('vendredi 20 novembre 2026 à 12:00');
   expect(row).toHaveTextContent(/mf-guestRetour en arrière1\.0\.0-x → 1\.0\.0-badmin #1Page blanche/);
 });
 

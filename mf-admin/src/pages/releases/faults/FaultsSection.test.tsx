@@ -35,8 +35,8 @@ test('a fault stands under its line of the source, with error, version, page, co
   expect(first).toHaveTextContent(/mf-guest\/src\/pages\/dashboard\/Card\.tsx:12/);
   expect(first).toHaveTextContent(/Cannot read properties of undefined \(reading 'date'\)/);
   expect(first).toHaveTextContent(/mf-guest1\.0\.0-cEn ligne\/events\/:id3/);
-  expect(first).toHaveTextContent(/La dernière fois le vendredi 20 novembre 2026 à 12\sh/);
-  expect(first).toHaveTextContent(/La première le vendredi 20 novembre 2026 à 10\sh/);
+  expect(first).toHaveTextContent(/La dernière fois le vendredi 20 novembre 2026 à 12:00/);
+  expect(first).toHaveTextContent(/La première le vendredi 20 novembre 2026 à 10:00/);
 });
 
 test('its stack says every frame and by which function', async () => {

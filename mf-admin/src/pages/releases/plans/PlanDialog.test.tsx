@@ -100,7 +100,7 @@ test('an activation at a time asks which of two hours is meant, where clocks go 
     'Après le changement',
   );
   expect(
-    within(dialog).getByText(/^Le dimanche 31\soctobre 2027 à 2\sh\s30 \(Europe\/Paris, UTC\+1\)/),
+    within(dialog).getByText(/^Le dimanche 31\soctobre 2027 à 02:30 \(Europe\/Paris, UTC\+1\)/),
   ).toBeVisible();
   await type(dialog, /Raison/, 'la nuit');
   await press(dialog, 'Prévoir la mise en ligne');

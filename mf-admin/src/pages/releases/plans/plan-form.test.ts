@@ -99,7 +99,7 @@ describe('a moment of the site’s clocks', () => {
     const autumn = { ...typed, date: '2027-10-31', time: '02:30' };
     expect([isTwice(autumn, zone), isTwice(typed, zone)]).toEqual([true, false]);
     const [first, second] = instantsAt(autumn.date, autumn.time, zone);
-    expect(momentText(first!, zone)).toMatch(/2\sh\s30 \(Europe\/Paris, UTC\+2\)/);
+    expect(momentText(first!, zone)).toMatch(/02:30 \(Europe\/Paris, UTC\+2\)/);
     expect(momentText(second!, zone)).toMatch(/UTC\+1\)/);
   });
 });
@@ -148,7 +148,7 @@ describe('an activation at a time', () => {
       ...{ name: 'mf-guest', action: 'schedule', version: '1.0.0-d', at: '2026-11-25T07:00Z' },
     });
     expect(at({}).says).toMatch(
-      /^Le mercredi 25\snovembre 2026 à 8\sh \(Europe\/Paris, UTC\+1\), tous les visiteurs de mf-guest passent de 1\.0\.0-c à 1\.0\.0-d/,
+      /^Le mercredi 25\snovembre 2026 à 08:00 \(Europe\/Paris, UTC\+1\), tous les visiteurs de mf-guest passent de 1\.0\.0-c à 1\.0\.0-d/,
     );
   });
 

@@ -1,6 +1,5 @@
 import type { AreaTraffic, ReleaseTraffic, TrafficAnswer } from '@eveneo/contract/delivery/traffic';
 import { usePublicSettings } from '@eveneo/platform';
-import { formatTime } from 'mf-shared/format/date-text';
 import { wallClock } from 'mf-shared/format/event-time';
 import { formatNumber } from 'mf-shared/format/number-text';
 import { Badge } from 'mf-shared/ui/badge';
@@ -85,8 +84,7 @@ export function AreaLoads({ area, answer }: { area: AreaTraffic; answer: Traffic
   const { timeZone } = usePublicSettings();
   const { name, releases, others } = area;
   const steps = Math.max(0, ...releases.map(({ loads }) => loads.length));
-  const timeAt = (at: number) =>
-    formatTime(wallClock(stepAt(answer.from, answer.step, at), timeZone).slice(11, 16));
+  const timeAt = (at: number) => wallClock(stepAt(answer.from, answer.step, at), timeZone).slice(11, 16);
   const most = Array.from({ length: steps }, (_, at) => total(releases.map(({ loads }) => loads[at] ?? 0)));
   const sentence = t.sentence(
     name,

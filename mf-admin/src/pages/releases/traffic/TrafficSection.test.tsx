@@ -69,8 +69,8 @@ test('the figures behind the drawing can be had as a table', async () => {
   const table = screen.getByRole('table', { name: 'Chargements de mf-guest dans le temps' });
   const rows = within(table).getAllByRole('row');
   expect(rows).toHaveLength(31);
-  expect(rows.at(-1)).toHaveTextContent(/11\sh800405/);
-  expect(rows[1]).toHaveTextContent(/10\sh\s31000/);
+  expect(rows.at(-1)).toHaveTextContent(/11:00800405/);
+  expect(rows[1]).toHaveTextContent(/10:31000/);
 });
 
 test('the day is asked for when it is chosen', async () => {

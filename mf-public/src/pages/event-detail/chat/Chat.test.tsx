@@ -41,7 +41,7 @@ test("shows who said what, one's own as 'Vous'", async () => {
   show();
   await expand();
   await field();
-  expect(shown()[0]).toHaveTextContent('Inès Moreau à 10 hMessage 1');
+  expect(shown()[0]).toHaveTextContent('Inès Moreau à 10:00Message 1');
   expect(shown()[1]).toHaveTextContent('Vous');
 });
 
