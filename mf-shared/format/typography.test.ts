@@ -1,4 +1,4 @@
-import { shownText, typography } from './typography';
+import { DOT, shownText, typography } from './typography';
 
 test.each([
   ["C'est complet !", 'C’est complet\u202f!'],
@@ -19,5 +19,10 @@ test('what people wrote keeps its sign with the word before, and nothing else ch
   expect(shownText("L'été d'Anaïs, rock 'n' roll, 5' de pause, 'cité'")).toBe(
     "L’été d’Anaïs, rock 'n' roll, 5' de pause, 'cité'",
   );
+  expect(shownText('On joue « ici » : oui')).toBe('On joue «\u202fici\u202f»\u202f: oui');
   expect(shownText('https://exemple.fr/?a=1\n? seul')).toBe('https://exemple.fr/?a=1\n? seul');
+});
+
+test('between two facts the line breaks before the dot only: none ends with it', () => {
+  expect(`Samedi${DOT}20:30`.split(/[ \n]/)).toEqual(['Samedi', '·\u00a020:30']);
 });

@@ -15,10 +15,13 @@ export function typography(text: string): string {
     .replace(/(\d) h(?: (?=\d\d\b))?/g, (match) => match.replaceAll(' ', NBSP));
 }
 
+/** Stands between two facts: the line breaks before it, where there is no room, so that no line ends with a lone dot. */
+export const DOT = ` ·${NBSP}`;
+
 /**
- * What people wrote, as it is shown: no line begins with ':', ';', '!' or '?', the space before becomes narrow and
- * unbreakable; the apostrophe is the one of the texts around it. Never for inputs, exports, addresses, or texts quoted in
+ * What people wrote, as it is shown: no line begins with ':', ';', '!', '?' or '»', the space before becomes narrow and
+ * unbreakable, as the one after '«'; the apostrophe is the one of the texts around it. Never for inputs, exports, addresses, or texts quoted in
  * the specification.
  */
 export const shownText = (written: string): string =>
-  written.replace(/ +(?=[:;!?])/g, NARROW).replace(/(?<=\p{L})'(?=\p{L})/gu, '’');
+  written.replace(/ +(?=[:;!?»])|(?<=«) +/g, NARROW).replace(/(?<=\p{L})'(?=\p{L})/gu, '’');

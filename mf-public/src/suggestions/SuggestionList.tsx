@@ -8,7 +8,7 @@ import { addresses } from 'mf-shared/format/addresses';
 import { formatWeekdayDate } from 'mf-shared/format/date-text';
 import { timeParts } from 'mf-shared/format/event-time';
 import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
-import { shownText } from 'mf-shared/format/typography';
+import { DOT, shownText } from 'mf-shared/format/typography';
 import { Cover } from 'mf-shared/ui/cover';
 import { suggestionTexts as texts } from '../texts/suggestions';
 import { matchedPart } from './matched';
@@ -55,7 +55,7 @@ interface Group {
 type SuggestedEvent = Suggestions['events'][number];
 
 const whenAndWhere = ({ date, time, city }: SuggestedEvent) =>
-  [formatWeekdayDate(date), timeParts({ time }).start, city].filter(Boolean).join(' · ');
+  [formatWeekdayDate(date), timeParts({ time }).start, city].filter(Boolean).join(DOT);
 
 const eventOption = (event: SuggestedEvent, typed: string): ReactNode => (
   <>

@@ -65,7 +65,7 @@ test('two letters bring events, tags and cities in groups; one letter brings not
   expect(within(shown).getAllByRole('option')).toHaveLength(3);
   const group = (name: string) => within(within(shown).getByRole('group', { name }));
   expect(group('Événements').getByRole('option')).toHaveAccessibleName(
-    'Concert de jazz, sam. 21/11/2026 · 20:30 · Lyon',
+    'Concert de jazz, sam. 21/11/2026 ·\u00a020:30 ·\u00a0Lyon',
   );
   expect(group('Étiquettes').getByRole('option')).toHaveAccessibleName('concert, 4\u00a0événements');
   expect(group('Villes').getByRole('option')).toHaveAccessibleName('concert à Lyon, 1\u00a0événement');

@@ -1,3 +1,4 @@
+import { DOT } from 'mf-shared/format/typography';
 import { TITLES } from '../titles';
 
 /** The home page. Texts quoted in the specification stand to the letter, the English one included. */
@@ -24,7 +25,7 @@ export const homeTexts = {
   showCity: 'Voir les événements',
   nothingNear: (city: string) => `Rien n’est annoncé à ${city} pour le moment.`,
   filling: 'Bientôt complets',
-  next: (when: string) => `Votre prochain événement · ${when}`,
+  next: (when: string) => `Votre prochain événement${DOT}${when}`,
   seePlace: 'Voir mon billet',
   pauseVideo: 'Mettre la vidéo en pause',
   playVideo: 'Lire la vidéo',

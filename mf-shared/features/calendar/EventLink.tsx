@@ -22,7 +22,7 @@ export function EventLink({
     <Link
       to={addresses.event(event.id)}
       className={styles.link}
-      data-full={`${showTime ? `${time} ` : ''}${event.title}`}
+      data-full={`${showTime ? `${time} ` : ''}${shownText(event.title)}`}
     >
       <span className={styles.text}>
         {showTime && <span className={styles.time}>{time} </span>}

@@ -6,7 +6,7 @@ import type { ManagerRole } from '../../api/requests';
 import { addresses } from '../../format/addresses';
 import { formatTimeRange, formatWeekdayDate } from '../../format/date-text';
 import { failureText, isMissing } from '../../format/failure-text';
-import { shownText } from '../../format/typography';
+import { DOT, shownText } from '../../format/typography';
 import { LinkButton } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Loaded } from '../../ui/loaded';
@@ -57,7 +57,7 @@ function EventLine({ event }: { event: EventDetail }) {
     <>
       <strong>{shownText(event.title)}</strong>
       <br />
-      {`${formatWeekdayDate(event.date)} · ${formatTimeRange(event)}`}
+      {`${formatWeekdayDate(event.date)}${DOT}${formatTimeRange(event)}`}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Camera as CameraIcon, CircleCheck, CircleHelp, CircleX } from 'lucide-r
 import { doorQuery } from '../../api/door';
 import type { ManagerRole } from '../../api/requests';
 import { plural } from '../../format/number-text';
-import { shownText } from '../../format/typography';
+import { DOT, shownText } from '../../format/typography';
 import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/text-input';
 import { texts } from './texts';
@@ -141,7 +141,8 @@ function Said({ reading, onAgain }: { reading: Reading; onAgain: () => Promise<v
     <div className={`${styles.line} ${styles[outcome.state]}`}>
       <Icon aria-hidden="true" />
       <span>
-        <strong>{texts.verdict[outcome.state]}</strong> · {titleOf(reading)} · {detailOf(outcome)}
+        <strong>{texts.verdict[outcome.state]}</strong>
+        {DOT + titleOf(reading) + DOT + detailOf(outcome)}
       </span>
       {outcome.state === 'open' && <Again code={reading.code} onAgain={onAgain} />}
     </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { addresses } from '../../format/addresses';
 import { formatTimeRange, formatWeekdayDate, machineDateTime } from '../../format/date-text';
 import { formatNumber, plural } from '../../format/number-text';
-import { shownText } from '../../format/typography';
+import { DOT, shownText } from '../../format/typography';
 import { Badge } from '../../ui/badge';
 import { LinkButton } from '../../ui/button';
 import { Cover } from '../../ui/cover';
@@ -49,7 +49,7 @@ export function EventRow({
         <p className={styles.when}>
           <time dateTime={machineDateTime(event)}>
             {formatWeekdayDate(event.date)}
-            {time && <> · {time}</>}
+            {time && DOT + time}
           </time>
           {isPast(event, now) && <Badge>{texts.past}</Badge>}
         </p>
@@ -57,11 +57,10 @@ export function EventRow({
         <p className={styles.facts}>{shownText(event.location)}</p>
         <p className={styles.facts}>
           {event.category}
-          {showOrganizer && <> · {shownText(event.organizer)}</>}
+          {showOrganizer && DOT + shownText(event.organizer)}
           {showRegistered && (
             <>
-              {' '}
-              ·{' '}
+              {DOT}
               {texts.registered(
                 plural(event.registrationsCount, texts.registration),
                 formatNumber(event.capacity),
@@ -74,7 +73,7 @@ export function EventRow({
         {action?.(event)}
         <LinkButton to={addresses.event(event.id)} variant="secondary" reloadDocument={fullPageLoad}>
           {texts.details}
-          <span className="visually-hidden"> {event.title}</span>
+          <span className="visually-hidden"> {shownText(event.title)}</span>
         </LinkButton>
       </div>
       {extra && <div className={styles.extra}>{extra(event)}</div>}

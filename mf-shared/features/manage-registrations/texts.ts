@@ -1,4 +1,5 @@
 import { SCREEN_TITLES } from '../../format/screen-titles';
+import { DOT } from '../../format/typography';
 
 /** Texts of managing registrations. Quoted ones of the specification stand to the letter. */
 export const texts = {
@@ -9,7 +10,7 @@ export const texts = {
   empty: 'Aucun événement disponible',
   more: (count: string) => `Afficher ${count} de plus`,
   count: (shown: string, total: string) => `${shown} sur ${total}`,
-  aside: (date: string, people: string) => `${date}\u00a0· ${people}`,
+  aside: (date: string, people: string) => `${date}${DOT}${people}`,
   fill: 'Taux de remplissage\u00a0:',
   list: {
     loading: 'Chargement des inscrits…',

@@ -1,5 +1,6 @@
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { formatNumber, plural, pluralForm } from '../../format/number-text';
+import { DOT } from '../../format/typography';
 import { KIT_TEXTS } from '../texts';
 import styles from './EventCard.module.css';
 
@@ -19,7 +20,8 @@ export function CardPlaces({
   if (left <= 0)
     return (
       <p className={styles.facts}>
-        <strong>{KIT_TEXTS.full}</strong> · {places} · {KIT_TEXTS.waitingList}
+        <strong>{KIT_TEXTS.full}</strong>
+        {DOT + places + DOT + KIT_TEXTS.waitingList}
       </p>
     );
   const few = left <= capacity * FEW;

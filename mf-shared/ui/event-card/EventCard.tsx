@@ -10,7 +10,7 @@ import { KIT_TEXTS } from '../texts';
 import { CardPlaces } from './CardPlaces';
 import { EventTitle } from './EventTitle';
 import { CARD_SIZES } from '../../format/picture-sizes';
-import { shownText } from '../../format/typography';
+import { DOT, shownText } from '../../format/typography';
 import styles from './EventCard.module.css';
 
 export interface EventCardProps {
@@ -62,7 +62,7 @@ export const EventCard = memo(function EventCard({
         <p className={styles.date}>
           <time dateTime={machineDateTime(event)}>
             {formatWeekdayDate(event.date)}
-            {start && <> · {start}</>}
+            {start && DOT + start}
           </time>
         </p>
         <EventTitle event={event} level={level} />

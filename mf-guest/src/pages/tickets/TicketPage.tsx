@@ -6,7 +6,7 @@ import { TicketStub } from 'mf-shared/features/ticket';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatLongDate, formatTimeRange, machineDateTime } from 'mf-shared/format/date-text';
 import { failureText } from 'mf-shared/format/failure-text';
-import { shownText } from 'mf-shared/format/typography';
+import { DOT, shownText } from 'mf-shared/format/typography';
 import { Button, LinkButton } from 'mf-shared/ui/button';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { Loaded } from 'mf-shared/ui/loaded';
@@ -27,7 +27,7 @@ function Held({ held: { ticket, event } }: { held: HeldTicket }) {
           <p className={styles.when}>
             <time dateTime={machineDateTime(event)}>
               {formatLongDate(event.date)}
-              {time && <> · {time}</>}
+              {time && DOT + time}
             </time>
           </p>
           <p className={styles.facts}>{shownText(event.location)}</p>

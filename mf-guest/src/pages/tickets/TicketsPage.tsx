@@ -5,7 +5,7 @@ import { addresses } from 'mf-shared/format/addresses';
 import { formatTimeRange, formatWeekdayDate, machineDateTime } from 'mf-shared/format/date-text';
 import { failureText } from 'mf-shared/format/failure-text';
 import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
-import { shownText } from 'mf-shared/format/typography';
+import { DOT, shownText } from 'mf-shared/format/typography';
 import { LinkButton } from 'mf-shared/ui/button';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { Loaded } from 'mf-shared/ui/loaded';
@@ -26,7 +26,7 @@ function TicketRow({ held: { ticket, event }, past }: { held: HeldTicket; past: 
         <p className={styles.when}>
           <time dateTime={machineDateTime(event)}>
             {formatWeekdayDate(event.date)}
-            {time && <> · {time}</>}
+            {time && DOT + time}
           </time>
         </p>
         <h3>{shownText(event.title)}</h3>

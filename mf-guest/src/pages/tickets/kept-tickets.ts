@@ -4,6 +4,7 @@ import { codePath, type CodePath } from 'mf-shared/features/ticket';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatInstant, formatLongDate, formatTimeRange } from 'mf-shared/format/date-text';
 import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
+import { DOT } from 'mf-shared/format/typography';
 import { texts } from '../../texts';
 import { sortTickets } from './sort-tickets';
 
@@ -50,7 +51,7 @@ export async function keptTickets(
         path: addresses.ticket(event.id),
         heading: event.title,
         lines: [
-          `${formatLongDate(event.date)} · ${formatTimeRange(event)}`,
+          `${formatLongDate(event.date)}${DOT}${formatTimeRange(event)}`,
           event.location,
           `${texts.tickets.number} ${ticket.number}`,
           ticket.name,

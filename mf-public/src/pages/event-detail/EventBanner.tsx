@@ -3,7 +3,7 @@ import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, usePublicSettings } from '@eveneo/platform';
 import { formatLongDate, formatTimeRange, machineDateTime } from 'mf-shared/format/date-text';
 import { eventStatus } from 'mf-shared/format/event-time';
-import { shownText } from 'mf-shared/format/typography';
+import { DOT, shownText } from 'mf-shared/format/typography';
 import { wallStyle } from 'mf-shared/format/wall';
 import { Badge, CategoryBadge, StatusBadge } from 'mf-shared/ui/badge';
 import { Cover, CoverWall } from 'mf-shared/ui/cover';
@@ -48,7 +48,7 @@ export function EventBanner({ event }: { event: EventDetail }) {
           <p className={styles.date}>
             <time dateTime={machineDateTime(event)}>
               {formatLongDate(event.date)}
-              {time && <> · {time}</>}
+              {time && DOT + time}
             </time>
           </p>
         </div>

@@ -7,7 +7,7 @@ import { formatDate, formatTimeRange } from 'mf-shared/format/date-text';
 import { dayIn, hasStarted } from 'mf-shared/format/event-time';
 import { inDays } from 'mf-shared/format/in-days';
 import { formatNumber } from 'mf-shared/format/number-text';
-import { shownText } from 'mf-shared/format/typography';
+import { DOT, shownText } from 'mf-shared/format/typography';
 import { eventDetailTexts as texts } from '../../texts/event-detail';
 import { EventTags } from './EventTags';
 import { mapUrl } from './map-url';
@@ -56,7 +56,7 @@ export function EventFacts({ event }: { event: EventDetail }) {
       <dl className={styles.facts}>
         <Fact label={texts.dateTime}>
           {formatDate(event.date)}
-          {time && <> · {time}</>}
+          {time && DOT + time}
           <Away event={event} />
         </Fact>
         <Fact label={texts.place}>

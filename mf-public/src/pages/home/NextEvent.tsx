@@ -5,7 +5,7 @@ import { addresses } from 'mf-shared/format/addresses';
 import { formatLongDate, formatTimeRange } from 'mf-shared/format/date-text';
 import { dayIn } from 'mf-shared/format/event-time';
 import { inDays } from 'mf-shared/format/in-days';
-import { shownText } from 'mf-shared/format/typography';
+import { DOT, shownText } from 'mf-shared/format/typography';
 import { wallStyle } from 'mf-shared/format/wall';
 import { LinkButton } from 'mf-shared/ui/button';
 import { Cover, CoverWall } from 'mf-shared/ui/cover';
@@ -41,7 +41,9 @@ export function NextEvent() {
         <p className={styles.when}>{texts.next(inDays(event.date, today) ?? '')}</p>
         <h2 className={styles.title}>{shownText(event.title)}</h2>
         <p className={styles.date}>
-          {formatLongDate(event.date)} · {formatTimeRange(event)}
+          {formatLongDate(event.date)}
+          {DOT}
+          {formatTimeRange(event)}
         </p>
         <p>{shownText(event.location)}</p>
         <LinkButton to={addresses.event(event.id)} className={styles.act}>

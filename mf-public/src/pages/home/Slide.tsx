@@ -3,7 +3,7 @@ import type { EventSummary } from '@eveneo/contract/application/events';
 import { now, usePublicSettings } from '@eveneo/platform';
 import { formatLongDate, machineDateTime } from 'mf-shared/format/date-text';
 import { eventStatus, timeParts } from 'mf-shared/format/event-time';
-import { shownText } from 'mf-shared/format/typography';
+import { DOT, shownText } from 'mf-shared/format/typography';
 import { CategoryBadge, StatusBadge } from 'mf-shared/ui/badge';
 import { Cover } from 'mf-shared/ui/cover';
 import { EventTitle } from 'mf-shared/ui/event-card';
@@ -34,7 +34,7 @@ export function Slide({ event }: { event: EventSummary }) {
         <p className={styles.facts}>
           <time dateTime={machineDateTime(event)} className={styles.date}>
             {formatLongDate(event.date)}
-            {start && <> · {start}</>}
+            {start && DOT + start}
           </time>
           <br />
           {shownText(event.location)}

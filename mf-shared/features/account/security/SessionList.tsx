@@ -4,6 +4,7 @@ import { now, toast, useQuery } from '@eveneo/platform';
 import { sessionsQuery, useEndSession, useEndSessions } from '../../../api/sessions';
 import { formatRelative } from '../../../format/date-text';
 import { failureText } from '../../../format/failure-text';
+import { DOT } from '../../../format/typography';
 import { Badge } from '../../../ui/badge';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
@@ -83,7 +84,7 @@ function SessionRow({
         </p>
         <p className={styles.times}>
           {texts.sessions.since(formatRelative(since, at))}
-          {' · '}
+          {DOT}
           {texts.sessions.seen(formatRelative(seen, at))}
         </p>
       </div>

@@ -4,7 +4,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { addresses } from '../../../format/addresses';
 import { formatDate, formatTimeRange, machineDateTime } from '../../../format/date-text';
 import { plural } from '../../../format/number-text';
-import { shownText } from '../../../format/typography';
+import { DOT, shownText } from '../../../format/typography';
 import { Badge, CategoryBadge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
@@ -48,9 +48,12 @@ export function EventRow({
         </h2>
         <p className={styles.facts}>
           <time dateTime={machineDateTime(event)}>
-            {formatDate(event.date)} · {formatTimeRange(event)}
-          </time>{' '}
-          · {shownText(event.location)}
+            {formatDate(event.date)}
+            {DOT}
+            {formatTimeRange(event)}
+          </time>
+          {DOT}
+          {shownText(event.location)}
         </p>
         {showOrganizer && (
           <p className={styles.facts}>

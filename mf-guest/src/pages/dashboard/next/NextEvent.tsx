@@ -5,7 +5,7 @@ import { CancelRegistration } from 'mf-shared/features/cancel-registration';
 import type { DashboardEvent } from 'mf-shared/features/dashboard';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatLongDate, formatTimeRange, machineDateTime } from 'mf-shared/format/date-text';
-import { shownText } from 'mf-shared/format/typography';
+import { DOT, shownText } from 'mf-shared/format/typography';
 import { LinkButton } from 'mf-shared/ui/button';
 import { Cover } from 'mf-shared/ui/cover';
 import { texts } from '../../../texts';
@@ -35,18 +35,22 @@ export function NextEvent({ event, now }: { event: DashboardEvent; now: Date }) 
       />
       <div className={styles.body}>
         <p className={styles.label}>
-          <span id="next-event">{texts.next.title}</span> · {whenText(event, now, timeZone)}
+          <span id="next-event">{texts.next.title}</span>
+          {DOT}
+          {whenText(event, now, timeZone)}
         </p>
         <h2 className={styles.title}>{shownText(event.title)}</h2>
         <p className={styles.when}>
           <time dateTime={machineDateTime(event)}>
             {formatLongDate(event.date)}
-            {time && <> · {time}</>}
+            {time && DOT + time}
           </time>
         </p>
         <p className={styles.facts}>{shownText(event.location)}</p>
         <p className={styles.facts}>
-          {event.category} · {shownText(texts.next.organizer(event.organizer))}
+          {event.category}
+          {DOT}
+          {shownText(texts.next.organizer(event.organizer))}
         </p>
         <div className={styles.actions}>
           <LinkButton to={addresses.ticket(event.id)} icon={<Ticket aria-hidden="true" />}>

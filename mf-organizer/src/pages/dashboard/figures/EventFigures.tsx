@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { formatPercent } from 'mf-shared/format/number-text';
+import { shownText } from 'mf-shared/format/typography';
 import type { DashboardEvent } from 'mf-shared/features/dashboard';
 import { Button } from 'mf-shared/ui/button';
 import { texts } from '../../../texts';
@@ -32,7 +33,7 @@ export function EventFigures({ event }: { event: DashboardEvent }) {
           onClick={() => setOpen(!open)}
         >
           {figures.byDay}
-          <span className="visually-hidden"> {event.title}</span>
+          <span className="visually-hidden"> {shownText(event.title)}</span>
         </Button>
       </div>
       {open && (

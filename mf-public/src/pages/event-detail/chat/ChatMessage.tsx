@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import type { ChatMessage as Message } from '@eveneo/contract/application/talk';
 import { usePublicSettings } from '@eveneo/platform';
 import { formatInstant, formatRelative } from 'mf-shared/format/date-text';
-import { shownText } from 'mf-shared/format/typography';
+import { DOT, shownText } from 'mf-shared/format/typography';
 import { Avatar } from 'mf-shared/ui/avatar';
 import { IconButton } from 'mf-shared/ui/button';
 import { chatTexts as texts } from '../../../texts/chat';
@@ -46,7 +46,7 @@ export function ChatMessage({
           <time dateTime={at} title={formatInstant(at, timeZone)}>
             {formatRelative(at, now, timeZone)}
           </time>
-          {message.edited_at && <span> · {texts.edited}</span>}
+          {message.edited_at && <span>{DOT + texts.edited}</span>}
         </p>
         {editor ?? (
           <p className={styles.text}>
