@@ -33,7 +33,7 @@ async function existing(): Promise<Set<string>> {
   const api = createMetrics(app, {} as never, { now: () => new Date() });
   api.storage({} as never);
   api.streams(() => 0);
-  const host = hostRegistry(app);
+  const { registry: host } = hostRegistry(app);
   const place = new Places({ all: 1, each: 1 });
   observeHost(host, {
     source: { current: null, late: [], heardAt: 0 },

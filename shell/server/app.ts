@@ -2,8 +2,11 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { ShellHostConfig } from './config';
+import { addressReader } from '@eveneo/contract/http/client-address';
 import { visitKey } from '@eveneo/contract/delivery/visits';
 import { apiProxy } from './proxy/api-proxy';
+import { refuseAtTheDoor, type Door } from './proxy/door';
+import type { Gate } from './proxy/gate';
 import { installErrors } from './http/errors';
 import { offline } from './http/offline';
 import { HTTP_OPTIONS } from './http/options';
@@ -24,6 +27,18 @@ import { registrySource } from './releases/registry-source';
 import { previewLinks } from './http/preview-links';
 import { Previews } from './previews/previews';
 import { ReleaseFiles } from './releases/release-files';
+
+/** The proxy, and the door before it. */
+async function wayToApi(
+  app: FastifyInstance,
+  config: ShellHostConfig,
+  told: Pick<Door, 'leave' | 'onRefused'>,
+): Promise<Gate> {
+  const gate = await apiProxy(app, config.apiUrl);
+  const addressOf = addressReader(config.trustedProxies);
+  refuseAtTheDoor(app, { gate, addressOf, secure: config.publicUrl.startsWith('https:'), ...told });
+  return gate;
+}
 
 /** The shell host: HTML, files of releases, and the way to the API. Serves what it last knew while the API is down. */
 export async function createShellHost(config: ShellHostConfig): Promise<FastifyInstance> {
@@ -61,8 +76,8 @@ export async function createShellHost(config: ShellHostConfig): Promise<FastifyI
 
   if (config.publicUrl.startsWith('https:'))
     app.addHook('onRequest', async (_request, reply) => void reply.header(HSTS.name, HSTS.value));
-  const registry = config.metrics && hostRegistry(app);
-  if (registry && config.metrics) listenForMetrics(app, registry, config.metrics);
+  const metrics = config.metrics && hostRegistry(app);
+  if (metrics && config.metrics) listenForMetrics(app, metrics.registry, config.metrics);
   installErrors(app);
   const leave = leaveInOrder(app);
   app.get('/healthz', async () => ({ status: 'ok', revision: source.current?.revision ?? null }));
@@ -74,8 +89,8 @@ export async function createShellHost(config: ShellHostConfig): Promise<FastifyI
   siteIcon(app);
   offline(app);
   releaseAssets(app, files);
-  const places = await apiProxy(app, config.apiUrl);
-  if (registry) observeHost(registry, { source, places });
+  const { places } = await wayToApi(app, config, { leave, onRefused: metrics?.refused });
+  if (metrics) observeHost(metrics.registry, { source, places });
   sitemap(app, config, source);
   const previews = new Previews({ apiUrl: config.apiUrl, files });
   await previewLinks(app, { secure: config.publicUrl.startsWith('https:'), previews, source });

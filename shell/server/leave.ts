@@ -8,7 +8,8 @@ const FINISH_MS = 20_000;
 /** Connections that have become idle are closed this often. */
 const IDLE_MS = 200;
 
-interface Leave {
+/** Whether a host is on its way out. */
+export interface Leave {
   begun: boolean;
 }
 const leaves = new WeakMap<FastifyInstance, Leave>();
@@ -29,8 +30,9 @@ export function leaveInOrder(app: FastifyInstance, finishMs = FINISH_MS): Readon
       setTimeout(() => app.server.closeAllConnections(), finishMs).unref(),
     ];
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (leave.begun) reply.header('Connection', 'close');
+    done();
   });
   app.addHook('onClose', async () => timers.forEach((timer) => clearTimeout(timer)));
   return leave;

@@ -50,13 +50,16 @@ function toHostError(error: unknown): HostError {
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const answer = toHostError(error);
-    if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+    // A refusal is no fault of ours: its stack says nothing, and would cost more than a call.
+    if (error === answer && answer.status >= 500) request.log.error({ code: answer.code }, 'request refused');
+    else if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
     return sendError(reply, answer);
   });
   app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()));
   refuseExpectations(app.server);
-  app.addHook('onRequest', async ({ raw }) => {
-    if (raw.headers.host === undefined && raw.httpVersion !== '1.0') throw malformed();
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    const nameless = raw.headers.host === undefined && raw.httpVersion !== '1.0';
+    done(nameless ? malformed() : undefined);
   });
 }
 

@@ -10,6 +10,13 @@ export interface Observed {
   readonly places: Readonly<Record<'calls' | 'streams' | 'bodies', Places>>;
 }
 
+/** A host's registry, and what is told to it beside the hooks of the app. */
+export interface HostMetrics {
+  readonly registry: Registry;
+  /** A call that was refused at the door, and how long that took in seconds. */
+  readonly refused: (seconds: number) => void;
+}
+
 /** Few kinds: an address is somebody's choice, and each would be a row of its own. */
 function kindOf({ url, headers }: FastifyRequest): string {
   if (url.startsWith('/api/') || url.startsWith('/storage/'))
@@ -18,7 +25,7 @@ function kindOf({ url, headers }: FastifyRequest): string {
   return /^\/(healthz|readyz)$/.test(url) ? 'probe' : 'page';
 }
 
-function observeRequests(app: FastifyInstance, registry: Registry): void {
+function observeRequests(app: FastifyInstance, registry: Registry): HostMetrics {
   const durations = new Histogram({
     name: 'host_request_duration_seconds',
     help: 'Duration of requests by kind (page, file of a release, call to the API, stream, probe) and status',
@@ -30,6 +37,10 @@ function observeRequests(app: FastifyInstance, registry: Registry): void {
     durations.observe({ kind: kindOf(request), status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     done();
   });
+  return {
+    registry,
+    refused: (seconds) => durations.observe({ kind: 'call', status: '503' }, seconds),
+  };
 }
 
 function observeReleases(registry: Registry, source: Observed['source']): void {
@@ -56,11 +67,10 @@ function observeReleases(registry: Registry, source: Observed['source']): void {
 }
 
 /** A registry of one host's own. To be made before the routes: the hooks of an app are those of what comes after. */
-export function hostRegistry(app: FastifyInstance): Registry {
+export function hostRegistry(app: FastifyInstance): HostMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  observeRequests(app, registry);
-  return registry;
+  return observeRequests(app, registry);
 }
 
 /** Adds what the host serves and what is under way in it. */

@@ -4,39 +4,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HostError, sendError, unavailable } from '../http/errors';
 import { discardRest, hasBody, takeBody } from './body';
 import { EventStreams } from './event-streams';
+import { Gate, RETRY_AFTER_S } from './gate';
 import { PROXY_LIMITS, type ProxyLimits } from './limits';
-import { Places } from './places';
 import { SlowReaders } from './slow-readers';
-import { asksForStream, Upstream } from './upstream';
+import { Upstream } from './upstream';
 
-/** When it is worth coming back to a host or an API that is busy or away. */
-const RETRY_AFTER_S = 5;
 /** A connection that was kept may be closed at the very moment it is used: what changes nothing is asked once more. */
 const REPEATABLE = ['GET', 'HEAD'];
 const REPEAT_AFTER_MS = 20;
 
 const isLostConnection = (error: (Error & { code?: string }) | null): boolean =>
   ['UND_ERR_SOCKET', 'ECONNRESET'].includes(error?.code ?? '');
-
-/** Takes a place for a body until it is here, and then one for the call or the stream until it is answered. */
-function makeGate({ calls, streams, bodies }: ProxyLimits, isLeaving: () => boolean) {
-  const places = { calls: new Places(calls), streams: new Places(streams), bodies: new Places(bodies) };
-  return {
-    places,
-    enter(request: FastifyRequest, reply: FastifyReply): void {
-      const stream = asksForStream(request.headers);
-      if (stream && isLeaving()) throw unavailable(1);
-      const leave = places[stream ? 'streams' : 'calls'].take(request.ip);
-      if (!leave) throw unavailable(RETRY_AFTER_S);
-      reply.raw.once('close', leave);
-    },
-    enterBody(request: FastifyRequest): () => void {
-      const leave = places.bodies.take(request.ip);
-      if (!leave) throw unavailable(RETRY_AFTER_S);
-      return leave;
-    },
-  };
-}
 
 const forwardedHeaders = (
   request: Pick<FastifyRequest, 'method' | 'ip' | 'headers' | 'id'>,
@@ -55,21 +33,20 @@ const forwardedHeaders = (
 /**
  * `/api` and `/storage` reach the API under the shell's own origin; event streams pass through unbuffered. Whatever
  * clients do, a bounded number of them is served at a time, and the others are told so.
- * @returns what is under way
+ * @returns who counts what is under way
  */
 export async function apiProxy(
   app: FastifyInstance,
   apiUrl: string,
   limits: ProxyLimits = PROXY_LIMITS,
-): Promise<Record<'calls' | 'streams' | 'bodies', Places>> {
+): Promise<Gate> {
   const upstream = new Upstream(limits);
   const open = new EventStreams();
   const readers = new SlowReaders(3 * limits.stallMs);
-  let leaving = false;
-  const gate = makeGate(limits, () => leaving);
+  const gate = new Gate(limits);
 
   app.addHook('preClose', async () => {
-    leaving = true;
+    gate.leaving = true;
     open.endAll();
   });
   app.addHook('onClose', async () => {
@@ -115,5 +92,5 @@ export async function apiProxy(
         replyOptions,
       });
   });
-  return gate.places;
+  return gate;
 }
