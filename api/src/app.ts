@@ -10,9 +10,11 @@ import { installAccessLog } from './http/access-log';
 import { installBodyParsers, JSON_BODY_LIMIT } from './http/body';
 import { installErrorHandling } from './http/error-handler';
 import { createGuards } from './http/guards';
+import { openDoor } from './http/door';
 import { malformed } from './http/errors';
 import { answerBadAddress, answerBrokenRequest } from './http/protocol-errors';
 import { createRouter, type Route } from './http/route';
+import { SAFETY_HEADERS } from './http/safety-headers';
 import { createSeen } from './sessions/seen';
 import { installTokens } from './sessions/tokens';
 import { accountRoutes, secondFactorRoutes, sessionRoutes } from './modules/accounts/routes';
@@ -149,11 +151,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const { config, db, clock } = dependencies;
   const app = createInstance(dependencies);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers({
-      'x-request-id': request.id,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-    });
+    reply.headers({ 'x-request-id': request.id, ...SAFETY_HEADERS });
     const nameless = request.headers.host === undefined && request.raw.httpVersion !== '1.0';
     asRequest(request.id, () => done(nameless ? malformed() : undefined));
   });
@@ -182,8 +180,12 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   };
   closeIdleConnections(app);
   const guards = createGuards({ db, tokens, clock, seen, config });
-  installAccessLog(app, guards.userIdOf);
-  const route = createRouter(app, guards);
+  const noteAnswered = installAccessLog(app, guards.userIdOf);
+  const door = openDoor(app, config, (answered) => {
+    noteAnswered(answered);
+    metrics.answered(answered);
+  });
+  const route = createRouter(app, guards, door);
 
   const eraser = createEraser(context);
   registerModules(app, route, context, { metrics, eraser });

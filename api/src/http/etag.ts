@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 
 export const etagOf = (bytes: string | Buffer) => `"${createHash('sha1').update(bytes).digest('base64url')}"`;
 
@@ -8,7 +8,7 @@ export const namesTag = (header: string, etag: string): boolean =>
   header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 
 /** Does the client have this very answer already? */
-export function isFresh(request: FastifyRequest, etag: string): boolean {
-  const given = request.headers['if-none-match'];
+export function isFresh({ headers }: Pick<IncomingMessage, 'headers'>, etag: string): boolean {
+  const given = headers['if-none-match'];
   return given !== undefined && namesTag(given, etag);
 }

@@ -9,6 +9,7 @@ import { readBody, type UploadedFile } from './body';
 import type { Caller } from '../sessions/caller';
 import { attemptOf, type Attempt } from './attempt';
 import { discardRest } from './discard';
+import type { Door, Ready } from './door';
 import { etagOf, isFresh } from './etag';
 import type { DeployCaller, Guards } from './guards';
 import { invalid, notFound, unsupportedMedia } from './errors';
@@ -59,9 +60,6 @@ export type PartialInput<T extends Operation> = Pick<Input<T>, 'params' | 'calle
 
 /** The rules beyond the schema, asked about the sound fields of a refused body: all failing fields are told at once. */
 export type FurtherErrors<T extends Operation> = (input: PartialInput<T>) => Promise<FieldErrors>;
-
-/** Answers a public call at once from what is kept ready; false when it has to take the whole way. */
-export type Ready = (request: FastifyRequest, reply: FastifyReply) => boolean;
 
 /** Registers a call of the contract: the only way to add a route, so that none is without guard and schema. */
 export type Route = <T extends Operation>(
@@ -128,7 +126,13 @@ export function cacheHeaders(guard: Guard): Record<string, string> {
 
 interface Written {
   readonly bytes: string;
-  readonly etag: string;
+  /** Taken when it is first asked for. */
+  readonly etag: () => string;
+}
+
+function writtenAs(bytes: string): Written {
+  let etag: string | undefined;
+  return { bytes, etag: () => (etag ??= etagOf(bytes)) };
 }
 
 /** Writes answers of one call. A frozen one, which many share who asked at the same time, is checked and written once. */
@@ -140,8 +144,7 @@ function createSender(operation: Operation) {
     const known = lasting && shared.get(lasting);
     if (known) return known;
     // Parsing drops what the contract does not name: a column added later cannot leak.
-    const bytes = JSON.stringify(z.parse(schema, body));
-    const written = { bytes, etag: etagOf(bytes) };
+    const written = writtenAs(JSON.stringify(z.parse(schema, body)));
     if (lasting) shared.set(lasting, written);
     return written;
   }
@@ -153,9 +156,10 @@ function createSender(operation: Operation) {
     reply.header('content-type', 'application/json; charset=utf-8');
     const tagged =
       request.method === 'GET' && (operation.guard === 'public' || operation.guard === 'optional');
-    if (!tagged) return reply.send(JSON.stringify(z.parse(schema, answer.body)));
-    const { bytes, etag } = write(schema, answer.body);
-    if (reply.hasHeader(DATA_AS_OF)) return reply.send(bytes);
+    const written = write(schema, answer.body);
+    const { bytes } = written;
+    if (!tagged || reply.hasHeader(DATA_AS_OF)) return reply.send(bytes);
+    const etag = written.etag();
     reply.header('etag', etag);
     return isFresh(request, etag) ? reply.code(304).removeHeader('content-type').send() : reply.send(bytes);
   };
@@ -163,11 +167,13 @@ function createSender(operation: Operation) {
 
 /** No promise on this way, and nothing read twice: it is taken by thousands a second. */
 const readyFirst = (ready: Ready) => (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-  if (!ready(request, reply)) done();
+  const answer = ready(request);
+  if (answer) void reply.code(answer.status).headers(answer.headers).send(answer.body);
+  else done();
 };
 
 /** Makes the function that modules register their calls with, and refuses every route added in another way. */
-export function createRouter(app: FastifyInstance, guards: Guards): Route {
+export function createRouter(app: FastifyInstance, guards: Guards, door: Pick<Door, 'open'>): Route {
   app.addHook('onRoute', (route) => {
     if (!route.config?.operation)
       throw new Error(`Route without a guard: ${String(route.method)} ${route.url}`);
@@ -182,12 +188,14 @@ export function createRouter(app: FastifyInstance, guards: Guards): Route {
         throw error;
       }
     };
+    const readyHere = operation.guard === 'public' ? ready : undefined;
+    if (readyHere) door.open(operation, readyHere);
     app.route({
       method: operation.method,
       url: toUrl(operation),
       config: { operation },
       // After the hooks of all routes: what is ready has their headers, its line in the log and its place in the metrics too.
-      onRequest: ready && operation.guard === 'public' ? readyFirst(ready) : admit,
+      onRequest: readyHere ? readyFirst(readyHere) : admit,
       handler: async (request, reply) => {
         reply.headers(cacheHeaders(operation.guard));
         const params = parseParams(operation, request);

@@ -4,7 +4,7 @@ import type { Encoding } from '@eveneo/contract/http/content-encoding';
 import type { Knex } from 'knex';
 import type { Lists } from '../../ground/lists';
 import { etagOf } from '../../http/etag';
-import { readListState } from './repository';
+import { readListState, type ListState } from './repository';
 
 /** An answer kept ready. */
 export interface KeptAnswer {
@@ -47,15 +47,17 @@ function keep(bytes: Buffer): KeptAnswer {
 const TRUST_MS = 400;
 const MAX_ENTRIES = 60;
 
-interface State {
-  readonly value: string;
+interface State extends ListState {
   readonly changes: number;
   readonly at: number;
 }
 
 export interface ListCache {
-  /** The answer for a key, made anew only after a change. */
-  get(key: string, make: () => Promise<Buffer>): Promise<KeptAnswer>;
+  /**
+   * The answer for a key, made anew only after a change.
+   * @param make is told how many events there were a moment ago
+   */
+  get(key: string, make: (events: number) => Promise<Buffer>): Promise<KeptAnswer>;
   /** The answer for a key where it is made, and nothing has changed as far as is known without asking. */
   peek(key: string): KeptAnswer | undefined;
 }
@@ -73,13 +75,13 @@ export function createListCache(db: Knex, lists: Lists): ListCache {
 
   async function read(changes: number): Promise<State> {
     const at = performance.now();
-    return { value: await readListState(db), changes, at };
+    return { ...(await readListState(db)), changes, at };
   }
 
   const trusted = () =>
-    known?.changes === lists.changes && performance.now() - known.at < TRUST_MS ? known.value : null;
+    known?.changes === lists.changes && performance.now() - known.at < TRUST_MS ? known : null;
 
-  async function currentState(): Promise<string> {
+  async function currentState(): Promise<ListState> {
     const { changes } = lists;
     const present = trusted();
     if (present !== null) return present;
@@ -92,21 +94,21 @@ export function createListCache(db: Knex, lists: Lists): ListCache {
         .catch(() => undefined)
         .finally(() => (reading = reading === mine ? undefined : reading));
     }
-    return (await reading.state).value;
+    return reading.state;
   }
 
   return {
     peek(key) {
       const state = trusted();
       const entry = entries.get(key);
-      return state !== null && entry?.state === state ? entry.made : undefined;
+      return state !== null && entry?.state === state.value ? entry.made : undefined;
     },
     async get(key, make) {
       // The state first: what is made afterwards is at least as new.
-      const state = await currentState();
+      const { value: state, events } = await currentState();
       const present = entries.get(key);
       entries.delete(key);
-      const entry: Entry = present?.state === state ? present : { state, answer: make().then(keep) };
+      const entry: Entry = present?.state === state ? present : { state, answer: make(events).then(keep) };
       entries.set(key, entry);
       const oldest = entries.keys().next().value;
       if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest);

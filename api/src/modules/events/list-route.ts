@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncodings } from '@eveneo/contract/http/content-encoding';
+import { acceptedEncodings, type Encoding } from '@eveneo/contract/http/content-encoding';
 import { type EventQuery } from '@eveneo/contract/application/period';
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../context';
 import { createLastKnown } from '../../db/last-known';
 import { markAsOf } from '../../http/as-of';
 import { isFresh } from '../../http/etag';
-import { cacheHeaders, SENT, type Ready, type Route } from '../../http/route';
+import type { Ready } from '../../http/door';
+import { cacheHeaders, SENT, type Route } from '../../http/route';
 import { createListCache, type KeptAnswer } from './list-cache';
 import { today } from '../../ground/clock';
 import { createListMemory } from './list-memory';
@@ -34,16 +35,30 @@ const keyOf = (query: EventQuery): string =>
     query.tag,
   ]);
 
-function headersFor(reply: FastifyReply, { tag }: KeptAnswer): void {
-  reply.headers({ etag: tag, vary: 'Accept-Encoding', 'content-type': 'application/json; charset=utf-8' });
+const headersOf = ({ tag }: KeptAnswer): Record<string, string> => ({
+  etag: tag,
+  vary: 'Accept-Encoding',
+  'content-type': 'application/json; charset=utf-8',
+});
+
+/** The bytes in a form that the client takes; a form that is not there yet is made for those who come later. */
+function bodyFor(
+  accepts: string | string[] | undefined,
+  answer: KeptAnswer,
+): { body: Buffer; encoding?: Encoding } {
+  const accepted = acceptedEncodings(accepts);
+  for (const encoding of accepted) {
+    const body = answer.compressed.get(encoding);
+    if (body) return { body, encoding };
+  }
+  if (accepted.length > 0) answer.compress();
+  return { body: answer.bytes };
 }
 
 function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): void {
-  const accepted = acceptedEncodings(request.headers['accept-encoding']);
-  const encoding = accepted.find((name) => answer.compressed.has(name));
+  const { body, encoding } = bodyFor(request.headers['accept-encoding'], answer);
   if (encoding) reply.header('content-encoding', encoding);
-  else if (accepted.length > 0) answer.compress();
-  void reply.send((encoding && answer.compressed.get(encoding)) ?? answer.bytes);
+  void reply.send(body);
 }
 
 /** The public list: made once per change and day, sent from bytes kept ready. */
@@ -62,15 +77,14 @@ export function listRoute(route: Route, context: Context): void {
     if (asked.size > MOST_ADDRESSES && oldest !== undefined) asked.delete(oldest);
   }
 
-  const ready: Ready = (request, reply) => {
-    const key = asked.get(request.url);
+  const ready: Ready = ({ url = '', headers }) => {
+    const key = asked.get(url);
     const answer = key === undefined ? undefined : cache.peek(today(context) + key);
-    if (!answer) return false;
-    reply.headers(cacheHeaders('public'));
-    headersFor(reply, answer);
-    if (isFresh(request, answer.etag)) void reply.code(304).send();
-    else sendKept(request, reply, answer);
-    return true;
+    if (!answer) return null;
+    const shared = { ...cacheHeaders('public'), ...headersOf(answer) };
+    if (isFresh({ headers }, answer.etag)) return { status: 304, headers: shared };
+    const { body, encoding } = bodyFor(headers['accept-encoding'], answer);
+    return { status: 200, headers: encoding ? { ...shared, 'content-encoding': encoding } : shared, body };
   };
 
   route(
@@ -79,10 +93,10 @@ export function listRoute(route: Route, context: Context): void {
       const asking = keyOf(query);
       const key = today(context) + asking;
       const { value: answer, asOf } = await known.get(key, () =>
-        cache.get(key, () => writeList(context, query, memory)),
+        cache.get(key, (events) => writeList(context, query, { memory, events })),
       );
       remember(request.url, asking);
-      headersFor(reply, answer);
+      reply.headers(headersOf(answer));
       if (asOf) markAsOf(reply, asOf);
       else if (isFresh(request, answer.etag)) {
         await reply.code(304).send();

@@ -164,3 +164,22 @@ test('without a search the order of an index is enough: no expression sorts all 
   expect(asked).toHaveLength(1);
   expect(asked[0]).not.toContain('CASE');
 });
+
+test('where it is known how many events there are, they are not counted again', async () => {
+  const asked: string[] = [];
+  const listen = ({ sql }: { sql: string }) => asked.push(sql);
+  database.db.on('query', listen);
+  expect(await countEvents(database.db, {}, TODAY, EVENTS)).toEqual({ total: EVENTS, total_all: EVENTS });
+  expect(asked).toEqual([]);
+  const filter = { categoryId: 1 };
+  const known = await countEvents(database.db, filter, TODAY, EVENTS);
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.match(/count\(/g)).toHaveLength(1);
+  database.db.off('query', listen);
+  expect(known).toEqual(await countEvents(database.db, filter, TODAY));
+});
+
+test('an event that came since all were counted is never one of more than all', async () => {
+  const { total, total_all } = await countEvents(database.db, { from: '2000-01-01' }, TODAY, 1);
+  expect([total, total_all]).toEqual([EVENTS, EVENTS]);
+});

@@ -47,8 +47,19 @@ export function whereAndWhen(
   };
 }
 
+/** What is known before a page is made. */
+interface Known {
+  readonly memory: ListMemory;
+  /** How many events there are. */
+  readonly events: number;
+}
+
 /** One page of the public list, as it is sent. What has not changed since it was last sent is not read again. */
-export async function writeList(context: Context, query: EventQuery, memory: ListMemory): Promise<Buffer> {
+export async function writeList(
+  context: Context,
+  query: EventQuery,
+  { memory, events }: Known,
+): Promise<Buffer> {
   const { page = 1, per_page: perPage = LIMITS.perPage.default } = query;
   const day = today(context);
   const filter: EventFilter = {
@@ -58,7 +69,7 @@ export async function writeList(context: Context, query: EventQuery, memory: Lis
     categoryId: query.category ? ((await resolveCategory(context.db, query.category)) ?? 0) : undefined,
     ...whereAndWhen(query, day),
   };
-  const counts = await countEvents(context.db, filter, day);
+  const counts = await countEvents(context.db, filter, day, events);
   const offset = (page - 1) * perPage;
   const order = query.sort || 'default';
   const shown =
