@@ -9,15 +9,16 @@ const zip = promisify(gzip);
 const BROTLI_QUALITY = 5;
 
 const FORMS = {
-  br: (text: string) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-  gzip: (text: string) => zip(text),
+  br: (text: string | Buffer) =>
+    brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (text: string | Buffer) => zip(text),
 };
 
 /** Sends a text compressed as the browser can take it. Without it the live set in each page costs a tenth of a second on a slow line. */
 export async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,
-  text: string,
+  text: string | Buffer,
 ): Promise<FastifyReply> {
   const [encoding] = acceptedEncodings(request.headers['accept-encoding']);
   reply.header('Vary', 'Accept-Encoding');

@@ -15,7 +15,7 @@ import type { LiveSetSource } from '../releases/live-set';
 import type { LoadCounts } from '../releases/load-counts';
 import { hasPages } from '../releases/ready-set';
 import { sendCompressed } from './compress';
-import { commonHeaders, contentSecurityPolicy } from './security-headers';
+import { commonHeaders, policyFor } from './security-headers';
 import { startingPage } from './starting-page';
 import { cookieOf, visitorOf } from './visitor';
 
@@ -65,6 +65,8 @@ export function pages(
   // What is kept for everybody must not be lost to a preview.
   const resolvePreview = createSetKeeper(settings);
   const secure = config.publicUrl.startsWith('https:');
+  const policy = policyFor({ secure, connect });
+  const styledPolicy = policyFor({ secure, connect, styled: true });
 
   const resolve = (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(commonHeaders).header('Cache-Control', 'private, no-cache');
@@ -116,10 +118,7 @@ export function pages(
     });
     reply
       .code(found ? 200 : 404)
-      .header(
-        'Content-Security-Policy',
-        contentSecurityPolicy(nonce, { secure, connect, styled: seen !== null }),
-      );
+      .header('Content-Security-Policy', (seen === null ? policy : styledPolicy)(nonce));
     return sendCompressed(request, reply, html);
   });
 }

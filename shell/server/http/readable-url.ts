@@ -7,6 +7,8 @@ const ORIGIN = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
  * asked, so its signs are taken literally, and it is one more unknown address.
  */
 export function readableUrl(url: string): string {
+  // Nothing but '%' can be wrong with a path, and most have none.
+  if (url.startsWith('/') && !url.includes('%')) return url;
   const relative = url.replace(ORIGIN, '');
   const [path = '', ...query] = (relative.startsWith('/') ? relative : `/${relative}`).split('?');
   try {

@@ -29,6 +29,12 @@ export const contentSecurityPolicy = (
     ...(connect.length === 0 ? ["require-trusted-types-for 'script'", 'trusted-types default'] : []),
   ].join('; ');
 
+/** The same, put together once: only the nonce differs from page to page. */
+export function policyFor(site: Site): (nonce: string) => string {
+  const pieces = contentSecurityPolicy('%', site).split('%');
+  return (nonce) => pieces.join(nonce);
+}
+
 export const commonHeaders: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -2,9 +2,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import { VISITOR_COOKIE, visitorNames } from '../releases/canary';
 
+const patterns = new Map<string, RegExp>();
+
+function patternOf(name: string): RegExp {
+  const pattern = patterns.get(name) ?? new RegExp(`(?:^|;\\s*)${name}=([\\w.-]{8,64})`);
+  patterns.set(name, pattern);
+  return pattern;
+}
+
 /** A cookie of the shell's own making. */
-export const cookieOf = (request: FastifyRequest, name: string): string | null =>
-  new RegExp(`(?:^|;\\s*)${name}=([\\w.-]{8,64})`).exec(request.headers.cookie ?? '')?.[1] ?? null;
+export function cookieOf({ headers: { cookie } }: FastifyRequest, name: string): string | null {
+  return cookie === undefined ? null : (patternOf(name).exec(cookie)?.[1] ?? null);
+}
 
 const newVisitor = visitorNames();
 

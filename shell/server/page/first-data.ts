@@ -13,6 +13,10 @@ export interface FirstData {
   exists: boolean;
 }
 
+/** Whether a page shows something of its first answer in its HTML. */
+export const asksFirst = ({ head, pictures }: RouteDeclaration): boolean =>
+  head !== undefined || pictures !== undefined;
+
 /** Asks the API for a public route's data, to fill the head that its area declared. */
 export async function firstDataOf(
   apiUrl: string,
@@ -21,7 +25,7 @@ export async function firstDataOf(
   address: PageAddress,
 ): Promise<FirstData> {
   const head = (answer: unknown) => (route.head ? fillHead(route.head, answer, address) : null);
-  if (!route.head && !route.pictures) return { head: null, answer: null, exists: true };
+  if (!asksFirst(route)) return { head: null, answer: null, exists: true };
   if (!url) return { head: head({}), answer: null, exists: true };
   try {
     const response = await fetch(apiUrl + url, { signal: AbortSignal.timeout(WAIT_MS) });

@@ -12,23 +12,38 @@ export type ResolveFor = (
 
 /** A version that a browser names as broken and that is not there makes no difference, whatever it is. */
 function brokenIn({ entries }: LiveSet, broken: string | null): string | null {
+  if (broken === null) return null;
   const shell = entries.find(({ name }) => name === 'shell');
   const versions = [shell?.live, shell?.fallback, shell?.canary?.release].map((release) => release?.version);
-  return broken !== null && versions.includes(broken) ? broken : null;
+  return versions.includes(broken) ? broken : null;
+}
+
+interface Kept {
+  readonly set: LiveSet;
+  readonly resolved: Map<string, ResolvedSet | null>;
+  /** What everybody gets who is no visitor of a canary, and whose shell works: most of them. */
+  plain?: ResolvedSet | null;
 }
 
 /** Resolves the live set as `resolveSet` does, once for all visitors who get the same releases of it. */
 export function createSetKeeper(settings: InlinedSettings): ResolveFor {
-  let kept: { set: LiveSet; resolved: Map<string, ResolvedSet | null> } | null = null;
+  let kept: Kept | null = null;
+
+  function resolve({ set, resolved }: Kept, visitor: string | null, broken: string | null) {
+    const key = JSON.stringify([broken, ...set.entries.map((entry) => releaseFor(entry, visitor).version)]);
+    const known = resolved.get(key);
+    if (known !== undefined) return known;
+    const made = resolveSet(set, visitor, settings, broken);
+    resolved.set(key, made);
+    return made;
+  }
+
   return (set, visitor, given) => {
     if (kept?.set !== set) kept = { set, resolved: new Map() };
     const broken = brokenIn(set, given);
-    const key = JSON.stringify([broken, ...set.entries.map((entry) => releaseFor(entry, visitor).version)]);
-    const known = kept.resolved.get(key);
-    if (known !== undefined) return known;
-    const resolved = resolveSet(set, visitor, settings, broken);
-    kept.resolved.set(key, resolved);
-    return resolved;
+    if (visitor !== null || broken !== null) return resolve(kept, visitor, broken);
+    kept.plain ??= resolve(kept, null, null);
+    return kept.plain;
   };
 }
 

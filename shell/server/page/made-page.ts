@@ -1,19 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
+import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
 import type { ShellHostConfig } from '../config';
-import { firstDataOf } from './first-data';
+import { asksFirst, firstDataOf, type FirstData } from './first-data';
 import type { ResolvedSet } from './inlined-set';
 import { pageJson } from './kept-sets';
-import { pageHtml } from './page-html';
+import { createNonces } from './nonces';
+import { pageHtml, type PageInput } from './page-html';
+import { piecesOf, type WritePage } from './page-pieces';
 import { picturesOf } from './pictures';
-import { resolvePage } from './resolve-page';
+import { resolvePage, type AreaRouteMatch } from './resolve-page';
 
 /** One address for one page, however many slashes were written. */
 const canonicalOf = (origin: string, path: string): string =>
   `${origin}/${path.split('/').filter(Boolean).join('/')}`;
 
 export interface MadePage {
-  html: string;
+  html: string | Buffer;
   /** Is there such a page, with what it shows? */
   found: boolean;
   /** The name under which the page's inline scripts may run. */
@@ -42,13 +44,42 @@ export interface Counting {
   readonly footOf?: ((nonce: string) => string) | undefined;
 }
 
-/** The HTML of an address, from the live set as this visitor gets it. */
-export async function makePage(
+const nextNonce = createNonces();
+
+/** A page that needs nothing of the API. */
+interface KeptPage {
+  readonly write: WritePage;
+  readonly matches: ReturnType<typeof resolvePage>;
+}
+
+/** Pages kept of one resolved set: some 40 kB each, of the few addresses that most people ask for. */
+const MOST_KEPT = 64;
+const LONGEST_KEPT = 200;
+const kept = new WeakMap<ResolvedSet, Map<string, KeptPage>>();
+
+function keep(resolved: ResolvedSet, address: string, page: KeptPage): void {
+  const pages = kept.get(resolved) ?? new Map<string, KeptPage>();
+  kept.set(resolved, pages.set(address, page));
+  const [oldest] = pages.keys();
+  if (pages.size > MOST_KEPT && oldest !== undefined) pages.delete(oldest);
+}
+
+type Page = Omit<PageInput, 'nonce' | 'visit' | 'watched' | 'foot'>;
+
+const titleOf = (route: RouteDeclaration | undefined, { exists, head }: FirstData): string =>
+  (exists ? (head?.title ?? route?.title) : route?.missing) ?? SCREEN_TITLES.notFound;
+
+function picturesFor({ releases }: ResolvedSet, { area, route }: AreaRouteMatch, { answer }: FirstData) {
+  const release = releases.get(area.name);
+  return release ? picturesOf(route.pictures ?? [], answer, { ...release, shared: area.release.shared }) : [];
+}
+
+/** What a page says, but for what is each load's own. */
+async function contentOf(
   resolved: ResolvedSet,
   address: string,
   config: ShellHostConfig,
-  { watched, visitOf, footOf }: Counting,
-): Promise<MadePage> {
+): Promise<{ input: Page; found: boolean; alike: boolean }> {
   const origin = config.publicUrl;
   // Not relative to the origin: '//elsewhere' would be another site's address.
   const url = new URL(origin + address);
@@ -56,26 +87,37 @@ export async function makePage(
   const page = publicOf(matches);
   const canonical = canonicalOf(origin, url.pathname);
   const first = await firstOf(page, config, canonical);
-  const release = page && resolved.releases.get(page.area.name);
-  const nonce = randomBytes(16).toString('base64');
   const found = matches.length > 0 && first.exists;
-  const route = (page ?? matches[0])?.route;
-  const title = first.exists ? (first.head?.title ?? route?.title) : route?.missing;
-  const html = pageHtml({
+  const input = {
     ...resolved,
     json: pageJson(resolved.data),
     matches,
-    title: title ?? SCREEN_TITLES.notFound,
+    title: titleOf((page ?? matches[0])?.route, first),
     head: first.head,
-    pictures: release
-      ? picturesOf(page.route.pictures ?? [], first.answer, { ...release, shared: page.area.release.shared })
-      : [],
+    pictures: page ? picturesFor(resolved, page, first) : [],
     canonical: found ? canonical : null,
     origin,
-    nonce,
-    watched,
-    visit: visitOf(matches),
-    foot: footOf?.(nonce),
-  });
-  return { html, found, nonce };
+  };
+  const alike = found && !(page && asksFirst(page.route)) && !url.search;
+  return { input, found, alike: alike && address.length <= LONGEST_KEPT };
+}
+
+/** The HTML of an address, from the live set as this visitor gets it. */
+export async function makePage(
+  resolved: ResolvedSet,
+  address: string,
+  config: ShellHostConfig,
+  { watched, visitOf, footOf }: Counting,
+): Promise<MadePage> {
+  const nonce = nextNonce();
+  const known = footOf ? undefined : kept.get(resolved)?.get(address);
+  if (known) return { html: known.write(nonce, visitOf(known.matches)), found: true, nonce };
+
+  const { input, found, alike } = await contentOf(resolved, address, config);
+  const visit = visitOf(input.matches);
+  if (!alike || footOf)
+    return { html: pageHtml({ ...input, watched, nonce, visit, foot: footOf?.(nonce) }), found, nonce };
+  const write = piecesOf((name, load) => pageHtml({ ...input, watched, nonce: name, visit: load }));
+  keep(resolved, address, { write, matches: input.matches });
+  return { html: write(nonce, visit), found, nonce };
 }
