@@ -1,7 +1,7 @@
 import type { Role } from '@eveneo/contract/application/roles';
 import { MAX_ID } from '@eveneo/contract/application/limits';
 import type { Caller } from '../../sessions/caller';
-import { forVisitors, JUST_REGISTERED, toDetail, type EventReading } from './detail';
+import { forRegistered, forVisitors, JUST_REGISTERED, sharedBy, toDetail, type EventReading } from './detail';
 import { averageOf, toInitials, toSummaries } from './present';
 import { previewPath } from './preview-path';
 import type { ImageRow, WaitedEventRow } from './repository';
@@ -144,4 +144,25 @@ test('a price that nobody named is told in words, tags as a list', () => {
   expect(toDetail(reading({ row: { ...ROW, tags: '', price_note: '5 €' } }), null)).toMatchObject({
     ...{ price_note: '5 €', tags: [] },
   });
+});
+
+test.each<Role>(['guest', 'organizer', 'admin'])(
+  'what a %s is told who has just registered is what anybody is told then',
+  (role) => {
+    const made = reading();
+    expect(forRegistered(made)).toEqual(toDetail(made, caller(21, role), JUST_REGISTERED));
+  },
+);
+
+test('what readers share is made once for each reading, and nobody can change it', () => {
+  const make = jest.fn(({ row }: EventReading) => ({ title: row.title }));
+  const share = sharedBy(make);
+  const [one, other] = [reading(), reading({ row: { ...ROW, title: 'Autre' } })];
+  expect([share(one), share(one), share(other)]).toEqual([
+    { title: 'Bal folk' },
+    { title: 'Bal folk' },
+    { title: 'Autre' },
+  ]);
+  expect(make).toHaveBeenCalledTimes(2);
+  expect(() => Object.assign(share(one), { title: 'x' })).toThrow(TypeError);
 });

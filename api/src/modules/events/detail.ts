@@ -22,6 +22,11 @@ export interface EventReading {
 /** What is one caller's own in it. */
 type Own = Pick<EventDetail, 'is_registered' | 'waiting_position'>;
 
+/** What of a caller changes what they are shown. */
+type Viewer = Pick<Caller, 'id' | 'role'>;
+/** Stands for whoever is logged in, where it makes no difference who. */
+const SOMEBODY: Viewer = { id: 0, role: 'guest' };
+
 /** Somebody whose place has just been committed: they hold it, and who holds one does not wait. */
 export const JUST_REGISTERED: Own = { is_registered: true, waiting_position: null };
 const A_VISITOR: Own = { is_registered: false, waiting_position: null };
@@ -52,7 +57,7 @@ async function ownPart(db: Knex, { row }: EventReading, caller: Caller): Promise
   };
 }
 
-function nameFor(caller: Caller | null, name: string | null): string {
+function nameFor(caller: Viewer | null, name: string | null): string {
   if (name === null) return PLACEHOLDER_TEXTS.deletedUser;
   return caller ? name : toInitials(name);
 }
@@ -60,7 +65,7 @@ function nameFor(caller: Caller | null, name: string | null): string {
 /** An event as one caller is shown it. */
 export function toDetail(
   { row, images, attendees }: EventReading,
-  caller: Caller | null,
+  caller: Viewer | null,
   own: Own = A_VISITOR,
 ): EventDetail {
   const mayTakePart =
@@ -82,14 +87,22 @@ export function toDetail(
   };
 }
 
-const visitors = new WeakMap<EventReading, EventDetail>();
+/** What is made of a reading once for all who share it; frozen, so that it is also written once. */
+export function sharedBy<T extends object>(make: (reading: EventReading) => T): (reading: EventReading) => T {
+  const made = new WeakMap<EventReading, T>();
+  return (reading) => {
+    const known = made.get(reading) ?? Object.freeze(make(reading));
+    made.set(reading, known);
+    return known;
+  };
+}
 
 /** An event as visitors are shown it: one answer for all who share a reading. */
-export function forVisitors(reading: EventReading): EventDetail {
-  const made = visitors.get(reading) ?? Object.freeze(toDetail(reading, null));
-  visitors.set(reading, made);
-  return made;
-}
+export const forVisitors = sharedBy((reading) => toDetail(reading, null));
+
+/** An event as those are shown it who have just registered: whoever holds a place is shown the same. */
+export const forRegistered = (reading: EventReading): EventDetail =>
+  toDetail(reading, SOMEBODY, JUST_REGISTERED);
 
 /** An event for someone who is logged in, with what is theirs, which nobody but the database knows. */
 export async function detailFor(

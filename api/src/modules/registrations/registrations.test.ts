@@ -142,3 +142,26 @@ test('the CSV opens in a French spreadsheet and runs no formula', async () => {
   // The file travels on to people who may not follow the link.
   expect(csv.text).not.toContain('exemple.fr/direct');
 });
+
+test('thirty at once are each told what one alone is told, and nobody else learns any of it', async () => {
+  const event = { capacity: 40, online_url: 'https://visio.test/salle' };
+  const ids = [await addEvent(api.db, event), await addEvent(api.db, event)] as const;
+  const guests = await Promise.all(
+    Array.from({ length: 30 }, (_, at) => addUser(api, 'guest', { name: `Camille Martin ${at}` })),
+  );
+  const together = await Promise.all(guests.map((one) => register(ids[0], one)));
+  for (const [at, { status, body }] of together.entries()) {
+    expect(status).toBe(201);
+    expect(body.event).toMatchObject({
+      ...{ is_registered: true, waiting_position: null, online_url: event.online_url },
+      attendees: expect.arrayContaining([{ id: guests[at]?.id, name: `Camille Martin ${at}` }]) as unknown,
+    });
+  }
+  const alone = await register(ids[1], guests[0]!);
+  const last = together.find(({ body }) => body.event.registrations_count === 30);
+  expect(Object.keys(last?.body.event ?? {}).sort()).toEqual(Object.keys(alone.body.event).sort());
+
+  const visitor = await api.call<RegisteredAnswer['event']>('GET', `/api/events/${ids[0]}`);
+  expect(visitor.body).toMatchObject({ is_registered: false, online_url: null });
+  expect(visitor.text).not.toContain('Camille Martin');
+});

@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import { ApiError, forbidden, notFound } from '../../http/errors';
 import { created, noContent, ok, SENT, type Input, type Route, type Sent } from '../../http/route';
 import { once, type Note } from '../../idempotency/once';
-import { detailFor, JUST_REGISTERED, toDetail, type EventReader } from '../events/detail';
+import { detailFor, forRegistered, sharedBy, type EventReader } from '../events/detail';
 import { summaries } from '../events/service';
 import type { Turns } from '../places/turns';
 import type { Eraser } from '../../undo/eraser';
@@ -40,23 +40,28 @@ interface Between {
   readonly readEvent: EventReader;
 }
 
+/** In a rush many are told the same, of the same reading: it is made and written once. */
+const answerFor = sharedBy((reading) => ({
+  message: SUCCESS_TEXTS.registered,
+  event: forRegistered(reading),
+}));
+
 function registerRoute(route: Route, context: Context, readEvent: EventReader): void {
   const desk = createRegistrationDesk(context);
 
   route(operations.registerToEvent, async ({ params, body, caller, attempt }) => {
     assertSelf(body.userId, caller.id);
     const { id } = params;
-    const message = SUCCESS_TEXTS.registered;
     const register = async (note: Note, again: boolean) => {
       await desk.register(id, caller.id).catch((error: unknown) => {
         // It was this form that registered them, and its answer that was lost.
         if (!again || !isAlreadyRegistered(error)) throw error;
       });
       await note(context.db, id);
-      return { message, event: toDetail(await readEvent(id), caller, JUST_REGISTERED) };
+      return answerFor(await readEvent(id));
     };
     const find = async () => ({
-      message,
+      message: SUCCESS_TEXTS.registered,
       event: await detailFor({ db: context.db, read: readEvent }, id, caller),
     });
     return created(await once(context, { caller, attempt }, { make: register, find }));
