@@ -1,0 +1,82 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { sendCompressed } from './compress';
+import { commonHeaders, contentSecurityPolicy, HSTS } from './security-headers';
+
+const policy = (site: Partial<Parameters<typeof contentSecurityPolicy>[1]> = {}) =>
+  Object.fromEntries(
+    contentSecurityPolicy('NONCE', { secure: true, ...site })
+      .split('; ')
+      .map((rule) => {
+        const [name = '', ...sources] = rule.split(' ');
+        return [name, sources.join(' ')];
+      }),
+  );
+
+test('nothing is allowed that is not named: scripts by the page’s nonce, nothing in frames, no plug-in', () => {
+  expect(policy()).toMatchObject({
+    'default-src': "'none'",
+    'script-src': "'self' 'nonce-NONCE'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+    'form-action': "'self'",
+    'connect-src': "'self'",
+    'require-trusted-types-for': "'script'",
+  });
+  expect(contentSecurityPolicy('NONCE', { secure: true })).not.toMatch(/unsafe|\*/);
+});
+
+test('avatars of other sites are shown, over plain http only where the site is plain http', () => {
+  expect(policy()['img-src']).toBe("'self' data: blob: https:");
+  expect(policy({ secure: false })['img-src']).toBe("'self' data: blob: https: http:");
+});
+
+test('a stylesheet of the host’s own runs under the nonce on the pages that have one', () => {
+  expect(policy()['style-src']).toBe("'self'");
+  expect(policy({ styled: true })['style-src']).toBe("'self' 'nonce-NONCE'");
+});
+
+test('development connects to its servers, which write scripts; production to itself', () => {
+  const rules = policy({ connect: ['ws://localhost:3100'] });
+  expect(rules['connect-src']).toBe("'self' ws://localhost:3100");
+  expect(rules['require-trusted-types-for']).toBeUndefined();
+});
+
+test('what every answer says: no guessing of types, the camera for the door alone', () => {
+  expect(commonHeaders['X-Content-Type-Options']).toBe('nosniff');
+  expect(commonHeaders['Permissions-Policy']).toBe('camera=(self), microphone=(), geolocation=()');
+  expect(HSTS.value).not.toMatch(/includeSubDomains|preload/);
+});
+
+describe('a text on its way', () => {
+  const text = 'é'.repeat(2_000);
+  const app = Fastify();
+  app.get('/', async (request, reply) =>
+    sendCompressed(request, reply.type('text/plain; charset=utf-8'), text),
+  );
+  app.get('/empty', async (request, reply) => sendCompressed(request, reply.type('text/plain'), ''));
+  afterAll(() => app.close());
+  const get = (encoding?: string, url = '/') =>
+    app.inject({ url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } });
+
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['GZIP;q=0.5', 'gzip'],
+    ['identity', undefined],
+    ['br;q=0.000', undefined],
+    ['', undefined],
+    ['zstd, x-br', undefined],
+    [undefined, undefined],
+  ])('for a browser that takes %j is sent as %j, and is the same text', async (accepted, encoding) => {
+    const { headers, rawPayload } = await get(accepted);
+    expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'Accept-Encoding']);
+    const plain = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes };
+    expect(plain[(encoding as 'br' | 'gzip' | undefined) ?? 'none'](rawPayload).toString()).toBe(text);
+    if (encoding) expect(rawPayload.length).toBeLessThan(text.length / 10);
+  });
+  it('may be empty', async () => {
+    expect(gunzipSync((await get('gzip', '/empty')).rawPayload).toString()).toBe('');
+  });
+});

@@ -1,0 +1,175 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { HostError } from '../http/errors';
+import { discardRest, hasBody, takeBody } from './body';
+
+/** A request whose body the test sends; nothing of it goes over a network. */
+function request(headers: IncomingMessage['headers'] = {}) {
+  const raw = new IncomingMessage(new Socket());
+  Object.assign(raw.headers, headers);
+  raw._read = () => undefined;
+  const end = () => {
+    raw.complete = true;
+    raw.push(null);
+  };
+  return { raw, send: (bytes: Buffer | string) => raw.push(bytes), end };
+}
+const LARGE = Buffer.alloc(300_000, 1);
+
+beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] }));
+afterEach(() => void jest.useRealTimers());
+/** Streams tell what they have one turn later. */
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+test.each([
+  [{ 'content-length': '12' }, true],
+  [{ 'content-length': '0' }, false],
+  [{ 'transfer-encoding': 'chunked' }, true],
+  [{}, false],
+  [{ 'content-length': 'abc' }, false],
+])('a request with %j has a body: %s', (headers, has) => expect(hasBody(request(headers).raw)).toBe(has));
+
+describe('a body that is taken in', () => {
+  it('is given when it is whole, as it came, and its place is given back once', async () => {
+    const { raw, send, end } = request();
+    const onEnd = jest.fn();
+    const taking = takeBody(raw, 1_000, onEnd);
+    send('un ');
+    await turn();
+    expect(onEnd).not.toHaveBeenCalled();
+    send('deux');
+    end();
+    expect((await buffer(await taking)).toString()).toBe('un deux');
+    expect(onEnd).toHaveBeenCalled();
+  });
+
+  it('is given before its end when it is too large to wait for, and goes on', async () => {
+    const { raw, send, end } = request();
+    const taking = takeBody(raw, 1_000, () => undefined);
+    send(LARGE);
+    const body = await taking;
+    const whole = buffer(body);
+    send('rest');
+    end();
+    expect((await whole).length).toBe(LARGE.length + 4);
+  });
+
+  it('is refused with 408 when no byte comes for so long, not when they come slowly', async () => {
+    const { raw, send } = request();
+    const onEnd = jest.fn();
+    const taking = takeBody(raw, 1_000, onEnd);
+    const refused = expect(taking).rejects.toMatchObject({ status: 408 });
+    for (let byte = 0; byte < 5; byte += 1) {
+      send('x');
+      await turn();
+      jest.advanceTimersByTime(900);
+    }
+    expect(onEnd).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(200);
+    await refused;
+    expect(onEnd).toHaveBeenCalledTimes(1);
+  });
+
+  it('breaks off with the same word when that happens after it was given', async () => {
+    const { raw, send } = request();
+    const taking = takeBody(raw, 1_000, () => undefined);
+    send(LARGE);
+    const whole = buffer(await taking);
+    const refused = expect(whole).rejects.toBeInstanceOf(HostError);
+    await turn();
+    jest.advanceTimersByTime(1_100);
+    await refused;
+  });
+
+  it('is not blamed on its sender while it is the API that reads nothing', async () => {
+    const { raw, send } = request();
+    const onEnd = jest.fn();
+    const taking = takeBody(raw, 1_000, onEnd);
+    send(LARGE);
+    const body = await taking;
+    await turn();
+    expect(body.writableNeedDrain).toBe(true);
+    jest.advanceTimersByTime(10_000);
+    expect(body.destroyed).toBe(false);
+    expect(onEnd).not.toHaveBeenCalled();
+    body.destroy();
+  });
+
+  it('ends when its sender goes in the middle', async () => {
+    const { raw, send } = request();
+    const onEnd = jest.fn();
+    const taking = takeBody(raw, 1_000, onEnd);
+    const refused = expect(taking).rejects.toThrow('broken off');
+    send('half');
+    await turn();
+    raw.destroy();
+    await refused;
+    expect(onEnd).toHaveBeenCalled();
+  });
+
+  it('gives its place back when the API has answered before it was read', async () => {
+    const { raw, send } = request();
+    const onEnd = jest.fn();
+    const taking = takeBody(raw, 1_000, onEnd);
+    send(LARGE);
+    (await taking).destroy();
+    await turn();
+    expect(onEnd).toHaveBeenCalled();
+    expect(raw.destroyed).toBe(false);
+  });
+});
+
+describe('what still comes after an answer', () => {
+  const done = (reading: Promise<void>) => {
+    let over = false;
+    void reading.then(() => (over = true));
+    return async () => {
+      await turn();
+      return over;
+    };
+  };
+  it('is read and thrown away up to its end', async () => {
+    const { raw, send, end } = request();
+    const isOver = done(discardRest(raw, 1_000));
+    send(LARGE);
+    expect(await isOver()).toBe(false);
+    end();
+    expect(await isOver()).toBe(true);
+  });
+  it('is not waited for when there is nothing more, or nobody', async () => {
+    const whole = request();
+    whole.end();
+    await discardRest(whole.raw, 1_000);
+    const gone = request();
+    gone.raw.destroy();
+    await discardRest(gone.raw, 1_000);
+  });
+  it('is given up when nothing comes, or its sender goes', async () => {
+    const silent = request();
+    const isOver = done(discardRest(silent.raw, 1_000));
+    jest.advanceTimersByTime(900);
+    silent.send('x');
+    await turn();
+    jest.advanceTimersByTime(900);
+    expect(await isOver()).toBe(false);
+    jest.advanceTimersByTime(200);
+    expect(await isOver()).toBe(true);
+    const leaving = request();
+    const isGone = done(discardRest(leaving.raw, 1_000));
+    leaving.raw.destroy();
+    expect(await isGone()).toBe(true);
+  });
+  it('is given up when it is far more than any release', async () => {
+    const { raw, send } = request();
+    const isOver = done(discardRest(raw, 1_000));
+    const chunk = Buffer.alloc(8 * 1024 * 1024);
+    for (let part = 0; part < 8; part += 1) {
+      send(chunk);
+      await turn();
+    }
+    expect(await isOver()).toBe(false);
+    send('x');
+    expect(await isOver()).toBe(true);
+  });
+});
