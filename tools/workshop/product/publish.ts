@@ -15,15 +15,16 @@ export async function publishBuilt(
   client: ReleaseClient,
   names: string[],
   onProgress: (message: string) => void,
+  root = ROOT,
 ): Promise<void> {
   const { releases, pointers } = await client.overview();
 
   const publish = async (name: string): Promise<Move[]> => {
-    const built = builtRelease(name);
+    const built = builtRelease(name, root);
     const pointer = pointers.find((candidate) => candidate.name === name);
     if (!built || pointer?.live === built.version) return [];
     const known = releases.find((release) => release.name === name && release.version === built.version);
-    const { withdrawn } = known ?? (await client.publish(join(ROOT, name, 'dist')));
+    const { withdrawn } = known ?? (await client.publish(join(root, name, 'dist')));
     if (withdrawn) {
       onProgress(texts.publish.withdrawn(name, built.version));
       return [];
