@@ -1,0 +1,66 @@
+import { rememberLink, usedLink, wasLeftByLink } from './used-link';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/events');
+  document.body.innerHTML = `
+    <header><a href="/events/3">Entête</a></header>
+    <main>
+      <a href="/events/3"><img alt="" id="picture"></a>
+      <a href="/events/3" id="title">Nuit</a>
+      <a href="/events/4" id="other">Jour</a>
+      <button id="button">Rien</button>
+    </main>`;
+});
+const at = (id: string) => document.getElementById(id);
+
+test('of several links to one address it is the one that was followed, clicked inside or not', () => {
+  rememberLink('k1', at('title'));
+  expect(usedLink('k1')).toBe(at('title'));
+  rememberLink('k1', at('picture'));
+  expect(usedLink('k1')).toBe(at('picture')?.parentElement);
+});
+
+test.each([
+  ['a button', () => at('button')],
+  ['a link of the frame', () => document.querySelector('header a')],
+  ['nothing', () => null],
+  ['no element', () => document],
+])('after a click on %s there is none, whatever was followed before', (_what, target) => {
+  rememberLink('k1', at('title'));
+  rememberLink('k1', target());
+  expect([usedLink('k1'), wasLeftByLink('k1')]).toEqual([null, false]);
+});
+
+test('it is looked for in the page as it is now: gone, or fewer of its kind, there is none', () => {
+  rememberLink('k1', at('title'));
+  at('title')?.remove();
+  expect([usedLink('k1'), wasLeftByLink('k1')]).toEqual([null, true]);
+  document.querySelector('main')?.replaceChildren();
+  expect(usedLink('k1')).toBeNull();
+});
+
+test('each entry of the history has its own, and the first entry of a document its address’s', () => {
+  rememberLink('k1', at('title'));
+  rememberLink('k2', at('other'));
+  rememberLink('default', at('other'));
+  expect([usedLink('k1'), usedLink('k2'), usedLink('k3')]).toEqual([at('title'), at('other'), null]);
+  expect(usedLink('default')).toBe(at('other'));
+  window.history.replaceState(null, '', '/login');
+  expect(usedLink('default')).toBeNull();
+});
+
+test('what somebody else has written there is no link', () => {
+  for (const odd of ['', 'x /events/3', '-1 /events/3', '99 /events/3', '1', '{"a":1}']) {
+    rememberLink('k1', at('title'));
+    for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, odd);
+    expect(usedLink('k1')).toBeNull();
+  }
+});
+
+test('a browser that keeps nothing does without', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(() => rememberLink('k9', at('title'))).not.toThrow();
+});
