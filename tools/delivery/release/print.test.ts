@@ -1,0 +1,161 @@
+import type { Plan } from '@eveneo/contract/delivery/plans';
+import type { ReleaseOverview, ReleaseSummary } from '@eveneo/contract/delivery/registry';
+import { moment, printStatus, table } from './print';
+
+const LIVE = '1.0.0-aaaaaaaaaaaa';
+const NEXT = '1.0.0-bbbbbbbbbbbb';
+const AT = '2026-11-22T09:27:05.123Z';
+type Pointer = ReleaseOverview['pointers'][number];
+
+const pointer = (rest: Partial<Pointer> = {}): Pointer => ({
+  name: 'mf-guest',
+  revision: 7,
+  live: LIVE,
+  fallback: null,
+  canary: null,
+  ...rest,
+});
+const release = (version: string, rest: Partial<ReleaseSummary> = {}): ReleaseSummary => ({
+  name: 'mf-guest',
+  version,
+  platform: '^1.2.0',
+  commit: '0123456789abcdef',
+  author: 'Camille',
+  createdAt: AT,
+  publishedAt: AT,
+  files: 3,
+  bytes: 20_480,
+  withdrawn: false,
+  failures: 0,
+  ...rest,
+});
+const plan = (rest: Partial<Plan> = {}): Plan => ({
+  kind: 'ramp',
+  version: NEXT,
+  steps: [1, 12.5, 100],
+  taken: 1,
+  dueAt: AT,
+  dueText: 'lundi 23 à 08:00',
+  who: 'admin #3',
+  why: '',
+  paused: null,
+  loads: 4,
+  leastLoads: 20,
+  ...rest,
+});
+const lines = (text: string) => text.split('\n');
+
+test('a table has columns as wide as their widest cell, and no blanks at the end of a line', () => {
+  expect(lines(table([['a', 'bbb', 'c'], ['aaaa', 'b', ''], ['a']]))).toEqual([
+    'a     bbb  c',
+    'aaaa  b',
+    'a',
+  ]);
+  expect(table([])).toBe('');
+});
+
+test('a moment is told to the second, in the zone in which the registry keeps it', () =>
+  expect(moment(AT)).toBe('2026-11-22 09:27:05 UTC'));
+
+describe('the status', () => {
+  it('says how to begin where nothing is live', () =>
+    expect(printStatus({ pointers: [], releases: [] })).toMatch(/Rien n’est en ligne.*publish shell/));
+
+  it('has a line for each area: what is live, what it falls back to, what is tried, each with its failures', () => {
+    const text = printStatus({
+      pointers: [
+        pointer({ fallback: NEXT, canary: { version: NEXT, percent: 12.5 } }),
+        pointer({ name: 'shell', revision: 2 }),
+      ],
+      releases: [release(LIVE, { failures: 3 }), release(NEXT, { failures: 1 })],
+    });
+    const [, guest = '', shell = ''] = lines(text);
+    expect(guest.split(/ {2,}/)).toEqual(['mf-guest', LIVE, '3', NEXT, `${NEXT} (12,5 %)`, '1', '7']);
+    // A release that the registry no longer lists has failed nowhere, and nothing is tried.
+    expect(shell.split(/ {2,}/)).toEqual(['shell', LIVE, '0', '–', '–', '–', '2']);
+  });
+
+  it('names who locked an area and why, also for states that were written before there were locks', () => {
+    const lock = { at: AT, who: 'admin #3', why: 'page blanche', version: null };
+    const text = printStatus({ pointers: [pointer({ lock }), pointer({ name: 'shell' })], releases: [] });
+    expect(lines(text)[1]).toMatch(/verrouillée par admin #3 : page blanche$/);
+    expect(lines(text)[2]).not.toContain('verrouillée');
+  });
+
+  it.each<[string, Partial<Plan>, RegExp[]]>([
+    [
+      'waits for visitors',
+      {},
+      [/part 1 sur 3 \(1 \/ 12,5 \/ 100 %\)/, /au plus tôt le lundi 23/, /4 chargements sur 20/],
+    ],
+    ['has had them', { loads: 20 }, [/^mf-guest : montée de \S+, part 1 sur 3.*Demandée par admin #3\.$/]],
+    ['is paused', { paused: 'trop de pannes' }, [/En pause : trop de pannes\. \(resume/]],
+    [
+      'is paused by a whole sentence',
+      { paused: 'Trop de pannes !' },
+      [/En pause : Trop de pannes ! \(resume/],
+    ],
+    [
+      'is an activation at a time',
+      { kind: 'schedule', steps: [] },
+      [/doit être mise en ligne\. Le lundi 23 à 08:00\./],
+    ],
+  ])('tells what goes on by itself: a plan that %s', (_what, rest, patterns) => {
+    const text = printStatus({ pointers: [pointer({ plan: plan(rest) })], releases: [] });
+    const told = lines(text).at(-1) ?? '';
+    for (const pattern of patterns) expect(told).toMatch(pattern);
+    if ((rest.loads ?? 0) >= 20 || rest.paused || rest.kind)
+      expect(told).not.toContain('Attend des visiteurs');
+  });
+
+  it('of one area lists its releases alone, with where they come from', () => {
+    const text = printStatus(
+      {
+        pointers: [pointer(), pointer({ name: 'shell' })],
+        releases: [
+          release(NEXT, {
+            subject: 'Corrige la page',
+            clean: false,
+            signedBy: 'abc',
+            builder: 'ci',
+            lock: '0123456789',
+            withdrawn: true,
+          }),
+          release(LIVE, { commit: '', author: '', failures: 2 }),
+          release(NEXT, { name: 'shell' }),
+        ],
+      },
+      'mf-guest',
+    );
+    expect(text).not.toContain('shell');
+    const rows = lines(text).filter((line) => line.startsWith('1.0.0-'));
+    expect(rows.map((row) => row.split(/ {2,}/))).toEqual([
+      [
+        NEXT,
+        '2026-11-22 09:27:05 UTC',
+        'Camille',
+        '012345678*',
+        'Corrige la page',
+        '20 Kio',
+        '0',
+        'abc',
+        'ci',
+        '01234567',
+        'retirée',
+      ],
+      [LIVE, '2026-11-22 09:27:05 UTC', '–', '–', '20 Kio', '2', '–', '–', '–'],
+    ]);
+  });
+
+  it('of one area says what each release has that the live one has not, and how much more there is', () => {
+    const added = [{ commit: '0123456789abcdef', author: 'Léa', subject: 'Titre plus court' }];
+    const of = (changes: ReleaseSummary['changes']) =>
+      printStatus({ pointers: [pointer()], releases: [release(NEXT, { changes })] }, 'mf-guest');
+    expect(of({ count: 3, added, removed: [] } as never)).toMatch(
+      /3 changements depuis la version en ligne\n {2}012345678 {2}Titre plus court \(Léa\)\n {2}… \+2$/,
+    );
+    expect(of({ count: 1, added, removed: [] } as never)).toMatch(/ : 1 changement depuis[^…]*$/);
+    for (const none of [undefined, null, { count: 0, added: [], removed: [] } as never])
+      expect(of(none)).not.toContain('depuis la version en ligne');
+  });
+});

@@ -1,0 +1,107 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Compilation, Module } from 'webpack';
+import { releaseFileSchema } from '@eveneo/contract/delivery/releases';
+import { byKind, describeFiles } from './files';
+import { integrityOf } from './integrity-plugin';
+import { containerName, exposeChunkName } from './release-names';
+import { builtInSingletons, PLATFORM, SINGLETONS, versionOf } from './singletons';
+import { sourceFiles } from './source-files';
+import { PLACEHOLDER } from './stamp-plugin';
+
+let dir: string;
+beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'files-'))));
+afterEach(() => rmSync(dir, { recursive: true }));
+const put = (path: string, content: string | Buffer) => {
+  mkdirSync(join(dir, dirname(path)), { recursive: true });
+  writeFileSync(join(dir, path), content);
+};
+
+test('a release is described by every file below its folder, in one order on every machine', () => {
+  put('remoteEntry.js', 'entry');
+  put('chunks/b.js', 'é');
+  put('chunks/a.js', '');
+  put('assets/deep/er/x.avif', Buffer.from([0, 255]));
+  mkdirSync(join(dir, 'empty'));
+  const files = describeFiles(dir);
+  expect(files.map(({ path, size }) => [path, size])).toEqual([
+    ['assets/deep/er/x.avif', 2],
+    ['chunks/a.js', 0],
+    ['chunks/b.js', 2],
+    ['remoteEntry.js', 5],
+  ]);
+  for (const file of files) expect(releaseFileSchema.parse(file)).toEqual(file);
+  expect(files[3]?.integrity).toBe(integrityOf(Buffer.from('entry')));
+});
+
+test('the hash is the one that browsers know, of bytes and not of letters', () => {
+  // openssl dgst -sha384 -binary | base64, of nothing.
+  expect(integrityOf(Buffer.alloc(0))).toBe(
+    'sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb',
+  );
+  expect(integrityOf(Buffer.from('é'))).not.toBe(integrityOf(Buffer.from('é', 'latin1')));
+});
+
+test('what a page needs is told by kind, and what is neither script nor style is left to them', () => {
+  expect(byKind(['a.js', 'b.css', 'c.js', 'd.avif', 'e.js.map', 'js'])).toEqual({
+    js: ['a.js', 'c.js'],
+    css: ['b.css'],
+  });
+});
+
+test('the globals of an area are names that JavaScript takes, and no two areas share one', () => {
+  expect(containerName('mf-salle-fete')).toBe(`mf_salle_fete_${PLACEHOLDER}`);
+  for (const name of ['shell', 'mf-a', 'mf-a-1']) expect(containerName(name)).toMatch(/^[A-Za-z_$][\w$]*$/);
+  expect(exposeChunkName('event-list/EventListPage')).toBe('page-event-list-EventListPage');
+});
+
+/** A module as webpack has it after a build. */
+const moduleAt = (file: string | null, inner?: Module[]) =>
+  ({ nameForCondition: () => file, ...(inner && { modules: inner }) }) as unknown as Module;
+const compilation = (...modules: Module[]) => ({ modules: new Set(modules) }) as unknown as Compilation;
+
+test('a bundle is made of our files, each once, also those that were put together into one', () => {
+  const [one, two] = [moduleAt('/p/src/one.ts'), moduleAt('/p/src/two.ts')];
+  const found = sourceFiles(
+    compilation(
+      two,
+      moduleAt('/p/src/one.ts', [one, two]),
+      moduleAt('/p/node_modules/react/index.js'),
+      moduleAt('C:\\p\\node_modules\\axios\\index.js'),
+      moduleAt(null),
+    ),
+  );
+  expect(found).toEqual(['/p/src/one.ts', '/p/src/two.ts']);
+});
+
+describe('what must exist once at run time', () => {
+  it('is seen when it was built into a bundle, on every system and however deep it lies', () => {
+    const found = builtInSingletons(
+      compilation(
+        moduleAt('/p/node_modules/.pnpm/react@19/node_modules/react/jsx-runtime.js'),
+        moduleAt('C:\\p\\node_modules\\react-dom\\client.js'),
+        moduleAt('/p/mf-shared/platform/src/index.ts'),
+      ),
+    );
+    expect(found).toEqual([PLATFORM, 'react', 'react-dom'].sort());
+  });
+  it('is not what only sounds like it', () => {
+    const found = builtInSingletons(
+      compilation(
+        moduleAt('/p/node_modules/react-hook-form/index.js'),
+        moduleAt('/p/node_modules/preact/react/index.js'),
+        moduleAt('/p/mf-shared/ui/platform/src/x.ts'),
+        moduleAt(null),
+      ),
+    );
+    expect(found).toEqual([]);
+  });
+  it('has one version for every request of a package, the platform’s own included', () => {
+    const area = join(__dirname, '../../../mf-public');
+    const versions = Object.fromEntries(SINGLETONS.map((request) => [request, versionOf(request, area)]));
+    expect(versions['react/jsx-runtime']).toBe(versions['react']);
+    expect(versions['react-dom']).toBe(versions['react']);
+    expect(versions[PLATFORM]).toMatch(/^\d+\.\d+\.\d+$/);
+  });
+});
