@@ -1,6 +1,7 @@
 const share = (percent: number) => `${String(percent).replace('.', ',')} %`;
+/** Between decimals a comma would be one more: '1 ; 12,5 ; 100 %'. */
 const shares = (steps: readonly number[]) =>
-  `${steps.map((one) => String(one).replace('.', ',')).join(', ')} %`;
+  `${steps.map((one) => String(one).replace('.', ',')).join(steps.every(Number.isInteger) ? ', ' : ' ; ')} %`;
 
 /** What plans say to operators: in refusals, in notes, in the history. */
 export const PLAN_TEXTS = {

@@ -1,0 +1,119 @@
+/** What operators and teams read: every sentence of the API's own program and of the registry, with odd things in it. */
+import { BACKUP_TEXTS } from './backup/texts';
+import { CLI_TEXTS } from './cli-texts';
+import { DEPLOY_TOKEN_TEXTS } from './deploy-tokens/texts';
+import { HOOK_COMMAND_TEXTS } from './modules/releases/hooks/operating/command-texts';
+import { PLAN_TEXTS } from './modules/releases/plan-texts';
+import { PREVIEW_TEXTS } from './modules/releases/previews/texts';
+import { RELEASE_TEXTS } from './modules/releases/texts';
+
+const LOADS = { loads: 120, failed: 3 };
+const PEOPLE = { who: 'CI', at: '2026-11-22T10:05:00.000Z', why: 'panne' };
+
+/** Sentences that need more than names: with what they are made of. */
+const RELEASE_SAID = [
+  RELEASE_TEXTS.fileTooLarge('a.js', 8_388_608),
+  RELEASE_TEXTS.tooLarge(41_943_040),
+  RELEASE_TEXTS.budget('mf-guest', 10_501, 10_500),
+  RELEASE_TEXTS.singleton(['react', 'zustand']),
+  RELEASE_TEXTS.operation('mf-guest', 'getEvent', ['un', 'deux', 'trois', 'quatre']),
+  RELEASE_TEXTS.platformName('mf-guest', 'useSession', ['un']),
+  RELEASE_TEXTS.platformNameLeft('mf-guest', 'useSession', []),
+  RELEASE_TEXTS.damaged('mf-guest', '1.0.0', ['a', 'b', 'c', 'd']),
+  RELEASE_TEXTS.passedOver('mf-guest', '1.0.0', ['a']),
+  RELEASE_TEXTS.watched(LOADS, '1.0.0', { loads: 1, failed: 0 }),
+  RELEASE_TEXTS.guarded(LOADS, 0.0123),
+  RELEASE_TEXTS.locked('mf-guest', PEOPLE),
+  RELEASE_TEXTS.worse('mf-guest', '1.1.0', 3, '1.0.0', 0),
+  RELEASE_TEXTS.backAgain('mf-guest', PEOPLE, '1.1.0', '1.0.0'),
+  RELEASE_TEXTS.who(['visitor', 'guest', 'organizer', 'admin']),
+];
+const PLAN_SAID = [
+  PLAN_TEXTS.started([1, 12.5, 100], 30, 20),
+  PLAN_TEXTS.pausedNote(12.5),
+  PLAN_TEXTS.pausedNote(null),
+  PLAN_TEXTS.wouldLower('mf-guest', 0.5),
+  PLAN_TEXTS.step(2, [1, 12.5, 100]),
+  PLAN_TEXTS.fewLoads(1, 20),
+  PLAN_TEXTS.fewLoads(0, 20),
+  PLAN_TEXTS.stops('mf-guest', 'ramp', '1.0.0'),
+  PLAN_TEXTS.stops('mf-guest', 'schedule', '1.0.0'),
+  PLAN_TEXTS.twice('2026-10-25T02:30', 'Europe/Paris'),
+];
+const PROGRAM_SAID = [
+  CLI_TEXTS.badRights(['publish', 'activate']),
+  CLI_TEXTS.accountMade(7, 'admin', 'https://eveneo.example/x'),
+  CLI_TEXTS.roleChanged(7, 'guest', 'guest'),
+  CLI_TEXTS.roleChanged(7, 'guest', 'admin'),
+  CLI_TEXTS.factorOff(7, true),
+  CLI_TEXTS.factorOff(7, false),
+  CLI_TEXTS.resealed(1, 0, 2),
+  CLI_TEXTS.migrated([]),
+  CLI_TEXTS.migrated(['001-users']),
+  BACKUP_TEXTS.damaged(['a', 'b', 'c', 'd', 'e', 'f']),
+  BACKUP_TEXTS.newer(['a', 'b', 'c', 'd']),
+  BACKUP_TEXTS.restored('2026-11-22', 0, 0),
+  DEPLOY_TOKEN_TEXTS.unknown,
+  DEPLOY_TOKEN_TEXTS.right('unlock'),
+  HOOK_COMMAND_TEXTS.badUrl(true),
+  HOOK_COMMAND_TEXTS.badUrl(false),
+  PREVIEW_TEXTS.live('mf-guest', '1.0.0'),
+  PREVIEW_TEXTS.tooMany(20),
+];
+/** And those that stand as they are. */
+const plain = [RELEASE_TEXTS, PLAN_TEXTS, CLI_TEXTS, BACKUP_TEXTS, HOOK_COMMAND_TEXTS]
+  .flatMap((table) => Object.entries(table))
+  .flatMap(([name, text]) => (typeof text === 'string' && name !== 'usage' ? [text as string] : []));
+const all = [...RELEASE_SAID, ...PLAN_SAID, ...PROGRAM_SAID, ...plain];
+
+test('there are many', () => expect(all.length).toBeGreaterThan(70));
+
+test.each(all)('« %s » is French and whole', (text) => {
+  expect(text).not.toMatch(/undefined|null|NaN|\[object|function|=>/);
+  expect(text).not.toMatch(/[a-zà-ÿ]'[a-zà-ÿ]| {2}[a-z]|\( | \)/);
+  expect(text).not.toMatch(/[^ \n«(/:]\s?[«]\s?»/);
+  // A decimal is written with a comma, but for versions and figures in commands.
+  expect(text).not.toMatch(/\d\.\d+ (?:%|ko)/);
+  expect(text).toBe(text.trim());
+});
+
+test('numbers are written as French writes them', () => {
+  expect(RELEASE_TEXTS.budget('x', 10_501, 10_500)).toMatch(/pèse 10,5 ko compressé, la limite est 10,5 ko/);
+  expect(RELEASE_TEXTS.guarded(LOADS, 0.0123)).toContain('(1,2 %)');
+  expect(RELEASE_TEXTS.fileTooLarge('a.js', 8_388_608)).toContain('8192 Kio');
+  expect(RELEASE_TEXTS.tooLarge(41_943_040)).toContain('40 Mio');
+  expect(PLAN_TEXTS.started([1, 12.5, 100], 30, 20)).toContain(': 1 ; 12,5 ; 100 %,');
+  expect(PLAN_TEXTS.started([1, 5, 100], 30, 20)).toContain(': 1, 5, 100 %,');
+});
+
+test('one is one, none and several agree with their word', () => {
+  const failing = (failed: number) =>
+    RELEASE_TEXTS.watched({ loads: 20, failed }, '1.0.0', { loads: 9, failed: 0 });
+  expect(failing(0)).toContain('0 chargement en échec sur 20');
+  expect(failing(1)).toContain('1 chargement en échec sur 20');
+  expect(failing(2)).toContain('2 chargements en échec sur 20');
+  expect([PLAN_TEXTS.fewLoads(1, 20), PLAN_TEXTS.fewLoads(2, 20)]).toEqual([
+    expect.stringContaining(': 1 chargement sur 20'),
+    expect.stringContaining(': 2 chargements sur 20'),
+  ]);
+});
+
+test('of many things the first are named, and it is said that there are more', () => {
+  expect(RELEASE_TEXTS.damaged('x', '1', ['a', 'b', 'c', 'd'])).toContain('(a, b, c…)');
+  expect(RELEASE_TEXTS.damaged('x', '1', ['a', 'b', 'c'])).toContain('(a, b, c)');
+  expect(BACKUP_TEXTS.damaged(['a', 'b', 'c', 'd', 'e', 'f'])).toMatch(/a, b, c, d, e…$/);
+  expect(RELEASE_TEXTS.operation('x', 'y', ['un', 'deux', 'trois', 'quatre'])).toContain(
+    'un ; deux ; trois.',
+  );
+});
+
+test('everybody together is all, anybody less is named', () => {
+  expect(RELEASE_TEXTS.who(['visitor', 'guest', 'organizer', 'admin'])).toBe('tous');
+  expect(RELEASE_TEXTS.who(['guest', 'admin'])).toBe('les invités, les administrateurs');
+});
+
+test('when an area was locked is told with its zone', () => {
+  expect(RELEASE_TEXTS.locked('mf-guest', PEOPLE)).toContain(
+    'par CI depuis le 2026-11-22 à 10:05 UTC : « panne ».',
+  );
+});
