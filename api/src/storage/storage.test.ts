@@ -84,6 +84,38 @@ describe.each(['disk', 'S3'])('%s', (name) => {
     expect(await storage().list('avatars')).toEqual([]);
   });
 
+  test('names as long as they may be are kept, and may be asked for however often they are not there', async () => {
+    const longest = `events/${'x'.repeat(195)}.webp`;
+    expect(await storage().get(longest)).toBeNull();
+    await storage().put(longest, Buffer.from('un'), 'image/webp');
+    expect(await read(storage(), longest)).toBe('un');
+    await storage().remove(longest);
+    expect(await storage().get(longest)).toBeNull();
+  });
+
+  test.each(['x'.repeat(201), `events/${'x'.repeat(250)}.webp`, `a/${'b/'.repeat(200)}c`])(
+    'a name that no disk holds is no path (%#)',
+    async (path) => {
+      expect(isStoragePath(path)).toBe(false);
+      await expect(storage().put(path, Buffer.from('x'), 'text/plain')).rejects.toThrow('storage path');
+    },
+  );
+
+  test('many who write one name at once leave one whole file', async () => {
+    const texts = Array.from({ length: 20 }, (_, at) => String(at).repeat(5000));
+    await Promise.all(texts.map((text) => storage().put('events/one.webp', Buffer.from(text), 'image/webp')));
+    expect(texts).toContain(await read(storage(), 'events/one.webp'));
+    expect(await storage().list('events')).toContain('events/one.webp');
+    await storage().remove('events/one.webp');
+  });
+
+  test.each([0, 1, 1_000_000])('a file of %d bytes comes back as it went', async (size) => {
+    const data = Buffer.alloc(size, 'é');
+    await storage().put('events/sized.webp', data, 'image/webp');
+    expect(await read(storage(), 'events/sized.webp')).toBe(data.toString());
+    await storage().remove('events/sized.webp');
+  });
+
   test.each(['../x', 'a/../../x', '/etc/passwd', 'a//b', '', 'a\\b', 'a/.hidden/../x', 'a\u0000b'])(
     '%p is no path',
     async (path) => {
