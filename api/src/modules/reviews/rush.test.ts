@@ -1,0 +1,164 @@
+import type { Review, ReviewList } from '@eveneo/contract/application/talk';
+import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
+import { startTestApi, type TestApi } from '../../../test/harness';
+
+let api: TestApi;
+let other: TestApi;
+let admin: Person;
+let organizer: Person;
+let guests: Person[];
+beforeAll(async () => {
+  api = await startTestApi({ dependencies: { rounds: false } });
+  other = await api.another({ rounds: false });
+  admin = await addUser(api, 'admin');
+  organizer = await addUser(api, 'organizer');
+  guests = await Promise.all(Array.from({ length: 8 }, () => addUser(api, 'guest')));
+});
+afterAll(async () => {
+  await other.app.close();
+  await api.close();
+});
+
+/** An event that these guests hold places of. */
+async function gathering(people: readonly Person[], values: { date?: string; time?: string } = {}) {
+  const id = await addEvent(api.db, { organizer_id: organizer.id, ...values });
+  await addRegistrations(
+    api.db,
+    id,
+    people.map((person) => person.id),
+  );
+  return id;
+}
+const post = (one: TestApi, event: number, { token }: Person, rating: unknown, comment: unknown = 'Bien') =>
+  one.call<{ review: Review }>('POST', `/api/events/${event}/reviews`, { token, json: { rating, comment } });
+const list = async (event: number) =>
+  (await api.call<ReviewList>('GET', `/api/events/${event}/reviews`, { token: organizer.token })).body;
+const idOf = async (event: number, person: Person) =>
+  (await list(event)).reviews.find(({ user_id }) => user_id === person.id)?.id ?? 0;
+
+/** The counters of an event beside what they count. */
+async function counted(event: number) {
+  const rows = (await api.db('reviews').where({ event_id: event }).pluck('rating')) as number[];
+  const row = await api
+    .db('events')
+    .where({ id: event })
+    .first<{ rating_sum: number; rating_count: number }>('rating_sum', 'rating_count');
+  return {
+    counters: { ...row },
+    rows: { rating_sum: rows.reduce((a, b) => a + b, 0), rating_count: rows.length },
+  };
+}
+
+test('written, changed, taken back, taken down and left at once on two instances: the average is of what stands', async () => {
+  const event = await gathering(guests);
+  await Promise.all(guests.map((guest, at) => post(at % 2 ? api : other, event, guest, (at % 5) + 1)));
+  const ids = await Promise.all(guests.map((guest) => idOf(event, guest)));
+  const statuses = await Promise.all(
+    guests.flatMap((guest, at) => {
+      const one = at % 2 ? other : api;
+      const path = `events/${event}/reviews/${ids[at] ?? 0}`;
+      return [
+        post(api, event, guest, 5),
+        post(other, event, guest, 1),
+        one.call('DELETE', `/api/${path}`, { token: guest.token }),
+        one.call('POST', `/api/admin/${path}/takedown`, { token: admin.token, json: { reason: 'Essai' } }),
+      ];
+    }),
+  );
+  // Each found it as it was, gone or not: nothing else is said to anybody.
+  expect(
+    [...new Set(statuses.map(({ status }) => status))].filter((one) => ![200, 201, 204, 404].includes(one)),
+  ).toEqual([]);
+  const { counters, rows } = await counted(event);
+  expect(counters).toEqual(rows);
+  expect((await list(event)).rating_count).toBe(rows.rating_count);
+});
+
+test('who gives the place back keeps the review, unconfirmed, and may not change it; with a place again they may', async () => {
+  const [guest] = guests as [Person];
+  const event = await gathering([guest]);
+  await post(api, event, guest, 4);
+  const leave = await api.call('DELETE', `/api/events/${event}/register`, { token: guest.token });
+  expect(leave.status).toBeLessThan(300);
+  expect(await post(api, event, guest, 1)).toMatchObject({ status: 403 });
+  expect(await list(event)).toMatchObject({ average_rating: 4, reviews: [{ confirmed: false, rating: 4 }] });
+  await api.call('POST', `/api/events/${event}/register`, { token: guest.token });
+  expect(await post(api, event, guest, 2)).toMatchObject({
+    status: 200,
+    body: { review: { confirmed: true } },
+  });
+  expect((await counted(event)).counters).toEqual({ rating_sum: 2, rating_count: 1 });
+});
+
+test('the account gone, the words stay without the person, and count once', async () => {
+  const leaver = await addUser(api, 'guest', { name: 'Lise Laporte' });
+  const event = await gathering([leaver]);
+  await post(api, event, leaver, 3, 'Je reviendrai');
+  const gone = await api.call('DELETE', '/api/user/account', { token: leaver.token });
+  expect(gone.status).toBe(204);
+  const { reviews, rating_count } = await list(event);
+  expect(JSON.stringify(reviews)).not.toContain('Laporte');
+  expect([reviews.length, rating_count]).toEqual([1, 1]);
+  expect(await counted(event)).toMatchObject({ counters: { rating_sum: 3, rating_count: 1 } });
+});
+
+/** A session that begins now, whenever that is. */
+function tokenNow({ id }: Person): string {
+  const iat = Math.floor(api.clock.now().getTime() / 1000);
+  return api.app.jwt.sign({ sub: String(id), jti: `jti-${iat}`, ver: 1, iat, exp: iat + 600 });
+}
+
+describe('before or after the event, to the second', () => {
+  afterEach(() => api.clock.set('2026-11-21T10:00:00Z'));
+  const NIGHT = { date: '2027-03-28', time: '02:30' };
+  test.each([
+    // The hour that spring skips is an hour later.
+    ['2027-03-28T01:29:59.999Z', NIGHT, 'before'],
+    ['2027-03-28T01:30:00.000Z', NIGHT, 'after'],
+    ['2026-12-31T22:59:59.999Z', { date: '2027-01-01', time: '00:00' }, 'before'],
+    ['2026-12-31T23:00:00.000Z', { date: '2027-01-01', time: '00:00' }, 'after'],
+    ['2028-02-29T18:29:59.000Z', { date: '2028-02-29', time: '19:30' }, 'before'],
+    ['2028-02-29T18:30:00.000Z', { date: '2028-02-29', time: '19:30' }, 'after'],
+  ])('%s: %j is %s', async (now, when, written) => {
+    const [guest] = guests as [Person];
+    const event = await gathering([guest], when);
+    api.clock.set(now);
+    const posted = await post(api, event, { ...guest, token: tokenNow(guest) }, 5);
+    expect(posted).toMatchObject({ status: 201, body: { review: { written } } });
+  });
+});
+
+describe('words', () => {
+  test.each([
+    ['  un\r\ndeux\r\n ', 'un\ndeux'],
+    ['👩‍👩‍👧‍👦 عمر \u2028 <b>"&amp;\'', '👩‍👩‍👧‍👦 عمر \u2028 <b>"&amp;\''],
+    ['é'.repeat(2000), 'é'.repeat(2000)],
+    ["'); DROP TABLE reviews; --", "'); DROP TABLE reviews; --"],
+    ['=HYPERLINK("https://ailleurs.example")', '=HYPERLINK("https://ailleurs.example")'],
+  ])('%j stand as %j', async (comment, kept) => {
+    const [guest] = guests as [Person];
+    const event = await gathering([guest]);
+    expect(await post(api, event, guest, '5', comment)).toMatchObject({
+      status: 201,
+      body: { review: { comment: kept } },
+    });
+    expect((await list(event)).reviews[0]?.comment).toBe(kept);
+  });
+
+  test.each([
+    [0, 'Bien'],
+    [5.5, 'Bien'],
+    [[5], 'Bien'],
+    ['5 étoiles', 'Bien'],
+    [5, ' \r\n '],
+    [5, 'é'.repeat(2001)],
+    [5, 'a\u0000b'],
+    [5, '\ud83c'],
+    [5, { text: 'Bien' }],
+  ])('%j and %j are refused, and nothing counts', async (rating, comment) => {
+    const [guest] = guests as [Person];
+    const event = await gathering([guest]);
+    expect((await post(api, event, guest, rating, comment)).status).toBe(422);
+    expect((await counted(event)).counters).toEqual({ rating_sum: 0, rating_count: 0 });
+  });
+});
