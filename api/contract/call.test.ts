@@ -60,3 +60,100 @@ test('the types know each call: what it takes, what it answers', () => {
   };
   expect(neverRun).toBeInstanceOf(Function);
 });
+
+describe('an address that comes from odd values', () => {
+  const event = (id: string | number) => urlOf(request(calls.getEvent, { params: { id } }));
+  const search = (text: string) => urlOf(request(calls.listEvents, { query: { search: text } }));
+
+  test.each([
+    ['../../admin', '/api/events/..%2F..%2Fadmin'],
+    ['1?admin=1', '/api/events/1%3Fadmin%3D1'],
+    ['1#x', '/api/events/1%23x'],
+    ['é 🎉', '/api/events/%C3%A9%20%F0%9F%8E%89'],
+    ['1%2F2', '/api/events/1%252F2'],
+    ['a:b', '/api/events/a:b'],
+    [0, '/api/events/0'],
+    ['', '/api/events/'],
+  ])('%j leads to %s', (id, url) => {
+    expect(event(id)).toBe(url);
+    // Whatever it is, it stays below what was called.
+    expect(new URL(event(id), 'https://eveneo.example').pathname.startsWith('/api/events/')).toBe(true);
+  });
+
+  test.each([
+    ['', '/api/events?search='],
+    ['a&b=c', '/api/events?search=a%26b%3Dc'],
+    ['50 %', '/api/events?search=50+%25'],
+    ['a\r\nb', '/api/events?search=a%0D%0Ab'],
+  ])('a search for %j is asked for at %s, and read as it was typed', (text, url) => {
+    expect(search(text)).toBe(url);
+    expect(new URL(search(text), 'https://eveneo.example').searchParams.get('search')).toBe(text);
+  });
+
+  test('half of a pair in a search is read as a sign that stands for it, and nothing breaks', () => {
+    expect(search('a\ud83c')).toBe('/api/events?search=a%EF%BF%BD');
+  });
+
+  test('the same request has the same address, whoever builds it', () => {
+    const query = { search: 'bal', page: 2 };
+    expect(urlOf(request(calls.listEvents, { query }))).toBe(
+      urlOf({ call: calls.listEvents, input: { query } }),
+    );
+    expect(urlOf(request(calls.listEvents))).toBe('/api/events');
+    expect(urlOf(request(calls.listEvents, { query: {} }))).toBe('/api/events');
+  });
+});
+
+describe('what is carried', () => {
+  test('an empty key is no key, headers of the caller stay', async () => {
+    const given = { params: { id: 1 }, body: { message: 'a' }, headers: { 'X-Own': '1' } };
+    await call(calls.postChat, { ...given, idempotencyKey: '' });
+    await call(calls.postChat, { ...given, idempotencyKey: undefined });
+    await call(calls.postChat, { ...given, idempotencyKey: 'k' });
+    expect(sent.map(({ headers }) => headers)).toEqual([
+      { 'X-Own': '1' },
+      { 'X-Own': '1' },
+      { 'X-Own': '1', 'Idempotency-Key': 'k' },
+    ]);
+  });
+
+  test('what was given is not changed by being sent', async () => {
+    const headers = Object.freeze({ 'X-Own': '1' });
+    const body = Object.freeze({ message: 'a' });
+    await call(calls.postChat, Object.freeze({ params: { id: 1 }, body, headers, idempotencyKey: 'k' }));
+    expect(sent[0]?.body).toBe(body);
+    expect(headers).toEqual({ 'X-Own': '1' });
+  });
+
+  test('nothing in a form is left out but what is nothing: zero, false and blanks travel', async () => {
+    const body = { title: '', capacity: 0, remove_image: false, city: null, end_time: undefined } as const;
+    await call(calls.overrideEvent, { params: { id: 1 }, body: { ...body, _method: 'PUT' }, files: {} });
+    const form = sent[0]?.body as FormData;
+    expect([...form.entries()]).toEqual([
+      ['title', ''],
+      ['capacity', '0'],
+      ['remove_image', 'false'],
+      ['_method', 'PUT'],
+    ]);
+  });
+
+  test('what the carrier says is what the caller gets, refusals too', async () => {
+    const failing = clientOf<object>(() => Promise.reject(new Error('422')));
+    await expect(failing(calls.getEvent, { params: { id: 1 } })).rejects.toThrow('422');
+    const answering = clientOf<object>(<T>() => Promise.resolve([] as T));
+    expect(await answering(calls.listCategories)).toEqual([]);
+  });
+
+  test('options of the carrier reach it', async () => {
+    const seen: unknown[] = [];
+    const optioned = clientOf<{ token?: string }>(
+      <T>(_prepared: PreparedCall, options: { token?: string }) => {
+        seen.push(options.token);
+        return Promise.resolve({} as T);
+      },
+    );
+    await optioned(calls.getEvent, { params: { id: 1 }, token: 't' });
+    await optioned(calls.listCategories);
+    expect(seen).toEqual(['t', undefined]);
+  });
+});

@@ -1,0 +1,133 @@
+import { errorsOf, outcomeOf, takes } from '../testing/outcome';
+import { feedQuerySchema } from './feeds';
+import { cityQuerySchema, suggestionQuerySchema, suggestionsSchema } from './find';
+import { favouritesMergeSchema, favouritesMergedSchema, organizerEventsQuerySchema } from './keep';
+import { LIMITS, MAX_ID } from './limits';
+import { preferencesSchema } from './users';
+import { sessionParams } from './sessions';
+
+const INVALID = { event_ids: ['La liste des événements mis de côté n’est pas valable'] };
+const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+
+describe('what a browser kept', () => {
+  test.each([[[]], [[1]], [[MAX_ID]], [[3, 1, 3]], [ids(LIMITS.favourites)]])(
+    '%j is taken as it is',
+    (event_ids) => expect(outcomeOf(favouritesMergeSchema, { event_ids })).toEqual({ event_ids }),
+  );
+
+  test.each<[unknown]>([
+    [undefined],
+    [null],
+    ['1,2'],
+    [{ 0: 1, length: 1 }],
+    [['1']],
+    [[1.5]],
+    [[null]],
+    [[[1]]],
+    [[NaN]],
+  ])('%j is refused in one sentence', (event_ids) =>
+    expect(errorsOf(favouritesMergeSchema, { event_ids })).toEqual(INVALID),
+  );
+
+  test('numbers of no event, and more of them than are kept, are refused', () => {
+    for (const event_ids of [[0], [-1], [MAX_ID + 1], [2 ** 53], ids(LIMITS.favourites + 1)])
+      expect(takes(favouritesMergeSchema, { event_ids })).toBe(false);
+  });
+
+  test('an answer says whether some had no room', () => {
+    expect(takes(favouritesMergedSchema, { event_ids: [1], full: true })).toBe(true);
+    expect(takes(favouritesMergedSchema, { event_ids: [1] })).toBe(false);
+  });
+});
+
+test.each([
+  [{}, true],
+  [{ period: 'coming', page: '1' }, true],
+  [{ period: 'past', page: '999999999999999' }, true],
+  [{ period: 'today' }, false],
+  [{ period: '' }, false],
+  [{ page: '0' }, false],
+  [{ page: '1e3' }, false],
+  [{ page: ['1', '2'] }, false],
+])('an organizer’s events asked for with %j: %p', (query, taken) =>
+  expect(takes(organizerEventsQuerySchema, query)).toBe(taken),
+);
+
+test.each([
+  [{}, []],
+  [{ q: '' }, []],
+  [{ q: 'é'.repeat(200), when: 'weekend', city: 'Lyon' }, []],
+  [{ q: 'é'.repeat(201) }, ['q']],
+  [{ q: ['bal', 'folk'] }, ['q']],
+  [{ from: '2026-12-02', to: '2026-12-01' }, ['to']],
+  [{ from: '2026-02-29', to: '2026-12-01', when: 'hier' }, ['from', 'when']],
+  [{ category: 'x'.repeat(201), tag: 'x'.repeat(31) }, ['category', 'tag']],
+])('suggestions for %j: %j', (query, fields) =>
+  expect(Object.keys(errorsOf(suggestionQuerySchema, query)).sort()).toEqual(fields),
+);
+
+test('suggestions of an API one release older, without sizes of pictures, are read', () => {
+  const event = {
+    id: 1,
+    title: 'Bal',
+    date: '2026-12-01',
+    time: '20:30',
+    city: null,
+    category: 'Arts',
+    image: null,
+  };
+  expect(takes(suggestionsSchema, { events: [event], tags: [], cities: [] })).toBe(true);
+  expect(takes(suggestionsSchema, { events: [{ ...event, id: 0 }], tags: [], cities: [] })).toBe(false);
+  expect(takes(suggestionsSchema, { events: [], tags: [], cities: [{ city: 'Lyon', count: 1 }] })).toBe(
+    false,
+  );
+});
+
+test.each([
+  [{}, true],
+  [{ q: 'saint' }, true],
+  [{ q: 'x'.repeat(201) }, false],
+  [{ q: ['a'] }, false],
+])('communes asked for with %j: %p', (query, taken) => expect(takes(cityQuerySchema, query)).toBe(taken));
+
+test.each([
+  [{}, true],
+  [{ category: 'arts' }, true],
+  [{ city: 'é'.repeat(100), organizer: '7' }, true],
+  [{ category: 'x'.repeat(101) }, false],
+  [{ city: 'é'.repeat(101) }, false],
+  [{ organizer: '0' }, false],
+  [{ organizer: 'moi' }, false],
+  [{ organizer: ['7', '8'] }, false],
+])('a public feed of %j: %p', (query, taken) => expect(takes(feedQuerySchema, query)).toBe(taken));
+
+describe('which mails somebody wants', () => {
+  test.each([
+    [{ emailNotifications: true }, []],
+    // Of a client one release older, which knows no topics.
+    [{ emailNotifications: false, mail_reminders: true }, []],
+    [{}, ['emailNotifications']],
+    [{ emailNotifications: 1 }, ['emailNotifications']],
+    [{ emailNotifications: 'true' }, ['emailNotifications']],
+    [{ emailNotifications: true, mail_reminders: null }, ['mail_reminders']],
+    [{ emailNotifications: null, mail_follows: 'non' }, ['emailNotifications', 'mail_follows']],
+  ])('%j: %j', (sent, fields) =>
+    expect(Object.keys(errorsOf(preferencesSchema, sent)).sort()).toEqual(fields),
+  );
+
+  test('topics that nobody named stay as they are', () => {
+    expect(outcomeOf(preferencesSchema, { emailNotifications: true, unknown: true })).toEqual({
+      emailNotifications: true,
+    });
+  });
+});
+
+test.each([
+  ['jti-1_a', true],
+  ['x'.repeat(36), true],
+  ['x'.repeat(37), false],
+  ['', false],
+  ['a/b', false],
+  ['a\n', false],
+  ['é', false],
+])('%j names a session: %p', (id, taken) => expect(takes(sessionParams, { id })).toBe(taken));
