@@ -102,6 +102,11 @@ export async function spellTags(tx: Knex, tags: readonly string[]): Promise<stri
   return rows.map(({ tag_key, name }) => names.get(tag_key) ?? name);
 }
 
+/** Forgets how tags were spelled: where one is used again, it is spelled as it is then. */
+export async function forgetTags(tx: Knex, tags: readonly string[]): Promise<void> {
+  await tx('tags').whereIn('tag_key', tags.map(tagKey)).delete();
+}
+
 const BATCH = 200;
 
 /** Writes the words of events that have none: those from before there was an index, or of an instance that knows none. */

@@ -95,6 +95,27 @@ test('an organizer leaves: coming events go with notice to their guests, past on
   expect(await dumpSchema(api.db)).not.toMatch(/vandermeulen/i);
 });
 
+test('an organizer who leaves is named in nothing that a past event says, tags and price among it', async () => {
+  const organizer = await addUser(api, 'organizer', { name: 'Barthélemy Quesnoy' });
+  const past = await addEvent(api.db, {
+    ...{ organizer_id: organizer.id, date: '2026-11-20' },
+    tags: 'jazz,Barthélemy Quesnoy',
+    price_note: `5 €, à Barthélemy Quesnoy${'.'.repeat(30)}`,
+    title: `Barthélemy Quesnoy ${'x'.repeat(181)}`,
+  });
+  await api.db('tags').insert([
+    { tag_key: 'jazz', name: 'jazz' },
+    { tag_key: 'barthelemy quesnoy', name: 'Barthélemy Quesnoy' },
+  ]);
+  expect((await api.call('DELETE', '/api/user/account', { token: organizer.token })).status).toBe(204);
+  expect((await event(past)).body).toMatchObject({
+    tags: ['jazz'],
+    price_note: expect.stringMatching(/^5 €, à Organisateur supprimé\.+$/) as string,
+    title: expect.stringMatching(/^Organisateur supprimé x+$/) as string,
+  });
+  expect(await dumpSchema(api.db)).not.toMatch(/quesnoy/i);
+});
+
 test('an admin stays', async () => {
   const admin = await addUser(api, 'admin');
   expect((await api.call('DELETE', '/api/user/account', { token: admin.token })).status).toBe(403);

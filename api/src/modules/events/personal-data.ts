@@ -1,3 +1,4 @@
+import { LIMITS } from '@eveneo/contract/application/limits';
 import { PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import { today } from '../../ground/clock';
 import { anonymise } from '../../personal-data/anonymise';
@@ -5,7 +6,8 @@ import type { DataHolder } from '../../personal-data/holder';
 import { exportRows } from '../../personal-data/repository';
 import type { Context } from '../context';
 import { exportCancelled, forgetCancelled } from './cancelled-repository';
-import { EXPORTED_FIELDS } from './fields';
+import { forgetTags } from '../../words/repository';
+import { EXPORTED_FIELDS, tagsOf } from './fields';
 import { disownEvent, findOrganizedEvents, lockEvent } from './write-repository';
 import { removeEvent } from './write-service';
 
@@ -22,11 +24,17 @@ export const eventData = (context: Context): DataHolder => ({
         continue;
       }
       const clean = (text: string) => anonymise(text, leaver, PLACEHOLDER_TEXTS.deletedOrganizer);
+      const tags = tagsOf(event.tags);
+      const named = tags.filter((tag) => clean(tag) !== tag);
+      const kept = tags.filter((tag) => !named.includes(tag));
       await disownEvent(tx, id, {
         title: clean(event.title).slice(0, 200),
         description: clean(event.description),
         location: clean(event.location).slice(0, 200),
+        price_note: event.price_note && clean(event.price_note).slice(0, LIMITS.priceNote.max),
+        tags: kept.join(','),
       });
+      await forgetTags(tx, named);
     }
     await forgetCancelled(tx, leaver.id);
     afterCommit(() => context.lists.touch());

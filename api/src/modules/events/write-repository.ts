@@ -116,7 +116,7 @@ export async function findOrganizedEvents(
 export async function disownEvent(
   tx: Knex,
   id: number,
-  texts: Pick<EventFields, 'title' | 'description' | 'location'>,
+  texts: Pick<EventFields, 'title' | 'description' | 'location' | 'price_note' | 'tags'>,
 ): Promise<void> {
   await tx('events')
     .where({ id })
