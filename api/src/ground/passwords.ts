@@ -11,9 +11,12 @@ export interface Hasher {
   verify(stored: string | null, password: string): Promise<boolean>;
 }
 
-/** Hashes passwords, at most two at once per core: each takes 19 MiB and a thread. */
+/**
+ * Hashes passwords, one at a time per core: each takes a thread and 19 MiB, and two that share a core push each other's
+ * out of its cache, which costs both a sixth more.
+ */
 export function createHasher(): Hasher {
-  const limited = limiter(2 * availableParallelism());
+  const limited = limiter(availableParallelism());
   const normal = (password: string) => password.normalize('NFC');
   const dummy = hash('not a password of anyone', COST);
   return {

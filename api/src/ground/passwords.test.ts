@@ -1,0 +1,36 @@
+import { createHasher, type Hasher } from './passwords';
+
+const PASSWORD = 'Un-mot-de-passe-2026';
+let hasher: Hasher;
+let stored: string;
+beforeAll(async () => {
+  hasher = createHasher();
+  stored = await hasher.hash(PASSWORD);
+});
+
+test('what is stored says how it was made, and is another each time', async () => {
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await hasher.hash(PASSWORD)).not.toBe(stored);
+});
+
+test.each<[what: string, stored: string | null, password: string, right: boolean]>([
+  ['the password', 'stored', PASSWORD, true],
+  ['another', 'stored', `${PASSWORD} `, false],
+  ['nothing', 'stored', '', false],
+  ['any password of no account', null, 'not a password of anyone', false],
+  ['a password whose hash is damaged', '$argon2id$v=19$m=19456', PASSWORD, false],
+  ['a password that was never hashed', '', PASSWORD, false],
+])('%s', async (_, kept, password, right) => {
+  expect(await hasher.verify(kept === 'stored' ? stored : kept, password)).toBe(right);
+});
+
+test('one password typed in two ways is one: accents in one piece or in two', async () => {
+  const whole = 'été-à-Orléans-2026';
+  expect(await hasher.verify(await hasher.hash(whole), whole.normalize('NFD'))).toBe(true);
+});
+
+test('more at once than there are cores all get their own answer, also beside one that fails', async () => {
+  const asked = Array.from({ length: 24 }, (_, at) => at % 3 === 0);
+  const answers = await Promise.all(asked.map((right) => hasher.verify(stored, right ? PASSWORD : 'faux')));
+  expect(answers).toEqual(asked);
+});
