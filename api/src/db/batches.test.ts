@@ -95,3 +95,44 @@ test('a database that is away is not waited for twice', async () => {
   asked[1]?.end();
   expect(await later).toBe('<c>');
 });
+
+describe('who gathers', () => {
+  function gathering() {
+    const asked: string[][] = [];
+    const find = createBatches<string, string>(
+      async (keys) => {
+        asked.push([...keys]);
+        await new Promise((resolve) => setImmediate(resolve));
+        if (keys.includes('away')) throw away;
+        return new Map(keys.map((key) => [key, `<${key}>`]));
+      },
+      { gather: true },
+    );
+    return { asked, find };
+  }
+
+  test('looks a crowd that comes at the same moment up at once, each once', async () => {
+    const { asked, find } = gathering();
+    const crowd = ['a', 'b', 'a', 'c'].map(find);
+    expect(asked).toEqual([]);
+    expect(await Promise.all(crowd)).toEqual(['<a>', '<b>', '<a>', '<c>']);
+    expect(asked).toEqual([['a', 'b', 'c']]);
+  });
+
+  test('leaves what began before somebody asked to those who asked before', async () => {
+    const { asked, find } = gathering();
+    const first = find('a');
+    while (asked.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    const second = find('a');
+    expect([await first, await second]).toEqual(['<a>', '<a>']);
+    expect(asked).toEqual([['a'], ['a']]);
+  });
+
+  test('tells all of a crowd that the database is away, and asks it anew for the next', async () => {
+    const { asked, find } = gathering();
+    const crowd = await Promise.allSettled(['away', 'b'].map(find));
+    expect(crowd.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await find('c')).toBe('<c>');
+    expect(asked).toEqual([['away', 'b'], ['c']]);
+  });
+});

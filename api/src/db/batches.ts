@@ -1,3 +1,4 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { isUnavailable } from './errors';
 
 interface Batch<K, V> {
@@ -5,12 +6,20 @@ interface Batch<K, V> {
   readonly answers: Promise<ReadonlyMap<K, V>>;
 }
 
+/** See `createSharedReadings`. */
+interface Options {
+  readonly gather?: boolean;
+}
+
 /**
  * Looks different things up together: whoever asks while a look-up is under way joins the next one, which begins when
  * that ends. So nobody is told what was read before they asked, nobody waits for company, and a rush costs one query at
  * a time. A database that does not answer is not waited for twice.
  */
-export function createBatches<K, V>(read: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>) {
+export function createBatches<K, V>(
+  read: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
+  { gather = false }: Options = {},
+) {
   let running: Promise<unknown> | null = null;
   let next: Batch<K, V> | null = null;
 
@@ -40,10 +49,10 @@ export function createBatches<K, V>(read: (keys: readonly K[]) => Promise<Readon
 
   /** @returns what was found for the key; undefined when nothing was */
   return async function find(key: K): Promise<V | undefined> {
-    if (!running) return (await begin([key])).get(key);
+    if (!running && !next && !gather) return (await begin([key])).get(key);
     if (!next) {
       const keys = new Set<K>();
-      next = { keys, answers: follow(running, keys) };
+      next = { keys, answers: follow(running ?? endOfTurn(), keys) };
     }
     next.keys.add(key);
     return (await next.answers).get(key);

@@ -102,3 +102,35 @@ test('where the database does not answer, those who wait are told so at once, an
   from.end(4);
   expect(await again).toBe(4);
 });
+
+describe('who gathers', () => {
+  test('reads once for a crowd that comes at the same moment, and not before all of it has asked', async () => {
+    const share = createSharedReadings<number>({ gather: true });
+    const from = source();
+    const crowd = Array.from({ length: 64 }, () => share('a', from.read));
+    expect(from.begun).toBe(0);
+    await settled();
+    expect(from.begun).toBe(1);
+    // Who comes now may have changed something meanwhile.
+    const late = share('a', from.read);
+    from.end(1);
+    expect(new Set(await Promise.all(crowd))).toEqual(new Set([1]));
+    while (from.begun < 2) await settled();
+    from.end(2);
+    expect(await late).toBe(2);
+  });
+
+  test('tells a crowd of a failure, and reads anew afterwards', async () => {
+    const share = createSharedReadings<number>({ gather: true });
+    const from = source();
+    const crowd = [share('a', from.read), share('a', from.read)];
+    await settled();
+    from.fail(new Error('broken'));
+    const results = await Promise.allSettled(crowd);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const again = share('a', from.read);
+    while (from.open === 0) await settled();
+    from.end(3);
+    expect(await again).toBe(3);
+  });
+});

@@ -1,8 +1,16 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { isUnavailable } from './errors';
 
 interface Reading<T> {
   readonly now: Promise<T>;
+  /** False until the reading has really begun: who comes before that has its answer from it too. */
+  begun: boolean;
   next?: Promise<T>;
+}
+
+interface Options {
+  /** Begins a reading at the end of the turn of the event loop in which it was asked for: a crowd that asks at the same moment needs one, not two. */
+  readonly gather?: boolean;
 }
 
 /**
@@ -10,11 +18,17 @@ interface Reading<T> {
  * one, which begins when that ends. So nobody is told what was read before they asked, and a rush costs one query at a time.
  * A database that does not answer is not waited for twice.
  */
-export function createSharedReadings<T>() {
+export function createSharedReadings<T>({ gather = false }: Options = {}) {
   const readings = new Map<string, Reading<T>>();
 
   function begin(key: string, read: () => Promise<T>): Promise<T> {
-    const reading: Reading<T> = { now: read() };
+    const start = () => {
+      reading.begun = true;
+      return read();
+    };
+    const reading: Reading<T> = gather
+      ? { begun: false, now: endOfTurn().then(() => start()) }
+      : { begun: true, now: read() };
     readings.set(key, reading);
     const end = () => {
       // The next one takes its place when it begins.
@@ -27,6 +41,7 @@ export function createSharedReadings<T>() {
   return function share(key: string, read: () => Promise<T>): Promise<T> {
     const reading = readings.get(key);
     if (!reading) return begin(key, read);
+    if (!reading.begun) return reading.now;
     reading.next ??= reading.now.then(
       () => begin(key, read),
       (error: unknown) => {

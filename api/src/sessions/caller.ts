@@ -23,7 +23,7 @@ export type FindCaller = (token: TokenClaims) => Promise<Caller | null>;
 
 /** Who calls at the same time is looked up together: a rush of many people costs few queries. */
 export function createCallers(db: Knex): FindCaller {
-  const find = createBatches((tokens: readonly TokenClaims[]) => findSessions(db, tokens));
+  const find = createBatches((tokens: readonly TokenClaims[]) => findSessions(db, tokens), { gather: true });
   return async (token) => {
     const row = await find(token);
     if (!row || row.revoked !== null || row.session_version !== token.ver) return null;

@@ -45,7 +45,7 @@ async function readEvent(db: Knex, id: number): Promise<EventReading> {
 export type EventReader = (id: number) => Promise<EventReading>;
 
 export function createEventReader(db: Knex): EventReader {
-  const share = createSharedReadings<EventReading>();
+  const share = createSharedReadings<EventReading>({ gather: true });
   return (id) => share(String(id), () => readEvent(db, id));
 }
 
