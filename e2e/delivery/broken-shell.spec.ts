@@ -127,6 +127,33 @@ for (const [file, pattern] of Object.entries(FILES)) {
   }
 }
 
+test('a stylesheet that fails while the page prepares: the shell does not draw itself over the words', async ({
+  page,
+}) => {
+  const alert = page.getByRole('alert');
+  await page.route(
+    (url) => FILES.stylesheet.test(url.pathname),
+    async (route) => {
+      // The shell runs by now, and waits for its first page.
+      await page.waitForFunction(() => history.scrollRestoration === 'manual');
+      await route.fulfill({ status: 404, body: 'gone' });
+    },
+  );
+  await page.route(
+    (url) => url.pathname.startsWith('/r/mf-public/'),
+    async (route) => {
+      await expect(alert).toHaveText(PANEL);
+      await route.fallback();
+    },
+  );
+  await page.goto(product.url + EVENT, { waitUntil: 'commit' });
+  await expect(alert).toHaveText(PANEL);
+  await page.waitForLoadState('networkidle');
+  await expect(alert).toHaveText(PANEL);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+});
+
 for (const [when, alter] of Object.entries({
   'when it starts': (text: string, path: string) =>
     /^[\w.-]+\.js$/.test(path) ? `throw new Error("start");${text}` : text,

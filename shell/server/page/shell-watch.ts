@@ -15,7 +15,8 @@ const ASK_MS = 10_000;
  * Watches the shell, which cannot watch itself: a script or a stylesheet of it that is missing, altered or hangs, and one
  * that throws before it has drawn anything, or until nothing is drawn any more. The failure is reported; the page then
  * begins anew with the shell before. Without one, or when the browser keeps no cookie, the page says what it knows, and
- * begins anew by itself once another shell is live. Kept small and old-fashioned: it is inlined into every page, before
+ * begins anew by itself once another shell is live; what the failed shell drew, or draws still, is off the page with the
+ * root that it knows. Kept small and old-fashioned: it is inlined into every page, before
  * whatever it watches. Nothing is written as HTML: it works under Trusted Types.
  */
 const source = `(function(v,f){
@@ -23,14 +24,14 @@ var d=document,l=Date.now(),o=0,b='/r/shell/'+v+'/',c='${BROKEN_SHELL_COOKIE}='+
 function $(i){return d.getElementById(i)}
 function up(){var r=$('root');return r&&r.firstChild&&!$('${WAITING_ID}')}
 function ours(u){return(u||'').indexOf(b)>=0}
-function panel(){var r=$('root'),m=d.createElement('main'),w=$('${WAITING_ID}');if(!r)return setTimeout(panel,50);
+function panel(){var r=$('root'),m=d.createElement('main'),w=$('${WAITING_ID}'),s;if(!r)return setTimeout(panel,50);
 m.className='frame-panel';
 [['h1',d.title.replace(/ – [^–]*$/,'')],['p',d.querySelector('meta[name=description]').content],
 ['p','Le site ne peut pas s’afficher en entier pour le moment.'],['button','Réessayer']].forEach(function(x){
 var e=d.createElement(x[0]);e.textContent=x[1];m.appendChild(e)});
 m.children[2].setAttribute('role','alert');
 m.lastChild.className='frame-button';m.lastChild.onclick=function(){location.reload()};
-if(w)w.remove();r.appendChild(m);
+if(w)w.remove();s=r.cloneNode();r.replaceWith(s);s.appendChild(m);
 setInterval(function(){m.isConnected&&fetch('/live-set.json').then(function(a){return a.json()}).then(function(n){
 n.shell!==v&&location.reload()}).catch(up)},${ASK_MS})}
 function fail(k){if(o||up()&&k!=='stylesheet')return;o=1;
