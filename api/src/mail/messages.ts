@@ -152,7 +152,8 @@ export const reminderMail = (occasion: EventOccasion, kind: 'reminder-eve' | 're
   const [subject, heading] =
     kind === 'reminder-eve'
       ? [`Demain à ${time}\u00a0: ${title}`, 'c’est demain.']
-      : [`Dans deux heures\u00a0: ${title}`, 'c’est dans deux heures.'];
+      : // It may leave late, up to the very beginning: what it says is true all the time.
+        [`Bientôt, à ${time}\u00a0: ${title}`, `c’est bientôt, à ${time}.`];
   return {
     ...held(occasion),
     subject,
