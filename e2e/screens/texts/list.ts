@@ -40,6 +40,7 @@ export const LIST_TEXTS: TextsByState = {
   ],
   'liste-sans-resultat': ['eventListTexts.clear', 'eventListTexts.empty', 'eventListTexts.emptyHint'],
   'liste-proche': [
+    'eventListTexts.onlyNear',
     'eventListTexts.near',
     'eventListTexts.nearHint',
     'eventListTexts.tag',

@@ -42,6 +42,7 @@ export const eventListTexts = {
   results: 'Résultats',
   loading: 'Chargement des événements…',
   empty: 'Aucun événement ne correspond à votre recherche',
+  onlyNear: 'Voici ce qui s’en approche.',
   emptyHint: 'Essayez un autre mot, une autre catégorie, ou effacez les filtres.',
   none: 'Aucun événement pour le moment',
   noneHint: 'De nouvelles dates sont ajoutées régulièrement\u00a0: revenez bientôt.',

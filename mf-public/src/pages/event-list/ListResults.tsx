@@ -8,11 +8,11 @@ import { EventCard, EventGrid, EventGridSkeleton } from 'mf-shared/ui/event-card
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { Pagination } from 'mf-shared/ui/pagination';
 import { LateHeart } from '../../favourites/LateHeart';
+import { useHeld } from '../../favourites/use-held';
 import { eventListTexts as texts } from '../../texts/event-list';
 import { isFiltered, PAGE_SIZES } from './filters-url';
-import { NearResults } from './NearResults';
+import { NearResults, Nothing } from './NearResults';
 import { Subscribe } from './Subscribe';
-import { useHeld } from './use-held';
 import styles from './EventListPage.module.css';
 
 /** Cards in view without scrolling: their pictures are loaded first. */
@@ -50,14 +50,15 @@ export function ListResults({
     <NearResults filters={filters} nothing={answer.total === 0} now={present} held={held} />
   );
   if (answer.total === 0) {
-    const filtered = isFiltered(filters);
     return (
-      <>
-        <EmptyState icon={<SearchX />} title={filtered ? texts.empty : texts.none}>
-          {filtered ? texts.emptyHint : texts.noneHint}
+      near ||
+      (isFiltered(filters) ? (
+        <Nothing near={false} />
+      ) : (
+        <EmptyState icon={<SearchX />} title={texts.none}>
+          {texts.noneHint}
         </EmptyState>
-        {near}
-      </>
+      ))
     );
   }
   return (

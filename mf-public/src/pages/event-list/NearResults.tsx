@@ -50,6 +50,25 @@ const waysOf = (
   },
 ];
 
+/** The first event of a proposal, with its city where that is neither the one asked for nor said already. */
+const whatOf = ({ title, city }: Proposal, name: string, { city: here }: EventFilters): string =>
+  shownText(here && city && city !== name && !isSame(city, here) ? `${city} · ${title}` : title);
+
+/** That nothing was found, as large as what would have been; and whether something comes near. */
+export function Nothing({ near }: { near: boolean }) {
+  return (
+    <div className={styles.nothing}>
+      <span aria-hidden="true" className={styles.zero}>
+        0
+      </span>
+      <div>
+        <p className={styles.title}>{texts.empty}</p>
+        <p className={styles.hint}>{near ? texts.onlyNear : texts.emptyHint}</p>
+      </div>
+    </div>
+  );
+}
+
 /** What one other criterion would bring, each as a link with its number. */
 function Proposals({ filters, ways }: { filters: EventFilters; ways: readonly Way[] }) {
   const shown = ways.filter(({ list }) => list.length > 0);
@@ -70,7 +89,7 @@ function Proposals({ filters, ways }: { filters: EventFilters; ways: readonly Wa
                     >
                       {name(one)}
                     </Link>
-                    <p className={styles.what}>{shownText(one.title)}</p>
+                    <p className={styles.what}>{whatOf(one, name(one), filters)}</p>
                   </div>
                   <span className={styles.count}>{formatNumber(one.count)}</span>
                 </li>
@@ -97,9 +116,10 @@ export function NearResults({
   held: ReadonlySet<number>;
 }) {
   const { data } = useQuery({ ...nearQuery(filters), enabled: nothing || filters.search.trim().length > 1 });
-  if (!data) return null;
+  if (!data) return nothing ? <Nothing near={false} /> : null;
   return (
     <>
+      {nothing && <Nothing near={data.data.length > 0} />}
       {data.data.length > 0 && (
         <section aria-labelledby="proches" className={styles.near}>
           <div>

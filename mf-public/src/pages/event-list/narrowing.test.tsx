@@ -98,7 +98,18 @@ test('when nothing matches, each proposal changes one criterion and says how man
   expect(await links('Plus tard')).toBe('/events?search=concert&from=2026-12-09&to=2026-12-09');
   expect(await links('Autre chose')).toBe('/events?from=2026-12-09&to=2026-12-09&city=Nice');
   expect(screen.getAllByText('2')).toHaveLength(3);
+  // Two of them lie in a city that was not asked for: they say so.
+  expect(screen.getAllByText('Rennes · Bal folk')).toHaveLength(2);
   expect(await axe(container)).toHaveNoViolations();
+});
+
+test('where nothing is found but something comes near, that is announced', async () => {
+  show('/events?city=Nice&search=concert');
+  expect(await screen.findByText('Aucun événement ne correspond à votre recherche')).toBeVisible();
+  expect(screen.getByText(/^Essayez un autre mot/)).toBeVisible();
+  server.use(near({ data: [sampleEvent({ id: 9, title: 'Chœurs en scène' })], total: 1 }));
+  show('/events?city=Nice&search=choeur');
+  expect(await screen.findByText('Voici ce qui s’en approche.')).toBeVisible();
 });
 
 test('an answer about what is near that breaks the contract takes nothing down', async () => {

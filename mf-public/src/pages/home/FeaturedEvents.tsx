@@ -11,6 +11,7 @@ import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { Section } from 'mf-shared/ui/page';
 import { Skeleton } from 'mf-shared/ui/skeleton';
 import { LateHeart } from '../../favourites/LateHeart';
+import { useHeld } from '../../favourites/use-held';
 import { homeTexts as texts } from '../../texts/home';
 import { Carousel } from './Carousel';
 import { homeEvents } from './home-events';
@@ -53,6 +54,7 @@ export function FeaturedEvents() {
 }
 
 function HomeEvents({ slides, cards }: ReturnType<typeof homeEvents>) {
+  const held = useHeld();
   if (slides.length === 0) {
     return upcoming(
       <EmptyState icon={<CalendarX />} title={texts.empty}>
@@ -76,7 +78,13 @@ function HomeEvents({ slides, cards }: ReturnType<typeof homeEvents>) {
       >
         <EventGrid>
           {cards.map((event) => (
-            <EventCard key={event.id} event={event} now={now()} Corner={LateHeart} />
+            <EventCard
+              key={event.id}
+              event={event}
+              now={now()}
+              held={held.has(event.id)}
+              Corner={LateHeart}
+            />
           ))}
         </EventGrid>
       </Section>

@@ -8,6 +8,7 @@ import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
 import { EventCard, EventGrid } from 'mf-shared/ui/event-card';
 import { Section } from 'mf-shared/ui/page';
 import { LateHeart } from '../../favourites/LateHeart';
+import { useHeld, useHeldIfKnown } from '../../favourites/use-held';
 import { homeTexts as texts } from '../../texts/home';
 import styles from './HomeShelves.module.css';
 
@@ -26,12 +27,19 @@ export function Shelf({
   actions?: ReactNode;
 }) {
   const present = now();
+  const held = useHeld();
   if (events.length === 0) return null;
   return (
     <Section title={title} id={id} actions={actions}>
       <EventGrid>
         {events.slice(0, SHOWN).map((event) => (
-          <EventCard key={event.id} event={event} now={present} Corner={LateHeart} />
+          <EventCard
+            key={event.id}
+            event={event}
+            now={present}
+            held={held.has(event.id)}
+            Corner={LateHeart}
+          />
         ))}
       </EventGrid>
     </Section>
@@ -40,19 +48,29 @@ export function Shelf({
 
 const weekendQuery = () => eventListQuery({ ...FIRST_FILTERS, when: 'weekend' });
 
+/** What of this weekend is shown: what a guest goes to anyway is none of it. Null while that isn't known. */
+function useWeekend() {
+  const { data, isPending } = useQuery(weekendQuery());
+  const held = useHeldIfKnown();
+  if (isPending || !held) return null;
+  const events = data?.data.filter(({ id }) => !held.has(id)) ?? [];
+  return { events: events.slice(0, SHOWN), total: data?.total ?? 0 };
+}
+
 /** What takes place this weekend, where events take place. */
 export function WeekendShelf() {
-  const { data } = useQuery(weekendQuery());
-  if (!data) return null;
+  const weekend = useWeekend();
+  if (!weekend) return null;
+  const { events, total } = weekend;
   return (
     <Shelf
       title={texts.weekend}
       id="ce-week-end"
-      events={data.data}
+      events={events}
       actions={
-        data.total > 1 && (
+        total > 1 && (
           <Link to={`${addresses.events()}?when=weekend`} className={styles.all}>
-            {texts.allOf(formatNumber(data.total), pluralForm(data.total, 'événement'))}
+            {texts.allOf(formatNumber(total), pluralForm(total, 'événement'))}
           </Link>
         )
       }
@@ -66,10 +84,10 @@ const FEW = 0.2;
 /** Coming events with few places left, of those that the page has read anyway; not those that the weekend shows above. */
 export function FillingShelf() {
   const { data } = useQuery(homeEventsQuery());
-  const weekend = useQuery(weekendQuery());
+  const weekend = useWeekend();
   // What stands above isn't known yet.
-  if (weekend.isPending) return null;
-  const above = weekend.data?.data.slice(0, SHOWN).map(({ id }) => id) ?? [];
+  if (!weekend) return null;
+  const above = weekend.events.map(({ id }) => id);
   const filling = (data?.data ?? []).filter(
     ({ id, places_left: left, capacity }) => left > 0 && left <= capacity * FEW && !above.includes(id),
   );

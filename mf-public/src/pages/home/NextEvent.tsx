@@ -46,7 +46,7 @@ export function NextEvent() {
           {formatTimeRange(event)}
         </p>
         <p>{shownText(event.location)}</p>
-        <LinkButton to={addresses.event(event.id)} className={styles.act}>
+        <LinkButton to={addresses.ticket(event.id)} className={styles.act}>
           {texts.seePlace}
         </LinkButton>
       </div>

@@ -125,7 +125,33 @@ test('a guest sees first where they go next', async () => {
   show();
   expect(await screen.findByRole('heading', { name: 'Rendez-vous 3' })).toBeVisible();
   expect(screen.getByText('Votre prochain événement · demain')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Voir mon billet' })).toHaveAttribute('href', '/events/3');
+  expect(screen.getByRole('link', { name: 'Voir mon billet' })).toHaveAttribute('href', '/tickets/3');
+});
+
+test('what a guest goes to is left out of the weekend, and says so wherever else it stands', async () => {
+  server.use(
+    http.get('*/api/guest-events', () => HttpResponse.json([mine(1, '2026-11-21')])),
+    http.get('*/api/events', ({ request }) => {
+      const weekend = new URL(request.url).searchParams.get('when') === 'weekend';
+      const data = (weekend ? [1, 2, 3, 4] : [1, 2, 5, 6]).map((id) =>
+        sampleEvent({ id, date: '2026-11-22', title: `Sortie ${id}`, places_left: 3 }),
+      );
+      return HttpResponse.json({ data, total: data.length });
+    }),
+  );
+  signInForTest(PEOPLE.guest);
+  show();
+  const links = within(await region('Ce week-end')).getAllByRole('link', { name: /^Sortie/ });
+  expect(links.map((link) => link.textContent)).toEqual(['Sortie 2', 'Sortie 3', 'Sortie 4']);
+  const filling = within(await region('Bientôt complets')).getAllByRole('article');
+  expect(filling.map((card) => within(card).queryByText('Inscrit') !== null)).toEqual([true, false, false]);
+});
+
+test('where a guest goes is not known: the weekend is shown whole', async () => {
+  server.use(http.get('*/api/guest-events', () => HttpResponse.json({}, { status: 404 })));
+  signInForTest(PEOPLE.guest);
+  show();
+  expect(within(await region('Ce week-end')).getAllByRole('article')).toHaveLength(3);
 });
 
 test('an organizer is asked for no events of a guest', async () => {

@@ -3,7 +3,7 @@ import { similarQuery } from 'mf-shared/api/similar-events';
 import { EventCard, EventGrid } from 'mf-shared/ui/event-card';
 import { Section } from 'mf-shared/ui/page';
 import { eventDetailTexts as texts } from '../../../texts/event-detail';
-import { useHeld } from '../../event-list/use-held';
+import { useHeld } from '../../../favourites/use-held';
 
 /** Coming events like one; nothing where there are none, or no answer. */
 export function SimilarEvents({ id }: { id: number }) {
