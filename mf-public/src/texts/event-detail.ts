@@ -1,3 +1,4 @@
+import { plural } from 'mf-shared/format/number-text';
 import { TITLES } from '../titles';
 
 /** The event page without its chat and reviews. Texts quoted in the specification stand to the letter. */
@@ -35,7 +36,9 @@ export const eventDetailTexts = {
 } as const;
 
 export const registrationTexts = {
-  title: 'Inscription',
+  free: (places: string, free: string) => `${places} ${free}`,
+  taken: (taken: number, capacity: number) =>
+    `${plural(taken, 'inscrit')}, ${plural(capacity, 'place')} en tout`,
   register: "S'inscrire",
   registering: 'Inscription en cours...',
   registered: 'Inscrit',

@@ -13,10 +13,13 @@ export const placesText = (left: number, capacity: number): string =>
 export function PlacesBar({
   left,
   capacity,
+  text = placesText(left, capacity),
   className,
 }: {
   left: number;
   capacity: number;
+  /** What the bar says beneath, where the number stands elsewhere. */
+  text?: string;
   className?: string | undefined;
 }) {
   const taken = capacity > 0 ? Math.min(1, Math.max(0, 1 - left / capacity)) : 1;
@@ -26,7 +29,7 @@ export function PlacesBar({
       <span className={styles.track} aria-hidden="true">
         <span className={clsx(styles.taken, level)} style={{ inlineSize: `${taken * 100}%` }} />
       </span>
-      <span className={clsx(styles.text, taken >= 1 && styles.soldOut)}>{placesText(left, capacity)}</span>
+      <span className={clsx(styles.text, taken >= 1 && styles.soldOut)}>{text}</span>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { Link, now, usePublicSettings } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
-import { formatDate, formatTimeRange } from 'mf-shared/format/date-text';
+import { formatTimeRange, formatWeekdayDate } from 'mf-shared/format/date-text';
 import { dayIn, hasStarted } from 'mf-shared/format/event-time';
 import { inDays } from 'mf-shared/format/in-days';
 import { formatNumber } from 'mf-shared/format/number-text';
@@ -38,16 +38,30 @@ function Organizer({ event: { organizer, organizer_id: id } }: { event: EventDet
   return id ? <Link to={addresses.organizer(id)}>{shownText(organizer)}</Link> : shownText(organizer);
 }
 
-/** 'Dans 2 jours' beneath the date of what has not begun. */
-function Away({ event }: { event: EventDetail }) {
+/** 'Dans 2 jours', which the banner does not say, above the date; what has begun has the date alone. */
+function When({ event }: { event: EventDetail }) {
   const { timeZone } = usePublicSettings();
+  const time = formatTimeRange(event);
   const away = hasStarted(event, now(), timeZone) ? null : inDays(event.date, dayIn(now(), timeZone));
-  return away && <span className={styles.away}>{away}</span>;
+  const date = `${formatWeekdayDate(event.date)}${time && DOT + time}`;
+  return away ? <Two first={away} rest={date} /> : date;
 }
+
+/** The name of a place, and its address on a second line. */
+function Where({ location }: { location: string }) {
+  const [name = '', ...rest] = shownText(location).split(/,\s+/);
+  return <Two first={name} rest={rest.join(', ')} />;
+}
+
+const Two = ({ first, rest }: { first: string; rest: string }) => (
+  <>
+    <span className={styles.first}>{first}</span>
+    {rest && <span className={styles.rest}>{rest}</span>}
+  </>
+);
 
 /** The four things to know: when, where, who, how many places. */
 export function EventFacts({ event }: { event: EventDetail }) {
-  const time = formatTimeRange(event);
   return (
     <section aria-labelledby="infos" className={styles.section}>
       <h2 id="infos" className="visually-hidden">
@@ -55,13 +69,10 @@ export function EventFacts({ event }: { event: EventDetail }) {
       </h2>
       <dl className={styles.facts}>
         <Fact label={texts.dateTime}>
-          {formatDate(event.date)}
-          {time && DOT + time}
-          <Away event={event} />
+          <When event={event} />
         </Fact>
         <Fact label={texts.place}>
-          {shownText(event.location)}
-          <br />
+          <Where location={event.location} />
           <Outside to={mapUrl(event.location)}>{texts.map}</Outside>
           {event.online_url?.startsWith('https://') && (
             <>

@@ -6,9 +6,11 @@ import { failureText } from 'mf-shared/format/failure-text';
 import { Banner, type BannerTone } from 'mf-shared/ui/banner';
 import { Button } from 'mf-shared/ui/button';
 import { registrationTexts as texts } from '../../../texts/event-detail';
+import { waitingTexts } from '../../../texts/waiting';
 import type { RegistrationState } from './registration-state';
-import { HeldPlace } from './place/HeldPlace';
-import { JoinWaiting, WaitingPlace } from './Waiting';
+import { JoinWaiting } from './JoinWaiting';
+import { LateHeldPlace, LateWaitingPlace } from './late-place';
+import { LoginFirst } from './LoginFirst';
 import styles from './Registration.module.css';
 
 const HIDE_MS = 6_000;
@@ -76,7 +78,7 @@ export function GuestRegistration({
       {message && <Outcome message={message} onDismiss={() => setMessage(null)} />}
       <div className={styles.actions}>
         {state.kind === 'registered' ? (
-          <HeldPlace
+          <LateHeldPlace
             event={event}
             said={said}
             canCancel={state.canCancel}
@@ -87,7 +89,7 @@ export function GuestRegistration({
             onFailed={tell('error')}
           />
         ) : state.kind === 'waiting' ? (
-          <WaitingPlace
+          <LateWaitingPlace
             event={event}
             position={state.position}
             onDone={tell('success')}
@@ -104,9 +106,12 @@ export function GuestRegistration({
             {state.kind === 'full' ? texts.full : texts.register}
           </Button>
         )}
-        {state.kind === 'full' && user?.role === 'guest' && (
-          <JoinWaiting event={event} onDone={tell('success')} onFailed={tell('error')} />
-        )}
+        {state.kind === 'full' &&
+          (user ? (
+            <JoinWaiting event={event} onDone={tell('success')} onFailed={tell('error')} />
+          ) : (
+            <LoginFirst>{waitingTexts.join}</LoginFirst>
+          ))}
       </div>
     </>
   );

@@ -1,32 +1,46 @@
 import { clsx } from 'clsx';
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { now, useLocation, usePublicSettings, useUser } from '@eveneo/platform';
+import { now, usePublicSettings, useUser } from '@eveneo/platform';
 import { AddToCalendarButton } from 'mf-shared/features/add-to-calendar';
-import { addresses } from 'mf-shared/format/addresses';
-import { Button, LinkButton } from 'mf-shared/ui/button';
+import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
+import { Button } from 'mf-shared/ui/button';
 import { PlacesBar } from 'mf-shared/ui/places-bar';
-import { registrationTexts as texts } from '../../../texts/event-detail';
-import { backTo } from '../../../account/destination';
+import { eventDetailTexts, registrationTexts as texts } from '../../../texts/event-detail';
 import { isOwnEvent, mayManage } from '../may-manage';
 import { GuestRegistration } from './GuestRegistration';
+import { LoginFirst } from './LoginFirst';
 import { ManageLinks } from './ManageLinks';
 import { registrationState, type RegistrationState } from './registration-state';
 import styles from './Registration.module.css';
 
-/** Comes back to this event after the login. */
-function LoginFirst() {
-  const location = useLocation();
+/** How much room there is, large; the bar beneath fills with those who come. */
+function Places({ event: { places_left: left, capacity } }: { event: EventDetail }) {
   return (
-    <LinkButton to={addresses.login} state={backTo(location)} wide>
-      {texts.loginFirst}
-    </LinkButton>
+    <div className={styles.places}>
+      <p className={styles.left}>
+        {left > 0 ? (
+          <>
+            <strong>{formatNumber(left)}</strong>{' '}
+            {texts.free(pluralForm(left, 'place'), pluralForm(left, 'libre'))}
+          </>
+        ) : (
+          <strong>{texts.full}</strong>
+        )}
+      </p>
+      <PlacesBar
+        left={left}
+        capacity={capacity}
+        text={texts.taken(capacity - Math.max(0, left), capacity)}
+        className={styles.bar}
+      />
+    </div>
   );
 }
 
 function Offer({ event, state }: { event: EventDetail; state: RegistrationState }) {
   switch (state.kind) {
     case 'visitor':
-      return <LoginFirst />;
+      return <LoginFirst>{texts.loginFirst}</LoginFirst>;
     case 'not-a-guest':
       return <p className={styles.note}>{texts.guestsOnly}</p>;
     case 'past':
@@ -51,9 +65,9 @@ export function Registration({ event, className }: { event: EventDetail; classNa
   return (
     <section aria-labelledby="inscription" className={clsx(styles.card, className)}>
       <h2 id="inscription" className={styles.title}>
-        {texts.title}
+        {eventDetailTexts.placesLeft}
       </h2>
-      <PlacesBar left={event.places_left} capacity={event.capacity} className={styles.places} />
+      <Places event={event} />
       <div className={styles.offer}>
         {!(state.kind === 'not-a-guest' && isOwnEvent(event, user)) && <Offer event={event} state={state} />}
         {mayManage(event, user) && <ManageLinks event={event} past={state.kind === 'past'} />}

@@ -1,0 +1,23 @@
+import type { EventDetail } from '@eveneo/contract/application/events';
+import { useUser } from '@eveneo/platform';
+import { useJoinWaiting } from 'mf-shared/api/waiting';
+import { failureText } from 'mf-shared/format/failure-text';
+import { Button } from 'mf-shared/ui/button';
+import { waitingTexts as texts } from '../../../texts/waiting';
+import type { Told } from './told';
+
+/** Beside 'Complet': a place at the end of the list, or the one that came free meanwhile. */
+export function JoinWaiting({ event, onDone, onFailed }: { event: EventDetail } & Told) {
+  const user = useUser();
+  const join = useJoinWaiting(event.id, user?.id ?? null);
+  const take = () =>
+    join.mutate(undefined, {
+      onSuccess: ({ message }) => onDone(message),
+      onError: (error) => onFailed(failureText(error, { failed: texts.joinFailed })),
+    });
+  return (
+    <Button wide loading={join.isPending} loadingLabel={texts.joining} onClick={take}>
+      {texts.join}
+    </Button>
+  );
+}
