@@ -4,7 +4,6 @@ import type { TextsByState } from './texts-by-state';
 export const EVENT_TEXTS: TextsByState = {
   'evenement-visiteur': [
     'eventDetailTexts.organizer',
-    'kit.places',
     'eventDetailTexts.tags',
     'registrationTexts.free',
     'registrationTexts.taken',

@@ -3,6 +3,7 @@ import type { TextsByState } from './texts-by-state';
 /** What of the component kit is seen in the roles' own areas only. */
 export const KIT_IN_AREAS: TextsByState = {
   'organizer-gestion-evenements': [
+    'kit.places',
     'kit.eventTools.search',
     'kit.eventTools.filter',
     'kit.eventTools.filters.all',

@@ -30,3 +30,9 @@ test.each([
   const { container } = render(<PlacesBar left={left} capacity={capacity} />);
   expect(container.querySelector<HTMLElement>('[style]')?.style.inlineSize).toBe(width);
 });
+
+test('where the number stands elsewhere the bar says something else', () => {
+  render(<PlacesBar left={86} capacity={120} text="34 inscrits" />);
+  expect(screen.getByText('34 inscrits')).toBeVisible();
+  expect(screen.queryByText('86 places sur 120')).toBeNull();
+});

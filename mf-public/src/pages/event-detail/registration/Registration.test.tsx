@@ -171,7 +171,7 @@ test('a guest joins the list of a full event, sees the rank, and leaves it once 
   await title();
   await userEvent.click(button('Rejoindre la liste d’attente'));
   expect(await screen.findByText('Vous êtes sur la liste d’attente.')).toBeVisible();
-  expect(screen.getByText(/2 personnes avant vous/)).toBeVisible();
+  expect(await screen.findByText(/2 personnes avant vous/)).toBeVisible();
   await userEvent.click(button('Quitter la liste d’attente'));
   const dialog = within(screen.getByRole('alertdialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Quitter la liste d’attente' }));
@@ -179,12 +179,15 @@ test('a guest joins the list of a full event, sees the rank, and leaves it once 
   expect(await screen.findByRole('button', { name: 'Rejoindre la liste d’attente' })).toBeVisible();
 });
 
-test('a visitor is not offered the list', async () => {
+test('a visitor finds the way to the list of a full event by the login', async () => {
   page.event = eventDetail({ places_left: 0 });
   show();
   await title();
   expect(button('Complet')).toBeDisabled();
-  expect(screen.queryByRole('button', { name: 'Rejoindre la liste d’attente' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Rejoindre la liste d’attente' })).toHaveAttribute(
+    'href',
+    '/login',
+  );
 });
 
 test("past: 'Événement terminé', disabled; who was registered cannot cancel", async () => {
