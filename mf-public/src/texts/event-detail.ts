@@ -1,4 +1,3 @@
-import { plural } from 'mf-shared/format/number-text';
 import { TITLES } from '../titles';
 
 /** The event page without its chat and reviews. Texts quoted in the specification stand to the letter. */
@@ -37,8 +36,7 @@ export const eventDetailTexts = {
 
 export const registrationTexts = {
   free: (places: string, free: string) => `${places} ${free}`,
-  taken: (taken: number, capacity: number) =>
-    `${plural(taken, 'inscrit')}, ${plural(capacity, 'place')} en tout`,
+  taken: (taken: string, places: string) => `${taken}, ${places} en tout`,
   register: "S'inscrire",
   registering: 'Inscription en cours...',
   registered: 'Inscrit',

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, usePublicSettings, useUser } from '@eveneo/platform';
 import { AddToCalendarButton } from 'mf-shared/features/add-to-calendar';
-import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
+import { formatNumber, plural, pluralForm } from 'mf-shared/format/number-text';
 import { Button } from 'mf-shared/ui/button';
 import { PlacesBar } from 'mf-shared/ui/places-bar';
 import { eventDetailTexts, registrationTexts as texts } from '../../../texts/event-detail';
@@ -30,7 +30,7 @@ function Places({ event: { places_left: left, capacity } }: { event: EventDetail
       <PlacesBar
         left={left}
         capacity={capacity}
-        text={texts.taken(capacity - Math.max(0, left), capacity)}
+        text={texts.taken(plural(capacity - Math.max(0, left), 'inscrit'), plural(capacity, 'place'))}
         className={styles.bar}
       />
     </div>
