@@ -1,0 +1,54 @@
+import { loadStylesheet } from './stylesheets';
+
+const links = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+const only = () => {
+  const [link, ...more] = links();
+  if (!link || more.length) throw new Error(`${links().length} stylesheets`);
+  return link;
+};
+const arrives = (link: HTMLLinkElement) => link.onload?.call(link, new Event('load'));
+const fails = (link: HTMLLinkElement) => (link.onerror as (() => void) | null)?.();
+beforeEach(() => (document.head.innerHTML = ''));
+
+test('a stylesheet counts once it applies, and carries its hash and the mark by which webpack finds it', async () => {
+  const loading = loadStylesheet('/r/mf-a/1/a.css', 'sha384-x');
+  const link = only();
+  expect(link.integrity).toBe('sha384-x');
+  expect([link.crossOrigin, link.dataset['href']]).toEqual(['anonymous', link.href]);
+  let done = false;
+  void loading.then(() => (done = true));
+  await Promise.resolve();
+  expect(done).toBe(false);
+  arrives(link);
+  await loading;
+});
+
+test('one that applies already is not asked for again, however its address is written', async () => {
+  const loading = loadStylesheet('/r/mf-a/1/a.css', undefined);
+  const link = only();
+  arrives(link);
+  await loading;
+  await loadStylesheet(`${location.origin}/r/mf-a/1/a.css`, undefined);
+  expect(only()).toBe(link);
+});
+
+test('one that fails is told by its address and goes, so that the next try is a new one', async () => {
+  const loading = loadStylesheet('/r/mf-a/1/a.css', undefined);
+  const first = only();
+  fails(first);
+  await expect(loading).rejects.toThrow('stylesheet http://localhost/r/mf-a/1/a.css');
+  expect(links()).toEqual([]);
+  const again = loadStylesheet('/r/mf-a/1/a.css', undefined);
+  expect(only()).not.toBe(first);
+  arrives(only());
+  await again;
+});
+
+test('one that somebody else began, and that never came, is begun anew', async () => {
+  document.head.innerHTML = '<link rel="stylesheet" href="/r/mf-a/1/a.css">';
+  const stuck = only();
+  const loading = loadStylesheet('/r/mf-a/1/a.css', undefined);
+  expect(only()).not.toBe(stuck);
+  arrives(only());
+  await loading;
+});
