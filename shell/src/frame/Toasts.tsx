@@ -7,7 +7,9 @@ import { texts } from '../texts';
 const SHOWN_MS = 6_000;
 
 function ToastItem({ item }: { item: Toast }) {
-  const [held, setHeld] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = hovered || focused;
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(() => toast.dismiss(item.id), SHOWN_MS);
@@ -18,10 +20,10 @@ function ToastItem({ item }: { item: Toast }) {
     <div
       className="frame-toast"
       data-tone={item.tone}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <span>{item.message}</span>
       <button
