@@ -1,0 +1,117 @@
+import type { HistoryRow, PointerState } from '@eveneo/contract/delivery/registry';
+import { printHistory, printKeys, printPointers, printPruned, printTokens } from './print';
+
+const LIVE = '1.0.0-aaaaaaaaaaaa';
+const NEXT = '1.0.0-bbbbbbbbbbbb';
+const AT = '2026-11-22T09:27:05.123Z';
+const pointer = (rest: Partial<PointerState> = {}): PointerState => ({
+  name: 'mf-guest',
+  revision: 7,
+  live: LIVE,
+  fallback: null,
+  canary: null,
+  ...rest,
+});
+const lines = (text: string) => text.split('\n');
+
+describe('the history', () => {
+  const row = (rest: Partial<HistoryRow> = {}): HistoryRow => ({
+    id: 1,
+    name: 'mf-guest',
+    revision: 8,
+    action: 'activate',
+    from: LIVE,
+    to: NEXT,
+    percent: null,
+    who: 'jeton ci',
+    why: 'essai',
+    at: AT,
+    ...rest,
+  });
+  const print = (...rows: HistoryRow[]) => printHistory({ at: AT, live: [], rows });
+  const cells = (...rows: HistoryRow[]) =>
+    lines(print(...rows))
+      .at(-1)
+      ?.split(/ {2,}/);
+
+  it('says what was live then, or that nothing was, and that nothing has changed', () => {
+    expect(printHistory({ at: AT, live: [pointer()], rows: [] })).toMatch(
+      /^En ligne le 2026-11-22 09:27:05 UTC :\n {2}mf-guest {2}\S+ {2}–\n\nAucun changement/,
+    );
+    expect(print()).toMatch(/^Rien n’était en ligne le 2026-11-22/);
+  });
+  it('says who, from what to what, and why', () =>
+    expect(cells(row())).toEqual([
+      '2026-11-22 09:27:05 UTC',
+      'mf-guest',
+      'mise en ligne',
+      `${LIVE} → ${NEXT}`,
+      'jeton ci',
+      'essai',
+    ]));
+  it('names the person while there is the account, and the number in any case', () =>
+    expect(cells(row({ who: 'admin #3', person: 'Camille Martin' }))?.[4]).toBe('Camille Martin (admin #3)'));
+  it('calls a move of a plan by what was asked for', () => {
+    expect(cells(row({ action: 'canary', plan: 'ramp', percent: 0.5 }))?.slice(2, 4)).toEqual([
+      'montée',
+      `${LIVE} → ${NEXT} (0,5 %)`,
+    ]);
+    expect(cells(row({ action: 'canary', plan: 'end', to: null, percent: 0 }))?.[3]).toBe(
+      `${LIVE} → – (0 %)`,
+    );
+  });
+  it('leaves no hole for the first move of all, or one without a reason', () =>
+    expect(cells(row({ from: null, why: '' }))).toEqual(expect.arrayContaining([`– → ${NEXT}`, '–'])));
+});
+
+test('what a move has led to is told by area', () =>
+  expect(
+    printPointers([
+      pointer({ fallback: NEXT }),
+      pointer({ name: 'shell', canary: { version: NEXT, percent: 5 } }),
+    ]),
+  ).toBe(
+    `mf-guest : ${LIVE} (secours ${NEXT}, essai –).\nshell : ${LIVE} (secours –, essai ${NEXT} (5 %)).`,
+  ));
+
+test.each([
+  [0, false, /^Rien à supprimer : tout est en ligne/],
+  [0, true, /^Rien à supprimer\.$/],
+  [1, true, /^1 version à supprimer :\n {2}mf-guest /],
+  [1, false, /^1 version supprimée :/],
+  [2, false, /^2 versions supprimées :/],
+  [2, true, /^2 versions à supprimer :/],
+])('a pruning of %d versions, dry: %s, never says that it did what it did not', (count, dry, text) => {
+  const removed = Array.from({ length: count }, () => ({ name: 'mf-guest', version: LIVE }));
+  expect(printPruned({ removed } as never, dry)).toMatch(text);
+});
+
+test('tokens and keys are listed without any secret, with their state', () => {
+  expect([printTokens([]), printKeys([])]).toEqual([
+    'Aucun jeton de déploiement.',
+    expect.stringContaining('sans signature') as string,
+  ]);
+  const token = { id: 3, label: 'ci', remotes: 'mf-guest', rights: 'publish', createdAt: AT, expiresAt: AT };
+  const tokens = printTokens([
+    { ...token, state: 'valid' },
+    { ...token, id: 4, state: 'expired' },
+    { ...token, id: 5, state: 'revoked' },
+  ]);
+  expect(
+    lines(tokens)
+      .slice(1)
+      .map((line) =>
+        line
+          .split(/ {2,}/)
+          .slice(0, 2)
+          .concat(line.split(/ {2,}/)[6] ?? ''),
+      ),
+  ).toEqual([
+    ['3', 'ci', ''],
+    ['4', 'ci', 'expiré'],
+    ['5', 'ci', 'révoqué'],
+  ]);
+  const key = { id: 1, name: 'mf-guest', key: 'abc', publicKey: 'xyz', registeredAt: AT, revokedAt: null };
+  const [, valid = '', gone = ''] = lines(printKeys([key, { ...key, revokedAt: '2026-12-01T00:00:00Z' }]));
+  expect([valid.endsWith('09:27:05 UTC'), gone.endsWith('2026-12-01 00:00:00 UTC')]).toEqual([true, true]);
+});

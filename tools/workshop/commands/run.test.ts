@@ -1,0 +1,51 @@
+import { runCommand } from './run';
+
+let said: string[];
+let told: unknown[];
+let before: typeof process.exitCode;
+beforeEach(() => {
+  [said, told, before] = [[], [], process.exitCode];
+  jest.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text));
+  jest.spyOn(console, 'error').mockImplementation((error: unknown) => void told.push(error));
+});
+afterEach(() => (process.exitCode = before));
+
+test.each([
+  ['start', ['--port', '3001'], /« --port »[^]*npm start/],
+  ['start', ['stop'], /« stop »/],
+  ['dev', ['--host'], /« --host »/],
+  ['restore', ['a', 'b'], /« b »/],
+])('%s %j is told in one message without a stack, starts nothing, and fails', async (name, args, message) => {
+  await runCommand(name, args);
+  expect(told).toEqual([expect.stringMatching(message)]);
+  expect([said, process.exitCode]).toEqual([[], 1]);
+});
+
+test.each(['start', 'restore', 'backup', 'test'])(
+  '%s --help explains, starts nothing, and is no failure',
+  async (name) => {
+    await runCommand(name, ['--help']);
+    expect(said).toEqual([expect.stringContaining(name)]);
+    expect([told, process.exitCode]).toEqual([[], before]);
+  },
+);
+
+test('help wins over everything else that was typed', async () => {
+  await runCommand('restore', ['/tmp/x', '--replace', '--help']);
+  expect([said.length, told]).toEqual([1, []]);
+});
+
+test('a command that is none is a failure of ours, told with its stack', async () => {
+  await runCommand('nothing', []);
+  expect(told).toMatchObject([{ code: 'MODULE_NOT_FOUND' }]);
+  expect(process.exitCode).toBe(1);
+});
+
+test('a backup without a product that runs says so in words', async () => {
+  const settings = { ...process.env };
+  Object.assign(process.env, { DATA_DIR: '/nowhere/at-all', DATABASE_URL: '' });
+  await runCommand('backup', ['/tmp/x']);
+  process.env = settings;
+  expect(told).toEqual([expect.stringMatching(/Aucun « npm start »/)]);
+  expect(process.exitCode).toBe(1);
+});
