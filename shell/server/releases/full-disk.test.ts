@@ -1,0 +1,47 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { entryOf, testRelease } from '../testing/fake-registry';
+import { B, guest, guestRoutes, pub, shell, TestHost } from '../testing/test-host';
+
+const bad = testRelease('mf-guest', B, guestRoutes);
+
+let host: TestHost;
+/** A file stands where the folder's parent would be: nothing can be written there, by no user. */
+const full = () => join(host.stateDir, 'full');
+const start = () => host.start(undefined, { STATE_DIR: join(full(), 'state') });
+const runs = async (version: string) => (await host.get('/guest')).body.includes(version);
+beforeEach(async () => {
+  host = await TestHost.prepare();
+  writeFileSync(full(), '');
+});
+afterEach(() => host.remove());
+
+test('a host whose disk takes nothing starts, shows every page, and sends its files', async () => {
+  await start();
+  expect((await host.get('/readyz')).json()).toEqual({ status: 'ok', late: [] });
+  expect((await host.get('/events')).statusCode).toBe(200);
+  const file = await host.get(`/r/mf-guest/${guest.description.version}/remoteEntry.js`);
+  expect([file.statusCode, file.body]).toEqual([200, guest.files['remoteEntry.js']]);
+});
+
+test('a roll-back reaches its pages, also to a release that it never had', async () => {
+  host.registry.publish([bad], [entryOf(shell), entryOf(pub), entryOf(bad)]);
+  await start();
+  expect(await runs(bad.description.version)).toBe(true);
+  host.registry.publish(
+    [],
+    [entryOf(shell), entryOf(pub), entryOf(guest, { withdrawn: [bad.description.version] })],
+  );
+  await host.until(async () => !(await runs(bad.description.version)));
+  const { areas } = await host.pageData('/guest');
+  const area = areas.find(({ name }) => name === 'mf-guest');
+  expect(area?.release.version).toBe(guest.description.version);
+});
+
+test('once there is room again, what is served is kept for the next start', async () => {
+  await start();
+  rmSync(full());
+  host.registry.publish([bad], [entryOf(shell), entryOf(pub), entryOf(bad)]);
+  await host.until(() => runs(bad.description.version));
+  await host.until(async () => existsSync(join(full(), 'state/live-set.copy.json')));
+});
