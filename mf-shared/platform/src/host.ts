@@ -1,9 +1,9 @@
 /** What only the shell uses of the platform: the parts that exist once per page. */
-export { BrowserRouter, Route, Routes, matchPath, useNavigationType } from 'react-router-dom';
+export { BrowserRouter, useNavigationType } from 'react-router-dom';
+export { RoutePlace } from './navigation/RoutePlace';
 export type { Location } from 'react-router-dom';
 export { QueryClientProvider } from '@tanstack/react-query';
 export { queryClient } from './data/query-client';
-export { comeBack } from './data/come-back';
 export { useDataAge } from './http/data-age';
 export { installPreloader } from './navigation/preload';
 export { setPublicSettings } from './settings/public-settings';

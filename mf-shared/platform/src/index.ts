@@ -16,7 +16,7 @@ export { logout } from './logout';
 export { http, withParams } from './http/http-client';
 export type { CallOptions } from './http/http-client';
 export { ApiError } from './http/api-error';
-export { followEventStream } from './http/event-stream';
+export { followEventStream } from './http/follow-event-stream';
 export type { EventStreamHandlers, StreamEvent } from './http/event-stream';
 export { storageUrl } from './http/storage-url';
 

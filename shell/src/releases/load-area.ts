@@ -3,7 +3,7 @@ import type { InlinedArea, InlinedRelease } from '../../inlined/page-data';
 import { releaseUrl } from '@eveneo/contract/delivery/content-address';
 import { AreaFault, faultCodeOf, noteRunning, reportFault } from './faults';
 import { loadExposed } from './federation';
-import { shownData } from './shown-data';
+import type { shownData } from './shown-data';
 import { watchForStall } from './stall-watch';
 import { loadStylesheet } from './stylesheets';
 
@@ -30,6 +30,13 @@ async function fetchAnew(urls: readonly string[]): Promise<void> {
 
 const idOf = (area: InlinedArea): string => `${area.name}@${area.release.version}`;
 
+/** Comes when a page could not be shown at all; away too, the report goes without what the page was given. */
+const shownLater: typeof shownData = () =>
+  import(/* webpackChunkName: "late-services" */ './shown-data').then(
+    (late) => late.shownData(),
+    () => undefined,
+  );
+
 /**
  * The one loader of areas. It owns deadline, integrity, retry, stylesheet check, single flight,
  * the fallback to the previous release, and the report of what failed.
@@ -48,7 +55,7 @@ export class AreaLoader {
   /** @param shown what the page was given, for who judges whether that was sound */
   constructor(
     private readonly loader: ExposedLoader = loadExposed,
-    private readonly shown: typeof shownData = shownData,
+    private readonly shown: typeof shownData = shownLater,
   ) {}
 
   /** The page, if it is loaded already. */

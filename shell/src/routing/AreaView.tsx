@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from '@eveneo/platform';
-import { Route, Routes } from '@eveneo/platform/host';
+import { RoutePlace } from '@eveneo/platform/host';
 import type { Location } from '@eveneo/platform/host';
+import { matchRoutes } from '../../inlined/match-path';
 import { AreaFaultPanel } from '../frame/AreaFaultPanel';
 import { LoadingFrame } from '../frame/LoadingFrame';
 import { NotFoundPage } from '../frame/NotFoundPage';
@@ -103,11 +104,12 @@ function viewOf(shown: Shown, actions: Actions): ReactNode {
     return <AreaFaultPanel key={location.key} attempt={shown.attempt} onRetry={actions.retry} />;
   if (!page) return <LoadingFrame title={route.title} kind={route.skeleton} />;
   const { Page } = page;
+  const [match] = matchRoutes([route], location.pathname);
   return (
     <AreaBoundary key={`${page.area}@${page.version}${location.pathname}`} onFault={actions.onFault}>
-      <Routes location={location}>
-        <Route path={route.path} element={<Page />} />
-      </Routes>
+      <RoutePlace location={location} path={route.path} params={match?.params ?? {}}>
+        <Page />
+      </RoutePlace>
       <Held onHolds={actions.onHolds} />
     </AreaBoundary>
   );

@@ -1,8 +1,24 @@
 import { queryClient, session, theme } from '@eveneo/platform';
-import { comeBack, warmHttp } from '@eveneo/platform/host';
+import { warmHttp } from '@eveneo/platform/host';
 import type { LiveAreas } from '../releases/live-areas';
-import { keepFocus } from '../routing/keep-focus';
 import { askWhoIsLoggedIn } from '../session/server-word';
+import { idle } from './idle';
+
+/** What no first page needs; a line that is away is tried again when the browser says that it is back. */
+function startLater(): () => void {
+  let stops: (() => void)[] | null = [];
+  const start = async () => {
+    const { startLateServices } = await import(/* webpackChunkName: "late-services" */ './late-services');
+    if (stops) stops = startLateServices();
+  };
+  const again = () => void start().catch(() => window.addEventListener('online', again, { once: true }));
+  void idle().then(again);
+  return () => {
+    window.removeEventListener('online', again);
+    stops?.forEach((stop) => stop());
+    stops = null;
+  };
+}
 
 /** Starts what runs for the whole life of the page. @returns the function that stops it */
 export function startServices(live: LiveAreas): () => void {
@@ -13,8 +29,7 @@ export function startServices(live: LiveAreas): () => void {
     session.followOtherTabs(),
     theme.follow(),
     live.follow(),
-    keepFocus(),
-    comeBack(queryClient),
+    startLater(),
     session.subscribe((state, previous) => {
       // What the cache holds was answered to somebody: another person starts with an empty one.
       if (state.user?.id !== previous.user?.id) queryClient.clear();

@@ -1,18 +1,8 @@
 import type { InlinedArea } from '../../inlined/page-data';
 import { shownRoute } from '../areas/shown-page';
 import { runningVersion } from '../releases/faults';
+import { idle } from '../start/idle';
 import type { Placed } from './measure';
-
-/** Where the browser never says that it is idle. */
-const AFTER_MS = 3_000;
-const NOT_LATER_THAN_MS = 10_000;
-
-const idle = () =>
-  new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window)
-      window.requestIdleCallback(() => resolve(), { timeout: NOT_LATER_THAN_MS });
-    else setTimeout(resolve, AFTER_MS);
-  });
 
 /** The page on screen by its pattern, and the releases that show it; null where no area does. */
 export function placeOf(areas: readonly InlinedArea[], shell: string): Placed | null {
@@ -37,6 +27,6 @@ export async function measureVitalsLater(placed: () => Placed | null): Promise<v
   if (!visit) return;
   const first = placed();
   await idle();
-  const { measureVitals } = await import(/* webpackChunkName: "late-vitals" */ './measure');
+  const { measureVitals } = await import(/* webpackChunkName: "late-services" */ './measure');
   measureVitals(visit, first, placed);
 }

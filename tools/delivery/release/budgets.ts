@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import {
+  BUILD_BUDGETS,
   FONT_BUDGET,
   LATE_SCRIPTS,
   LAZY_BUDGET,
@@ -64,7 +65,7 @@ function ofRemote(remote: BuiltRelease, shellBytes: number): Measure[] {
       entry,
       'brotli',
       sizeOf(remote, [entry], brotli),
-      RELEASE_BUDGETS.remoteEntry,
+      BUILD_BUDGETS.remoteEntry,
       RELEASE_GOALS.remoteEntry,
     ),
     ...Object.entries(modules).map(([module, { js }]) =>
@@ -89,7 +90,7 @@ export function measureBudgets(shell: BuiltRelease, remotes: readonly BuiltRelea
       what: 'shell, JavaScript initial',
       unit: 'brotli',
       bytes: sizeOf(shell, shell.description.initial.js, brotli),
-      limit: RELEASE_BUDGETS.shellInitial,
+      limit: BUILD_BUDGETS.shellInitial,
       goal: RELEASE_GOALS.shellInitial,
     },
     {

@@ -4,7 +4,7 @@ import { readArea, readManifest } from './area';
 import { checkDeclaration } from './declaration';
 import { DescriptionPlugin } from './development/description-plugin';
 import { IntegrityPlugin } from './integrity-plugin';
-import { leanErrors } from './lean/lean';
+import { leanRemote } from './lean/lean';
 import { ModuleIdsPlugin } from './module-ids-plugin';
 import { containerName, exposeChunkName } from './release-names';
 import { ReleasePlugin } from './release-plugin';
@@ -38,7 +38,7 @@ export function remoteConfig({ dir, development = false }: { dir: string; develo
     output: { ...base.output, uniqueName: container },
     plugins: [
       ...base.plugins,
-      ...(development ? [] : leanErrors()),
+      ...(development ? [] : leanRemote()),
       new ModuleFederationPlugin({
         name: container,
         filename: 'remoteEntry.js',

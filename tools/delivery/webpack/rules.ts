@@ -7,7 +7,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { BannerPlugin, Compilation, IgnorePlugin, type Configuration, type RuleSetRule } from 'webpack';
 import { developmentAlias, developmentPlugins } from './development/plugins';
-import { leanRouterAlias, leanRouterRule } from './lean/lean';
+import { leanIconsRule, leanRouterAlias, leanRouterCuts, leanRouterRule } from './lean/lean';
 import { CHUNK_HASH } from './stamp-plugin';
 import { platformFolder } from './singletons';
 
@@ -120,7 +120,14 @@ export function baseConfig(options: BaseOptions) {
       extensions: ['.tsx', '.ts', '.js', '.json'],
       alias: development ? developmentAlias : leanRouterAlias(platformFolder(dir)),
     },
-    module: { rules: [sources(development), ...styles, files, ...(development ? [] : [leanRouterRule])] },
+    module: {
+      rules: [
+        sources(development),
+        ...styles,
+        files,
+        ...(development ? [] : [leanRouterRule, leanRouterCuts, leanIconsRule]),
+      ],
+    },
     plugins: [
       ...(development ? developmentPlugins(name) : []),
       // moment asks for its locales by a computed name, which would bring all of them; French is imported by its own.

@@ -5,7 +5,7 @@ import { LATE_SCRIPTS } from '@eveneo/contract/delivery/budgets';
 import { readManifest } from './area';
 import { DescriptionPlugin } from './development/description-plugin';
 import { IntegrityPlugin } from './integrity-plugin';
-import { leanRuntime } from './lean/lean';
+import { leanRuntime, leanRuntimeRules } from './lean/lean';
 import { packageRoot } from './lean/packages';
 import { ModuleIdsPlugin } from './module-ids-plugin';
 import { ReleasePlugin } from './release-plugin';
@@ -20,9 +20,13 @@ function runtimeAliases(): Record<string, string> {
   const tools = packageRoot('@module-federation/runtime-tools', enhanced);
   const runtime = packageRoot('@module-federation/runtime', tools);
   const core = packageRoot('@module-federation/runtime-core', runtime);
+  const provider = join(
+    packageRoot('@module-federation/inject-external-runtime-core-plugin', enhanced),
+    'dist',
+  );
   return {
+    [`${join(provider, 'index.cjs')}$`]: join(provider, 'index.js'),
     '@module-federation/runtime-core$': join(core, 'dist/index.js'),
-    '@module-federation/runtime-core/semver$': join(core, 'dist/utils/semver/index.js'),
     '@module-federation/runtime$': join(runtime, 'dist/index.js'),
     '@module-federation/sdk$': join(packageRoot('@module-federation/sdk', core), 'dist/index.js'),
     '@module-federation/error-codes$': join(
@@ -57,6 +61,7 @@ export function shellConfig({ dir, development = false }: { dir: string; develop
       chunkFilename: shellChunks(development),
     },
     resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...runtimeAliases() } },
+    module: { rules: [...base.module.rules, ...(development ? [] : leanRuntimeRules())] },
     plugins: [
       ...base.plugins,
       ...(development ? [] : leanRuntime()),

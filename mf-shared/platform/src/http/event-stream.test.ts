@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { session } from '../session/session-store';
 import { signInForTest } from '../testing';
-import { followEventStream } from './event-stream';
+import { followEventStream } from './follow-event-stream';
 
 /** The browser's locks, for one tab: a name is held until its work is done. */
 const held = new Set<string>();

@@ -99,11 +99,10 @@ async function connect(
 }
 
 /**
- * Follows a live stream of server-sent events with `fetch`, so that the token travels in a header and never in an
- * address. Breaks are bridged: it reconnects with growing pauses and `Last-Event-ID`, and resumes where it was.
+ * Reads a live stream for `followEventStream`: reconnects with growing pauses and `Last-Event-ID`, and resumes where it was.
  * @returns when the signal ends it, or when the server refuses it for good
  */
-export async function followEventStream(url: string, handlers: EventStreamHandlers): Promise<void> {
+export async function readEventStream(url: string, handlers: EventStreamHandlers): Promise<void> {
   const parser = new EventStreamParser();
   let failures = 0;
   let outcome = 'broken' as Outcome;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../base/root';
 import { platformFolder } from '../singletons';
-import { checkPatched, leanErrors, leanRouterAlias, leanRuntime } from './lean';
+import { checkPatched, leanRemote, leanRouterAlias, leanRuntime, leanRuntimeRules } from './lean';
 
 const file = join(mkdtempSync(join(tmpdir(), 'lean-')), 'desc.mjs');
 afterAll(() => rmSync(join(file, '..'), { recursive: true }));
@@ -28,8 +28,9 @@ function message(act: () => void): string {
 }
 
 test('the libraries installed are those that the patches were written for', () => {
-  expect(leanRuntime()).toHaveLength(4);
-  expect(leanErrors()).toHaveLength(1);
+  expect(leanRuntime()).toHaveLength(11);
+  expect(leanRemote()).toHaveLength(8);
+  expect(leanRuntimeRules()).toHaveLength(7);
   const alias = leanRouterAlias(platformFolder(join(ROOT, 'shell')));
   expect(Object.values(alias).every((path) => path.includes('/dist/production/'))).toBe(true);
 });

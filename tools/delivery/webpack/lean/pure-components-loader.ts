@@ -1,8 +1,14 @@
 /**
- * react-router makes its components with `React.forwardRef(…)` and names them by an assignment, neither of which a minifier
- * may drop: its forms, prefetching links and error pages would be in every shell. Marked as pure, what nobody imports goes.
+ * react-router makes its components with `React.forwardRef(…)`, names them by an assignment and gives a class its context by
+ * another, none of which a minifier may drop: its forms, prefetching links and error pages would be in every shell. Marked as
+ * pure, what nobody imports goes.
  */
 export default (source: string): string =>
   source
     .replace(/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1')
-    .replace(/^\w+\.displayName = "[^"]*";$/gm, '');
+    .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+    // The same, said inside the class.
+    .replace(
+      /^var (\w+) = class extends (React\d*\.Component) \{\n([^]*?)^\};\n\1\.contextType = (\w+);$/gm,
+      'var $1 = /* @__PURE__ */ ((Base) => class extends Base {\n  static contextType = $4;\n$3})($2);',
+    );

@@ -1,0 +1,2 @@
+/** What only the shell uses of the platform, once the first page is drawn: never in the first script. */
+export { comeBack } from './data/come-back';
