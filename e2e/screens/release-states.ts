@@ -222,6 +222,14 @@ export const RELEASE_STATES: readonly ScreenState[] = [
     shows: /une durée d’une minute à sept jours/,
   },
   {
+    name: 'versions-apercus',
+    role: 'admin',
+    path: '/releases#apercus',
+    before: (page) => answer(page, 'GET', /^\/api\/releases\/previews$/, 200, { previews: [PREVIEW] }),
+    act: (page) => press(page, 'Mettre fin'),
+    shows: /Le lien de admin #1 ne montrera plus rien/,
+  },
+  {
     name: 'versions-historique',
     role: 'admin',
     path: '/releases?changement=rollback&par=personne#historique',

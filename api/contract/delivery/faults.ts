@@ -48,7 +48,7 @@ export const signedMaps = ({ name, version, maps }: MapsDescription) => ({
   files: maps,
 });
 
-/** GET /api/releases/faults: of every release that a pointer names, when no area is given. */
+/** GET /api/releases/faults: of every release that a pointer names or that was withdrawn lately, when no area is given. */
 export const faultsQuerySchema = z.object({
   name: z.optional(z.string().check(z.regex(RELEASE_NAME))),
   version: z.optional(z.string().check(z.regex(RELEASE_VERSION))),

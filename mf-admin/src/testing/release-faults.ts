@@ -24,7 +24,7 @@ const fault = (changes: Partial<Fault> = {}): Fault => ({
   ...changes,
 });
 
-/** One fault with its sources, one of the canary without, and one of another area without a place. */
+/** One fault with its sources, one of the canary without, and one of a withdrawn release of another area without a place. */
 export const faultsAnswer: FaultsAnswer = {
   faults: [
     fault(),
@@ -35,6 +35,7 @@ export const faultsAnswer: FaultsAnswer = {
     fault({
       name: 'mf-admin',
       version: '1.0.0-z',
+      standing: null,
       code: 'timeout',
       error: '',
       top: null,

@@ -105,6 +105,7 @@ export function releasesServer() {
   const server = apiServer(
     http.get('*/api/releases', () => HttpResponse.json(overview)),
     http.get('*/api/releases/history', () => HttpResponse.json(history)),
+    http.get('*/api/releases/previews', () => HttpResponse.json({ previews: [] })),
     http.get('*/api/releases/faults', () => HttpResponse.json(faultsAnswer)),
     http.get('*/api/releases/traffic', () => HttpResponse.json(trafficAnswer())),
     http.get('*/api/releases/vitals', () => HttpResponse.json(vitalsAnswer())),

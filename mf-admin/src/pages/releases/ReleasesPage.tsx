@@ -14,8 +14,10 @@ import { liveRows } from './live-rows';
 import { LiveTable } from './LiveTable';
 import type { Intent } from './intents';
 import { MoveDialog } from './MoveDialog';
+import { OpenPreviews } from './previews/OpenPreviews';
 import { PublishedTable } from './PublishedTable';
 import { TrafficSection } from './traffic/TrafficSection';
+import { useAskedSection } from './use-asked-section';
 import { VitalsSection } from './vitals/VitalsSection';
 
 const t = texts.releases;
@@ -69,6 +71,7 @@ function HostsSection() {
 /** /releases: what an admin sees of the delivery, and does to it. */
 export default function ReleasesPage() {
   const [intent, setIntent] = useState<Intent | null>(null);
+  useAskedSection();
   return (
     <Page>
       <PageHeader title={t.title} lead={t.lead} />
@@ -82,6 +85,7 @@ export default function ReleasesPage() {
       <FaultsSection />
       <HostsSection />
       <PublishedSection onIntent={setIntent} />
+      <OpenPreviews />
       <HistorySection />
       {intent && <MoveDialog intent={intent} onClose={() => setIntent(null)} />}
     </Page>

@@ -5,13 +5,15 @@ import type { PointerState } from '@eveneo/contract/delivery/registry';
 import { isoInstant } from '../../../ground/clock';
 import type { Context } from '../../context';
 import { readFaults, type FaultRow } from '../faults-repository';
-import { findRelease, readPointers } from '../repository';
+import { findRelease, readPointers, withdrawnVersions } from '../repository';
 import { pointedReleases, pointerState } from '../state';
 import { storedMap } from './maps';
 import { Symbolicator } from './symbolicate';
 
 /** Groups that are told at once. */
 const TOLD = 60;
+/** Of each area the releases withdrawn last: whoever withdraws one, the watch above all, is asked why. */
+const WITHDRAWN = 3;
 
 /** A symbolicator for the releases of this registry. */
 export const createSymbolicator = ({ db, storage }: Pick<Context, 'db' | 'storage'>): Symbolicator =>
@@ -63,11 +65,14 @@ export async function listFaults(
   { name, version }: { name?: string; version?: string },
 ): Promise<FaultsAnswer> {
   const pointers = await pointedTo(db);
+  const withdrawn = await withdrawnVersions(db);
   const wanted =
     name === undefined
-      ? pointers.flatMap(({ name: area, live, canary, fallback }) =>
-          [live, canary?.version, fallback].flatMap((one) => (one ? [{ name: area, version: one }] : [])),
-        )
+      ? pointers.flatMap(({ name: area, live, canary, fallback }) => {
+          const last = (withdrawn.get(area) ?? []).slice(0, WITHDRAWN);
+          const versions = new Set([live, canary?.version, fallback, ...last]);
+          return [...versions].flatMap((one) => (one ? [{ name: area, version: one }] : []));
+        })
       : [{ name, ...(version !== undefined && { version }) }];
   const rows = await readFaults(db, wanted);
   const parts = rows.map(partsOf);

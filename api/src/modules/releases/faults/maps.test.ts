@@ -197,7 +197,7 @@ describe('faults', () => {
     }
   });
 
-  test('are those of the releases that a pointer names, or of the one that was asked for', async () => {
+  test('are those of the releases that a pointer names or that were withdrawn last, or of the one that was asked for', async () => {
     await publish(api, token, b);
     await report({}, b);
     expect(await faults()).toEqual([]);
@@ -206,6 +206,9 @@ describe('faults', () => {
     expect(await faults('?name=mf-guest')).toMatchObject([{ version: versionOf(b), standing: null }]);
     await move(api, token, guestMove('canary', 1, { version: versionOf(b), percent: 5 }));
     expect(await faults()).toMatchObject([{ version: versionOf(b), standing: 'canary' }]);
+    // Withdrawn it is what one wants to know of.
+    await move(api, token, guestMove('withdraw', 2, { version: versionOf(b) }));
+    expect(await faults()).toMatchObject([{ version: versionOf(b), standing: null }]);
   });
 
   test('of an address are five a day, however often it speaks; of a release forty places', async () => {

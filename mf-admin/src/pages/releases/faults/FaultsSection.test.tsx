@@ -54,7 +54,7 @@ test('without a map the place of the built script stands, without a place that i
   show();
   const [, canary, admin] = await rows();
   expect(canary).toHaveTextContent(/mf-guest\/1\.0\.0-c\/chunks\/12\.js:1:1Error.*À l’essai–1\s200/);
-  expect(admin).toHaveTextContent(/Endroit inconnuDélai dépassé/);
+  expect(admin).toHaveTextContent(/Endroit inconnuDélai dépassé.*1\.0\.0-zRetirée/);
   expect(within(admin!).queryByText('Pile')).not.toBeInTheDocument();
 });
 

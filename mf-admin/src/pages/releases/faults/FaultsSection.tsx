@@ -67,7 +67,9 @@ const columns = (timeZone: string): Column<Fault>[] => [
       <div className={styles.where}>
         <span>{name}</span>
         <code>{version}</code>
-        {standing && <Badge tone={TONES[standing]}>{t.standings[standing]}</Badge>}
+        <Badge tone={standing ? TONES[standing] : 'danger'}>
+          {standing ? t.standings[standing] : t.withdrawn}
+        </Badge>
       </div>
     ),
   },

@@ -1,7 +1,7 @@
 /** Texts of where releases fail. */
 export const faultTexts = {
   title: 'Pannes',
-  lead: 'Ce que les navigateurs ont signalé depuis quatre semaines des versions en ligne, à l’essai et de secours, pour des pages que les hôtes ont signées.',
+  lead: 'Ce que les navigateurs ont signalé depuis quatre semaines des versions en ligne, à l’essai, de secours et retirées en dernier, pour des pages que les hôtes ont signées.',
   loading: 'Chargement des pannes…',
   failed: 'Les pannes n’ont pas pu être chargées.',
   none: 'Aucune panne signalée',
@@ -10,6 +10,7 @@ export const faultTexts = {
   allAreas: 'Toutes les zones',
   columns: { where: 'Où', version: 'Version', page: 'Page', count: 'Nombre', last: 'Vue' },
   standings: { live: 'En ligne', canary: 'À l’essai', fallback: 'Secours' },
+  withdrawn: 'Retirée',
   codes: {
     entry: 'Entrée absente',
     module: 'Script absent',
