@@ -7,7 +7,8 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { BannerPlugin, Compilation, IgnorePlugin, type Configuration, type RuleSetRule } from 'webpack';
 import { developmentAlias, developmentPlugins } from './development/plugins';
-import { leanIconsRule, leanRouterAlias, leanRouterCuts, leanRouterRule } from './lean/lean';
+import { leanIconsRule, leanRouterCuts } from './lean/cuts';
+import { leanRouterAlias, leanRouterRule } from './lean/lean';
 import { CHUNK_HASH } from './stamp-plugin';
 import { platformFolder } from './singletons';
 

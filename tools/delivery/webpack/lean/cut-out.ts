@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 
 /** What a function does of which the body was taken out, should anything call it after all. */
 export const GONE = 'throw Error("left out");';
@@ -39,3 +40,7 @@ export function checkFits(file: string, content: string | Buffer, sha256: string
       'Read what changed, run `npm run bench`, then correct the patch or take it out.',
   );
 }
+
+/** @throws when the file is not the one that a patch was written for */
+export const checkPatched = (file: string, sha256: string): void =>
+  checkFits(file, readFileSync(file), sha256);

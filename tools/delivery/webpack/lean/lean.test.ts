@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../base/root';
 import { platformFolder } from '../singletons';
-import { checkPatched, leanRemote, leanRouterAlias, leanRuntime, leanRuntimeRules } from './lean';
+import { checkPatched } from './cut-out';
+import { leanRuntimeRules } from './cuts';
+import { leanRemote, leanRouterAlias, leanRuntime } from './lean';
 
 const file = join(mkdtempSync(join(tmpdir(), 'lean-')), 'desc.mjs');
 afterAll(() => rmSync(join(file, '..'), { recursive: true }));
