@@ -19,29 +19,46 @@ const compare = (left: Version, right: Version): number =>
 const after = (version: Version, at: number): Version =>
   version.map((part, index) => (index < at ? part : index === at ? part + 1 : 0)) as Version;
 
+/** What a comparator names: its first version, the first beyond all that it names, and whether it is one before a release. */
+interface Bound {
+  readonly low: Version;
+  readonly end: Version;
+  /** How many parts are written. */
+  readonly given: number;
+  readonly early: boolean;
+}
+
+const FIRST: Version = [0, 0, 0];
+
+/** From which version on, and below which, a comparator is satisfied. */
+const REACH: Readonly<Record<string, (bound: Bound) => [from: Version, below?: Version]>> = {
+  '=': ({ low, end, early }) => [low, early ? low : end],
+  '>=': ({ low }) => [low],
+  '>': ({ low, end, early }) => [early ? low : end],
+  '<': ({ low }) => [FIRST, low],
+  '<=': ({ low, end, early }) => [FIRST, early ? low : end],
+  '^': ({ low, given }) => [
+    low,
+    after(
+      low,
+      low.findIndex((part, at) => part > 0 || at === given - 1),
+    ),
+  ],
+  '~': ({ low, given }) => [low, after(low, Math.min(given, 2) - 1)],
+};
+
 function fits(version: Version, comparator: string): boolean {
   const [matched, operator = '', ...found] = COMPARATOR.exec(comparator) ?? [];
-  if (matched === undefined) return false;
-  const parts = found.slice(0, 3);
-  const low = parts.map((part) => Number(part ?? 0)) as Version;
-  const missing = parts.indexOf(undefined as never);
+  const reach = REACH[operator || '='];
+  if (matched === undefined || !reach) return false;
+  const parts: (string | undefined)[] = found.slice(0, 3);
+  const missing = parts.indexOf(undefined);
   const given = missing < 0 ? 3 : missing;
-  const order = compare(version, low);
-  // What is before a release is older than it, so that the release itself lies beyond.
-  const early = Boolean(found[3]);
+  // '*' names every version: nothing lies beyond.
   if (given === 0) return operator !== '<' && operator !== '>';
-  if (operator === '>=') return order >= 0;
-  if (operator === '<') return order < 0;
-  // Everything that begins with the given parts counts as one version.
-  const next = given === 3 ? null : after(low, given - 1);
-  if (operator === '>') return next ? compare(version, next) >= 0 : early ? order >= 0 : order > 0;
-  if (operator === '<=') return next ? compare(version, next) < 0 : early ? order < 0 : order <= 0;
-  if (operator === '^') {
-    const first = low.findIndex((part, at) => part > 0 || at === given - 1);
-    return order >= 0 && compare(version, after(low, first)) < 0;
-  }
-  if (operator === '~') return order >= 0 && compare(version, after(low, Math.min(given, 2) - 1)) < 0;
-  return next ? order >= 0 && compare(version, next) < 0 : order === 0 && !early;
+  const low = parts.map((part, at) => (at < given ? Number(part) : 0)) as Version;
+  const [from, below] = reach({ low, end: after(low, given - 1), given, early: Boolean(found[3]) });
+  return compare(version, from) >= 0 && (!below || compare(version, below) < 0);
 }
 
 /** Whether a version lies in a range, as npm understands ranges. */
