@@ -13,7 +13,8 @@ export interface OpenStream {
   /** Comments and blocks without data count too. */
   readonly blocks: string[];
   readonly ended: Promise<void>;
-  until(condition: () => boolean): Promise<void>;
+  /** @param withinMs left out: longer than any stream of a few messages needs, also on a machine that does much else */
+  until(condition: () => boolean, withinMs?: number): Promise<void>;
   close(): void;
 }
 
@@ -61,9 +62,8 @@ export async function openChat(
     events,
     blocks,
     ended,
-    async until(condition) {
-      // Longer than any stream needs, also on a machine that does much else.
-      const deadline = Date.now() + 25_000;
+    async until(condition, withinMs = 25_000) {
+      const deadline = Date.now() + withinMs;
       while (!condition()) {
         if (Date.now() > deadline)
           throw new Error(`Not seen in time (${response.status}): ${JSON.stringify({ events, blocks })}`);
