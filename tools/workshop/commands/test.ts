@@ -17,8 +17,11 @@ import {
 } from '../testing/stages';
 
 /** Settings of a product that runs beside the tests must not reach them. */
-const OURS =
-  /^(PORT|API_PORT|DATA_DIR|DATABASE_URL|DEMO|PUBLIC_URL|JWT_SECRET|STORAGE_DIR|OUTBOX_DIR|NODE_ENV|RELEASE_\w+)$/;
+const OURS = new RegExp(
+  '^(PORT|HOST|HOST_KEY|NODE_ENV|DEMO|PUBLIC_URL|DATA_DIR|STATE_DIR|OUTBOX_DIR|TRUSTED_PROXIES|HOOK_INTERNAL|SMTP_URL|' +
+    'CONTACT_EMAIL|CORS_ORIGINS|EVENT_TIMEZONE|MAIL_FROM|LOG_LEVEL|LOGIN_DELAY_MS|RATE_LIMIT_FACTOR|STREAM_HEARTBEAT_MS|' +
+    '(API|DATABASE|METRICS|RELEASE|S3)_\\w+|(JWT_SECRET|STORAGE)\\w*)$',
+);
 
 function environment(full: boolean): NodeJS.ProcessEnv {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OURS.test(name)));
