@@ -162,3 +162,12 @@ test('a report names the page by the pattern of its route', () => {
   namePageBy(() => undefined);
   expect(reports).toMatchObject([{ page: '/events/:id' }]);
 });
+
+test('what a page threw stands at its own release, though the one before runs by the time it is told', () => {
+  const cause = new TypeError('x');
+  cause.stack = 'TypeError: x\n    at f (https://site/r/mf-public/_/chunks/12-0123456789abcd.js:1:2)';
+  noteRunning('mf-public', '1.0.0-bbbbbbbbbbbb');
+  reportFault(new AreaFault('render', 'mf-public', '1.0.0-dddddddddddd', cause));
+  const [{ stack }] = reports as [{ stack: string }];
+  expect(stack).toContain('/r/mf-public/1.0.0-dddddddddddd/chunks/12-0123456789abcd.js:1:2');
+});

@@ -47,10 +47,13 @@ let pageOf: () => string | undefined = () => undefined;
 /** Says how to name the page on screen: the pattern of its route, never its address. */
 export const namePageBy = (name: typeof pageOf): void => void (pageOf = name);
 
-/** The same text with the release that runs here in the addresses of shared files. */
-const named = (text: string): string =>
+/**
+ * The same text with the release that runs here in the addresses of shared files.
+ * @param failed whose code it was then: by now the release that stands in for it may run
+ */
+const named = (text: string, failed?: AreaFault): string =>
   text.replace(SHARED_FILE, (whole, area: string) => {
-    const version = running.get(area);
+    const version = failed?.area === area ? failed.version : running.get(area);
     return version ? `/r/${area}/${version}/` : whole;
   });
 
@@ -65,7 +68,8 @@ export function reportFault(fault: AreaFault, answers?: FailureReport['answers']
     version: fault.version,
     code: fault.code,
     visit: document.documentElement.dataset['visit'],
-    stack: fault.cause instanceof Error ? named(fault.cause.stack ?? '').slice(0, STACK_LENGTH) : undefined,
+    stack:
+      fault.cause instanceof Error ? named(fault.cause.stack ?? '', fault).slice(0, STACK_LENGTH) : undefined,
     page: pageOf(),
     answers,
   };
