@@ -31,7 +31,7 @@ export const FIND_EVENTS: readonly EventValues[] = [
   },
   {
     title: 'Tournoi de basket 3×3',
-    description: 'Bercy.',
+    description: 'Bercy, musique à fond.',
     date: '2026-11-25',
     city: 'Paris',
     category_id: 3,

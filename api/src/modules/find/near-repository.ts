@@ -21,23 +21,35 @@ export function knownWords(db: Knex): Promise<string[]> {
 
 const marks = (list: readonly unknown[]) => list.map(() => '?').join(', ');
 
+/**
+ * A word that is only meant says something as a tag, a category or in the title: a tournament with music in its last hour
+ * is no concert.
+ */
+function notInPassing(query: Knex.QueryBuilder, { same, mistyped }: Meaning): Knex.QueryBuilder {
+  const typed = [...same, ...mistyped];
+  const titled = "SELECT 1 FROM events t WHERE t.id = event_id AND t.title LIKE CONCAT('%', word, '%')";
+  return query.whereRaw(
+    `(kind <> ? ${typed.length > 0 ? `OR word IN (${marks(typed)})` : ''} OR EXISTS (${titled}))`,
+    [KIND.text, ...typed],
+  );
+}
+
 /** How near each event is to one word of the search. */
-function nearness(db: Knex, { same, mistyped, meant }: Meaning): Knex.QueryBuilder {
+function nearness(db: Knex, meaning: Meaning): Knex.QueryBuilder {
+  const { same, mistyped, meant } = meaning;
   const words = [...same, ...mistyped, ...meant];
   const surely = same.length > 0 ? `WHEN word IN (${marks(same)}) THEN 6` : '';
   const likely = mistyped.length > 0 ? `WHEN word IN (${marks(mistyped)}) THEN 4` : '';
   const weight = surely || likely ? `CASE ${surely} ${likely} ELSE 2 END` : '2';
-  return db('event_words')
-    .whereIn('word', words)
-    .groupBy('event_id')
-    .select(
-      'event_id',
-      // A tag says more than a word in passing.
-      db.raw(`MAX(${weight} + CASE WHEN kind IN (${KIND.tag}, ${KIND.wholeTag}) THEN 1 ELSE 0 END) AS near`, [
-        ...same,
-        ...mistyped,
-      ]),
-    );
+  const standing = db('event_words').whereIn('word', words);
+  return (meant.length > 0 ? notInPassing(standing, meaning) : standing).groupBy('event_id').select(
+    'event_id',
+    // A tag says more than a word in passing.
+    db.raw(`MAX(${weight} + CASE WHEN kind IN (${KIND.tag}, ${KIND.wholeTag}) THEN 1 ELSE 0 END) AS near`, [
+      ...same,
+      ...mistyped,
+    ]),
+  );
 }
 
 /** What is asked for: filters, and what the words may mean. */
