@@ -1,0 +1,122 @@
+// Of @shell @mf-admin
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import { startReceiver, type Receiver } from 'api/test/receiver';
+import { ROOT } from '@eveneo/build/base/root';
+import { runProgram } from '@eveneo/build/processes/program';
+import { hostKey } from '@eveneo/contract/delivery/host-key';
+import type { Product } from 'tools/workshop/product';
+import { startTestProduct } from 'tools/workshop/testing/test-product';
+import { enterAs } from '../lib/accounts';
+import { pageHeading } from '../lib/heading';
+import { Operator, untilPagesName } from '../lib/releases';
+import { expect, test } from '../lib/test';
+
+/** A canary whose page throws for its visitors goes by itself: nobody has to look. */
+const AREA = 'mf-fifth';
+const FIFTH = join(__dirname, '../fixtures', AREA);
+const BROKEN = join(__dirname, '../.cache', AREA);
+const PAGE = 'src/pages/welcome/WelcomePage.tsx';
+/** The installation's secret, known here: the hook is added by the API's own program. */
+const SECRET = 'secret-d-installation-pour-cet-essai';
+const INTERNAL = { JWT_SECRET: SECRET, HOOK_INTERNAL: '1' };
+/** Loads of one address count twenty times: these visitors have one each. */
+const addressOf = (visitor: number) => `203.0.113.${visitor}`;
+/** What the watch gives as its reason. */
+const WHY = /À l’essai, \d+ chargements en échec sur \d+/;
+/** More than it takes; each is another visitor. */
+const VISITORS = 90;
+
+test.skip(!process.env.TEST_FULL, 'npm run test:full');
+test.use({ toleratedFaults: /./ });
+
+let product: Product;
+let operator: Operator;
+let receiver: Receiver;
+
+const build = (dir: string) =>
+  execFileSync(process.execPath, [join(ROOT, 'tools/delivery/webpack/build.js')], { cwd: dir });
+
+/** The same area with a page that throws while it is drawn, built anew: its maps lead to the line. */
+function buildBroken(): string {
+  rmSync(BROKEN, { recursive: true, force: true });
+  mkdirSync(BROKEN, { recursive: true });
+  for (const path of ['package.json', 'webpack.config.js', 'src'])
+    cpSync(join(FIFTH, path), join(BROKEN, path), { recursive: true });
+  const text = readFileSync(join(FIFTH, PAGE), 'utf8');
+  const throwing = text.replace('useRole();', 'useRole();\n  if (role === null) throw new TypeError(PAGE);');
+  writeFileSync(join(BROKEN, PAGE), `const PAGE = 'la page ne sait rien du visiteur';\n${throwing}`);
+  build(BROKEN);
+  return join(BROKEN, 'dist');
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  build(FIFTH);
+  product = await startTestProduct({
+    env: { ...INTERNAL, HOST_KEY: hostKey(SECRET), TRUSTED_PROXIES: '127.0.0.1' },
+  });
+  operator = new Operator(product);
+  receiver = await startReceiver();
+  await runProgram('api/src/cli.ts', ['hooks', '--add', '--events', 'withdraw'], {
+    ...process.env,
+    ...INTERNAL,
+    DATABASE_URL: product.databaseUrl,
+    HOOK_URL: receiver.url,
+  });
+});
+test.afterAll(async () => {
+  await product?.stop();
+  await receiver?.close();
+  rmSync(BROKEN, { recursive: true, force: true });
+});
+
+/** One visitor's page load, at once sound or healed. */
+async function visit(browser: Browser, visitor: number): Promise<void> {
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': addressOf(visitor) } });
+  const page = await context.newPage();
+  await page.goto(`${product.url}/cinquieme`);
+  // Whoever gets the canary is shown the live release instead.
+  await expect(page.getByRole('heading', { level: 1, name: 'Bienvenue, visiteur' })).toBeVisible();
+  // A release is blamed once the one before has shown the page for a while.
+  await page.waitForRequest(/failures/, { timeout: 4_000 }).catch(() => undefined);
+  await context.close();
+}
+
+test('is withdrawn, the history and the page say why, a hook is told, visitors keep the live version', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const live = await operator.goLive(AREA, join(FIFTH, 'dist'));
+  await untilPagesName(product.url, live);
+  const { version: canary } = await operator.client.publish(buildBroken());
+  await operator.canary(AREA, canary, 50);
+
+  const isTried = async () =>
+    (await operator.client.overview()).pointers.find(({ name }) => name === AREA)?.canary !== null;
+  for (let first = 1; first <= VISITORS && (await isTried()); first += 6)
+    await Promise.all(Array.from({ length: 6 }, (_, at) => visit(browser, first + at)));
+  await expect.poll(isTried).toBe(false);
+
+  expect(await operator.liveVersions()).toContain(live);
+  await untilPagesName(product.url, canary, false);
+  await receiver.until(1);
+  expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({
+    type: 'release.withdraw',
+    data: { area: AREA, automatic: true, why: expect.stringMatching(WHY) as unknown },
+  });
+
+  await enterAs(page, 'admin', product.url);
+  await page.goto(`${product.url}/releases?zone=${AREA}`);
+  await expect(pageHeading(page)).toHaveText('Versions en ligne');
+  const history = page.getByRole('table', { name: 'Historique' });
+  const row = history.getByRole('row').filter({ hasText: 'Essai retiré' });
+  await expect(row).toContainText('surveillance');
+  await expect(row).toContainText(WHY);
+  const fault = page.getByRole('table', { name: 'Pannes' }).getByRole('row').filter({ hasText: canary });
+  await expect(fault).toContainText('Retirée');
+  await expect(fault).toContainText(/src\/pages\/welcome\/WelcomePage\.tsx:\d+/);
+});
