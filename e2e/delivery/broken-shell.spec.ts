@@ -139,7 +139,7 @@ test('a stylesheet that fails while the page prepares: the shell does not draw i
   );
   // A shell that began before it was given up waits for its first page.
   await page.route(
-    (url) => url.pathname.startsWith('/r/mf-public/'),
+    (url) => url.pathname.startsWith('/r/mf-'),
     async (route) => {
       await expect(alert).toHaveText(PANEL);
       await route.fallback();
