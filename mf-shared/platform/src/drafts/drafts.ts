@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { readFile, writeFile } from '../storage/draft-files';
+import { withFiles } from '../storage/late-files';
 import { draftKey } from '../storage/draft-keys';
 import { session } from '../session/session-store';
 import { readStoredJson, writeStored } from '../storage/storage';
@@ -32,7 +32,10 @@ export function useFileDraft(name: string): {
   save: (file: File | null) => void;
 } {
   const key = useDraftKey(name);
-  const read = useCallback(() => readFile(key), [key]);
-  const save = useCallback((file: File | null) => void writeFile(key, file), [key]);
+  const read = useCallback(() => withFiles(({ readFile }) => readFile(key)), [key]);
+  const save = useCallback(
+    (file: File | null) => void withFiles(({ writeFile }) => writeFile(key, file)),
+    [key],
+  );
   return { read, save };
 }

@@ -1,4 +1,4 @@
-import { dropFiles } from './draft-files';
+import { withFiles } from './late-files';
 import { storedKeys, writeStored } from './storage';
 
 const PREFIX = 'draft:';
@@ -11,5 +11,5 @@ export const draftKey = (userId: number | null, name: string): string =>
 export function dropDrafts(userId: number): void {
   const theirs = `${PREFIX}${userId}:`;
   for (const key of storedKeys(theirs)) writeStored(key, null);
-  void dropFiles(theirs);
+  void withFiles(({ dropFiles }) => dropFiles(theirs));
 }

@@ -151,7 +151,7 @@ export function leanRouterAlias(platform: string): Record<string, string> {
   };
 }
 
-/** Lets what nobody uses of that build fall out: 3.4 of those 3.9 kB. */
+/** Lets what nobody uses of that build fall out: 3.4 of those 3.9 kB, and 0.3 kB since React’s names are not all kept. */
 export const leanRouterRule: RuleSetRule = {
   test: /[/\\]react-router[/\\]dist[/\\]production[/\\][^/\\]*\.mjs$/,
   use: join(__dirname, 'pure-components-loader.ts'),

@@ -6,6 +6,9 @@
 export default (source: string): string =>
   source
     .replace(/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1')
+    // What a React may lack is read by a computed name, for which a bundler must keep all of React's names.
+    .replace(/^(var \w+ =) (React\d*\[\w+\]);$/gm, '$1 /* @__PURE__ */ (() => $2)();')
+    .replace(/^(var \w+ =) (Symbol\()/gm, '$1 /* @__PURE__ */ $2')
     .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
     // The same, said inside the class.
     .replace(
