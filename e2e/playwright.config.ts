@@ -11,8 +11,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   outputDir: join(results, 'output'),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : [['list']],
-  // One more than cores: a journey waits for timers, the database and the network much of its time.
-  workers: 3,
+  workers: 2,
   // Named in the output, and counted: see tools/workshop/testing/counts.ts.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),

@@ -151,6 +151,26 @@ test('control: a page with faults is found faulty', async ({ page }) => {
   expect(reading).toContain('covered at 400 %: 50 % of the window');
 });
 
+test('control: a small target is found, one that a bar covers until one scrolls on is not', async ({
+  page,
+}) => {
+  const bar =
+    '<a href="#a" style="position: fixed; inset: auto 0 0; height: 4rem; background: #fff">Toujours là</a>';
+  const button = (top: string, size: string) =>
+    `<button style="position: absolute; top: ${top}; left: 9px; height: ${size}; padding: 0">Bouton</button>`;
+  const faultsWith = async (button: string) => {
+    await page.setContent(
+      `<html lang="fr"><title>Cibles</title><main><h1>Cibles</h1><p style="height: 3000px">Long</p>
+       ${button}${bar}</main></html>`,
+    );
+    return (await auditOf(page)).join('\n');
+  };
+  const { height = 0 } = page.viewportSize() ?? {};
+  // Ten of its thirty pixels are above the bar.
+  expect(await faultsWith(button(`${height - 74}px`, '30px'))).not.toContain('target-size');
+  expect(await faultsWith(button('300px', '9px') + button('310px', '9px'))).toContain('target-size');
+});
+
 /** How many elements show another colour right after a change of theme than half a second later. */
 const lateColours = (page: Page): Promise<number> =>
   page.evaluate(async () => {

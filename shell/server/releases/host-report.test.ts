@@ -13,11 +13,16 @@ const { version } = release.description;
 
 /** A registry that leaves the answer to the test. */
 const reports: HostReport[] = [];
+/** Each test's hosts have a port of their own. */
+let port = 3000;
 let answer: (response: ServerResponse) => void;
 const server = createServer((request, response) => {
   void request.toArray().then((chunks: Buffer[]) => {
-    reports.push(JSON.parse(Buffer.concat(chunks).toString()) as HostReport);
-    answer(response);
+    const report = JSON.parse(Buffer.concat(chunks).toString()) as HostReport;
+    // One that an earlier test's host had sent already is not this test's.
+    if (!report.label.endsWith(`:${port}`)) return response.writeHead(204).end();
+    reports.push(report);
+    return answer(response);
   });
 });
 let apiUrl: string;
@@ -27,6 +32,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   reports.splice(0);
+  port += 1;
   answer = (response) => response.writeHead(204).end();
 });
 afterAll(() => {
@@ -40,7 +46,7 @@ const start = (options: Partial<ConstructorParameters<typeof HostReporter>[0]> =
   reporter = new HostReporter({
     apiUrl,
     key: 'clef',
-    port: 3000,
+    port,
     served: () => served,
     counts: null,
     log,
@@ -56,7 +62,7 @@ async function until(holds: () => boolean): Promise<void> {
 
 test('says at once what it serves, in the shape that the registry takes', async () => {
   start();
-  await until(() => reports.length === 1);
+  await until(() => reports.length > 0);
   const [report] = reports;
   expect(hostReportSchema.parse(report)).toEqual(report);
   expect(report).toMatchObject({
@@ -64,22 +70,23 @@ test('says at once what it serves, in the shape that the registry takes', async 
     serving: [{ name: 'mf-guest', revision: 9, version }],
     loads: [],
   });
-  expect(report?.label).toMatch(/^[\w.-]+:3000$/);
+  expect(report?.label).toMatch(/^[\w.-]+:\d+$/);
 });
 
 test('with nothing to serve yet it says that it lives', async () => {
   start({ served: () => null });
-  await until(() => reports.length === 1);
+  await until(() => reports.length > 0);
   expect(reports[0]?.serving).toEqual([]);
 });
 
 test('two processes of one machine have two names of their own', async () => {
+  const names = () => new Set(reports.map(({ id }) => id)).size;
   start();
-  await until(() => reports.length === 1);
+  await until(() => names() === 1);
   reporter.stop();
   start();
-  await until(() => reports.length === 2);
-  expect(new Set(reports.map(({ id }) => id)).size).toBe(2);
+  await until(() => names() > 1);
+  expect(names()).toBe(2);
 });
 
 test('without a key nothing is told: the registry would believe nobody', async () => {
@@ -100,19 +107,21 @@ test('however often something changes while a report is under way, one more foll
   for (revision = 2; revision < 20; revision += 1) reporter.tell();
   answer = (response) => response.writeHead(204).end();
   waiting[0]?.writeHead(204).end();
-  await until(() => reports.length === 2);
-  expect(reports.map(({ serving }) => serving[0]?.revision)).toEqual([1, 20]);
+  await until(() => reports.length > 1);
+  expect(reports.slice(0, 2).map(({ serving }) => serving[0]?.revision)).toEqual([1, 20]);
 });
 
 test('nothing more is told once it has stopped', async () => {
   start();
-  await until(() => reports.length === 1);
+  await until(() => reports.length > 0);
   reporter.stop();
   const { id } = reports[0] ?? { id: '' };
+  const told = () => reports.filter((report) => report.id === id).length;
+  const before = told();
   reporter.tell();
   start();
   await until(() => reports.some((report) => report.id !== id));
-  expect(reports.filter((report) => report.id === id)).toHaveLength(1);
+  expect(told()).toBe(before);
 });
 
 describe('counts of page loads', () => {
@@ -129,7 +138,7 @@ describe('counts of page loads', () => {
     const counts = counting();
     answer = refuse;
     start({ counts });
-    await until(() => reports.length === 1);
+    await until(() => reports.length > 0);
     answer = (response) => response.writeHead(204).end();
     // By itself a second later; a change says it sooner.
     while (counts.untold().length > 0) {

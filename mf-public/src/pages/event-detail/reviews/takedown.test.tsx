@@ -65,12 +65,11 @@ test('an admin gives a reason, the review goes, focus stays among the reviews', 
   await waitFor(() => expect(screen.queryByText('Très belle soirée.')).toBeNull());
   expect(asked).toEqual([{ id: '1', body: { reason: 'Propos injurieux.' } }]);
   expect(told).toHaveBeenCalledWith('L’avis est retiré.');
-  await waitFor(() =>
-    expect(document.activeElement).toContainElement(
-      screen.getByRole('list', { name: 'Avis des participants' }),
-    ),
+  // The body, which has the focus meanwhile, contains the list too.
+  await waitFor(() => expect(document.body).not.toHaveFocus());
+  expect(document.activeElement).toContainElement(
+    screen.getByRole('list', { name: 'Avis des participants' }),
   );
-  expect(document.body).not.toHaveFocus();
 });
 
 test('without a reason nothing is sent; the reason has the API’s limit', async () => {
