@@ -91,8 +91,8 @@ export const screensBehind: MakeStage = ({ env, signal }) => ({
   name: texts.test.screens,
   run: async (print) => {
     const file = join(RESULTS, 'screens.json');
-    // Workers that have grown beyond the limit of memory are replaced.
-    const how = ['--maxWorkers=2', '--workerIdleMemoryLimit=1500MB', '--selectProjects', 'écran'];
+    // A limit of memory makes it a worker that is replaced when it has grown.
+    const how = ['--maxWorkers=1', '--workerIdleMemoryLimit=1500MB', '--selectProjects', 'écran'];
     const run = async (to: string, ...more: string[]) => {
       const options = { env, signal, background: true };
       const { output } = await collect(process.execPath, jestArguments(to, ...how, ...more), options);
