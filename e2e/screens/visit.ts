@@ -76,6 +76,8 @@ const shownAsTyped = (page: Page, pieces: readonly string[]): Promise<string[]> 
  */
 export async function leave(page: Page): Promise<void> {
   await page.context().setOffline(true);
+  // An answer that is being changed on its way finds nobody any more.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto('about:blank');
   await page.context().close();
 }
