@@ -24,9 +24,13 @@ export const cut = (page: Page, method: Method, path: RegExp) =>
 /** The real answer with some fields changed. */
 export const change = (page: Page, path: RegExp, fields: Record<string, unknown>) =>
   on(page, 'GET', path, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as Record<string, unknown>;
-    await route.fulfill({ response, json: { ...body, ...fields } });
+    try {
+      const response = await route.fetch();
+      const body = (await response.json()) as Record<string, unknown>;
+      await route.fulfill({ response, json: { ...body, ...fields } });
+    } catch {
+      // The page was left meanwhile: nobody waits for it.
+    }
   });
 
 /** Answers a change; from then on reading tells what it left behind. */
