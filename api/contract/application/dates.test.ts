@@ -74,6 +74,7 @@ test.each([
   // To where the calendar ends, and no further: a walk by `day <= last` would never end.
   ['9999-12-30', LAST_DAY, ['9999-12-30', LAST_DAY]],
   [LAST_DAY, LAST_DAY, [LAST_DAY]],
+  ['9999-12-30', '9999-12-32', ['9999-12-30', LAST_DAY]],
 ])('from %s to %s', (first, last, days) => expect(daysFrom(first, last)).toEqual(days));
 
 test('a month of a change of clocks has its days, each once', () => {

@@ -21,12 +21,13 @@ export function addDays(day: string, days: number): string {
   return text.startsWith('+') ? LAST_DAY : text.slice(0, 10);
 }
 
-/** The days from one to another, both of them; none where the first is after the last. */
+/** The days from one to another, both of them, as far as days go; none where the first is after the last. */
 export function daysFrom(first: string, last: string): string[] {
+  const end = last < LAST_DAY ? last : LAST_DAY;
   const days: string[] = [];
   let day = first;
-  for (; day < last; day = addDays(day, 1)) days.push(day);
-  return day === last ? [...days, day] : days;
+  for (; day < end; day = addDays(day, 1)) days.push(day);
+  return day === end ? [...days, day] : days;
 }
 
 export const WHENS = ['today', 'tomorrow', 'weekend', 'week'] as const;
