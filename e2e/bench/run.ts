@@ -15,6 +15,7 @@ import { buildMonolith } from './monolith/build';
 import { serveMonolith } from './monolith/server';
 import { measureAreaChange, measureTyping } from './navigation';
 import { compareSecondVisits } from './second-visit';
+import { ended, onFailure, runMeasurements, stoppedWithUs } from './started';
 import { ko, printTable } from './table';
 import { makeEvents } from './calls';
 import { measureGrowth } from './growth/measure';
@@ -53,7 +54,7 @@ async function sessionOf(url: string, role: Role): Promise<Record<string, string
 
 /** What a browser shows, beside the same application in one piece. */
 async function measureInBrowser(): Promise<void> {
-  const product = await startTestProduct({ onFailure: console.error });
+  const product = await stoppedWithUs(() => startTestProduct({ onFailure, signal: ended }));
   const client = new ReleaseClient({ apiUrl: product.apiUrl, token: product.deployToken });
   const live: LiveSet = await client.live();
   console.log('Construction du monolithe de comparaison…');
@@ -62,6 +63,10 @@ async function measureInBrowser(): Promise<void> {
   const browser = await chromium.launch({
     executablePath: findBrowser() ?? undefined,
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+    // Left to itself, Playwright ends the whole process on a signal, at once; the browser goes when we go.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
   });
   try {
     const organizer = await sessionOf(product.url, 'organizer');
@@ -102,17 +107,11 @@ async function measureInBrowser(): Promise<void> {
 async function main(): Promise<void> {
   const names = deployables();
   // Growth is a matter of the API and its database alone.
-  if (only.join() !== 'croissance') await buildChanged({ names, onProgress: console.log });
+  if (only.join() !== 'croissance') await buildChanged({ names, onProgress: console.log, signal: ended });
   if (wanted('poids')) printSizes(names);
   if (['visite', 'retour', 'navigation', 'frappe'].some(wanted)) await measureInBrowser();
   if (wanted('rapports')) await measureRatios(quick ? { rounds: 3, seconds: 1 } : { rounds: 7, seconds: 2 });
   if (wanted('croissance')) await measureGrowth(quick ? [100, 1_000] : [100, 1_000, 10_000, 100_000]);
 }
 
-main().then(
-  () => process.exit(0),
-  (error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  },
-);
+void runMeasurements(main);

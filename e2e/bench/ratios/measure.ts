@@ -5,6 +5,7 @@ import { startDatabase } from 'tools/workshop/database';
 import { startTestProduct } from 'tools/workshop/testing/test-product';
 import { tokenOf } from '../../lib/accounts';
 import { makeEvent, makeEvents, makeGuests } from '../calls';
+import { ended, onFailure, stoppedWithUs } from '../started';
 import { statementsOf } from '../statements';
 import { printTable } from '../table';
 import { HEAD, interleave, lineOf } from './compare';
@@ -19,11 +20,13 @@ const GUESTS = 400;
 export async function measureRatios({ rounds, seconds }: { rounds: number; seconds: number }): Promise<void> {
   const dir = join(ROOT, '.cache/bench');
   mkdirSync(dir, { recursive: true });
-  const database = await startDatabase({ dir: join(dir, 'database') });
+  const database = await stoppedWithUs(() => startDatabase({ dir: join(dir, 'database') }));
   try {
     await database.reset();
-    const product = await startTestProduct({ databaseUrl: database.url, onFailure: console.error });
-    const rivals = await startRivals(dir, database.url);
+    const product = await stoppedWithUs(() =>
+      startTestProduct({ databaseUrl: database.url, onFailure, signal: ended }),
+    );
+    const rivals = await stoppedWithUs(() => startRivals(dir, database.url));
     try {
       const { token: organizer } = await tokenOf(product.apiUrl, 'organizer');
       await makeEvents(product.apiUrl, EVENTS);

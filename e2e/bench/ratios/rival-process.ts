@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { freePort } from '@eveneo/build/processes/ports';
 import { Service } from '@eveneo/build/processes/service';
+import { onFailure } from '../started';
 
 /** The process with the plainest alternatives. */
 export interface Rivals {
@@ -36,7 +37,7 @@ export async function startRivals(dir: string, databaseUrl: string): Promise<Riv
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATABASE_URL: databaseUrl },
     dataDir: join(dir),
     readyUrl: `${url}/hello`,
-    onExit: console.error,
+    onExit: onFailure,
   });
   service.start();
   await service.ready();

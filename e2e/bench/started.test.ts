@@ -1,0 +1,92 @@
+import type * as Started from './started';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** The module as a process of its own has it: it remembers what was started, and whether a signal came. */
+function fresh(): typeof Started {
+  let loaded: typeof Started | undefined;
+  jest.isolateModules(() => (loaded = jest.requireActual<typeof Started>('./started')));
+  return loaded!;
+}
+
+let errors: jest.SpyInstance;
+let exited: Promise<unknown>;
+const lines: string[] = [];
+const thing = (name: string) => ({ stop: async () => void lines.push(name) });
+const forever = () => new Promise<never>(() => undefined);
+
+beforeEach(() => {
+  lines.length = 0;
+  errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  exited = new Promise((resolve) => {
+    jest.spyOn(process, 'exit').mockImplementation(((status: number) => resolve(status)) as never);
+  });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  for (const signal of SIGNALS) process.removeAllListeners(signal);
+});
+
+test.each(SIGNALS)(
+  '%s, also twice, stops what was started, last first, and ends what goes on',
+  async (signal) => {
+    const { runMeasurements, stoppedWithUs } = fresh();
+    void runMeasurements(async () => {
+      await stoppedWithUs(async () => thing('database'));
+      await stoppedWithUs(async () => thing('api'));
+      process.emit(signal);
+      process.emit(signal);
+      await forever();
+    });
+    expect([await exited, lines]).toEqual([130, ['api', 'database']]);
+  },
+);
+
+test('what is still being started is stopped once it is there; nothing more is started', async () => {
+  const { runMeasurements, stoppedWithUs } = fresh();
+  void runMeasurements(async () => {
+    let isThere: (one: Started.Stoppable) => void = () => undefined;
+    const starting = stoppedWithUs(() => new Promise<Started.Stoppable>((resolve) => (isThere = resolve)));
+    process.emit('SIGTERM');
+    expect(() => stoppedWithUs(async () => thing('too late'))).toThrow(/abort/i);
+    isThere(thing('late'));
+    await starting;
+    await forever();
+  });
+  expect([await exited, lines]).toEqual([130, ['late']]);
+});
+
+test('what cannot be stopped, or never was there, keeps nothing else from being stopped', async () => {
+  const { runMeasurements, stoppedWithUs } = fresh();
+  void runMeasurements(async () => {
+    await stoppedWithUs(async () => thing('database'));
+    await stoppedWithUs(async () => ({ stop: () => Promise.reject(new Error('gone')) }));
+    await stoppedWithUs(() => Promise.reject(new Error('never was'))).catch(() => undefined);
+    process.emit('SIGTERM');
+    await forever();
+  });
+  expect([await exited, lines]).toEqual([130, ['database']]);
+});
+
+test('what fails because of a signal says nothing', async () => {
+  const { onFailure, runMeasurements, stoppedWithUs } = fresh();
+  void runMeasurements(async () => {
+    await stoppedWithUs(async () => thing('api'));
+    process.emit('SIGTERM');
+    onFailure('the API has ended');
+    throw new Error('connection lost');
+  });
+  expect([await exited, lines, errors.mock.calls]).toEqual([130, ['api'], []]);
+});
+
+test('measurements without a signal have a status of their own, and say what failed', async () => {
+  const { onFailure, runMeasurements } = fresh();
+  void runMeasurements(async () => onFailure('the API has ended'));
+  expect([await exited, errors.mock.calls]).toEqual([0, [['the API has ended']]]);
+});
+
+test('measurements that fail say why', async () => {
+  const error = new Error('no browser');
+  void fresh().runMeasurements(() => Promise.reject(error));
+  expect([await exited, errors.mock.calls]).toEqual([1, [[error]]]);
+});

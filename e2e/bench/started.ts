@@ -1,0 +1,52 @@
+export interface Stoppable {
+  stop(): Promise<void>;
+}
+
+const started: Promise<Stoppable>[] = [];
+const ending = new AbortController();
+
+/** Aborts when a signal ends the measurements. */
+export const ended = ending.signal;
+
+/** Tells that something ended unasked; what a signal ended was asked to. */
+export function onFailure(message: string): void {
+  if (!ended.aborted) console.error(message);
+}
+
+/** Starts what must not outlive the measurements, however they end. */
+export function stoppedWithUs<T extends Stoppable>(start: () => Promise<T>): Promise<T> {
+  ended.throwIfAborted();
+  const starting = start();
+  started.unshift(starting);
+  return starting;
+}
+
+async function stopAll(): Promise<void> {
+  // What is still being started goes as soon as it is there.
+  for (const starting of started) await starting.then((one) => one.stop()).catch(() => undefined);
+}
+
+/**
+ * Measures, and ends the process. A signal stops what was started, last first; what is being measured fails of that, and
+ * says nothing of it.
+ */
+export async function runMeasurements(measure: () => Promise<void>): Promise<void> {
+  // Ctrl-C comes twice, from the terminal and from npm.
+  const stopped = new Promise<number>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => {
+        if (ended.aborted) return;
+        ending.abort();
+        void stopAll().then(() => resolve(130));
+      });
+  });
+  const measured = measure().then(
+    () => 0,
+    (error: unknown) => {
+      if (ended.aborted) return stopped;
+      console.error(error);
+      return 1;
+    },
+  );
+  process.exit(await Promise.race([measured, stopped]));
+}
