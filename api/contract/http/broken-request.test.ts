@@ -1,5 +1,7 @@
 import { EventEmitter } from 'node:events';
-import { brokenRequestAnswer, refuseExpectations } from './broken-request';
+import { Agent, createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answerBrokenRequest, brokenRequestAnswer, refuseExpectations } from './broken-request';
 
 const parse = (answer: string) => {
   const [head = '', body = ''] = answer.split('\r\n\r\n');
@@ -50,4 +52,60 @@ test('an Expect that nobody knows gets the whole answer, and nothing of what was
   const [answer = ''] = end.mock.calls[0] as string[];
   expect(parse(answer).line).toBe('HTTP/1.1 417 Expectation Failed');
   expect(answer).not.toContain('script');
+});
+
+describe('on a connection', () => {
+  const server = createServer((_request, response) => response.end('read'));
+  server.on('clientError', answerBrokenRequest);
+  let port = 0;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    ({ port } = server.address() as AddressInfo);
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  const ask = (agent: Agent, path: string) =>
+    new Promise<string>((resolve) => {
+      const request = get({ port, path, agent }, (answer) => {
+        let text = '';
+        answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        answer.on('end', () => resolve(`${answer.statusCode} ${text}`));
+      });
+      request.on('error', (error: NodeJS.ErrnoException) => resolve(`${error.code}`));
+    });
+
+  test.each([17_000, 70_000, 1_000_000])(
+    'an address of %i characters is refused in words, also where an answer was given before',
+    async (length) => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      expect(await ask(agent, '/')).toBe('200 read');
+      expect(await ask(agent, `/?search=${'a'.repeat(length)}`)).toMatch(/^431 \{.*"code":"malformed"/);
+      agent.destroy();
+    },
+  );
+});
+
+describe('the connection ends without a word', () => {
+  const socket = { writable: true, end: jest.fn(), destroy: jest.fn(), once: jest.fn() };
+  const failure = (code: string) => Object.assign(new Error('parse'), { code });
+
+  test.each([
+    ['the other side is gone', failure('ECONNRESET'), {}],
+    ['nothing can be written', failure('HPE_INVALID'), { writable: false }],
+    ['half of an answer is on its way', failure('HPE_INVALID'), { _httpMessage: { headersSent: true } }],
+  ])('when %s', (_what, error, state) => {
+    const to = { ...socket, end: jest.fn(), destroy: jest.fn(), ...state };
+    answerBrokenRequest(error, to);
+    expect([to.end.mock.calls.length, to.destroy.mock.calls.length]).toEqual([0, 1]);
+  });
+
+  test('when whoever was answered never stops sending', () => {
+    jest.useFakeTimers();
+    const to = { ...socket, end: jest.fn(), destroy: jest.fn() };
+    for (let piece = 0; piece < 3; piece += 1) answerBrokenRequest(failure('HPE_HEADER_OVERFLOW'), to);
+    expect([to.end.mock.calls.length, to.destroy.mock.calls.length]).toEqual([1, 0]);
+    jest.advanceTimersByTime(2_000);
+    expect(to.destroy).toHaveBeenCalledTimes(1);
+    jest.useRealTimers();
+  });
 });

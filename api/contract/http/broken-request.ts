@@ -29,6 +29,35 @@ export function brokenRequestAnswer(code = ''): string {
   return `${head.join('\r\n')}\r\n\r\n${text}`;
 }
 
+/** How long the rest of what was sent is still taken, and dropped: closed at once, the answer would be lost with it. */
+const REST_MS = 2_000;
+
+interface Connection {
+  writable: boolean;
+  end(answer: string): unknown;
+  destroy(): unknown;
+  once(event: 'close', listener: () => void): unknown;
+  /** The answer under way, as Node itself notes it: a kept connection has written before, so bytes tell nothing. */
+  _httpMessage?: { headersSent: boolean } | null;
+}
+
+const answered = new WeakSet<Connection>();
+
+/** What is no HTTP, or was not said in time: there is no reply to write with, only the connection. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Connection): void {
+  // Each further piece of the same request is reported again.
+  if (answered.has(socket)) return;
+  // The other side is gone, or half of an answer is on its way already.
+  if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
+    socket.destroy();
+    return;
+  }
+  answered.add(socket);
+  const rest = setTimeout(() => socket.destroy(), REST_MS);
+  socket.once('close', () => clearTimeout(rest));
+  socket.end(brokenRequestAnswer(error.code));
+}
+
 interface ExpectedFrom {
   on(
     event: 'checkExpectation',

@@ -1,7 +1,6 @@
 import { Writable } from 'node:stream';
-import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { answerBrokenRequest, installErrors, stalled, unavailable } from './errors';
+import { installErrors, stalled, unavailable } from './errors';
 
 let app: FastifyInstance;
 let thrown: unknown;
@@ -62,43 +61,4 @@ test('where nothing stands, the same shape', async () => {
     404,
     { message: 'Cette ressource est introuvable.', code: 'not_found', requestId: 'demande-1' },
   ]);
-});
-
-describe('what is no HTTP', () => {
-  const socket = (state: Partial<Socket>) =>
-    ({
-      writable: true,
-      bytesWritten: 0,
-      end: jest.fn(),
-      destroy: jest.fn(),
-      ...state,
-    }) as unknown as Socket & {
-      end: jest.Mock;
-      destroy: jest.Mock;
-    };
-  const failure = (code: string) => Object.assign(new Error('parse'), { code });
-
-  test.each([
-    ['HPE_INVALID_METHOD', 'HTTP/1.1 400 Bad Request'],
-    ['HPE_HEADER_OVERFLOW', 'HTTP/1.1 431 Request Header Fields Too Large'],
-    ['ERR_HTTP_REQUEST_TIMEOUT', 'HTTP/1.1 408 Request Timeout'],
-  ])('%s is answered, whole', (code, line) => {
-    const to = socket({});
-    answerBrokenRequest(failure(code), to);
-    const [head = '', body = ''] = String(to.end.mock.calls[0]?.[0]).split('\r\n\r\n');
-    expect(head.split('\r\n')[0]).toBe(line);
-    expect(head).toContain(`content-length: ${Buffer.byteLength(body)}`);
-    expect(head).toContain('connection: close');
-    expect(JSON.parse(body)).toMatchObject({ code: 'malformed', message: 'La requête n’est pas lisible.' });
-  });
-
-  test.each([
-    ['the other side is gone', failure('ECONNRESET'), {}],
-    ['nothing can be written', failure('HPE_INVALID'), { writable: false }],
-    ['half of an answer is on its way', failure('HPE_INVALID'), { bytesWritten: 12 }],
-  ])('when %s, the connection ends without a word', (_what, error, state) => {
-    const to = socket(state);
-    answerBrokenRequest(error, to);
-    expect([to.end.mock.calls.length, to.destroy.mock.calls.length]).toEqual([0, 1]);
-  });
 });

@@ -1,6 +1,5 @@
-import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { brokenRequestAnswer, refuseExpectations } from '@eveneo/contract/http/broken-request';
+import { refuseExpectations } from '@eveneo/contract/http/broken-request';
 import type { ErrorBody, ErrorCode } from '@eveneo/contract/application/errors';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { commonHeaders } from './security-headers';
@@ -61,11 +60,4 @@ export function installErrors(app: FastifyInstance): void {
     const nameless = raw.headers.host === undefined && raw.httpVersion !== '1.0';
     done(nameless ? malformed() : undefined);
   });
-}
-
-/** What is no HTTP, or was not said in time: there is no reply to write with, only the connection. */
-export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  // The other side is gone, or half of an answer is on its way already.
-  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) socket.destroy();
-  else socket.end(brokenRequestAnswer(error.code));
 }

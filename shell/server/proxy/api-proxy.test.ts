@@ -163,6 +163,15 @@ test.each([
   expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'malformed', requestId });
 });
 
+test('an address that is too long is refused in words on a kept connection too, as every browser has one', async () => {
+  await startHost();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  expect((await call('/api/x', { agent })).status).toBe(200);
+  const { status, text } = await call(`/api/x?search=${'a'.repeat(17_000)}`, { agent });
+  expect([status, JSON.parse(text)]).toMatchObject([431, { code: 'malformed' }]);
+  agent.destroy();
+});
+
 test('streams have places of their own: when they are taken the next is refused, and calls are served', async () => {
   await startHost({ streams: { all: 3, each: 2 } });
   const headers = { accept: 'text/event-stream' };
