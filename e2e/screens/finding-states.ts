@@ -13,7 +13,7 @@ const wait = async (page: Page, shown: string, ms: number) => {
 const LIST_LOADING = 'Chargement des événements…';
 
 const BAL = { count: 2, title: 'Bal folk', city: 'Rennes', date: '2030-12-09' };
-const ELSEWHERE = { data: [], total: 0, elsewhere: [BAL], later: [BAL], other: [BAL] };
+const ELSEWHERE = { data: [], total: 0, elsewhere: [BAL], later: [{ ...BAL, near: true }], other: [BAL] };
 
 const chooseCity = async (page: Page, city: string) => {
   await page.getByRole('combobox', { name: 'Votre ville' }).fill(city);

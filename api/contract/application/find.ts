@@ -22,6 +22,10 @@ const proposalSchema = z.object({
   title: z.string(),
   city: z.nullable(z.string()),
   date: z.string(),
+  /** The list counts so many with this tag in the place of the words. Absent from APIs one release older, as the next. */
+  tag: z.optional(z.string()),
+  /** No list counts them: they are near the words. */
+  near: z.optional(z.boolean()),
 });
 export type Proposal = z.infer<typeof proposalSchema>;
 

@@ -134,6 +134,31 @@ describe('when nothing matches', () => {
   });
 });
 
+describe('what a proposal leads to', () => {
+  const total = async (query: string) => (await get<EventPage>(`/api/events?${query}`)).total;
+  test.each([
+    ['as the list finds it', 'bal', undefined, 'Rennes', 'search=bal'],
+    ['as a tag', 'concerts', 'concert', 'Lyon', 'tag=concert'],
+  ])('counts %s', async (_, typed, tag, city, list) => {
+    const { elsewhere } = await near(`near=${typed}&city=Grenoble`);
+    const [first] = elsewhere;
+    expect([first?.city, first?.tag, first?.near]).toEqual([city, tag, undefined]);
+    expect(await total(`${list}&city=${city}`)).toBe(first?.count);
+  });
+  test('what only comes near says so, and stands there whole', async () => {
+    const { later } = await near('near=escallade&city=Grenoble&to=2026-11-22');
+    expect(later).toMatchObject([{ date: '2026-11-29', count: 1, near: true }]);
+    const there = 'from=2026-11-29&to=2026-11-29&city=Grenoble';
+    expect(await total(`search=escallade&${there}`)).toBe(0);
+    expect(await near(`near=escallade&${there}`)).toMatchObject({ total: 1, data: [{ city: 'Grenoble' }] });
+  });
+  test('a tag that is asked for is kept, and what the list finds needs no proposal', async () => {
+    const { elsewhere } = await near('near=musique&tag=concert&city=Grenoble');
+    expect(elsewhere[0]).toMatchObject({ city: 'Lyon', count: 1, near: true });
+    expect(await near('near=jazz&city=Lyon')).toMatchObject({ elsewhere: [], later: [], other: [] });
+  });
+});
+
 describe('suggestions', () => {
   test('events, tags and cities with what is in them', async () => {
     const { events, tags, cities } = await suggest('conc');

@@ -61,7 +61,8 @@ const MEANT: Readonly<Record<string, readonly string[]>> = {
   nature: ['randonnee', 'jardin', 'permaculture', 'climat'],
 };
 
-const singular = (word: string) => (word.length > 3 ? word.replace(/s$/, '') : word);
+/** Without the s of several. */
+export const singular = (word: string) => (word.length > 3 ? word.replace(/s$/, '') : word);
 
 /** Are two words one letter apart: one more, one less, another one, or two neighbours the wrong way round? */
 export function isMistyped(one: string, other: string): boolean {

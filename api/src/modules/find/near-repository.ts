@@ -86,6 +86,18 @@ export async function findNear(
   return { ids: rows.map(({ id }) => id), total: Number(rows[0]?.total ?? 0) };
 }
 
+/** The first of these folded tags that is known, as it is written. */
+export async function knownTag(db: Knex, keys: readonly string[]): Promise<string | null> {
+  const rows = (await db('tags')
+    .whereIn('tag_key', [...keys])
+    .select('tag_key', 'name')) as { tag_key: string; name: string }[];
+  return keys.flatMap((key) => rows.find((row) => row.tag_key === key) ?? [])[0]?.name ?? null;
+}
+
+/** Is there any event at all? */
+export const anyOf = async (db: Knex, wanted: Wanted): Promise<boolean> =>
+  (await nearby(db, wanted).first('e.id')) !== undefined;
+
 /** How many events there are by city or by day, and the first of each by name. */
 export async function countBy(
   db: Knex,

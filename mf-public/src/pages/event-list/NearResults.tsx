@@ -50,6 +50,10 @@ const waysOf = (
   },
 ];
 
+/** What the list is asked for instead of the words, where they mean a tag. */
+const asTag = ({ tag }: Proposal): Partial<EventFilters> => (tag ? { search: '', tag } : {});
+const countOf = ({ count, near }: Proposal) => (near ? texts.nearCount(count) : formatNumber(count));
+
 /** The first event of a proposal, with its city where that is neither the one asked for nor said already. */
 const whatOf = ({ title, city }: Proposal, name: string, { city: here }: EventFilters): string =>
   shownText(here && city && city !== name && !isSame(city, here) ? `${city} · ${title}` : title);
@@ -85,13 +89,13 @@ function Proposals({ filters, ways }: { filters: EventFilters; ways: readonly Wa
                 <li key={name(one)} className={styles.proposal}>
                   <div>
                     <Link
-                      to={`${addresses.events()}?${writeFilters(changeFilters(filters, change(one))).toString()}`}
+                      to={`${addresses.events()}?${writeFilters(changeFilters(filters, { ...asTag(one), ...change(one) })).toString()}`}
                     >
                       {name(one)}
                     </Link>
                     <p className={styles.what}>{whatOf(one, name(one), filters)}</p>
                   </div>
-                  <span className={styles.count}>{formatNumber(one.count)}</span>
+                  <span className={styles.count}>{countOf(one)}</span>
                 </li>
               ))}
             </ul>

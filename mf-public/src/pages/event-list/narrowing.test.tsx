@@ -103,6 +103,17 @@ test('when nothing matches, each proposal changes one criterion and says how man
   expect(await axe(container)).toHaveNoViolations();
 });
 
+test('a proposal leads to the list that counts as many: with a tag instead of the words, or where they are near', async () => {
+  server.use(near({ elsewhere: [{ ...proposal, tag: 'concert' }], later: [{ ...proposal, near: true }] }));
+  show('/events?search=concert&when=weekend&city=Nice');
+  expect(await screen.findByRole('link', { name: 'Rennes' })).toHaveAttribute(
+    'href',
+    '/events?when=weekend&city=Rennes&tag=concert',
+  );
+  expect(screen.getByText('2 résultats proches')).toBeVisible();
+  expect(screen.getByText('2')).toBeVisible();
+});
+
 test('where nothing is found but something comes near, that is announced', async () => {
   show('/events?city=Nice&search=concert');
   expect(await screen.findByText('Aucun événement ne correspond à votre recherche')).toBeVisible();
