@@ -18,6 +18,7 @@ import { compareSecondVisits } from './second-visit';
 import { ended, onFailure, runMeasurements, stoppedWithUs } from './started';
 import { ko, printTable } from './table';
 import { makeEvents } from './calls';
+import { measureDelivery } from './delivery/measure';
 import { measureGrowth } from './growth/measure';
 import { measureRatios } from './ratios/measure';
 
@@ -110,6 +111,12 @@ async function main(): Promise<void> {
   if (only.join() !== 'croissance') await buildChanged({ names, onProgress: console.log, signal: ended });
   if (wanted('poids')) printSizes(names);
   if (['visite', 'retour', 'navigation', 'frappe'].some(wanted)) await measureInBrowser();
+  if (wanted('livraison'))
+    await measureDelivery(
+      names,
+      pathsBeside,
+      quick ? { publications: 1, rounds: 3, loads: 4_000 } : { publications: 3, rounds: 7, loads: 20_000 },
+    );
   if (wanted('rapports')) await measureRatios(quick ? { rounds: 3, seconds: 1 } : { rounds: 7, seconds: 2 });
   if (wanted('croissance')) await measureGrowth(quick ? [100, 1_000] : [100, 1_000, 10_000, 100_000]);
 }

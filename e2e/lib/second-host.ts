@@ -11,7 +11,10 @@ export interface Instance {
 }
 
 /** Another shell host before the same API, with a state folder of its own: a copy of the first one's, as the guide says. */
-export async function startSecondHost(product: Product): Promise<Instance & { stop: () => Promise<void> }> {
+export async function startSecondHost(
+  product: Product,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Instance & { stop: () => Promise<void> }> {
   const dir = mkdtempSync(join(tmpdir(), 'second-host-'));
   cpSync(join(dirname(product.shell.log), '../shell'), join(dir, 'shell'), { recursive: true });
   const port = await freePort();
@@ -29,6 +32,7 @@ export async function startSecondHost(product: Product): Promise<Instance & { st
       API_URL: product.apiUrl,
       PUBLIC_URL: url,
       STATE_DIR: join(dir, 'shell'),
+      ...env,
     },
   });
   host.start();

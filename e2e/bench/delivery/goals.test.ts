@@ -1,0 +1,28 @@
+import { HEAD, lineOf, octets, percent, seconds } from './goals';
+
+test.each([
+  ['reached', [14.9], 15, '14,90 s', '', ''],
+  ['reached to the last digit', [15], 15, '15,00 s', '', ''],
+  ['missed', [15.1], 15, '15,10 s', '', 'manqué'],
+  ['never measured', [], 15, '–', '', 'manqué'],
+])('a goal that is %s', (_, values, goal, shown, span, verdict) => {
+  const line = lineOf({ what: 'publication', values, goal, show: seconds });
+  // What has no value shows a dash with its unit.
+  expect([line[0], line[1]?.replace('– s', '–'), ...line.slice(2)]).toEqual([
+    'publication',
+    shown,
+    span,
+    '≤ 15,00 s',
+    verdict,
+  ]);
+  expect(line).toHaveLength(HEAD.length);
+});
+
+test('the middle of several decides; the smallest and the largest stand beside it', () => {
+  const line = lineOf({ what: 'compter', values: [0.5, 0.01, -0.02], goal: 0.02, show: percent });
+  expect(line).toEqual(['compter', '1,0 %', '-2,0 % – 50,0 %', '≤ 2,0 %', '']);
+});
+
+test('bytes are told whole', () => {
+  expect(octets(1000)).toBe('1000 octets');
+});

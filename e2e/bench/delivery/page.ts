@@ -1,0 +1,30 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Browser } from '@playwright/test';
+import type { LiveSet } from '@eveneo/contract/delivery/releases';
+import { shellWatch } from 'shell/server/page/shell-watch';
+import { firstVisit } from '../load';
+
+/** What the lines that watch the shell weigh in a page, as it is and compressed. */
+export async function weighWatch(
+  url: string,
+  { entries }: LiveSet,
+): Promise<{ plain: number; gzip: number; brotli: number }> {
+  const shell = entries.find(({ name }) => name === 'shell');
+  const page = await (await fetch(`${url}/about`)).text();
+  const without = page.replace(shellWatch(shell?.live.version ?? '', Boolean(shell?.fallback)), '');
+  if (without === page) throw new Error('the page does not watch its shell');
+  const saved = (size: (text: string) => number) => size(page) - size(without);
+  return {
+    plain: saved(Buffer.byteLength),
+    gzip: saved((text) => gzipSync(text).length),
+    brotli: saved((text) => brotliCompressSync(text).length),
+  };
+}
+
+/** The longest chain of requests up to a page's data. */
+export async function depthOfPage(browser: Browser, url: string, beside: readonly string[]): Promise<number> {
+  const { depth } = await firstVisit(browser, {
+    ...{ url: `${url}/events`, selector: 'main a[href^="/events/"]', beside },
+  });
+  return depth;
+}
