@@ -4,6 +4,7 @@ import { ApiError, queryOptions, session, useMutation, useQueryClient, useUser }
 import { isUnanswered } from '../format/failure-text';
 import { addressKey } from './address';
 import { call } from './call';
+import { holds, isFlag, soundAnswer } from './sound';
 
 /** Name and e-mail; `role` travels along as specified, the server ignores it. */
 export function useUpdateProfile() {
@@ -115,18 +116,23 @@ export const useAccountExport = () =>
 
 const preferencesKey = ['preferences'];
 
+/** The topics may be missing: an API of the last release knows one switch for all. */
+const readPreferences = (answer: unknown) =>
+  soundAnswer<Preferences>('preferences', answer, holds({ emailNotifications: isFlag }));
+
 /** What the server knows of the caller's preferences. */
 export const preferencesQuery = () =>
   queryOptions({
     queryKey: preferencesKey,
-    queryFn: ({ signal }) => call(calls.getPreferences, { signal }),
+    queryFn: async ({ signal }) => readPreferences(await call(calls.getPreferences, { signal })),
   });
 
 /** Saves the preferences. */
 export function useSavePreferences() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (preferences: Preferences) => call(calls.setPreferences, { body: preferences }),
+    mutationFn: async (preferences: Preferences) =>
+      readPreferences(await call(calls.setPreferences, { body: preferences })),
     onSuccess: (saved) => client.setQueryData(preferencesKey, saved),
   });
 }

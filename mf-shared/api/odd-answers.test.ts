@@ -2,6 +2,8 @@ import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { ApiError } from '@eveneo/platform';
 import { apiServer } from '../testing/api-server';
 import { sampleEvent } from '../testing/event';
+import { preferencesQuery } from './account';
+import { addressQuery } from './address';
 import { categoriesQuery } from './categories';
 import { citiesQuery } from './cities';
 import { guestEventsQuery, managedEventsQuery } from './dashboard-events';
@@ -32,6 +34,8 @@ const TICKET = { event_id: 1, number: 'K7QF-2M9D', code: 'EVENEO:a', name: 'Léa
 type Read = { queryFn?: unknown };
 /** What can be read, and an answer as the contract has it. */
 const READS: Record<string, [query: () => Read, sound: JsonBodyType]> = {
+  'the address': [addressQuery, { confirmed: true }],
+  preferences: [preferencesQuery, { emailNotifications: true }],
   categories: [categoriesQuery, [{ id: 1, name: 'Arts', slug: 'arts' }]],
   cities: [() => citiesQuery('ly'), [{ name: 'Lyon', department: 'Rhône' }]],
   'events of an organizer': [() => managedEventsQuery('organizer'), EVENTS],

@@ -6,12 +6,16 @@ import type {
 } from '@eveneo/contract/application/second-factor';
 import { queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
 import { call } from './call';
-import { holds, isCount, soundAnswer } from './sound';
+import { holds, isCount, isFlag, isList, isText, soundAnswer } from './sound';
 
 const key = ['second-factor'];
 
-const isBoolean = (value: unknown) => typeof value === 'boolean';
-const isState = holds({ on: isBoolean, required: isBoolean, recoveryCodesLeft: isCount });
+const isState = holds({ on: isFlag, required: isFlag, recoveryCodesLeft: isCount });
+const isSetup = holds({
+  secret: isText,
+  picture: isText,
+  recoveryCodes: (codes) => isList(codes) && codes.every(isText),
+});
 
 /** Whether the caller has a second factor, and needs one. */
 export const secondFactorQuery = () =>
@@ -24,8 +28,12 @@ export const secondFactorQuery = () =>
 /** A secret and its recovery codes; nothing of them is kept in the cache. */
 export const useBeginSecondFactor = () =>
   useMutation({
-    mutationFn: (current_password: string): Promise<SecondFactorSetup> =>
-      call(calls.beginSecondFactor, { body: { current_password } }),
+    mutationFn: async (current_password: string) =>
+      soundAnswer<SecondFactorSetup>(
+        'second factor',
+        await call(calls.beginSecondFactor, { body: { current_password } }),
+        isSetup,
+      ),
     gcTime: 0,
   });
 

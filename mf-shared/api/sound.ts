@@ -12,6 +12,7 @@ export const isRecord = (value: unknown): value is Fields =>
 export const isText = (value: unknown): value is string => typeof value === 'string';
 export const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value);
+export const isFlag: Check = (value) => typeof value === 'boolean';
 /** A moment that can be written as a date. */
 export const isInstant: Check = (value) => isText(value) && !Number.isNaN(Date.parse(value));
 export const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);

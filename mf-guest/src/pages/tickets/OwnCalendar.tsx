@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Copy } from 'lucide-react';
+import type { OwnFeed } from '@eveneo/contract/application/feeds';
 import * as calls from '@eveneo/contract/call-list';
 import { toast, useMutation, useQuery, useQueryClient } from '@eveneo/platform';
 import { call } from 'mf-shared/api/call';
+import { holds, isText, soundAnswer } from 'mf-shared/api/sound';
 import { failureText } from 'mf-shared/format/failure-text';
 import { Button } from 'mf-shared/ui/button';
 import { ConfirmDialog } from 'mf-shared/ui/dialog';
@@ -15,6 +17,7 @@ import styles from './Tickets.module.css';
 
 const { calendar: texts } = all;
 const KEY = ['own-feed'];
+const isFeed = holds({ url: isText });
 
 async function copy(url: string): Promise<void> {
   try {
@@ -29,7 +32,11 @@ async function copy(url: string): Promise<void> {
 export function OwnCalendar() {
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();
-  const feed = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(calls.ownFeed, { signal }) });
+  const feed = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) =>
+      soundAnswer<OwnFeed>('calendar', await call(calls.ownFeed, { signal }), isFeed),
+  });
   const renewal = useMutation({
     mutationFn: () => call(calls.renewFeed, {}),
     // After a lost answer too: the address on screen may be worth nothing any more.

@@ -193,3 +193,15 @@ test('the own calendar has an address to copy, and a new one once asked', async 
   await waitFor(() => expect(address).toHaveValue(url));
   expect(url).toContain('nouveau');
 });
+
+test.each([null, 'texte', {}, { url: 7 }])(
+  'the own calendar without an address says so, the tickets stay: %j',
+  async (answer) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(http.get('*/api/user/feed', () => HttpResponse.json(answer)));
+    showAll();
+    expect(await screen.findByRole('heading', { name: 'Nuit du jazz' })).toBeVisible();
+    expect(await screen.findByText(/calendrier n’a pas pu/, {}, { timeout: 20_000 })).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: /^Adresse secrète/ })).not.toBeInTheDocument();
+  },
+);

@@ -66,6 +66,20 @@ it('a wrong first code says so, and the codes stay on screen', async () => {
   expect(screen.getByText('abcde-fghjk')).toBeVisible();
 });
 
+it.each([null, {}, { ...SETUP, recoveryCodes: null }, { ...SETUP, secret: 7 }])(
+  'a secret that cannot be shown is a failure, never a broken page: %j',
+  async (setup) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(http.post(PATH, () => HttpResponse.json(setup)));
+    showAccount('guest', 'securite');
+    await (await section()).findByRole('button', { name: 'Activer' });
+    type('Votre mot de passe', 'mon-mot');
+    await click('Activer');
+    expect(await (await section()).findByRole('alert')).toBeVisible();
+    expect((await section()).getByRole('button', { name: 'Activer' })).toBeVisible();
+  },
+);
+
 it('is turned off with the password and a code', async () => {
   isNow({ on: true, recoveryCodesLeft: 3 });
   answers(`${PATH}/off`, 204, null);
