@@ -84,6 +84,28 @@ describe('taking a place', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
+  test.each([
+    ['null', () => HttpResponse.json(null)],
+    ['a list', () => HttpResponse.json([])],
+    ['a text', () => HttpResponse.json('ok')],
+    ['nothing to say', () => HttpResponse.json({ event: {} })],
+    ['what the host says of an API that died', () => refused(503, { code: 'unavailable' })],
+  ])('whose answer was %s is read off the event too', async (_what, answer) => {
+    tries(answer);
+    event({ is_registered: true });
+    expect(await register()).toMatchObject({ already: false, event: { is_registered: true } });
+  });
+
+  test('answered with an event that nobody can draw: the one on screen is read anew instead', async () => {
+    tries(() => HttpResponse.json({ message: 'Inscription réussie', event: { id: 12, title: null } }));
+    event({ is_registered: true, title: 'Nuit du jazz' });
+    const { result } = hook(() => ({ event: useQuery(eventQuery(12)), place: useRegisterToEvent(12, 3) }));
+    await waitFor(() => expect(result.current.event.data).toBeDefined());
+    await act(() => outcome(result.current.place.mutateAsync()));
+    await waitFor(() => expect(result.current.event.isFetching).toBe(false));
+    expect(result.current.event.data?.title).toBe('Nuit du jazz');
+  });
+
   test('tried again after a lost answer goes under the same key, after a success under another', async () => {
     tries(lost, () => HttpResponse.json({ message: 'Inscription réussie' }), lost);
     event({ is_registered: false });

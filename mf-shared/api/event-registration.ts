@@ -6,6 +6,7 @@ import { isUnanswered } from '../format/failure-text';
 import { call } from './call';
 import { eventQuery } from './events';
 import { useRefreshEvents } from './refresh-events';
+import { holds, isText, soundAnswer } from './sound';
 import { useSubmission } from './submission';
 
 /** What to say, and the event as it is now, where the answer told. */
@@ -16,14 +17,16 @@ export interface RegistrationChanged {
   already?: boolean;
 }
 
+const isChanged = holds({ message: isText });
+
 interface Change {
   run: () => Promise<RegistrationChanged>;
   /** Whether the event, read anew, shows that the change was made. */
   made: (event: EventDetail) => boolean;
   /** What to say then. */
   message: string;
-  /** Told when the event shows it, though no answer said so. */
-  onFound?: () => void;
+  /** Told once it is known to be made, by the answer or by the event itself. */
+  onMade?: () => void;
   /** Whose registration it is, whoever is logged in by the time the answer comes. */
   userId?: number | null;
 }
@@ -33,21 +36,23 @@ interface Change {
  * claimed: what one wanted may hold already.
  * @returns a mutation whose result holds the message to show
  */
-export function useRegistrationChange(eventId: number, { run, made, message, onFound, userId }: Change) {
+export function useRegistrationChange(eventId: number, { run, made, message, onMade, userId }: Change) {
   const client = useQueryClient();
   const refresh = useRefreshEvents();
   const reload = () => client.fetchQuery({ ...eventQuery(eventId), staleTime: 0, retry: false });
   return useMutation({
     mutationFn: async (): Promise<RegistrationChanged> => {
       try {
-        return await run();
+        const changed = soundAnswer<RegistrationChanged>('registration', await run(), isChanged);
+        onMade?.();
+        return changed;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         // 404: there is nothing left to give back.
         const already = error.status === 409 || error.status === 404;
         const event = already || isUnanswered(error) ? await reload().catch(() => null) : null;
         if (!event || !made(event)) throw error;
-        onFound?.();
+        onMade?.();
         const said = error.status === 409 ? error.serverMessage : null;
         return { message: said ?? message, event, already };
       }
@@ -61,19 +66,16 @@ export function useRegistrationChange(eventId: number, { run, made, message, onF
 export function useRegisterToEvent(eventId: number, userId: number | null) {
   const submission = useSubmission(`register:${eventId}`);
   return useRegistrationChange(eventId, {
-    run: async () => {
-      const changed = await call(calls.registerToEvent, {
+    run: () =>
+      call(calls.registerToEvent, {
         params: { id: eventId },
         body: { userId },
         idempotencyKey: submission.keyFor([eventId, userId]),
-      });
-      submission.done();
-      return changed;
-    },
+      }),
     made: (event) => event.is_registered,
     message: SUCCESS_TEXTS.registered,
     // Under the same key the server would tell of this place again, also once it was given back.
-    onFound: () => submission.done(),
+    onMade: () => submission.done(),
     userId,
   });
 }

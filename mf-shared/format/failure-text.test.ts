@@ -84,7 +84,11 @@ test.each([
 
 test('nobody knows what became of a call without an answer', () => {
   expect([silent('network'), silent('timeout')].every(isUnanswered)).toBe(true);
-  expect([silent('unexpected'), answer(500), new TypeError('x')].some(isUnanswered)).toBe(false);
+  expect([answer(500), answer(409), new TypeError('x')].some(isUnanswered)).toBe(false);
+});
+
+test('nor of one whose answer cannot be read, or was lost behind the host', () => {
+  expect([silent('unexpected'), answer(502), answer(503), answer(504)].every(isUnanswered)).toBe(true);
 });
 
 describe('a form', () => {

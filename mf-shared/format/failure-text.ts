@@ -23,9 +23,12 @@ export interface FailureTexts {
   heeds?: (status: number) => boolean;
 }
 
-/** Did nobody answer? Then nobody knows what the server did. */
+/** What stands between says that it got no answer: the API may have done it, and died before it said so. */
+const GATEWAY = [502, 503, 504];
+
+/** Did nobody answer, or nothing that can be read? Then nobody knows what the server did. */
 export const isUnanswered = (error: unknown): boolean =>
-  error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout');
+  error instanceof ApiError && (error.status === null || GATEWAY.includes(error.status));
 
 /** 'Réessayez dans 12 minutes.' @param seconds how long the server asks to wait */
 export function retryText(seconds: number): string {
