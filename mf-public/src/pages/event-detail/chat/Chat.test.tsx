@@ -69,6 +69,26 @@ test('no HTML of a user is interpreted', async () => {
   expect(await screen.findByText('<b>gras</b>')).toBeVisible();
 });
 
+test.each([null, 'texte', {}, { id: 50 }])(
+  'an answer that says nothing of the message takes nothing down: %j',
+  async (answer) => {
+    server.use(
+      http.post('*/api/events/1/chat', () => {
+        room.messages = [...room.messages, chatMessage({ id: 50, user_id: 3, message: 'Bonsoir' })];
+        return HttpResponse.json(answer);
+      }),
+    );
+    show();
+    await expand();
+    await userEvent.type(await field(), 'Bonsoir');
+    await send();
+    // It was kept: the list says so.
+    expect(await screen.findByText('Bonsoir')).toBeVisible();
+    await waitFor(async () => expect(await field()).toHaveValue(''));
+    expect(window.alert).not.toHaveBeenCalled();
+  },
+);
+
 test('a message is sent, trimmed, shown once and the field is emptied', async () => {
   show();
   await expand();

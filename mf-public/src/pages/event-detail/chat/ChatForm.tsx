@@ -3,14 +3,13 @@ import { Send } from 'lucide-react';
 import type { ChatMessage } from '@eveneo/contract/application/talk';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { useDraft } from '@eveneo/platform';
-import * as calls from '@eveneo/contract/call-list';
-import { call } from 'mf-shared/api/call';
 import { useSubmission } from 'mf-shared/api/submission';
 import { isUnanswered } from 'mf-shared/format/failure-text';
 import { Button } from 'mf-shared/ui/button';
 import { TextArea } from 'mf-shared/ui/text-area';
 import { chatTexts as texts } from '../../../texts/chat';
 import { chatDraft } from '../drafts';
+import { postMessage } from './chat-calls';
 import { isExpired } from './is-expired';
 import styles from './Chat.module.css';
 
@@ -50,8 +49,7 @@ export function ChatForm({
     if (message === '' || sending) return;
     setSending(true);
     try {
-      const idempotencyKey = submission.keyFor(message);
-      const sent = call(calls.postChat, { params: { id: eventId }, body: { message }, idempotencyKey });
+      const sent = postMessage(eventId, message, submission.keyFor(message));
       onSent(await sent.catch((error: unknown) => heldDespite(error, message)));
       submission.done();
       type('');

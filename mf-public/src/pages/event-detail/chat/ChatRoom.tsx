@@ -14,7 +14,7 @@ import { Loaded } from 'mf-shared/ui/loaded';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { Skeleton } from 'mf-shared/ui/skeleton';
 import { chatTexts as texts } from '../../../texts/chat';
-import { listMessages } from './chat-calls';
+import { listMessages, restoreMessage } from './chat-calls';
 import { ChatForm } from './ChatForm';
 import { ChatMessage } from './ChatMessage';
 import { mayDelete, mayEdit } from './chat-permissions';
@@ -89,8 +89,7 @@ function OpenRoom({
   };
 
   const restore = async (messageId: number) => {
-    const message = await call(calls.restoreChat, { params: { id: event.id, messageId } });
-    dispatch({ type: 'message', message, live: true });
+    dispatch({ type: 'message', message: await restoreMessage(event.id, messageId), live: true });
   };
 
   const lastKnown = messages.at(-1)?.id ?? 0;

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import * as calls from '@eveneo/contract/call-list';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import type { ChatMessage } from '@eveneo/contract/application/talk';
 import { toast } from '@eveneo/platform';
-import { call } from 'mf-shared/api/call';
 import { failureText } from 'mf-shared/format/failure-text';
 import { Button } from 'mf-shared/ui/button';
 import { TextArea } from 'mf-shared/ui/text-area';
 import { chatTexts } from '../../../texts/chat';
+import { editMessage } from './chat-calls';
 import { isExpired } from './is-expired';
 import styles from './Chat.module.css';
 
@@ -37,12 +36,7 @@ export function EditMessage({
     if (words === message.message) return onLeave();
     setSaving(true);
     try {
-      onSaved(
-        await call(calls.editChat, {
-          params: { id: eventId, messageId: message.id },
-          body: { message: words },
-        }),
-      );
+      onSaved(await editMessage(eventId, message.id, words));
     } catch (error) {
       if (!isExpired(error)) toast.error(failureText(error, { failed: texts.failed }));
       setSaving(false);

@@ -14,6 +14,20 @@ const isMessage = holds({
 
 const isDeleted = holds({ id: isCount });
 
+const readMessage = (answer: unknown) => soundAnswer<ChatMessage>('message', answer, isMessage);
+
+/** Says something; the same key says it once. */
+export const postMessage = async (id: number, message: string, idempotencyKey: string) =>
+  readMessage(await call(calls.postChat, { params: { id }, body: { message }, idempotencyKey }));
+
+/** Says it better. */
+export const editMessage = async (id: number, messageId: number, message: string) =>
+  readMessage(await call(calls.editChat, { params: { id, messageId }, body: { message } }));
+
+/** Brings a deleted one back. */
+export const restoreMessage = async (id: number, messageId: number) =>
+  readMessage(await call(calls.restoreChat, { params: { id, messageId } }));
+
 type Listed = { signal?: AbortSignal; before?: number };
 
 /** The newest messages, or those just older than one. */
@@ -35,7 +49,7 @@ export type ChatChange =
 function readChange(type: string, data: string): ChatChange | null {
   try {
     const told: unknown = JSON.parse(data);
-    if (type === 'message') return { type, message: soundAnswer('message', told, isMessage), live: true };
+    if (type === 'message') return { type, message: readMessage(told), live: true };
     if (type === 'deleted') return { type, id: soundAnswer<ChatDeleted>('message', told, isDeleted).id };
   } catch {
     // Not ours to read: the list, read anew, tells.

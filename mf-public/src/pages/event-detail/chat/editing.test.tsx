@@ -55,6 +55,15 @@ test('a refusal keeps what was typed', async () => {
   expect(words).toHaveValue('À 18 h pile');
 });
 
+test('an answer that holds no message takes nothing down, and keeps what was typed', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  server.use(http.put('*/api/events/1/chat/2', () => HttpResponse.json({ id: 2 })));
+  const { words } = await openEditor();
+  await userEvent.type(words, ' pile{Enter}');
+  await waitFor(() => expect(words).not.toHaveAttribute('readonly'));
+  expect(words).toHaveValue('À 18 h pile');
+});
+
 test('a change made elsewhere is shown at once', async () => {
   show();
   await expand();
