@@ -3,6 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { validate } from 'dockerfile-utils';
+import { parseAllDocuments } from 'yaml';
 import { collect } from '@eveneo/build/processes/collect';
 import { ROOT } from '@eveneo/build/base/root';
 import { freePort } from '@eveneo/build/processes/ports';
@@ -21,7 +23,13 @@ const of = (name: string, word: string) =>
     .filter((line) => line.startsWith(`${word} `))
     .map((line) => line.slice(word.length + 1));
 
+const complaints = (dockerfile: string) => validate(dockerfile).map(({ message }) => message);
+
 describe.each(NAMES)('the image %s', (name) => {
+  test('has nothing that the validator of Dockerfiles complains of', () => {
+    expect(complaints(read(`${name}.Dockerfile`))).toEqual([]);
+  });
+
   test('is pinned, not root, watched, and ends at SIGTERM without a shell in between', () => {
     for (const image of of(name, 'FROM')) expect(image).toMatch(/^node:\d+\.\d+-[\w-]+/);
     expect(of(name, 'USER').at(-1)).toBe('node');
@@ -42,6 +50,34 @@ describe.each(NAMES)('the image %s', (name) => {
     expect(of(name, 'RUN').join(' ')).toContain('--frozen-lockfile --prod');
   });
 });
+
+test.each([
+  [/^USER node$/m, 'USR node', 'Unknown instruction: USR'],
+  [/--start-period/, '--start-periode', 'Unknown flag: start-periode'],
+  [/--interval=10s/, '--interval=10', 'missing unit in duration'],
+  [/^EXPOSE \d+/m, 'EXPOSE http', 'Invalid containerPort: http'],
+  [/^(COPY package.json .*) \.\/$/m, '$1 somewhere', 'When using COPY with more than one source file'],
+])('control: a Dockerfile with %s changed to %s is complained of', (from, to, complaint) => {
+  const sound = read('api.Dockerfile');
+  expect(sound).toMatch(from);
+  expect(complaints(sound.replace(from, to)).join('\n')).toContain(complaint);
+});
+
+const mistakes = (text: string) =>
+  parseAllDocuments(text, { merge: true }).flatMap((document) => [
+    ...document.errors.map(({ code }) => code),
+    ...document.warnings.map(({ code }) => code),
+  ]);
+
+test.each(['containers/compose.yml', 'containers/kubernetes.yml', 'alerts.yml', 'prometheus.yml'])(
+  '%s is YAML in which no key stands twice',
+  (file) => {
+    const text = readFileSync(join(ROOT, 'tools/operations', file), 'utf8');
+    expect(mistakes(text)).toEqual([]);
+    const [key = ''] = /^\w+: \S.*$/m.exec(text) ?? /^\w+:$/m.exec(text) ?? [];
+    expect(mistakes(`${text}\n${key}\n`)).not.toEqual([]);
+  },
+);
 
 test('the services of the compose file name images of the two files, and wait for what they need', () => {
   const compose = read('compose.yml');

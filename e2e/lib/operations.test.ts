@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { createMetrics } from 'api/src/metrics/metrics';
 import { Places } from 'shell/server/proxy/places';
 import { hostRegistry, observeHost } from 'shell/server/metrics/metrics';
 import { ROOT } from '@eveneo/build/base/root';
+import { collect } from '@eveneo/build/processes/collect';
 
 const read = (file: string) => readFileSync(join(ROOT, 'tools/operations', file), 'utf8');
 
@@ -73,4 +75,26 @@ test('every alert has a severity and a sentence', () => {
     expect(rule).toMatch(/severity: (page|ticket) }/);
     expect(rule).toMatch(/summary: .{10,}/);
   }
+});
+
+test('every alert is tried on figures that set it off, and on a quiet day', () => {
+  const trials = read('alerts.test.yml').split(/^ {2}- name: /m);
+  for (const [, name = ''] of read('alerts.yml').matchAll(/- alert: (\w+)/g)) {
+    expect(trials.filter((trial) => trial.startsWith(`${name}\n`))).toHaveLength(1);
+    expect(trials.at(-1)).toContain(`alertname: ${name}, eval_time: 25m`);
+  }
+});
+
+test('promtool, where Prometheus is installed: the configuration is sound, each alert goes off when it must and only then', async () => {
+  if ((await collect('promtool', ['--version'])).status !== 0) return;
+  const folder = mkdtempSync(join(tmpdir(), 'alerts-'));
+  const promtool = async (...args: string[]) => (await collect('promtool', args, { cwd: folder })).status;
+  for (const file of ['alerts.yml', 'alerts.test.yml', 'prometheus.yml'])
+    writeFileSync(join(folder, file), read(file));
+  expect(await promtool('check', 'config', 'prometheus.yml')).toBe(0);
+  expect(await promtool('test', 'rules', 'alerts.test.yml')).toBe(0);
+  // Control: a threshold that nothing reaches.
+  writeFileSync(join(folder, 'alerts.yml'), read('alerts.yml').replace('> 0.9 or', '> 9 or'));
+  expect(await promtool('test', 'rules', 'alerts.test.yml')).toBe(1);
+  rmSync(folder, { recursive: true });
 });
