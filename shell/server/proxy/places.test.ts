@@ -13,6 +13,14 @@ test('there are so many places in all, and fewer for one address', () => {
   expect(places.taken).toBe(3);
 });
 
+test('the addresses of one IPv6 /64 are one address, an IPv4 address in IPv6 is itself', () => {
+  const places = new Places({ all: 100, each: 2 });
+  const taken = (address: string) => places.take(address) !== null;
+  expect(['2001:db8::1', '2001:db8::2', '2001:db8::ffff:3'].map(taken)).toEqual([true, true, false]);
+  expect(['2001:db8:0:1::1', '198.51.100.7', '::ffff:198.51.100.7'].map(taken)).toEqual([true, true, true]);
+  expect(['198.51.100.7', '::ffff:198.51.100.8'].map(taken)).toEqual([false, true]);
+});
+
 test('a place given back twice is one place', () => {
   const places = new Places({ all: 2, each: 2 });
   const giveBack = places.take('a');
