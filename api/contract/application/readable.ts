@@ -6,9 +6,12 @@ import { PRODUCT_NAME } from './texts';
 
 /** Left-to-right and right-to-left marks, embeddings, overrides, isolates. */
 const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
-/** Zero width, and joining nothing in any script. */
+/**
+ * Zero width, and joining nothing in any script: with one of them a second name looks the same as somebody's. Lines of
+ * their own, signs that steer the notation of music or shorthand, what Unicode keeps for such signs to come.
+ */
 const INVISIBLE =
-  /\u034F|[\u00AD\u180E\u200B\u2060-\u2065\u206A-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E001F}]/u;
+  /\u034F|[\u00AD\u180E\u200B\u2028\u2029\u2060-\u2065\u206A-\u206F\uFEFF\uFFF0-\uFFFB\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E001F}\u{E0080}-\u{E00FF}\u{E01F0}-\u{E0FFF}]/u;
 /** Characters that are letters or signs to Unicode, and blank to the eye. */
 const BLANKS = /\u17B4|\u17B5|[\u115F\u1160\u2800\u3164\uFFA0]/gu;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -93,20 +96,22 @@ export const isVisible = (text: string): boolean => VISIBLE.test(text.replace(BL
 /** Signs that are read as another letter. l and i, 1 and | are one to the eye. */
 const READS_AS: Readonly<Record<string, string>> = Object.fromEntries(
   [
-    ['a', '4@аα'],
+    ['a', '4@аαᴀ'],
     ['b', '8'],
     ['c', 'с'],
-    ['e', '3€еε'],
-    ['i', 'l1!|іιıӏ'],
+    ['d', 'ᴅ'],
+    ['e', '3€еεᴇ'],
+    ['i', 'l1!|іιıӏɪ'],
     ['k', 'кκ'],
-    ['m', 'м'],
-    ['n', 'ո'],
-    ['o', '0оο'],
-    ['p', 'рρ'],
-    ['s', '5$ѕ'],
-    ['t', '7тτ'],
-    ['u', 'υ'],
-    ['v', 'ѵν'],
+    ['m', 'мᴍ'],
+    ['n', 'ոɴ'],
+    ['o', '0оοᴏ'],
+    ['p', 'рρᴘ'],
+    ['r', 'ʀ'],
+    ['s', '5$ѕꜱ'],
+    ['t', '7тτᴛ'],
+    ['u', 'υᴜ'],
+    ['v', 'ѵνᴠ'],
     ['x', 'х'],
     ['y', 'у'],
   ].flatMap(([letter = '', signs = '']) => Array.from(signs, (sign) => [sign, letter])),
