@@ -1,7 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
 import { collect } from '@eveneo/build/processes/collect';
@@ -46,10 +46,20 @@ async function firstNode(node: Node, dir: string, { installer }: Programs, probe
   await connection.end();
 }
 
+/** The scripts where the servers can read them: the folder that they come from may be closed to everybody but its owner. */
+function withScripts(programs: Programs, dir: string): Programs {
+  const folder = join(dir, 'scripts');
+  mkdirSync(folder);
+  for (const name of readdirSync(programs.scripts).filter((one) => one.startsWith('wsrep_sst_')))
+    cpSync(join(programs.scripts, name), join(folder, name), { dereference: true });
+  return { ...programs, path: [folder, programs.path].join(delimiter) };
+}
+
 /** Three servers in one Galera cluster behind HAProxy, with fresh data. */
-export async function startCluster(programs: Programs): Promise<Cluster> {
+export async function startCluster(installed: Programs): Promise<Cluster> {
   const dir = mkdtempSync(join(tmpdir(), 'galera-'));
   chmodSync(dir, 0o755);
+  const programs = withScripts(installed, dir);
   const nodes: Node[] = [];
   const ends: (() => Promise<void>)[] = [];
   const stop = async () => {

@@ -7,7 +7,9 @@ import { aptInstall } from 'tools/workshop/database/provision';
 
 export interface Programs extends Binaries {
   readonly haproxy: string;
-  /** Where the servers look for the scripts that bring a new node up to date. */
+  /** With the scripts that bring a new node up to date. */
+  readonly scripts: string;
+  /** Where the servers look for programs. */
   readonly path: string;
 }
 
@@ -52,5 +54,5 @@ export async function clusterPrograms(): Promise<Programs | string> {
     return `Galera is not tried: of ${PACKAGES.join(', ')} something is missing (${failure ?? 'unknown to this system'}).`;
   const folder = await scripts();
   if (!folder) return `Galera is not tried: ${SCRIPT} is not on this machine, and cannot be fetched.`;
-  return { ...binaries, haproxy: HAPROXY, path: [folder, ...folders].join(delimiter) };
+  return { ...binaries, haproxy: HAPROXY, scripts: folder, path: folders.join(delimiter) };
 }
