@@ -45,6 +45,9 @@ const FONT = 'font-family:Figtree,-apple-system,Segoe UI,Roboto,Helvetica,Arial,
 const link = ({ label, url }: { label: string; url: string }) =>
   `<a class="link" href="${escape(url)}" style="color:#5A22C0;font-weight:600">${escape(label)}</a>`;
 
+/** Lines that somebody wrote stay lines. */
+const withLines = (text: string) => escape(text).replace(/\r\n|\r|\n/g, '<br>');
+
 /** A day and its hour stay on one line, or break before both: no dot is left at a line's end. */
 const shown = (text: string) => escape(text).replaceAll(' · ', '&nbsp;·&nbsp;');
 
@@ -85,7 +88,7 @@ export function htmlOf(content: Content): string {
 <tr><td class="pad" style="padding:20px 32px"><span class="name" style="font-size:22px;font-weight:800;letter-spacing:-.03em;color:#1D1822">${PRODUCT_NAME.toLowerCase()}</span></td></tr>
 <tr><td class="pad wall" style="padding:36px 32px;background:#EFE7FD;color:#1D1822"><h1 class="large wall" style="margin:0;font-size:38px;line-height:1.1;letter-spacing:-.03em;font-weight:800;background:none;color:#1D1822">${escape(heading)}</h1></td></tr>
 <tr><td class="pad" style="padding:28px 32px 12px">
-${title ? `<h2 class="text" style="margin:0 0 12px;font-size:24px;line-height:1.2;letter-spacing:-.02em;color:#1D1822">${escape(title)}</h2>` : ''}${paragraphs.map((text) => `<p class="text" style="margin:0 0 20px;color:#1D1822">${escape(text)}</p>`).join('\n')}
+${title ? `<h2 class="text" style="margin:0 0 12px;font-size:24px;line-height:1.2;letter-spacing:-.02em;color:#1D1822">${escape(title)}</h2>` : ''}${paragraphs.map((text) => `<p class="text" style="margin:0 0 20px;color:#1D1822">${withLines(text)}</p>`).join('\n')}
 ${facts ? factRows(facts) : ''}${list ? listRows(list) : ''}${code ? codeBox(code) : ''}${action ? button(action) : ''}${links?.length ? `<p style="margin:0 0 20px;text-align:center">${links.map(link).join(' · ')}</p>` : ''}
 </td></tr>
 <tr><td class="pad soft" style="padding:20px 32px;background:#F3F0EC"><p class="muted" style="margin:0;color:#5B5363;font-size:14px">${escape(reason)}${footer && `<br>${footer}`}</p></td></tr>

@@ -94,7 +94,7 @@ test('who is removed learns the reason; who is registered learns what was and wh
   await api.call('PUT', `/api/events/${id}`, { token: organizer.token, json });
   const changed = await mailTo(guest, /^Modifié/);
   expect(changed.text).toContain('Où\u00a0: Le Périscope, Lyon (avant\u00a0: Lyon)');
-  expect(changed.text).toContain('20:30 (avant\u00a0: Samedi 5 décembre 2026 · 19:30)');
+  expect(changed.text).toContain('20:30 (avant\u00a0: samedi 5 décembre 2026 · 19:30)');
   const path = `/api/organizer/events/${id}/registrations/${guest.id}`;
   await api.call('DELETE', path, { token: organizer.token, json: { why: 'Doublon' } });
   // Not before it can no longer be undone.

@@ -75,6 +75,25 @@ describe.each(Object.entries(all))('the mail %s', (_name, content) => {
   });
 });
 
+test('lines of a reason stay lines', () => {
+  const content = messages.removedMail(held, { event_id: 7, why: 'Deux places.\r\nL’autre <b>reste</b>.' });
+  expect(htmlOf(content)).toContain('Deux places.<br>L’autre &lt;b&gt;reste&lt;/b&gt;.');
+  expect(textOf(content)).toContain('Deux places.');
+});
+
+test.each(['registered', 'eve', 'soon', 'offered'])(
+  'the mail %s leads to where a place is given back',
+  (name) => {
+    expect(all[name]?.links).toContainEqual(
+      expect.objectContaining({ url: `${someone.publicUrl}/events/7?gerer=1` }),
+    );
+  },
+);
+
+test('what a confirmation says of reminders holds for who registers after their hour', () => {
+  expect(all.registered?.paragraphs.join(' ')).toContain('s’il en est encore temps');
+});
+
 describe('what was and what is', () => {
   const facts = (before: Partial<typeof event>, after: Partial<typeof event> = {}) =>
     messages.changedMail(someone, {
@@ -88,13 +107,13 @@ describe('what was and what is', () => {
     [
       'the day',
       { date: '2026-11-20' },
-      [['Quand', 'Samedi 21 novembre 2026 · 20:30', 'avant\u00a0: Vendredi 20 novembre 2026 · 20:30']],
+      [['Quand', 'Samedi 21 novembre 2026 · 20:30', 'avant\u00a0: vendredi 20 novembre 2026 · 20:30']],
     ],
     [
       'the place and the hour',
       { time: '19:00', location: 'Lyon' },
       [
-        ['Quand', 'Samedi 21 novembre 2026 · 20:30', 'avant\u00a0: Samedi 21 novembre 2026 · 19:00'],
+        ['Quand', 'Samedi 21 novembre 2026 · 20:30', 'avant\u00a0: samedi 21 novembre 2026 · 19:00'],
         ['Où', event.location, 'avant\u00a0: Lyon'],
       ],
     ],
@@ -105,7 +124,7 @@ describe('what was and what is', () => {
       [
         'Quand',
         'Samedi 21 novembre 2026 · 20:30 – 23:00',
-        'avant\u00a0: Samedi 21 novembre 2026 · 20:30 – 22:00',
+        'avant\u00a0: samedi 21 novembre 2026 · 20:30 – 22:00',
       ],
     ]);
   });

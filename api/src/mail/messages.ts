@@ -20,6 +20,11 @@ const CODE = {
 } as const;
 
 const eventUrl = ({ publicUrl, event }: EventOccasion) => `${publicUrl}/events/${event.id}`;
+/** The page of the event, with the way out of the registration open. */
+const cancelLink = (occasion: EventOccasion) => ({
+  label: 'Annuler mon inscription',
+  url: `${eventUrl(occasion)}?gerer=1`,
+});
 const whenOf = (event: EventThen) =>
   event.end_time ? `${whenInFrench(event)} – ${event.end_time}` : whenInFrench(event);
 export const factsOf = (event: EventThen) =>
@@ -56,9 +61,12 @@ export const registeredMail = (occasion: EventOccasion): Content => ({
   heading: `${firstName(occasion.name)}, votre place est réservée.`,
   title: occasion.event.title,
   paragraphs: [
-    'Un rappel partira la veille à 18:00, puis deux heures avant. Un empêchement\u202f? Annulez votre inscription sur la page de l’événement\u00a0: votre place profitera à quelqu’un d’autre.',
+    // True as well for who registers after one of these hours, and has no such reminder.
+    'Un rappel part la veille à 18:00, puis deux heures avant, s’il en est encore temps. Le fichier joint ajoute l’événement à votre agenda.',
+    'Un empêchement\u202f? Annulez votre inscription\u00a0: votre place profitera à quelqu’un d’autre.',
   ],
   ...held(occasion),
+  links: [cancelLink(occasion)],
 });
 
 export const offeredMail = (occasion: EventOccasion): Content => ({
@@ -69,7 +77,7 @@ export const offeredMail = (occasion: EventOccasion): Content => ({
     'Vous étiez en tête de la liste d’attente. Vous ne pouvez plus venir\u202f? Refusez la place en annulant votre inscription\u00a0: elle ira à la personne suivante.',
   ],
   ...held(occasion),
-  links: [{ label: 'Refuser cette place', url: `${eventUrl(occasion)}?gerer=1` }],
+  links: [{ ...cancelLink(occasion), label: 'Refuser cette place' }],
 });
 
 export const cancelledMail = (occasion: EventOccasion): Content => ({
@@ -106,6 +114,9 @@ export const reviewRemovedMail = (
   reason: `${PRODUCT_NAME} vous écrit parce que vous aviez donné votre avis sur cet événement.`,
 });
 
+/** As a day is written after a colon. */
+const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** What was, what is; only what differs. */
 function changesOf(before: EventThen, after: EventThen): [string, string, string][] {
   const rows: [string, string, string][] = [
@@ -115,7 +126,7 @@ function changesOf(before: EventThen, after: EventThen): [string, string, string
   ];
   return rows
     .filter(([, now, then]) => now !== then)
-    .map(([label, now, then]) => [label, now, `avant\u00a0: ${then}`]);
+    .map(([label, now, then]) => [label, now, `avant\u00a0: ${label === 'Quand' ? small(then) : then}`]);
 }
 
 export function changedMail({ publicUrl, name }: Occasion, payload: MailPayloads['event-changed']): Content {
@@ -160,6 +171,7 @@ export const reminderMail = (occasion: EventOccasion, kind: 'reminder-eve' | 're
     heading: `${firstName(occasion.name)}, ${heading}`,
     title,
     paragraphs: ['Un empêchement\u202f? Annulez votre inscription\u00a0: quelqu’un d’autre en profitera.'],
+    links: [cancelLink(occasion)],
   };
 };
 

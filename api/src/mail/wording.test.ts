@@ -115,7 +115,7 @@ describe('what has changed', () => {
 
   test('before and after stand side by side', () => {
     expect(changed({ time: '19:00', end_time: null })).toEqual([
-      ['Quand', 'Mardi 1er décembre 2026 · 20:30 – 23:00', 'avant\u00a0: Mardi 1er décembre 2026 · 19:00'],
+      ['Quand', 'Mardi 1er décembre 2026 · 20:30 – 23:00', 'avant\u00a0: mardi 1er décembre 2026 · 19:00'],
     ]);
   });
 
