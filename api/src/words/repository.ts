@@ -160,12 +160,23 @@ export function holdsWord(db: Knex, query: Knex.QueryBuilder, { part, words }: S
     );
 }
 
-/** How many events hold one of these words in their texts: read from the index alone. */
-export const countHolding = (db: Knex, words: readonly string[]): Knex.QueryBuilder =>
-  db('event_words')
-    .whereIn('word', [...words])
-    .where({ kind: KIND.text })
-    .countDistinct('event_id');
+/**
+ * How many events hold a word of each of these lists in their texts: read from the index alone.
+ * @param lists one at least
+ */
+export function countHolding(db: Knex, [first = [], ...others]: (readonly string[])[]): Knex.QueryBuilder {
+  const query = db('event_words as w')
+    .whereIn('w.word', [...first])
+    .where('w.kind', KIND.text);
+  for (const [at, words] of others.entries())
+    query
+      .join(`event_words as w${at}`, `w${at}.event_id`, 'w.event_id')
+      .whereIn(`w${at}.word`, [...words])
+      .where(`w${at}.kind`, KIND.text);
+  // The key holds an event once for each word: only of several would one be counted twice.
+  const once = [first, ...others].every((words) => words.length === 1);
+  return once ? query.count('*') : query.countDistinct('w.event_id');
+}
 
 /** The same as `holdsWord`, asked of one event after the other: the limit keeps databases from turning it round. */
 export function holdsWordByEvent(query: Knex.QueryBuilder, words: readonly string[]): void {

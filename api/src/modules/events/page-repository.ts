@@ -17,10 +17,11 @@ const isSet = (filter: EventFilter) =>
 /** How many match, as a query; null where all do. */
 function counting(db: Knex, filter: EventFilter, today: string): Knex.QueryBuilder | null {
   const set = isSet(filter);
-  const [sought, ...others] = filter.sought ?? [];
+  const sought = filter.sought ?? [];
   if (set.length === 0) return null;
-  // One part of a word and nothing else: the index of words knows, without a look at any event.
-  if (set.length === 1 && sought?.words && others.length === 0) return countHolding(db, sought.words);
+  // Parts of words and nothing else: the index of words knows, without a look at any event.
+  const words = sought.flatMap((one) => (one.words ? [one.words] : []));
+  if (set.length === 1 && words.length > 0 && words.length === sought.length) return countHolding(db, words);
   return matching(db, filter, today).count('*');
 }
 
@@ -97,6 +98,12 @@ function isFrequent({ sought = [] }: EventFilter, { limit, offset = 0 }: Page, c
   );
 }
 
+/** First as many as should hold the page four times over, and a few more; then all that are ever looked at. */
+function stepsOf({ limit, offset = 0 }: Page, { total, total_all }: Counts, most: number): number[] {
+  const enough = Math.ceil((4 * (offset + limit) * total_all) / total) + 20;
+  return enough < most ? [enough, most] : [most];
+}
+
 /** A page of a search among the next events; null where these do not fill it. */
 async function walk(db: Knex, filter: EventFilter, page: Page, most: number): Promise<Revised[] | null> {
   const next = matching(db, { ...filter, sought: [] }, page.today)
@@ -126,7 +133,10 @@ export async function findPage(
   const sought = filter.sought ?? [];
   if (order === 'default' && sought.length === 0 && filter.tag === undefined)
     return comingThenPast(db, filter, page);
-  const walks = order === 'default' && sought.length > 0 && isFrequent(filter, page, counts);
-  const found = walks ? await walk(db, filter, page, most) : null;
-  return found ?? sortedPage(db, filter, page);
+  if (order === 'default' && sought.length > 0 && isFrequent(filter, page, counts))
+    for (const steps of stepsOf(page, counts, most)) {
+      const found = await walk(db, filter, page, steps);
+      if (found) return found;
+    }
+  return sortedPage(db, filter, page);
 }

@@ -141,10 +141,23 @@ describe('a search for what is frequent', () => {
       expect(ids).toEqual(expected('atelier', limit, offset));
       expect(asked.length).toBeLessThanOrEqual(2);
     }
-    const last = byHand('atelier').length - 2;
-    expect((await pageOf('atelier', { limit: 5, offset: last }, 3_000)).ids).toEqual(
-      expected('atelier', 5, last),
-    );
+  });
+
+  test('looks at no more of them than should hold the page, and at more where that was too few', async () => {
+    const looked: unknown[] = [];
+    const listen = ({ sql, bindings }: { sql: string; bindings: unknown[] }) => {
+      if (sql.includes('LIMIT 1) = 1')) looked.push(bindings[1]);
+    };
+    database.db.on('query', listen);
+    const { ids } = await pageOf('atelier', { limit: 1 }, 3_000);
+    expect(ids).toEqual(expected('atelier', 1));
+    expect(looked).toHaveLength(1);
+    expect(looked[0]).toBeLessThan(100);
+    // All hold it, and of those to come there are too few.
+    const offset = byHand('e').filter(({ date }) => date >= TODAY).length - 2;
+    expect((await pageOf('e', { limit: 5, offset }, 3_000)).ids).toEqual(expected('e', 5, offset));
+    database.db.off('query', listen);
+    expect(looked.slice(2)).toEqual([3_000]);
   });
 
   test('of what is rare nothing is tried twice', async () => {
