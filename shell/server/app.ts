@@ -94,7 +94,7 @@ export async function createShellHost(config: ShellHostConfig): Promise<FastifyI
   sitemap(app, config, source);
   const previews = new Previews({ apiUrl: config.apiUrl, files });
   await previewLinks(app, { secure: config.publicUrl.startsWith('https:'), previews, source });
-  pages(app, config, { source, counts, previews });
+  pages(app, config, { source, counts, previews, door: { leave, onAnswered: metrics?.paged } });
 
   app.addHook('onReady', async () => {
     await source.start();

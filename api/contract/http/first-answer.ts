@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+
 type Listener<Request, Response> = (request: Request, response: Response) => void;
 
 interface Listening<Request, Response> {
@@ -22,3 +24,10 @@ export function answerFirst<Request, Response>(
     for (const listener of others) listener(request, response);
   });
 }
+
+/** Only what is plain is answered first: nothing that must be refused, and nothing with a body. */
+export const isPlainGet = ({ method, headers, httpVersion }: IncomingMessage): boolean =>
+  method === 'GET' &&
+  (headers.host !== undefined || httpVersion === '1.0') &&
+  headers['content-length'] === undefined &&
+  headers['transfer-encoding'] === undefined;

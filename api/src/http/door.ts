@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { addressReader } from '@eveneo/contract/http/client-address';
-import { answerFirst } from '@eveneo/contract/http/first-answer';
+import { answerFirst, isPlainGet } from '@eveneo/contract/http/first-answer';
 import { requestIdOf } from '@eveneo/contract/http/request-id';
 import type { Operation } from '@eveneo/contract/operation';
 import type { Config } from '../ground/config';
@@ -38,13 +38,6 @@ export interface Door {
   open(operation: Operation, ready: Ready): void;
 }
 
-/** Only what is plain is answered here: nothing that must be refused, and nothing with a body. */
-const isPlain = ({ method, headers, httpVersion }: IncomingMessage): boolean =>
-  method === 'GET' &&
-  (headers.host !== undefined || httpVersion === '1.0') &&
-  headers['content-length'] === undefined &&
-  headers['transfer-encoding'] === undefined;
-
 const pathOf = (url: string): string => {
   const query = url.indexOf('?');
   return query < 0 ? url : url.slice(0, query);
@@ -69,7 +62,7 @@ export function openDoor(
 
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { url = '', headers } = request;
-    const call = isPlain(request) && !closing ? calls.get(pathOf(url)) : undefined;
+    const call = isPlainGet(request) && !closing ? calls.get(pathOf(url)) : undefined;
     if (!call) return false;
     const from = performance.now();
     const found = call.ready(request);

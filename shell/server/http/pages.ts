@@ -1,20 +1,23 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressReader } from '@eveneo/contract/http/client-address';
 import type { LiveSet, ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { PREVIEW_VISIT } from '@eveneo/contract/delivery/visits';
 import { PAGE_DATA_URL } from '../../inlined/page-data';
 import type { ShellHostConfig } from '../config';
-import { forBrowser, type ResolvedSet } from '../page/inlined-set';
-import { createSetKeeper } from '../page/kept-sets';
-import { makePage } from '../page/made-page';
-import type { AreaRouteMatch } from '../page/resolve-page';
+import { forBrowser } from '../page/inlined-set';
+import { createSetKeeper, type ResolveFor } from '../page/kept-sets';
+import { keptPage, makePage, nextNonce } from '../page/made-page';
 import { BROKEN_SHELL_COOKIE } from '../page/shell-watch';
-import { noPreviewCookie, previewCookieOf } from '../previews/preview-cookie';
+import { noPreviewCookie, PREVIEW_COOKIE, previewCookieOf } from '../previews/preview-cookie';
 import type { Previews, SeenPreview } from '../previews/previews';
 import { PREVIEW_OVER_HEADER, PREVIEW_PARAMETER, previewStrip } from '../previews/strip';
+import { VISITOR_COOKIE } from '../releases/canary';
 import type { LiveSetSource } from '../releases/live-set';
 import type { LoadCounts } from '../releases/load-counts';
 import { hasPages } from '../releases/ready-set';
 import { sendCompressed } from './compress';
+import { answerPagesFirst, type PageDoor, type WrittenPage } from './page-door';
 import { commonHeaders, policyFor } from './security-headers';
 import { startingPage } from './starting-page';
 import { cookieOf, visitorOf } from './visitor';
@@ -25,15 +28,19 @@ interface PagesOptions {
   readonly counts: LoadCounts | null;
   /** Null where there are none. */
   readonly previews: Previews | null;
+  /** Where pages that are prepared are sent before the framework does anything. */
+  readonly door?: Omit<PageDoor, 'secure'>;
   /** See contentSecurityPolicy. */
   readonly connect?: readonly string[];
 }
 
-/** The releases that a page shows, or may show to some of its visitors. */
-function shownBy({ shell, releases }: ResolvedSet, matches: readonly AreaRouteMatch[]): ReleaseDescription[] {
-  const areas = new Set(matches.map(({ area }) => area.name));
-  return [shell, ...[...areas].flatMap((name) => releases.get(name) ?? [])];
-}
+/** A browser with one of these may get another page than the others. */
+const OWN_COOKIES = [VISITOR_COOKIE, BROKEN_SHELL_COOKIE, PREVIEW_COOKIE];
+
+/** Does everybody get the same page who comes like this one? */
+const isAnybody = (set: LiveSet, { cookie }: IncomingHttpHeaders): boolean =>
+  !(cookie !== undefined && OWN_COOKIES.some((name) => cookie.includes(name))) &&
+  !set.entries.some(({ canary }) => canary);
 
 /** The preview that a browser looks at; null for a link that the registry has not signed, as for none. */
 async function seenBy(
@@ -54,11 +61,31 @@ const settingsOf = (config: ShellHostConfig) => ({
   contactEmail: config.contactEmail,
 });
 
+/** Writes a page that is prepared for everybody; null where there is none for this request. */
+function writerOfPlain(
+  { trustedProxies }: ShellHostConfig,
+  resolveFor: ResolveFor,
+  policy: (nonce: string) => string,
+  { source, counts }: Pick<PagesOptions, 'source' | 'counts'>,
+) {
+  const addressOf = addressReader(trustedProxies);
+  return (request: IncomingMessage): WrittenPage | null => {
+    const set = source.current;
+    if (!hasPages(set) || !isAnybody(set, request.headers)) return null;
+    const resolved = resolveFor(set, null, null);
+    const page = resolved && keptPage(resolved, request.url ?? '');
+    if (!page) return null;
+    const nonce = nextNonce();
+    const visit = counts?.count(addressOf(request), page.shown) ?? null;
+    return { html: page.write(nonce, visit), policy: policy(nonce) };
+  };
+}
+
 /** Every address that is no file and no call: the page, made for this request from the live set. */
 export function pages(
   app: FastifyInstance,
   config: ShellHostConfig,
-  { source, counts, previews, connect = [] }: PagesOptions,
+  { previews, door, connect = [], ...told }: PagesOptions,
 ): void {
   const settings = settingsOf(config);
   const resolveFor = createSetKeeper(settings);
@@ -70,13 +97,15 @@ export function pages(
 
   const resolve = (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(commonHeaders).header('Cache-Control', 'private, no-cache');
-    const set = source.current;
+    const set = told.source.current;
     const broken = cookieOf(request, BROKEN_SHELL_COOKIE);
     return hasPages(set) && resolveFor(set, visitorOf(request, reply, set, secure), broken);
   };
 
+  if (door) answerPagesFirst(app, { ...door, secure }, writerOfPlain(config, resolveFor, policy, told));
+
   const previewOf = (request: FastifyRequest) =>
-    previews && source.current ? seenBy(request, previews, source.current) : null;
+    previews && told.source.current ? seenBy(request, previews, told.source.current) : null;
   const resolveSeen = (request: FastifyRequest, reply: FastifyReply, { set }: SeenPreview) => {
     reply.headers(commonHeaders).headers({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' });
     return resolvePreview(set, null, cookieOf(request, BROKEN_SHELL_COOKIE));
@@ -109,8 +138,8 @@ export function pages(
     reply.type('text/html; charset=utf-8');
     if (!resolved) return reply.code(503).header('Retry-After', '2').send(startingPage());
 
-    const count = (matches: readonly AreaRouteMatch[]) =>
-      request.method === 'GET' ? (counts?.count(request.ip, shownBy(resolved, matches)) ?? null) : null;
+    const count = (shown: readonly ReleaseDescription[]) =>
+      request.method === 'GET' ? (told.counts?.count(request.ip, shown) ?? null) : null;
     const { html, found, nonce } = await makePage(resolved, request.url, config, {
       watched: connect.length === 0,
       visitOf: seen ? () => PREVIEW_VISIT : count,

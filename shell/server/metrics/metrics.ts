@@ -15,6 +15,8 @@ export interface HostMetrics {
   readonly registry: Registry;
   /** A call that was refused at the door, and how long that took in seconds. */
   readonly refused: (seconds: number) => void;
+  /** The same of a page that was sent before any hook ran. */
+  readonly paged: (seconds: number) => void;
 }
 
 /** Few kinds: an address is somebody's choice, and each would be a row of its own. */
@@ -40,6 +42,7 @@ function observeRequests(app: FastifyInstance, registry: Registry): HostMetrics 
   return {
     registry,
     refused: (seconds) => durations.observe({ kind: 'call', status: '503' }, seconds),
+    paged: (seconds) => durations.observe({ kind: 'page', status: '200' }, seconds),
   };
 }
 

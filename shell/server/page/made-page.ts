@@ -1,5 +1,6 @@
 import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
 import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
+import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import type { ShellHostConfig } from '../config';
 import { asksFirst, firstDataOf, type FirstData } from './first-data';
 import type { ResolvedSet } from './inlined-set';
@@ -38,18 +39,18 @@ const publicOf = (matches: ReturnType<typeof resolvePage>) =>
 export interface Counting {
   /** Does the page report to the host whether its shell started? */
   readonly watched: boolean;
-  /** Counts this page load for what it shows, and names it; null where it is not counted. */
-  readonly visitOf: (matches: ReturnType<typeof resolvePage>) => string | null;
+  /** Counts this page load for the releases that it may show, and names it; null where it is not counted. */
+  readonly visitOf: (shown: readonly ReleaseDescription[]) => string | null;
   /** What stands below the page, whose inline parts run under this name. */
   readonly footOf?: ((nonce: string) => string) | undefined;
 }
 
-const nextNonce = createNonces();
+export const nextNonce = createNonces();
 
 /** A page that needs nothing of the API. */
-interface KeptPage {
+export interface KeptPage {
   readonly write: WritePage;
-  readonly matches: ReturnType<typeof resolvePage>;
+  readonly shown: readonly ReleaseDescription[];
 }
 
 /** Pages kept of one resolved set: some 40 kB each, of the few addresses that most people ask for. */
@@ -62,6 +63,19 @@ function keep(resolved: ResolvedSet, address: string, page: KeptPage): void {
   kept.set(resolved, pages.set(address, page));
   const [oldest] = pages.keys();
   if (pages.size > MOST_KEPT && oldest !== undefined) pages.delete(oldest);
+}
+
+/** The page of an address that is the same for all who get these releases; undefined where none is prepared. */
+export const keptPage = (resolved: ResolvedSet, address: string): KeptPage | undefined =>
+  kept.get(resolved)?.get(address);
+
+/** The releases that a page shows, or may show to some of its visitors. */
+function shownBy(
+  { shell, releases }: ResolvedSet,
+  matches: ReturnType<typeof resolvePage>,
+): ReleaseDescription[] {
+  const areas = new Set(matches.map(({ area }) => area.name));
+  return [shell, ...[...areas].flatMap((name) => releases.get(name) ?? [])];
 }
 
 type Page = Omit<PageInput, 'nonce' | 'visit' | 'watched' | 'foot'>;
@@ -110,14 +124,15 @@ export async function makePage(
   { watched, visitOf, footOf }: Counting,
 ): Promise<MadePage> {
   const nonce = nextNonce();
-  const known = footOf ? undefined : kept.get(resolved)?.get(address);
-  if (known) return { html: known.write(nonce, visitOf(known.matches)), found: true, nonce };
+  const known = footOf ? undefined : keptPage(resolved, address);
+  if (known) return { html: known.write(nonce, visitOf(known.shown)), found: true, nonce };
 
   const { input, found, alike } = await contentOf(resolved, address, config);
-  const visit = visitOf(input.matches);
+  const shown = shownBy(resolved, input.matches);
+  const visit = visitOf(shown);
   if (!alike || footOf)
     return { html: pageHtml({ ...input, watched, nonce, visit, foot: footOf?.(nonce) }), found, nonce };
   const write = piecesOf((name, load) => pageHtml({ ...input, watched, nonce: name, visit: load }));
-  keep(resolved, address, { write, matches: input.matches });
+  keep(resolved, address, { write, shown });
   return { html: write(nonce, visit), found, nonce };
 }

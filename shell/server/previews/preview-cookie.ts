@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /** Carries a link to a preview from page to page: what the registry signed, as it is. */
-const PREVIEW_COOKIE = 'apercu';
+export const PREVIEW_COOKIE = 'apercu';
 
 /** What the browser carries, whatever it is; null without it. */
 export const previewCookieOf = ({ headers }: FastifyRequest): string | null =>
