@@ -1,4 +1,10 @@
 'use strict';
+const { innerJsdom, rememberStyles, ruleOutByName } = require('./quick-styles');
+
+const { selectors, wrappers } = innerJsdom();
+// Before jsdom takes it from there.
+selectors.matchesDontThrow = ruleOutByName(selectors.matchesDontThrow);
+
 const { TestEnvironment } = require('jest-environment-jsdom');
 const { shareScripts } = require('./shared-scripts');
 
@@ -29,6 +35,7 @@ class BrowserEnvironment extends TestEnvironment {
   constructor(...args) {
     super(...args);
     for (const name of FROM_NODE) Reflect.set(this.global, name, Reflect.get(globalThis, name));
+    rememberStyles(this.dom.window, wrappers.implForWrapper);
   }
 
   /**
