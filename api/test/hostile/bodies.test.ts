@@ -1,7 +1,7 @@
 import type { Operation } from '@eveneo/contract/operation';
 import { operations, type OperationId } from '@eveneo/contract/operations';
 import { startTestApi, type CallOptions, type TestApi } from '../harness';
-import { trialOf } from '../trial';
+import { trialOf, type Trial } from '../trial';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -9,8 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const refuse = async (id: OperationId, requests: readonly CallOptions[], statuses: readonly number[]) =>
-  (await trialOf(api, id)).expectRefused(requests, statuses);
+/** What is refused changes nothing: all that a call refuses is sent to one world. */
+const trials = new Map<OperationId, Promise<Trial>>();
+
+async function refuse(id: OperationId, requests: readonly CallOptions[], statuses: readonly number[]) {
+  const trial = trials.get(id) ?? trialOf(api, id);
+  trials.set(id, trial);
+  await (await trial).expectRefused(requests, statuses);
+}
 
 const all = Object.values(operations) as (Operation & { id: OperationId })[];
 const withBody = all.filter(({ body }) => body !== undefined);
