@@ -100,7 +100,7 @@ test('tickets and their numbers', () => {
     fresh.number(facts),
     fresh.publicKey,
   ]);
-  expect(both.read(`${code.slice(0, -2)}AA`)).toBeNull();
+  expect(both.read(`${code.slice(0, -6)}AAAAAA`)).toBeNull();
 });
 
 test('a known device stays one, and hosts with the former key are still believed', async () => {

@@ -167,7 +167,8 @@ test('a link that is over, of a deleted account, or forged says so', async () =>
   const owner = await addUser(api, 'guest', { email: 'tard@exemple.fr' });
   await moved(owner, 'tard2@exemple.fr');
   const token = await linkTo('tard@exemple.fr');
-  expect(await check(`${token.slice(0, -1)}A`)).toEqual({ state: 'unknown' });
+  // Not the last letter alone: one link in sixteen ends with the letter that would stand in its place.
+  expect(await check(`${token.slice(0, -6)}AAAAAA`)).toEqual({ state: 'unknown' });
   expect(await check('x')).toEqual({ state: 'unknown' });
   api.clock.set('2026-11-24T10:00:01Z');
   expect(await check(token)).toEqual({ state: 'expired' });
