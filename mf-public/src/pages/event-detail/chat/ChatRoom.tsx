@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { MessageCircle } from 'lucide-react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { ChatMessage as Message } from '@eveneo/contract/application/talk';
@@ -6,6 +6,7 @@ import type { User } from '@eveneo/contract/application/users';
 import { toast } from '@eveneo/platform';
 import * as calls from '@eveneo/contract/call-list';
 import { call } from 'mf-shared/api/call';
+import { takeAway } from 'mf-shared/api/take-away';
 import { UndoBanner } from 'mf-shared/ui/undo-banner';
 import { Button } from 'mf-shared/ui/button';
 import { EmptyState } from 'mf-shared/ui/empty-state';
@@ -64,20 +65,28 @@ function OpenRoom({
   const [editing, setEditing] = useState<number | null>(null);
   const now = useMinute();
   const list = useStayAtEnd(messages.at(-1)?.id);
+  // Two clicks come faster than the next picture of the page.
+  const asked = useRef<number | null>(null);
 
-  const remove = async (message: Message) => {
-    setDeleting(message.id);
+  const remove = async ({ id }: Message) => {
+    if (asked.current === id) return;
+    asked.current = id;
+    setDeleting(id);
     const askedAt = performance.now();
     try {
-      await call(calls.deleteChat, { params: { id: event.id, messageId: message.id } });
-      dispatch({ type: 'deleted', id: message.id });
-      setDeleted({ id: message.id, askedAt });
+      const done = await takeAway(
+        () => call(calls.deleteChat, { params: { id: event.id, messageId: id } }),
+        async () => (await listMessages(event.id, { before: id + 1 })).every((held) => held.id !== id),
+      );
+      dispatch({ type: 'deleted', id });
+      if (done) setDeleted({ id, askedAt });
       // The button went away with its message.
       list.current?.focus();
     } catch (error) {
       // The specification asks for an alert here.
       if (!isExpired(error)) window.alert(texts.deleteFailed);
     } finally {
+      asked.current = null;
       setDeleting(null);
     }
   };

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { Role } from '@eveneo/contract/application/roles';
@@ -49,6 +49,50 @@ test('a failure is told by an alert', async () => {
   );
   expect(shown()).toHaveLength(2);
   expect(buttons()[0]).toHaveFocus();
+});
+
+test('two clicks in one tick ask once, and nothing failed', async () => {
+  let asked = 0;
+  server.use(
+    http.delete('*/api/events/1/chat/:id', () =>
+      (asked += 1) === 1
+        ? new HttpResponse(null, { status: 204 })
+        : HttpResponse.json({ message: 'Message introuvable' }, { status: 404 }),
+    ),
+  );
+  show();
+  await expand();
+  await field();
+  const [first] = buttons();
+  act(() => {
+    first!.click();
+    first!.click();
+  });
+  await screen.findByText('Message supprimé.');
+  expect([asked, shown().length]).toEqual([1, 1]);
+  expect(window.alert).not.toHaveBeenCalled();
+});
+
+test('when the answer is lost the chat is asked: gone is done, still there is a failure', async () => {
+  logInAs('admin', 9);
+  let takes = true;
+  server.use(
+    http.delete('*/api/events/1/chat/:id', ({ params }) => {
+      if (takes) room.messages = room.messages.filter(({ id }) => id !== Number(params['id']));
+      return HttpResponse.error();
+    }),
+  );
+  show();
+  await expand();
+  await field();
+  await userEvent.click(buttons()[0]!);
+  await screen.findByText('Message supprimé.');
+  expect(window.alert).not.toHaveBeenCalled();
+  expect(shown()).toHaveLength(1);
+  takes = false;
+  await userEvent.click(buttons()[0]!);
+  await waitFor(() => expect(window.alert).toHaveBeenCalledTimes(1));
+  expect(shown()).toHaveLength(1);
 });
 
 test('of a session that has expired the login page speaks, not an alert', async () => {
