@@ -136,6 +136,15 @@ test('feeds of a category; one of a category or a city that there is not is no f
   expect((await api.call('GET', '/api/feeds/events.ics?organizer=x')).status).toBe(422);
 });
 
+test('whoever organizes nothing has no feed, be they a guest, nobody, or new; with an event they have one', async () => {
+  const status = async (id: number, kind: string) =>
+    (await api.call('GET', `/api/feeds/events.${kind}?organizer=${id}`)).status;
+  for (const kind of ['ics', 'rss'])
+    for (const id of [guest.id, organizer.id, 999_999]) expect(await status(id, kind)).toBe(404);
+  await event();
+  for (const kind of ['ics', 'rss']) expect(await status(organizer.id, kind)).toBe(200);
+});
+
 test('news are well-formed whatever people write', async () => {
   const id = await event({ title: 'Thé & <jazz>', description: ']]> "x" & y' });
   const { headers, text } = await api.call('GET', `/api/feeds/events.rss?organizer=${organizer.id}`);

@@ -10,6 +10,7 @@ import { resolveCategory } from '../categories/repository';
 import type { Context } from '../context';
 import { findCancelled } from '../events/cancelled-repository';
 import { summaries } from '../events/service';
+import { findOrganizer } from '../organizers/repository';
 import { feedOwner, isFeedOf } from './address';
 import { newsFeed } from './news';
 import { findOwner } from './repository';
@@ -23,11 +24,20 @@ const publicUrlOf = ({ config }: Context) => config.PUBLIC_URL.replace(/\/$/, ''
 /** The same all day long: an entry's stamp must not make every answer another one. */
 const stampOf = (context: Context) => new Date(`${today(context)}T00:00:00Z`);
 
-/** What a feed is narrowed to; a category or a city that there is not has no feed. */
-async function filterOf({ db }: Context, query: FeedQuery) {
+/** Nobody whose name stands on an event, nor on one that was cancelled lately: calendars that hold it are to be told. */
+async function isNobody(context: Context, organizerId: number): Promise<boolean> {
+  const from = addDays(today(context), -PAST_DAYS);
+  if (await findOrganizer(context.db, organizerId)) return false;
+  return (await findCancelled(context.db, { organizerId, from })).length === 0;
+}
+
+/** What a feed is narrowed to; a category, a city or an organizer that there is not has no feed. */
+async function filterOf(context: Context, query: FeedQuery) {
+  const { db } = context;
   const categoryId = query.category ? await resolveCategory(db, query.category) : undefined;
   const city = query.city ? knownCity(query.city) : undefined;
   if ((query.category && categoryId === undefined) || (query.city && !city)) throw notFound();
+  if (query.organizer && (await isNobody(context, query.organizer))) throw notFound();
   return { categoryId, city: city ?? undefined, organizerId: query.organizer };
 }
 

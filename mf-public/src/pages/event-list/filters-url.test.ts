@@ -27,6 +27,8 @@ test.each([
   ['from=21/11/2026&to=2026-02-30', {}],
   ['from=2026-11-22&to=2026-11-21', { from: '2026-11-22' }],
   ['when=week&from=2026-11-22', { when: 'week' }],
+  ['city=%20%20', {}],
+  ['city=%20Lyon%20', { city: 'Lyon' }],
 ])('%s: what the API would refuse is left out', (query, filters) =>
   expect(read(query)).toEqual({ ...FIRST_FILTERS, ...filters }),
 );

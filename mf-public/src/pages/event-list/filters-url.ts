@@ -38,7 +38,8 @@ export function readFilters(params: URLSearchParams): EventFilters {
     search: (params.get('search') ?? '').slice(0, MAX_SEARCH),
     category: (params.get('category') ?? '').slice(0, MAX_CATEGORY),
     ...periodOf(params),
-    city: (params.get('city') ?? '').slice(0, MAX_CATEGORY),
+    // Blanks alone are no city, and would find nothing.
+    city: (params.get('city') ?? '').trim().slice(0, MAX_CATEGORY),
     tag: (params.get('tag') ?? '').slice(0, LIMITS.tag.max),
     sort: among(SORTS, params.get('sort')),
   };

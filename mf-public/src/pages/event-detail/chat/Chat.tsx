@@ -8,6 +8,7 @@ import { chatTexts as texts } from '../../../texts/chat';
 import { LoginPrompt } from '../LoginPrompt';
 import { PLACES, useAsked } from '../places';
 import { chatDraft } from '../drafts';
+import styles from '../EventDetail.module.css';
 
 // Folded away at first, and for who is logged in only: nobody waits for it before.
 const ChatRoom = latePart(async () => (await import(/* webpackChunkName: "chat" */ './ChatRoom')).ChatRoom, {
@@ -23,7 +24,7 @@ export function Chat({ event }: { event: EventDetail }) {
   const asked = useAsked(PLACES.chat);
   const [open] = useState(Boolean(draft) || asked);
   return (
-    <Disclosure id={PLACES.chat} title={texts.title} defaultOpen={open}>
+    <Disclosure id={PLACES.chat} title={texts.title} defaultOpen={open} className={styles.folded}>
       {user ? (
         <ChatRoom key={user.id} event={event} user={user} />
       ) : (

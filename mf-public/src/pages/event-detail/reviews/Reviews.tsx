@@ -9,6 +9,7 @@ import { reviewTexts as texts } from '../../../texts/reviews';
 import { LoginPrompt } from '../LoginPrompt';
 import { PLACES, useAsked } from '../places';
 import { reviewDraft } from '../drafts';
+import styles from '../EventDetail.module.css';
 
 // Folded away at first, and for who is logged in only: nobody waits for it before.
 const ReviewRoom = latePart(
@@ -25,6 +26,7 @@ export function Reviews({ event }: { event: EventDetail }) {
     <Disclosure
       title={texts.title}
       id={PLACES.reviews}
+      className={styles.folded}
       defaultOpen={Boolean(draft) || asked}
       aside={
         event.average_rating !== null && (
