@@ -53,3 +53,21 @@ test('counts wait an hour for a registry that is away, and hold no memory beyond
   expect(counts.untold().length).toBeLessThanOrEqual(60);
   expect(told().at(-1)).toBe('199 mf-guest 1');
 });
+
+test('a release whose description was read anew within a minute is counted on, and one of another version apart', () => {
+  counts.count('1.1.1.1', [guest]);
+  counts.count('2.2.2.2', [{ ...guest }]);
+  counts.count('3.3.3.3', [{ ...guest, version: '1.0.0-cccccccccccc' }]);
+  expect(told()).toEqual(['0 mf-guest 2', '0 mf-guest 1']);
+});
+
+test('what was told in one minute is not counted on in the next, nor lost when the clock goes back', () => {
+  counts.count('1.1.1.1', [guest]);
+  counts.taken(counts.untold());
+  now += 60_000;
+  counts.count('2.2.2.2', [guest]);
+  expect(told()).toEqual(['1 mf-guest 1']);
+  now -= 60_000;
+  counts.count('3.3.3.3', [guest]);
+  expect(told()).toEqual(['0 mf-guest 2', '1 mf-guest 1']);
+});

@@ -17,15 +17,22 @@ interface Named {
   readonly version: string;
 }
 
+/** What was counted of a release within a minute, and how much of that the registry has. */
+interface Counted extends Named {
+  readonly minute: number;
+  loads: number;
+  known: number;
+}
+
 /**
  * Counts page loads by release and minute, and signs each: a report about a page load that no host signed is anonymous.
  * Counts are told as they stand until the registry has taken them: an answer that is lost loses and doubles nothing.
  */
 export class LoadCounts {
-  /** By minute and '<name> <version>'. */
-  readonly #minutes = new Map<number, Map<string, number>>();
-  /** The counts that the registry does not know yet: '<minute> <name> <version>'. */
-  readonly #untold = new Set<string>();
+  readonly #minutes = new Map<number, Counted[]>();
+  /** Those of one minute by the release itself: to write and look up its name for each load costs more than to count it. */
+  readonly #present = new Map<Named, Counted>();
+  #minute = -1;
   readonly #addresses = new Map<string, number>();
   #windowEnds = 0;
 
@@ -38,47 +45,50 @@ export class LoadCounts {
   count(address: string, releases: readonly Named[]): string | null {
     const now = this.now();
     if (!this.#mayCount(clientNetwork(address), now)) return null;
-    const minute = Math.floor(now / 60_000);
-    let counts = this.#minutes.get(minute);
-    if (!counts) {
-      counts = new Map();
-      this.#minutes.set(minute, counts);
-      for (const old of this.#minutes.keys()) if (old < minute - KEPT_MINUTES) this.#forget(old);
-    }
-    for (const { name, version } of releases) {
-      const release = `${name} ${version}`;
-      counts.set(release, (counts.get(release) ?? 0) + 1);
-      this.#untold.add(`${minute} ${release}`);
-    }
+    this.#turnTo(Math.floor(now / 60_000));
+    for (const release of releases) (this.#present.get(release) ?? this.#begin(release)).loads += 1;
     return signVisit(this.key, now);
   }
 
   /** What the registry has to be told, the oldest first. */
   untold(): CountedLoads[] {
-    return [...this.#untold].slice(0, COUNTS_PER_REPORT).map((key) => {
-      const [minute = '', name = '', version = ''] = key.split(' ');
-      return { minute: Number(minute), name, version, loads: this.#loads(Number(minute), name, version) };
-    });
+    return [...this.#minutes.values()]
+      .flat()
+      .filter(({ loads, known }) => loads !== known)
+      .slice(0, COUNTS_PER_REPORT)
+      .map(({ minute, name, version, loads }) => ({ minute, name, version, loads }));
   }
 
   /** The registry has these: what was counted meanwhile is told with the next report. */
   taken(counts: readonly CountedLoads[]): void {
     const present = Math.floor(this.now() / 60_000);
-    for (const { minute, name, version, loads } of counts)
-      if (this.#loads(minute, name, version) === loads) this.#untold.delete(`${minute} ${name} ${version}`);
-    for (const minute of this.#minutes.keys()) {
-      const due = [...this.#untold].some((key) => key.startsWith(`${minute} `));
-      if (minute < present && !due) this.#minutes.delete(minute);
+    for (const { minute, loads, ...release } of counts) {
+      const counted = this.#find(minute, release);
+      if (counted) counted.known = loads;
     }
+    for (const [minute, all] of this.#minutes)
+      if (minute < present && all.every(({ loads, known }) => loads === known)) this.#minutes.delete(minute);
   }
 
-  #loads(minute: number, name: string, version: string): number {
-    return this.#minutes.get(minute)?.get(`${name} ${version}`) ?? 0;
+  #find(minute: number, { name, version }: Named): Counted | undefined {
+    return this.#minutes.get(minute)?.find((one) => one.name === name && one.version === version);
   }
 
-  #forget(minute: number): void {
-    this.#minutes.delete(minute);
-    for (const key of this.#untold) if (key.startsWith(`${minute} `)) this.#untold.delete(key);
+  #turnTo(minute: number): void {
+    if (minute === this.#minute) return;
+    this.#minute = minute;
+    this.#present.clear();
+    for (const old of this.#minutes.keys()) if (old < minute - KEPT_MINUTES) this.#minutes.delete(old);
+  }
+
+  /** The first load of a release within a minute, or the first since the host read its description anew. */
+  #begin(release: Named): Counted {
+    const { name, version } = release;
+    const known = this.#find(this.#minute, release);
+    const counted = known ?? { minute: this.#minute, name, version, loads: 0, known: 0 };
+    if (!known) this.#minutes.set(this.#minute, [...(this.#minutes.get(this.#minute) ?? []), counted]);
+    this.#present.set(release, counted);
+    return counted;
   }
 
   #mayCount(network: string, now: number): boolean {
