@@ -21,6 +21,9 @@ export interface Installation {
   readonly secrets: readonly [string, ...string[]];
 }
 
+/** What a disk says that takes no more. */
+const DISK = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO', 'EEXIST'];
+
 /** Writes a stream to a file that only this user can read, and says what it was. */
 async function write(source: Readable, file: string): Promise<Written> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -33,7 +36,12 @@ async function write(source: Readable, file: string): Promise<Written> {
       done(null, chunk);
     },
   });
-  await pipeline(source, count, createWriteStream(file, { mode: 0o600, flags: 'wx' }));
+  await pipeline(source, count, createWriteStream(file, { mode: 0o600, flags: 'wx' })).catch(
+    (error: NodeJS.ErrnoException) => {
+      const { code = '' } = error;
+      throw DISK.includes(code) ? new BackupProblem(BACKUP_TEXTS.cannotWrite(file, code)) : error;
+    },
+  );
   return { sha256: hash.digest('hex'), bytes };
 }
 
@@ -49,6 +57,8 @@ async function writeTable(tx: Knex, table: string, folder: string): Promise<Mani
   });
   const source = streamRows(tx, table, await ownColumns(tx, table));
   source.once('error', (error) => lines.destroy(error));
+  // Where writing fails, what is still to come is read and dropped: before that its connection does nothing else.
+  lines.once('close', () => source.resume());
   const written = await write(source.pipe(lines), tableFile(folder, table));
   return { ...written, rows, nextId: await nextId(tx, table) };
 }

@@ -60,12 +60,7 @@ export async function dropAllTables(db: Knex): Promise<void> {
 }
 
 /** Puts rows in the place of those that the migrations made. */
-export async function fillTable(
-  tx: Knex,
-  table: string,
-  rows: AsyncIterable<Row>,
-  next: number | null,
-): Promise<void> {
+export async function fillTable(tx: Knex, table: string, rows: AsyncIterable<Row>): Promise<void> {
   await tx(table).delete();
   let batch: Row[] = [];
   const flush = async () => {
@@ -77,7 +72,11 @@ export async function fillTable(
     if (batch.length === BATCH) await flush();
   }
   await flush();
-  if (next !== null) await tx.raw(`ALTER TABLE ?? AUTO_INCREMENT = ${Math.trunc(next)}`, [table]);
+}
+
+/** The number that the next row gets. Commits what was written before it. */
+export async function setNextId(db: Knex, table: string, next: number): Promise<void> {
+  await db.raw(`ALTER TABLE ?? AUTO_INCREMENT = ${Math.trunc(next)}`, [table]);
 }
 
 /** On one connection, which forgets it afterwards. */

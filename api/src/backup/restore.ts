@@ -7,7 +7,7 @@ import type { Storage } from '../storage/storage';
 import type { Installation } from './backup';
 import { damagedParts, readManifest, secretMark, storedFile, tableFile, type Manifest } from './manifest';
 import { BackupProblem } from './problem';
-import { allTables, dropAllTables, fillTable, withoutForeignKeys } from './repository';
+import { allTables, dropAllTables, fillTable, setNextId, withoutForeignKeys } from './repository';
 import { readRows } from './rows';
 import { BACKUP_TEXTS } from './texts';
 
@@ -34,9 +34,11 @@ async function restoreRows(db: Knex, folder: string, { migrations, tables }: Man
   // The shape of then, its rows, and from there the way that any older database goes.
   await migrateTo(db, migrations);
   await withoutForeignKeys(db, async (tx) => {
-    for (const [table, { nextId }] of Object.entries(tables))
-      await fillTable(tx, table, readRows(tableFile(folder, table)), nextId);
+    for (const table of Object.keys(tables)) await fillTable(tx, table, readRows(tableFile(folder, table)));
   });
+  // After the commit: a restore that is cut short leaves no rows, and not some.
+  for (const [table, { nextId }] of Object.entries(tables))
+    if (nextId !== null) await setNextId(db, table, nextId);
   await migrateUp(db);
 }
 
