@@ -38,6 +38,9 @@ test.each([
   ['x'.repeat(1001), ['Une étiquette ne doit pas dépasser 30 caractères']],
   [Array.from({ length: 101 }, (_, at) => `t${at}`), ['Cinq étiquettes au plus']],
   ['ja\u0000zz', ['Une étiquette contient des caractères non autorisés']],
+  // One letter that stands for eighteen: findable up to what the index holds.
+  ['\ufdfa'.repeat(5), ['\ufdfa'.repeat(5)]],
+  ['\ufdfa'.repeat(6), ['Une étiquette contient des caractères non autorisés']],
   [12, ['Une étiquette contient des caractères non autorisés']],
   [{ 0: 'jazz' }, ['Une étiquette contient des caractères non autorisés']],
   [['jazz', null], ['Une étiquette contient des caractères non autorisés']],

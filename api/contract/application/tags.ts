@@ -9,6 +9,9 @@ import { FIELD_TEXTS } from './texts';
 /** How tags are compared: 'Bal Folk', 'bal-folk' and ' bal  folk ' are one. */
 export const tagKey = (tag: string) => searchText(tag.replace(/^#+/, ''));
 
+/** As much as the index of words holds; some letters stand for a whole sentence, and are as long once they are folded. */
+const LONGEST_KEY = 100;
+
 const texts = FIELD_TEXTS.tags;
 
 /** The tags in a text with commas, or in a list: outer blanks and '#' go, and so does what says the same again. */
@@ -33,7 +36,10 @@ export const tagsField = z.pipe(
         z.string().check(
           z.regex(ONE_LINE, texts.invalid),
           z.regex(/^[^,]*$/, texts.invalid),
-          z.refine((tag) => !ONE_LINE.test(tag) || isReadable(tag), texts.invalid),
+          z.refine(
+            (tag) => !ONE_LINE.test(tag) || (isReadable(tag) && tagKey(tag).length <= LONGEST_KEY),
+            texts.invalid,
+          ),
           z.maxLength(LIMITS.tag.max, texts.long),
         ),
       )
