@@ -6,7 +6,7 @@ export const HOOK_COMMAND_TEXTS = {
     'Cette adresse est celle d’une machine du réseau interne : l’API n’y envoie rien, sauf avec HOOK_INTERNAL=1.',
   badFormat: (known: readonly string[]) => `--format : un mot parmi ${known.join(', ')}.`,
   badEvents: (known: readonly string[]) => `--events : des mots parmi ${known.join(',')}.`,
-  badAreas: '--areas : quinze noms de zones au plus, ou shell.',
+  badAreas: '--areas : quinze noms de zones au plus, de 64 caractères au plus, ou shell.',
   badFailing: '--failing : un pourcentage, de 0,01 à 99,99.',
   tooMany: 'Il y a déjà vingt webhooks : retirez-en un (release hook remove).',
   unknown: 'Aucun webhook n’a ce numéro. Voir release hook list.',

@@ -37,6 +37,7 @@ describe('what an operator asks for', () => {
     [{ events: 'rollback,explode' }, /--events/],
     [{ areas: 'guest' }, /--areas/],
     [{ areas: Array.from({ length: 16 }, (_, i) => `mf-a${i}`).join(',') }, /quinze/],
+    [{ areas: `mf-${'a'.repeat(62)}` }, /64 caractères/],
     [{ failing: '0' }, /--failing/],
     [{ failing: '-3' }, /--failing/],
     [{ failing: '1e2' }, /--failing/],

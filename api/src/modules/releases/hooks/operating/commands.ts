@@ -55,10 +55,13 @@ function eventsOf(text: string): HookEvent[] {
   return events;
 }
 
+/** As long as the name of a release may be. Fifteen of them, with commas, are as much as the column holds. */
+const LONGEST_NAME = 64;
+
 function areasOf(text: string): string[] {
   const areas = wordsOf(text);
-  if (!areas.every((area) => RELEASE_NAME.test(area)) || areas.length > 15)
-    throw new ConfigError(HOOK_COMMAND_TEXTS.badAreas);
+  const isName = (area: string) => RELEASE_NAME.test(area) && area.length <= LONGEST_NAME;
+  if (!areas.every(isName) || areas.length > 15) throw new ConfigError(HOOK_COMMAND_TEXTS.badAreas);
   return areas;
 }
 
