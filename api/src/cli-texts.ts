@@ -30,6 +30,7 @@ export const CLI_TEXTS = {
   restore dossier [--replace]                    les ramène à une sauvegarde ; --replace : même s’ils
                                                  contiennent des données, qui sont alors perdues
   host-key                                       la clé des hôtes de pages (leur variable HOST_KEY)`,
+  doubled: (option: string) => `${option} est donnée deux fois.`,
   unknownOption: 'Option inconnue ou incomplète.',
   badTtl: '--ttl : 90d, 12h, 30m ou 60s, par exemple.',
   badRights: (known: readonly string[]) => `--rights : des mots parmi ${known.join(',')}.`,

@@ -11,6 +11,7 @@ import { RELEASE_NAME } from '@eveneo/contract/delivery/releases';
 import { PUBLIC_KEY } from '@eveneo/contract/delivery/signature';
 import { backupCommands } from './backup/commands';
 import { BackupProblem } from './backup/problem';
+import { doubledOption } from './cli-arguments';
 import { CLI_TEXTS } from './cli-texts';
 import { isoInstant, systemClock } from './ground/clock';
 import { ConfigError, readConfig, type Config } from './ground/config';
@@ -225,6 +226,9 @@ const COMMANDS: Readonly<Record<string, (config: Config, args: string[]) => Prom
 async function main([command = '', ...args]: string[]): Promise<void> {
   const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   if (!run) throw new ConfigError(CLI_TEXTS.usage);
+  if (run.length < 2) parseArgs({ args }); // It takes nothing: whoever typed something means something by it.
+  const doubled = doubledOption(args);
+  if (doubled !== undefined) throw new ConfigError(CLI_TEXTS.doubled(doubled));
   await run(readConfig(process.env), args);
 }
 
