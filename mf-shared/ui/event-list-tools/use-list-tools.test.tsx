@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
+import { Link } from '@eveneo/platform';
 import { TestPlatform } from '@eveneo/platform/testing';
 import { EventListTools, filterName, filterOf, useListTools, writeWords } from '.';
 
@@ -18,6 +19,8 @@ function Page({ none = false }: { none?: boolean }) {
         onSearchEnd={tools.onSearchEnd}
       />
       <button onClick={tools.showMore}>Afficher plus</button>
+      <Link to="/manage-events">Gérer</Link>
+      <Link to="?onglet=b">Onglet</Link>
     </>
   );
 }
@@ -109,6 +112,29 @@ test('the keyboard alone: the field, then the filters, in the order in which the
 test('how many there are is told without being asked', () => {
   show();
   expect(screen.getByRole('status')).toHaveTextContent('20 au plus');
+});
+
+describe('an address that changes under the list', () => {
+  const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }));
+
+  test('is followed: a link to the page itself shows all of it again', async () => {
+    show('?search=jazz&filtre=passes&affiches=40');
+    await follow('Gérer');
+    expect(field()).toHaveValue('');
+    expect(pressed()).toEqual(['Tous']);
+    expect(screen.getByText('20 au plus')).toBeVisible();
+    // What is changed next begins there, and not at what was asked before.
+    await userEvent.click(chip('À venir'));
+    expect(address()).toBe('/manage-events?filtre=a-venir');
+  });
+
+  test('for a reason of others leaves what is being typed', async () => {
+    show();
+    await userEvent.type(field(), 'jazz');
+    act(() => screen.getByRole('link', { name: 'Onglet' }).click());
+    expect(address()).toBe('/manage-events?onglet=b');
+    expect(field()).toHaveValue('jazz');
+  });
 });
 
 describe('words', () => {

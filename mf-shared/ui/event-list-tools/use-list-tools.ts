@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from '@eveneo/platform';
 import { FILTER_PARAMETER, filterName, filterOf } from './filter-address';
 import type { Filter } from './select-events';
@@ -12,17 +12,47 @@ const OLD_SEARCH_PARAMETER = 'recherche';
 const searchOf = (parameters: URLSearchParams): string =>
   parameters.get(SEARCH_PARAMETER) ?? parameters.get(OLD_SEARCH_PARAMETER) ?? '';
 
+interface Tools {
+  search: string;
+  filter: Filter;
+  limit: number;
+}
+
+const toolsOf = (parameters: URLSearchParams): Tools => ({
+  search: searchOf(parameters),
+  filter: filterOf(parameters),
+  limit: shownOf(parameters),
+});
+
+/** As the address would have it: tells one state of the tools from another. */
+const wordsOf = ({ search, filter, limit }: Tools) => JSON.stringify([search.trim(), filter, limit]);
+
 /**
  * Search and filter of a list and how far it is unfolded, kept in the address too: Back from an event and a reload
- * find them again. What is searched or filtered anew begins at its first rows.
+ * find them again, and an address that changes under the list is followed. What is searched or filtered anew begins at
+ * its first rows.
  */
 export function useListTools() {
   const [parameters, setParameters] = useSearchParams();
-  const [search, setSearch] = useState(() => searchOf(parameters));
-  const [filter, setFilter] = useState<Filter>(() => filterOf(parameters));
-  const [limit, setLimit] = useState(() => shownOf(parameters));
+  const [tools, setTools] = useState(() => toolsOf(parameters));
   // Several may change in one press ('Effacer la recherche'), before any has been rendered.
-  const latest = useRef({ search, filter, limit });
+  const latest = useRef(tools);
+  const seen = useRef(wordsOf(tools));
+  const change = (changes: Partial<Tools>) => {
+    latest.current = { ...latest.current, ...changes };
+    setTools(latest.current);
+  };
+
+  // Back, Forward, or a link to the same page: what is being typed stays until the address says something else.
+  useEffect(() => {
+    const asked = toolsOf(parameters);
+    const words = wordsOf(asked);
+    if (words === seen.current) return;
+    seen.current = words;
+    if (words === wordsOf(latest.current)) return;
+    latest.current = asked;
+    setTools(asked);
+  }, [parameters]);
 
   const writeAddress = () =>
     setParameters(
@@ -35,30 +65,20 @@ export function useListTools() {
         }),
       { replace: true },
     );
-  const show = (next: number) => {
-    latest.current.limit = next;
-    setLimit(next);
-  };
   return {
-    filter,
-    search,
+    filter: tools.filter,
+    search: tools.search,
     /** How many rows are shown at most. */
-    limit,
-    setFilter(next: Filter): void {
-      latest.current.filter = next;
-      setFilter(next);
-      show(LIST_STEP);
+    limit: tools.limit,
+    setFilter(filter: Filter): void {
+      change({ filter, limit: LIST_STEP });
       writeAddress();
     },
-    setSearch(next: string): void {
-      latest.current.search = next;
-      setSearch(next);
-      show(LIST_STEP);
-    },
+    setSearch: (search: string): void => change({ search, limit: LIST_STEP }),
     /** Not with each key: browsers limit how often a page may rewrite its address. */
     onSearchEnd: writeAddress,
     showMore(): void {
-      show(latest.current.limit + LIST_STEP);
+      change({ limit: latest.current.limit + LIST_STEP });
       writeAddress();
     },
   };
