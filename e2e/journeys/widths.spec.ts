@@ -50,7 +50,10 @@ test('a title and a place of one endless word widen no page of organizers and gu
 test('nor of visitors, nor does somebody’s endless name', async ({ page }) => {
   const title = `Donaudampf${'schifffahrt'.repeat(15)}`;
   const name = `Jean${'marieantoinette'.repeat(6)}`;
-  const { id } = await addEvent(title, { location: `Llanfair${'pwllgwyngyll'.repeat(15)}` });
+  const { id } = await addEvent(title, {
+    location: `Llanfair${'pwllgwyngyll'.repeat(15)}`,
+    price_note: 'Participationlibre'.repeat(3),
+  });
   const credentials = { email: `mots-${Date.now()}@exemple.fr`, password: 'mot-de-passe' };
   const { token, user } = await call(calls.register, {
     body: { ...credentials, name, password_confirmation: credentials.password, role: 'guest' },
