@@ -1,9 +1,11 @@
 import type { AnswerOf, CallName, Request } from '@eveneo/contract/call';
+import type { EventSummary } from '@eveneo/contract/application/events';
 import { queryOptions } from '@eveneo/platform';
 import { readOf } from './call';
 import { eventKeys } from './event-keys';
 import { JUST_READ_MS } from './just-read';
 import { guestEventsRequest, managedEventsRequest, type ManagerRole } from './requests';
+import { isEvent } from './sound-events';
 
 /**
  * Reads a list; an answer that is none rejects and says in the console which call it was. What was asked for ahead and is
@@ -29,6 +31,11 @@ function listOf<C extends CallName>(request: Request<C>, name: string) {
 /** The events that a role manages: every one for admins, one's own for organizers. */
 export const managedEventsQuery = (role: ManagerRole) =>
   queryOptions({ queryKey: eventKeys[role], ...listOf(managedEventsRequest(role), role) });
+
+const drawable = (events: readonly EventSummary[]): EventSummary[] => events.filter(isEvent);
+
+/** The same, less what no list can draw: dashboards alone count those. */
+export const drawnEventsQuery = (role: ManagerRole) => ({ ...managedEventsQuery(role), select: drawable });
 
 /** The events that the caller is registered to, for guests. */
 export const guestEventsQuery = () =>

@@ -70,6 +70,13 @@ describe('ManageRegistrations', () => {
     expect(names).toEqual(['inscrits-evenement-1.csv']);
   });
 
+  it('leaves out what it cannot draw: where that is all, there is none', async () => {
+    const odd = [null, 7, {}, { id: 1, title: null }];
+    server.use(http.get('*/api/:manager/events', () => HttpResponse.json(odd)));
+    show();
+    expect(await screen.findByText('Aucun événement disponible')).toBeVisible();
+  });
+
   it('says when the events cannot be loaded', async () => {
     server.use(http.get('*/api/:manager/events', () => new HttpResponse(null, { status: 500 })));
     show();

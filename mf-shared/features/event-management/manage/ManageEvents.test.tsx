@@ -225,6 +225,14 @@ describe('ManageEvents', () => {
     ).toBeVisible();
   });
 
+  it('leaves out what it cannot draw, and shows the others', async () => {
+    const odd = [null, 7, {}, { ...events[1], title: null }, { ...events[2], images: null }];
+    server.use(http.get('*/api/organizer/events', () => HttpResponse.json([...odd, events[0]])));
+    show();
+    expect(await screen.findByRole('heading', { name: 'Nuit du jazz' })).toBeVisible();
+    expect(screen.queryByText('Vieux concert')).not.toBeInTheDocument();
+  });
+
   it('tells an empty list from a failure', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(http.get('*/api/organizer/events', () => HttpResponse.json([])));
