@@ -53,3 +53,16 @@ describe('instants', () => {
     expect(formatInstant('2026-11-20T23:10:00Z')).toBe('samedi 21\u00a0novembre 2026 à 00:10');
   });
 });
+
+test.each(['', 'hier', '2026-13-45T00:00:00Z', {}, Number.NaN])(
+  'what is no instant is no text, and never takes a page down: %p',
+  (odd) => {
+    const instant = odd as string;
+    for (const zone of ['Europe/Paris', 'Asia/Tokyo'])
+      expect([
+        formatInstant(instant, zone),
+        formatInstantDate(instant, zone),
+        formatRelative(instant, new Date('2026-11-20T10:00:00Z'), zone),
+      ]).toEqual(['', '', '']);
+  },
+);

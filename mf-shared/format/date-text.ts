@@ -78,15 +78,15 @@ export function machineDateTime(event: EventTime): string {
 export const formatInstantDate = (instant: string | Date, timeZone: string = EVENT_TIME_ZONE): string =>
   formatDate(dayIn(new Date(instant), timeZone));
 
-/** An instant in full: 'samedi 12 décembre 2026 à 20:30': hours are written one way everywhere. */
+/** An instant in full: 'samedi 12 décembre 2026 à 20:30': hours are written one way everywhere. '' where it is none. */
 export function formatInstant(instant: string | Date, timeZone: string = EVENT_TIME_ZONE): string {
   const wall = wallClock(new Date(instant), timeZone);
-  return `${formatLongDate(wall)} à ${wall.slice(11, 16)}`;
+  return wall && `${formatLongDate(wall)} à ${wall.slice(11, 16)}`;
 }
 
 /**
  * When something was said, seen from now: 'à l’instant', 'il y a 5 min', 'à 14:05', 'hier à 14:05',
- * then the date.
+ * then the date; '' where it is no instant.
  */
 export function formatRelative(
   instant: string | Date,
@@ -99,6 +99,7 @@ export function formatRelative(
   if (minutes < 1) return 'à l’instant';
   if (minutes < 60) return `il y a ${minutes}${NBSP}min`;
   const wall = wallClock(then, timeZone);
+  if (!wall) return '';
   const clock = wall.slice(11, 16);
   const today = dayIn(now, timeZone);
   if (wall.startsWith(today)) return `à ${clock}`;

@@ -56,8 +56,9 @@ function parisOffset(instant: Date): number | null {
 
 const wallFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** What a clock in the zone shows at an instant, as 'YYYY-MM-DDTHH:MM'. */
+/** What a clock in the zone shows at an instant, as 'YYYY-MM-DDTHH:MM'; '' where it is none: no page breaks for it. */
 export function wallClock(instant: Date, timeZone: string = EVENT_TIME_ZONE): string {
+  if (Number.isNaN(instant.getTime())) return '';
   const offset = timeZone === 'Europe/Paris' ? parisOffset(instant) : null;
   if (offset !== null) return new Date(instant.getTime() + offset * 60_000).toISOString().slice(0, 16);
   let format = wallFormats.get(timeZone);
