@@ -3,13 +3,24 @@ import { storedKeys, writeStored } from './storage';
 
 const PREFIX = 'draft:';
 
+/** Whose files are still to be forgotten, by user. */
+export const LEFT = 'left-files:';
+
 /** @returns the key under which a draft of this owner is kept */
 export const draftKey = (userId: number | null, name: string): string =>
   `${PREFIX}${userId ?? 'visitor'}:${name}`;
 
+/** Forgets a user's files. Where what keeps them cannot be loaded, or the page is left before, another page does it. */
+export function dropFilesOf(userId: number): void {
+  const mark = LEFT + userId;
+  writeStored(mark, '1');
+  void withFiles(({ dropFiles }) => dropFiles(`${PREFIX}${userId}:`)).then(
+    (failed) => failed === null || writeStored(mark, null),
+  );
+}
+
 /** Removes every draft of one user: they belong to the person and go at logout. */
 export function dropDrafts(userId: number): void {
-  const theirs = `${PREFIX}${userId}:`;
-  for (const key of storedKeys(theirs)) writeStored(key, null);
-  void withFiles(({ dropFiles }) => dropFiles(theirs));
+  for (const key of storedKeys(`${PREFIX}${userId}:`)) writeStored(key, null);
+  dropFilesOf(userId);
 }
