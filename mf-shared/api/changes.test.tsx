@@ -1,9 +1,9 @@
-import { act, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { act } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { session } from '@eveneo/platform';
-import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { signInForTest } from '@eveneo/platform/testing';
 import { apiServer } from '../testing/api-server';
+import { hook, lost, outcome, refused } from '../testing/change';
 import { detail } from '../testing/edit-event';
 import { PEOPLE } from '../testing/people';
 import { useDeleteEvent } from './event-management';
@@ -20,13 +20,6 @@ beforeEach(() => {
   signInForTest(PEOPLE.guest);
 });
 afterEach(() => jest.restoreAllMocks());
-
-const wrapper = ({ children }: { children: ReactNode }) => <TestPlatform>{children}</TestPlatform>;
-const hook = <T,>(use: () => T) => renderHook(use, { wrapper });
-const lost = () => HttpResponse.error();
-const refused = (status: number, body: object = {}) => HttpResponse.json(body, { status });
-/** What a change came to: its result, or its failure. */
-const outcome = (change: Promise<unknown>) => change.catch((error: unknown) => error);
 
 describe('deleting an event', () => {
   const remove = async () => {

@@ -1,28 +1,18 @@
 import type { HeldTicket } from '@eveneo/contract/application/places';
-import { sampleEvent } from 'mf-shared/testing/event';
+import { heldTicket } from '../../testing/held-ticket';
 import { isKept, keptTickets } from './kept-tickets';
 import { sortTickets } from './sort-tickets';
 
 const NOW = new Date('2026-11-21T13:00:00Z');
 const PARIS = 'Europe/Paris';
-const held = (id: number, given: Parameters<typeof sampleEvent>[0] = {}): HeldTicket => ({
-  ticket: {
-    event_id: id,
-    number: `AAAA-000${id}`,
-    code: `EVENEO:${String(id).repeat(103)}`,
-    name: 'Léa Fontaine',
-    registered_at: '2026-11-01T10:00:00.000Z',
-  },
-  event: sampleEvent({ id, ...given }),
-});
 const ids = (tickets: readonly HeldTicket[]) => tickets.map(({ event }) => event.id);
 const sorted = (tickets: HeldTicket[], now = NOW) => sortTickets(tickets, now, PARIS);
 
 describe('what is kept', () => {
   test('is of use at a door: what is to come, as texts and a drawing, and since when it is known', async () => {
-    const past = held(2, { date: '2026-11-02' });
+    const past = heldTicket(2, { date: '2026-11-02' });
     const page = await keptTickets(
-      [past, held(1, { title: 'Nuit du jazz', location: 'Sunset' })],
+      [past, heldTicket(1, { title: 'Nuit du jazz', location: 'Sunset' })],
       NOW,
       PARIS,
     );
@@ -40,7 +30,7 @@ describe('what is kept', () => {
   });
 
   test('is read back as it was kept', async () => {
-    const page = await keptTickets([held(1), held(3)], NOW, PARIS);
+    const page = await keptTickets([heldTicket(1), heldTicket(3)], NOW, PARIS);
     expect(isKept(JSON.parse(JSON.stringify(page)))).toBe(true);
   });
 
@@ -51,14 +41,14 @@ describe('what is kept', () => {
 
   test('holds odd texts as texts, and a date that nobody can read as it was written', async () => {
     const title = '<b>Fête</b> \u202e🎷';
-    const page = await keptTickets([held(1, { title, date: 'bientôt', time: '' })], NOW, PARIS);
+    const page = await keptTickets([heldTicket(1, { title, date: 'bientôt', time: '' })], NOW, PARIS);
     expect(page.items[0]?.heading).toBe(title);
     expect(page.items[0]?.lines[0]).toMatch(/^bientôt/);
   });
 });
 
 describe('what lies in the storage', () => {
-  const good = { savedAt: '2026-11-21T13:00:00.000Z', tickets: [held(1)] };
+  const good = { savedAt: '2026-11-21T13:00:00.000Z', tickets: [heldTicket(1)] };
 
   test.each([
     null,
@@ -77,7 +67,7 @@ describe('what lies in the storage', () => {
     { ...good, tickets: [{}] },
     { ...good, tickets: [{ ticket: { code: 7 }, event: { id: 1 } }] },
     { ...good, tickets: [{ ticket: { code: 'EVENEO:a' }, event: { id: 'un' } }] },
-    { ...good, tickets: [held(1), { ticket: null, event: null }] },
+    { ...good, tickets: [heldTicket(1), { ticket: null, event: null }] },
   ])('%# was not kept by us: it is not shown, and takes no page down', (value) =>
     expect(isKept(value)).toBe(false),
   );
@@ -89,10 +79,10 @@ describe('what lies in the storage', () => {
 describe('the order', () => {
   test('the next one first, the latest past one first, and what came is as it came', () => {
     const tickets = [
-      held(1, { date: '2027-01-10' }),
-      held(2, { date: '2026-11-02' }),
-      held(3, { date: '2026-11-21', time: '20:00' }),
-      held(4, { date: '2026-10-02' }),
+      heldTicket(1, { date: '2027-01-10' }),
+      heldTicket(2, { date: '2026-11-02' }),
+      heldTicket(3, { date: '2026-11-21', time: '20:00' }),
+      heldTicket(4, { date: '2026-10-02' }),
     ];
     expect(ids(sorted(tickets).coming)).toEqual([3, 1]);
     expect(ids(sorted(tickets).past)).toEqual([2, 4]);
@@ -104,22 +94,22 @@ describe('the order', () => {
     ['2026-11-21T13:00:00Z', 'coming'],
     ['2026-11-21T13:00:01Z', 'past'],
   ] as const)('a ticket is of use until the event ends: at %s it is %s', (at, part) => {
-    const ends = held(1, { date: '2026-11-21', time: '10:00', end_time: '14:00' });
+    const ends = heldTicket(1, { date: '2026-11-21', time: '10:00', end_time: '14:00' });
     expect(ids(sorted([ends], new Date(at))[part])).toEqual([1]);
   });
 
   test('one that goes on after midnight is of use after midnight', () => {
-    const night = held(1, { date: '2026-11-20', time: '22:00', end_time: '05:00' });
+    const night = heldTicket(1, { date: '2026-11-20', time: '22:00', end_time: '05:00' });
     expect(ids(sorted([night], new Date('2026-11-21T03:59:00Z')).coming)).toEqual([1]);
     expect(ids(sorted([night], new Date('2026-11-21T04:01:00Z')).past)).toEqual([1]);
   });
 
   test('on the night of the clocks the end is where the clock on the wall says', () => {
-    const night = held(1, { date: '2026-10-24', time: '22:00', end_time: '04:00' });
+    const night = heldTicket(1, { date: '2026-10-24', time: '22:00', end_time: '04:00' });
     expect(ids(sorted([night], new Date('2026-10-25T02:30:00Z')).coming)).toEqual([1]);
     expect(ids(sorted([night], new Date('2026-10-25T03:01:00Z')).past)).toEqual([1]);
   });
 
   test('a date that nobody can read hides no ticket, whatever the hour', () =>
-    expect(ids(sorted([held(1, { date: 'bientôt' })], new Date('2099-01-01')).coming)).toEqual([1]));
+    expect(ids(sorted([heldTicket(1, { date: 'bientôt' })], new Date('2099-01-01')).coming)).toEqual([1]));
 });

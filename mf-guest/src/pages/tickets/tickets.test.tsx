@@ -2,26 +2,16 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
-import type { HeldTicket } from '@eveneo/contract/application/places';
 import { session } from '@eveneo/platform';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
-import { sampleEvent } from 'mf-shared/testing/event';
+import { heldTicket } from '../../testing/held-ticket';
 import { sortTickets } from './sort-tickets';
 import TicketPage from './TicketPage';
 import TicketsPage from './TicketsPage';
 
 const NOW = new Date('2026-11-21T13:00:00Z');
-const held = (id: number, title: string, date: string): HeldTicket => ({
-  ticket: {
-    event_id: id,
-    number: `AAAA-000${id}`,
-    code: `EVENEO:${String(id).repeat(103)}`,
-    name: 'Léa Fontaine',
-    registered_at: '2026-11-01T10:00:00.000Z',
-  },
-  event: sampleEvent({ id, title, date }),
-});
+const held = (id: number, title: string, date: string) => heldTicket(id, { title, date });
 const TICKETS = [
   held(3, 'Salon du livre', '2027-01-10'),
   held(2, 'Trail urbain', '2026-11-02'),
