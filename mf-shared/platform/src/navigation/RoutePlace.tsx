@@ -38,8 +38,9 @@ export function RoutePlace({
   const { pathname } = location;
   const serialized = JSON.stringify(params);
   const route = useMemo(() => {
-    const given = Object.entries(JSON.parse(serialized) as typeof params);
-    const own = Object.fromEntries(given.map(([name, value]) => [name, decoded(value)]));
+    const own = JSON.parse(serialized, (name, value: string) =>
+      name ? decoded(value) : value,
+    ) as typeof params;
     return {
       outlet: null,
       matches: [{ params: own, pathname, pathnameBase: pathname, route: { path } }],
