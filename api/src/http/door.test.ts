@@ -58,6 +58,16 @@ test('what is ready is answered whole, with its id and the headers of every answ
   expect(inside).toEqual([]);
 });
 
+test('headers that are kept are those of their answer, each time under an id of its own', async () => {
+  await start();
+  const [one, again] = [await call('/api/events'), await call('/api/events')];
+  ready = { status: 200, headers: { etag: '"2"' }, body: BODY };
+  const other = await call('/api/events');
+  expect([one, again, other].map(({ headers }) => headers.etag)).toEqual(['"1"', '"1"', '"2"']);
+  expect(other.headers['content-type']).toBeUndefined();
+  expect(new Set([one, again, other].map(({ headers }) => headers['x-request-id'])).size).toBe(3);
+});
+
 test('a 304 has no body and no length of one', async () => {
   await start();
   ready = { status: 304, headers: { etag: '"1"' } };

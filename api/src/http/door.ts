@@ -10,6 +10,7 @@ import { SAFETY_HEADERS } from './safety-headers';
 /** An answer that is there before anything is asked of the database. */
 export interface ReadyAnswer {
   readonly status: 200 | 304;
+  /** The same object for the same answer, where there is one: what is written of it is kept. */
   readonly headers: Record<string, string>;
   /** None with a 304. */
   readonly body?: Buffer;
@@ -43,6 +44,17 @@ const pathOf = (url: string): string => {
   return query < 0 ? url : url.slice(0, query);
 };
 
+const kept = new WeakMap<object, readonly string[]>();
+
+/** The headers of an answer as Node takes them soonest: names and values by turns. */
+function writtenHeaders(headers: Record<string, string>): readonly string[] {
+  const known = kept.get(headers);
+  if (known) return known;
+  const written = Object.entries({ ...SAFETY_HEADERS, ...headers }).flat();
+  kept.set(headers, written);
+  return written;
+}
+
 /**
  * Answers what is ready before the framework routes the request and runs its hooks: with the same headers, its line in the
  * log and its place in the metrics. Answers to other sites depend on who asks, and so are never given here.
@@ -72,8 +84,8 @@ export function openDoor(
     // Read now: of a connection that is closed nobody knows the address.
     const ip = addressOf(request);
     const { status, body } = found;
-    const sent: Record<string, string | number> = { 'x-request-id': id, ...SAFETY_HEADERS, ...found.headers };
-    if (body) sent['content-length'] = body.length;
+    const sent = ['x-request-id', id, ...writtenHeaders(found.headers)];
+    if (body) sent.push('content-length', String(body.length));
     response.writeHead(status, sent);
     response.end(body);
     response.once('close', () =>

@@ -41,6 +41,21 @@ const headersOf = ({ tag }: KeptAnswer): Record<string, string> => ({
   'content-type': 'application/json; charset=utf-8',
 });
 
+const shared = new WeakMap<KeptAnswer, Map<Encoding | null, Record<string, string>>>();
+
+/** All headers of an answer that is ready, put together once for each form of it. */
+function readyHeaders(answer: KeptAnswer, encoding: Encoding | null): Record<string, string> {
+  const forms = shared.get(answer) ?? new Map<Encoding | null, Record<string, string>>();
+  shared.set(answer, forms);
+  const made = forms.get(encoding) ?? {
+    ...cacheHeaders('public'),
+    ...headersOf(answer),
+    ...(encoding !== null && { 'content-encoding': encoding }),
+  };
+  forms.set(encoding, made);
+  return made;
+}
+
 /** The bytes in a form that the client takes; a form that is not there yet is made for those who come later. */
 function bodyFor(
   accepts: string | string[] | undefined,
@@ -81,10 +96,9 @@ export function listRoute(route: Route, context: Context): void {
     const key = asked.get(url);
     const answer = key === undefined ? undefined : cache.peek(today(context) + key);
     if (!answer) return null;
-    const shared = { ...cacheHeaders('public'), ...headersOf(answer) };
-    if (isFresh({ headers }, answer.etag)) return { status: 304, headers: shared };
-    const { body, encoding } = bodyFor(headers['accept-encoding'], answer);
-    return { status: 200, headers: encoding ? { ...shared, 'content-encoding': encoding } : shared, body };
+    if (isFresh({ headers }, answer.etag)) return { status: 304, headers: readyHeaders(answer, null) };
+    const { body, encoding = null } = bodyFor(headers['accept-encoding'], answer);
+    return { status: 200, headers: readyHeaders(answer, encoding), body };
   };
 
   route(
