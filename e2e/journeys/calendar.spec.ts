@@ -1,4 +1,5 @@
 // Of @mf-guest @mf-organizer @mf-admin
+import type { Page } from '@playwright/test';
 import type { Role } from '@eveneo/contract/application/roles';
 import { enterAs } from '../lib/accounts';
 import { addEvent, removeEvent } from '../lib/api';
@@ -150,6 +151,52 @@ test('three events of a day stand in a month of six weeks; on a phone they are d
       ).length,
   );
   expect(sideways).toBe(0);
+  for (const { id } of added) await removeEvent(id);
+});
+
+/** Where the letters of an event's title stand in the month, line by line. */
+const titleLines = (page: Page, title: RegExp) =>
+  page
+    .getByRole('tabpanel')
+    .getByRole('link', { name: title })
+    .evaluate((link) => {
+      const words = document.createRange();
+      words.selectNodeContents(link.querySelector('span > span:last-child') ?? link);
+      const box = link.getBoundingClientRect();
+      const week = link.closest('.rbc-month-row')?.getBoundingClientRect();
+      const tops = [...words.getClientRects()]
+        .filter(({ top }) => top < box.bottom - 4)
+        .map(({ top }) => top);
+      return {
+        lines: new Set(tops.map(Math.round)).size,
+        left: box.right - Math.max(...[...words.getClientRects()].map(({ right }) => right)),
+        below: box.bottom - (week?.bottom ?? NaN),
+      };
+    });
+
+test('a day of three events shows as much of each title as there is room for, and no line begins with a sign', async ({
+  page,
+}) => {
+  const added = [];
+  // Five weeks in July 2031, six in June.
+  for (const date of ['2031-07-10', '2031-06-20'])
+    for (const [at, title] of [
+      'Grande conférence internationale',
+      'Tout',
+      'Mathématiquement : oui',
+    ].entries())
+      added.push(await addEvent(title, { date, time: `1${at}:00` }));
+  await enterAs(page, 'organizer');
+  await page.goto('/organizer?onglet=calendrier&vue=mois&date=2031-07-10');
+  await expect.poll(async () => (await titleLines(page, /Grande/)).lines).toBe(2);
+  expect((await titleLines(page, /Mathéma/)).below).toBeLessThan(0);
+  await page.goto('/organizer?onglet=calendrier&vue=mois&date=2031-06-20');
+  await expect.poll(async () => (await titleLines(page, /Grande/)).lines).toBe(1);
+  expect((await titleLines(page, /Grande/)).left).toBeLessThan(14);
+
+  await page.setViewportSize({ width: 700, height: 900 });
+  const sign = page.getByText('nt\u202f:', { exact: true });
+  await expect.poll(() => sign.evaluate((tail) => tail.getClientRects().length)).toBe(1);
   for (const { id } of added) await removeEvent(id);
 });
 

@@ -6,6 +6,21 @@ import type { CalendarEvent } from './calendar-event';
 import { CALENDAR_TEXTS as texts } from './texts';
 import styles from './EventLink.module.css';
 
+/** A sign with the two letters before it. */
+const TAIL = /(\S{2}\u202f[:;!?»])/;
+
+/** A word that is wider than its cell is broken anywhere, though not between its end and the sign after it. */
+const withTails = (title: string) =>
+  title.split(TAIL).map((piece, at) =>
+    at % 2 === 0 ? (
+      piece
+    ) : (
+      <span key={at} className={styles.tail}>
+        {piece}
+      </span>
+    ),
+  );
+
 /** An event in the calendar: a link whose hit area is the whole box, named in full for those who do not see where it stands. */
 export function EventLink({
   event,
@@ -26,7 +41,7 @@ export function EventLink({
     >
       <span className={styles.text}>
         {showTime && <span className={styles.time}>{time} </span>}
-        <span className={styles.title}>{shownText(event.title)}</span>
+        <span className={styles.title}>{withTails(shownText(event.title))}</span>
       </span>
       <span className="visually-hidden">
         , {formatLongDate(event.start)}, {event.category}, {event.organizer}
