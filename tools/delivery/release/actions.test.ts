@@ -6,12 +6,12 @@ const VERSION = '1.0.0-0123456789ab';
 const LIVE = '1.0.0-fedcba987654';
 
 /** A registry in which every pointer stands at revision 7, and what it was asked to move. */
-function registry(): { client: ReleaseClient; asked: PointersRequest[] } {
+function registry(notes?: string[]): { client: ReleaseClient; asked: PointersRequest[] } {
   const asked: PointersRequest[] = [];
   const pointers = ['mf-guest', 'mf-public'].map((name) => ({ name, revision: 7, live: LIVE }));
   const client = {
     overview: async () => ({ pointers, releases: [] }),
-    move: async (request: PointersRequest) => (asked.push(request), { pointers: [] }),
+    move: async (request: PointersRequest) => (asked.push(request), { pointers: [], notes }),
     hosts: async () => ({ hosts: [{ id: 'un', label: 'un', silentFor: 0, serving: [] }] }),
   };
   return { client: client as unknown as ReleaseClient, asked };
@@ -67,6 +67,16 @@ test.each([
   expect(asked).toEqual([]);
   await ACTIONS[action](client, [...words], { why: 'corrigé' });
   expect(asked).toEqual([{ why: 'corrigé', moves: [expected] }]);
+});
+
+test.each([
+  ['lock', [], undefined, 'mf-guest : verrouillée.'],
+  ['lock', [], ['mf-guest était déjà verrouillée.'], 'mf-guest était déjà verrouillée.'],
+  ['lift', [VERSION], [], `mf-guest : le retrait de ${VERSION} est levé.`],
+  ['lift', [VERSION], ['Rien n’est changé.'], 'Rien n’est changé.'],
+] as const)('%s %j says what was done, or why nothing was', async (action, words, notes, said) => {
+  const { client } = registry(notes && [...notes]);
+  expect((await ACTIONS[action](client, ['mf-guest', ...words], { why: 'x' })).text).toBe(said);
 });
 
 describe('what becomes of what was just published', () => {

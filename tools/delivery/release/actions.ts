@@ -148,7 +148,10 @@ const explained =
   async (client, [zone, release], values) => {
     const name = zoneName(zone);
     const target = action === 'lift' ? { version: version(release) } : {};
-    const { data } = await move(client, [{ name, action, ...target }], required(values.why, '--why'));
+    const why = required(values.why, '--why');
+    const { data, notes } = await move(client, [{ name, action, ...target }], why);
+    // Said where nothing was changed: there was no lock, or no withdrawal.
+    if (notes?.length) return { data, text: notes.join('\n') };
     const text =
       action === 'lift'
         ? texts.release.lifted(name, release ?? '')

@@ -5,7 +5,7 @@ import { printPointers } from './print';
 import { printServed, untilServed } from './served';
 
 /** What a command says: as data, and as text for people. */
-export type Result = { data: unknown; text: string };
+export type Result = { data: unknown; text: string; notes?: string[] | undefined };
 
 /** Moves that change what visitors get. */
 const SHOWN: readonly PointerMove['action'][] = ['activate', 'rollback', 'canary', 'withdraw', 'ramp', 'end'];
@@ -27,7 +27,8 @@ export async function move(
     .filter(({ action }) => action === 'rollback')
     .map(({ name }) => texts.release.left(name, before(name)?.live ?? ''));
   const text = [...left, printPointers(data.pointers), ...(data.notes ?? [])];
-  if (!moves.some(({ action }) => SHOWN.includes(action))) return { data, text: text.join('\n') };
+  if (!moves.some(({ action }) => SHOWN.includes(action)))
+    return { data, text: text.join('\n'), notes: data.notes };
   // The move is made: that hosts cannot be asked, by an API one release older for one, undoes nothing of it.
   const served = await untilServed(client, data.pointers).catch(() => null);
   if (served) text.push(printServed(served));

@@ -109,6 +109,29 @@ test('a withdrawal made by mistake is lifted with a reason, whatever number name
   ]);
 });
 
+test('what changes nothing says so, and keeps the lock with what mends it', async () => {
+  await rollBack();
+  const { lock } = (await overview()).pointers[0] ?? {};
+  const said = async (asked: Parameters<typeof move>[2]) => {
+    const { status, body } = await move(api, token, asked, 'pour voir');
+    return [status, body.pointers[0]?.revision, ...(body.notes ?? [])];
+  };
+  expect(await said(guestMove('lock', 3))).toEqual([
+    ...[200, 3],
+    expect.stringMatching(/^mf-guest était déjà verrouillée par .* Rien n’est changé\.$/),
+  ]);
+  expect((await overview()).pointers[0]?.lock).toEqual(lock);
+  expect(await said(guestMove('lift', 3, { version: versionOf(a) }))).toEqual([
+    ...[200, 3],
+    `mf-guest ${versionOf(a)} n’était pas retirée. Rien n’est changé.`,
+  ]);
+  await unlock(api, token, 3);
+  expect(await said(guestMove('unlock', 4))).toEqual([
+    ...[200, 4],
+    'mf-guest n’était pas verrouillée. Rien n’est changé.',
+  ]);
+});
+
 test('a pipeline does not let itself in: unlocking and lifting are another right, which admins have', async () => {
   await rollBack();
   const pipeline = await mintToken(api, { rights: ['publish', 'activate'] });

@@ -154,13 +154,18 @@ const withdrawn: Change = async (step, current) => {
 
 const locked: Change = async (step, current) => {
   const before = existing(step, current);
-  return before.lock ? before : setLock(before, lockOf(step, null));
+  if (!before.lock) return setLock(before, lockOf(step, null));
+  // The first lock stays, with what mends it: another one must not make it forgotten.
+  step.note(RELEASE_TEXTS.lockedBefore(before.name, before.lock));
+  return before;
 };
 
 const unlocked: Change = async (step, current) => {
   requireUnlock(step.caller);
   const before = existing(step, current);
-  return before.lock ? setLock(before, null) : before;
+  if (before.lock) return setLock(before, null);
+  step.note(RELEASE_TEXTS.notLocked(before.name));
+  return before;
 };
 
 /** Ends the withdrawal of a version. The area stays locked: what goes live is another decision. */
@@ -172,7 +177,10 @@ const lifted: Change = async (step, current) => {
   const release = await findRelease(tx, move.name, move.version);
   if (!release)
     throw refusalFor('release.unknown', RELEASE_TEXTS.unknownVersion(move.name, move.version), 404);
-  if (!release.withdrawn) return before;
+  if (!release.withdrawn) {
+    step.note(RELEASE_TEXTS.notWithdrawn(move.name, move.version));
+    return before;
+  }
   await liftWithdrawal(tx, move.name, move.version);
   return { ...before, revision: before.revision + 1 };
 };

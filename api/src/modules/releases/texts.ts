@@ -124,6 +124,11 @@ export const RELEASE_TEXTS = {
   locked: (name: string, { who, at, why }: { who: string; at: string; why: string }) =>
     `${name} est verrouillée par ${who} depuis le ${at.slice(0, 10)} à ${at.slice(11, 16)} UTC : « ${why} ». ` +
     'Déverrouillez-la (unlock), ou publiez une version dont un commit porte « Mends: » et la version retirée.',
+  lockedBefore: (name: string, { who, at, why }: { who: string; at: string; why: string }) =>
+    `${name} était déjà verrouillée par ${who} depuis le ${at.slice(0, 10)} à ${at.slice(11, 16)} UTC : « ${why} ». Rien n’est changé.`,
+  notLocked: (name: string) => `${name} n’était pas verrouillée. Rien n’est changé.`,
+  notWithdrawn: (name: string, version: string) =>
+    `${name} ${version} n’était pas retirée. Rien n’est changé.`,
   worse: (name: string, target: string, failures: number, left: string, before: number) =>
     `Attention : ${name} ${target} a plus d’incidents signalés (${failures}) que ${left} (${before}).`,
   backAgain: (name: string, { who, at }: { who: string; at: string }, left: string, target: string) =>
