@@ -50,6 +50,7 @@ export const LIST_TEXTS: TextsByState = {
     'eventListTexts.change',
     'eventListTexts.elsewhere',
     'eventListTexts.later',
+    'eventListTexts.nearCount',
     'eventListTexts.other',
   ],
   'liste-invite': ['kit.held', 'kit.waitingList'],

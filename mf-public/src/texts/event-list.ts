@@ -1,4 +1,3 @@
-import { plural } from 'mf-shared/format/number-text';
 import { TITLES } from '../titles';
 
 /** The event list. The error texts are the specification's, to the letter. */
@@ -27,7 +26,7 @@ export const eventListTexts = {
   removeTag: (tag: string) => `Retirer l’étiquette «\u00a0${tag}\u00a0»`,
   near: 'Résultats proches',
   nearHint: 'D’autres événements à venir, au plus près de votre recherche.',
-  nearCount: (count: number) => plural(count, 'résultat proche', 'résultats proches'),
+  nearCount: (count: string, form: string) => `${count}\u00a0${form}`,
   change: 'En changeant un seul critère, vous avez le choix\u00a0:',
   elsewhere: 'Ailleurs',
   later: 'Plus tard',

@@ -4,7 +4,7 @@ import { nearQuery } from 'mf-shared/api/events';
 import type { EventFilters } from 'mf-shared/api/requests';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatLongDate } from 'mf-shared/format/date-text';
-import { formatNumber } from 'mf-shared/format/number-text';
+import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
 import { shownText } from 'mf-shared/format/typography';
 import { EventCard, EventGrid } from 'mf-shared/ui/event-card';
 import { LateHeart } from '../../favourites/LateHeart';
@@ -52,7 +52,10 @@ const waysOf = (
 
 /** What the list is asked for instead of the words, where they mean a tag. */
 const asTag = ({ tag }: Proposal): Partial<EventFilters> => (tag ? { search: '', tag } : {});
-const countOf = ({ count, near }: Proposal) => (near ? texts.nearCount(count) : formatNumber(count));
+const countOf = ({ count, near }: Proposal) =>
+  near
+    ? texts.nearCount(formatNumber(count), pluralForm(count, 'résultat proche', 'résultats proches'))
+    : formatNumber(count);
 
 /** The first event of a proposal, with its city where that is neither the one asked for nor said already. */
 const whatOf = ({ title, city }: Proposal, name: string, { city: here }: EventFilters): string =>
