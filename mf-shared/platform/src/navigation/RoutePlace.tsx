@@ -38,9 +38,8 @@ export function RoutePlace({
   const { pathname } = location;
   const serialized = JSON.stringify(params);
   const route = useMemo(() => {
-    const own = JSON.parse(serialized, (name, value: string) =>
-      name ? decoded(value) : value,
-    ) as typeof params;
+    const given = Object.entries(JSON.parse(serialized) as typeof params);
+    const own = Object.fromEntries(given.map(([name, value]) => [name, decoded(value)]));
     return {
       outlet: null,
       matches: [{ params: own, pathname, pathnameBase: pathname, route: { path } }],
