@@ -22,7 +22,7 @@ describe('removing a registration', () => {
     await userEvent.click(
       await screen.findByRole('button', { name: 'Supprimer l’inscription de Léa Fontaine' }),
     );
-    const dialog = within(screen.getByRole('alertdialog', { name: "Supprimer l'inscription" }));
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Supprimer l’inscription' }));
     expect(removed).toBe('');
     const reason = dialog.getByRole('textbox', { name: 'Raison (facultatif)' });
     expect(reason).toHaveAttribute('maxlength', '500');

@@ -57,7 +57,7 @@ export const texts = {
     button: 'Supprimer',
     buttonOf: (name: string) => `Supprimer l’inscription de ${name}`,
     dialog: {
-      title: "Supprimer l'inscription",
+      title: 'Supprimer l’inscription',
       confirm: 'Supprimer l’inscription',
       busy: 'Suppression en cours...',
       failed: "Échec de la suppression de l'inscription. Veuillez réessayer.",
