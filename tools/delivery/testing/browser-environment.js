@@ -35,7 +35,9 @@ class BrowserEnvironment extends TestEnvironment {
   constructor(...args) {
     super(...args);
     for (const name of FROM_NODE) Reflect.set(this.global, name, Reflect.get(globalThis, name));
-    rememberStyles(this.dom.window, wrappers.implForWrapper);
+    const { dom } = this;
+    if (dom === null) throw new Error('jsdom has no window yet');
+    rememberStyles(dom.window, wrappers.implForWrapper);
   }
 
   /**
