@@ -9,6 +9,22 @@ const sampleGuestEvent = (given: Partial<GuestEvent> = {}): GuestEvent => ({
   ...given,
 });
 
+describe('an event that breaks the contract is treated alike on all dashboards', () => {
+  it.each([
+    ['a time that is a number', { time: 5 }],
+    ['a time that is an object', { time: {} }],
+    ['a time of no clock', { time: 'midi' }],
+    ['an end that is a number', { end_time: 5 }],
+    ['a date that is a number', { date: 20261212 }],
+  ])('%s: left out and told, although the API gives a sound start and end', (_name, odd) => {
+    const told = (['warn', 'error'] as const).map((level) => jest.spyOn(console, level).mockImplementation());
+    const sent = [{ ...sampleGuestEvent({ id: 7 }), ...odd }, sampleGuestEvent({ id: 8 })];
+    for (const read of [toDashboardEvents, toGuestDashboardEvents])
+      expect(read(sent).map(({ id }) => id)).toEqual([8]);
+    expect(told.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  });
+});
+
 describe('events of admins and organizers', () => {
   it('last two hours when they have no end', () => {
     const [event] = toDashboardEvents([sampleEvent({ time: '20:30', end_time: null })]);

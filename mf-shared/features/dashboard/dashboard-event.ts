@@ -91,12 +91,12 @@ function wallText(value: unknown): string | null {
   return datePart(text) && /^.{10}T([01]\d|2[0-3]):[0-5]\d/.test(text) ? text.slice(0, 16) : null;
 }
 
-/** The API's own start and end where the event has a date; else they are read from date and time. */
+/** The API's own start and end where date and times can be read; else what these say, as for everybody's events. */
 function guestTimes(event: unknown) {
   const fields = fieldsOf(event);
   const [start, end] = [wallText(fields['start']), wallText(fields['end'])];
-  const given = start && end && start <= end && datePart(textOf(fields['date']));
-  return given ? { start, end } : timesOf(fields, 1);
+  const read = timesOf(fields, 1);
+  return read && start && end && start <= end ? { start, end } : read;
 }
 
 /**
