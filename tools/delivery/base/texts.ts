@@ -79,7 +79,8 @@ export const texts = {
       token: 'le numéro du jeton',
     },
     steps: '1,5,25,100',
-    durations: '10m, 2h, 1d',
+    durations: (mostMinutes: number) => `10m, 2h, 1d (${mostMinutes / 1440}d au plus)`,
+    agesOrMoments: '7d, 36h, 2026-11-21, 2026-11-21T10:27',
     counts: '20',
     moments: '2026-11-23T08:00, 2026-11-23T07:00Z',
     notScheduled: (name: string) =>

@@ -6,11 +6,15 @@ import { texts } from '../base/texts';
 /** For `node --import`: lets a process read TypeScript. */
 export const TSX = pathToFileURL(require.resolve('tsx')).href;
 
+/** With this status the product's programs end after a sentence for whoever typed the command: nothing needs to be added. */
+const SAID_WHY = 2;
+
 /** Runs a TypeScript program to its end; its output is returned, and shown when it fails. */
 export async function runProgram(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const { status, stdout, stderr } = await collect(process.execPath, ['--import', TSX, file, ...args], {
     env,
   });
+  if (status === SAID_WHY && stderr.trim() !== '') throw new UserError(stderr.trim());
   if (status !== 0)
     throw new UserError(texts.programs.failed(`${file} ${args.join(' ')}`, (stderr || stdout).trim()));
   return stdout;

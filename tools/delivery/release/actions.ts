@@ -10,6 +10,7 @@ import {
   hours,
   percentage,
   required,
+  understood,
   version,
   zoneAtVersion,
   zoneName,
@@ -166,7 +167,8 @@ const status: Action = async (client, names) => {
 };
 
 const prune: Action = async (client, names, values) => {
-  const olderThanHours = hours(values['older-than'] ?? '7d');
+  const age = values['older-than'] ?? '7d';
+  const olderThanHours = understood('--older-than', age, hours(age), '7d, 36h');
   if (names.length) checkKnown(await client.overview(), names);
   const dryRun = values['dry-run'] ?? false;
   const data = await client.prune({ ...(names.length ? { names } : {}), olderThanHours, dryRun });

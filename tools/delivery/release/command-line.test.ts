@@ -68,7 +68,7 @@ test.each([
 
 test('durations have a unit, versions and names their shape', () => {
   expect([hours('7d'), hours('36h'), hours('0d')]).toEqual([168, 36, 0]);
-  for (const text of ['30', '7 d', '-1d', '']) expect(() => hours(text)).toThrow(/7d, 36h/);
+  for (const text of ['30', '7 d', '-1d', '']) expect(hours(text)).toBeNull();
   expect(zoneAtVersion(`mf-guest@${VERSION}`)).toEqual({ name: 'mf-guest', version: VERSION });
   for (const text of ['mf-guest', 'mf-guest@', `Guest@${VERSION}`, `mf-guest@1.2`])
     expect(() => zoneAtVersion(text)).toThrow(UserError);

@@ -162,23 +162,26 @@ export function percentage(given: string | undefined): number {
   return understood(what.percent, text, share > 0 && share <= 100 ? share : null, texts.release.shares);
 }
 
-/** '7d' or '36h'. */
-export function hours(text: string): number {
+/** '7d' or '36h'; null for anything else. */
+export function hours(text: string): number | null {
   const [, amount, unit] = /^(\d{1,5})([dh])$/.exec(text) ?? [];
-  const value = amount === undefined ? null : Number(amount) * (unit === 'd' ? 24 : 1);
-  return understood('--older-than', text, value, '7d, 36h');
+  return amount === undefined ? null : Number(amount) * (unit === 'd' ? 24 : 1);
 }
 
 const MOMENT =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?)?\s*(Z|[+-]\d{2}:\d{2})?$/;
 
 /** A day or a moment: of this machine without a zone, as ISO 8601 in UTC, which means the same everywhere. */
-export function moment(text: string, option = '--at'): string {
+export function moment(
+  text: string,
+  option = '--at',
+  example = '2026-11-21, 2026-11-21T10:27, 2026-11-21T09:27Z',
+): string {
   const [, year, month, day, hour = '00', minute = '00', second = '00', zone = ''] = MOMENT.exec(text) ?? [];
   const calendar = new Date(`${year}-${month}-${day}T00:00:00Z`);
   // JavaScript makes 2 March of 30 February.
   const exists = calendar.getUTCDate() === Number(day);
   const date = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`);
   const iso = exists && !Number.isNaN(date.getTime()) ? date.toISOString() : null;
-  return understood(option, text, iso, '2026-11-21, 2026-11-21T10:27, 2026-11-21T09:27Z');
+  return understood(option, text, iso, example);
 }

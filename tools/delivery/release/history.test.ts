@@ -49,6 +49,8 @@ test('an area, somebody, an action and a period are asked for', async () => {
 test('what is not understood is said before anything is asked', async () => {
   await expect(history(client, [], { action: 'explode' })).rejects.toThrow(/rollback, canary/);
   await expect(history(client, [], { since: 'hier' })).rejects.toThrow(/--since/);
+  for (const since of ['7q', '1000000d'])
+    await expect(history(client, [], { since })).rejects.toThrow(/--since\. Par exemple : 7d, 36h, 2026-/);
   await expect(history(client, [], { who: ' ' })).rejects.toThrow(/--who/);
   await expect(history(client, [], { area: 'mf-gest' })).rejects.toThrow(/mf-gest.*mf-guest/);
   expect(asked).toEqual([]);

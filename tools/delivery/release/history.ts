@@ -8,10 +8,12 @@ import type { Result } from './move';
 import { printHistory } from './print';
 
 /** '7d', '36h' before now, or a moment. */
-const since = (text: string) =>
-  /^\d+[dh]$/.test(text)
-    ? new Date(Date.now() - hours(text) * 3_600_000).toISOString()
-    : moment(text, '--since');
+function since(text: string): string {
+  const ago = hours(text);
+  return ago === null
+    ? moment(text, '--since', texts.release.agesOrMoments)
+    : new Date(Date.now() - ago * 3_600_000).toISOString();
+}
 
 /** Who changed what: all of it, or of one area, one actor, one action, since a moment. */
 export async function history(

@@ -15,7 +15,7 @@ export function minutesOf(option: string, text: string, most: number = PLAN_LIMI
   const [, amount, unit] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
   const value = Number(amount) * UNITS[unit as keyof typeof UNITS];
   const fits = value >= 1 && value <= most;
-  return understood(option, text, fits ? value : null, t.durations);
+  return understood(option, text, fits ? value : null, t.durations(most));
 }
 
 /** '1,5,25,100': growing, with a point for decimals, the last one everybody. */

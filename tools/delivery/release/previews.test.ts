@@ -77,7 +77,10 @@ test.each([
   ['preview mf-guest 1.2', '« 1.2 »'],
   [`preview mf-guest ${VERSION} mf-admin`, '« mf-admin »'],
   [`preview mf-guest@${VERSION} mf-admin`, 'la version'],
-  [`preview mf-guest ${VERSION} --for 8d`, '« 8d »'],
+  [
+    `preview mf-guest ${VERSION} --for 8d`,
+    '« 8d » n’est pas compris pour --for. Par exemple : 10m, 2h, 1d (7d au plus).',
+  ],
   [`preview mf-guest ${VERSION} --for 0m`, '« 0m »'],
   [`preview mf-guest ${VERSION} --for toujours`, '« toujours »'],
   ['preview --end court', '« court »'],

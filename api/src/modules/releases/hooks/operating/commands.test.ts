@@ -35,7 +35,7 @@ describe('what an operator asks for', () => {
     [{ url: 'https://[::1]/' }, /HOOK_INTERNAL=1/],
     [{ format: 'carrier-pigeon' }, /--format/],
     [{ events: 'rollback,explode' }, /--events/],
-    [{ areas: 'guest' }, /--areas/],
+    [{ areas: 'guest' }, /^Les zones : quinze/],
     [{ areas: Array.from({ length: 16 }, (_, i) => `mf-a${i}`).join(',') }, /quinze/],
     [{ areas: `mf-${'a'.repeat(62)}` }, /64 caractères/],
     [{ failing: '0' }, /--failing/],
