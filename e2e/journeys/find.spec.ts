@@ -15,6 +15,7 @@ test('a visitor finds a concert this weekend in Lyon in three actions', async ({
     await page.getByRole('button', { name: 'Ce week-end' }).click();
     await field.fill('conc');
     const lyon = page.getByRole('option', { name: /^concert à Lyon, / });
+    await lyon.hover();
     const said = await lyon.getAttribute('aria-label');
     await lyon.click();
 

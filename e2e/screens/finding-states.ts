@@ -38,7 +38,8 @@ const SUGGESTED = {
 };
 const beginWith = async (page: Page, name: string) => {
   await page.getByRole('combobox', { name }).fill('conc');
-  await page.getByRole('listbox', { name: 'Suggestions' }).waitFor();
+  // With the pointer over it no pause closes it.
+  await page.getByRole('listbox', { name: 'Suggestions' }).getByText('Villes').hover();
 };
 
 const home: ScreenState[] = [

@@ -133,6 +133,7 @@ export function SuggestionList({
   wanted,
   active,
   onShown,
+  onOver,
   onNarrow,
   onClose,
 }: {
@@ -145,6 +146,8 @@ export function SuggestionList({
   active: string | undefined;
   /** Told the ids of the options that there are, in their order. */
   onShown: (ids: readonly string[]) => void;
+  /** Told whether the pointer is over the list. */
+  onOver: (over: boolean) => void;
   onNarrow: (change: Partial<EventFilters>) => void;
   onClose: () => void;
 }) {
@@ -191,6 +194,8 @@ export function SuggestionList({
           aria-label={texts.list}
           className={styles.list}
           tabIndex={-1}
+          onPointerEnter={() => onOver(true)}
+          onPointerLeave={() => onOver(false)}
           // The focus stays in the field.
           onMouseDown={(event) => event.preventDefault()}
         >

@@ -51,7 +51,12 @@ const show = (at = '/events') =>
     </TestPlatform>,
   );
 const field = () => screen.getByRole('combobox', { name: 'Rechercher' });
-const box = () => screen.findByRole('listbox', { name: 'Suggestions' });
+/** With the pointer over it: no pause closes it, however slow the machine. */
+const box = async () => {
+  const shown = await screen.findByRole('listbox', { name: 'Suggestions' });
+  fireEvent.pointerEnter(shown);
+  return shown;
+};
 const option = (name: RegExp) => screen.getByRole('option', { name });
 const address = () => screen.getByTestId('location').textContent;
 const type = (text: string) => userEvent.type(field(), text);
@@ -141,6 +146,16 @@ test('Escape closes the list and keeps what is typed; an arrow brings it back', 
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(field()).toHaveValue('conc');
   await userEvent.keyboard('{ArrowDown}');
+  expect(await box()).toBeVisible();
+});
+
+test('a tap in the field brings back what Escape closed', async () => {
+  show();
+  await type('conc');
+  await box();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await userEvent.click(field());
   expect(await box()).toBeVisible();
 });
 

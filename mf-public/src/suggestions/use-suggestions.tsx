@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type ComponentProps, type Key
 import type { EventFilters } from 'mf-shared/api/requests';
 import { LateSuggestions } from './LateSuggestions';
 import { moveOf } from './moves';
+import { usePause } from './use-pause';
 
 /** Where the list stands: its field's id makes its own. */
 export const listId = (fieldId: string) => `${fieldId}-suggestions`;
@@ -18,7 +19,8 @@ interface Asked {
 
 /**
  * Suggestions below a search field: the field's attributes, and the list, to be put into one box with the field. What the
- * list needs is asked for when the field is entered. It only proposes: whoever types on and presses Enter never meets it.
+ * list needs is asked for when the field is entered. It only proposes: whoever types on and presses Enter never meets it,
+ * and after a pause it no longer hangs over what comes next.
  */
 export function useSuggestions({ id, typed, filters, onNarrow }: Asked) {
   const [entered, setEntered] = useState(false);
@@ -35,6 +37,7 @@ export function useSuggestions({ id, typed, filters, onNarrow }: Asked) {
     setChosen(undefined);
   }, []);
   useClosing(open, field, close);
+  const setOver = usePause({ open, chosen: active !== undefined, since: [typed, ids] }, close);
 
   const onKeyDown = (event: KeyboardEvent) => {
     // What an input method is still composing is its own.
@@ -61,6 +64,8 @@ export function useSuggestions({ id, typed, filters, onNarrow }: Asked) {
       'aria-activedescendant': active,
       onFocus: () => setEntered(true),
       onBlur: close,
+      // Closed by a pause or Escape, a tap in the field brings it back.
+      onClick: () => setWanted(true),
       onInput: () => {
         setEntered(true);
         setWanted(true);
@@ -76,6 +81,7 @@ export function useSuggestions({ id, typed, filters, onNarrow }: Asked) {
         wanted={wanted}
         active={active}
         onShown={setIds}
+        onOver={setOver}
         onNarrow={onNarrow}
         onClose={close}
       />

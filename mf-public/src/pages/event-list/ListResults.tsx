@@ -4,18 +4,17 @@ import type { EventPage } from '@eveneo/contract/application/events';
 import { now } from '@eveneo/platform';
 import type { EventFilters } from 'mf-shared/api/requests';
 import { EmptyState } from 'mf-shared/ui/empty-state';
-import { EventCard, EventGrid, EventGridSkeleton } from 'mf-shared/ui/event-card';
+import { EventGridSkeleton } from 'mf-shared/ui/event-card';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { Pagination } from 'mf-shared/ui/pagination';
-import { LateHeart } from '../../favourites/LateHeart';
-import { useHeld } from '../../favourites/use-held';
+import { HeartCards } from '../../favourites/HeartCards';
 import { eventListTexts as texts } from '../../texts/event-list';
 import { isFiltered, PAGE_SIZES } from './filters-url';
 import { NearResults, Nothing } from './NearResults';
 import { Subscribe } from './Subscribe';
 import styles from './EventListPage.module.css';
 
-/** Cards in view without scrolling: their pictures are loaded first. */
+/** Cards in view without scrolling. */
 const FIRST = 3;
 
 /** Grey cards, as many as a page holds. */
@@ -45,9 +44,8 @@ export function ListResults({
 }) {
   // The same moment for the same answer: cards are drawn anew only when what they show changes.
   const present = useMemo(() => now(), [answer]); // eslint-disable-line react-hooks/exhaustive-deps -- read when the answer changes
-  const held = useHeld();
   const near = isFiltered(filters) && !stale && (
-    <NearResults filters={filters} nothing={answer.total === 0} now={present} held={held} />
+    <NearResults filters={filters} nothing={answer.total === 0} now={present} />
   );
   if (answer.total === 0) {
     return (
@@ -64,18 +62,7 @@ export function ListResults({
   return (
     <div className={styles.results} aria-busy={stale} data-stale={stale || undefined}>
       {stale && <LoadingMessage label={texts.loading} />}
-      <EventGrid>
-        {answer.data.map((event, at) => (
-          <EventCard
-            key={event.id}
-            event={event}
-            now={present}
-            priority={at < FIRST}
-            held={held.has(event.id)}
-            Corner={LateHeart}
-          />
-        ))}
-      </EventGrid>
+      <HeartCards events={answer.data} now={present} first={FIRST} />
       <div className={styles.pager}>
         <Pagination page={answer.current_page} last={answer.last_page} onChange={onPage} />
         <label className={styles.sort}>

@@ -5,9 +5,8 @@ import type { EventFilters } from 'mf-shared/api/requests';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatLongDate } from 'mf-shared/format/date-text';
 import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
-import { shownText } from 'mf-shared/format/typography';
-import { EventCard, EventGrid } from 'mf-shared/ui/event-card';
-import { LateHeart } from '../../favourites/LateHeart';
+import { DOT, shownText } from 'mf-shared/format/typography';
+import { HeartCards } from '../../favourites/HeartCards';
 import { eventListTexts as texts } from '../../texts/event-list';
 import { changeFilters, writeFilters } from './filters-url';
 import styles from './NearResults.module.css';
@@ -59,7 +58,7 @@ const countOf = ({ count, near }: Proposal) =>
 
 /** The first event of a proposal, with its city where that is neither the one asked for nor said already. */
 const whatOf = ({ title, city }: Proposal, name: string, { city: here }: EventFilters): string =>
-  shownText(here && city && city !== name && !isSame(city, here) ? `${city} · ${title}` : title);
+  shownText(here && city && city !== name && !isSame(city, here) ? city + DOT + title : title);
 
 /** That nothing was found, as large as what would have been; and whether something comes near. */
 export function Nothing({ near }: { near: boolean }) {
@@ -114,13 +113,11 @@ export function NearResults({
   filters,
   nothing,
   now,
-  held,
 }: {
   filters: EventFilters;
   /** The list itself is empty. */
   nothing: boolean;
   now: Date;
-  held: ReadonlySet<number>;
 }) {
   const { data } = useQuery({ ...nearQuery(filters), enabled: nothing || filters.search.trim().length > 1 });
   if (!data) return nothing ? <Nothing near={false} /> : null;
@@ -135,17 +132,7 @@ export function NearResults({
             </h2>
             <p className={styles.hint}>{texts.nearHint}</p>
           </div>
-          <EventGrid>
-            {data.data.map((event) => (
-              <EventCard
-                key={event.id}
-                event={event}
-                now={now}
-                held={held.has(event.id)}
-                Corner={LateHeart}
-              />
-            ))}
-          </EventGrid>
+          <HeartCards events={data.data} now={now} />
         </section>
       )}
       {nothing && <Proposals filters={filters} ways={waysOf(data, filters)} />}

@@ -5,13 +5,12 @@ import { homeEventsQuery } from 'mf-shared/api/events';
 import { addresses } from 'mf-shared/format/addresses';
 import { LinkButton } from 'mf-shared/ui/button';
 import { EmptyState } from 'mf-shared/ui/empty-state';
-import { EventCard, EventGrid, EventGridSkeleton } from 'mf-shared/ui/event-card';
+import { EventGridSkeleton } from 'mf-shared/ui/event-card';
 import { Loaded } from 'mf-shared/ui/loaded';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { Section } from 'mf-shared/ui/page';
 import { Skeleton } from 'mf-shared/ui/skeleton';
-import { LateHeart } from '../../favourites/LateHeart';
-import { useHeld } from '../../favourites/use-held';
+import { HeartCards } from '../../favourites/HeartCards';
 import { homeTexts as texts } from '../../texts/home';
 import { Carousel } from './Carousel';
 import { homeEvents } from './home-events';
@@ -54,7 +53,6 @@ export function FeaturedEvents() {
 }
 
 function HomeEvents({ slides, cards }: ReturnType<typeof homeEvents>) {
-  const held = useHeld();
   if (slides.length === 0) {
     return upcoming(
       <EmptyState icon={<CalendarX />} title={texts.empty}>
@@ -76,17 +74,7 @@ function HomeEvents({ slides, cards }: ReturnType<typeof homeEvents>) {
           </LinkButton>
         }
       >
-        <EventGrid>
-          {cards.map((event) => (
-            <EventCard
-              key={event.id}
-              event={event}
-              now={now()}
-              held={held.has(event.id)}
-              Corner={LateHeart}
-            />
-          ))}
-        </EventGrid>
+        <HeartCards events={cards} now={now()} />
       </Section>
     </>
   );

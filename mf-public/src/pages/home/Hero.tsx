@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { clsx } from 'clsx';
-import { useUser } from '@eveneo/platform';
+import { ChevronRight } from 'lucide-react';
+import { Link, useUser } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
-import { LinkButton } from 'mf-shared/ui/button';
 import { shownText } from 'mf-shared/format/typography';
 import { homeTexts as texts } from '../../texts/home';
 import poster from '../../assets/poster.avif';
@@ -11,6 +11,14 @@ import { HeroSearch } from './HeroSearch';
 import { NextEvent } from './NextEvent';
 import { HeroVideo, wantsVideo } from './HeroVideo';
 import styles from './Hero.module.css';
+
+/** For who has nothing to search for; below the search, which is the first thing to do. */
+const Discover = () => (
+  <Link to={addresses.events()} className={styles.discover}>
+    {texts.discover}
+    <ChevronRight aria-hidden="true" />
+  </Link>
+);
 
 /** The first thing visitors see. Who is logged in is greeted, without the video. */
 export function Hero() {
@@ -24,11 +32,7 @@ export function Hero() {
           <h1 tabIndex={-1}>{texts.title}</h1>
           {user.role === 'guest' && <NextEvent />}
           <HeroSearch />
-          <div className={styles.actions}>
-            <LinkButton to={addresses.events()} size="l">
-              {texts.discover}
-            </LinkButton>
-          </div>
+          <Discover />
         </div>
       </section>
     );
@@ -50,11 +54,7 @@ export function Hero() {
         <h1 tabIndex={-1}>{texts.title}</h1>
         <p className={styles.lead}>{texts.lead}</p>
         <HeroSearch />
-        <div className={styles.actions}>
-          <LinkButton to={addresses.events()} size="l">
-            {texts.discover}
-          </LinkButton>
-        </div>
+        <Discover />
       </div>
       {video && <HeroVideo />}
     </section>

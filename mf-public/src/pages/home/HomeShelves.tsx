@@ -5,10 +5,9 @@ import { eventListQuery, homeEventsQuery } from 'mf-shared/api/events';
 import { FIRST_FILTERS } from 'mf-shared/api/requests';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
-import { EventCard, EventGrid } from 'mf-shared/ui/event-card';
 import { Section } from 'mf-shared/ui/page';
-import { LateHeart } from '../../favourites/LateHeart';
-import { useHeld, useHeldIfKnown } from '../../favourites/use-held';
+import { HeartCards } from '../../favourites/HeartCards';
+import { useHeldIfKnown } from '../../favourites/use-held';
 import { homeTexts as texts } from '../../texts/home';
 import styles from './HomeShelves.module.css';
 
@@ -26,22 +25,10 @@ export function Shelf({
   events: readonly EventSummary[];
   actions?: ReactNode;
 }) {
-  const present = now();
-  const held = useHeld();
   if (events.length === 0) return null;
   return (
     <Section title={title} id={id} actions={actions}>
-      <EventGrid>
-        {events.slice(0, SHOWN).map((event) => (
-          <EventCard
-            key={event.id}
-            event={event}
-            now={present}
-            held={held.has(event.id)}
-            Corner={LateHeart}
-          />
-        ))}
-      </EventGrid>
+      <HeartCards events={events.slice(0, SHOWN)} now={now()} />
     </Section>
   );
 }

@@ -6,24 +6,19 @@ import { now, useQuery } from '@eveneo/platform';
 import { organizerPageQuery } from 'mf-shared/api/organizers';
 import { failureText } from 'mf-shared/format/failure-text';
 import { EmptyState } from 'mf-shared/ui/empty-state';
-import { EventCard, EventGrid, EventGridSkeleton } from 'mf-shared/ui/event-card';
+import { EventGridSkeleton } from 'mf-shared/ui/event-card';
 import { Loaded } from 'mf-shared/ui/loaded';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { Section } from 'mf-shared/ui/page';
 import { Pagination } from 'mf-shared/ui/pagination';
-import { LateHeart } from '../../favourites/LateHeart';
+import { HeartCards } from '../../favourites/HeartCards';
 import { organizerTexts as texts } from '../../texts/organizer';
 import styles from './Organizer.module.css';
 
 function Cards({ answer, onPage }: { answer: EventPage; onPage: (page: number) => void }) {
-  const present = now();
   return (
     <>
-      <EventGrid>
-        {answer.data.map((event) => (
-          <EventCard key={event.id} event={event} now={present} Corner={LateHeart} />
-        ))}
-      </EventGrid>
+      <HeartCards events={answer.data} now={now()} />
       {answer.last_page > 1 && (
         <div className={styles.pager}>
           <Pagination page={answer.current_page} last={answer.last_page} onChange={onPage} />
