@@ -76,6 +76,31 @@ test('hours that are told of an event fit its own', () => {
   expect(wrong).toEqual([]);
 });
 
+const HOURS_IN_WORDS = ['une', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit'];
+
+test('what is told to last some hours ends before the night, and before its own end', () => {
+  const told = new RegExp(`(?<!\\p{L})(${HOURS_IN_WORDS.join('|')}) heures?(?! du matin)(?!\\p{L})`, 'giu');
+  const lasting = SEED_EVENTS.flatMap((event) => {
+    const [hours = '', minutes] = event.time.split(':');
+    const [endHours = '22', endMinutes] = event.endTime?.split(':') ?? [];
+    const lasts = [...event.hook.matchAll(told)].map(
+      ([, word = '']) => HOURS_IN_WORDS.indexOf(word.toLowerCase()) + 1,
+    );
+    const end = minutesOf(hours, minutes) + Math.max(0, ...lasts) * 60;
+    return lasts.map(() => ({ title: event.title, late: end > minutesOf(endHours, endMinutes) }));
+  });
+  expect(lasting.length).toBeGreaterThan(3);
+  expect(lasting.filter(({ late }) => late)).toEqual([]);
+});
+
+test('what costs something says so beside its price only, and what has a price is not told to be free', () => {
+  const priced = SEED_EVENTS.filter((event) => findFields(event).price_note !== null);
+  expect(priced).not.toEqual([]);
+  expect(holding(/entrée libre|gratuite?s?(?!\p{L})/giu, priced)).toEqual([]);
+  const free = SEED_EVENTS.filter((event) => !priced.includes(event));
+  expect(holding(/euros par (?:personne|participant)/giu, free)).toEqual([]);
+});
+
 test('who organizes belongs to the field, and to the place where the name says one', () => {
   const fields: Readonly<Record<string, string>> = {
     'Association Arts en partage': 'Arts',
@@ -127,7 +152,8 @@ test('who organizes answers each discontent review in words of its own; whose ac
 
 test('guests are drawn by lot, women and men: none says of herself or himself what only one of them can', () => {
   const gendered =
-    /j[e’](?: m’[ye])? ?(?:suis|étais) (?:\p{L}+(?:ée?|ie?|ue?|ive|euse|ère)(?!\p{L})|enceinte|gauch|sourde?|malvoyante?)|j’ai fini derni|(?:^|, )meneu[rs]/giu;
+    /j[e’](?: m’[ye])? ?(?:suis|étais) (?:(?:\p{L}|-)+(?:ée?|ie?|ue?|ive|euse|ère|ante)(?!\p{L})|enceinte|gauch|sourde?|malvoyante?)|j’ai fini derni|(?:^|, )meneu[rs]/giu;
   expect('Je suis revenue deux fois. J’étais parti.'.match(gendered)).toHaveLength(2);
+  expect('Je suis aide-soignante.'.match(gendered)).toHaveLength(1);
   expect(holding(gendered)).toEqual([]);
 });

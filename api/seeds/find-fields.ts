@@ -69,10 +69,16 @@ function cityOf(location: string): string | null {
   return knownCity(CITIES[last] ?? last) ?? null;
 }
 
+/** What is not free, by the beginning of the title; the texts of the event say the same. */
+const PRICES: readonly (readonly [title: string, price: string])[] = [
+  ['Meeting', 'Sur place\u00a0: 5\u00a0€, gratuit jusqu’à 12\u00a0ans'],
+  ['Foulées solidaires', 'Don de 10\u00a0€, tee-shirt compris'],
+];
+
 /** What helps to find an event of the demonstration. */
 export const findFields = ({ title, location }: Pick<SeedEvent, 'title' | 'location'>) => ({
   tags: TAGS.find(([start]) => title.startsWith(start))?.[1] ?? '',
   city: cityOf(location),
-  price_note: title.startsWith('Meeting') ? 'Sur place\u00a0: 5\u00a0€, gratuit jusqu’à 12\u00a0ans' : null,
+  price_note: PRICES.find(([start]) => title.startsWith(start))?.[1] ?? null,
   online_url: title.startsWith('Café des langues') ? 'https://visio.exemple.fr/cafe-des-langues' : null,
 });
