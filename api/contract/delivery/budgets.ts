@@ -12,7 +12,7 @@ export const RELEASE_BUDGETS = {
 } as const;
 
 /** What our own build has reached, and `npm test` holds; the registry still takes what an older kit built. */
-export const BUILD_BUDGETS = { remoteEntry: 7.5 * KB, shellInitial: 101 * KB } as const;
+export const BUILD_BUDGETS = { remoteEntry: 7 * KB, shellInitial: 101 * KB } as const;
 
 /** What we aim at. */
 export const RELEASE_GOALS = { remoteEntry: 7 * KB, shellInitial: 100 * KB } as const;

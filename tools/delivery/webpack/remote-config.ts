@@ -4,6 +4,7 @@ import { readArea, readManifest } from './area';
 import { checkDeclaration } from './declaration';
 import { DescriptionPlugin } from './development/description-plugin';
 import { IntegrityPlugin } from './integrity-plugin';
+import { leanEntryRules } from './lean/cuts';
 import { leanRemote } from './lean/lean';
 import { ModuleIdsPlugin } from './module-ids-plugin';
 import { containerName, exposeChunkName } from './release-names';
@@ -36,6 +37,7 @@ export function remoteConfig({ dir, development = false }: { dir: string; develo
     ...base,
     entry: {},
     output: { ...base.output, uniqueName: container },
+    module: { rules: [...base.module.rules, ...(development ? [] : leanEntryRules())] },
     plugins: [
       ...base.plugins,
       ...(development ? [] : leanRemote()),

@@ -52,6 +52,10 @@ const CUTS: readonly Cut[] = [
       'const addGlobalSnapshot =': GONE,
     },
   },
+];
+
+/** Of the shell, and 0.2 kB alone of each entry. */
+const ENTRY_CUTS: readonly Cut[] = [
   {
     // Remotes that the build declares: the shell learns them from the page.
     name: 'webpack-bundler-runtime',
@@ -66,13 +70,17 @@ const cutting = (cuts: Cuts, sha256: string) => ({
   options: { cuts, sha256 },
 });
 
+function ruleOf({ name, file, sha256, cuts }: Cut): RuleSetRule {
+  const path = join(federationFolders()[name], file);
+  checkPatched(path, sha256);
+  return { test: path, use: cutting(cuts, sha256) };
+}
+
 /** For the shell, whose bundle holds the federation runtime: without the functions that nothing here calls. */
-export const leanRuntimeRules = (): RuleSetRule[] =>
-  CUTS.map(({ name, file, sha256, cuts }) => {
-    const path = join(federationFolders()[name], file);
-    checkPatched(path, sha256);
-    return { test: path, use: cutting(cuts, sha256) };
-  });
+export const leanRuntimeRules = (): RuleSetRule[] => [...CUTS, ...ENTRY_CUTS].map(ruleOf);
+
+/** For remotes, each of which brings the bundler's half of it. */
+export const leanEntryRules = (): RuleSetRule[] => ENTRY_CUTS.map(ruleOf);
 
 /**
  * Lucide's icons are built for every framework, with a context for their defaults and classes that nothing here styles:

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from '../../base/root';
 import { platformFolder } from '../singletons';
 import { checkPatched } from './cut-out';
-import { leanRuntimeRules } from './cuts';
+import { leanEntryRules, leanRuntimeRules } from './cuts';
 import { leanRemote, leanRouterAlias, leanRuntime } from './lean';
 
 const file = join(mkdtempSync(join(tmpdir(), 'lean-')), 'desc.mjs');
@@ -30,9 +30,10 @@ function message(act: () => void): string {
 }
 
 test('the libraries installed are those that the patches were written for', () => {
-  expect(leanRuntime()).toHaveLength(11);
-  expect(leanRemote()).toHaveLength(8);
+  expect(leanRuntime()).toHaveLength(10);
+  expect(leanRemote()).toHaveLength(7);
   expect(leanRuntimeRules()).toHaveLength(7);
+  expect(leanEntryRules()).toHaveLength(1);
   const alias = leanRouterAlias(platformFolder(join(ROOT, 'shell')));
   expect(Object.values(alias).every((path) => path.includes('/dist/production/'))).toBe(true);
 });

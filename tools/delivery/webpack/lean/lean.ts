@@ -75,13 +75,13 @@ const FALLBACKS: Patch = {
   lean: 'no-fallback.ts',
 };
 
-/** 0.1 kB alone, of the shell and of each entry. */
-const USED_EXPORTS: Patch = {
+/** 0.4 kB alone, of the shell and of each entry. */
+const CONSUMES: Patch = {
   name: 'webpack-bundler-runtime',
-  file: 'dist/getUsedExports.js',
-  sha256: 'f34ade398303',
-  request: /\/getUsedExports\.js$/,
-  lean: 'no-used-exports.ts',
+  file: 'dist/consumes.js',
+  sha256: '7a52a6d53de1',
+  request: /^\.\/consumes\.js$/,
+  lean: 'consumes.ts',
 };
 
 /** 0.6 kB alone, of the shell. */
@@ -91,15 +91,6 @@ const REMOTES: Patch = {
   sha256: '06ec06e547fc',
   request: /^\.\/remotes\.js$/,
   lean: 'no-remotes.ts',
-};
-
-/** 0.4 kB alone, of the shell and of each entry. */
-const CONSUMED: Patch = {
-  name: 'webpack-bundler-runtime',
-  file: 'dist/updateOptions.js',
-  sha256: '51db99967ea3',
-  request: /^\.\/updateOptions\.js$/,
-  lean: 'consume-options.ts',
 };
 
 /** 0.6 kB alone, of each entry. */
@@ -133,7 +124,7 @@ function replace({ name, file, sha256, request, lean }: Patch): NormalModuleRepl
   });
 }
 
-const EVERYWHERE = [DESCRIPTIONS, INIT, FALLBACKS, USED_EXPORTS, LOGGER, REMOTES, CONSUMED];
+const EVERYWHERE = [DESCRIPTIONS, INIT, FALLBACKS, LOGGER, REMOTES, CONSUMES];
 
 /** For remotes: their half of the federation runtime, without its errors' sentences and without what nothing here asks of it. */
 export const leanRemote = () => [...EVERYWHERE, INITIAL].map(replace);
