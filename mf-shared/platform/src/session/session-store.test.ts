@@ -55,6 +55,40 @@ test('an answer that comes after the end revives nobody', () => {
   expect(held()).toEqual(NOBODY);
 });
 
+/** What no header can draw. */
+const ODD: [string, unknown][] = [
+  ['null', null],
+  ['a text', 'Camille'],
+  ['a list', []],
+  ['no name', { ...camille, name: undefined }],
+  ['a name null', { ...camille, name: null }],
+  ['an address that is a number', { ...camille, email: 7 }],
+  ['a role null', { ...camille, role: null }],
+  ['an avatar that is a record', { ...camille, avatar: {} }],
+  ['a number as text', { ...camille, id: '3' }],
+];
+
+test.each(ODD)('a stored user that is %s is nobody, an answered one changes nothing', (_, odd) => {
+  session.start(camille, 'a', true);
+  session.update(odd as User);
+  expect(held()).toEqual({ user: 'Camille', token: 'a', stored: 'a', short: null });
+  localStorage.setItem('user', JSON.stringify(odd));
+  const stop = session.followOtherTabs();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
+  stop();
+  expect(session.get().user).toBeNull();
+  expect(() => session.start(odd as User, 'b', true)).toThrow('no user');
+  expect(session.get().user).toBeNull();
+});
+
+test('an avatar that was never told is none, and a login without a token is no login', () => {
+  const { avatar: _, ...plain } = camille;
+  session.start(plain as User, 'a', true);
+  expect(held().user).toBe('Camille');
+  expect(() => session.start(ines, '', true)).toThrow('no user');
+  expect(held().user).toBe('Camille');
+});
+
 test('only a 401 of the present token ends the session', () => {
   session.start(camille, 'b', true);
   session.expire('a');

@@ -22,8 +22,13 @@ export interface SessionState {
 const TOKEN = 'token';
 const USER = 'user';
 
-const isUser = (value: unknown): value is User =>
-  typeof value === 'object' && value !== null && 'id' in value && 'role' in value && 'name' in value;
+/** What the header and the pages draw of a user is there, each as it is to be: stored and answered alike. */
+function isUser(value: unknown): value is User {
+  const { id, name, email, role, avatar } = Object(value) as Partial<User>;
+  return (
+    typeof id === 'number' && [name, email, role, avatar ?? ''].every((text) => typeof text === 'string')
+  );
+}
 
 function restore(): SessionState {
   const token = readStored(TOKEN) ?? readStored(TOKEN, 'session');
@@ -48,8 +53,12 @@ export const session = {
   subscribe: (listener: (state: SessionState, previous: SessionState) => void) =>
     useStore.subscribe(listener),
 
-  /** After a successful login or registration. */
+  /**
+   * After a successful login or registration.
+   * @throws when the answer was none: nobody is logged in by it
+   */
   start(user: User, token: string, remember: boolean): void {
+    if (!isUser(user) || !token) throw new TypeError('no user');
     persist(user, token, remember);
     useStore.setState({ user, token, error: null, ended: null });
   },
@@ -59,7 +68,7 @@ export const session = {
     const remembered = readStored(TOKEN, 'session') === null;
     const current = useStore.getState();
     // An answer that arrives after the session's end, or after another login, revives nobody.
-    if (current.user?.id !== user.id) return;
+    if (!isUser(user) || current.user?.id !== user.id) return;
     const next = token ?? current.token;
     // What another tab has stored meanwhile, a login or a logout, is not undone: its event is on the way.
     if (readStored(TOKEN) === current.token) persist(user, next, remembered);
