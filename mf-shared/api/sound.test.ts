@@ -4,9 +4,12 @@ import {
   isCount,
   isInstant,
   isList,
+  isListOf,
+  isOneOf,
   isRecord,
   isText,
   orNothing,
+  orNull,
   soundAnswer,
   soundList,
 } from './sound';
@@ -23,6 +26,9 @@ test.each([
   [isList, [[], [null]], [null, {}, 'a', { length: 0 }]],
   [isInstant, ['2026-11-21T10:00:00Z', '2026-11-21'], ['', 'demain', null, 0, { toString: 'x' }]],
   [orNothing(isText), ['', null, undefined], [0, {}]],
+  [orNull(isText), ['', null], [0, {}, undefined]],
+  [isOneOf('a', 'b'), ['a', 'b'], ['c', '', null, ['a'], 'constructor']],
+  [isListOf(isText), [[], ['a', '']], [null, 'a', [null], ['a', 1], { 0: 'a' }]],
 ])('%#: what is and what is not', (is, sound, odd) => {
   expect([sound.every(is), odd.some((value) => is(value))]).toEqual([true, false]);
 });

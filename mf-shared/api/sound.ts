@@ -22,6 +22,22 @@ export const orNothing =
   (value) =>
     value == null || is(value);
 
+export const orNull =
+  (is: Check): Check =>
+  (value) =>
+    value === null || is(value);
+
+/** One of the words that a page knows what to draw for. */
+export const isOneOf =
+  (...words: readonly string[]): Check =>
+  (value) =>
+    isText(value) && words.includes(value);
+
+export const isListOf =
+  (is: Check): Check =>
+  (value) =>
+    isList(value) && value.every(is);
+
 /** Whether a value has these fields, each as it is to be. */
 export const holds =
   (fields: Readonly<Record<string, Check>>): Check =>

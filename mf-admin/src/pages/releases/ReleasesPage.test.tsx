@@ -118,3 +118,24 @@ test('a failed load says so and can be tried again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await rowOf('mf-guest')).toBeVisible();
 });
+
+test.each([null, {}, { pointers: {}, areas: [7], rows: 'x', faults: null, hosts: { a: 1 }, previews: 7 }])(
+  'answers that break the contract (%j) are failures of their sections, each for itself: the page stands',
+  async (odd) => {
+    server.use(http.get('*/api/releases', () => HttpResponse.json(odd)));
+    server.use(http.get('*/api/releases/:what', () => HttpResponse.json(odd)));
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    show();
+    const sections = [
+      ['Les versions', 'es'],
+      ['Les chargements', 's'],
+      ['Les mesures', 'es'],
+      ['Les pannes', 'es'],
+    ];
+    for (const [what, end] of sections)
+      expect(await screen.findByText(`${what} n’ont pas pu être chargé${end}.`)).toBeVisible();
+    expect(await screen.findByText('L’historique n’a pas pu être chargé.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Versions en ligne' })).toBeVisible();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  },
+);

@@ -2,6 +2,7 @@ import type { PointerMove } from '@eveneo/contract/delivery/registry';
 import * as calls from '@eveneo/contract/call-list';
 import { queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
 import { call } from 'mf-shared/api/call';
+import { soundHosts, soundOverview } from './sound-answers';
 
 /** Failures of a canary are read while it runs: the page follows by itself. */
 const FOLLOW_MS = 10_000;
@@ -10,7 +11,7 @@ const FOLLOW_MS = 10_000;
 export const releasesQuery = () =>
   queryOptions({
     queryKey: ['releases', 'overview'],
-    queryFn: ({ signal }) => call(calls.listReleases, { signal }),
+    queryFn: async ({ signal }) => soundOverview(await call(calls.listReleases, { signal })),
     refetchInterval: FOLLOW_MS,
   });
 
@@ -18,7 +19,7 @@ export const releasesQuery = () =>
 export const hostsQuery = () =>
   queryOptions({
     queryKey: ['releases', 'hosts'],
-    queryFn: ({ signal }) => call(calls.listHosts, { signal }),
+    queryFn: async ({ signal }) => soundHosts(await call(calls.listHosts, { signal })),
     refetchInterval: FOLLOW_MS,
   });
 

@@ -14,6 +14,7 @@ import { Section } from 'mf-shared/ui/page';
 import { Select } from 'mf-shared/ui/select';
 import { ShowMore } from 'mf-shared/ui/show-more';
 import { Spinner } from 'mf-shared/ui/spinner';
+import { soundFaults } from '../sound-answers';
 import { faultTexts as t } from './texts';
 import styles from './Faults.module.css';
 
@@ -25,7 +26,7 @@ const TONES = { live: 'success', canary: 'info', fallback: 'neutral' } as const;
 const faultsQuery = () =>
   queryOptions({
     queryKey: ['releases', 'faults'],
-    queryFn: ({ signal }) => call(calls.releaseFaults, { signal }),
+    queryFn: async ({ signal }) => soundFaults(await call(calls.releaseFaults, { signal })),
     refetchInterval: FOLLOW_MS,
   });
 

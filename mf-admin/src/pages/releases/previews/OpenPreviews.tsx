@@ -8,6 +8,7 @@ import { Card } from 'mf-shared/ui/card';
 import { DataTable, type Column } from 'mf-shared/ui/data-table';
 import { Section } from 'mf-shared/ui/page';
 import styles from '../ReleasesPage.module.css';
+import { soundPreviews } from '../sound-answers';
 import { openPreviewTexts as t } from './texts';
 
 const FOLLOW_MS = 30_000;
@@ -15,7 +16,7 @@ const FOLLOW_MS = 30_000;
 export const previewsQuery = () =>
   queryOptions({
     queryKey: ['releases', 'previews'],
-    queryFn: ({ signal }) => call(calls.listPreviews, { signal }),
+    queryFn: async ({ signal }) => soundPreviews(await call(calls.listPreviews, { signal })),
     refetchInterval: FOLLOW_MS,
   });
 

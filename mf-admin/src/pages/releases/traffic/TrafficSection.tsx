@@ -8,6 +8,7 @@ import { Loaded } from 'mf-shared/ui/loaded';
 import { Section } from 'mf-shared/ui/page';
 import { Select } from 'mf-shared/ui/select';
 import { Spinner } from 'mf-shared/ui/spinner';
+import { soundTraffic } from '../sound-answers';
 import { AreaLoads } from './AreaLoads';
 import { trafficTexts as t } from './texts';
 import styles from './Traffic.module.css';
@@ -19,7 +20,8 @@ const SPANS: readonly TrafficSpan[] = ['minutes', 'day'];
 const trafficQuery = (span: TrafficSpan) =>
   queryOptions({
     queryKey: ['releases', 'traffic', span],
-    queryFn: ({ signal }) => call(calls.releaseTraffic, { query: { span }, signal }),
+    queryFn: async ({ signal }) =>
+      soundTraffic(await call(calls.releaseTraffic, { query: { span }, signal })),
     refetchInterval: FOLLOW_MS,
     placeholderData: keepPreviousData,
   });

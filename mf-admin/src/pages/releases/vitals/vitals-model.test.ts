@@ -67,3 +67,15 @@ test.each([
   ['CLS', 0.104, '0,10'],
   ['CLS', 1.5, '1,50'],
 ] as const)('%s of %d is written %j', (metric, value, text) => expect(valueText(metric, value)).toBe(text));
+
+test('a metric that only a younger registry knows has no column, and takes nothing down', () => {
+  const vitals = ['__proto__', 'constructor', 'XYZ', 'LCP'].map((metric) => ({
+    ...figure('LCP', 900, 'good'),
+    metric: metric as 'LCP',
+  }));
+  const rows = pageRows({
+    name: 'mf-guest',
+    releases: [{ version: 'a', standing: 'live', pages: [{ page: '/a', vitals }] }],
+  });
+  expect(rows.map(({ measured }) => Object.keys(measured))).toEqual([['LCP']]);
+});

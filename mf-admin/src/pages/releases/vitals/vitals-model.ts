@@ -31,7 +31,9 @@ export function pageRows(area: AreaVitals): PageRow[] {
     for (const { page, vitals } of pages) {
       const measured = rows.get(page) ?? {};
       rows.set(page, measured);
-      for (const vital of vitals) (measured[vital.metric] ??= []).push({ standing, vital });
+      // A younger registry may measure more.
+      for (const vital of vitals.filter(({ metric }) => Object.hasOwn(t.metrics, metric)))
+        (measured[vital.metric] ??= []).push({ standing, vital });
     }
   return [...rows]
     .map(([page, measured]) => ({ page, measured }))
