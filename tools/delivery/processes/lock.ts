@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { processInfo } from './identity';
 
@@ -25,16 +25,50 @@ export function lockOwner(file: string): number | null {
 }
 
 /**
- * Takes the lock or returns the id of the process that has it, this one included. Survives kill -9 of the owner and
- * reused process ids.
+ * Makes the note, whole or not at all: half a note would look like one that a crash cut short.
+ * @returns false when somebody's note is there
+ */
+function writeNote(file: string, owner: Owner): boolean {
+  const draft = `${file}.${process.pid}.draft`;
+  writeFileSync(draft, JSON.stringify(owner));
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/**
+ * Takes away the note of a dead owner, which only who holds the right to it may do, and only when it is dead still: of
+ * two processes that saw it, the second would take away the lock that the first has got meanwhile.
+ * @returns the id of the process that is about it just now, if any
+ */
+export function removeDead(file: string): number | null {
+  const right = takeLock(`${file}.removal`);
+  if ('heldBy' in right) return right.heldBy;
+  try {
+    // A dead note that is there stays as it is: nobody else takes it away, and nobody writes over one.
+    if (existsSync(file) && lockOwner(file) === null) rmSync(file, { force: true });
+    return null;
+  } finally {
+    right.release();
+  }
+}
+
+/**
+ * Takes the lock or returns the id of the process that has it, or is about to, this one included. Survives kill -9 of
+ * the owner and reused process ids.
  */
 export function takeLock(file: string): { release: () => void } | { heldBy: number } {
   mkdirSync(dirname(file), { recursive: true });
   const self: Owner = { pid: process.pid, startedAt: processInfo(process.pid)?.startedAt ?? '' };
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    try {
-      // 'wx' creates or fails: of two processes that start together only one gets it.
-      writeFileSync(file, JSON.stringify(self), { flag: 'wx' });
+    // Of two processes that start together only one gets it.
+    if (writeNote(file, self)) {
       held.add(resolve(file));
       return {
         release: () => {
@@ -42,12 +76,9 @@ export function takeLock(file: string): { release: () => void } | { heldBy: numb
             rmSync(file, { force: true });
         },
       };
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const heldBy = lockOwner(file);
-      if (heldBy) return { heldBy };
-      rmSync(file, { force: true });
     }
+    const heldBy = lockOwner(file) ?? removeDead(file);
+    if (heldBy) return { heldBy };
   }
   return { heldBy: lockOwner(file) ?? 0 };
 }

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { processInfo } from './identity';
-import { lockOwner, takeLock } from './lock';
+import { lockOwner, readOwner, removeDead, takeLock } from './lock';
 import { freePort, portProblem } from './ports';
 import { stopProcess } from './stop';
 
@@ -67,6 +67,72 @@ test('a lock that this process holds is held, also against itself; a note of its
   if ('release' in again) again.release();
   expect(lockOwner(file)).toBeNull();
 });
+
+test('of two that saw the same dead note, the second does not take away the lock of the first', async () => {
+  const file = join(dir, 'contested');
+  const dead = { pid: process.pid, startedAt: '1' };
+  writeFileSync(file, JSON.stringify(dead));
+  // Both have read it; the first goes all the way, then the second goes on.
+  const first = takeLock(file);
+  expect(first).toHaveProperty('release');
+  expect(removeDead(file)).toBeNull();
+  expect(lockOwner(file)).toBe(process.pid);
+  if ('release' in first) first.release();
+  // Whoever comes while somebody is about it waits for them: a process that lives is named.
+  writeFileSync(file, JSON.stringify(dead));
+  const other = await program("console.log('up'); setInterval(() => {}, 1000)");
+  const right = { pid: other, startedAt: processInfo(other)?.startedAt };
+  writeFileSync(`${file}.removal`, JSON.stringify(right));
+  expect(takeLock(file)).toEqual({ heldBy: other });
+  expect(readOwner(file)).toEqual(dead);
+  // Killed while it was about it: its right dies with it.
+  await stopProcess(other, { graceMs: 0 });
+  const last = takeLock(file);
+  expect(last).toHaveProperty('release');
+  if ('release' in last) last.release();
+  expect(readdirSync(dir).filter((name) => name.startsWith('contested'))).toEqual([]);
+});
+
+/** Takes the lock as often as asked, at the same moments as the others; says when somebody else was in with it. */
+const RIVAL = `
+  const { takeLock } = require(process.argv[1]);
+  const { openSync, closeSync, rmSync, writeFileSync } = require('node:fs');
+  const [, , file, rounds, start] = process.argv;
+  const pause = (ms) => ms > 0 && Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+  let taken = 0, doubled = 0;
+  for (let round = 0; round < Number(rounds); round += 1) {
+    pause(Number(start) + round * 20 - Date.now());
+    const lock = takeLock(file);
+    if (!('release' in lock)) continue;
+    taken += 1;
+    try { closeSync(openSync(file + '.in', 'wx')); } catch { doubled += 1; continue; }
+    pause(2);
+    rmSync(file + '.in', { force: true });
+    // As after kill -9: the note stays, and names a process that is gone.
+    writeFileSync(file, '{"pid":1,"startedAt":"0"}');
+  }
+  console.log(JSON.stringify({ taken, doubled }));`;
+
+(process.env.TEST_FULL === '1' ? test : test.skip)(
+  'six processes at once over dead notes, 300 times: never two of them in',
+  async () => {
+    const file = join(dir, 'rush');
+    writeFileSync(file, '{"pid":1,"startedAt":"0"}');
+    const start = String(Date.now() + 5_000);
+    const rival = async () => {
+      const args = ['--import', 'tsx', '-e', RIVAL, join(__dirname, 'lock.ts'), file, '300', start];
+      const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+      const said: string[] = [];
+      child.stdout.on('data', (chunk) => said.push(String(chunk)));
+      await once(child, 'close');
+      return JSON.parse(said.join('')) as { taken: number; doubled: number };
+    };
+    const all = await Promise.all(Array.from({ length: 6 }, rival));
+    expect(all.reduce((sum, { taken }) => sum + taken, 0)).toBeGreaterThan(100);
+    expect(all.reduce((sum, { doubled }) => sum + doubled, 0)).toBe(0);
+  },
+  120_000,
+);
 
 test('ports: a taken one is seen whatever the address, a free one is free and never 3306', async () => {
   const port = await freePort();
