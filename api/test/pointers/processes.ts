@@ -36,7 +36,8 @@ export async function startInstance(api: TestApi): Promise<Instance> {
       await ended;
     },
     async start() {
-      child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, '../../src/server.ts')], {
+      const first = ['--require', join(__dirname, 'ends-with-parent.js'), '--import', 'tsx'];
+      child = spawn(process.execPath, [...first, join(__dirname, '../../src/server.ts')], {
         env: {
           PATH: process.env.PATH,
           NODE_ENV: 'development',
@@ -48,7 +49,7 @@ export async function startInstance(api: TestApi): Promise<Instance> {
           RATE_LIMIT_FACTOR: '1000',
           LOG_LEVEL: 'silent',
         },
-        stdio: 'ignore',
+        stdio: ['pipe', 'ignore', 'ignore'],
       });
       for (;;) {
         if (child.exitCode !== null) throw new Error('the instance ended before it was ready');
@@ -74,7 +75,7 @@ export interface WriterTask {
 /** A process that moves pointers; its lines go to `onLine` as they come. */
 export function startWriter(task: WriterTask, onLine: (line: WriterLine) => void) {
   const child = spawn(process.execPath, [join(__dirname, 'writer.js'), JSON.stringify(task)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lines = createInterface(child.stdout);
   lines.on('line', (line) => onLine(JSON.parse(line) as WriterLine));

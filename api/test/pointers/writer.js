@@ -5,6 +5,7 @@
  * made and one for its outcome, straight through: what was written is there even when the process is killed.
  */
 const { writeSync } = require('node:fs');
+require('./ends-with-parent');
 
 /** @typedef {{ name: string, revision: number, live: string }} Pointer */
 
