@@ -113,7 +113,7 @@ export const RELEASE_STATES: readonly ScreenState[] = [
     path: '/releases',
     before: withEarlierRelease,
     act: (page) => press(page, 'Revenir en arrière mf-guest'),
-    shows: /Attention\s: 1\.0\.0-abcdef012345 a plus de signalements/,
+    shows: /12,5\s% des visiteurs le gardent\. La montée de 1\.0\.0-0123456789ab s’arrête\./,
   },
   {
     name: 'versions-part',

@@ -160,6 +160,14 @@ export const texts = {
           ? `La montée s’arrête, et l’essai de ${version} avec elle\u00a0: tous les visiteurs de ${name} ont ${live} à leur prochaine page.`
           : `La mise en ligne prévue de ${name} ${version} n’aura pas lieu.`,
     },
+    trialStays: (version: string, percent: number) =>
+      `L’essai de ${version} continue\u00a0: ${frenchShare(percent)} des visiteurs le gardent.`,
+    trialEnds: (version: string, percent: number) =>
+      `L’essai de ${version} (${frenchShare(percent)}) prend fin.`,
+    planEnds: {
+      ramp: (version: string) => `La montée de ${version} s’arrête.`,
+      schedule: (version: string) => `La mise en ligne prévue de ${version} n’aura pas lieu.`,
+    },
     worse: (version: string, failures: number, live: number) =>
       `Attention\u00a0: ${version} a plus de signalements (${failures}) que la version en ligne (${live}).`,
     backAgain: (version: string) =>

@@ -3,7 +3,7 @@ import { failureText } from 'mf-shared/format/failure-text';
 import { Button } from 'mf-shared/ui/button';
 import { Dialog } from 'mf-shared/ui/dialog';
 import { texts } from '../../texts';
-import { consequence, warnings, type Intent } from './intents';
+import { besides, consequence, warnings, type Intent } from './intents';
 import { ChoiceField, ReasonField } from './MoveFields';
 import { useMoveForm } from './use-move-form';
 import styles from './ReleasesPage.module.css';
@@ -41,7 +41,9 @@ export function MoveDialog({ intent, onClose }: { intent: Intent; onClose: () =>
       <form id={id} onSubmit={form.submit} noValidate className={styles.form}>
         <ChoiceField intent={intent} form={form} />
         <div aria-live="polite" className={styles.form}>
-          {!form.shareWrong && <p>{consequence(intent, form.choice)}</p>}
+          {!form.shareWrong && (
+            <p>{[consequence(intent, form.choice), ...besides(intent, form.choice)].join(' ')}</p>
+          )}
           {warnings(intent, form.choice).map((warning) => (
             <p key={warning} className={styles.warning}>
               {warning}

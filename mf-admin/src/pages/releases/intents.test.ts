@@ -1,7 +1,7 @@
 import type { ReleaseOverview, ReleaseSummary } from '@eveneo/contract/delivery/registry';
 import { texts } from '../../texts';
 import { overview } from '../../testing/releases-page';
-import { consequence, moveOf, needsReason, warnings, type Intent } from './intents';
+import { besides, consequence, moveOf, needsReason, warnings, type Intent } from './intents';
 import { failuresOf, liveRows, type LiveRow } from './live-rows';
 import { oneLine } from './use-move-form';
 
@@ -110,6 +110,35 @@ describe('what will happen', () => {
     expect(said('end', ofPlan('ramp'))).toContain('tous les visiteurs');
     expect(said('end', ofPlan('schedule'))).toContain('n’aura pas lieu');
     expect(said('pause', ofPlan('ramp'))).toContain('2,5\u00a0%');
+  });
+});
+
+describe('what becomes of a trial and of a plan', () => {
+  const of = (kind: 'ramp' | 'schedule') =>
+    ({ ...guest, plan: { kind, version: '1.0.0-e' } as LiveRow['plan'] }) satisfies LiveRow;
+  const also = (action: Intent['action'], version: string, row: LiveRow = guest) =>
+    besides({ action, row }, { version, percent: 5 });
+  const { trialStays, trialEnds, planEnds } = texts.releases;
+
+  test('the trial of another version keeps its visitors, whatever the others get', () => {
+    for (const action of ['activate', 'rollback'] as const)
+      expect(also(action, '1.0.0-b')).toEqual([trialStays('1.0.0-d', 2.5)]);
+    expect(trialStays('1.0.0-d', 2.5)).toContain('2,5\u00a0% des visiteurs le gardent');
+  });
+
+  test('another trial takes its place; the same one goes on', () => {
+    expect(also('canary', '1.0.0-b')).toEqual([trialEnds('1.0.0-d', 2.5)]);
+    for (const action of ['canary', 'activate'] as const) expect(also(action, '1.0.0-d')).toEqual([]);
+    expect(also('activate', '1.0.0-b', admin)).toEqual([]);
+  });
+
+  test('a plan ends with what the registry ends it with, and not otherwise', () => {
+    const ending = (kind: 'ramp' | 'schedule') =>
+      ACTIONS.filter((action) =>
+        also(action, '1.0.0-d', of(kind)).includes(planEnds[kind]('1.0.0-e')),
+      ).sort();
+    expect(ending('ramp')).toEqual(['activate', 'canary', 'lock', 'rollback', 'stop']);
+    expect(ending('schedule')).toEqual(['activate', 'lock', 'rollback']);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Plan } from '@eveneo/contract/delivery/plans';
 import type { PointerMove } from '@eveneo/contract/delivery/registry';
 import { texts } from '../../texts';
 import { failuresOf, type LiveRow } from './live-rows';
@@ -46,6 +47,23 @@ export function consequence({ action, row }: Intent, { version, percent }: Choic
         percent: row.canary?.percent ?? 0,
       });
   }
+}
+
+/** Moves that something planned does not survive. A planned activation outlives what happens to a trial. */
+const ENDS_PLAN: Readonly<Record<Plan['kind'], readonly Intent['action'][]>> = {
+  ramp: ['activate', 'rollback', 'canary', 'stop', 'lock'],
+  schedule: ['activate', 'rollback', 'lock'],
+};
+
+/** What becomes of a trial and of a plan: a sentence about every visitor would leave both out. */
+export function besides({ action, row: { canary, plan } }: Intent, { version }: Choice): string[] {
+  const other = canary?.version === version ? null : canary;
+  const stays = other && (action === 'rollback' || action === 'activate');
+  return [
+    ...(stays ? [t.trialStays(other.version, other.percent)] : []),
+    ...(other && action === 'canary' ? [t.trialEnds(other.version, other.percent)] : []),
+    ...(plan && ENDS_PLAN[plan.kind].includes(action) ? [t.planEnds[plan.kind](plan.version)] : []),
+  ];
 }
 
 /** What speaks against it. */
