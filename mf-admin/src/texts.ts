@@ -168,6 +168,7 @@ export const texts = {
       ramp: (version: string) => `La montée de ${version} s’arrête.`,
       schedule: (version: string) => `La mise en ligne prévue de ${version} n’aura pas lieu.`,
     },
+    pointless: 'Il n’y a plus rien à changer ainsi\u00a0: vous pouvez fermer cette fenêtre.',
     worse: (version: string, failures: number, live: number) =>
       `Attention\u00a0: ${version} a plus de signalements (${failures}) que la version en ligne (${live}).`,
     backAgain: (version: string) =>

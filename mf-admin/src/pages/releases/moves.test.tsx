@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { confirm, openDialog, releasesServer, show } from '../../testing/releases-page';
+import type { PointersRequest, ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import { confirm, openDialog, overview, releasesServer, show } from '../../testing/releases-page';
 
 const { server, moves } = releasesServer();
 
@@ -66,4 +67,50 @@ test('a refusal is shown in the dialog, which keeps what was typed', async () =>
   await confirm(dialog);
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('mf-guest a changé entre-temps.');
   expect(why).toHaveValue('Page blanche');
+});
+
+/** The registry refuses the first move: meanwhile somebody else has moved mf-guest, and it stands as `pointer` says. */
+function fasterElsewhere(pointer: Partial<ReleaseOverview['pointers'][number]>): void {
+  const [guest, ...others] = overview.pointers;
+  const later = { ...overview, pointers: [{ ...guest!, revision: 7, ...pointer }, ...others] };
+  server.use(
+    http.put<never, PointersRequest>(
+      '*/api/releases/pointers',
+      async ({ request }) => {
+        moves.push(await request.json());
+        server.use(http.get('*/api/releases', () => HttpResponse.json(later)));
+        return HttpResponse.json({ message: 'mf-guest a changé.', code: 'conflict.stale' }, { status: 409 });
+      },
+      { once: true },
+    ),
+  );
+}
+
+test('somebody else was faster: what holds now is read, then the same dialog does it', async () => {
+  fasterElsewhere({ live: '1.0.0-b', canary: null, targets: ['1.0.0-a'] });
+  show();
+  const dialog = await openDialog();
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Raison' }), 'Page blanche');
+  await confirm(dialog);
+  expect(await within(dialog).findByText(/a changé entre-temps\. En ligne\s: 1\.0\.0-b\./)).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'J’ai relu' }));
+  expect(moves).toHaveLength(1);
+  expect(within(dialog).getByText(/passent de 1\.0\.0-b à 1\.0\.0-a/)).toBeVisible();
+  await confirm(dialog);
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(moves[1]).toEqual({
+    moves: [{ name: 'mf-guest', revision: 7, action: 'rollback', version: '1.0.0-a' }],
+    why: 'Page blanche',
+  });
+});
+
+test('what somebody else has done already is not done again', async () => {
+  fasterElsewhere({ canary: null });
+  show();
+  await act('Arrêter l’essai mf-guest', 'Arrêter l’essai');
+  const dialog = screen.getByRole('dialog');
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'J’ai relu' }));
+  expect(within(dialog).getByText(/Il n’y a plus rien à changer ainsi/)).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: 'Arrêter l’essai' })).not.toBeInTheDocument();
+  expect(moves).toHaveLength(1);
 });

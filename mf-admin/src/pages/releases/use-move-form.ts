@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { toast } from '@eveneo/platform';
 import { texts } from '../../texts';
 import { moveOf, needsReason, type Intent } from './intents';
+import type { LiveRow } from './live-rows';
 import { useMove } from './release-calls';
 
 const t = texts.releases;
@@ -22,23 +23,46 @@ function firstVersion({ action, row, version }: Intent): string {
   return (action === 'stop' ? row.canary?.version : version) ?? '';
 }
 
-/** What the dialog asks for, what is wrong with it, and the move itself. */
-export function useMoveForm(intent: Intent, onMoved: () => void) {
-  const { action, row } = intent;
+/** A choice that the area still offers stays; else the first that it offers now. */
+function stillChosen(intent: Intent, version: string): string {
+  const offered = intent.action === 'rollback' && intent.row.targets.some((one) => one.version === version);
+  return offered ? version : firstVersion(intent);
+}
+
+/**
+ * What the dialog asks for, what is wrong with it, and the move itself.
+ * @param now the area as it is now: it may change while the dialog is open
+ */
+export function useMoveForm(asked: Intent, now: LiveRow, onMoved: () => void) {
+  const { action } = asked;
   const move = useMove();
+  // What the sentence is about: another state of the area has to be read before it is confirmed.
+  const [row, setRow] = useState(asked.row);
+  const intent = { ...asked, row };
   const [version, setVersion] = useState(firstVersion(intent));
   const [share, setShare] = useState(String(row.canary?.percent ?? FIRST_PERCENT).replace('.', ','));
   const [why, setWhy] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [tried, setTried] = useState(false);
   const percent = shareOf(share);
   const choice = { version, percent: percent ?? 0 };
   const whyMissing = needsReason(intent) && why.trim() === '';
   const shareWrong = action === 'canary' && percent === null;
 
+  // Its own move changes the area too.
+  const changed = (move.isIdle || move.isError) && now.pointer.revision !== row.pointer.revision;
+  // What was to go back to, or to be stopped, is gone.
+  const pointless = (action === 'rollback' || action === 'stop') && version === '';
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
-    if (whyMissing || shareWrong || move.isPending) return;
+    if (changed) {
+      setRow(now);
+      setVersion((before) => stillChosen({ ...asked, row: now }, before));
+      move.reset();
+      return;
+    }
+    setTried(true);
+    if (pointless || whyMissing || shareWrong || move.isPending) return;
     move.mutate(
       { ...moveOf(intent, choice), why: oneLine(why) },
       {
@@ -50,14 +74,17 @@ export function useMoveForm(intent: Intent, onMoved: () => void) {
     );
   };
   return {
+    intent,
+    changed,
+    pointless,
     choice,
     shareWrong,
     version: { value: version, set: setVersion },
-    share: { value: share, set: setShare, error: asked && shareWrong ? t.percentWrong : undefined },
-    why: { value: why, set: setWhy, error: asked && whyMissing ? t.whyMissing : undefined },
+    share: { value: share, set: setShare, error: tried && shareWrong ? t.percentWrong : undefined },
+    why: { value: why, set: setWhy, error: tried && whyMissing ? t.whyMissing : undefined },
     submit,
     busy: move.isPending,
-    error: move.error,
+    error: changed ? null : move.error,
   };
 }
 

@@ -46,7 +46,8 @@ export function usePlanForm(row: LiveRow, version: string, onPlanned: () => void
   const typed: Typed = otherTrial(row, version) ? { ...given, kind: 'schedule' } : given;
   const [asked, setAsked] = useState(false);
   const checked = checkPlan(typed, { row: read, version, timeZone, now: new Date() });
-  const changed = row.pointer.revision !== read.pointer.revision;
+  // Its own move changes the area too.
+  const changed = (move.isIdle || move.isError) && row.pointer.revision !== read.pointer.revision;
   const refusal = refusalOf(move.error);
 
   const submit = (event: FormEvent) => {
