@@ -37,6 +37,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'networkTexts.unexpected': 'mf-public/src/account/failures.test.ts',
   'resetTexts.done': 'mf-public/src/pages/reset-password/ResetPasswordPage.test.tsx',
   'restoreTexts.done': 'mf-public/src/pages/restore-address/RestoreAddressPage.test.tsx',
+  'eventDetailTexts.organizerRated': 'mf-public/src/pages/event-detail/organizer/organizer-note.test.tsx',
   'eventDetailTexts.success': 'mf-public/src/pages/event-detail/EventDetailPage.test.tsx',
   'eventDetailTexts.modified': 'mf-public/src/pages/event-detail/EventDetailPage.test.tsx',
   'shareTexts.device': 'mf-public/src/pages/event-detail/share/ShareEvent.test.tsx',

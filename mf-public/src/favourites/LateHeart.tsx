@@ -1,17 +1,13 @@
 import { useLatePart } from 'mf-shared/ui/late-part';
+import { whenIdle } from './when-idle';
 
 interface Kept {
   event: { id: number; title: string };
 }
 
 /** Nothing of the first screen waits for a heart. */
-const idle = () =>
-  new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 2000 });
-    else setTimeout(resolve, 1);
-  });
 const feature = async () => {
-  await idle();
+  await whenIdle();
   return import(/* webpackChunkName: "favourites" */ 'mf-shared/features/favourites');
 };
 const loadHeart = async () => (await feature()).FavouriteHeart;

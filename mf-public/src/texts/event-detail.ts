@@ -12,6 +12,7 @@ export const eventDetailTexts = {
   facts: 'Informations pratiques',
   dateTime: 'Date et heure',
   place: 'Lieu',
+  organizerRated: (average: string) => `${average} sur 5`,
   organizer: 'Organisateur',
   unknownOrganizer: 'Organisateur inconnu',
   placesLeft: 'Places disponibles',

@@ -9,6 +9,7 @@ import { inDays } from 'mf-shared/format/in-days';
 import { formatNumber } from 'mf-shared/format/number-text';
 import { DOT, shownText } from 'mf-shared/format/typography';
 import { eventDetailTexts as texts } from '../../texts/event-detail';
+import { LateOrganizerNote } from './organizer/LateOrganizerNote';
 import { EventTags } from './EventTags';
 import { mapUrl } from './map-url';
 import styles from './EventFacts.module.css';
@@ -83,6 +84,9 @@ export function EventFacts({ event }: { event: EventDetail }) {
         </Fact>
         <Fact label={texts.organizer}>
           <Organizer event={event} />
+          {event.organizer && event.organizer_id && (
+            <LateOrganizerNote id={event.organizer_id} className={styles.note} />
+          )}
         </Fact>
         <Fact label={texts.placesLeft}>
           {formatNumber(event.places_left)} / {formatNumber(event.capacity)}

@@ -1,3 +1,4 @@
+import { MapPin, Search } from 'lucide-react';
 import { useQuery } from '@eveneo/platform';
 import { categoriesQuery } from 'mf-shared/api/categories';
 import type { EventFilters } from 'mf-shared/api/requests';
@@ -58,12 +59,16 @@ export function ListFilters({
           enterKeyHint="search"
           onChange={(event) => onType(event.target.value)}
         />
+        <Search aria-hidden="true" className={styles.icon} />
         {list}
       </div>
-      <CityFilter
-        city={filters.city}
-        onChange={(city) => onChange((from) => changeFilters(from, { city }))}
-      />
+      <div className={styles.city}>
+        <CityFilter
+          city={filters.city}
+          onChange={(city) => onChange((from) => changeFilters(from, { city }))}
+        />
+        <MapPin aria-hidden="true" className={styles.icon} />
+      </div>
       <div className={styles.category}>
         <Select
           label={texts.category}

@@ -4,18 +4,21 @@ import { toast, useLocation, useQueryClient, useUser } from '@eveneo/platform';
 import { organizerKeys, setFollowing } from 'mf-shared/api/organizers';
 import { addresses } from 'mf-shared/format/addresses';
 import { failureText } from 'mf-shared/format/failure-text';
-import { Button, LinkButton } from 'mf-shared/ui/button';
+import { Button, LinkButton, type ButtonProps } from 'mf-shared/ui/button';
 import { backTo } from '../../account/destination';
 import { organizerTexts as texts } from '../../texts/organizer';
 
 /** Follows an organizer, for guests; a visitor is led to the login and back. Others follow nobody. */
-export function FollowButton({ organizer }: { organizer: Organizer }) {
+export function FollowButton({
+  organizer,
+  ...look
+}: { organizer: Organizer } & Pick<ButtonProps, 'variant' | 'size' | 'className'>) {
   const user = useUser();
   const client = useQueryClient();
   const location = useLocation();
   if (!user)
     return (
-      <LinkButton to={addresses.login} state={backTo(location)} icon={<Bell aria-hidden="true" />}>
+      <LinkButton to={addresses.login} {...look} state={backTo(location)} icon={<Bell aria-hidden="true" />}>
         {texts.loginFirst}
       </LinkButton>
     );
@@ -41,6 +44,7 @@ export function FollowButton({ organizer }: { organizer: Organizer }) {
   return (
     <Button
       variant={followed ? 'secondary' : 'primary'}
+      {...look}
       icon={followed ? <BellRing aria-hidden="true" /> : <Bell aria-hidden="true" />}
       onClick={change}
     >

@@ -6,8 +6,9 @@ import type { DashboardEvent } from 'mf-shared/features/dashboard';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatLongDate, formatTimeRange, machineDateTime } from 'mf-shared/format/date-text';
 import { DOT, shownText } from 'mf-shared/format/typography';
+import { wallStyle } from 'mf-shared/format/wall';
 import { LinkButton } from 'mf-shared/ui/button';
-import { Cover } from 'mf-shared/ui/cover';
+import { Cover, CoverWall } from 'mf-shared/ui/cover';
 import { texts } from '../../../texts';
 import { whenText } from './when-text';
 import styles from './NextEvent.module.css';
@@ -23,7 +24,8 @@ export function NextEvent({ event, now }: { event: DashboardEvent; now: Date }) 
   const { timeZone } = usePublicSettings();
   const time = formatTimeRange(event);
   return (
-    <section aria-labelledby="next-event" className={styles.wall}>
+    <section aria-labelledby="next-event" className={styles.wall} style={wallStyle(event.image ?? undefined)}>
+      <CoverWall image={event.image} seed={event.id} category={event.category} words={event} />
       <Cover
         image={event.image}
         seed={event.id}
@@ -53,15 +55,24 @@ export function NextEvent({ event, now }: { event: DashboardEvent; now: Date }) 
           {shownText(texts.next.organizer(event.organizer))}
         </p>
         <div className={styles.actions}>
-          <LinkButton to={addresses.ticket(event.id)} icon={<Ticket aria-hidden="true" />}>
+          <LinkButton
+            to={addresses.ticket(event.id)}
+            icon={<Ticket aria-hidden="true" />}
+            className={styles.act}
+          >
             {texts.tickets.mine}
           </LinkButton>
-          <LinkButton to={addresses.event(event.id)} variant="secondary">
+          <LinkButton to={addresses.event(event.id)} variant="secondary" className={styles.other}>
             {texts.next.details}
             <span className="visually-hidden"> {event.title}</span>
           </LinkButton>
-          <AddToCalendarButton event={event} />
-          <CancelRegistration event={event} onDone={tellCancelled} onFailed={toast.error} />
+          <AddToCalendarButton event={event} className={styles.menu} />
+          <CancelRegistration
+            event={event}
+            className={styles.plain}
+            onDone={tellCancelled}
+            onFailed={toast.error}
+          />
         </div>
       </div>
     </section>

@@ -1,0 +1,10 @@
+import { whenIdle } from '../../../favourites/when-idle';
+import { seenPart } from '../seen-part';
+
+const load = async () => {
+  await whenIdle();
+  return (await import(/* webpackChunkName: "organizer-note" */ './OrganizerNote')).OrganizerNote;
+};
+
+/** Once the page has nothing else to do. */
+export const LateOrganizerNote = seenPart(load);

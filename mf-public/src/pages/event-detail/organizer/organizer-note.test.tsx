@@ -1,0 +1,87 @@
+import { http, HttpResponse } from 'msw';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import type { Organizer } from '@eveneo/contract/application/keep';
+import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { apiServer } from 'mf-shared/testing/api-server';
+import { PEOPLE } from 'mf-shared/testing/people';
+import { LateOrganizerNote } from './LateOrganizerNote';
+
+const WHO: Organizer = {
+  id: 5,
+  name: 'Atelier du port',
+  avatar: null,
+  average_rating: 4.4,
+  rating_count: 12,
+  coming_count: 8,
+  past_count: 1,
+  is_followed: false,
+};
+let who: Organizer;
+let asked = 0;
+const server = apiServer(
+  http.get('*/api/organizers/5', () => {
+    asked += 1;
+    return HttpResponse.json(who);
+  }),
+  http.put('*/api/organizers/5/follow', () => {
+    who = { ...who, is_followed: true };
+    return new HttpResponse(null, { status: 204 });
+  }),
+);
+let comeIntoView: () => void;
+
+beforeEach(() => {
+  who = WHO;
+  asked = 0;
+  jest.spyOn(window, 'IntersectionObserver').mockImplementation((see) => {
+    const entries = [{ isIntersecting: true }] as IntersectionObserverEntry[];
+    comeIntoView = () => act(() => see(entries, {} as IntersectionObserver));
+    return { observe: () => undefined, disconnect: () => undefined } as unknown as IntersectionObserver;
+  });
+});
+afterEach(() => signInForTest(null));
+
+const show = () =>
+  render(
+    <TestPlatform at="/events/1">
+      <LateOrganizerNote id={5} />
+    </TestPlatform>,
+  );
+
+test('nothing is asked before it is in view; then how they are liked, and the login for who wants to follow', async () => {
+  const { container } = show();
+  expect(asked).toBe(0);
+  comeIntoView();
+  expect(await screen.findByText('4,4 sur 5 · 12 avis')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Se connecter pour suivre' })).toHaveAttribute('href', '/login');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('a guest follows from here', async () => {
+  signInForTest(PEOPLE.guest);
+  show();
+  comeIntoView();
+  await userEvent.click(await screen.findByRole('button', { name: 'Suivre' }));
+  expect(await screen.findByRole('button', { name: 'Suivi (ne plus suivre)' })).toBeVisible();
+  await waitFor(() => expect(who.is_followed).toBe(true));
+});
+
+test('who has no reviews yet has no figure', async () => {
+  who = { ...WHO, average_rating: null, rating_count: 0 };
+  show();
+  comeIntoView();
+  expect(await screen.findByRole('link', { name: 'Se connecter pour suivre' })).toBeVisible();
+  expect(screen.queryByText(/sur 5/)).toBeNull();
+});
+
+test.each([500, 404])('an answer of %i leaves the fact as it is, and says nothing', async (status) => {
+  const told = jest.spyOn(console, 'error').mockImplementation();
+  server.use(http.get('*/api/organizers/5', () => HttpResponse.json({}, { status })));
+  show();
+  comeIntoView();
+  await waitFor(() => expect(told).toHaveBeenCalled());
+  expect(screen.queryByText(/suivre/i)).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
