@@ -73,7 +73,7 @@ export async function apiProxy(
     scope.addHook('preHandler', async (request, reply) => {
       readers.watch(reply.raw);
       if (!REPEATABLE.includes(request.method) && hasBody(request.raw))
-        request.body = await takeBody(request.raw, limits.stallMs, gate.enterBody(request));
+        request.body = await takeBody(request.raw, limits, gate.enterBody(request));
       gate.enter(request, reply);
     });
     // An answer while its request is still on the way would be lost with the connection.

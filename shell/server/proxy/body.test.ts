@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { HostError } from '../http/errors';
 import { discardRest, hasBody, takeBody } from './body';
+import { PROXY_LIMITS } from './limits';
 
 /** A request whose body the test sends; nothing of it goes over a network. */
 function request(headers: IncomingMessage['headers'] = {}) {
@@ -16,6 +17,7 @@ function request(headers: IncomingMessage['headers'] = {}) {
   return { raw, send: (bytes: Buffer | string) => raw.push(bytes), end };
 }
 const LARGE = Buffer.alloc(300_000, 1);
+const PATIENT = { stallMs: 1_000, leastRate: 0 };
 
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] }));
 afterEach(() => void jest.useRealTimers());
@@ -34,7 +36,7 @@ describe('a body that is taken in', () => {
   it('is given when it is whole, as it came, and its place is given back once', async () => {
     const { raw, send, end } = request();
     const onEnd = jest.fn();
-    const taking = takeBody(raw, 1_000, onEnd);
+    const taking = takeBody(raw, PATIENT, onEnd);
     send('un ');
     await turn();
     expect(onEnd).not.toHaveBeenCalled();
@@ -46,7 +48,7 @@ describe('a body that is taken in', () => {
 
   it('is given before its end when it is too large to wait for, and goes on', async () => {
     const { raw, send, end } = request();
-    const taking = takeBody(raw, 1_000, () => undefined);
+    const taking = takeBody(raw, PATIENT, () => undefined);
     send(LARGE);
     const body = await taking;
     const whole = buffer(body);
@@ -58,7 +60,7 @@ describe('a body that is taken in', () => {
   it('is refused with 408 when no byte comes for so long, not when they come slowly', async () => {
     const { raw, send } = request();
     const onEnd = jest.fn();
-    const taking = takeBody(raw, 1_000, onEnd);
+    const taking = takeBody(raw, PATIENT, onEnd);
     const refused = expect(taking).rejects.toMatchObject({ status: 408 });
     for (let byte = 0; byte < 5; byte += 1) {
       send('x');
@@ -71,9 +73,52 @@ describe('a body that is taken in', () => {
     expect(onEnd).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    ['a byte every two seconds', 10, 1, 2_000],
+    ['900 bytes a second', 200, 900, 1_000],
+    ['900 bytes a second, after much that came fast', 3_000, 900, 1_000],
+  ])('is refused with 408 when it comes too slowly: %s', async (what, most, bytes, everyMs) => {
+    const { raw, send } = request();
+    const onEnd = jest.fn();
+    const taking = takeBody(raw, PROXY_LIMITS, onEnd);
+    const refused = expect(taking).rejects.toMatchObject({ status: 408 });
+    if (what.includes('much')) send(LARGE.subarray(0, 5_000));
+    let seconds = 0;
+    while (onEnd.mock.calls.length === 0 && seconds <= most) {
+      send(LARGE.subarray(0, bytes));
+      await turn();
+      jest.advanceTimersByTime(everyMs);
+      seconds += everyMs / 1_000;
+    }
+    await refused;
+    expect(onEnd).toHaveBeenCalledTimes(1);
+    // Who sent much has as much longer.
+    expect(seconds).toBeGreaterThan(10);
+  });
+
+  it('is waited for on a slow phone: two megabytes at 20 kB a second, with pauses of eight seconds', async () => {
+    const { raw, send, end } = request();
+    const taking = takeBody(raw, PROXY_LIMITS, () => undefined);
+    let size = 0;
+    let read: Promise<Buffer> | undefined;
+    void taking.then((body) => (read = buffer(body)));
+    for (let part = 0; part < 20; part += 1) {
+      jest.advanceTimersByTime(8_000);
+      for (let second = 0; second < 5; second += 1) {
+        send(LARGE.subarray(0, 20_000));
+        size += 20_000;
+        await turn();
+        jest.advanceTimersByTime(1_000);
+      }
+    }
+    end();
+    await taking;
+    expect((await read)?.length).toBe(size);
+  });
+
   it('breaks off with the same word when that happens after it was given', async () => {
     const { raw, send } = request();
-    const taking = takeBody(raw, 1_000, () => undefined);
+    const taking = takeBody(raw, PATIENT, () => undefined);
     send(LARGE);
     const whole = buffer(await taking);
     const refused = expect(whole).rejects.toBeInstanceOf(HostError);
@@ -85,7 +130,7 @@ describe('a body that is taken in', () => {
   it('is not blamed on its sender while it is the API that reads nothing', async () => {
     const { raw, send } = request();
     const onEnd = jest.fn();
-    const taking = takeBody(raw, 1_000, onEnd);
+    const taking = takeBody(raw, PATIENT, onEnd);
     send(LARGE);
     const body = await taking;
     await turn();
@@ -99,7 +144,7 @@ describe('a body that is taken in', () => {
   it('ends when its sender goes in the middle', async () => {
     const { raw, send } = request();
     const onEnd = jest.fn();
-    const taking = takeBody(raw, 1_000, onEnd);
+    const taking = takeBody(raw, PATIENT, onEnd);
     const refused = expect(taking).rejects.toThrow('broken off');
     send('half');
     await turn();
@@ -111,7 +156,7 @@ describe('a body that is taken in', () => {
   it('gives its place back when the API has answered before it was read', async () => {
     const { raw, send } = request();
     const onEnd = jest.fn();
-    const taking = takeBody(raw, 1_000, onEnd);
+    const taking = takeBody(raw, PATIENT, onEnd);
     send(LARGE);
     (await taking).destroy();
     await turn();

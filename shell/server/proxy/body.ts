@@ -1,11 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { stalled } from '../http/errors';
+import type { ProxyLimits } from './limits';
 
 /** Up to here the API is asked only when a body is whole: who sends slowly holds no connection to it. */
 const WHOLE_BYTES = 262_144;
 /** What is read and thrown away at most, so that a refusal is not lost with the connection: a little over the largest release. */
 const DISCARDED_BYTES = 64 * 1024 * 1024;
+
+/** How often it is looked at how fast a body comes. */
+const PACE_MS = 1_000;
 
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -15,11 +19,12 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
  * request itself stays readable, and so its sender can still be answered.
  * @param onEnd called once, when nothing more will come
  * @returns the body, once it is whole or too large to wait for
- * @throws HostError (408) when no byte comes for `stallMs`; later, the stream breaks off with it
+ * @throws HostError (408) when no byte comes for `stallMs`, or when, `stallMs` after its head, fewer have come than
+ * `leastRate` a second since; later, the stream breaks off with it
  */
 export async function takeBody(
   raw: IncomingMessage,
-  stallMs: number,
+  { stallMs, leastRate }: Pick<ProxyLimits, 'stallMs' | 'leastRate'>,
   onEnd: () => void,
 ): Promise<PassThrough> {
   const body = new PassThrough({ highWaterMark: WHOLE_BYTES });
@@ -30,8 +35,16 @@ export async function takeBody(
       if (body.writableNeedDrain) timer.refresh();
       else finish(stalled());
     }, stallMs);
+    // A byte now and then is progress, and would hold a place for as long as a whole request may take.
+    let waitedMs = -stallMs;
+    const pace = setInterval(() => {
+      if (body.writableNeedDrain) return;
+      waitedMs += PACE_MS;
+      if (size < (leastRate * waitedMs) / 1_000) finish(stalled());
+    }, PACE_MS);
     const finish = (error?: Error) => {
       clearTimeout(timer);
+      clearInterval(pace);
       raw.off('data', onData);
       onEnd();
       if (error) {

@@ -8,6 +8,8 @@ export interface ProxyLimits {
   bodies: PlaceLimits;
   /** A body from which no byte came for this long is given up; so is a client that takes nothing in for three times as long. */
   stallMs: number;
+  /** From then on a body comes in at this many bytes per second on average, or is given up. */
+  leastRate: number;
   /** The API has this long for the head of an answer: a little over the browser's own 30 s, which says so itself. */
   answerMs: number;
 }
@@ -17,6 +19,7 @@ export const PROXY_LIMITS: ProxyLimits = {
   streams: { all: 1_000, each: 100 },
   bodies: { all: 512, each: 128 },
   stallMs: 10_000,
+  leastRate: 1_000,
   answerMs: 35_000,
 };
 /** Connections to the API for calls; further calls wait their turn. */
