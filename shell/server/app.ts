@@ -40,6 +40,12 @@ async function wayToApi(
   return gate;
 }
 
+/** Counts page loads where the host has a key, and signs them as its registry reads them. */
+const countsOf = ({ hostKey }: ShellHostConfig, { signatures }: ReleaseFiles): LoadCounts | null =>
+  hostKey === null
+    ? null
+    : new LoadCounts(visitKey(hostKey), { readsBatches: () => signatures.readsBatches });
+
 /** The shell host: HTML, files of releases, and the way to the API. Serves what it last knew while the API is down. */
 export async function createShellHost(config: ShellHostConfig): Promise<FastifyInstance> {
   const app = Fastify({
@@ -64,7 +70,7 @@ export async function createShellHost(config: ShellHostConfig): Promise<FastifyI
     log: app.log,
     onServed: () => reporter.tell(),
   });
-  const counts = config.hostKey === null ? null : new LoadCounts(visitKey(config.hostKey));
+  const counts = countsOf(config, files);
   const reporter = new HostReporter({
     apiUrl: config.apiUrl,
     key: config.hostKey,

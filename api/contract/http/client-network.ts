@@ -13,6 +13,7 @@ function groupsOf(half: string): string[] {
  * address there has 2^64 of them.
  */
 export function clientNetwork(address: string): string {
+  if (!address.includes(':')) return address;
   const mapped = MAPPED.exec(address)?.[1];
   if (mapped) return mapped;
   const [bare = ''] = address.split('%');

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { readVisit, visitKey } from '@eveneo/contract/delivery/visits';
 import { LoadCounts } from './load-counts';
 
@@ -9,7 +10,7 @@ let now: number;
 let counts: LoadCounts;
 beforeEach(() => {
   now = MINUTE * 60_000;
-  counts = new LoadCounts(key, () => now);
+  counts = new LoadCounts(key, { now: () => now });
 });
 
 const told = () => counts.untold().map(({ minute, name, loads }) => `${minute - MINUTE} ${name} ${loads}`);
@@ -70,4 +71,22 @@ test('what was told in one minute is not counted on in the next, nor lost when t
   now -= 60_000;
   counts.count('3.3.3.3', [guest]);
   expect(told()).toEqual(['0 mf-guest 2', '1 mf-guest 1']);
+});
+
+test('page loads are signed many at a time once the registry says that it reads that, and singly for an older one', () => {
+  let readsBatches = false;
+  counts = new LoadCounts(key, { now: () => now, readsBatches: () => readsBatches });
+  const signedSingly = () => {
+    const bytes = Buffer.from(counts.count('1.1.1.1', [guest]) ?? '', 'base64url');
+    const own = createHmac('sha256', key).update(bytes.subarray(0, 10)).digest();
+    expect(readVisit(key, bytes.toString('base64url'))?.at).toBe(MINUTE * 60);
+    return own.subarray(0, 10).equals(bytes.subarray(10));
+  };
+  expect(signedSingly()).toBe(true);
+  readsBatches = true;
+  expect([signedSingly(), signedSingly()]).toEqual([false, false]);
+  // The API was taken back to the release before.
+  readsBatches = false;
+  expect(signedSingly()).toBe(true);
+  expect(told()).toEqual(['0 mf-guest 4']);
 });

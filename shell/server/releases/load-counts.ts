@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { clientNetwork } from '@eveneo/contract/http/client-network';
 import { COUNTS_PER_REPORT, type CountedLoads } from '@eveneo/contract/delivery/hosts';
-import { signVisit } from '@eveneo/contract/delivery/visits';
+import { createVisitSigner, signVisit } from '@eveneo/contract/delivery/visits';
 
 /** Page loads of one address that count within a window: nobody outweighs other visitors by reloading. */
 const LOADS_PER_ADDRESS = 20;
@@ -36,18 +36,27 @@ export class LoadCounts {
   readonly #addresses = new Map<string, number>();
   #windowEnds = 0;
 
+  readonly #signOfBatch: (now: number) => string;
+  readonly #now: () => number;
+  readonly #readsBatches: () => boolean;
+
+  /** @param told.readsBatches whether the registry reads what was signed many at a time: it may be a release older */
   constructor(
     private readonly key: KeyObject,
-    private readonly now: () => number = Date.now,
-  ) {}
+    { now = Date.now, readsBatches = () => false }: { now?: () => number; readsBatches?: () => boolean } = {},
+  ) {
+    this.#now = now;
+    this.#readsBatches = readsBatches;
+    this.#signOfBatch = createVisitSigner(key);
+  }
 
   /** Counts one page load and returns its signature; null for an address that has had its share of the window. */
   count(address: string, releases: readonly Named[]): string | null {
-    const now = this.now();
+    const now = this.#now();
     if (!this.#mayCount(clientNetwork(address), now)) return null;
     this.#turnTo(Math.floor(now / 60_000));
     for (const release of releases) (this.#present.get(release) ?? this.#begin(release)).loads += 1;
-    return signVisit(this.key, now);
+    return this.#readsBatches() ? this.#signOfBatch(now) : signVisit(this.key, now);
   }
 
   /** What the registry has to be told, the oldest first. */
@@ -61,7 +70,7 @@ export class LoadCounts {
 
   /** The registry has these: what was counted meanwhile is told with the next report. */
   taken(counts: readonly CountedLoads[]): void {
-    const present = Math.floor(this.now() / 60_000);
+    const present = Math.floor(this.#now() / 60_000);
     for (const { minute, loads, ...release } of counts) {
       const counted = this.#find(minute, release);
       if (counted) counted.known = loads;

@@ -11,11 +11,14 @@ export class Signatures {
   readonly #keys = new Map<string, readonly SigningKey[]>();
   /** With which links to previews are checked; null while no registry has told it. */
   previewKey: string | null = null;
+  /** Whether the registry reads page loads that were signed many at a time. */
+  readsBatches = false;
 
   /** Takes over the keys of a set; of areas that it does not name they stay. */
   learn(set: LiveSet): void {
     for (const { name, keys } of set.entries) this.learnOf(name, keys ?? []);
     this.previewKey = set.previewKey ?? null;
+    this.readsBatches = (set.visits ?? 1) >= 2;
   }
 
   /** The same of one area, which may have nothing live yet. */
