@@ -2,7 +2,17 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { session } from '@eveneo/platform';
-import { calls, detail, editedEvent, put, show, submit, title, type } from '../../../testing/edit-event';
+import {
+  calls,
+  detail,
+  editedEvent,
+  put,
+  show,
+  stale,
+  submit,
+  title,
+  type,
+} from '../../../testing/edit-event';
 import { pngFile } from '../../../testing/files';
 
 const server = editedEvent();
@@ -68,6 +78,36 @@ describe('an edit’s picture and draft', () => {
     show();
     expect(await screen.findByText('Nous avons retrouvé votre saisie non enregistrée.')).toBeVisible();
     expect(await title()).toHaveValue('Nuit du blues');
+  });
+
+  describe('whose answer was lost', () => {
+    const saved = detail({ version: 4, title: 'Nuit du blues' });
+    const lose = async (now: ReturnType<typeof detail>, ...answers: (() => Response)[]) => {
+      server.use(put(...answers));
+      show();
+      await title();
+      type(/^Titre/, ' Nuit du blues');
+      server.use(http.get('*/api/events/12', () => HttpResponse.json(now)));
+      await submit();
+    };
+
+    it('is known as saved when the event reads as it was typed', async () => {
+      await lose(saved, () => HttpResponse.error());
+      await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/events/12'));
+      expect(calls).toHaveLength(1);
+      expect(localStorage.getItem('draft:2:edit-event:12')).toBeNull();
+    });
+
+    it('is not taken for somebody else’s when it is sent again', async () => {
+      await lose(saved, stale);
+      await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/events/12'));
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+
+    it('is told as failed when the event is as it was', async () => {
+      await lose(detail(), () => HttpResponse.error());
+      expect(await screen.findByText(/^Erreur de connexion/)).toBeVisible();
+    });
   });
 
   it('keeps the text when the session expires', async () => {

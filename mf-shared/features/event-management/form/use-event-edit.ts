@@ -3,9 +3,11 @@ import type { EventDetail, EventSummary } from '@eveneo/contract/application/eve
 import { ApiError, useQueryClient } from '@eveneo/platform';
 import type { EventFormValues } from '../../../api/event-management';
 import { eventQuery } from '../../../api/events';
+import { isUnanswered } from '../../../format/failure-text';
 import { editFailure } from './event-failure';
 import { editRules } from './event-rules';
 import { changedFields, valuesOf } from './event-values';
+import { holdsEdit } from './holds-edit';
 import { useEventForm, type EventFormContent } from './use-event-form';
 import { useToday } from './use-today';
 
@@ -30,7 +32,7 @@ export function useEventEdit({ id, event, save, onSaved }: EventEditOptions) {
   const [rules] = useState(() => editRules(today));
   /** The event as somebody else saved it meanwhile. */
   const [conflict, setConflict] = useState<EventDetail | null>(null);
-  const readCurrent = () => client.fetchQuery({ ...eventQuery(event.id), staleTime: 0 });
+  const readCurrent = () => client.fetchQuery({ ...eventQuery(event.id), staleTime: 0, retry: false });
 
   /** After a conflict only what this person changed is sent: nobody else's work goes back. */
   const onlyMine = useRef(false);
@@ -43,15 +45,20 @@ export function useEventEdit({ id, event, save, onSaved }: EventEditOptions) {
   };
 
   const send = async (content: EventFormContent) => {
-    try {
-      const saved = await save({ ...content, id: event.id, fields: sentOf(content.fields) });
+    const finish = (saved: EventDetail) => {
       state.forget();
       onSaved(saved);
+    };
+    try {
+      finish(await save({ ...content, id: event.id, fields: sentOf(content.fields) }));
     } catch (error) {
       const stale = error instanceof ApiError && error.code === 'conflict.stale';
-      const current = stale ? await readCurrent().catch(() => null) : null;
-      if (!current) throw error;
-      setConflict(current);
+      const unsure = isUnanswered(error) && navigator.onLine;
+      const current = stale || unsure ? await readCurrent().catch(() => null) : null;
+      // What 'somebody else' saved meanwhile is often one's own first try, whose answer was lost.
+      if (current && holdsEdit(current, state.baseFields(), content)) finish(current);
+      else if (current && stale) setConflict(current);
+      else throw error;
     }
   };
   const state = useEventForm({
