@@ -164,7 +164,7 @@ export const reminderMail = (occasion: EventOccasion, kind: 'reminder-eve' | 're
     kind === 'reminder-eve'
       ? [`Demain à ${time}\u00a0: ${title}`, 'c’est demain.']
       : // It may leave late, up to the very beginning: what it says is true all the time.
-        [`Bientôt, à ${time}\u00a0: ${title}`, `c’est bientôt, à ${time}.`];
+        [`Bientôt, à ${time}\u00a0: ${title}`, `c’est bientôt, à\u00a0${time}.`];
   return {
     ...held(occasion),
     subject,
