@@ -37,10 +37,10 @@ function secondsOf(ttl: string): number {
 }
 
 /** Works on the database once it has been found to be there and ours, and leaves it in any case. */
-async function onDatabase(config: Config, work: (db: Knex) => Promise<void>): Promise<void> {
+async function onDatabase(config: Config, work: (db: Knex) => Promise<void>, restoring = false) {
   const db = connect(config.DATABASE_URL);
   try {
-    await checkDatabase(db, config.DATABASE_URL);
+    await checkDatabase(db, config.DATABASE_URL, { restoring });
     await work(db);
   } finally {
     await db.destroy();

@@ -2,7 +2,9 @@ import type { Knex } from 'knex';
 import { buildApp } from './app';
 import { systemClock } from './ground/clock';
 import { ConfigError, readConfig, type Config } from './ground/config';
+import { HALF_RESTORED } from './db/check';
 import { connect } from './db/connect';
+import { hasRestoreMark } from './db/restore-mark';
 import { installDrain } from './drain';
 import { loggedError } from './ground/logged-error';
 import { startHousekeeping } from './housekeeping';
@@ -33,11 +35,20 @@ async function refuseDemonstration(config: Config, db: Knex): Promise<void> {
   process.exit(2);
 }
 
+/** What a restore left that broke off looks whole to nobody but a program: it would serve a site without its people. */
+async function refuseHalfRestored(db: Knex): Promise<void> {
+  // A database that is away at the start comes back later, as at any other time.
+  if (!(await hasRestoreMark(db).catch(() => false))) return;
+  console.error(HALF_RESTORED);
+  process.exit(2);
+}
+
 async function start(config: Config): Promise<void> {
   const db = connect(config.DATABASE_URL, {
     poolSize: config.DATABASE_POOL,
     deadline: config.DATABASE_DEADLINE_MS,
   });
+  await refuseHalfRestored(db);
   await refuseDemonstration(config, db);
   const storage = createStorage(config);
   const app = await buildApp({ config, db, clock: systemClock, storage });

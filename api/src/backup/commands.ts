@@ -10,7 +10,7 @@ import { BackupProblem } from './problem';
 import { restore } from './restore';
 import { BACKUP_TEXTS } from './texts';
 
-type OnDatabase = (config: Config, work: (db: Knex) => Promise<void>) => Promise<void>;
+type OnDatabase = (config: Config, work: (db: Knex) => Promise<void>, restoring?: boolean) => Promise<void>;
 
 const rowsOf = ({ tables }: Manifest) => Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
 const filesOf = ({ files }: Manifest) => Object.keys(files).length;
@@ -41,10 +41,11 @@ export const backupCommands = (onDatabase: OnDatabase) => ({
     const options = { replace: { type: 'boolean', default: false } } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const folder = folderOf(positionals);
-    await onDatabase(config, async (db) => {
+    const work = async (db: Knex) => {
       const { manifest, otherSecret } = await restore(installationOf(config, db), folder, values);
       console.log(BACKUP_TEXTS.restored(manifest.at, rowsOf(manifest), filesOf(manifest)));
       if (otherSecret) console.error(BACKUP_TEXTS.otherSecret);
-    });
+    };
+    await onDatabase(config, work, true);
   },
 });

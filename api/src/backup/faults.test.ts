@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -7,6 +9,10 @@ import { testClock, TEST_SECRET } from '../../test/harness';
 import { createDiskStorage } from '../storage/disk';
 import { backUp, type Installation } from './backup';
 import { MANIFEST, tableFile, type Manifest } from './manifest';
+import { checkDatabase } from '../db/check';
+import { connect } from '../db/connect';
+import { removeRestoreMark, setRestoreMark } from '../db/restore-mark';
+import { dropAllTables } from './repository';
 import { restore } from './restore';
 
 const place = mkdtempSync(join(tmpdir(), 'eveneo-backup-faults-'));
@@ -26,6 +32,26 @@ const installation = (): Installation => ({
   secrets: [TEST_SECRET],
 });
 
+/** A backup's tables without the last, whose rows the test has damaged: the migrations make it anew. */
+const whole = ({ tables }: Manifest) => Object.fromEntries(Object.entries(tables).slice(0, -1));
+
+/** Starts an instance on the database as an operator does; it is expected to end by itself. */
+async function serve(): Promise<{ code: number | null; told: string }> {
+  const args = ['--import', 'tsx', join(__dirname, '../server.ts')];
+  const { PATH } = process.env;
+  const env = { PATH, NODE_ENV: 'development', DATABASE_URL: database.url, JWT_SECRET: TEST_SECRET };
+  const folders = { STORAGE_DIR: join(place, 'storage'), OUTBOX_DIR: join(place, 'outbox'), API_PORT: '0' };
+  const child = spawn(process.execPath, args, {
+    env: { ...env, ...folders },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: 120_000,
+  });
+  let told = '';
+  child.stderr.on('data', (chunk) => (told += String(chunk)));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, told };
+}
+
 test('a restore that is cut short leaves no rows at all: half of an installation would start and look whole', async () => {
   const folder = join(place, 'cut');
   await database.db('tags').insert({ tag_key: 'jazz', name: 'Jazz' });
@@ -40,6 +66,43 @@ test('a restore that is cut short leaves no rows at all: half of an installation
   writeFileSync(join(folder, MANIFEST), JSON.stringify({ ...manifest, tables }));
   await expect(restore(installation(), folder, { replace: true })).rejects.toThrow('no_such_column');
   expect(Object.keys(tables).indexOf('tags')).toBeLessThan(Object.keys(tables).indexOf(last));
+  expect(await database.db('tags').count({ n: '*' })).toEqual([{ n: 0 }]);
+
+  // Nobody takes what is left for a new installation: `npm start` would fill it with demonstration data.
+  const check = (options?: { restoring: boolean }) => checkDatabase(database.db, database.url, options);
+  await expect(check()).rejects.toThrow('restauration s’y est interrompue');
+  await check({ restoring: true });
+  const started = await serve();
+  expect([started.code, started.told]).toEqual([2, expect.stringContaining('restore --replace')]);
+  // Control: it is the mark that keeps them off.
+  await removeRestoreMark(database.db);
+  await check();
+  // Broken off before there was a table, it is not taken for another program's.
+  await dropAllTables(database.db);
+  await setRestoreMark(database.db);
+  await expect(check()).rejects.toThrow('restauration s’y est interrompue');
+  await check({ restoring: true });
+  // The restore is done again, and the product starts again.
+  writeFileSync(join(folder, MANIFEST), JSON.stringify({ ...manifest, tables: whole(manifest) }));
+  await expect(restore(installation(), folder)).rejects.toThrow('--replace');
+  await restore(installation(), folder, { replace: true });
+  await check();
+  expect(await database.db('tags').count({ n: '*' })).toEqual([{ n: 1 }]);
+});
+
+test('a restore is refused while others are on the database, and touches nothing; once they are gone it is done', async () => {
+  const folder = join(place, 'used');
+  await database.db('tags').delete();
+  await backUp(installation(), folder);
+  await database.db('tags').insert({ tag_key: 'rock', name: 'Rock' });
+  const instance = connect(database.url, { poolSize: 2 });
+  const [[{ id }]] = (await instance.raw('SELECT CONNECTION_ID() AS id')) as [[{ id: number }]];
+  await expect(restore(installation(), folder, { replace: true })).rejects.toThrow(
+    new RegExp(`d’autres sont connectés.*${id} \\(.*KILL`),
+  );
+  expect(await database.db('tags').count({ n: '*' })).toEqual([{ n: 1 }]);
+  await instance.destroy();
+  await restore(installation(), folder, { replace: true });
   expect(await database.db('tags').count({ n: '*' })).toEqual([{ n: 0 }]);
 });
 

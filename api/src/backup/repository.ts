@@ -53,9 +53,9 @@ export const streamRows = (tx: Knex, table: string, columns: readonly string[]):
     .select([...columns])
     .stream();
 
-export async function dropAllTables(db: Knex): Promise<void> {
+export async function dropAllTables(db: Knex, kept: readonly string[] = []): Promise<void> {
   await withoutForeignKeys(db, async (tx) => {
-    for (const name of await allTables(tx)) await tx.raw('DROP TABLE ??', [name]);
+    for (const name of await allTables(tx)) if (!kept.includes(name)) await tx.raw('DROP TABLE ??', [name]);
   });
 }
 

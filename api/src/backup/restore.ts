@@ -3,6 +3,8 @@ import type { Knex } from 'knex';
 import { contentTypeOf } from '../modules/releases/files';
 import { MIGRATIONS } from '../../migrations';
 import { migrateTo, migrateUp } from '../db/migrate';
+import { otherConnections } from '../db/other-connections';
+import { removeRestoreMark, RESTORE_MARK, setRestoreMark } from '../db/restore-mark';
 import type { Storage } from '../storage/storage';
 import type { Installation } from './backup';
 import { damagedParts, readManifest, secretMark, storedFile, tableFile, type Manifest } from './manifest';
@@ -30,7 +32,9 @@ async function restoreFiles(storage: Storage, folder: string, { files }: Manifes
 }
 
 async function restoreRows(db: Knex, folder: string, { migrations, tables }: Manifest): Promise<void> {
-  await dropAllTables(db);
+  // Whatever breaks off from here on, nobody takes what is left for a new installation and fills it.
+  await setRestoreMark(db);
+  await dropAllTables(db, [RESTORE_MARK]);
   // The shape of then, its rows, and from there the way that any older database goes.
   await migrateTo(db, migrations);
   await withoutForeignKeys(db, async (tx) => {
@@ -40,12 +44,13 @@ async function restoreRows(db: Knex, folder: string, { migrations, tables }: Man
   for (const [table, { nextId }] of Object.entries(tables))
     if (nextId !== null) await setNextId(db, table, nextId);
   await migrateUp(db);
+  await removeRestoreMark(db);
 }
 
 /**
  * Brings database and storage back to what a backup holds. Everything is checked before anything is touched: that the
- * backup is whole, that this program knows its shape, and that nothing is there that would be lost, unless `replace`
- * says so.
+ * backup is whole, that this program knows its shape, that nobody else is on the database, and that nothing is there that
+ * would be lost, unless `replace` says so.
  */
 export async function restore(
   installation: Installation,
@@ -59,6 +64,8 @@ export async function restore(
   const known = MIGRATIONS.map(([name]) => name);
   const newer = manifest.migrations.filter((name) => !known.includes(name));
   if (newer.length > 0) throw new BackupProblem(BACKUP_TEXTS.newer(newer));
+  const others = await otherConnections(db);
+  if (others.length > 0) throw new BackupProblem(BACKUP_TEXTS.inUse(others));
   if (!replace) await refuseOccupied(installation);
   await restoreFiles(storage, folder, manifest);
   await restoreRows(db, folder, manifest);

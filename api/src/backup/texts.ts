@@ -15,6 +15,8 @@ export const BACKUP_TEXTS = {
     `La sauvegarde vient d’une version plus récente du produit (${names.slice(0, 3).join(', ')}) : restaurez-la avec cette version.`,
   occupied: (what: string) =>
     `Refusé : ${what} contient déjà des données, que restaurer effacerait. Pour les remplacer : --replace, toutes les instances arrêtées.`,
+  inUse: (connections: readonly string[]) =>
+    `Refusé : d’autres sont connectés à cette base, et y écriraient pendant la restauration. Arrêtez toutes les instances, puis recommencez. Connexions : ${connections.slice(0, 5).join(', ')}${connections.length > 5 ? '…' : ''} ; celle d’une machine perdue se ferme par KILL et son numéro.`,
   theDatabase: 'la base',
   theStorage: 'le stockage',
   restored: (at: string, rows: number, files: number) =>

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { hasRestoreMark, RESTORE_MARK } from './restore-mark';
 
 /** What keeps a database from being used, in a sentence for who chose it: no stack, no password. */
 export class DatabaseProblem extends Error {}
@@ -36,11 +37,19 @@ async function foreignTables(db: Knex): Promise<string[]> {
      WHERE t.TABLE_SCHEMA = DATABASE() ORDER BY t.TABLE_NAME`,
   )) as [{ name: string; own: string | null }[]];
   // The table of migrations is made first. Other tools call theirs so too, but with other columns.
-  return rows.some(({ own }) => own !== null) ? [] : rows.map(({ name }) => name);
+  return rows.some(({ own }) => own !== null)
+    ? []
+    : rows.map(({ name }) => name).filter((name) => name !== RESTORE_MARK);
 }
 
-/** Refuses a database that cannot be reached, or that something else uses, before anything is written to it. */
-export async function checkDatabase(db: Knex, url: string): Promise<void> {
+export const HALF_RESTORED =
+  'Cette base est en cours de restauration, ou une restauration s’y est interrompue : elle ne contient pas une installation entière, rien n’y est écrit. Recommencez la restauration (restore --replace <dossier>) ; une fois finie, le produit démarre de nouveau.';
+
+/**
+ * Refuses a database that cannot be reached, or that something else uses, before anything is written to it; also one in
+ * which a restore broke off, but for who is about to `restore`.
+ */
+export async function checkDatabase(db: Knex, url: string, { restoring = false } = {}): Promise<void> {
   const foreign = await foreignTables(db).catch((error: unknown) => {
     const problem = sentence(url, String((error as { code?: unknown }).code));
     throw problem ? new DatabaseProblem(`DATABASE_URL : ${problem}.`) : error;
@@ -49,4 +58,5 @@ export async function checkDatabase(db: Knex, url: string): Promise<void> {
     throw new DatabaseProblem(
       `DATABASE_URL : la base contient déjà les tables d’un autre programme (${foreign.slice(0, 5).join(', ')}…). Indiquez une base vide.`,
     );
+  if (!restoring && (await hasRestoreMark(db))) throw new DatabaseProblem(HALF_RESTORED);
 }

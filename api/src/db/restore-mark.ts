@@ -1,0 +1,19 @@
+import type { Knex } from 'knex';
+
+/** A table that is there from before a restore drops the others until every row is back. */
+export const RESTORE_MARK = 'restore_under_way';
+
+export const setRestoreMark = async (db: Knex): Promise<void> =>
+  void (await db.raw(`CREATE TABLE IF NOT EXISTS ${RESTORE_MARK} (id INT PRIMARY KEY)`));
+
+export const removeRestoreMark = async (db: Knex): Promise<void> =>
+  void (await db.raw(`DROP TABLE ${RESTORE_MARK}`));
+
+/** Whether a restore is at work in this database, or broke off: what is in it is no installation. */
+export async function hasRestoreMark(db: Knex): Promise<boolean> {
+  const [rows] = (await db.raw(
+    'SELECT 1 FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = ?',
+    [RESTORE_MARK],
+  )) as [unknown[]];
+  return rows.length > 0;
+}
