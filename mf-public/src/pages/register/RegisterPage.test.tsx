@@ -129,19 +129,62 @@ test('sends what the API knows, opens the session and goes to the dashboard', as
   expect(session.get().user?.role).toBe('organizer');
 });
 
+const taken = http.post('*/api/register', () =>
+  HttpResponse.json(
+    {
+      code: 'email_taken',
+      message: "L'adresse email est déjà associée à un compte",
+      errors: { email: ['Cette adresse email est déjà utilisée'] },
+    },
+    { status: 422 },
+  ),
+);
+
+describe('a second try after an answer that was lost', () => {
+  const logins: unknown[] = [];
+  const lose = async (...answers: Parameters<typeof HttpResponse.json>) => {
+    logins.length = 0;
+    server.use(
+      http.post('*/api/register', () => HttpResponse.error(), { once: true }),
+      taken,
+      http.post('*/api/login', async ({ request }) => {
+        logins.push(await request.json());
+        return HttpResponse.json(...answers);
+      }),
+    );
+    show();
+    await fill();
+    await submit();
+    await screen.findByText(/^Impossible de contacter le serveur/);
+  };
+  const user = { id: 8, name: 'Camille Martin', email: 'camille@exemple.fr', role: 'guest', avatar: null };
+
+  test('is in, when the account is the one that the first try made', async () => {
+    await lose({ user, token: 'jeton' });
+    await submit();
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/guest'));
+    expect(logins).toEqual([{ email: 'camille@exemple.fr', password: 'motdepasse', remember: true }]);
+    expect(session.get().token).toBe('jeton');
+  });
+
+  test('says that the address is taken, when it is somebody else’s', async () => {
+    await lose({ message: 'Identifiants incorrects' }, { status: 401 });
+    await submit();
+    expect(await screen.findByText("L'adresse email est déjà associée à un compte")).toBeVisible();
+    expect(session.get().token).toBeNull();
+  });
+
+  test('with another address asks nobody’s password', async () => {
+    await lose({ user, token: 'jeton' });
+    await userEvent.type(field('Adresse email'), 'a');
+    await submit();
+    expect(await screen.findByText("L'adresse email est déjà associée à un compte")).toBeVisible();
+    expect(logins).toEqual([]);
+  });
+});
+
 test('an address that is taken', async () => {
-  server.use(
-    http.post('*/api/register', () =>
-      HttpResponse.json(
-        {
-          code: 'email_taken',
-          message: "L'adresse email est déjà associée à un compte",
-          errors: { email: ['Cette adresse email est déjà utilisée'] },
-        },
-        { status: 422 },
-      ),
-    ),
-  );
+  server.use(taken);
   show();
   await fill();
   await submit();

@@ -5,7 +5,7 @@ import {
   type RegisterRequest,
 } from '@eveneo/contract/application/users';
 import { addresses } from 'mf-shared/format/addresses';
-import { register } from '../../account/session-calls';
+import { useRegistration } from '../../account/use-registration';
 import { Checkbox } from 'mf-shared/ui/checkbox';
 import { Form, schemaResolver, SubmitButton, useKitForm } from 'mf-shared/ui/form';
 import { Select } from 'mf-shared/ui/select';
@@ -36,6 +36,7 @@ export default function RegisterPage() {
   const navigate = useNavigate();
   // Reading the terms must not cost what was typed; passwords are never stored.
   const draft = useDraft<RegisterDraft>('register');
+  const register = useRegistration();
   const form = useKitForm<RegisterFields>({
     id: 'register',
     defaultValues: {

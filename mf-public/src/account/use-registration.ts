@@ -1,0 +1,26 @@
+import { useRef } from 'react';
+import type { RegisterRequest, SessionAnswer } from '@eveneo/contract/application/users';
+import { ApiError } from '@eveneo/platform';
+import { isUnanswered } from 'mf-shared/format/failure-text';
+import { login, register } from './session-calls';
+
+/**
+ * Registers. After a try that nobody answered, 'this address is taken' may mean the account that this very try has made:
+ * whoever knows its password is in.
+ */
+export function useRegistration() {
+  const unsure = useRef<string | null>(null);
+  return async (request: RegisterRequest): Promise<SessionAnswer> => {
+    const { email, password } = request;
+    try {
+      return await register(request);
+    } catch (error) {
+      if (isUnanswered(error)) unsure.current = email;
+      const taken = error instanceof ApiError && error.code === 'email_taken';
+      if (!taken || unsure.current !== email) throw error;
+      return await login({ email, password, remember: true }).catch(() => {
+        throw error;
+      });
+    }
+  };
+}
