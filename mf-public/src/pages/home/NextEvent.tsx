@@ -3,7 +3,7 @@ import { now, usePublicSettings, useQuery } from '@eveneo/platform';
 import { guestEventsQuery } from 'mf-shared/api/dashboard-events';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatLongDate, formatTimeRange } from 'mf-shared/format/date-text';
-import { dayIn } from 'mf-shared/format/event-time';
+import { dayIn, endOf } from 'mf-shared/format/event-time';
 import { inDays } from 'mf-shared/format/in-days';
 import { DOT, shownText } from 'mf-shared/format/typography';
 import { wallStyle } from 'mf-shared/format/wall';
@@ -12,9 +12,13 @@ import { Cover, CoverWall } from 'mf-shared/ui/cover';
 import { homeTexts as texts } from '../../texts/home';
 import styles from './NextEvent.module.css';
 
-/** The first of the events that are not over. */
-export function nextOf(events: readonly GuestEvent[], today: string): GuestEvent | undefined {
-  const coming = events.filter(({ date }) => date >= today);
+/** The first of the events that are not over at this instant, as on the guest's dashboard. */
+export function nextOf(
+  events: readonly GuestEvent[],
+  present: Date,
+  timeZone: string,
+): GuestEvent | undefined {
+  const coming = events.filter((event) => (endOf(event, 2, timeZone)?.getTime() ?? 0) > present.getTime());
   return coming.sort((one, other) => one.start.localeCompare(other.start))[0];
 }
 
@@ -22,8 +26,9 @@ export function nextOf(events: readonly GuestEvent[], today: string): GuestEvent
 export function NextEvent() {
   const { timeZone } = usePublicSettings();
   const { data } = useQuery(guestEventsQuery());
-  const today = dayIn(now(), timeZone);
-  const event = data && nextOf(data, today);
+  const present = now();
+  const today = dayIn(present, timeZone);
+  const event = data && nextOf(data, present, timeZone);
   if (!event) return null;
   return (
     <article className={styles.wall} style={wallStyle(event.images[0])}>

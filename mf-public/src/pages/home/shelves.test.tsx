@@ -163,8 +163,14 @@ test('an organizer is asked for no events of a guest', async () => {
   expect(guests).not.toHaveBeenCalled();
 });
 
-test('the next is the first that is not over, today included', () => {
-  const events = [mine(1, '2026-11-20'), mine(2, '2026-12-24'), mine(3, '2026-11-21')];
-  expect(nextOf(events, '2026-11-21')?.id).toBe(3);
-  expect(nextOf(events, '2026-12-25')).toBeUndefined();
+test('the next is the first that is not over, to the minute', () => {
+  const events = [mine(1, '2026-11-20'), mine(2, '2026-12-24'), mine(3, '2026-11-21')].map((event) => ({
+    ...event,
+    time: '14:30 - 16:30',
+  }));
+  const next = (instant: string) => nextOf(events, new Date(instant), 'Europe/Paris')?.id;
+  expect(next('2026-11-21T08:00:00Z')).toBe(3);
+  expect(next('2026-11-21T15:29:00Z')).toBe(3);
+  expect(next('2026-11-21T15:30:00Z')).toBe(2);
+  expect(next('2026-12-25T08:00:00Z')).toBeUndefined();
 });
