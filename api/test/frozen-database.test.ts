@@ -43,6 +43,7 @@ const calls = (): Promise<{ status: number }>[] => [
   behind.call('GET', '/api/events/999999'),
   behind.call('GET', '/api/user', { token: guest.token }),
   behind.call('POST', '/api/login', { json: { email: guest.email, password: PASSWORD } }),
+  behind.call('POST', '/api/forgot-password', { json: { email: guest.email } }),
   behind.call('POST', `/api/events/${eventId}/register`, { token: guest.token }),
   behind.call('POST', `/api/events/${eventId}/chat`, { token: guest.token, json: { message: 'allô' } }),
   behind.call('POST', '/api/events', {
