@@ -1,5 +1,6 @@
 import { addEvent, addUser, type Person } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';
+import { takePlaces } from '../places/repository';
 
 const CLIENTS = 200;
 const SEATS = 37;
@@ -55,6 +56,27 @@ test('coming and going at once: what is left is what the counter says', async ()
   );
   expect(await countOf(id)).toBe(await rowsOf(id));
   expect(await rowsOf(id)).toBeLessThanOrEqual(20);
+});
+
+test('a batch of which nobody knows whether it was committed is not done again: each of its guests is told 503', async () => {
+  const id = await addEvent(first.db, { capacity: SEATS });
+  const batches: number[] = [];
+  const cut = await first.another({
+    takePlaces: async (tx, eventId, places) => {
+      batches.push(places);
+      await takePlaces(tx, eventId, places, '2000-01-01');
+      throw Object.assign(new Error('Connection lost'), { code: 'PROTOCOL_CONNECTION_LOST', fatal: true });
+    },
+  });
+  const replies = await Promise.all(
+    guests
+      .slice(0, 12)
+      .map((guest) => cut.call('POST', `/api/events/${id}/register`, { token: guest.token, json: {} })),
+  );
+  await cut.close();
+  expect(statusesOf(replies)).toEqual({ 503: 12 });
+  // Whoever comes first is alone; nobody of those behind was tried a second time.
+  expect(batches.reduce((sum, places) => sum + places, 0)).toBe(12);
 });
 
 test('control: the same rush oversells once the guard of the real desk is switched off', async () => {

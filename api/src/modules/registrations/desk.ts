@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { today } from '../../ground/clock';
 import type { Context, TakePlaces } from '../context';
-import { isDuplicate, isMissingReference } from '../../db/errors';
+import { isDuplicate, isMissingReference, isUnavailable } from '../../db/errors';
 import { withTransaction } from '../../db/with-transaction';
 import { conflict, notFound, unauthenticated } from '../../http/errors';
 import { queueRegistrationMails } from '../../mail/repository';
@@ -97,6 +97,8 @@ export function createRegistrationDesk(context: Context): RegistrationDesk {
     } catch (error) {
       const [only] = batch;
       if (batch.length === 1 && only) return only.fail(error);
+      // The commit may have been one: tried once more, its guests would be refused as registered already. Each asks again.
+      if (isUnavailable(error)) return batch.forEach(({ fail }) => fail(error));
       // One bad member (an account deleted meanwhile) must not take the others with it.
       for (const waiting of batch) await serve(eventId, [waiting]);
     }
