@@ -25,7 +25,8 @@ const RELEASE_SAID = [
   RELEASE_TEXTS.guarded(LOADS, 0.0123),
   RELEASE_TEXTS.locked('mf-guest', PEOPLE),
   RELEASE_TEXTS.worse('mf-guest', '1.1.0', 3, '1.0.0', 0),
-  RELEASE_TEXTS.backAgain('mf-guest', PEOPLE, '1.1.0', '1.0.0'),
+  RELEASE_TEXTS.backAgain('mf-guest', PEOPLE, '1.1.0', { version: '1.0.0', order: 'older' }),
+  RELEASE_TEXTS.backAgain('mf-guest', PEOPLE, '1.1.0', { version: '1.2.0', order: 'newer' }),
   RELEASE_TEXTS.who(['visitor', 'guest', 'organizer', 'admin']),
 ];
 const PLAN_SAID = [

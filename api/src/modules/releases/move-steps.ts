@@ -78,10 +78,8 @@ const activated: Change = async (step, before) => {
 async function targetOf(step: Step, before: Pointer, candidates: readonly ReleaseRow[]): Promise<ReleaseRow> {
   const { name, version } = step.move;
   if (!version) {
-    const [sound] = candidates.filter(({ id }) => !step.damaged.has(id));
+    const sound = candidates.find(({ id }) => !step.damaged.has(id));
     if (!sound) throw refusalFor('release.no_fallback', RELEASE_TEXTS.noFallback(name), 409);
-    for (const { id, version: passed } of candidates.slice(0, candidates.indexOf(sound)))
-      step.note(RELEASE_TEXTS.passedOver(name, passed, step.damaged.get(id) ?? []));
     return sound;
   }
   const release = await usable(step, version);
@@ -95,26 +93,44 @@ async function targetOf(step: Step, before: Pointer, candidates: readonly Releas
 }
 
 /** Tells what may be wrong with the release on which a roll-back lands. */
-async function noteTarget(step: Step, before: Pointer, left: string, target: ReleaseRow): Promise<void> {
+async function noteTarget(
+  step: Step,
+  { lock }: Pointer,
+  left: ReleaseRow,
+  { id, version }: ReleaseRow,
+): Promise<void> {
   const { name } = step.move;
   const failures = await failureCounts(step.tx);
-  const of = (version: string) => failures.get(`${name} ${version}`) ?? 0;
-  if (of(target.version) > of(left))
-    step.note(RELEASE_TEXTS.worse(name, target.version, of(target.version), left, of(left)));
-  if (before.lock) step.note(RELEASE_TEXTS.backAgain(name, before.lock, left, target.version));
+  const of = (one: string) => failures.get(`${name} ${one}`) ?? 0;
+  if (of(version) > of(left.version))
+    step.note(RELEASE_TEXTS.worse(name, version, of(version), left.version, of(left.version)));
+  // What locked the area brought the live one: a roll-back, no trial that was taken back, nobody's hand.
+  if (lock?.version && left.lastLiveAt && isoInstant(left.lastLiveAt) === lock.at) {
+    // Numbered as they were published.
+    const order = id < left.id ? 'older' : 'newer';
+    step.note(RELEASE_TEXTS.backAgain(name, lock, left.version, { version, order }));
+  }
 }
 
 const rolledBack: Change = async (step, current) => {
   const { tx, move, at } = step;
   const before = existing(step, current);
-  const left = (await findReleases(tx, [before.liveId])).get(before.liveId)?.version ?? '';
-  const target = await targetOf(step, before, rollBackTargets(before, await onceLive(tx, move.name)));
+  const left = (await findReleases(tx, [before.liveId])).get(before.liveId);
+  if (!left) throw refusalFor('release.not_live', RELEASE_TEXTS.notLive(move.name), 409);
+  const candidates = rollBackTargets(before, await onceLive(tx, move.name));
+  const target = await targetOf(step, before, candidates);
+  for (const { id, version } of candidates) {
+    const lost = step.damaged.get(id);
+    if (lost) step.note(RELEASE_TEXTS.passedOver(move.name, version, lost));
+  }
   await noteTarget(step, before, left, target);
-  await markWithdrawn(tx, move.name, left, at);
+  await markWithdrawn(tx, move.name, left.version, at);
   // Both: tabs still ask for the files of the one that was live until now, however long ago it had gone live.
   await markLive(tx, [before.liveId, target.id], at);
-  const [fallback] = rollBackTargets({ ...before, liveId: target.id }, await onceLive(tx, move.name));
-  return rollBack(before, target, fallback?.id ?? null, lockOf(step, left));
+  // What was withdrawn under another number, too, replaces nothing.
+  const next = rollBackTargets({ ...before, liveId: target.id }, await onceLive(tx, move.name));
+  const fallback = next.find(({ id }) => !step.damaged.has(id));
+  return rollBack(before, target, fallback?.id ?? null, lockOf(step, left.version));
 };
 
 const lockOf = ({ caller, why, at }: Step, version: string | null): PointerLock => ({

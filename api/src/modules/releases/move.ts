@@ -17,6 +17,7 @@ import { keepGuard } from './guards';
 import { leading } from './history';
 import { writeHistory, type HistoryEntry } from './history-repository';
 import { tell } from './hooks/tell';
+import { lostBytes } from './lost-bytes';
 import { operationNeeds, platformNeeds } from './needs';
 import { platformMismatches } from './platform';
 import { STEPS } from './move-steps';
@@ -25,12 +26,10 @@ import { PLAN_TEXTS } from './plan-texts';
 import { findPlan } from './plans-repository';
 import type { Pointer } from './pointer-moves';
 import { refusal, refusalFor, type Problem } from './problems';
-import { findRelease, lockPointers, onceLive, readPointers, writePointer } from './repository';
-import { rollBackTargets } from './roll-back-targets';
+import { lockPointers, writePointer } from './repository';
 import { routeClashes } from './routes-clash';
 import { actorOf, isByItself, requireScope } from './scope';
 import { pointedReleases, pointerState } from './state';
-import { damagedFiles } from './stored-bytes';
 import { RELEASE_TEXTS } from './texts';
 
 /** What moves work with. */
@@ -104,36 +103,6 @@ function checkRequest(request: PointersRequest, caller: DeployCaller): void {
   if (request.moves.some(({ action }) => explained(action)) && request.why.trim() === '') {
     throw refusalFor('release.why_missing', RELEASE_TEXTS.whyMissing, 422);
   }
-}
-
-/**
- * The files that the storage has lost or altered, by release, of those that the request may make visible. Read before
- * the pointers are locked: nobody waits for it. A storage that does not answer keeps nobody from rolling back.
- */
-async function lostBytes(
-  { db, storage, log }: Mover,
-  { moves }: PointersRequest,
-): Promise<Map<number, readonly string[]>> {
-  const lost = new Map<number, readonly string[]>();
-  const pointers = await readPointers(db);
-  for (const { name, action, version } of moves) {
-    const before = pointers.find((pointer) => pointer.name === name);
-    const back = action === 'rollback';
-    if (!back && !['activate', 'canary', 'ramp', 'schedule'].includes(action)) continue;
-    const named = version ? await findRelease(db, name, version) : null;
-    const targets = back && before && !version ? rollBackTargets(before, await onceLive(db, name)) : [];
-    for (const release of named && named.id !== before?.liveId ? [named] : targets) {
-      const damaged = await damagedFiles(storage, release).catch((error: unknown) => {
-        if (!back) throw error;
-        log.warn({ err: error, release: release.id }, 'storage could not be read before a roll-back');
-        return [];
-      });
-      if (damaged.length) lost.set(release.id, damaged);
-      // The first sound one is where a roll-back leads.
-      else break;
-    }
-  }
-  return lost;
 }
 
 interface Moved {

@@ -80,7 +80,9 @@ test('a rolled-back release is withdrawn: never a fallback, never live again', a
   expect([again.status, again.body.code]).toEqual([409, 'release.withdrawn']);
   const further = await move(api, token, guestMove('rollback', 4), 'aussi');
   expect(further.body.pointers[0]).toMatchObject({ live: versionOf(a), fallback: null });
-  expect(further.body.notes).toEqual([expect.stringMatching(/^Deuxième retour en arrière de suite/)]);
+  expect(further.body.notes).toEqual([
+    expect.stringMatching(/^Deuxième retour en arrière de suite.* encore antérieure\.$/),
+  ]);
   const end = await move(api, token, guestMove('rollback', 5), 'encore');
   expect([end.status, end.body.code]).toEqual([409, 'release.no_fallback']);
   const { body } = await api.call<ReleaseOverview>('GET', '/api/releases', { token });

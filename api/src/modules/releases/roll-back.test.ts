@@ -103,7 +103,53 @@ test('a roll-back passes over a damaged fallback and says so; one that is named 
   expect([named.status, named.body.code]).toEqual([409, 'release.damaged']);
   const back = await move(api, token, guestMove('rollback', 3), 'page blanche');
   expect([back.status, await live()]).toEqual([200, versionOf(a)]);
-  expect(back.body.notes?.[0]).toMatch(new RegExp(`${versionOf(b)} n’est pas prise`));
+  expect(back.body.notes).toEqual([expect.stringMatching(new RegExp(`${versionOf(b)} n’est pas prise`))]);
+  // What cannot be served stands in for nothing.
+  expect(back.body.pointers[0]).toMatchObject({ live: versionOf(a), fallback: null });
+});
+
+test('the fallback after a roll-back is the last sound version that was live, by default and by name', async () => {
+  const releases = [a, b, c, makeRelease('mf-guest', 'd'), makeRelease('mf-guest', 'e')] as const;
+  for (const [revision, release] of releases.entries()) await goLive(api, token, release, revision);
+  const [, , , d] = releases;
+  damage(c);
+  const named = guestMove('rollback', 5, { version: versionOf(d) });
+  expect((await move(api, token, named, 'page blanche')).body).toMatchObject({
+    pointers: [{ live: versionOf(d), fallback: versionOf(b) }],
+    notes: [expect.stringMatching(new RegExp(`${versionOf(c)} n’est pas prise`))],
+  });
+  damage(b);
+  expect((await move(api, token, guestMove('rollback', 6), 'encore')).body.pointers[0]).toMatchObject({
+    live: versionOf(a),
+    fallback: null,
+  });
+});
+
+describe('a second roll-back says so,', () => {
+  test('and whether it leads to an older version or to one that was published later', async () => {
+    for (const [revision, release] of [a, b, c].entries()) await goLive(api, token, release, revision);
+    await move(api, token, guestMove('rollback', 3, { version: versionOf(a) }), 'page blanche');
+    const newer = await move(api, token, guestMove('rollback', 4), 'elle aussi');
+    expect(newer.body).toMatchObject({
+      pointers: [{ live: versionOf(b) }],
+      notes: [expect.stringMatching(new RegExp(`^Deuxième .* ${versionOf(b)} a été publiée après elle\\.$`))],
+    });
+  });
+
+  test('not where the area was locked by hand, or for a trial that was taken back', async () => {
+    await goLive(api, token, a);
+    await goLive(api, token, b, 1);
+    await move(api, token, guestMove('lock', 2), 'gel des fêtes');
+    expect((await move(api, token, guestMove('rollback', 3), 'page blanche')).body.notes).toEqual([]);
+    await move(api, token, guestMove('unlock', 4), 'corrigé');
+    await goLive(api, token, c, 5);
+    await publish(api, token, makeRelease('mf-guest', 'd'));
+    const trial = versionOf(makeRelease('mf-guest', 'd'));
+    await move(api, token, guestMove('canary', 6, { version: trial, percent: 5 }));
+    api.clock.set('2026-11-21T11:00:00Z');
+    await move(api, token, guestMove('withdraw', 7, { version: trial }), 'essai manqué');
+    expect((await move(api, token, guestMove('rollback', 8), 'aussi')).body.notes).toEqual([]);
+  });
 });
 
 test('the damage of one area is no other area’s: it goes live beside it', async () => {

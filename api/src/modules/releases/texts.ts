@@ -131,9 +131,14 @@ export const RELEASE_TEXTS = {
     `${name} ${version} n’était pas retirée. Rien n’est changé.`,
   worse: (name: string, target: string, failures: number, left: string, before: number) =>
     `Attention : ${name} ${target} a plus d’incidents signalés (${failures}) que ${left} (${before}).`,
-  backAgain: (name: string, { who, at }: { who: string; at: string }, left: string, target: string) =>
+  backAgain: (
+    name: string,
+    { who, at }: { who: string; at: string },
+    left: string,
+    target: { version: string; order: 'older' | 'newer' },
+  ) =>
     `Deuxième retour en arrière de suite : ${name} ${left} venait déjà de celui de ${who} ` +
-    `(${at.slice(0, 10)} à ${at.slice(11, 16)} UTC). ${target} est une version encore antérieure.`,
+    `(${at.slice(0, 10)} à ${at.slice(11, 16)} UTC). ${target.version} ${target.order === 'older' ? 'est une version encore antérieure' : 'a été publiée après elle'}.`,
   contentName: (version: string) =>
     `La version ${version} ne nomme pas son contenu. Construisez la zone avec « npm run build ».`,
   sameVersion: (name: string, version: string) =>
