@@ -64,6 +64,7 @@ import { migration as m105 } from './105-release-previews';
 import { migration as m110 } from './110-release-hooks';
 import { migration as m111 } from './111-hook-deliveries';
 import { migration as m120 } from './120-release-vitals';
+import { migration as m121 } from './121-hosts-begun';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -132,4 +133,5 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['110-release-hooks', m110],
   ['111-hook-deliveries', m111],
   ['120-release-vitals', m120],
+  ['121-hosts-begun', m121],
 ];

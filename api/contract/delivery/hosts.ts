@@ -45,7 +45,10 @@ export const hostStateSchema = z.object({
   silentFor: z.number(),
   serving: z.array(
     z.extend(servedSchema, {
-      /** Milliseconds between the move of the pointer and the host's word that it serves it; null when it is behind. */
+      /**
+       * Milliseconds between the move of the pointer and the host's word that it serves it; null when it is behind, and
+       * when it began after the move.
+       */
       lag: z.nullable(z.number()),
     }),
   ),

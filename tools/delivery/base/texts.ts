@@ -151,8 +151,8 @@ export const texts = {
       everywhere
         ? 'En ligne sur tous les hôtes :'
         : 'Pas encore en ligne partout ; les hôtes continuent d’essayer :',
-    hostServes: (label: string, lag: number) =>
-      `  ${label} : en ${(lag / 1000).toFixed(1).replace('.', ',')} s`,
+    hostServes: (label: string, lag: number | null) =>
+      `  ${label} : ${lag === null ? 'démarré depuis' : `en ${(lag / 1000).toFixed(1).replace('.', ',')} s`}`,
     hostBehind: (label: string, names: string[]) =>
       `  ${label} : sert encore la version précédente de ${names.join(', ')} (voir son journal, et GET /readyz)`,
     noHost:

@@ -26,6 +26,13 @@ test('online is said when every host serves it, with the lag of each', async () 
   expect(printServed(served)).toBe('En ligne sur tous les hôtes :\n  un : en 0,3 s\n  deux : en 0,3 s');
 });
 
+test('a host that began after the change serves it, and took no time for it', async () => {
+  const begun = host('neuf', NEW, { serving: [{ name: 'mf-guest', revision: 8, version: NEW, lag: null }] });
+  const served = await untilServed(answering([host('un', NEW), begun]), [pointer]);
+  expect(served.everywhere).toBe(true);
+  expect(printServed(served)).toMatch(/\n {2}un : en 0,3 s\n {2}neuf : démarré depuis$/);
+});
+
 test('a host that has fallen silent keeps nothing back', async () => {
   const gone = host('parti', OLD, { silentFor: 10_000 });
   expect((await untilServed(answering([host('un', NEW), gone]), [pointer])).everywhere).toBe(true);

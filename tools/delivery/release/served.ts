@@ -14,6 +14,7 @@ const GIVE_UP_MS = 20_000;
 export interface Served {
   /** Whether every host that was heard of lately serves every version asked for. */
   everywhere: boolean;
+  /** Without a lag: behind, or begun after the change. */
   hosts: { label: string; lag: number | null; behind: string[] }[];
 }
 
@@ -26,14 +27,17 @@ function standing(hosts: readonly HostState[], pointers: readonly PointerState[]
         const served = of(name);
         return served?.version !== live || served.revision < revision;
       });
-      const lags = pointers.map(({ name }) => of(name)?.lag ?? 0);
+      const lags = pointers.flatMap(({ name }) => of(name)?.lag ?? []);
       return {
         label,
-        lag: behind.length ? null : Math.max(0, ...lags),
+        lag: behind.length || !lags.length ? null : Math.max(...lags),
         behind: behind.map(({ name }) => name),
       };
     });
-  return { everywhere: states.length > 0 && states.every(({ lag }) => lag !== null), hosts: states };
+  return {
+    everywhere: states.length > 0 && states.every(({ behind }) => behind.length === 0),
+    hosts: states,
+  };
 }
 
 /** Waits until every host that speaks serves what the pointers say; gives up when none does, or one takes too long. */
@@ -54,7 +58,7 @@ export async function untilServed(
 export function printServed({ everywhere, hosts }: Served): string {
   if (hosts.length === 0) return texts.release.noHost;
   const lines = hosts.map(({ label, lag, behind }) =>
-    lag === null ? texts.release.hostBehind(label, behind) : texts.release.hostServes(label, lag),
+    behind.length ? texts.release.hostBehind(label, behind) : texts.release.hostServes(label, lag),
   );
   return [texts.release.served(everywhere), ...lines].join('\n');
 }

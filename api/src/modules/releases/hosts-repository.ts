@@ -14,6 +14,8 @@ export interface HostRow {
   readonly label: string;
   readonly serving: readonly Served[];
   readonly seenAt: string;
+  /** When its process was first heard of; null when an older API heard it. */
+  readonly firstSeenAt: string | null;
 }
 
 interface RawHost {
@@ -21,6 +23,7 @@ interface RawHost {
   label: string;
   serving: string;
   seen_at: string;
+  first_seen_at: string | null;
 }
 
 const toHost = (row: RawHost): HostRow => ({
@@ -28,6 +31,7 @@ const toHost = (row: RawHost): HostRow => ({
   label: row.label,
   serving: JSON.parse(row.serving) as Served[],
   seenAt: row.seen_at,
+  firstSeenAt: row.first_seen_at,
 });
 
 export async function findHost(db: Knex, id: string): Promise<HostRow | null> {
@@ -35,11 +39,13 @@ export async function findHost(db: Knex, id: string): Promise<HostRow | null> {
   return row ? toHost(row) : null;
 }
 
-export async function saveHost(db: Knex, { id, label, serving, seenAt }: HostRow): Promise<void> {
+/** Keeps what a host says now; since when it is known stays as it was. */
+export async function saveHost(db: Knex, { id, label, serving, seenAt }: Omit<HostRow, 'firstSeenAt'>) {
+  const said = { label, serving: JSON.stringify(serving), seen_at: seenAt };
   await db('release_hosts')
-    .insert({ id, label, serving: JSON.stringify(serving), seen_at: seenAt })
+    .insert({ id, ...said, first_seen_at: seenAt })
     .onConflict('id')
-    .merge();
+    .merge(said);
 }
 
 /** Hosts heard of since a moment, the last one first. */

@@ -1,7 +1,7 @@
 import { hostKey } from '@eveneo/contract/delivery/host-key';
 import type { HostReport, HostsAnswer } from '@eveneo/contract/delivery/hosts';
 import { TEST_SECRET, type TestApi } from '../../../test/harness';
-import { a, b, beforeEachOnEmptyRegistry, goLive, versionOf } from '../../../test/releases';
+import { a, b, beforeEachOnEmptyRegistry, goLive, guestMove, move, versionOf } from '../../../test/releases';
 
 let api: TestApi;
 let token: string;
@@ -43,6 +43,29 @@ test('a host says what it serves; operators read how long after the move that wa
   ]);
   api.clock.set('2026-11-21T10:02:00Z');
   expect(await hosts()).toEqual([]);
+});
+
+test('a host that began after the move took no time for it, whatever it served first', async () => {
+  await goLive(api, token, a);
+  await report(1, versionOf(a));
+  await goLive(api, token, b, 1);
+  api.clock.set('2026-11-21T10:00:00.300Z');
+  await report(2, versionOf(b));
+  // Another process: it knows from its folder what was live before, and has the registry's word a moment later.
+  api.clock.set('2026-11-21T10:00:30.000Z');
+  await report(1, versionOf(a), { id: 'hote-deux' });
+  api.clock.set('2026-11-21T10:00:30.800Z');
+  await report(2, versionOf(b), { id: 'hote-deux' });
+  const lags = async () => (await hosts()).map(({ id, serving }) => [id, serving[0]?.lag]);
+  expect(await lags()).toEqual([
+    ['hote-deux', null],
+    ['hote-un-1', 300],
+  ]);
+  // Control: of the next move it is told how long it took.
+  await move(api, token, guestMove('rollback', 2), 'page blanche');
+  api.clock.set('2026-11-21T10:00:31.000Z');
+  await report(3, versionOf(a), { id: 'hote-deux' });
+  expect((await lags())[0]).toEqual(['hote-deux', 200]);
 });
 
 test('nobody speaks for a host without the hosts’ key', async () => {

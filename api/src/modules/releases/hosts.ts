@@ -5,7 +5,7 @@ import { isoInstant, sqlInstant } from '../../ground/clock';
 import { withTransaction } from '../../db/with-transaction';
 import { secretsOf } from '../../ground/secrets';
 import type { Context } from '../context';
-import { findHost, forgetHosts, readHosts, saveHost } from './hosts-repository';
+import { findHost, forgetHosts, readHosts, saveHost, type Served } from './hosts-repository';
 import { refusalFor } from './problems';
 import { readPointers } from './repository';
 import { saveLoads } from './traffic-repository';
@@ -46,19 +46,21 @@ export async function listHosts({ db, clock }: Context): Promise<HostsAnswer> {
   const now = clock.now();
   const pointers = await readPointers(db);
   const hosts = await readHosts(db, sqlInstant(new Date(now.getTime() - MINUTE_MS)));
-  const lagOf = (name: string, revision: number, since: string) => {
+  const lagOf = ({ name, revision, since }: Served, firstSeenAt: string | null) => {
     const pointer = pointers.find((one) => one.name === name);
     if (pointer?.movedAt === undefined || pointer.revision !== revision) return null;
+    // Who began after the move had nothing to change.
+    if (firstSeenAt === null || firstSeenAt > pointer.movedAt) return null;
     return Math.max(0, milliseconds(pointer.movedAt, since));
   };
   return {
-    hosts: hosts.map(({ id, label, serving, seenAt }) => ({
+    hosts: hosts.map(({ id, label, serving, seenAt, firstSeenAt }) => ({
       id,
       label,
       silentFor: Math.max(0, milliseconds(seenAt, sqlInstant(now))),
       serving: serving.map(({ since, ...served }) => ({
         ...served,
-        lag: lagOf(served.name, served.revision, since),
+        lag: lagOf({ ...served, since }, firstSeenAt),
       })),
     })),
   };
