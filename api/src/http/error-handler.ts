@@ -4,6 +4,7 @@ import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { isMissingReference, isUnavailable } from '../db/errors';
 import { isStorageAway, isStorageFull } from '../storage/full';
 import { discardRest } from './discard';
+import { errorPage, PAGE_HEADERS } from './page';
 import {
   ApiError,
   malformed,
@@ -30,16 +31,23 @@ function toApiError(error: unknown): ApiError {
   return new ApiError(500, 'internal', ERROR_TEXTS.internal);
 }
 
+/** Of a call that also answers people who opened it in a browser: does this one want to read? */
+const wantsPage = ({ routeOptions, headers }: FastifyRequest): boolean =>
+  routeOptions.config.operation?.media?.includes('text/html') === true &&
+  headers.accept?.includes('text/html') === true;
+
 export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
   const { errors, retryAfter } = error.details;
   const body: ErrorBody = { message: error.message, code: error.code, requestId: reply.request.id };
   if (errors) body.errors = errors;
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
+  const asPage = wantsPage(reply.request);
   return reply
     .code(error.status)
-    .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    .headers({ 'content-type': 'application/json; charset=utf-8', ...(asPage && PAGE_HEADERS) })
+    .header('cache-control', 'no-store')
     .removeHeader('etag')
-    .send(JSON.stringify(body));
+    .send(asPage ? errorPage(body) : JSON.stringify(body));
 }
 
 export function installErrorHandling(app: FastifyInstance): void {

@@ -91,7 +91,12 @@ export const ACCOUNT_ROWS = {
     }),
     expected: everyone(200),
   },
-  optOutPage: { ...at('/api/mail/opt-out?token=1.reminders.faux'), expected: everyone(200) },
+  optOutPage: {
+    target: ({ people }) => ({
+      path: `/api/mail/opt-out?token=${optOutToken(TEST_SECRET, people.guest.id, 'reminders')}`,
+    }),
+    expected: everyone(200),
+  },
   listSessions: { ...at('/api/user/sessions'), expected: users(200) },
   endSession: { ...at('/api/user/sessions/jamais-ouverte'), expected: users(404) },
   endSessions: { ...at('/api/user/sessions'), expected: users(204) },

@@ -10,12 +10,15 @@ import {
   userAnswerSchema,
 } from '../users';
 import { sessionListSchema, sessionParams } from '../sessions';
+import { ERROR_TEXTS } from '../texts';
 import { operation } from '../../operation';
 
 const tag = 'account';
 const own = { guard: 'user', tag } as const;
 
-const optOutQuery = z.object({ token: z.string().check(z.maxLength(200)) });
+const optOutQuery = z.object({
+  token: z.string(ERROR_TEXTS.optOutInvalid).check(z.maxLength(200, ERROR_TEXTS.optOutInvalid)),
+});
 
 /** What a mail's 'List-Unsubscribe' leads to; no login, the link says who. */
 export const optOutOperations = {

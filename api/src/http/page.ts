@@ -1,0 +1,22 @@
+import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
+import type { ErrorBody } from '@eveneo/contract/application/errors';
+
+export const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'; form-action 'self'",
+};
+
+/** Without script and style: mail programs open it in whatever they show pages with. @param content HTML */
+export const page = (title: string, content: string): string =>
+  `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title} – ${PRODUCT_NAME}</title></head><body><main><h1>${title}</h1><p>${content}</p></main></body></html>`;
+
+/** Where a mail's link leads when it does not work: the other way to the same end. */
+export const PREFERENCES_LINK = '<a href="/profile?onglet=preferences">Toutes mes préférences</a>';
+
+const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** An error for who clicked on a link, in place of the body that programs read: what is wrong with the link, if anything. */
+export const errorPage = ({ message, errors = {} }: ErrorBody): string => {
+  const [told = message] = Object.values(errors).flat();
+  return page('Cela n’a pas fonctionné', `${escaped(told)} ${PREFERENCES_LINK}`);
+};

@@ -1,0 +1,82 @@
+import { addUser, type Person } from '../../../test/fixtures';
+import { startTestApi, TEST_SECRET, type TestApi } from '../../../test/harness';
+import { optOutToken } from '../../mail/opt-out';
+
+let api: TestApi;
+let guest: Person;
+beforeAll(async () => {
+  api = await startTestApi({ dependencies: { rounds: false } });
+  guest = await addUser(api, 'guest');
+});
+afterAll(() => api.close());
+
+const tokenOf = (userId: number) => optOutToken(TEST_SECRET, userId, 'reminders');
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+async function ask(method: string, search: string, accept?: string) {
+  const response = await fetch(`${api.url}/api/mail/opt-out${search}`, {
+    method,
+    headers: {
+      ...(accept && { accept }),
+      ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }),
+    },
+    ...(method === 'POST' && { body: '' }),
+  });
+  return { status: response.status, type: response.headers.get('content-type'), body: await response.text() };
+}
+const wantsReminders = async () =>
+  (await api.call<{ mail_reminders: boolean }>('GET', '/api/user/preferences', { token: guest.token })).body
+    .mail_reminders;
+
+const token = () => tokenOf(guest.id);
+const WRONG: readonly [string, () => string][] = [
+  ['altered', () => `?token=${token().slice(0, -1)}${token().endsWith('A') ? 'B' : 'A'}`],
+  ['somebody else’s', () => `?token=${token().replace(/^\d+/, '999999')}`],
+  ['of another secret', () => `?token=${optOutToken('x'.repeat(32), guest.id, 'reminders')}`],
+  ['of no topic', () => `?token=${token().replace('reminders', 'everything')}`],
+  ['cut in two by a mail program', () => `?token=${token().slice(0, 20)}`],
+  ['empty', () => '?token='],
+  ['missing', () => ''],
+  ['doubled', () => `?token=${token()}&token=${token()}`],
+  ['endless', () => `?token=${'a'.repeat(5000)}`],
+  ['no text', () => '?token=%3Cscript%3Ealert(1)%3C/script%3E'],
+];
+
+test.each(WRONG)('a token that is %s: a page for who clicks, an error for programs', async (_, search) => {
+  for (const method of ['GET', 'POST']) {
+    const page = await ask(method, search(), BROWSER);
+    expect([page.status, page.type]).toEqual([422, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('Ce lien de désabonnement n’est pas valable.');
+    expect(page.body).toContain('href="/profile?onglet=preferences"');
+    // Nothing to press that would fail.
+    expect(page.body).not.toMatch(/<button|<script|alert/);
+    const answer = await ask(method, search());
+    expect([answer.status, answer.type]).toEqual([422, 'application/json; charset=utf-8']);
+    expect(JSON.parse(answer.body)).toMatchObject({ code: 'validation' });
+  }
+  expect(await wantsReminders()).toBe(true);
+});
+
+test('a person is asked, and may confirm as often as they like; a program clicks once', async () => {
+  const search = `?token=${tokenOf(guest.id)}`;
+  expect((await ask('GET', search, BROWSER)).body).toContain('<button>Confirmer</button>');
+  expect(await wantsReminders()).toBe(true);
+  const clicks = await Promise.all(
+    [BROWSER, BROWSER, undefined].map((accept) => ask('POST', search, accept)),
+  );
+  expect(clicks.map(({ status, type }) => [status, type])).toEqual([
+    [200, 'text/html; charset=utf-8'],
+    [200, 'text/html; charset=utf-8'],
+    [200, 'application/json; charset=utf-8'],
+  ]);
+  expect(clicks[0]?.body).toContain('C’est noté');
+  expect(await wantsReminders()).toBe(false);
+});
+
+test('whose account is gone has nothing left to decline, and is told so by no error', async () => {
+  expect((await ask('POST', `?token=${tokenOf(2_000_000_000)}`, BROWSER)).status).toBe(200);
+});
+
+test('other calls answer programs, whatever a browser accepts', async () => {
+  const response = await fetch(`${api.url}/api/events/999999`, { headers: { accept: BROWSER } });
+  expect(response.headers.get('content-type')).toContain('application/json');
+});
