@@ -213,3 +213,17 @@ describe('the next event', () => {
     expect(next()).toHaveTextContent('Nuit du jazz');
   });
 });
+
+test.each([
+  ['2026-11-21T13:00:00Z', '13:30', '15:00', 1],
+  // Late, and at the door: 14:01 in Paris.
+  ['2026-11-21T13:01:00Z', '14:00', '15:00', 1],
+  ['2026-11-21T14:01:00Z', '14:00', '15:00', 0],
+  ['2026-11-21T20:00:00Z', '14:00', null, 1],
+])('at %s the row of an event from %s to %s has a ticket: %s', async (at, time, end_time, count) => {
+  setClock(() => Date.parse(at));
+  answer([{ ...guestEvent(1, 'Concert', '2026-11-21', { start: '', end: '' }), time, end_time }]);
+  await show();
+  const list = within(screen.getByRole('tabpanel'));
+  expect(list.queryAllByRole('link', { name: 'Mon billet Concert' })).toHaveLength(count);
+});

@@ -6,7 +6,6 @@ import {
   countEvents,
   Dashboard,
   DASHBOARD_TEXTS,
-  isPast,
   mapLoad,
   nextEvent,
   toGuestDashboardEvents,
@@ -19,6 +18,7 @@ import { addresses } from 'mf-shared/format/addresses';
 import { pluralForm } from 'mf-shared/format/number-text';
 import { LinkButton } from 'mf-shared/ui/button';
 import { texts } from '../../texts';
+import { isDoorClosed } from '../tickets/door-closed';
 import { NextEvent } from './next/NextEvent';
 import { TicketLink } from './TicketLink';
 
@@ -37,6 +37,7 @@ function useGuestEvents() {
 
 /** /guest: the guest's registrations, the next one first, as a list and a calendar. */
 export default function DashboardPage() {
+  const { timeZone } = usePublicSettings();
   const events = useGuestEvents();
   // The login leads here: what was put aside before it comes along.
   useMergedDevice();
@@ -67,7 +68,7 @@ export default function DashboardPage() {
       listLabel={texts.dashboard.list}
       row={{
         showOrganizer: true,
-        action: (event) => !isPast(event, present) && <TicketLink event={event} />,
+        action: (event) => !isDoorClosed(event, present, timeZone) && <TicketLink event={event} />,
       }}
       emptyTitle={texts.dashboard.none}
       emptyAction={discover}

@@ -1,0 +1,29 @@
+import { isDoorClosed } from './door-closed';
+
+const closed = (event: { date?: string; time?: string; end_time?: string | null }, now: string) =>
+  isDoorClosed(
+    { date: '2026-11-21', time: '20:30', end_time: null, ...event },
+    new Date(now),
+    'Europe/Paris',
+  );
+
+test.each([
+  // 20:31 in Paris: late, and at the door.
+  [{ end_time: '22:00' }, '2026-11-21T19:31:00Z', false],
+  [{ end_time: '22:00' }, '2026-11-21T20:59:59Z', false],
+  [{ end_time: '22:00' }, '2026-11-21T21:00:01Z', true],
+  // Past midnight, with an end of its own.
+  [{ end_time: '02:00' }, '2026-11-22T00:30:00Z', false],
+  [{ end_time: '02:00' }, '2026-11-22T01:00:01Z', true],
+  // Nobody said how long: the day counts, in the event's zone.
+  [{}, '2026-11-21T22:59:59Z', false],
+  [{}, '2026-11-21T23:00:00Z', true],
+  // It begins late in the evening: two hours are the least.
+  [{ time: '23:30' }, '2026-11-22T00:29:00Z', false],
+  [{ time: '23:30' }, '2026-11-22T00:30:01Z', true],
+  [{ time: '' }, '2026-11-21T22:30:00Z', false],
+  [{ time: '' }, '2026-11-21T23:00:00Z', true],
+  [{ date: 'bientôt' }, '2030-01-01T00:00:00Z', false],
+] as const)('the door of %j is closed at %s: %s', (event, now, expected) =>
+  expect(closed(event, now)).toBe(expected),
+);
