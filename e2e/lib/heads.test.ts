@@ -12,6 +12,7 @@ const event = {
   organizer_id: 4,
   capacity: 20,
   places_left: 3,
+  price_note: 'Gratuit',
   preview: '/storage/previews/1/a.jpg',
 };
 /** As it stands in the page. */
@@ -34,6 +35,12 @@ test('they claim no end that nobody gave, and sell nothing that is over or full'
     offers: { availability: 'https://schema.org/SoldOut' },
   });
   expect(linkedData({ date: '2020-01-01' })).not.toHaveProperty('offers');
+});
+
+test('they name a price only where there is nothing to pay', () => {
+  expect(linkedData()).toMatchObject({ offers: { price: 0, priceCurrency: 'EUR' } });
+  const { offers } = linkedData({ price_note: '12 € sur place' }) as { offers: object };
+  expect(Object.keys(offers).sort()).toEqual(['@type', 'availability']);
 });
 
 test('the link to take part from a distance is in none of it, should an answer hold it', () => {

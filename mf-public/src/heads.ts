@@ -61,8 +61,9 @@ export const heads = {
         '@type': 'Offer',
         availability: '{@stock.places_left}',
         url: '{@url}',
-        price: 0,
-        priceCurrency: 'EUR',
+        // Only where nothing is to be paid: what else a note says is no number.
+        price: '{@free.price_note}',
+        priceCurrency: '{@currency.price_note}',
       },
     },
   },

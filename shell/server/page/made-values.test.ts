@@ -59,6 +59,22 @@ describe('@stock', () => {
   ])('of %j is %j', (left, word) => expect(made('@stock.left', { left })).toBe(word));
 });
 
+describe('@free and @currency', () => {
+  it.each([
+    ['Gratuit', 0, 'EUR'],
+    [' gratuit ', 0, 'EUR'],
+    ['12 € sur place', undefined, undefined],
+    ['Gratuit pour les enfants', undefined, undefined],
+    ['', undefined, undefined],
+    // An API of before notes on prices.
+    [undefined, undefined, undefined],
+    [{ note: 'Gratuit' }, undefined, undefined],
+  ])('of %j are %j and %j', (note, price, currency) => {
+    expect(made('@free.price_note', { price_note: note })).toBe(price);
+    expect(made('@currency.price_note', { price_note: note })).toBe(currency);
+  });
+});
+
 describe('@party', () => {
   it.each([
     ['Les Ateliers du port', 'Person'],

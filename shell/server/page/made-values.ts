@@ -1,3 +1,4 @@
+import { PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import { formatLongDate, formatTimeRange } from 'mf-shared/format/date-text';
 import { datePart, eventStatus } from 'mf-shared/format/event-time';
 import { zonedTime } from './zoned-time';
@@ -16,6 +17,8 @@ function when(date: unknown, time: unknown, end_time: unknown): string {
   return `${[formatLongDate(text(date)), ...(hours ? [hours] : [])].join(' · ')} · `;
 }
 
+const isFree = (note: unknown) => text(note).trim().toLowerCase() === PLACEHOLDER_TEXTS.free.toLowerCase();
+
 /**
  * What a template may name besides fields of the answer: '@<name>.<field>…' is made of the fields' values. A host that
  * does not know a name fills in nothing.
@@ -31,6 +34,9 @@ const MADE: Readonly<Record<string, (timeZone: string, ...values: unknown[]) => 
       : undefined,
   /** schema.org's word for so many places left. */
   stock: (_, left) => (typeof left === 'number' ? `${SCHEMA}${left > 0 ? 'InStock' : 'SoldOut'}` : undefined),
+  /** The price of what is free, and what it is in: a note on the price says more than a number can. */
+  free: (_, note) => (isFree(note) ? 0 : undefined),
+  currency: (_, note) => (isFree(note) ? 'EUR' : undefined),
   /** schema.org's word for who bears such a name. */
   party: (_, name) => (text(name) ? (COLLECTIVE.test(text(name)) ? 'Organization' : 'Person') : undefined),
 };
