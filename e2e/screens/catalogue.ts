@@ -56,10 +56,14 @@ const GAP = '\uE000';
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A sentence around its gaps. */
+/** A sentence around its gaps; before a name 'de' may be elided. */
 function sentence(build: (...given: string[]) => unknown): RegExp {
   const gaps = Array.from({ length: build.length }, () => GAP);
-  return new RegExp(`^${escaped(String(build(...gaps)).trim()).replaceAll(GAP, '.+')}$`);
+  return new RegExp(
+    `^${escaped(String(build(...gaps)).trim())
+      .replaceAll(`de ${GAP}`, '(?:de |d’|du |des ).+')
+      .replaceAll(GAP, '.+')}$`,
+  );
 }
 
 type Leaf = [key: string, text: string | RegExp];

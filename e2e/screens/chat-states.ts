@@ -24,7 +24,7 @@ async function deletable(page: Page, world: World) {
 
 async function deleteOne(page: Page) {
   await discussion(page);
-  await press(page, /^Supprimer le message de/);
+  await press(page, /^Supprimer le message d/);
 }
 
 async function bringBack(page: Page) {

@@ -117,7 +117,7 @@ const lists: ScreenState[] = [
     path: ({ own }) => `/manage-registrations?event=${own.id}`,
     async act(page) {
       await main(page)
-        .getByRole('button', { name: /^Supprimer l’inscription de/ })
+        .getByRole('button', { name: /^Supprimer l’inscription d/ })
         .first()
         .click();
       await page.getByLabel('Raison').fill('Vous êtes inscrit deux fois.');
@@ -200,7 +200,7 @@ const profile: ScreenState[] = [
 /** Removes the first registration of the open list, and says yes. */
 async function removeFirst(page: Page): Promise<void> {
   await main(page)
-    .getByRole('button', { name: /^Supprimer l’inscription de/ })
+    .getByRole('button', { name: /^Supprimer l’inscription d/ })
     .first()
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer l’inscription' }).click();

@@ -143,7 +143,7 @@ const management = (['organizer', 'admin'] as const).flatMap((role): ScreenState
     path: '/manage-registrations',
     async act(page, { own }) {
       await page.locator('main').getByRole('button', { name: own.title }).click();
-      await press(page, /^Supprimer l’inscription de/);
+      await press(page, /^Supprimer l’inscription d/);
     },
     shows: 'La place sera de nouveau disponible.',
   },

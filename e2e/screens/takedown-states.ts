@@ -20,7 +20,7 @@ const ORPHAN = { reviews: [reviewBy(null, 'Utilisateur supprimé')], average_rat
 const listed = (page: Page, list = LISTED) => answer(page, 'GET', REVIEWS, 200, list);
 const ask = async (page: Page) => {
   await press(page, /^Avis/);
-  await press(page, /^Retirer l’avis de/);
+  await press(page, /^Retirer l’avis d/);
 };
 const confirm = (page: Page) => page.getByRole('button', { name: 'Retirer l’avis', exact: true }).click();
 const takeDown = async (page: Page) => {

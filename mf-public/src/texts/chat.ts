@@ -1,3 +1,5 @@
+import { ofName } from 'mf-shared/format/elision';
+
 /** An event's chat. Texts quoted in the specification stand to the letter. */
 export const chatTexts = {
   title: 'Discussion',
@@ -32,6 +34,6 @@ export const chatTexts = {
     undoing: 'Rétablissement...',
     failed: 'Le message n’a pas pu être rétabli.',
   },
-  remove: (author: string, text: string) => `Supprimer le message de ${author}\u00a0: ${text}`,
+  remove: (author: string, text: string) => `Supprimer le message ${ofName(author)}\u00a0: ${text}`,
   removeOwn: (text: string) => `Supprimer mon message\u00a0: ${text}`,
 } as const;

@@ -1,3 +1,4 @@
+import { ofCity } from 'mf-shared/format/elision';
 import { DOT } from 'mf-shared/format/typography';
 import { TITLES } from '../titles';
 
@@ -17,7 +18,7 @@ export const homeTexts = {
   find: 'Rechercher',
   weekend: 'Ce week-end',
   allOf: (count: string, form: string) => `Les ${count}\u00a0${form}`,
-  near: (city: string) => `Près de ${city}`,
+  near: (city: string) => `Près ${ofCity(city)}`,
   changeCity: 'Changer de ville',
   nearYou: 'Près de chez vous',
   nearHint: 'Votre ville reste sur cet appareil\u00a0: elle n’est ni envoyée ni suivie.',

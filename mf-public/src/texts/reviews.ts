@@ -1,3 +1,5 @@
+import { ofName } from 'mf-shared/format/elision';
+
 /** An event's reviews. Texts quoted in the specification stand to the letter. */
 export const reviewTexts = {
   title: 'Avis',
@@ -38,7 +40,7 @@ export const reviewTexts = {
     /** @param on '22/11/2026' */
     by: (on: string) => `Réponse de l’organisateur, le ${on}`,
     button: 'Répondre',
-    buttonTo: (author: string) => `Répondre à l’avis de ${author}`,
+    buttonTo: (author: string) => `Répondre à l’avis ${ofName(author)}`,
     field: 'Votre réponse',
     hint: 'Tout le monde la lira. On ne répond qu’une fois, et la réponse ne se modifie plus.',
     send: 'Publier la réponse',
@@ -47,7 +49,7 @@ export const reviewTexts = {
   },
   takedown: {
     button: 'Retirer',
-    buttonOf: (author: string) => `Retirer l’avis de ${author}`,
+    buttonOf: (author: string) => `Retirer l’avis ${ofName(author)}`,
     dialog: {
       title: 'Retirer un avis',
       confirm: 'Retirer l’avis',
@@ -56,7 +58,7 @@ export const reviewTexts = {
       failed: 'L’avis n’a pas pu être retiré. Veuillez réessayer.',
     },
     question: (author: string) =>
-      `L’avis de ${author} disparaîtra pour tout le monde, et la note moyenne sera recalculée.`,
+      `L’avis ${ofName(author)} disparaîtra pour tout le monde, et la note moyenne sera recalculée.`,
     reason: 'Raison du retrait',
     told: 'Elle est envoyée par mail à l’auteur de l’avis.',
     noAuthor: 'Le compte de l’auteur est supprimé\u00a0: la raison est seulement conservée.',

@@ -1,3 +1,4 @@
+import { ofName } from '../../format/elision';
 import { SCREEN_TITLES } from '../../format/screen-titles';
 import { DOT } from '../../format/typography';
 
@@ -55,7 +56,7 @@ export const texts = {
   },
   remove: {
     button: 'Supprimer',
-    buttonOf: (name: string) => `Supprimer l’inscription de ${name}`,
+    buttonOf: (name: string) => `Supprimer l’inscription ${ofName(name)}`,
     dialog: {
       title: 'Supprimer l’inscription',
       confirm: 'Supprimer l’inscription',
@@ -63,7 +64,7 @@ export const texts = {
       failed: "Échec de la suppression de l'inscription. Veuillez réessayer.",
     },
     question: (name: string, event: string) =>
-      `Voulez-vous vraiment supprimer l’inscription de ${name} à «\u00a0${event}\u00a0»\u202f?`,
+      `Voulez-vous vraiment supprimer l’inscription ${ofName(name)} à «\u00a0${event}\u00a0»\u202f?`,
     after: 'La place sera de nouveau disponible.',
     why: 'Raison',
     told: 'Elle figure dans le mail que la personne reçoit.',
@@ -73,7 +74,7 @@ export const texts = {
       undoing: 'Rétablissement...',
       failed: 'L’inscription n’a pas pu être rétablie.',
     },
-    gone: (name: string) => `L’inscription de ${name} avait déjà été supprimée.`,
-    undone: (name: string) => `L’inscription de ${name} est rétablie.`,
+    gone: (name: string) => `L’inscription ${ofName(name)} avait déjà été supprimée.`,
+    undone: (name: string) => `L’inscription ${ofName(name)} est rétablie.`,
   },
 } as const;

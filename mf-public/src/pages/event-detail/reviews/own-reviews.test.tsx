@@ -96,7 +96,7 @@ test('the organizer answers once; a refusal keeps the words', async () => {
     }),
   );
   const { container } = await open();
-  await userEvent.click(screen.getAllByRole('button', { name: 'Répondre à l’avis de Inès Moreau' })[0]!);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Répondre à l’avis d’Inès Moreau' })[0]!);
   await userEvent.type(screen.getByRole('textbox', { name: 'Votre réponse' }), ' Merci ! ');
   await userEvent.click(screen.getByRole('button', { name: 'Publier la réponse' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Non.');

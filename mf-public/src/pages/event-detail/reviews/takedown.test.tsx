@@ -29,7 +29,7 @@ const open = async () => {
 const buttons = () => screen.queryAllByRole('button', { name: /^Retirer l’avis de/ });
 const ask = async () => {
   await open();
-  await userEvent.click(screen.getByRole('button', { name: 'Retirer l’avis de Inès Moreau' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retirer l’avis d’Inès Moreau' }));
   return within(screen.getByRole('alertdialog', { name: 'Retirer un avis' }));
 };
 const reason = () => screen.getByRole('textbox', { name: 'Raison du retrait' });
@@ -106,7 +106,7 @@ test('a failure stays in the dialog with what was typed', async () => {
 
 test('of a review whose author is gone nobody is told; axe finds nothing', async () => {
   const { container } = await open();
-  await userEvent.click(screen.getByRole('button', { name: 'Retirer l’avis de Utilisateur supprimé' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retirer l’avis d’Utilisateur supprimé' }));
   expect(screen.getByText(/Le compte de l’auteur est supprimé/)).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
 });
