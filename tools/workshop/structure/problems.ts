@@ -1,6 +1,7 @@
 import { isCode, isTest, isTestHelper, isWritten, projectFiles, readProjectFile } from './files';
 import { readImportGraph } from './import-graph';
 import { findKnots } from './knots';
+import { isInItsLayer } from './layers';
 import { nameProblem } from './names';
 
 export const MAX_LINES = 250;
@@ -60,6 +61,9 @@ export function readStructure(): Structure {
   const problems = [
     ...code.filter(({ text }) => linesOf(text) > MAX_LINES).map(({ file }) => `longueur ${file}`),
     ...files.filter((file) => nameProblem(file) !== null).map((file) => `nom ${file}`),
+    ...files
+      .filter((file) => file.endsWith('.css') && !isInItsLayer(file, readProjectFile(file)))
+      .map((file) => `couche ${file}`),
     ...exceptionProblems(exceptions),
     ...knots.map(({ name }) => name),
   ];
