@@ -102,7 +102,7 @@ const list: ScreenState[] = [
     name: 'liste-abonnement',
     path: '/events?category=arts&city=Lyon&when=week',
     act: (page) => page.getByText('S’abonner').click(),
-    shows: 'Flux RSS',
+    shows: 'Actualités (RSS)',
   },
   { name: 'liste-proche', path: '/events?search=concert&when=week&tag=concert', shows: 'Résultats proches' },
   {

@@ -94,7 +94,7 @@ test('6 events a page, the counter, and where one is', async () => {
 test('the choice per page is 6, 12 or 24', async () => {
   show();
   await counter('20 sur 20 événements');
-  const size = screen.getByRole('combobox', { name: 'Par page' });
+  const size = screen.getByRole('combobox', { name: 'Par page\u00a0:' });
   expect(
     within(size)
       .getAllByRole('option')

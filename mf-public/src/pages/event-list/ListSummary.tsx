@@ -42,7 +42,13 @@ export function ListSummary({
       )}
       <div className={styles.order}>
         {filtered && (
-          <Button variant="ghost" size="s" icon={<X aria-hidden="true" />} onClick={onClear}>
+          <Button
+            variant="ghost"
+            size="s"
+            className={styles.clear}
+            icon={<X aria-hidden="true" />}
+            onClick={onClear}
+          >
             {texts.clear}
           </Button>
         )}

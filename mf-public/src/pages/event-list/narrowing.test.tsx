@@ -68,7 +68,7 @@ test('dates, city and order narrow the list', async () => {
   expect(address()).toBe('/events?from=2026-11-25');
   fireEvent.change(screen.getByLabelText('Au'), { target: { value: '2026-11-27' } });
   await userEvent.type(screen.getByRole('combobox', { name: 'Ville' }), 'lyon{Enter}');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Trier' }), 'Places restantes');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Trier\u00a0:' }), 'Places restantes');
   expect(address()).toBe('/events?from=2026-11-25&to=2026-11-27&city=lyon&sort=places');
 });
 
@@ -149,7 +149,7 @@ test('the feeds are those of the category and the city that are chosen', async (
   expect(screen.getByText(/les prochains événements \(Arts, Lyon\) y arrivent/)).toBeVisible();
   const feed = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(feed('Agenda (ICS)')).toBe('/api/feeds/events.ics?category=arts&city=Lyon');
-  expect(feed('Flux RSS')).toBe('/api/feeds/events.rss?category=arts&city=Lyon');
+  expect(feed('Actualités (RSS)')).toBe('/api/feeds/events.rss?category=arts&city=Lyon');
   expect(await axe(container)).toHaveNoViolations();
 });
 
