@@ -58,6 +58,7 @@ export const texts = {
   },
   lint: {
     result: (name: string, ok: boolean) => `${ok ? '✓' : '✗'} ${name}`,
+    recent: (name: string, commits: number) => `${name} (${commits} derniers commits)`,
   },
   dev: {
     running: (dir: string, pid: number) =>
@@ -84,6 +85,7 @@ export const texts = {
     stageResult: (name: string, passed: number, failed: number, seconds: number) =>
       `${name} : ${passed} réussi(s), ${failed} en échec, en ${seconds.toFixed(0)} s`,
     noResult: (name: string) => `${name} : aucun résultat, compté comme un échec.`,
+    whole: 'Exécution complète : environ une heure sur deux cœurs sans autre travail.',
     lint: 'Vérifications statiques',
     build: 'Construction',
     jest: 'Logique, écrans et API',

@@ -58,6 +58,7 @@ export async function main(args: string[]): Promise<number> {
   mkdirSync(RESULTS, { recursive: true });
   const options = { env: environment(full), signal: endedWithUs(), of };
   const chosen = Object.entries(BY_NAME).filter(([name]) => args.includes(name));
+  if (full && !chosen.length) console.log(texts.test.whole);
   const front = chosen.length ? chosen.map(([, make]) => make) : FRONT;
   const total = await runSideBySide(
     front.map((make) => make(options)),
