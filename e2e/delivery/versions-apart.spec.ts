@@ -19,6 +19,9 @@ const PROVIDED = /("@eveneo\/platform"(?::\[\{version:|,))"\d+\.\d+\.\d+"/g;
 /** The next minor version of the 1.x platform: what a shell with one more export would provide. */
 const AHEAD = '1.99.0';
 
+// In the quick run open-tabs.spec.ts has remotes newer than the shell, in tabs of before and in new ones.
+test.skip(!process.env.TEST_FULL, 'npm run test:full');
+
 let product: Product;
 let operator: Operator;
 
@@ -44,7 +47,6 @@ async function everyAreaWorks(page: Page): Promise<void> {
 }
 
 test('each remote one release behind the shell', async ({ page }) => {
-  test.skip(!process.env.TEST_FULL, 'npm run test:full');
   const replaced: string[] = [];
   const ahead = alteredRelease(
     distOf('shell'),

@@ -55,15 +55,17 @@ test('npm start: says what is taken, survives kill -9, keeps the data, and leave
   const { total } = await events();
   expect(total).toBeGreaterThan(0);
 
-  const second = start(env);
-  expect(await second.ended).toBe(1);
-  expect(second.output()).toContain('fonctionne déjà');
-  const sameShellPort = start({ ...env, DATA_DIR: join(dir, 'other'), API_PORT: otherPort });
-  expect(await sameShellPort.ended).toBe(1);
-  expect(sameShellPort.output()).toContain(`PORT=${Number(port) + 1}`);
-  const sameApiPort = start({ ...env, DATA_DIR: join(dir, 'other'), PORT: otherPort });
-  expect(await sameApiPort.ended).toBe(1);
-  expect(sameApiPort.output()).toContain('API_PORT');
+  // Side by side: none of the three has anything to wait for.
+  const refused = [
+    start(env),
+    start({ ...env, DATA_DIR: join(dir, 'other'), API_PORT: otherPort }),
+    start({ ...env, DATA_DIR: join(dir, 'third'), PORT: otherPort }),
+  ];
+  expect(await Promise.all(refused.map(({ ended }) => ended))).toEqual([1, 1, 1]);
+  const [second, sameShellPort, sameApiPort] = refused.map(({ output }) => output());
+  expect(second).toContain('fonctionne déjà');
+  expect(sameShellPort).toContain(`PORT=${Number(port) + 1}`);
+  expect(sameApiPort).toContain('API_PORT');
 
   const orphans = childrenOf(dir);
   first.child.kill('SIGKILL');

@@ -60,3 +60,10 @@ export async function readWorld(url: string): Promise<World> {
     ),
   };
 }
+
+let known: Promise<World> | undefined;
+/**
+ * The world of the product that all journeys share, read once in each worker. Not in a step before all of a file: such a
+ * file is dealt out to the workers in halves, and one of them is idle at its end.
+ */
+export const theWorld = (): Promise<World> => (known ??= readWorld(process.env.E2E_URL ?? ''));
