@@ -23,9 +23,13 @@ async function ask(id: OperationId, method: string, caller: CallerName, world: W
 type Found = Partial<Record<CallerName, number>>;
 
 /** Those who are to be refused share a world, which must stay as it is. */
-async function askRefused(id: OperationId, method: string, callers: readonly CallerName[]): Promise<Found> {
+async function askRefused(
+  id: OperationId,
+  method: string,
+  callers: readonly CallerName[],
+  world: World,
+): Promise<Found> {
   const found: Found = {};
-  const world = await makeWorld(api);
   const before = await storedState(api);
   for (const caller of callers) {
     const reply = await ask(id, method, caller, world);
@@ -45,9 +49,12 @@ test('every call of the served document answers each caller as the table says, a
     const { expected } = AUTHORISATION[id];
     table[id] = expected;
     const refused = CALLERS.filter((caller) => expected[caller] >= 400);
-    found[id] = refused.length > 0 ? await askRefused(id, method, refused) : {};
+    const world = await makeWorld(api);
+    found[id] = refused.length > 0 ? await askRefused(id, method, refused, world) : {};
+    // Who reads leaves nothing that the next one could meet.
+    const next = method === 'GET' ? () => Promise.resolve(world) : () => makeWorld(api);
     for (const caller of CALLERS.filter((each) => !refused.includes(each)))
-      found[id][caller] = (await ask(id, method, caller, await makeWorld(api))).status;
+      found[id][caller] = (await ask(id, method, caller, await next())).status;
   }
   expect(found).toEqual(table);
 }, 600_000);
