@@ -36,7 +36,7 @@ const childrenOf = (dir: string) =>
     .map((file) => (JSON.parse(readFileSync(join(dir, 'run', file), 'utf8')) as { pid: number }).pid);
 
 test('npm start: says what is taken, survives kill -9, keeps the data, and leaves nothing running', async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const dir = mkdtempSync(join(tmpdir(), 'start-'));
   const [port, apiPort, otherPort] = [await freePort(), await freePort(), await freePort()].map(String) as [
     string,
@@ -45,7 +45,7 @@ test('npm start: says what is taken, survives kill -9, keeps the data, and leave
   ];
   const env = { DATA_DIR: dir, PORT: port, API_PORT: apiPort };
   const ready = async ({ output }: { output: () => string }) =>
-    expect.poll(output, { timeout: 120_000 }).toContain(`http://localhost:${port}/`);
+    expect.poll(output, { timeout: 240_000 }).toContain(`http://localhost:${port}/`);
 
   const first = start(env);
   await ready(first);
