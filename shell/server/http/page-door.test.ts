@@ -82,15 +82,41 @@ test.each(['https://eveneo.example', 'http://eveneo.example'])(
   },
 );
 
+const readAs = { br: brotliDecompressSync, gzip: gunzipSync };
+const asked = (encoding: 'br' | 'gzip') => call('/guest', { 'accept-encoding': encoding });
+const asPlain = (page: Told, encoding: 'br' | 'gzip') =>
+  plain({ ...page, bytes: readAs[encoding](page.bytes) });
+
 test('it travels compressed as the browser can take it', async () => {
   await start();
   const whole = await call('/guest');
-  const read = { br: brotliDecompressSync, gzip: gunzipSync };
   for (const encoding of ['br', 'gzip'] as const) {
-    const page = await call('/guest', { 'accept-encoding': encoding });
+    const page = await asked(encoding);
     expect(page.headers['content-encoding']).toBe(encoding);
-    expect(plain({ ...page, bytes: read[encoding](page.bytes) })).toBe(plain(whole));
+    expect(asPlain(page, encoding)).toBe(plain(whole));
   }
+  expect(inside).toHaveLength(1);
+});
+
+test('once it is compressed for all, each still gets a nonce and a visit of their own', async () => {
+  await start();
+  const whole = await call('/guest');
+  // What is a visitor's own stands as it is in what is compressed for all.
+  const isPrepared = ({ bytes, nonce }: Told) => bytes.includes(nonce);
+  let page = await asked('br');
+  while (!isPrepared(page)) page = await asked('br');
+  const [second, gzip] = [await asked('br'), await asked('gzip')];
+  expect(headersOf(second)).toEqual(headersOf(page));
+  expect(headersOf(second)).toEqual({
+    ...headersOf(whole),
+    'content-encoding': 'br',
+    'content-length': String(second.bytes.length),
+  });
+  expect(isPrepared(second)).toBe(true);
+  expect(new Set([page, second, gzip].map(({ nonce }) => nonce)).size).toBe(3);
+  for (const one of [page, second]) expect(asPlain(one, 'br')).toBe(plain(whole));
+  expect(asPlain(gzip, 'gzip')).toBe(plain(whole));
+  expect(second.bytes.length).toBeLessThan(whole.bytes.length / 2);
   expect(inside).toHaveLength(1);
 });
 

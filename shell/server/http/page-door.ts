@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { answerFirst, isPlainGet } from '@eveneo/contract/http/first-answer';
+import { acceptedEncodings, type Encoding } from '@eveneo/contract/http/content-encoding';
 import type { Leave } from '../leave';
-import { compressedFor } from './compress';
+import type { PreparedPage, WrittenPage } from '../page/page-pieces';
+import { compress } from './compress';
 import { commonHeaders, HSTS } from './security-headers';
 
 export interface PageDoor {
@@ -13,9 +15,11 @@ export interface PageDoor {
   readonly onAnswered?: ((seconds: number) => void) | undefined;
 }
 
-/** A page as one visitor gets it. */
-export interface WrittenPage {
-  readonly html: Buffer;
+/** A page that is prepared, and what is one visitor's own in it. */
+export interface PageForOne {
+  readonly page: PreparedPage;
+  readonly nonce: string;
+  readonly visit: string | null;
   /** Its Content-Security-Policy, which names its scripts. */
   readonly policy: string;
 }
@@ -33,40 +37,72 @@ const headersOf = (secure: boolean): readonly string[] =>
     Vary: 'Accept-Encoding',
   }).flat();
 
+/** Reads the header of most visitors once: one of a page's dearest steps is the same for nearly all of them. */
+function encodingReader(): (header: string | string[] | undefined) => Encoding | undefined {
+  let last: string | string[] | undefined;
+  let encoding: Encoding | undefined;
+  return (header) => {
+    if (header !== last) [last, encoding] = [header, acceptedEncodings(header)[0]];
+    return encoding;
+  };
+}
+
+/** The page in a form that is prepared; null where it has to be compressed for this visitor. */
+function writtenIn(encoding: Encoding | undefined, { page, nonce, visit }: PageForOne): WrittenPage | null {
+  if (encoding === undefined) return page.plain(nonce, visit);
+  return encoding === 'br' ? page.brotli(nonce, visit) : null;
+}
+
 /**
  * Sends pages that are prepared before the framework routes the request and runs its hooks, with the same headers and
  * their place in the metrics.
- * @param write makes the page that this request is for; null where it has to go the whole way
+ * @param find the page that this request is for; null where it has to go the whole way
  */
 export function answerPagesFirst(
   app: FastifyInstance,
   { secure, leave, onAnswered }: PageDoor,
-  write: (request: IncomingMessage) => WrittenPage | null,
+  find: (request: IncomingMessage) => PageForOne | null,
 ): void {
   if (TALKATIVE.has(app.log.level)) return;
   const fixed = headersOf(secure);
+  const encodingFor = encodingReader();
 
-  function send(response: ServerResponse, policy: string, body: Buffer, encoding?: string): void {
-    const headers = [...fixed, 'Content-Security-Policy', policy, 'Content-Length', String(body.length)];
+  function begin(
+    response: ServerResponse,
+    policy: string,
+    bytes: number,
+    encoding: Encoding | undefined,
+  ): void {
+    const headers = [...fixed, 'Content-Security-Policy', policy, 'Content-Length', String(bytes)];
     if (encoding !== undefined) headers.push('Content-Encoding', encoding);
     response.writeHead(200, headers);
-    response.end(body);
+  }
+
+  function send(response: ServerResponse, one: PageForOne, encoding: Encoding | undefined): void {
+    const { page, nonce, visit, policy } = one;
+    const written = writtenIn(encoding, one);
+    if (written) {
+      begin(response, policy, written.bytes, encoding);
+      // In one piece with the head; what is the same for everybody is not copied.
+      response.write(written.own, 'latin1');
+      response.end(written.rest);
+    } else if (encoding)
+      compress(encoding, page.whole(nonce, visit)).then(
+        (body) => {
+          begin(response, policy, body.length, encoding);
+          response.end(body);
+        },
+        () => response.destroy(),
+      );
   }
 
   answerFirst(app.server, (request: IncomingMessage, response: ServerResponse) => {
     if (leave.begun || !isPlainGet(request)) return false;
-    const from = performance.now();
-    const page = write(request);
+    const from = onAnswered ? performance.now() : 0;
+    const page = find(request);
     if (!page) return false;
-    const { html, policy } = page;
-    const compressed = compressedFor(request.headers['accept-encoding'], html);
-    if (compressed)
-      compressed.body.then(
-        (body) => send(response, policy, body, compressed.encoding),
-        () => response.destroy(),
-      );
-    else send(response, policy, html);
-    response.once('finish', () => onAnswered?.((performance.now() - from) / 1000));
+    send(response, page, encodingFor(request.headers['accept-encoding']));
+    if (onAnswered) response.once('finish', () => onAnswered((performance.now() - from) / 1000));
     return true;
   });
 }

@@ -17,7 +17,7 @@ import type { LiveSetSource } from '../releases/live-set';
 import type { LoadCounts } from '../releases/load-counts';
 import { hasPages } from '../releases/ready-set';
 import { sendCompressed } from './compress';
-import { answerPagesFirst, type PageDoor, type WrittenPage } from './page-door';
+import { answerPagesFirst, type PageDoor, type PageForOne } from './page-door';
 import { commonHeaders, policyFor } from './security-headers';
 import { startingPage } from './starting-page';
 import { cookieOf, visitorOf } from './visitor';
@@ -69,15 +69,15 @@ function writerOfPlain(
   { source, counts }: Pick<PagesOptions, 'source' | 'counts'>,
 ) {
   const addressOf = addressReader(trustedProxies);
-  return (request: IncomingMessage): WrittenPage | null => {
+  return (request: IncomingMessage): PageForOne | null => {
     const set = source.current;
     if (!hasPages(set) || !isAnybody(set, request.headers)) return null;
     const resolved = resolveFor(set, null, null);
-    const page = resolved && keptPage(resolved, request.url ?? '');
-    if (!page) return null;
+    const kept = resolved && keptPage(resolved, request.url ?? '');
+    if (!kept) return null;
     const nonce = nextNonce();
-    const visit = counts?.count(addressOf(request), page.shown) ?? null;
-    return { html: page.write(nonce, visit), policy: policy(nonce) };
+    const visit = counts?.count(addressOf(request), kept.shown) ?? null;
+    return { page: kept.page, nonce, visit, policy: policy(nonce) };
   };
 }
 

@@ -7,7 +7,7 @@ import type { ResolvedSet } from './inlined-set';
 import { pageJson } from './kept-sets';
 import { createNonces } from './nonces';
 import { pageHtml, type PageInput } from './page-html';
-import { piecesOf, type WritePage } from './page-pieces';
+import { PreparedPage } from './page-pieces';
 import { picturesOf } from './pictures';
 import { resolvePage, type AreaRouteMatch } from './resolve-page';
 
@@ -49,11 +49,11 @@ export const nextNonce = createNonces();
 
 /** A page that needs nothing of the API. */
 export interface KeptPage {
-  readonly write: WritePage;
+  readonly page: PreparedPage;
   readonly shown: readonly ReleaseDescription[];
 }
 
-/** Pages kept of one resolved set: some 40 kB each, of the few addresses that most people ask for. */
+/** Pages kept of one resolved set: some 50 kB each, of the few addresses that most people ask for. */
 const MOST_KEPT = 64;
 const LONGEST_KEPT = 200;
 const kept = new WeakMap<ResolvedSet, Map<string, KeptPage>>();
@@ -125,14 +125,14 @@ export async function makePage(
 ): Promise<MadePage> {
   const nonce = nextNonce();
   const known = footOf ? undefined : keptPage(resolved, address);
-  if (known) return { html: known.write(nonce, visitOf(known.shown)), found: true, nonce };
+  if (known) return { html: known.page.whole(nonce, visitOf(known.shown)), found: true, nonce };
 
   const { input, found, alike } = await contentOf(resolved, address, config);
   const shown = shownBy(resolved, input.matches);
   const visit = visitOf(shown);
   if (!alike || footOf)
     return { html: pageHtml({ ...input, watched, nonce, visit, foot: footOf?.(nonce) }), found, nonce };
-  const write = piecesOf((name, load) => pageHtml({ ...input, watched, nonce: name, visit: load }));
-  keep(resolved, address, { write, shown });
-  return { html: write(nonce, visit), found, nonce };
+  const page = new PreparedPage((name, load) => pageHtml({ ...input, watched, nonce: name, visit: load }));
+  keep(resolved, address, { page, shown });
+  return { html: page.whole(nonce, visit), found, nonce };
 }

@@ -1,29 +1,67 @@
-import { piecesOf } from './page-pieces';
+import { brotliDecompressSync } from 'node:zlib';
+import { createNonces } from './nonces';
+import { PreparedPage, wholeOf, type WrittenPage } from './page-pieces';
 
 /** As pageHtml does it: the load's name once, before the scripts' name, which may stand anywhere. */
 const page = (text: string) => (nonce: string, visit: string | null) =>
   `<html lang="fr"${visit ? ` data-visit="${visit}"` : ''}><script nonce="${nonce}">é</script>${text}<style nonce="${nonce}"></style></html>`;
+const nextNonce = createNonces();
+const VISIT = 'awNMH82q3rIAI2uCVG0N1sFhG-0';
+const textOf = (written: WrittenPage | null) => written && wholeOf(written).toString();
+const unbrotli = (written: WrittenPage | null) =>
+  written && brotliDecompressSync(wholeOf(written)).toString();
 
-test.each([
-  ['a load that is counted', 'abc+/=', 'AbC-_123'],
-  ['one that is not', 'def+/=', null],
-])('%s: what is put together is what would have been written at once', (_, nonce, visit) => {
+test('what is put together is what would have been written at once', () => {
   const make = page('Événements – « été » 🎉');
-  const write = piecesOf(make);
-  for (let time = 0; time < 2; time += 1) expect(write(nonce, visit).toString()).toBe(make(nonce, visit));
+  const prepared = new PreparedPage(make);
+  for (const nonce of [nextNonce(), nextNonce()]) {
+    expect(textOf(prepared.plain(nonce, VISIT))).toBe(make(nonce, VISIT));
+    expect(prepared.whole(nonce, VISIT).toString()).toBe(make(nonce, VISIT));
+  }
 });
 
-test('pages of two visitors share nothing that one could change', () => {
-  const write = piecesOf(page('texte'));
-  const [first, second] = [write('un', null), write('deux', null)];
-  first.fill(0);
-  expect(second.toString()).toBe(page('texte')('deux', null));
-  expect(write('un', null).toString()).toBe(page('texte')('un', null));
+test('a load that is not counted has blanks in the place of its name, and as many bytes', async () => {
+  const make = page('texte');
+  const prepared = new PreparedPage(make);
+  await prepared.prepare();
+  const nonce = nextNonce();
+  const uncounted = make(nonce, null).replace('"fr"', `"fr"${' '.repeat(41)}`);
+  expect(textOf(prepared.plain(nonce, null))).toBe(uncounted);
+  expect(unbrotli(prepared.brotli(nonce, null))).toBe(uncounted);
+});
+
+test('its number of bytes is the true one, in both forms', async () => {
+  const prepared = new PreparedPage(page('Événements 🎉'));
+  await prepared.prepare();
+  for (const visit of [VISIT, null])
+    for (const form of ['plain', 'brotli'] as const) {
+      const written = prepared[form](nextNonce(), visit);
+      expect(written?.bytes).toBe(written && wholeOf(written).length);
+    }
+});
+
+test('in brotli it is prepared once, and then says the same to each under names of their own', async () => {
+  const make = page('Événements '.repeat(500));
+  const prepared = new PreparedPage(make);
+  expect(prepared.brotli(nextNonce(), VISIT)).toBeNull();
+  await prepared.prepare();
+  for (const nonce of [nextNonce(), nextNonce()]) {
+    const written = prepared.brotli(nonce, VISIT);
+    expect(unbrotli(written)).toBe(make(nonce, VISIT));
+    expect(written?.bytes).toBeLessThan(400);
+  }
+});
+
+test('a page that names no script is sent plain only', async () => {
+  const prepared = new PreparedPage((_, visit) => `<p data-visit="${visit}">`);
+  await prepared.prepare();
+  expect(prepared.brotli(nextNonce(), VISIT)).toBeNull();
+  expect(textOf(prepared.plain(nextNonce(), VISIT))).toBe(`<p data-visit="${VISIT}">`);
 });
 
 test('the page is made once, whoever asks for it', () => {
   const make = jest.fn(page('texte'));
-  const write = piecesOf(make);
-  for (let time = 0; time < 5; time += 1) write('nonce', 'visite');
+  const prepared = new PreparedPage(make);
+  for (let time = 0; time < 5; time += 1) prepared.plain(nextNonce(), VISIT);
   expect(make).toHaveBeenCalledTimes(1);
 });
