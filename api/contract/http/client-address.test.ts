@@ -29,3 +29,15 @@ test.each<[what: string, proxies: string[], request: IncomingMessage, address: s
 ])('where a request comes from when %s', (_, proxies, request, address) => {
   expect(addressReader(proxies)(request)).toBe(address);
 });
+
+test('whom it believes does not change with who came before, however many they were', () => {
+  const addressOf = addressReader(['10.0.0.1', '10.0.0.2']);
+  for (let round = 0; round < 2; round += 1)
+    for (let n = 0; n < 200; n += 1) {
+      expect(addressOf(from(`203.0.113.${n}`, '198.51.100.7'))).toBe(`203.0.113.${n}`);
+      expect(addressOf(from('10.0.0.1', `198.51.100.${n}`))).toBe(`198.51.100.${n}`);
+      // A proxy that was believed as a neighbour is no neighbour behind somebody who is not.
+      expect(addressOf(from('203.0.113.9', '198.51.100.7, 10.0.0.1'))).toBe('203.0.113.9');
+      expect(addressOf(from('10.0.0.2', '203.0.113.9, 10.0.0.1'))).toBe('203.0.113.9');
+    }
+});
