@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { searchWords } from '@eveneo/contract/application/search';
 import { tagKey } from '@eveneo/contract/application/tags';
 import { findCategories } from '../modules/categories/repository';
+import { both, NO_EVENTS, readSet, type EventSet } from './event-set';
 import { KIND, PART, wordRows, type Worded } from './words';
 
 interface WordedEvent extends Worded {
@@ -125,66 +126,49 @@ export async function indexMissing(db: Knex): Promise<void> {
 /** A LIKE pattern that finds the text anywhere, wildcards taken literally. */
 const containsPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** A part of a word that is looked for, and the words that hold it; null where the texts themselves are to be read. */
+/** A part of a word that is looked for, and what holds it; null where the texts themselves are to be read. */
 export interface Sought {
   readonly part: string;
   readonly words: readonly string[] | null;
+  /** The events whose texts hold one of these words. */
+  readonly events: EventSet | null;
 }
 
 /** A part that stands in more words than this stands in most texts: reading them is the shorter way. */
 const MOST_WORDS = 300;
 
+const inTexts = (db: Knex, words: readonly string[]) =>
+  db('event_words')
+    .whereIn('word', [...words])
+    .where({ kind: KIND.text });
+
+async function seekPart(db: Knex, part: string): Promise<Sought> {
+  const found =
+    part.length > PART
+      ? null
+      : ((await db('search_words')
+          .where('word', 'like', containsPattern(part))
+          .limit(MOST_WORDS + 1)
+          .pluck('word')) as string[]);
+  if (found === null || found.length > MOST_WORDS) return { part, words: null, events: null };
+  const events = found.length > 0 ? await readSet(db, inTexts(db, found), 'event_id') : NO_EVENTS;
+  return { part, words: found, events };
+}
+
 /** The words that each word of a search stands in. Asked first and by itself: in one statement databases begin at the wrong end. */
 export const seek = (db: Knex, search: string): Promise<Sought[]> =>
-  Promise.all(
-    searchWords(search).map(async (part) => {
-      if (part.length > PART) return { part, words: null };
-      const words = (await db('search_words')
-        .where('word', 'like', containsPattern(part))
-        .limit(MOST_WORDS + 1)
-        .pluck('word')) as string[];
-      return { part, words: words.length > MOST_WORDS ? null : words };
-    }),
-  );
+  Promise.all(searchWords(search).map((part) => seekPart(db, part)));
+
+/** The events that hold all that is looked for; null where the index does not know, or nothing is looked for. */
+export function eventsHolding(sought: readonly Sought[]): EventSet | null {
+  const sets = sought.flatMap(({ events }) => (events ? [events] : []));
+  return sets.length > 0 && sets.length === sought.length ? sets.reduce(both) : null;
+}
 
 /** Keeps the events (e) whose texts hold a word that was looked for. */
 export function holdsWord(db: Knex, query: Knex.QueryBuilder, { part, words }: Sought): void {
   if (words === null) void query.where('e.search', 'like', containsPattern(part));
-  else
-    void query.whereIn(
-      'e.id',
-      db('event_words')
-        .whereIn('word', [...words])
-        .where({ kind: KIND.text })
-        .select('event_id'),
-    );
-}
-
-/**
- * How many events hold a word of each of these lists in their texts: read from the index alone.
- * @param lists one at least
- */
-export function countHolding(db: Knex, [first = [], ...others]: (readonly string[])[]): Knex.QueryBuilder {
-  const query = db('event_words as w')
-    .whereIn('w.word', [...first])
-    .where('w.kind', KIND.text);
-  for (const [at, words] of others.entries())
-    query
-      .join(`event_words as w${at}`, `w${at}.event_id`, 'w.event_id')
-      .whereIn(`w${at}.word`, [...words])
-      .where(`w${at}.kind`, KIND.text);
-  // The key holds an event once for each word: only of several would one be counted twice.
-  const once = [first, ...others].every((words) => words.length === 1);
-  return once ? query.count('*') : query.countDistinct('w.event_id');
-}
-
-/** The same as `holdsWord`, asked of one event after the other: the limit keeps databases from turning it round. */
-export function holdsWordByEvent(query: Knex.QueryBuilder, words: readonly string[]): void {
-  const marks = words.map(() => '?').join(', ') || 'NULL';
-  void query.whereRaw(
-    `(SELECT 1 FROM event_words w WHERE w.word IN (${marks}) AND w.kind = ${KIND.text} AND w.event_id = e.id LIMIT 1) = 1`,
-    [...words],
-  );
+  else void query.whereIn('e.id', inTexts(db, words).select('event_id'));
 }
 
 /** Keeps the events (e) with a tag, given in its folded form. */

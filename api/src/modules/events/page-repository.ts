@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import { countHolding, holdsWordByEvent } from '../../words/repository';
+import { holds, sizeOf, type EventSet } from '../../words/event-set';
+import { eventsHolding } from '../../words/repository';
 import { matching, sortedPage, type EventFilter, type Page as AnyPage, type Revised } from './repository';
 
 export interface Counts {
@@ -14,15 +15,13 @@ type Page = AnyPage & { readonly limit: number };
 const isSet = (filter: EventFilter) =>
   (Object.keys(filter) as (keyof EventFilter)[]).filter((name) => filter[name] !== undefined);
 
-/** How many match, as a query; null where all do. */
-function counting(db: Knex, filter: EventFilter, today: string): Knex.QueryBuilder | null {
+/** How many match, or the query that counts them; null where all do. */
+function counting(db: Knex, filter: EventFilter, today: string): Knex.QueryBuilder | number | null {
   const set = isSet(filter);
-  const sought = filter.sought ?? [];
   if (set.length === 0) return null;
-  // Parts of words and nothing else: the index of words knows, without a look at any event.
-  const words = sought.flatMap((one) => (one.words ? [one.words] : []));
-  if (set.length === 1 && words.length > 0 && words.length === sought.length) return countHolding(db, words);
-  return matching(db, filter, today).count('*');
+  // Parts of words and nothing else: they are known already.
+  const held = set.length === 1 ? eventsHolding(filter.sought ?? []) : null;
+  return held ? sizeOf(held) : matching(db, filter, today).count('*');
 }
 
 /** @param all how many events there are, where that is known: counting them again is the longest part at 100,000 */
@@ -34,11 +33,12 @@ export async function countEvents(
 ): Promise<Counts> {
   const counted = counting(db, filter, today);
   const asked = {
-    ...(counted && { total: counted }),
+    ...(counted !== null && typeof counted !== 'number' && { total: counted }),
     ...(all === undefined && { total_all: db('events').count('*') }),
   };
   const [row] = Object.keys(asked).length > 0 ? ((await db.select(asked)) as Partial<Counts>[]) : [undefined];
-  const total = row?.total === undefined ? undefined : Number(row.total);
+  const found = typeof counted === 'number' ? counted : row?.total;
+  const total = found === undefined ? undefined : Number(found);
   // An event that was made in between is among those that match, and so among all.
   const total_all = Math.max(all ?? Number(row?.total_all ?? 0), total ?? 0);
   return { total: total ?? total_all, total_all };
@@ -85,18 +85,12 @@ export async function findNumbers(
   return comingThenPast(db, filter, { today, limit: ALL }, ['e.id']);
 }
 
-/** So many of the next events are looked at one by one, before all that match are sorted. */
+/** So many of the next events are looked at, before all that match are sorted. */
 const WALK = 3_000;
-/** Each event is looked up in the index by each of these. */
-const MOST_WORDS = 20;
 
 /** Is what is looked for so frequent that the next events hold a page of it? */
-function isFrequent({ sought = [] }: EventFilter, { limit, offset = 0 }: Page, counts: Counts): boolean {
-  const words = sought.flatMap((one) => one.words ?? Array<string>(MOST_WORDS));
-  return (
-    words.length < MOST_WORDS && counts.total ** 2 > (offset + limit) * counts.total_all && offset < WALK
-  );
-}
+const isFrequent = ({ limit, offset = 0 }: Page, { total, total_all }: Counts): boolean =>
+  total ** 2 > (offset + limit) * total_all && offset < WALK;
 
 /** First as many as should hold the page four times over, and a few more; then all that are ever looked at. */
 function stepsOf({ limit, offset = 0 }: Page, { total, total_all }: Counts, most: number): number[] {
@@ -104,23 +98,29 @@ function stepsOf({ limit, offset = 0 }: Page, { total, total_all }: Counts, most
   return enough < most ? [enough, most] : [most];
 }
 
-/** A page of a search among the next events; null where these do not fill it. */
-async function walk(db: Knex, filter: EventFilter, page: Page, most: number): Promise<Revised[] | null> {
-  const next = matching(db, { ...filter, sought: [] }, page.today)
-    .where('e.date', '>=', page.today)
+/** A page of a search among the next events, which an index has in order; null where these do not fill it. */
+async function walk(
+  db: Knex,
+  filter: EventFilter,
+  page: Page & { most: number; held: EventSet },
+): Promise<Revised[] | null> {
+  const { today, limit, offset = 0, most, held } = page;
+  const next = (await matching(db, { ...filter, sought: [] }, today)
+    .where('e.date', '>=', today)
     .orderBy(IN_TIME)
     .limit(most)
-    .select('e.id', 'e.revision', 'e.date', 'e.time');
-  const query = db.from(next.as('e')).orderBy(IN_TIME);
-  for (const { words } of filter.sought ?? []) holdsWordByEvent(query, words ?? []);
-  const found = await take(query, page);
-  return found.length === page.limit ? found : null;
+    .pluck('e.id')) as number[];
+  const ids = next.filter((id) => holds(held, id)).slice(offset, offset + limit);
+  if (ids.length < limit) return null;
+  const rows = await db('events as e').whereIn('e.id', ids).select<Revised[]>(REVISED);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /**
  * One page of the events that match, in order: by number alone, the texts of all that match would be carried along.
  * @param counts what `countEvents` said
- * @param most how many of the next events are looked at one by one
+ * @param most how many of the next events are looked at
  */
 export async function findPage(
   db: Knex,
@@ -133,9 +133,10 @@ export async function findPage(
   const sought = filter.sought ?? [];
   if (order === 'default' && sought.length === 0 && filter.tag === undefined)
     return comingThenPast(db, filter, page);
-  if (order === 'default' && sought.length > 0 && isFrequent(filter, page, counts))
+  const held = order === 'default' ? eventsHolding(sought) : null;
+  if (held && isFrequent(page, counts))
     for (const steps of stepsOf(page, counts, most)) {
-      const found = await walk(db, filter, page, steps);
+      const found = await walk(db, filter, { ...page, most: steps, held });
       if (found) return found;
     }
   return sortedPage(db, filter, page);
