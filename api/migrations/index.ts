@@ -47,6 +47,7 @@ import { migration as m077 } from './077-search-words';
 import { migration as m078 } from './078-event-words';
 import { migration as m079 } from './079-picture-walls';
 import { migration as m080 } from './080-words-of-events';
+import { migration as m081 } from './081-words-of-titles';
 import { migration as m085 } from './085-former-addresses';
 import { migration as m086 } from './086-sealed-mail';
 import { migration as m087 } from './087-sessions';
@@ -116,6 +117,7 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['078-event-words', m078],
   ['079-picture-walls', m079],
   ['080-words-of-events', m080],
+  ['081-words-of-titles', m081],
   ['085-former-addresses', m085],
   ['086-sealed-mail', m086],
   ['087-sessions', m087],

@@ -148,6 +148,8 @@ test('the words of events that were there are found, those of their category inc
     database.db('event_words').where({ event_id: 1, kind }).pluck<string[]>('word');
   expect(await words(0)).toEqual(expect.arrayContaining(['zoe', 'fin', 'un', 'deux']));
   expect((await words(2)).sort()).toEqual(['education']);
+  // Of titles, which an index of words from before knows nothing of.
+  expect(await words(5)).toEqual(expect.arrayContaining(['zoe', 'fin']));
 });
 
 test('what came later says nothing of rows that were there', async () => {

@@ -109,17 +109,26 @@ export async function forgetTags(tx: Knex, tags: readonly string[]): Promise<voi
 }
 
 const BATCH = 200;
+const SPAN = 10_000;
 
-/** Writes the words of events that have none: those from before there was an index, or of an instance that knows none. */
+/**
+ * Writes the words of events that miss some: those from before there was an index, or of an instance that knows none, or
+ * none of titles. Which ones is asked of so many at a time, each time within a moment.
+ */
 export async function indexMissing(db: Knex): Promise<void> {
-  for (;;) {
+  const [row] = (await db('events').max({ last: 'id' })) as { last: number | null }[];
+  for (let from = 0; from <= Number(row?.last ?? -1);) {
     const events = (await db('events as e')
-      .whereNotExists(db('event_words').select('event_id').whereRaw('event_id = e.id'))
+      .where('e.id', '>=', from)
+      .where('e.id', '<', from + SPAN)
+      .whereNotExists(
+        db('event_words').select('event_id').whereRaw('event_id = e.id').where({ kind: KIND.title }),
+      )
       .orderBy('id')
       .limit(BATCH)
       .select('id', 'category_id', 'title', 'description', 'location', 'tags', 'city')) as WordedEvent[];
-    await writeWords(db, events);
-    if (events.length < BATCH) return;
+    if (events.length > 0) await writeWords(db, events);
+    from = events.length < BATCH ? from + SPAN : (events.at(-1)?.id ?? from) + 1;
   }
 }
 

@@ -26,6 +26,7 @@ test('each word stands once in each kind of place', () => {
     { word: 'bal folk', kind: KIND.wholeTag },
     { word: 'bal', kind: KIND.category },
     { word: 'ball', kind: KIND.category },
+    { word: 'bal', kind: KIND.title },
     { word: 'bal', kind: KIND.city },
   ]);
 });

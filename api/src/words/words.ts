@@ -1,8 +1,8 @@
 import { searchText } from '@eveneo/contract/application/search';
 import { tagKey } from '@eveneo/contract/application/tags';
 
-/** Where a word of an event stands. */
-export const KIND = { text: 0, tag: 1, category: 2, city: 3, wholeTag: 4 } as const;
+/** Where a word of an event stands: a word of its title is one of its texts, too. */
+export const KIND = { text: 0, tag: 1, category: 2, city: 3, wholeTag: 4, title: 5 } as const;
 
 /** What the index of words keeps of an event. */
 export interface Worded {
@@ -35,6 +35,7 @@ export function wordRows(event: Worded, category: readonly string[]): { word: st
     ...tags.flatMap(wordsOf).map((word) => [word, KIND.tag] as const),
     ...tags.map((tag) => [tagKey(tag), KIND.wholeTag] as const),
     ...category.flatMap(wordsOf).map((word) => [word, KIND.category] as const),
+    ...wordsOf(event.title).map((word) => [word, KIND.title] as const),
     ...wordsOf(event.city ?? '').map((word) => [word, KIND.city] as const),
   ];
   return [...new Map(all.map(([word, kind]) => [`${kind} ${word}`, { word, kind }])).values()];

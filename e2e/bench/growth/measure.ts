@@ -17,6 +17,7 @@ import { emailOf, fill, MEASURED_PASSWORD, REGISTRATIONS } from './make';
 
 const ROUNDS = 7;
 const NAME = 'eveneo_croissance';
+const BUFFER = 512 * 1024 ** 2;
 
 type Caller = 'admin' | 'organizer' | 'guest' | null;
 interface Probe {
@@ -25,17 +26,28 @@ interface Probe {
   /** Another one at each turn where the answer would be kept. */
   readonly path: (at: number) => string;
 }
+const search = (text: string): Probe => ({
+  name: `recherche « ${text} »`,
+  as: null,
+  path: (at) => `/api/events?search=${encodeURIComponent(text)}&per_page=${at + 12}`,
+});
+const near = (text: string): Probe => ({
+  name: `proche de « ${text} »`,
+  as: null,
+  path: () => `/api/near-events?near=${encodeURIComponent(text)}`,
+});
 const PROBES: readonly Probe[] = [
   { name: 'liste, prête', as: null, path: () => '/api/events' },
   { name: 'liste, à faire', as: null, path: (at) => `/api/events?per_page=${at + 12}` },
-  { name: 'recherche « jazz »', as: null, path: (at) => `/api/events?search=jazz&per_page=${at + 12}` },
-  { name: 'recherche « zzzz »', as: null, path: (at) => `/api/events?search=zzzz&per_page=${at + 12}` },
+  ...['jazz', 'atelier', 'escal', 'Lyon jazz', 'zzzz'].map(search),
+  ...['concert', 'escallade', 'sport lyon', 'zzzz'].map(near),
+  { name: 'suggestions « jaz »', as: null, path: () => '/api/suggestions?q=jaz' },
   { name: 'événement', as: null, path: (at) => `/api/events/${at + 10}` },
   { name: 'invité', as: 'guest', path: () => '/api/guest-events' },
-  { name: 'organisateur', as: 'organizer', path: () => '/api/organizer/events' },
+  { name: 'organisateur, à gérer', as: 'organizer', path: () => '/api/organizer/events' },
   { name: 'organisateur, chiffres', as: 'organizer', path: () => '/api/organizer-stats' },
   { name: 'admin, un mois', as: 'admin', path: () => '/api/admin/events?from=2026-12-01&to=2026-12-31' },
-  { name: 'admin, tout', as: 'admin', path: () => '/api/admin/events' },
+  { name: 'admin, à gérer', as: 'admin', path: () => '/api/admin/events' },
   { name: 'admin, chiffres', as: 'admin', path: () => '/api/admin-stats' },
 ];
 
@@ -77,6 +89,8 @@ async function probe(url: string, adminUrl: string, { as, path }: Probe): Promis
 async function measureSize(database: Database, dir: string, count: number, today: string): Promise<Probed[]> {
   const admin = await createConnection(database.adminUrl);
   await admin.query(`DROP DATABASE IF EXISTS ${NAME}`);
+  // As the guide says of many events: what a database has by itself holds a quarter of these.
+  await admin.query(`SET GLOBAL innodb_buffer_pool_size = ${BUFFER}`);
   await admin.query(`CREATE DATABASE ${NAME} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci`);
   await admin.end();
   const databaseUrl = database.url.replace(/\/[^/]*$/, `/${NAME}`);

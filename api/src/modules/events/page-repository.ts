@@ -74,7 +74,7 @@ async function comingThenPast(
 }
 
 /** Without an end, as databases want it said. */
-const ALL = 2 ** 31;
+export const ALL = 2 ** 31;
 
 /** The numbers of all events that match, in the default order: read from the index alone, where the filter is of days. */
 export async function findNumbers(
@@ -98,19 +98,25 @@ function stepsOf({ limit, offset = 0 }: Page, { total, total_all }: Counts, most
   return enough < most ? [enough, most] : [most];
 }
 
+/** Those in a set of the first events (e) that a query finds, in time. @param most how many of these are looked at */
+export async function nextHeld(
+  query: Knex.QueryBuilder,
+  held: EventSet,
+  { limit, offset = 0, most }: Pick<Page, 'limit' | 'offset'> & { most: number },
+): Promise<number[]> {
+  const next = (await query.orderBy(IN_TIME).limit(most).pluck('e.id')) as number[];
+  return next.filter((id) => holds(held, id)).slice(offset, offset + limit);
+}
+
 /** A page of a search among the next events, which an index has in order; null where these do not fill it. */
 async function walk(
   db: Knex,
   filter: EventFilter,
   page: Page & { most: number; held: EventSet },
 ): Promise<Revised[] | null> {
-  const { today, limit, offset = 0, most, held } = page;
-  const next = (await matching(db, { ...filter, sought: [] }, today)
-    .where('e.date', '>=', today)
-    .orderBy(IN_TIME)
-    .limit(most)
-    .pluck('e.id')) as number[];
-  const ids = next.filter((id) => holds(held, id)).slice(offset, offset + limit);
+  const { today, limit, held } = page;
+  const coming = matching(db, { ...filter, sought: [] }, today).where('e.date', '>=', today);
+  const ids = await nextHeld(coming, held, page);
   if (ids.length < limit) return null;
   const rows = await db('events as e').whereIn('e.id', ids).select<Revised[]>(REVISED);
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -1,8 +1,20 @@
 import type { Knex } from 'knex';
 import type { Proposal } from '@eveneo/contract/application/find';
+import { ALL, nextHeld } from '../events/page-repository';
 import { matching, type EventFilter } from '../events/repository';
+import { addLevels, toLevels, type Level, type Levels } from './levels';
 import type { Meaning } from './meaning';
-import { seek } from '../../words/repository';
+import {
+  both,
+  either,
+  membersOf,
+  NO_EVENTS,
+  readSet,
+  sizeOf,
+  without,
+  type EventSet,
+} from '../../words/event-set';
+import { eventsHolding, seek } from '../../words/repository';
 import { KIND } from '../../words/words';
 
 /** How long new words may be unknown to who mistypes them. */
@@ -19,38 +31,39 @@ export function knownWords(db: Knex): Promise<string[]> {
   return words;
 }
 
-const marks = (list: readonly unknown[]) => list.map(() => '?').join(', ');
+/** Where a word that is only meant says something: a tournament with music in its last hour is no concert. */
+const TELLING = [KIND.title, KIND.tag, KIND.category, KIND.city, KIND.wholeTag];
+/** A tag says more than a word in passing. */
+const TAGS: readonly number[] = [KIND.tag, KIND.wholeTag];
 
-/**
- * A word that is only meant says something as a tag, a category or in the title: a tournament with music in its last hour
- * is no concert.
- */
-function notInPassing(query: Knex.QueryBuilder, { same, mistyped }: Meaning): Knex.QueryBuilder {
-  const typed = [...same, ...mistyped];
-  const titled = "SELECT 1 FROM events t WHERE t.id = event_id AND t.title LIKE CONCAT('%', word, '%')";
-  return query.whereRaw(
-    `(kind <> ? ${typed.length > 0 ? `OR word IN (${marks(typed)})` : ''} OR EXISTS (${titled}))`,
-    [KIND.text, ...typed],
-  );
+/** Rows of the index that bring an event near one word of the search: the more surely it is meant, the higher. */
+function standings({ same, mistyped, meant }: Meaning) {
+  const typed = [KIND.text, ...TELLING];
+  return [
+    { weight: 6, words: same, kinds: typed },
+    { weight: 4, words: mistyped, kinds: typed },
+    { weight: 2, words: meant, kinds: TELLING },
+  ].filter(({ words }) => words.length > 0);
 }
+
+const standing = (db: Knex, words: readonly string[], kinds: readonly number[]) =>
+  db('event_words')
+    .whereIn('word', [...words])
+    .whereIn('kind', [...kinds]);
 
 /** How near each event is to one word of the search. */
-function nearness(db: Knex, meaning: Meaning): Knex.QueryBuilder {
-  const { same, mistyped, meant } = meaning;
-  const words = [...same, ...mistyped, ...meant];
-  const surely = same.length > 0 ? `WHEN word IN (${marks(same)}) THEN 6` : '';
-  const likely = mistyped.length > 0 ? `WHEN word IN (${marks(mistyped)}) THEN 4` : '';
-  const weight = surely || likely ? `CASE ${surely} ${likely} ELSE 2 END` : '2';
-  const standing = db('event_words').whereIn('word', words);
-  return (meant.length > 0 ? notInPassing(standing, meaning) : standing).groupBy('event_id').select(
-    'event_id',
-    // A tag says more than a word in passing.
-    db.raw(`MAX(${weight} + CASE WHEN kind IN (${KIND.tag}, ${KIND.wholeTag}) THEN 1 ELSE 0 END) AS near`, [
-      ...same,
-      ...mistyped,
-    ]),
+const nearness = async (db: Knex, meaning: Meaning): Promise<Levels> =>
+  toLevels(
+    await Promise.all(
+      standings(meaning).flatMap(({ weight, words, kinds }) =>
+        [true, false].map(async (tagged): Promise<Level> => {
+          const among = kinds.filter((kind) => TAGS.includes(kind) === tagged);
+          const events = await readSet(db, standing(db, words, among), 'event_id');
+          return [weight + Number(tagged), events];
+        }),
+      ),
+    ),
   );
-}
 
 /** What is asked for: filters, and what the words may mean. */
 export interface Wanted {
@@ -62,9 +75,52 @@ export interface Wanted {
 /** Events (e) that are near each word, within the filters. Without words: those that the filters leave. */
 function nearby(db: Knex, { filter, meanings, today }: Wanted): Knex.QueryBuilder {
   const query = matching(db, filter, today);
-  for (const [index, meaning] of meanings.entries())
-    query.join(nearness(db, meaning).as(`n${index}`), `n${index}.event_id`, 'e.id');
+  for (const meaning of meanings)
+    query.whereIn(
+      'e.id',
+      db.unionAll([
+        standing(db, [], []).select('event_id'),
+        ...standings(meaning).map(({ words, kinds }) => standing(db, words, kinds).select('event_id')),
+      ]),
+    );
   return query;
+}
+
+/** The events that hold all words of a search as they were typed. */
+async function typed(db: Knex, search: string, today: string): Promise<EventSet> {
+  const sought = await seek(db, search);
+  return eventsHolding(sought) ?? readSet(db, matching(db, { sought }, today), 'e.id');
+}
+
+/** So few are named to the database; of more it is asked which ones the filters leave. */
+const FEW = 1_000;
+
+/** Those of these events that the filters leave. */
+const within = (db: Knex, { filter, today }: Wanted, events: EventSet): Promise<EventSet> =>
+  readSet(
+    db,
+    matching(db, sizeOf(events) > FEW ? filter : { ...filter, ids: membersOf(events) }, today),
+    'e.id',
+  );
+
+/** The next of these events, which the filters leave. @param left how many the filters leave in all */
+async function nextOf(
+  db: Knex,
+  { filter, today }: Wanted,
+  events: EventSet,
+  { limit, left }: { limit: number; left: number },
+): Promise<number[]> {
+  const size = sizeOf(events);
+  if (size === 0) return [];
+  if (size <= FEW) {
+    const among = matching(db, { ids: membersOf(events) }, today);
+    return nextHeld(among, events, { limit, most: limit });
+  }
+  const enough = Math.ceil((4 * limit * left) / size) + 20;
+  const found = await nextHeld(matching(db, filter, today), events, { limit, most: enough });
+  return found.length === limit || enough >= left
+    ? found
+    : nextHeld(matching(db, filter, today), events, { limit, most: ALL });
 }
 
 /** The nearest events, without those that hold all words of a search as they were typed. */
@@ -75,15 +131,24 @@ export async function findNear(
   limit: number,
 ): Promise<{ ids: number[]; total: number }> {
   if (wanted.meanings.length === 0) return { ids: [], total: 0 };
-  const score = wanted.meanings.map((_, index) => `n${index}.near`).join(' + ');
-  const query = nearby(db, wanted);
-  if (besides !== null)
-    query.whereNotIn('e.id', matching(db, { sought: await seek(db, besides) }, wanted.today).select('e.id'));
-  const rows = (await query
-    .orderByRaw(`${score} DESC, e.date, e.time, e.id`)
-    .limit(limit)
-    .select('e.id', db.raw('COUNT(*) OVER () AS total'))) as { id: number; total: number }[];
-  return { ids: rows.map(({ id }) => id), total: Number(rows[0]?.total ?? 0) };
+  const [apart, ...each] = await Promise.all([
+    besides === null ? NO_EVENTS : typed(db, besides, wanted.today),
+    ...wanted.meanings.map((meaning) => nearness(db, meaning)),
+  ]);
+  const levels = each.reduce(addLevels).map(([near, events]): Level => [near, without(events, apart)]);
+  const all = levels.map(([, events]) => events).reduce(either, NO_EVENTS);
+  if (all.size === 0) return { ids: [], total: 0 };
+  const left = await within(db, wanted, all);
+  const ids: number[] = [];
+  for (const [, events] of levels)
+    if (ids.length < limit)
+      ids.push(
+        ...(await nextOf(db, wanted, both(events, left), {
+          limit: limit - ids.length,
+          left: sizeOf(left),
+        })),
+      );
+  return { ids, total: sizeOf(both(all, left)) };
 }
 
 /** The first of these folded tags that is known, as it is written. */
