@@ -1,16 +1,7 @@
 import { createRandom } from '../../seeds/random';
 import { createTestDatabase, type TestDatabase } from '../../test/database';
-import {
-  both,
-  either,
-  holds,
-  membersOf,
-  NO_EVENTS,
-  readSet,
-  sizeOf,
-  without,
-  type EventSet,
-} from './event-set';
+import { both, either, holds, membersOf, NO_EVENTS, sizeOf, without, type EventSet } from './event-set';
+import { readSet } from './set-repository';
 
 // Edges of pages, the highest number that an event may have, and some in between.
 const ODD = [1, 31, 32, 33, 63, 64, 95, 96, 1_000_000, 4_294_967_295];

@@ -1,5 +1,3 @@
-import type { Knex } from 'knex';
-
 /**
  * A set of events: 32 of them in a number, by the number of such a page. The database puts it together itself (BIT_OR),
  * so that of 20,000 events some 3,000 rows are sent, and each event is counted once however many of its words match.
@@ -8,31 +6,9 @@ export type EventSet = ReadonlyMap<number, number>;
 
 export const NO_EVENTS: EventSet = new Map();
 
-const PAGE_BITS = 5;
-const IN_PAGE = 31;
-
-interface PageRow {
-  readonly page: number;
-  readonly bits: number;
-}
-
-const toSet = (rows: readonly PageRow[]): EventSet =>
-  // Numbers with and without a sign are the same bits here.
-  new Map(rows.map(({ page, bits }) => [Number(page), Number(bits) | 0]));
-
-/**
- * The events that a query finds, as a set.
- * @param column the one that holds their numbers
- */
-export async function readSet(db: Knex, query: Knex.QueryBuilder, column: string): Promise<EventSet> {
-  const rows = (await query
-    .groupByRaw(`?? >> ${PAGE_BITS}`, [column])
-    .select(
-      db.raw(`?? >> ${PAGE_BITS} AS page`, [column]),
-      db.raw(`BIT_OR(1 << (?? & ${IN_PAGE})) AS bits`, [column]),
-    )) as PageRow[];
-  return toSet(rows);
-}
+/** Which page an event is in, and where in it. */
+export const PAGE_BITS = 5;
+export const IN_PAGE = 31;
 
 /** What is left of the first set, page by page. */
 function combine(one: EventSet, other: EventSet, of: (bits: number, others: number) => number): EventSet {

@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 import { searchWords } from '@eveneo/contract/application/search';
 import { tagKey } from '@eveneo/contract/application/tags';
 import { findCategories } from '../modules/categories/repository';
-import { both, NO_EVENTS, readSet, type EventSet } from './event-set';
+import { both, NO_EVENTS, type EventSet } from './event-set';
+import { readSet } from './set-repository';
 import { KIND, PART, wordRows, type Worded } from './words';
 
 interface WordedEvent extends Worded {

@@ -4,16 +4,8 @@ import { ALL, nextHeld } from '../events/page-repository';
 import { matching, type EventFilter } from '../events/repository';
 import { addLevels, toLevels, type Level, type Levels } from './levels';
 import type { Meaning } from './meaning';
-import {
-  both,
-  either,
-  membersOf,
-  NO_EVENTS,
-  readSet,
-  sizeOf,
-  without,
-  type EventSet,
-} from '../../words/event-set';
+import { both, either, membersOf, NO_EVENTS, sizeOf, without, type EventSet } from '../../words/event-set';
+import { readSet } from '../../words/set-repository';
 import { eventsHolding, seek } from '../../words/repository';
 import { KIND } from '../../words/words';
 
@@ -93,7 +85,7 @@ async function typed(db: Knex, search: string, today: string): Promise<EventSet>
 }
 
 /** So few are named to the database; of more it is asked which ones the filters leave. */
-const FEW = 1_000;
+const FEW = 4_000;
 
 /** Those of these events that the filters leave. */
 const within = (db: Knex, { filter, today }: Wanted, events: EventSet): Promise<EventSet> =>
