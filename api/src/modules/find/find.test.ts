@@ -3,8 +3,7 @@ import type { CityProposal, NearAnswer, Suggestions } from '@eveneo/contract/app
 import { FIND_EVENTS } from '../../../test/find-events';
 import { addEvents } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';
-import { indexMissing, spellTags } from '../../words/repository';
-import { KIND } from '../../words/words';
+import { spellTags } from '../../words/repository';
 
 // Saturday 21 November 2026.
 let api: TestApi;
@@ -97,22 +96,6 @@ describe('near a search', () => {
       'Escalade : découverte du bloc',
     ]);
     expect(await nearTitles('near=concert lyon')).toEqual(['Nuit du jazz']);
-  });
-  test('what a word only means is found by a title; one that an older instance wrote, after the next sweep', async () => {
-    const titled = { title: 'Chorales en fête', date: '2027-02-01', location: 'Rennes' };
-    await addEvents(api.db, [titled, { ...titled, title: 'Loto', description: 'Avec une chorale.' }]);
-    const meant = async () => (await nearTitles('near=concert&from=2027-02-01')).join();
-    expect(await meant()).toBe(titled.title);
-    // An older instance keeps no words of titles.
-    await api
-      .db('event_words')
-      .where({ kind: KIND.title })
-      .whereIn('word', ['chorales', 'en', 'fete'])
-      .delete();
-    expect(await meant()).toBe('');
-    await indexMissing(api.db);
-    expect(await meant()).toBe(titled.title);
-    await api.db('events').where({ date: titled.date }).delete();
   });
   test('nothing near is nothing', async () => {
     for (const query of [
