@@ -2,7 +2,8 @@
 import { INVALID_TEXT } from '../setup';
 import * as z from 'zod/mini';
 import { LIMITS, MAX_ID } from './limits';
-import { isMisleadingName, isPlain, isVisible } from './readable';
+import { isMisleadingName } from './misleading-names';
+import { isPlain, isVisible } from './readable';
 import { FIELD_TEXTS } from './texts';
 
 /** Length in code points: an emoji counts once, as people count. */

@@ -2,7 +2,6 @@
  * What a name or a title may be made of, so that it reads as it is stored: nothing that turns other text around, nothing
  * invisible but what joins emoji and letters of scripts that need it, no towers of accents over the lines beside it.
  */
-import { PRODUCT_NAME } from './texts';
 
 /** Left-to-right and right-to-left marks, embeddings, overrides, isolates. */
 const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
@@ -92,48 +91,3 @@ export function isPlain(text: string): boolean {
 
 /** Holds something that can be seen: not spaces, fillers and joiners alone. */
 export const isVisible = (text: string): boolean => VISIBLE.test(text.replace(BLANKS, ''));
-
-/** Signs that are read as another letter. l and i, 1 and | are one to the eye. */
-const READS_AS: Readonly<Record<string, string>> = Object.fromEntries(
-  [
-    ['a', '4@аαᴀ'],
-    ['b', '8'],
-    ['c', 'с'],
-    ['d', 'ᴅ'],
-    ['e', '3€еεᴇ'],
-    ['i', 'l1!|іιıӏɪ'],
-    ['k', 'кκ'],
-    ['m', 'мᴍ'],
-    ['n', 'ոɴ'],
-    ['o', '0оοᴏ'],
-    ['p', 'рρᴘ'],
-    ['r', 'ʀ'],
-    ['s', '5$ѕꜱ'],
-    ['t', '7тτᴛ'],
-    ['u', 'υᴜ'],
-    ['v', 'ѵνᴠ'],
-    ['x', 'х'],
-    ['y', 'у'],
-  ].flatMap(([letter = '', signs = '']) => Array.from(signs, (sign) => [sign, letter])),
-);
-
-/** What a name reads like: without case, accents, spaces and signs. */
-function likeness(text: string): string {
-  const letters = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return Array.from(letters, (letter) => READS_AS[letter] ?? letter)
-    .join('')
-    .replace(/[^\p{L}\p{N}]/gu, '');
-}
-
-const OFFICES = ['admin', 'administrateur', 'administratrice', 'administration', 'administrator', 'support'];
-const RESERVED = new Set(
-  [
-    PRODUCT_NAME,
-    `Équipe ${PRODUCT_NAME}`,
-    `L’équipe ${PRODUCT_NAME}`,
-    ...OFFICES.flatMap((office) => [office, `${office} ${PRODUCT_NAME}`, `${PRODUCT_NAME} ${office}`]),
-  ].map(likeness),
-);
-
-/** Reads, as a whole, like somebody who speaks for the product. */
-export const isMisleadingName = (name: string): boolean => RESERVED.has(likeness(name));

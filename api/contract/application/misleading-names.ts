@@ -1,0 +1,85 @@
+import { LIMITS } from './limits';
+import { PRODUCT_NAME } from './texts';
+
+const table = (
+  rows: readonly (readonly [letter: string, signs: string])[],
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(rows.flatMap(([letter, signs]) => Array.from(signs, (sign) => [sign, letter] as const)));
+
+/** Capitals whose small letters look like another one: Greek, Cyrillic, and small capitals of Latin. */
+const CAPITALS = table([
+  ['b', 'ΒВ'],
+  ['m', 'Μ'],
+  ['n', 'Ν'],
+  ['r', 'Я'],
+  ['y', 'Υ'],
+]);
+/** Signs that are read as another letter. l and i, 1 and | are one to the eye. */
+const READS_AS = table([
+  ['a', '4@αаɑᴀ'],
+  ['b', '8ʙ'],
+  ['c', 'сϲᴄ'],
+  ['d', 'ԁđðᴅ'],
+  ['e', '3€εеɛᴇ'],
+  ['i', 'l1!|ιіıłӏɪʟ'],
+  ['k', 'кκᴋ'],
+  ['m', 'мᴍ'],
+  ['n', 'ηипոɴ'],
+  ['o', '0οоøօᴏ'],
+  ['p', 'рρᴘ'],
+  ['r', 'гяʀ'],
+  ['s', '5$ѕꜱ'],
+  ['t', '7тτᴛ'],
+  ['u', 'υμսᴜ'],
+  ['v', 'ѵνᴠ'],
+  ['x', 'хχ'],
+  ['y', 'уʏ'],
+]);
+
+/** Letters that are drawn as pictures: white on black discs and squares, and halves of flags. */
+const DRAWN = /[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}\u{1F1E6}-\u{1F1FF}]/gu;
+const FIRST_DRAWN = [0x1f1e6, 0x1f170, 0x1f150];
+function letterDrawn(picture: string): string {
+  const code = picture.codePointAt(0) ?? 0;
+  return String.fromCharCode(97 + code - (FIRST_DRAWN.find((first) => code >= first) ?? code));
+}
+
+/** What a text reads like: without case, accents, spaces and signs. */
+const likeness = (text: string): string =>
+  Array.from(text, (sign) => CAPITALS[sign] ?? sign.toLowerCase())
+    .map((sign) => READS_AS[sign] ?? sign)
+    .join('')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll('rn', 'm');
+
+/** Letters without their accents, whatever they are drawn on. */
+const bare = (text: string): string =>
+  text.replace(DRAWN, letterDrawn).normalize('NFKD').replace(/\p{M}/gu, '');
+
+/** 'Adm1n', '5upport' and 'Admin 1 !': a figure or a sign stands for a letter, or beside the letters. */
+const readings = (text: string): string[] => {
+  const begun = text.replace(/^[^\p{L}]+/u, '');
+  const ended = text.replace(/[^\p{L}]+$/u, '');
+  const both = begun.replace(/[^\p{L}]+$/u, '');
+  return [text, begun, ended, both, both.replace(/[^\p{L}]/gu, '')].map(likeness);
+};
+
+const words = (text: string): string => text.split(' ').map(bare).map(likeness).join('|');
+
+/** Who speaks for the product, by office or by its name. */
+const OFFICES = `(?:${words(
+  `admin superadmin administration administrator support assistance moderation moderator webmaster ${PRODUCT_NAME}`,
+)})s?|(?:${words('administra modera')})(?:${words('teur trice')})(?:${words('s rice trice ice rices trices ices')})?`;
+/** What changes nothing of it. */
+const BESIDE = words(
+  'l le la les un une d de du des notre votre the of equipe équipes team service services client clients compte site staff officiel officielle official technique',
+);
+const MISLEADING = new RegExp(
+  `^(?:${BESIDE})*(?:${OFFICES}|${words('serviceclient serviceclients')})(?:${OFFICES}|${BESIDE})*$`,
+  'u',
+);
+
+/** Reads, as a whole, like somebody who speaks for the product: 'Le support', 'Modération', 'L’équipe Événéo'. */
+export const isMisleadingName = (name: string): boolean =>
+  // What is too long is refused for that.
+  name.length <= 4 * LIMITS.name.max && readings(bare(name)).some((read) => MISLEADING.test(read));
