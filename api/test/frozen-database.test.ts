@@ -67,6 +67,26 @@ test('frozen: every call has its 503 within 3 s, also when many wait; back 2 s a
   expect(performance.now() - thawed).toBeLessThan(8000);
 });
 
+test('frozen: a login waits no longer than a call that asks one thing, on a known device as on a new one', async () => {
+  const credentials = { json: { email: guest.email, password: PASSWORD } };
+  const known = await behind.call('POST', '/api/login', credentials);
+  const headers = { cookie: known.headers.get('set-cookie')?.split(';')[0] ?? '' };
+  const asked = (): Promise<{ status: number }>[] => [
+    behind.call('GET', '/api/user', { token: guest.token }),
+    behind.call('POST', '/api/login', credentials),
+    behind.call('POST', '/api/login', { ...credentials, headers }),
+  ];
+  // With a free connection for each there is nothing to wait for but the answer.
+  expect((await Promise.all([...asked(), ...asked()])).map(({ status }) => status)).toEqual(
+    Array(6).fill(200),
+  );
+  proxy.freeze();
+  const [one, ...logins] = await Promise.all(asked().map(timed));
+  expect([one, ...logins].map((answer) => answer?.status)).toEqual([503, 503, 503]);
+  // Asked one after the other, the second would wait for two fifths of the deadline at least.
+  for (const { ms } of logins) expect(ms - (one?.ms ?? 0)).toBeLessThan(DEADLINE * 0.35);
+});
+
 test('frozen: list, event and live set are told from memory, as of when; what is somebody’s own is not', async () => {
   const paths = ['/api/events', `/api/events/${eventId}`, '/api/releases/live'];
   const before = await Promise.all(paths.map((path) => behind.call('GET', path)));

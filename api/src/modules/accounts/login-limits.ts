@@ -3,7 +3,15 @@ import { emailKey } from '@eveneo/contract/application/fields';
 import type { Context } from '../context';
 import { isoInstant } from '../../ground/clock';
 import { rateLimited } from '../../http/errors';
-import { count, refusal, scaled, subjectHash, takeBack, type Limit } from '../../throttles/throttle';
+import {
+  count,
+  refusal,
+  scaled,
+  subjectHash,
+  takeBack,
+  throttle,
+  type Limit,
+} from '../../throttles/throttle';
 import { isKnownDevice, type Device } from './known-device';
 import { growingDelay } from './login-delay';
 import { findLogin, rememberAddress, type LoginRow } from './repository';
@@ -84,25 +92,31 @@ const admission = (
 
 /**
  * Counts an attempt before its password is looked at, so that four hundred at once are no better than one after the
- * other; then lets it pass, holds it back or refuses it with 429.
+ * other; then lets it pass, holds it back or refuses it with 429. What does not build on each other is asked side by side:
+ * of a database that hangs, one after the other would wait longer than a call may.
  */
 export async function admitAttempt(context: Context, attempt: Attempt): Promise<Admission> {
   const { device, email } = attempt;
   if (isKnownDevice(context, device, email)) {
     const own = `login-device:${emailKey(email)}:${device.id}`;
-    await holdBack(context, await spend(context, own, PER_DEVICE));
-    return admission(context, await accountOf(context, attempt), [own]);
+    const [account, steps] = await Promise.all([
+      accountOf(context, attempt),
+      spend(context, own, PER_DEVICE),
+    ]);
+    await holdBack(context, steps);
+    return admission(context, account, [own]);
   }
   const subject = subjects(attempt);
   // The narrowest first: what it refuses does not count against the account, or one machine could slow its owner down.
-  if ((await count(context, subject.pair, PER_PAIR)) > scaled(context, PER_PAIR.limit))
-    throw await refusal(context, subject.pair, PER_PAIR);
-  const account = await accountOf(context, attempt);
+  const [account] = await Promise.all([
+    accountOf(context, attempt),
+    throttle(context, subject.pair, PER_PAIR),
+  ]);
   if (account?.address_seen_at) return admission(context, account, [subject.pair]);
-  const steps = [
-    await spend(context, subject.account, PER_ACCOUNT),
-    await spend(context, subject.address, PER_ADDRESS),
-  ];
+  const steps = await Promise.all([
+    spend(context, subject.account, PER_ACCOUNT),
+    spend(context, subject.address, PER_ADDRESS),
+  ]);
   await holdBack(context, Math.max(...steps));
   return admission(context, account, Object.values(subject));
 }

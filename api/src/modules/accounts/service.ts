@@ -69,9 +69,13 @@ export async function login(
   const { account: user } = admission;
   const proven = await context.hasher.verify(user?.password_hash ?? null, password);
   if (!user || !proven) throw wrongCredentials();
-  await admission.forgive();
-  if (user.factor !== null) await proveSecondFactor(context, { id: user.id, email }, code, origin.device);
-  await rememberNetwork(context, user.id, origin.network, user.address_seen_at);
+  const rememberOrigin = () => rememberNetwork(context, user.id, origin.network, user.address_seen_at);
+  if (user.factor === null) await Promise.all([admission.forgive(), rememberOrigin()]);
+  else {
+    await admission.forgive();
+    await proveSecondFactor(context, { id: user.id, email }, code, origin.device);
+    await rememberOrigin();
+  }
   return {
     answer: {
       ...openSession(context, user, remember),
