@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { unavailable } from '../http/errors';
 import type { ProxyLimits } from './limits';
+import { Pace } from './pace';
 import { Places } from './places';
 import { asksForStream } from './upstream';
 
@@ -16,7 +17,11 @@ export class Gate {
   leaving = false;
 
   constructor({ calls, streams, bodies }: ProxyLimits) {
-    this.places = { calls: new Places(calls), streams: new Places(streams), bodies: new Places(bodies) };
+    this.places = {
+      calls: new Places(calls, new Pace()),
+      streams: new Places(streams),
+      bodies: new Places(bodies),
+    };
   }
 
   /** @throws HostError (503) where no place is left */

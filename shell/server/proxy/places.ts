@@ -1,4 +1,5 @@
 import { clientNetwork } from '@eveneo/contract/http/client-network';
+import type { Pace } from './pace';
 
 /** How many may be under way at a time. */
 export interface PlaceLimits {
@@ -14,7 +15,11 @@ export class Places {
 
   #refused = 0;
 
-  constructor(readonly limits: PlaceLimits) {}
+  /** @param pace gives out fewer of them while all stand in a queue */
+  constructor(
+    readonly limits: PlaceLimits,
+    private readonly pace?: Pace,
+  ) {}
 
   /** How many are under way. */
   get taken(): number {
@@ -30,16 +35,19 @@ export class Places {
   take(address: string): (() => void) | null {
     const network = clientNetwork(address);
     const own = this.#byAddress.get(network) ?? 0;
-    if (this.#taken >= this.limits.all || own >= this.limits.each) {
+    const part = this.pace?.part ?? 1;
+    if (this.#taken >= this.limits.all * part || own >= this.limits.each * part) {
       this.#refused += 1;
       return null;
     }
     this.#taken += 1;
     this.#byAddress.set(network, own + 1);
+    const ended = this.pace?.begin();
     let held = true;
     return () => {
       if (!held) return;
       held = false;
+      ended?.();
       this.#taken -= 1;
       const left = (this.#byAddress.get(network) ?? 1) - 1;
       if (left > 0) this.#byAddress.set(network, left);
