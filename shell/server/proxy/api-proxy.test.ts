@@ -131,11 +131,16 @@ test('a 503 of the API is passed on, not asked for again', async () => {
 
 test('600 who send nothing hold up nobody else, and are given up', async () => {
   await startHost({ stallMs: 3_000, bodies: { all: 512, each: 128 } });
-  const told = Array.from({ length: 600 }, () => slowSender());
+  let givenUp = 0;
+  const told = Array.from({ length: 600 }, async () => {
+    const answer = await slowSender();
+    if (answer.includes(' 408 ')) givenUp += 1;
+    return answer;
+  });
   await pause(300);
-  const from = Date.now();
   expect((await call('/api/x')).status).toBe(200);
-  expect(Date.now() - from).toBeLessThan(2_700);
+  // Held up by them, it would have been answered after the last.
+  expect(givenUp).toBeLessThan(128);
   const answers = await Promise.all(told);
   const statuses = answers.map((answer) => answer.slice(9, 12));
   expect([...new Set(statuses)].sort()).toEqual(['408', '503']);
