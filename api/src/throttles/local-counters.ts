@@ -1,4 +1,4 @@
-/** Counters of this process, for the time in which the database does not answer. */
+/** Counters of this process: for the time in which the database does not answer, and for what begins before it has. */
 const MOST = 10_000;
 const counters = new Map<string, { hits: number; endsAt: number }>();
 
@@ -12,4 +12,10 @@ export function countLocally(subject: string, now: Date, seconds: number): numbe
   const [oldest] = counters.keys();
   if (counters.size > MOST && oldest !== undefined) counters.delete(oldest);
   return counter.hits;
+}
+
+/** Takes one count back; of a window that is over there is nothing to take. */
+export function takeBackLocally(subject: string): void {
+  const counter = counters.get(subject);
+  if (counter && counter.hits > 0) counter.hits -= 1;
 }

@@ -65,10 +65,11 @@ export async function login(
   { email, password, remember = false, code }: LoginRequest,
   origin: Origin,
 ): Promise<OpenedSession> {
-  const admission = await admitAttempt(context, { email, ...origin });
-  const { account: user } = admission;
-  const proven = await context.hasher.verify(user?.password_hash ?? null, password);
-  if (!user || !proven) throw wrongCredentials();
+  const admission = await admitAttempt(context, { email, ...origin }, (account) =>
+    context.hasher.verify(account?.password_hash ?? null, password),
+  );
+  const { account: user, proven } = admission;
+  if (!(await proven) || !user) throw wrongCredentials();
   const rememberOrigin = () => rememberNetwork(context, user.id, origin.network, user.address_seen_at);
   if (user.factor === null) await Promise.all([admission.forgive(), rememberOrigin()]);
   else {
