@@ -1,10 +1,12 @@
 import * as calls from '@eveneo/contract/call-list';
+import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import type { Preferences } from '@eveneo/contract/application/users';
 import { ApiError, queryOptions, session, useMutation, useQueryClient, useUser } from '@eveneo/platform';
 import { isUnanswered } from '../format/failure-text';
 import { addressKey } from './address';
 import { call } from './call';
 import { holds, isFlag, soundAnswer } from './sound';
+import { takeAway } from './take-away';
 
 /** Name and e-mail; `role` travels along as specified, the server ignores it. */
 export function useUpdateProfile() {
@@ -22,10 +24,25 @@ export function useUpdateProfile() {
   });
 }
 
+/** The picture that the server holds now. */
+const heldAvatar = async () => (await call(calls.currentUser)).user.avatar;
+
+/** An answer that is lost is not a lost picture: another one than before is the one that was sent. */
+async function uploadAvatar(file: File) {
+  const before = session.get().user?.avatar ?? null;
+  try {
+    return await call(calls.uploadAvatar, { files: { avatar: file } });
+  } catch (error) {
+    const avatar = isUnanswered(error) ? await heldAvatar().catch(() => null) : null;
+    if (avatar === null || avatar === before) throw error;
+    return { avatar, message: SUCCESS_TEXTS.avatar };
+  }
+}
+
 /** Sets the picture. */
 export function useUploadAvatar() {
   return useMutation({
-    mutationFn: (avatar: File) => call(calls.uploadAvatar, { files: { avatar } }),
+    mutationFn: uploadAvatar,
     onSuccess: ({ avatar }) => {
       const { user } = session.get();
       if (user) session.update({ ...user, avatar });
@@ -36,7 +53,11 @@ export function useUploadAvatar() {
 /** Takes the picture away. */
 export function useRemoveAvatar() {
   return useMutation({
-    mutationFn: () => call(calls.removeAvatar),
+    mutationFn: () =>
+      takeAway(
+        () => call(calls.removeAvatar),
+        async () => (await heldAvatar()) === null,
+      ),
     onSuccess: () => {
       const { user } = session.get();
       if (user) session.update({ ...user, avatar: null });

@@ -5,6 +5,7 @@ import type {
   SecondFactorState,
 } from '@eveneo/contract/application/second-factor';
 import { queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
+import { isUnanswered } from '../format/failure-text';
 import { call } from './call';
 import { holds, isCount, isFlag, isList, isText, soundAnswer } from './sound';
 
@@ -37,15 +38,24 @@ export const useBeginSecondFactor = () =>
     gcTime: 0,
   });
 
-const useChange = <T>(change: (given: T) => Promise<void>) => {
+/** A code counts once: after a lost answer the same one would be refused, so the state is asked for. */
+const useChange = <T>(change: (given: T) => Promise<void>, wanted: { on: boolean }) => {
   const client = useQueryClient();
-  return useMutation({ mutationFn: change, onSuccess: () => client.invalidateQueries({ queryKey: key }) });
+  const mutationFn = async (given: T) => {
+    try {
+      await change(given);
+    } catch (error) {
+      const state = isUnanswered(error) ? await call(calls.secondFactor).catch(() => null) : null;
+      if (state?.on !== wanted.on) throw error;
+    }
+  };
+  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: key }) });
 };
 
 /** Turns it on. */
 export const useConfirmSecondFactor = () =>
-  useChange((code: string) => call(calls.confirmSecondFactor, { body: { code } }));
+  useChange((code: string) => call(calls.confirmSecondFactor, { body: { code } }), { on: true });
 
 /** Turns it off. */
 export const useEndSecondFactor = () =>
-  useChange((body: EndSecondFactorRequest) => call(calls.endSecondFactor, { body }));
+  useChange((body: EndSecondFactorRequest) => call(calls.endSecondFactor, { body }), { on: false });

@@ -1,9 +1,11 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { session } from '@eveneo/platform';
 import { accountServer, click, fails, showAccount } from '../../testing/account';
 import { fakeImage, pngFile } from '../../testing/files';
+import { heldAnswer } from '../../testing/held-answer';
+import { PEOPLE } from '../../testing/people';
 
 const server = accountServer();
 
@@ -68,6 +70,60 @@ describe('the picture', () => {
     showAccount();
     await userEvent.upload(input(), pngFile());
     expect(await screen.findByText('Ce fichier est abîmé : l’image n’a pas pu être lue')).toBeVisible();
+    Reflect.deleteProperty(globalThis, 'createImageBitmap');
+  });
+
+  const holds = (avatar: string | null) =>
+    server.use(http.get('*/api/user', () => HttpResponse.json({ user: { ...PEOPLE.guest, avatar } })));
+
+  it('is known to be there though the answer was lost', async () => {
+    server.use(http.post('*/api/user/avatar', () => HttpResponse.error()));
+    holds('avatars/new.webp');
+    showAccount();
+    await userEvent.upload(input(), pngFile());
+    await screen.findByAltText('Aperçu de votre nouvelle photo');
+    await click('Appliquer');
+    expect(await screen.findByText('Profil mis à jour avec succès!')).toBeVisible();
+    expect(session.get().user?.avatar).toBe('avatars/new.webp');
+  });
+
+  it('is not claimed to be there where the server still holds what it held', async () => {
+    server.use(http.post('*/api/user/avatar', () => HttpResponse.error()));
+    holds(null);
+    showAccount();
+    await userEvent.upload(input(), pngFile());
+    await screen.findByAltText('Aperçu de votre nouvelle photo');
+    await click('Appliquer');
+    expect(await screen.findByText("Échec du téléchargement de l'image.")).toBeVisible();
+    expect(session.get().user?.avatar).toBeNull();
+  });
+
+  it('is known to be gone though the answer was lost', async () => {
+    server.use(http.delete('*/api/user/avatar', () => HttpResponse.error()));
+    holds(null);
+    showAccount();
+    act(() => session.update({ ...session.get().user!, avatar: 'avatars/3.webp' }));
+    await click('Retirer ma photo');
+    expect(await screen.findByText('Votre photo est retirée.')).toBeVisible();
+    expect(session.get().user?.avatar).toBeNull();
+  });
+
+  it('chosen last is the one that is shown and sent, though an earlier one took longer to read', async () => {
+    const slow = heldAnswer();
+    const close = jest.fn();
+    globalThis.createImageBitmap = async (source: unknown) => {
+      if (source instanceof File && source.name === 'first.png') await slow.released;
+      return { width: 10, height: 10, close } as unknown as ImageBitmap;
+    };
+    URL.createObjectURL = (source) => `blob:${source instanceof File && source.name}`;
+    showAccount();
+    await userEvent.upload(input(), pngFile('first.png'));
+    await userEvent.upload(input(), pngFile('second.png'));
+    const shown = await screen.findByAltText('Aperçu de votre nouvelle photo');
+    slow.release();
+    await waitFor(() => expect(close).toHaveBeenCalledTimes(2));
+    await act(() => Promise.resolve());
+    expect(shown).toHaveAttribute('src', 'blob:second.png');
     Reflect.deleteProperty(globalThis, 'createImageBitmap');
   });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { IMAGE_TYPES } from '@eveneo/contract/application/limits';
 import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
 import type { User } from '@eveneo/contract/application/users';
@@ -26,9 +26,14 @@ export function AvatarForm({ user }: { user: User }) {
   const removal = useRemoveAvatar();
   const preview = usePreview(file);
 
+  // The picture that was chosen last, while others are still looked at or sent.
+  const last = useRef<File | null>(null);
+
   const choose = async (chosen: File | null) => {
     clear();
+    last.current = chosen;
     const problem = chosen ? await imageProblem(chosen) : null;
+    if (last.current !== chosen) return;
     setFile(problem ? null : chosen);
     setError(problem ? FIELD_TEXTS.avatar[problem] : undefined);
   };
@@ -40,8 +45,10 @@ export function AvatarForm({ user }: { user: User }) {
     clear();
     try {
       const { message } = await upload.mutateAsync(file);
-      setRound((was) => was + 1);
-      setFile(null);
+      if (last.current === file) {
+        setRound((was) => was + 1);
+        setFile(null);
+      }
       succeed(message);
     } catch (cause) {
       const { general, fields } = formFailure(cause, ['avatar'], texts.avatar);

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { heldAnswer } from '../../testing/held-answer';
 import { accountServer, click, fails, showAccount } from '../../testing/account';
 
 const server = accountServer();
@@ -67,6 +68,32 @@ describe('Préférences', () => {
     // Without any mail there is nothing to choose.
     await userEvent.click(screen.getByRole('checkbox', { name: 'Recevoir les notifications par email' }));
     expect(reminders).toBeDisabled();
+  });
+
+  it('what is changed while they are saved stays, to be saved too', async () => {
+    const held = heldAnswer();
+    const known = { emailNotifications: true, mail_reminders: true, mail_thanks: true };
+    const sent: unknown[] = [];
+    server.use(
+      http.get('*/api/user/preferences', () => HttpResponse.json(known)),
+      http.put('*/api/user/preferences', async ({ request }) => {
+        sent.push(await request.json());
+        await held.released;
+        return HttpResponse.json({ ...known, mail_reminders: false });
+      }),
+    );
+    showAccount('guest', 'preferences');
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^Rappels/ }));
+    await click('Enregistrer les préférences');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const thanks = screen.getByRole('checkbox', { name: 'Invitations à donner mon avis' });
+    await userEvent.click(thanks);
+    held.release();
+    expect(await screen.findByText('Préférences enregistrées avec succès!')).toBeVisible();
+    expect(thanks).not.toBeChecked();
+    await click('Enregistrer les préférences');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject({ mail_thanks: false });
   });
 
   it('says when they are kept on this device only', async () => {

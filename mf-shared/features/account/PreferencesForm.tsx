@@ -41,8 +41,9 @@ export function PreferencesForm() {
     writeStored(KEY, String(emails));
     try {
       await save.mutateAsync({ ...topics, emailNotifications: emails });
-      setEdited(null);
-      setTopics({});
+      // What was changed meanwhile is not saved yet, and stays.
+      setEdited((now) => (now === edited ? null : now));
+      setTopics((now) => (now === topics ? {} : now));
       succeed(texts.preferences.success);
     } catch {
       fail(texts.preferences.failed);
@@ -54,7 +55,7 @@ export function PreferencesForm() {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          if (!save.isPending) void submit();
         }}
       >
         <OutcomeBanner outcome={outcome} onDismiss={clear} />

@@ -58,3 +58,13 @@ test('failures', async () => {
   await send('camille@exemple.fr');
   expect(await screen.findByRole('alert')).toHaveTextContent('Le lien n’a pas pu être envoyé.');
 });
+
+test('a second try that fails no longer stands beside the success of the first', async () => {
+  show();
+  await send('camille@exemple.fr');
+  expect(await screen.findByText(SUCCESS_TEXTS.forgotPassword)).toBeVisible();
+  server.use(http.post('*/api/forgot-password', () => HttpResponse.json({}, { status: 500 })));
+  await send('');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Le lien n’a pas pu être envoyé.');
+  expect(screen.queryByText(SUCCESS_TEXTS.forgotPassword)).not.toBeInTheDocument();
+});

@@ -26,7 +26,11 @@ export default function ForgotPasswordPage() {
     order: ['email'],
     rules,
     describe: (error) => visitorFailure(error, ['email'], forgotTexts.failed),
-    send: async (request) => setSent((await forgotPassword(request)).message),
+    send: async (request) => {
+      // What is said of this try is not said beside what was said of the last.
+      setSent(null);
+      setSent((await forgotPassword(request)).message);
+    },
   });
 
   const notice = sent && (

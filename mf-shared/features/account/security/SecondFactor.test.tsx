@@ -80,6 +80,24 @@ it.each([null, {}, { ...SETUP, recoveryCodes: null }, { ...SETUP, secret: 7 }])(
   },
 );
 
+it('is on though the answer was lost: the same code would be refused now', async () => {
+  await begin();
+  server.use(http.post(`${PATH}/confirm`, () => HttpResponse.error()));
+  isNow({ on: true, recoveryCodesLeft: 10 });
+  type('Le code que l’application affiche', '123456');
+  await click('Confirmer');
+  expect(await screen.findByText(/^Active\. Codes de récupération restants\s: 10\.$/)).toBeVisible();
+});
+
+it('is not claimed to be on while it is off and no answer comes', async () => {
+  await begin();
+  server.use(http.post(`${PATH}/confirm`, () => HttpResponse.error()));
+  type('Le code que l’application affiche', '123456');
+  await click('Confirmer');
+  expect(await (await section()).findByRole('alert')).toBeVisible();
+  expect(screen.getByText('abcde-fghjk')).toBeVisible();
+});
+
 it('is turned off with the password and a code', async () => {
   isNow({ on: true, recoveryCodesLeft: 3 });
   answers(`${PATH}/off`, 204, null);
