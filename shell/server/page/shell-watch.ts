@@ -20,35 +20,32 @@ const ASK_MS = 10_000;
  * whatever it watches. Nothing is written as HTML: it works under Trusted Types.
  */
 const source = `(function(v,f){
-var d=document,l=Date.now(),o=0,b='/r/shell/'+v+'/',c='${BROKEN_SHELL_COOKIE}='+v;
-function $(i){return d.getElementById(i)}
-function up(){var r=$('root');return r&&r.firstChild&&!$('${WAITING_ID}')}
-function ours(u){return(u||'').indexOf(b)>=0}
-function panel(){var r=$('root'),m=d.createElement('main'),w=$('${WAITING_ID}'),s;if(!r)return setTimeout(panel,50);
+var l=Date.now(),h=document.documentElement.dataset,b=RegExp('/r/shell/'+v+'/'),c='${BROKEN_SHELL_COOKIE}='+v;
+function $(i){return document.querySelector(i)}
+function up(){return $('#root>*')&&!$('#${WAITING_ID}')}
+function panel(){var r=$('#root'),m=document.createElement('main'),s;if(!r)return setTimeout(panel,50);
 m.className='frame-panel';
-[['h1',d.title.replace(/ – [^–]*$/,'')],['p',d.querySelector('meta[name=description]').content],
-['p','Le site ne peut pas s’afficher en entier pour le moment.'],['button','Réessayer']].forEach(function(x){
-var e=d.createElement(x[0]);e.textContent=x[1];m.appendChild(e)});
-m.children[2].setAttribute('role','alert');
-m.lastChild.className='frame-button';m.lastChild.onclick=function(){location.reload()};
-if(w)w.remove();s=r.cloneNode();r.replaceWith(s);s.appendChild(m);
-setInterval(function(){m.isConnected&&fetch('/live-set.json').then(function(a){return a.json()}).then(function(n){
-n.shell!==v&&location.reload()}).catch(up)},${ASK_MS})}
-function fail(k){if(o||up()&&k!=='stylesheet')return;o=1;
-d.documentElement.dataset.fault=k;
+function add(n,t){s=document.createElement(n);s.textContent=t;m.appendChild(s)}
+add('h1',document.title.replace(' – Événéo',''));add('p',$('meta[name=description]').content);
+add('p','Le site ne peut pas s’afficher en entier pour le moment.');s.setAttribute('role','alert');add('button','Réessayer');
+s.className='frame-button';s.onclick=function(){location.reload()};
+r.replaceWith(s=r.cloneNode());s.appendChild(m);
+setInterval(function(){m.isConnected&&fetch('/live-set.json').then(function(a){return a.json()}).then(function(a){
+a.shell!==v&&location.reload()}).catch(up)},${ASK_MS})}
+function fail(k){if(h.fault||up()&&k!=='stylesheet')return;h.fault=k;
 fetch('/api/releases/failures',{method:'POST',keepalive:true,headers:{'Content-Type':'application/json'},
-body:JSON.stringify({name:'shell',version:v,code:k,visit:d.documentElement.dataset.visit})}).catch(up);
-if(f){d.cookie=c+';path=/;max-age=${KEPT_S};samesite=lax';if(d.cookie.indexOf(c)>=0)return location.reload()}
-d.querySelectorAll('link[rel=stylesheet]').forEach(function(e){e.sheet||e.remove()});panel()}
+body:JSON.stringify({name:'shell',version:v,code:k,visit:h.visit})}).catch(up);
+if(f){document.cookie=c+';path=/;max-age=${KEPT_S};samesite=lax';if(document.cookie.indexOf(c)>=0)return location.reload()}
+document.querySelectorAll('link[rel=stylesheet]').forEach(function(e){e.sheet||e.remove()});panel()}
 function later(k){setTimeout(fail,0,k)}
 addEventListener('error',function(e){var t=e.target;
-if(e.filename)ours(e.filename)&&later('start');
-else if(t.rel!=='preload'&&ours(t.src||t.href))later(t.rel?'stylesheet':'entry')},true);
-addEventListener('unhandledrejection',function(e){ours(e.reason&&e.reason.stack)&&later('start')});
+b.test(e.filename||t.rel!=='preload'&&(t.src||t.href))&&
+later(e.filename?'start':t.rel?'stylesheet':'entry')},true);
+addEventListener('unhandledrejection',function(e){b.test(e.reason&&e.reason.stack)&&later('start')});
 setTimeout(function(){if(up())return;
-d.querySelectorAll('script[src],link[rel=stylesheet]').forEach(function(e){var u=e.src||e.href;
-ours(u)&&!performance.getEntriesByName(u)[0]&&fetch(u).then(function(a){var r=a.body.getReader();
-(function n(){r.read().then(function(x){l=Date.now();x.done||n()},up)})()}).catch(up)});
+document.querySelectorAll('script[src],link[rel=stylesheet]').forEach(function(e){var u=e.src||e.href;
+b.test(u)&&!performance.getEntriesByName(u)[0]&&fetch(u).then(function(a){var r=a.body.getReader();
+(function n(){r.read().then(function(a){l=Date.now();a.done||n()},up)})()}).catch(up)});
 (function n(){if(!up())Date.now()-l<${STALL_MS}?setTimeout(n,250):fail('timeout')})()},${WATCH_AFTER_MS})
 })`.replace(/\n/g, '');
 
