@@ -115,7 +115,7 @@ async function main(): Promise<void> {
     await measureDelivery(
       names,
       pathsBeside,
-      quick ? { publications: 1, rounds: 3, loads: 4_000 } : { publications: 3, rounds: 7, loads: 20_000 },
+      quick ? { publications: 1, rounds: 5, loads: 8_000 } : { publications: 3, rounds: 7, loads: 20_000 },
     );
   if (wanted('rapports')) await measureRatios(quick ? { rounds: 3, seconds: 1 } : { rounds: 7, seconds: 2 });
   if (wanted('croissance')) await measureGrowth(quick ? [100, 1_000] : [100, 1_000, 10_000, 100_000]);
