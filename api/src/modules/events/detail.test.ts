@@ -132,9 +132,12 @@ describe('pictures', () => {
       { location: 'x' },
     ];
     expect(new Set([path({}), ...seen.map((change) => path(change))]).size).toBe(seen.length + 1);
-    // What is not on it changes nothing; once there is a picture, that is all that is on it.
+    // What is not on it changes nothing; beside a picture its title and date stand as well.
     expect(path({ description: 'x', registrations_count: 9, version: 4 })).toBe(path({}));
-    expect(path({ title: 'x' }, [image(7, 'a.webp')])).toBe(path({}, [image(7, 'a.webp')]));
+    const picture = image(7, 'a.webp', '#FFFFFF #000000 #111111');
+    expect(path({ title: 'x' }, [picture])).not.toBe(path({}, [picture]));
+    expect(path({}, [{ ...picture, wall: null }])).not.toBe(path({}, [picture]));
+    expect(path({ description: 'x' }, [picture])).toBe(path({}, [picture]));
     expect(path({}, [image(7, 'b.webp')])).not.toBe(path({}, [image(7, 'a.webp')]));
   });
 });

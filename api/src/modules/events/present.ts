@@ -8,7 +8,8 @@ import type { EventRow, ImageRow } from './repository';
 export const averageOf = (sum: number, count: number) =>
   count === 0 ? null : Math.round((sum / count) * 10) / 10;
 
-function toWall(stored: string | null): EventImage['wall'] {
+/** The colours sampled from a picture, as the column holds them; null where there are none. */
+export function toWall(stored: string | null): EventImage['wall'] {
   const [light, text, dark] = stored?.split(' ') ?? [];
   return light && text && dark ? { light, text, dark } : null;
 }

@@ -1,5 +1,4 @@
 import sharp, { type Sharp } from 'sharp';
-import { IMAGE_LIMITS } from '@eveneo/contract/application/limits';
 import { PREVIEW } from '@eveneo/contract/application/link-previews';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import { whenInFrench } from '../../mail/french';
@@ -12,7 +11,7 @@ export interface Said {
   readonly category: string;
 }
 
-const INK = '#1d1822';
+export const INK = '#1d1822';
 const MUTED = '#5b5363';
 /** The colours of the screens' light theme: ground, shapes. */
 const TONES: readonly (readonly [start: string, ground: string, ink: string])[] = [
@@ -78,15 +77,7 @@ export function drawn({ title, lines, category }: Said): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${ground}"/>${arcs.join('')}${lettered(PRODUCT_NAME.toLowerCase(), { x: MARGIN, y: 104, size: 40, fill: ink })}${titleText.join('')}${below.join('')}</svg>`;
 }
 
-const finished = (image: Sharp): Promise<Buffer> => image.jpeg({ quality: 84 }).toBuffer();
+/** As readers of links take it. */
+export const finished = (image: Sharp): Promise<Buffer> => image.jpeg({ quality: 84 }).toBuffer();
 
 export const drawnPicture = (said: Said): Promise<Buffer> => finished(sharp(Buffer.from(drawn(said))));
-
-/** A picture that somebody uploaded, cut to the shape of a preview. */
-export const cutPicture = (data: Buffer): Promise<Buffer> =>
-  finished(
-    sharp(data, { limitInputPixels: IMAGE_LIMITS.pixels, failOn: 'error', pages: 1 })
-      .resize({ width, height, fit: 'cover', position: 'attention' })
-      // A transparent ground would turn black.
-      .flatten({ background: '#ffffff' }),
-  );

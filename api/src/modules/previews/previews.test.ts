@@ -69,7 +69,7 @@ test('an address of its own for all that can be seen; the old one leads to the n
   );
 });
 
-test('an uploaded picture is cut to shape; damaged or gone, the title is drawn, and not kept for long', async () => {
+test('an uploaded picture stands beside title and date, which it follows; damaged or gone, the title is drawn, and not kept for long', async () => {
   const fields = Object.fromEntries(
     Object.entries(eventBody()).map(([name, value]) => [name, String(value)]),
   );
@@ -79,6 +79,10 @@ test('an uploaded picture is cut to shape; damaged or gone, the title is drawn, 
   });
   const { cached } = await expectPreview(body.preview);
   expect(cached).toContain('immutable');
+  const renamed = await edit(body.id, { title: 'Un autre titre' });
+  expect(renamed.preview).not.toBe(body.preview);
+  const { data } = await expectPreview(renamed.preview);
+  expect(await contrastOf(data, 776, 300, 360, 230)).toBeGreaterThan(20);
 
   const storage = createDiskStorage(api.storageDir);
   const path = 'events/abimee.webp';

@@ -5,8 +5,10 @@ import { limiter } from '../../ground/limiter';
 import { notFound, unavailable } from '../../http/errors';
 import type { Context } from '../context';
 import { previewPath } from '../events/preview-path';
-import { findEvent, findImages } from '../events/repository';
-import { cutPicture, drawnPicture, saidOf } from './drawing';
+import { toWall } from '../events/present';
+import { findEvent, findImages, type ImageRow } from '../events/repository';
+import { composedPicture, PLAIN_GROUND, type Ground } from './composing';
+import { drawnPicture, saidOf } from './drawing';
 
 /** A picture, or where it stands now. */
 export type Preview = { readonly data: Buffer; readonly complete: boolean } | { readonly movedTo: string };
@@ -27,7 +29,13 @@ const MAX_BYTES = 10_000_000;
 async function readPicture({ storage }: Context, path: string): Promise<Buffer> {
   const file = await storage.get(path);
   if (!file || file.size > MAX_BYTES) throw new Error('No picture of ours');
-  return cutPicture(await buffer(file.stream));
+  return buffer(file.stream);
+}
+
+/** The picture's own colour with its text's, as they were sampled from it. */
+function groundOf(image: ImageRow): Ground {
+  const wall = toWall(image.wall);
+  return wall ? { ground: wall.light, ink: wall.text } : PLAIN_GROUND;
 }
 
 /** The pictures of link previews: drawn once for all who ask at the same time, a few at once, the latest kept. */
@@ -58,13 +66,15 @@ export function createPreviews(context: Context) {
     // The event was changed since the link was shared: what it shows is what the event is now.
     if (path !== asked) return { movedTo: path };
     return make(path, async () => {
-      const uploaded = images[0]?.path;
-      if (uploaded === undefined) return { data: await drawnPicture(saidOf(row)), complete: true };
+      const [uploaded] = images;
+      const said = saidOf(row);
+      if (!uploaded) return { data: await drawnPicture(said), complete: true };
       try {
-        return { data: await readPicture(context, uploaded), complete: true };
+        const picture = await readPicture(context, uploaded.path);
+        return { data: await composedPicture(picture, said, groundOf(uploaded)), complete: true };
       } catch (error) {
         context.log.warn({ err: error, eventId: id }, 'preview drawn without its picture');
-        return { data: await drawnPicture(saidOf(row)), complete: false };
+        return { data: await drawnPicture(said), complete: false };
       }
     });
   }

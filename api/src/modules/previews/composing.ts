@@ -1,0 +1,83 @@
+import sharp from 'sharp';
+import { IMAGE_LIMITS } from '@eveneo/contract/application/limits';
+import { PREVIEW } from '@eveneo/contract/application/link-previews';
+import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
+import { finished, INK, type Said } from './drawing';
+import { broken, drawable, lettered } from './lettering';
+
+/** The colour that a picture hangs on, and the text colour that is read on it. */
+export interface Ground {
+  readonly ground: string;
+  readonly ink: string;
+}
+/** Of pictures whose colours were never sampled. */
+export const PLAIN_GROUND: Ground = { ground: '#f3f0ec', ink: INK };
+
+const { width, height } = PREVIEW;
+const POSTER = { left: 56, top: 91, width: 672, height: 448, radius: 6 } as const;
+const LEFT = POSTER.left + POSTER.width + 48;
+const COLUMN = width - LEFT - POSTER.left;
+const BOTTOM = POSTER.top + POSTER.height;
+const SMALL = { size: 26, step: 34 } as const;
+/** The largest size in which a title takes so many lines at most. */
+const TITLE_SIZES = [
+  { size: 64, lines: 3 },
+  { size: 48, lines: 4 },
+  { size: 40, lines: 5 },
+] as const;
+
+function titleLines(title: string): { size: number; lines: string[] } {
+  const text = drawable(title);
+  const room = (size: number, lines: number) => ({ size, width: COLUMN, lines });
+  for (const { size, lines } of TITLE_SIZES) {
+    const found = broken(text, room(size, lines + 1));
+    // A word that is wider than the column is better smaller than in two.
+    const whole = found.every((line) => text.includes(line)) && found.join(' ') === text;
+    if (found.length <= lines && whole) return { size, lines: found };
+  }
+  const { size, lines } = TITLE_SIZES[2];
+  return { size, lines: broken(text, room(size, lines)) };
+}
+
+/** What stands beside the poster: the product above, the event's name with when and where at the poster's foot. */
+export function words({ title, lines }: Said, { ground, ink }: Ground): string {
+  const heading = titleLines(title);
+  // When, in a line each for the day and the hour; where, in two lines at most.
+  const [when = '', where = ''] = lines;
+  const below = [
+    ...when.split(' · '),
+    ...broken(drawable(where), { size: SMALL.size, width: COLUMN, lines: 2 }),
+  ];
+  const first = BOTTOM - (below.length - 1) * SMALL.step - 6;
+  const lowest = first - SMALL.step - 18;
+  const titleText = heading.lines.map((line, at) =>
+    lettered(line, {
+      x: LEFT,
+      y: lowest - (heading.lines.length - 1 - at) * heading.size,
+      size: heading.size,
+      fill: ink,
+    }),
+  );
+  const belowText = below.map((line, at) =>
+    lettered(drawable(line), { x: LEFT, y: first + at * SMALL.step, size: SMALL.size, fill: ink }),
+  );
+  const name = lettered(PRODUCT_NAME.toLowerCase(), { x: LEFT, y: POSTER.top + 25, size: 34, fill: ink });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${ground}"/>${name}${titleText.join('')}${belowText.join('')}</svg>`;
+}
+
+const MASK = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${POSTER.width}" height="${POSTER.height}"><rect width="100%" height="100%" rx="${POSTER.radius}"/></svg>`,
+);
+
+/** A picture that somebody uploaded, as a poster on its own colour beside what the event is, when and where. */
+export async function composedPicture(data: Buffer, said: Said, on: Ground): Promise<Buffer> {
+  const poster = await sharp(data, { limitInputPixels: IMAGE_LIMITS.pixels, failOn: 'error', pages: 1 })
+    .resize({ width: POSTER.width, height: POSTER.height, fit: 'cover', position: 'attention' })
+    // A transparent ground would turn black.
+    .flatten({ background: '#ffffff' })
+    .composite([{ input: MASK, blend: 'dest-in' }])
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const { left, top } = POSTER;
+  return finished(sharp(Buffer.from(words(said, on))).composite([{ input: poster, left, top }]));
+}
