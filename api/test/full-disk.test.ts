@@ -115,7 +115,12 @@ test('a mail that finds no room is kept, leaves no half of a file, and goes out 
   const folder = disk.real ? outbox : '/dev/full/outbox';
   if (disk.real) fill(disk.folder);
   const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() };
-  const config = { PUBLIC_URL: 'https://eveneo.example', JWT_SECRET: TEST_SECRET, MAIL_FROM: 'a@b.fr' };
+  const config = {
+    PUBLIC_URL: 'https://eveneo.example',
+    JWT_SECRET: TEST_SECRET,
+    EVENT_TIMEZONE: 'Europe/Paris',
+    MAIL_FROM: 'a@b.fr',
+  };
   const sender = { db: first.db, clock: first.clock, log, config };
   const mailer = (OUTBOX_DIR: string) => createMailer({ ...config, OUTBOX_DIR } as never, log as never);
   expect(await deliverDue(sender, mailer(folder))).toBe(0);

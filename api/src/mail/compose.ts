@@ -3,6 +3,7 @@ import { isoInstant, type Clock } from '../ground/clock';
 import type { Config } from '../ground/config';
 import { createTicketSigner } from '../tickets/signature';
 import { calendarFile } from './calendar';
+import { calendarLinksOf } from './calendar-links';
 import * as accountMessages from './account-messages';
 import { codePicture } from './code-picture';
 import { confirmToken } from './confirm-links';
@@ -21,7 +22,7 @@ import { restoreToken } from './restore-links';
 export interface Writer {
   readonly db: Knex;
   readonly clock: Clock;
-  readonly config: Pick<Config, 'PUBLIC_URL' | 'JWT_SECRET' | 'MAIL_FROM'>;
+  readonly config: Pick<Config, 'PUBLIC_URL' | 'JWT_SECRET' | 'MAIL_FROM' | 'EVENT_TIMEZONE'>;
 }
 
 /** A mail and whom it goes to: the account's address, or one that it had. */
@@ -79,8 +80,9 @@ async function ofRegistration(
   const code = signer.code(facts);
   if (kind === 'reminder-eve' || kind === 'reminder-soon')
     return { content: messages.reminderMail(occasion, kind), code };
-  const content =
-    kind === 'place-offered' ? messages.offeredMail(occasion) : messages.registeredMail(occasion);
+  const timeZone = config.EVENT_TIMEZONE;
+  const placed = { ...occasion, calendars: calendarLinksOf(event, { ...occasion, timeZone }) };
+  const content = kind === 'place-offered' ? messages.offeredMail(placed) : messages.registeredMail(placed);
   return { content, code, calendar: calendarOf(writer, row, event, 'REQUEST') };
 }
 

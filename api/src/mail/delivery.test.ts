@@ -78,7 +78,12 @@ test('who asks for a new password does not wait for the mails of a changed event
     await queueMail(api.db, now, author.id, 'review-removed', { title: 'Bal', reason: `Raison ${mail}` });
   await queueMail(api.db, now, owner.id, 'password-reset', {});
   const log = { warn: jest.fn(), error: jest.fn() };
-  const config = { PUBLIC_URL: 'https://eveneo.example', JWT_SECRET: TEST_SECRET, MAIL_FROM: 'a@b.fr' };
+  const config = {
+    PUBLIC_URL: 'https://eveneo.example',
+    JWT_SECRET: TEST_SECRET,
+    EVENT_TIMEZONE: 'Europe/Paris',
+    MAIL_FROM: 'a@b.fr',
+  };
   const deliver = () => deliverDue({ db: api.db, clock: api.clock, log, config }, mails.mailer);
   while ((await deliver()) > 0);
   expect(mails.sent.findIndex(({ to }) => to.address === owner.email)).toBe(0);

@@ -17,7 +17,12 @@ test('a mail is given up after eight tries, loudly, and sent once it is tried an
     db,
     clock,
     log,
-    config: { PUBLIC_URL: 'https://eveneo.example', JWT_SECRET: TEST_SECRET, MAIL_FROM: 'a@b.fr' },
+    config: {
+      PUBLIC_URL: 'https://eveneo.example',
+      JWT_SECRET: TEST_SECRET,
+      EVENT_TIMEZONE: 'Europe/Paris',
+      MAIL_FROM: 'a@b.fr',
+    },
   };
   const [user_id = 0] = await db('users').insert(PERSON);
   await queueMail(db, clock.now(), user_id, 'password-reset', {});

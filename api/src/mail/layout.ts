@@ -13,6 +13,8 @@ export interface Content {
   /** Several events, each with the way to it. */
   readonly list?: readonly { readonly label: string; readonly url: string; readonly detail: string }[];
   readonly action?: { readonly label: string; readonly url: string };
+  /** Ways into calendars, right after the button; the file itself is attached. */
+  readonly calendars?: readonly { readonly label: string; readonly url: string }[];
   /** After the button. */
   readonly links?: readonly { readonly label: string; readonly url: string }[];
   /** The picture of the ticket's code is attached under this name. */
@@ -70,12 +72,16 @@ const listRows = (list: NonNullable<Content['list']>) =>
 const codeBox = ({ cid, text }: NonNullable<Content['code']>) =>
   `<table role="presentation" class="soft" width="100%" cellpadding="0" cellspacing="0" style="background:#F3F0EC;border-radius:12px;margin:0 0 24px"><tr><td class="cell" width="200" style="padding:20px"><img src="cid:${cid}" width="184" height="184" alt="Code du billet" style="display:block;background:#FFFFFF;border-radius:10px"></td><td class="cell text" style="padding:20px 20px 20px 0;color:#1D1822">${escape(text)}</td></tr></table>`;
 
+const CALENDARS = 'Ajouter au calendrier';
+const calendarRow = (calendars: NonNullable<Content['calendars']>) =>
+  `<p class="text" style="margin:0 0 20px;text-align:center;color:#1D1822">${CALENDARS}&nbsp;: ${calendars.map(link).join(' ·&nbsp;')} ·&nbsp;fichier&nbsp;joint</p>`;
+
 const button = ({ label, url }: NonNullable<Content['action']>) =>
   `<a class="button" href="${escape(url)}" style="display:block;background:#6B2BD9;color:#FFFFFF;text-decoration:none;text-align:center;font-weight:600;padding:14px 24px;border-radius:24px;margin:0 0 20px">${escape(label)}</a>`;
 
 export function htmlOf(content: Content): string {
-  const { heading, title, paragraphs, facts, list, action, links, code, reason, optOut, preferencesUrl } =
-    content;
+  const { heading, title, paragraphs, facts, list, action, calendars, links, code, reason } = content;
+  const { optOut, preferencesUrl } = content;
   const footer = [
     ...(optOut ? [link(optOut)] : []),
     ...(preferencesUrl ? [link({ label: 'Mes préférences', url: preferencesUrl })] : []),
@@ -89,7 +95,7 @@ export function htmlOf(content: Content): string {
 <tr><td class="pad wall" style="padding:36px 32px;background:#EFE7FD;color:#1D1822"><h1 class="large wall" style="margin:0;font-size:38px;line-height:1.1;letter-spacing:-.03em;font-weight:800;background:none;color:#1D1822">${escape(heading)}</h1></td></tr>
 <tr><td class="pad" style="padding:28px 32px 12px">
 ${title ? `<h2 class="text" style="margin:0 0 12px;font-size:24px;line-height:1.2;letter-spacing:-.02em;color:#1D1822">${escape(title)}</h2>` : ''}${paragraphs.map((text) => `<p class="text" style="margin:0 0 20px;color:#1D1822">${withLines(text)}</p>`).join('\n')}
-${facts ? factRows(facts) : ''}${list ? listRows(list) : ''}${code ? codeBox(code) : ''}${action ? button(action) : ''}${links?.length ? `<p style="margin:0 0 20px;text-align:center">${links.map(link).join(' · ')}</p>` : ''}
+${facts ? factRows(facts) : ''}${list ? listRows(list) : ''}${code ? codeBox(code) : ''}${action ? button(action) : ''}${calendars ? calendarRow(calendars) : ''}${links?.length ? `<p style="margin:0 0 20px;text-align:center">${links.map(link).join(' · ')}</p>` : ''}
 </td></tr>
 <tr><td class="pad soft" style="padding:20px 32px;background:#F3F0EC"><p class="muted" style="margin:0;color:#5B5363;font-size:14px">${escape(reason)}${footer && `<br>${footer}`}</p></td></tr>
 </table></td></tr></table></body></html>
@@ -104,6 +110,7 @@ export function textOf(content: Content): string {
     facts = [],
     list = [],
     action,
+    calendars = [],
     links = [],
     reason,
     optOut,
@@ -118,6 +125,7 @@ export function textOf(content: Content): string {
       .join('\n'),
     ...list.map(({ label, url, detail }) => `${label}\n${detail}\n${url}`),
     action ? `${action.label}\u00a0:\n${action.url}` : '',
+    calendars.map(({ label, url }) => `${CALENDARS} (${label})\u00a0: ${url}`).join('\n'),
     links.map(({ label, url }) => `${label}\u00a0: ${url}`).join('\n'),
     `L’équipe ${PRODUCT_NAME}`,
     [

@@ -74,6 +74,9 @@ test('a registration brings ticket, picture, calendar entry and a way out; HTML 
   expect(unfolded).toContain('SUMMARY:Nuit du jazz \\; <b>Saône</b>\\, 2026');
   expect(unfolded).toContain(`UID:evenement-${id}@localhost`);
   expect(unfolded).toContain('DTSTART;TZID=Europe/Paris:20261205T193000');
+  expect(mail.text).toContain('Ajouter au calendrier (Google)\u00a0: https://calendar.google.com/');
+  expect(mail.html).toMatch(/Ajouter au calendrier&nbsp;: .*>Google<.*>Outlook<.*fichier&nbsp;joint/);
+  expect(mail.text).toContain('20261205T183000Z');
   expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
 });
 

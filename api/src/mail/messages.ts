@@ -12,6 +12,8 @@ export interface Occasion {
 export interface EventOccasion extends Occasion {
   readonly event: EventThen & { readonly id: number };
   readonly ticketNumber?: string;
+  /** Ways into the reader's calendar. */
+  readonly calendars?: Content['calendars'];
 }
 
 const CODE = {
@@ -38,6 +40,7 @@ const held = (occasion: EventOccasion) => ({
     ...(occasion.ticketNumber ? [['Billet', occasion.ticketNumber, occasion.name] as const] : []),
   ],
   ...(occasion.ticketNumber && { code: CODE }),
+  ...(occasion.calendars && { calendars: occasion.calendars }),
   action: { label: 'Ouvrir mon billet', url: `${occasion.publicUrl}/tickets/${occasion.event.id}` },
   reason: `${PRODUCT_NAME} vous écrit parce qu’une place est réservée à votre nom.`,
 });

@@ -22,7 +22,12 @@ const sender = () => ({
   db: database.db,
   clock,
   log: { warn: () => undefined, error: () => undefined },
-  config: { PUBLIC_URL: 'https://eveneo.example', JWT_SECRET: TEST_SECRET, MAIL_FROM: 'a@b.fr' },
+  config: {
+    PUBLIC_URL: 'https://eveneo.example',
+    JWT_SECRET: TEST_SECRET,
+    EVENT_TIMEZONE: 'Europe/Paris',
+    MAIL_FROM: 'a@b.fr',
+  },
 });
 const TO = { name: 'Zoé Martin', address: 'zoe@exemple.fr' };
 const queue = (secret = TEST_SECRET) =>

@@ -5,6 +5,10 @@ import { roundOf } from './published';
 import { deliverDue } from './delivery';
 import type { Mail } from './mailer';
 
+const config = {
+  PUBLIC_URL: 'https://eveneo.fr',
+  ...{ JWT_SECRET: TEST_SECRET, EVENT_TIMEZONE: 'Europe/Paris', MAIL_FROM: 'a@b.fr' },
+};
 let api: TestApi;
 let second: TestApi;
 let organizer: Person;
@@ -50,7 +54,6 @@ async function deliver(at = '2026-11-21T11:00:00Z'): Promise<Mail[]> {
   const clock = testClock();
   clock.set(at);
   const log = { warn: jest.fn(), error: jest.fn() };
-  const config = { PUBLIC_URL: 'https://eveneo.fr', JWT_SECRET: TEST_SECRET, MAIL_FROM: 'a@b.fr' };
   await deliverDue({ db: api.db, clock, log, config }, async (mail) => void sent.push(mail));
   expect(log.warn).not.toHaveBeenCalled();
   return sent;
@@ -231,11 +234,7 @@ test('without whom it is for there is nothing to write', async () => {
   const id = await create();
   const row = { id: 1, user_id: null, recipient: null, kind: 'event-published' as const, attempts: 0 };
   const mail = await compose(
-    {
-      db: api.db,
-      clock: api.clock,
-      config: { PUBLIC_URL: 'https://eveneo.fr', JWT_SECRET: TEST_SECRET, MAIL_FROM: 'a@b.fr' },
-    },
+    { db: api.db, clock: api.clock, config },
     {
       ...row,
       payload: JSON.stringify({ event_id: id }),

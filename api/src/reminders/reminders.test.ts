@@ -1,4 +1,4 @@
-import { instantAt } from './local-time';
+import { instantAt } from '../ground/local-time';
 import { dueTimes } from './reminders';
 
 test.each([

@@ -5,7 +5,7 @@ import { dayIn, type Clock } from '../ground/clock';
 import type { Config } from '../ground/config';
 import type { RegistrationMail } from '../mail/kinds';
 import { queueDueMails } from '../mail/repository';
-import { instantAt } from './local-time';
+import { instantAt } from '../ground/local-time';
 import { findEventsOfDays, type DatedEvent } from './repository';
 
 const HOUR = 3_600_000;

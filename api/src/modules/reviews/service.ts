@@ -6,7 +6,7 @@ import { withTransaction } from '../../db/with-transaction';
 import type { Caller } from '../../sessions/caller';
 import type { Made, Note } from '../../idempotency/once';
 import { forbidden, notFound } from '../../http/errors';
-import { instantAt } from '../../reminders/local-time';
+import { instantAt } from '../../ground/local-time';
 import { averageOf } from '../events/present';
 import { isRegistered } from '../attendees/repository';
 import {
