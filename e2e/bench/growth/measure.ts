@@ -146,8 +146,9 @@ export async function measureGrowth(sizes: readonly number[]): Promise<void> {
       ['événements', ...sizes.map(String), 'requêtes'],
       ...PROBES.map(({ name }, at) => {
         const row = columns.flatMap((column) => column[at] ?? []);
-        const constant = new Set(row.map(({ queries }) => queries)).size === 1;
-        return [name, ...row.map(said), constant ? 'constantes' : 'NON constantes'];
+        const counts = row.map(({ queries }) => queries);
+        const [least, most] = [Math.min(...counts), Math.max(...counts)];
+        return [name, ...row.map(said), least === most ? 'constantes' : `de ${least} à ${most}`];
       }),
     ]);
     await database.reset();
