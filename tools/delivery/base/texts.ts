@@ -108,6 +108,15 @@ export const texts = {
         ].join('\n'),
       none: 'Aucun aperçu n’est ouvert.',
       head: ['numéro', 'zones', 'demandé par', 'jusqu’au'],
+      unknown: (id: string) =>
+        `Aucun aperçu ne porte le numéro ${id} : rien n’est changé. Ceux qui sont ouverts : release preview --list.`,
+      pastHead: ['aperçu du', 'zones', 'demandé par', 'jusqu’au', 'fin'],
+      ends: {
+        open: 'ouvert',
+        expired: 'à son heure',
+        ended: (at: string, who: string | null) => `le ${at}${who === null ? '' : `, par ${who}`}`,
+        revoked: (at: string) => `le ${at}, avec le jeton révoqué`,
+      },
       ended: (id: string) =>
         `L’aperçu ${id} a pris fin : plus aucune page ne le montre dans les secondes qui suivent.`,
     },

@@ -66,6 +66,12 @@ test('what was live before a roll-back is named, then what is live, then the reg
   ]);
 });
 
+test('a trial that is taken back is named, too', async () => {
+  const { client } = registry({}, async () => [serving]);
+  const { text } = await move(client, [{ name: 'mf-guest', action: 'withdraw', version: OLD }], 'panne');
+  expect(text.split('\n')[0]).toBe(`mf-guest : ${OLD} est retirée, la zone verrouillée.`);
+});
+
 test('a move that changes nothing for visitors waits for no host', async () => {
   for (const action of ['lock', 'unlock', 'lift', 'schedule', 'pause', 'resume'] as const) {
     const { client, heard } = registry();

@@ -23,9 +23,10 @@ export async function move(
     why,
   });
   // Named, so that a second operator sees that the bad release had gone already.
-  const left = moves
-    .filter(({ action }) => action === 'rollback')
-    .map(({ name }) => texts.release.left(name, before(name)?.live ?? ''));
+  const left = moves.flatMap(({ name, action, version }) => {
+    if (action === 'rollback') return texts.release.left(name, before(name)?.live ?? '');
+    return action === 'withdraw' ? texts.release.left(name, version ?? '') : [];
+  });
   const text = [...left, printPointers(data.pointers), ...(data.notes ?? [])];
   if (!moves.some(({ action }) => SHOWN.includes(action)))
     return { data, text: text.join('\n'), notes: data.notes };

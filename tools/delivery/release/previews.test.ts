@@ -1,6 +1,6 @@
 import type { PreviewRequest } from '@eveneo/contract/delivery/previews';
 import { UserError } from '../base/errors';
-import type { ReleaseClient } from './client';
+import { ReleaseRefusal, type ReleaseClient } from './client';
 import { readCommandLine } from './command-line';
 import { preview } from './previews';
 
@@ -19,7 +19,7 @@ const OPEN = {
 };
 
 /** Runs a command as it is typed; what the registry was asked for, and what the operator reads. */
-async function typed(line: string, open: (typeof OPEN)[] = [OPEN]) {
+async function typed(line: string, open: (typeof OPEN)[] = [OPEN], refusal?: ReleaseRefusal) {
   const asked: (PreviewRequest | { end: string })[] = [];
   const client = {
     preview: async (request: PreviewRequest) => (
@@ -27,7 +27,10 @@ async function typed(line: string, open: (typeof OPEN)[] = [OPEN]) {
       { ...OPEN, ...request, url: 'https://eveneo.example/apercu/abc.def' }
     ),
     previews: async () => ({ previews: open }),
-    endPreview: async (id: string) => void asked.push({ end: id }),
+    endPreview: async (id: string) => {
+      if (refusal) throw refusal;
+      asked.push({ end: id });
+    },
   };
   const read = readCommandLine(line.split(' '));
   if (!read) throw new Error('help');
@@ -69,6 +72,13 @@ test('one is ended by its number', async () => {
   expect(asked).toEqual([{ end: ID }]);
   expect(text).toContain(`L’aperçu ${ID} a pris fin`);
   expect(data).toEqual({ id: ID, state: 'ended' });
+});
+
+test('one that nobody knows is told as such; another refusal stays what it is', async () => {
+  const end = (status: number, code: string) =>
+    typed(`preview --end ${ID}`, [OPEN], new ReleaseRefusal(status, { code, message: 'Refusé ici.' }));
+  await expect(end(404, 'not_found')).rejects.toThrow(`Aucun aperçu ne porte le numéro ${ID}`);
+  await expect(end(403, 'release.scope')).rejects.toThrow('Refusé ici.');
 });
 
 test.each([

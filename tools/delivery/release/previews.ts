@@ -1,7 +1,8 @@
 import { PREVIEW_ID, PREVIEW_LIMITS, type Preview } from '@eveneo/contract/delivery/previews';
 import { UnknownArgument } from '../base/arguments';
+import { UserError } from '../base/errors';
 import { texts } from '../base/texts';
-import type { ReleaseClient } from './client';
+import { ReleaseRefusal, type ReleaseClient } from './client';
 import { required, understood, version, zoneAtVersion, zoneName, type Values } from './command-line';
 import type { Result } from './move';
 import { minutesOf } from './plans';
@@ -34,7 +35,10 @@ const printPreviews = (previews: readonly Preview[]): string =>
 async function end(client: ReleaseClient, given: string): Promise<Result> {
   const { number, example } = t.previews;
   const id = understood(number, required(given, number), PREVIEW_ID.test(given) ? given : null, example);
-  await client.endPreview(id);
+  await client.endPreview(id).catch((error: unknown) => {
+    if (error instanceof ReleaseRefusal && error.status === 404) throw new UserError(t.previews.unknown(id));
+    throw error;
+  });
   return { data: { id, state: 'ended' }, text: t.previews.ended(id) };
 }
 
