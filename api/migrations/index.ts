@@ -66,6 +66,7 @@ import { migration as m110 } from './110-release-hooks';
 import { migration as m111 } from './111-hook-deliveries';
 import { migration as m120 } from './120-release-vitals';
 import { migration as m121 } from './121-hosts-begun';
+import { migration as m122 } from './122-previews-ended-by';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -136,4 +137,5 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['111-hook-deliveries', m111],
   ['120-release-vitals', m120],
   ['121-hosts-begun', m121],
+  ['122-previews-ended-by', m122],
 ];

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { PreviewAnswer } from '@eveneo/contract/delivery/previews';
 import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import { answer } from './answers';
-import { FAULTS, LOADS, VITALS } from './release-figures';
+import { FAULTS, LOADS, PAST, PREVIEW, VITALS } from './release-figures';
 import type { ScreenState } from './state';
 
 const main = (page: Page) => page.locator('main');
@@ -77,17 +76,6 @@ const registry = (page: Page, tried: boolean) =>
       await route.fulfill({ response, json: { pointers, releases: [...overview.releases, ...earlier] } });
     },
   );
-
-/** A link that is as long as a real one. */
-const PREVIEW: PreviewAnswer = {
-  id: '0123456789abcdef',
-  releases: [{ name: 'mf-guest', version: '1.0.0-0123456789ab' }],
-  who: 'admin #1',
-  createdAt: '2026-11-21T10:00:00.000Z',
-  expiresAt: '2026-11-22T10:00:00.000Z',
-  expiresText: 'dimanche 22 novembre 2026 à 11:00 (Europe/Paris, UTC+1)',
-  url: `https://eveneo.example/apercu/${'abcdefgh'.repeat(30)}`,
-};
 
 /** With a trial that a ramp leads, and before anything is tried: what is published can be planned then. */
 const withEarlierRelease = (page: Page) => registry(page, true);
@@ -228,6 +216,13 @@ export const RELEASE_STATES: readonly ScreenState[] = [
     before: (page) => answer(page, 'GET', /^\/api\/releases\/previews$/, 200, { previews: [PREVIEW] }),
     act: (page) => press(page, 'Mettre fin'),
     shows: /Le lien de admin #1 ne montrera plus rien/,
+  },
+  {
+    name: 'versions-historique-apercus',
+    role: 'admin',
+    path: '/releases#historique',
+    before: (page) => answer(page, 'GET', /^\/api\/releases\/history/, 200, PAST),
+    shows: 'Historique des aperçus',
   },
   {
     name: 'versions-historique',

@@ -44,6 +44,25 @@ export const previewSchema = z.object({
 });
 export type Preview = z.infer<typeof previewSchema>;
 
+/** A preview as the history keeps it. */
+export const pastPreviewSchema = z.object({
+  id: z.string(),
+  releases: z.array(previewedSchema),
+  who: z.string(),
+  /** The name of the administrator that `who` numbers, while there is the account. */
+  person: z.optional(z.string()),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  /** revoked: with the token that asked for it. */
+  end: z.enum(['open', 'expired', 'ended', 'revoked']),
+  /** When it was over; null while it is open. */
+  endedAt: z.nullable(z.string()),
+  /** Who ended it before its time; null where nobody did, or an older API was told. */
+  endedBy: z.nullable(z.string()),
+  endedPerson: z.optional(z.string()),
+});
+export type PastPreview = z.infer<typeof pastPreviewSchema>;
+
 /** The link itself is told once, to whoever made it. */
 export const previewAnswerSchema = z.extend(previewSchema, { url: z.string() });
 export type PreviewAnswer = z.infer<typeof previewAnswerSchema>;

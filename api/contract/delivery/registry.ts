@@ -5,6 +5,7 @@ import { ONE_LINE } from '../application/fields';
 import { changesSchema } from './changes';
 import { RELEASE_NAME, RELEASE_VERSION } from './releases';
 import { FIELD_TEXTS } from '../application/texts';
+import { pastPreviewSchema } from './previews';
 import { PLAN_ACTIONS, PLAN_MOMENT, percentSchema, planSchema, rampSchema } from './plans';
 
 const nameSchema = z.string().check(z.regex(RELEASE_NAME));
@@ -160,6 +161,8 @@ export const historyAnswerSchema = z.object({
   at: instantSchema,
   live: z.array(pointerStateSchema),
   rows: z.array(historyRowSchema),
+  /** The previews made up to then, as they stood; none where an action was chosen, which they are not. */
+  previews: z.optional(z.array(pastPreviewSchema)),
 });
 export type HistoryAnswer = z.infer<typeof historyAnswerSchema>;
 

@@ -1,3 +1,4 @@
+import type { PastPreview } from '@eveneo/contract/delivery/previews';
 import type { HistoryRow, PointerState } from '@eveneo/contract/delivery/registry';
 import { printHistory, printKeys, printPointers, printPruned, printTokens } from './print';
 
@@ -39,6 +40,29 @@ describe('the history', () => {
       /^En ligne le 2026-11-22 09:27:05 UTC :\n {2}mf-guest {2}\S+ {2}–\n\nAucun changement/,
     );
     expect(print()).toMatch(/^Rien n’était en ligne le 2026-11-22/);
+  });
+  it('tells the previews below it, and how each ended', () => {
+    const preview = (rest: Partial<PastPreview>): PastPreview => ({
+      ...{ id: '0123456789abcdef', releases: [{ name: 'mf-guest', version: NEXT }], who: 'jeton ci' },
+      ...{ createdAt: AT, expiresAt: AT, end: 'open', endedAt: null, endedBy: null, ...rest },
+    });
+    const previews = [
+      preview({}),
+      preview({ end: 'expired', endedAt: AT }),
+      preview({ end: 'ended', endedAt: AT, endedBy: 'admin #3', endedPerson: 'Camille Martin' }),
+      preview({ end: 'ended', endedAt: AT, who: 'admin #3', person: 'Camille Martin' }),
+      preview({ end: 'revoked', endedAt: AT }),
+    ];
+    const told = lines(printHistory({ at: AT, live: [], rows: [row()], previews })).slice(-previews.length);
+    expect(told.map((line) => line.split(/ {2,}/).slice(1))).toEqual(
+      [
+        ['jeton ci', 'ouvert'],
+        ['jeton ci', 'à son heure'],
+        ['jeton ci', 'le 2026-11-22 09:27:05 UTC, par Camille Martin (admin #3)'],
+        ['Camille Martin (admin #3)', 'le 2026-11-22 09:27:05 UTC'],
+        ['jeton ci', 'le 2026-11-22 09:27:05 UTC, avec le jeton révoqué'],
+      ].map(([who, end]) => [`mf-guest@${NEXT}`, who, '2026-11-22 09:27:05 UTC', end]),
+    );
   });
   it('says who, from what to what, and why', () =>
     expect(cells(row())).toEqual([

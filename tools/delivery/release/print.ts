@@ -1,5 +1,6 @@
 import type { ListedKey, ListedToken } from '@eveneo/contract/delivery/credentials';
 import type { Plan } from '@eveneo/contract/delivery/plans';
+import type { PastPreview } from '@eveneo/contract/delivery/previews';
 import type {
   HistoryAnswer,
   PointerState,
@@ -96,8 +97,31 @@ function printChanges({ version, changes }: ReleaseSummary): string {
   );
 }
 
-/** What was live at a moment, and the moves up to then. */
-export function printHistory({ at, live, rows }: HistoryAnswer): string {
+const personOr = (who: string, person: string | undefined) =>
+  person === undefined ? who : `${person} (${who})`;
+
+/** The previews of the history, and how each ended. */
+function printPast(previews: readonly PastPreview[]): string {
+  const { ends, pastHead } = texts.release.previews;
+  const endOf = ({ end, endedAt, endedBy, endedPerson }: PastPreview) => {
+    if (end === 'open' || end === 'expired') return ends[end];
+    const at = moment(endedAt ?? '');
+    return end === 'revoked' ? ends.revoked(at) : ends.ended(at, endedBy && personOr(endedBy, endedPerson));
+  };
+  return table([
+    pastHead,
+    ...previews.map((one) => [
+      moment(one.createdAt),
+      one.releases.map(({ name, version }) => `${name}@${version}`).join(' '),
+      personOr(one.who, one.person),
+      moment(one.expiresAt),
+      endOf(one),
+    ]),
+  ]);
+}
+
+/** What was live at a moment, and the moves and previews up to then. */
+export function printHistory({ at, live, rows, previews = [] }: HistoryAnswer): string {
   const then = live.length
     ? [
         texts.release.liveAt(moment(at)),
@@ -109,13 +133,14 @@ export function printHistory({ at, live, rows }: HistoryAnswer): string {
     row.name,
     texts.release.actions[row.plan ?? row.action],
     `${row.from ?? '–'} → ${row.to ?? '–'}${row.percent === null ? '' : ` ${share(row.percent)}`}`,
-    row.person === undefined ? row.who : `${row.person} (${row.who})`,
+    personOr(row.who, row.person),
     row.why || '–',
   ]);
   return [
     ...then,
     '',
     moves.length ? table([texts.release.historyHead, ...moves]) : texts.release.noMoves,
+    ...(previews.length ? ['', printPast(previews)] : []),
   ].join('\n');
 }
 

@@ -66,7 +66,8 @@ export interface ChosenMoves extends UpTo {
   readonly since?: string;
 }
 
-const asPart = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** A pattern of LIKE for texts that have this part. */
+export const asPart = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The moves up to a moment that were chosen, newest first. */
 export async function readMoves(db: Knex, query: ChosenMoves): Promise<RawHistory[]> {

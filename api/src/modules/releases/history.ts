@@ -8,6 +8,7 @@ import type {
 import { isoInstant, sqlInstant } from '../../ground/clock';
 import { readMoves, readStates, type HistoryEntry, type RawHistory } from './history-repository';
 import { actorsNamed, peopleBehind } from './people';
+import { pastPreviews } from './past-previews';
 
 type Led = Pick<HistoryRow, 'from' | 'to' | 'percent'>;
 
@@ -59,7 +60,7 @@ const toRow = (row: RawHistory, person: string | undefined): HistoryRow => ({
   at: isoInstant(row.created_at),
 });
 
-/** The chosen moves up to a moment, newest first, and what was live at that moment. */
+/** The chosen moves and previews up to a moment, newest first, and what was live at that moment. */
 export async function readHistory(
   db: Knex,
   { at, name, action, who, since, limit = 50 }: Omit<HistoryQuery, 'at'> & { at: Date },
@@ -72,9 +73,13 @@ export async function readHistory(
   };
   const rows = await readMoves(db, { ...upTo, ...chosen, limit });
   const people = await peopleBehind(db, [...new Set(rows.map(({ actor }) => actor))]);
+  // Of the chosen actions they are none.
+  const { action: none, ...others } = chosen;
+  const previews = none === undefined ? await pastPreviews(db, { ...upTo, ...others, limit }) : [];
   return {
     at: at.toISOString(),
     live: (await readStates(db, upTo)).map(stateIn),
     rows: rows.map((row) => toRow(row, people.get(row.actor))),
+    previews,
   };
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Previewed } from '@eveneo/contract/delivery/previews';
+import { asPart, type ChosenMoves } from './history-repository';
 
 /** Instants are DATETIME(3) texts. */
 export interface StoredPreview {
@@ -62,12 +63,40 @@ export async function insertPreview(tx: Knex.Transaction, preview: StoredPreview
   });
 }
 
-/** Ends it from now on; one that was ended before stays ended since then. */
-export async function markEnded(db: Knex, id: string, at: string): Promise<void> {
-  await db('release_previews').where({ id }).whereNull('ended_at').update({ ended_at: at });
+/** Ends it from now on; one that was ended before stays ended since then, by whom it was. */
+export async function markEnded(db: Knex, id: string, { at, by }: { at: string; by: string }): Promise<void> {
+  await db('release_previews').where({ id }).whereNull('ended_at').update({ ended_at: at, ended_by: by });
 }
 
-/** Forgets those whose time was over by then. */
-export async function forgetPreviews(tx: Knex.Transaction, before: string): Promise<void> {
-  await tx('release_previews').where('expires_at', '<', before).delete();
+export interface PreviewOfHistory extends StoredPreview {
+  readonly endedBy: string | null;
+  /** When the token that asked for it was revoked. */
+  readonly revokedAt: string | null;
+}
+
+/** Those that were made up to a moment and chosen like moves, the newest first. */
+export async function previewsUpTo(
+  db: Knex,
+  { at, name, who, since, limit }: Omit<ChosenMoves, 'action'>,
+): Promise<PreviewOfHistory[]> {
+  const rows = db<RawPreview & { ended_by: string | null; revoked_at: string | null }>(
+    'release_previews as p',
+  )
+    .leftJoin('deploy_tokens as t', 't.id', 'p.token_id')
+    .where('p.created_at', '<=', at);
+  if (name !== undefined) void rows.where('p.releases', 'like', asPart(`"name":"${name}"`));
+  if (since !== undefined) void rows.where('p.created_at', '>=', since);
+  if (who !== undefined)
+    void rows.where((either) => {
+      for (const column of ['p.actor', 'p.ended_by'])
+        void either.orWhere(column, 'like', asPart(who.part)).orWhereIn(column, [...who.actors]);
+    });
+  const chosen = await rows
+    .orderBy([
+      { column: 'p.created_at', order: 'desc' },
+      { column: 'p.id', order: 'asc' },
+    ])
+    .limit(limit)
+    .select('p.*', 't.revoked_at');
+  return chosen.map((row) => ({ ...toPreview(row), endedBy: row.ended_by, revokedAt: row.revoked_at }));
 }

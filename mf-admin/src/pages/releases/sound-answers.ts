@@ -55,6 +55,15 @@ const isPreview = holds({
   ...{ id: isText, who: isText, expiresText: isText },
   releases: isListOf(holds({ name: isText, version: isText })),
 });
+const isPastPreview = holds({
+  ...{ id: isText, who: isText, createdAt: isInstant, expiresAt: isInstant },
+  ...{
+    end: isOneOf('open', 'expired', 'ended', 'revoked'),
+    endedAt: orNull(isInstant),
+    endedBy: orNull(isText),
+  },
+  releases: isListOf(holds({ name: isText, version: isText })),
+});
 const isAreaTraffic = holds({
   ...{ name: isText, others: isCount },
   releases: isListOf(
@@ -107,8 +116,13 @@ export const soundHosts = (answer: unknown): HostsAnswer => ({
   hosts: listIn('hosts', answer, 'hosts', isHost),
 });
 
-export const soundHistory = (answer: unknown): Pick<HistoryAnswer, 'rows'> => ({
+export const soundHistory = (answer: unknown): Required<Pick<HistoryAnswer, 'rows' | 'previews'>> => ({
   rows: listIn('history', answer, 'rows', isHistoryRow),
+  // APIs of older releases tell of none.
+  previews:
+    isRecord(answer) && answer.previews === undefined
+      ? []
+      : listIn('history', answer, 'previews', isPastPreview),
 });
 
 export const soundPreviews = (answer: unknown): PreviewsAnswer => ({

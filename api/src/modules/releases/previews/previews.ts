@@ -25,7 +25,6 @@ import { tellMoment } from '../site-moment';
 import { checkPreview, isWithdrawn } from './checks';
 import {
   findPreview,
-  forgetPreviews,
   insertPreview,
   markEnded,
   openPreviews,
@@ -34,8 +33,6 @@ import {
 import { PREVIEW_TEXTS } from './texts';
 
 const MINUTE_MS = 60_000;
-/** A link that is over is still known as such for a week; then nobody knows it any more. */
-const KEPT_MS = 7 * 24 * 60 * MINUTE_MS;
 
 function told({ id, releases, actor, ...preview }: StoredPreview, timeZone: string): Preview {
   const expiresAt = isoInstant(preview.expiresAt);
@@ -50,7 +47,6 @@ async function keep(db: Knex, preview: StoredPreview, now: Date): Promise<void> 
   await withTransaction(db, async (tx) => {
     // One after the other: two at once would both be the last that may be open.
     await lockPointers(tx);
-    await forgetPreviews(tx, sqlInstant(new Date(now.getTime() - KEPT_MS)));
     if ((await openPreviews(tx, sqlInstant(now))).length >= PREVIEW_LIMITS.open)
       throw refusalFor('release.previews', PREVIEW_TEXTS.tooMany(PREVIEW_LIMITS.open), 409);
     await insertPreview(tx, preview);
@@ -93,7 +89,7 @@ export async function endPreview({ db, clock }: Context, caller: DeployCaller, i
   const preview = await findPreview(db, id);
   if (!preview) throw notFound();
   for (const { name } of preview.releases) requireScope(caller, name);
-  await markEnded(db, id, sqlInstant(clock.now()));
+  await markEnded(db, id, { at: sqlInstant(clock.now()), by: actorOf(caller).slice(0, 200) });
 }
 
 /** Whether a preview is over, by its time, by somebody's word, or with the token that asked for it. */

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
+import type { PastPreview } from '@eveneo/contract/delivery/previews';
 import type { HistoryAnswer, HistoryRow } from '@eveneo/contract/delivery/registry';
 import { TestPlatform } from '@eveneo/platform/testing';
 import { releasesServer } from '../../../testing/releases-page';
@@ -76,6 +77,37 @@ test('who is typed is searched at once, and is in the address once it was typed'
   expect(address()).toBe('/releases');
   await userEvent.keyboard('{Enter}');
   expect(address()).toBe('/releases?par=Claire');
+});
+
+test('tells the previews below the changes: of what, by whom, until when, and what ended each', async () => {
+  const preview = (id: string, changes: Partial<PastPreview>): PastPreview => ({
+    ...{ id, releases: [{ name: 'mf-guest', version: '1.0.0-b' }], who: 'équipe invités' },
+    ...{ createdAt: '2026-11-20T11:00:00.000Z', expiresAt: '2026-11-21T11:00:00.000Z' },
+    ...{ end: 'open', endedAt: null, endedBy: null, ...changes },
+  });
+  const endedAt = '2026-11-20T15:30:00.000Z';
+  const previews = [
+    preview('1', {}),
+    preview('2', { end: 'expired', endedAt: '2026-11-21T11:00:00.000Z' }),
+    preview('3', { end: 'ended', endedAt, endedBy: 'admin #4', endedPerson: 'Claire Martin' }),
+    preview('4', { end: 'ended', endedAt, endedBy: null }),
+    preview('5', { end: 'revoked', endedAt, who: 'admin #4', person: 'Claire Martin' }),
+  ];
+  const live: HistoryAnswer['live'] = [];
+  server.use(
+    http.get('*/api/releases/history', () => {
+      return HttpResponse.json({ at: endedAt, live, rows: [], previews } satisfies HistoryAnswer);
+    }),
+  );
+  const { container } = show();
+  const found = await screen.findByRole('table', { name: 'Historique des aperçus' });
+  const rows = within(found).getAllByRole('row').slice(1);
+  const ends = ['Encore ouvert', 'À son heure', 'Par Claire Martin', 'Arrêté', 'Jeton révoqué'];
+  expect(rows).toHaveLength(ends.length);
+  for (const [at, end] of ends.entries()) expect(rows[at]).toHaveTextContent(end);
+  expect(rows[2]).toHaveTextContent(/mf-guest 1\.0\.0-b.*équipe invités.*16:30/);
+  expect(screen.queryByRole('table', { name: 'Historique' })).not.toBeInTheDocument();
+  expect(await axe(container)).toHaveNoViolations();
 });
 
 test('an address opens with its choice; where nothing fits, one press shows all again', async () => {

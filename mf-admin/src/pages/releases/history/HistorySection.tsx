@@ -14,6 +14,7 @@ import { soundHistory } from '../sound-answers';
 import { chosenIn, historyQueryOf, isChosen, nothingChosen, withChosen, type Chosen } from './chosen';
 import { HistoryChoice } from './HistoryChoice';
 import { HistoryTable } from './HistoryTable';
+import { PastPreviews } from './PastPreviews';
 import styles from './History.module.css';
 import { historyTexts } from './texts';
 
@@ -65,10 +66,15 @@ export function HistorySection() {
             query={useQuery(historyQuery(chosen))}
             pending={<Spinner label={t.loading} />}
             failed={t.historyFailed}
-            isEmpty={({ rows }) => rows.length === 0}
+            isEmpty={({ rows, previews }) => rows.length + previews.length === 0}
             empty={nothing}
           >
-            {({ rows }) => <HistoryTable rows={rows} />}
+            {({ rows, previews }) => (
+              <>
+                {rows.length > 0 && <HistoryTable rows={rows} />}
+                <PastPreviews previews={previews} />
+              </>
+            )}
           </Loaded>
         </div>
       </Card>

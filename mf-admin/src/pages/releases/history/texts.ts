@@ -11,4 +11,9 @@ export const historyTexts = {
   periods: { '': 'Toujours', '1': 'Un jour', '7': 'Sept jours', '30': 'Trente jours' },
   noneFits: 'Aucun changement ne correspond',
   showAll: 'Tout montrer',
+  previews: 'Historique des aperçus',
+  columns: { at: 'Aperçu du', releases: 'Montre', who: 'Par', until: 'Jusqu’au', end: 'Fin' },
+  ends: { open: 'Encore ouvert', expired: 'À son heure', revoked: 'Jeton révoqué' },
+  endedBy: (who: string) => `Par ${who}`,
+  ended: 'Arrêté',
 } as const;

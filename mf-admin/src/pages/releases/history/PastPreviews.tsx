@@ -1,0 +1,55 @@
+import type { PastPreview } from '@eveneo/contract/delivery/previews';
+import { usePublicSettings } from '@eveneo/platform';
+import { formatInstant } from 'mf-shared/format/date-text';
+import { DataTable, type Column } from 'mf-shared/ui/data-table';
+import styles from '../ReleasesPage.module.css';
+import { historyTexts as t } from './texts';
+
+/** What ended it: somebody, its time, or the end of its token. */
+const endText = ({ end, endedBy, endedPerson }: PastPreview): string => {
+  if (end !== 'ended') return t.ends[end];
+  return endedBy === null ? t.ended : t.endedBy(endedPerson ?? endedBy);
+};
+
+const columns = (timeZone: string): Column<PastPreview>[] => {
+  const instant = (at: string) => <time dateTime={at}>{formatInstant(at, timeZone)}</time>;
+  return [
+    { id: 'at', header: t.columns.at, cell: ({ createdAt }) => instant(createdAt) },
+    {
+      id: 'releases',
+      header: t.columns.releases,
+      cell: ({ releases }) => (
+        <span className={styles.version}>
+          {releases.map(({ name, version }) => (
+            <span key={name}>
+              {name} <code>{version}</code>
+            </span>
+          ))}
+        </span>
+      ),
+    },
+    { id: 'who', header: t.columns.who, cell: ({ who, person }) => person ?? who },
+    { id: 'until', header: t.columns.until, cell: ({ expiresAt }) => instant(expiresAt) },
+    {
+      id: 'end',
+      header: t.columns.end,
+      cell: (preview) => (
+        <span className={styles.version}>
+          <span>{endText(preview)}</span>
+          {preview.end !== 'expired' && preview.endedAt !== null && (
+            <span className={styles.note}>{instant(preview.endedAt)}</span>
+          )}
+        </span>
+      ),
+    },
+  ];
+};
+
+/** Which previews there were: of what, by whom, until when, and what ended them. Stands only where there was one. */
+export function PastPreviews({ previews }: { previews: readonly PastPreview[] }) {
+  const { timeZone } = usePublicSettings();
+  if (previews.length === 0) return null;
+  return (
+    <DataTable caption={t.previews} columns={columns(timeZone)} rows={previews} rowKey={({ id }) => id} />
+  );
+}
