@@ -144,3 +144,20 @@ test('an event that does not exist is asked for once by the page', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Événement introuvable' })).toBeVisible();
   expect(calls).toHaveLength(1);
 });
+
+test('a page is printed black on white, the dark theme and the picture’s colour notwithstanding', async ({
+  page,
+}) => {
+  const event = await someEvent(({ images }) => images.length > 0);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`/events/${event.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const colours = () =>
+    page
+      .getByRole('main')
+      .locator('*')
+      .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).color))]);
+  await expect.poll(async () => (await colours()).length).toBeGreaterThan(1);
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await expect.poll(colours).toEqual(['rgb(0, 0, 0)']);
+});
