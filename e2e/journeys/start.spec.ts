@@ -1,6 +1,6 @@
 // Of @tools @api @shell
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@eveneo/build/processes/ports';
@@ -8,6 +8,18 @@ import { processInfo } from '@eveneo/build/processes/identity';
 import { expect, test } from '../lib/test';
 
 const ROOT = join(__dirname, '../..');
+
+const started: ChildProcess[] = [];
+const folders: string[] = [];
+
+// Of a test that fails on its way nothing goes on running, the children of a killed starter included.
+test.afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+  for (const dir of folders.splice(0)) {
+    for (const pid of childrenOf(dir)) if (processInfo(pid)) process.kill(pid, 'SIGKILL');
+    rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
 
 const DIRECTLY = [process.execPath, 'tools/bootstrap.mjs', 'start'] as const;
 
@@ -24,6 +36,7 @@ function start(
     cwd: ROOT,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
   });
+  started.push(child);
   let text = '';
   child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -31,13 +44,14 @@ function start(
 }
 
 const childrenOf = (dir: string) =>
-  readdirSync(join(dir, 'run'))
+  (existsSync(join(dir, 'run')) ? readdirSync(join(dir, 'run')) : [])
     .filter((file) => file.endsWith('.json'))
     .map((file) => (JSON.parse(readFileSync(join(dir, 'run', file), 'utf8')) as { pid: number }).pid);
 
 test('npm start: says what is taken, survives kill -9, keeps the data, and leaves nothing running', async () => {
   test.setTimeout(600_000);
   const dir = mkdtempSync(join(tmpdir(), 'start-'));
+  folders.push(dir);
   const [port, apiPort, otherPort] = [await freePort(), await freePort(), await freePort()].map(String) as [
     string,
     string,
@@ -81,7 +95,6 @@ test('npm start: says what is taken, survives kill -9, keeps the data, and leave
   third.child.kill('SIGTERM');
   expect(await third.ended).toBe(0);
   expect(children.filter((pid) => processInfo(pid))).toEqual([]);
-  rmSync(dir, { recursive: true, force: true });
 });
 
 test('production refuses demonstration data', async () => {
