@@ -82,7 +82,7 @@ const dashboards = DASHBOARDS.flatMap(({ role, title, data, none, failed, views 
   {
     name: `${role}-calendrier-mois-telephone`,
     role,
-    path: `/${role}?onglet=calendrier`,
+    path: `/${role}?onglet=calendrier&vue=mois`,
     width: 390,
     shows: 'Voir la journée',
   },
