@@ -1,5 +1,5 @@
 import type { AnswerOf, CallName, Request } from '@eveneo/contract/call';
-import type { EventSummary } from '@eveneo/contract/application/events';
+import type { EventSummary, GuestEvent } from '@eveneo/contract/application/events';
 import { queryOptions } from '@eveneo/platform';
 import { readOf } from './call';
 import { eventKeys } from './event-keys';
@@ -32,11 +32,17 @@ function listOf<C extends CallName>(request: Request<C>, name: string) {
 export const managedEventsQuery = (role: ManagerRole) =>
   queryOptions({ queryKey: eventKeys[role], ...listOf(managedEventsRequest(role), role) });
 
-const drawable = (events: readonly EventSummary[]): EventSummary[] => events.filter(isEvent);
+const drawable = <T>(events: readonly T[]): T[] => events.filter(isEvent);
 
 /** The same, less what no list can draw: dashboards alone count those. */
-export const drawnEventsQuery = (role: ManagerRole) => ({ ...managedEventsQuery(role), select: drawable });
+export const drawnEventsQuery = (role: ManagerRole) => ({
+  ...managedEventsQuery(role),
+  select: drawable<EventSummary>,
+});
 
 /** The events that the caller is registered to, for guests. */
 export const guestEventsQuery = () =>
   queryOptions({ queryKey: eventKeys.guest, ...listOf(guestEventsRequest, 'guest') });
+
+/** The same, less what no card can draw: a guest's dashboard alone shows what it can of those. */
+export const drawnGuestEventsQuery = () => ({ ...guestEventsQuery(), select: drawable<GuestEvent> });

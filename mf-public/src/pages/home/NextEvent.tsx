@@ -1,9 +1,9 @@
 import type { GuestEvent } from '@eveneo/contract/application/events';
 import { now, usePublicSettings, useQuery } from '@eveneo/platform';
-import { guestEventsQuery } from 'mf-shared/api/dashboard-events';
+import { drawnGuestEventsQuery } from 'mf-shared/api/dashboard-events';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatLongDate, formatTimeRange } from 'mf-shared/format/date-text';
-import { dayIn, endOf } from 'mf-shared/format/event-time';
+import { dayIn, endOf, startOf } from 'mf-shared/format/event-time';
 import { inDays } from 'mf-shared/format/in-days';
 import { DOT, shownText } from 'mf-shared/format/typography';
 import { wallStyle } from 'mf-shared/format/wall';
@@ -18,14 +18,15 @@ export function nextOf(
   present: Date,
   timeZone: string,
 ): GuestEvent | undefined {
-  const coming = events.filter((event) => (endOf(event, 2, timeZone)?.getTime() ?? 0) > present.getTime());
-  return coming.sort((one, other) => one.start.localeCompare(other.start))[0];
+  const startAt = (event: GuestEvent) => startOf(event, timeZone)?.getTime() ?? 0;
+  const coming = events.filter((event) => (endOf(event, 1, timeZone)?.getTime() ?? 0) > present.getTime());
+  return coming.sort((one, other) => startAt(one) - startAt(other))[0];
 }
 
 /** Where a logged-in guest goes next; nothing where they go nowhere, or while it isn't known. */
 export function NextEvent() {
   const { timeZone } = usePublicSettings();
-  const { data } = useQuery(guestEventsQuery());
+  const { data } = useQuery(drawnGuestEventsQuery());
   const present = now();
   const today = dayIn(present, timeZone);
   const event = data && nextOf(data, present, timeZone);

@@ -147,6 +147,15 @@ test('what a guest goes to is left out of the weekend, and says so wherever else
   expect(filling.map((card) => within(card).queryByText('Inscrit') !== null)).toEqual([true, false, false]);
 });
 
+test('what no card can draw of where a guest goes takes no page down, the rest is shown', async () => {
+  const odd = [null, 7, {}, { id: 9 }, { ...mine(8, '2026-11-21'), images: null, start: undefined }];
+  server.use(http.get('*/api/guest-events', () => HttpResponse.json([...odd, mine(3, '2026-11-22')])));
+  signInForTest(PEOPLE.guest);
+  show();
+  expect(await screen.findByRole('heading', { name: 'Rendez-vous 3' })).toBeVisible();
+  expect(await region('Ce week-end')).toBeVisible();
+});
+
 test('where a guest goes is not known: the weekend is shown whole', async () => {
   server.use(http.get('*/api/guest-events', () => HttpResponse.json({}, { status: 404 })));
   signInForTest(PEOPLE.guest);
@@ -173,4 +182,10 @@ test('the next is the first that is not over, to the minute', () => {
   expect(next('2026-11-21T15:29:00Z')).toBe(3);
   expect(next('2026-11-21T15:30:00Z')).toBe(2);
   expect(next('2026-12-25T08:00:00Z')).toBeUndefined();
+});
+
+test('without an end it lasts an hour, as everywhere for guests', () => {
+  const evenings = [mine(4, '2026-12-26'), mine(5, '2026-12-24')];
+  const next = (instant: string) => nextOf(evenings, new Date(instant), 'Europe/Paris')?.id;
+  expect([next('2026-12-24T20:29:00Z'), next('2026-12-24T20:30:00Z')]).toEqual([5, 4]);
 });
