@@ -73,6 +73,7 @@ function OpenRoom({
     asked.current = id;
     setDeleting(id);
     const askedAt = performance.now();
+    const pressed = document.activeElement;
     try {
       const done = await takeAway(
         () => call(calls.deleteChat, { params: { id: event.id, messageId: id } }),
@@ -80,8 +81,8 @@ function OpenRoom({
       );
       dispatch({ type: 'deleted', id });
       if (done) setDeleted({ id, askedAt });
-      // The button went away with its message.
-      list.current?.focus();
+      // The button goes away with its message. Who went on meanwhile, to write the next one, is not called back.
+      if ([pressed, document.body].includes(document.activeElement)) list.current?.focus();
     } catch (error) {
       // The specification asks for an alert here.
       if (!isExpired(error)) window.alert(texts.deleteFailed);

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { Role } from '@eveneo/contract/application/roles';
 import { session, toast } from '@eveneo/platform';
+import { heldAnswer } from 'mf-shared/testing/held-answer';
 import { logInAs } from '../../../testing/at-event';
 import { chatServer, expand, field, room, show, shown } from '../../../testing/chat-room';
 
@@ -36,6 +37,25 @@ test('takes the message away and keeps focus in the chat', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Supprimer mon message\u00a0: Message 2' }));
   await waitFor(() => expect(screen.queryByText('Message 2')).toBeNull());
   expect(screen.getByRole('log')).toHaveFocus();
+});
+
+test('takes the focus from nobody who writes on meanwhile', async () => {
+  const held = heldAnswer();
+  server.use(
+    http.delete('*/api/events/1/chat/:id', async () => {
+      await held.released;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  show();
+  await expand();
+  const box = await field();
+  await userEvent.click(screen.getByRole('button', { name: 'Supprimer mon message\u00a0: Message 2' }));
+  await userEvent.type(box, 'Bon');
+  held.release();
+  await screen.findByText('Message supprimé.');
+  await userEvent.keyboard('soir');
+  expect(box).toHaveValue('Bonsoir');
 });
 
 test('a failure is told by an alert', async () => {
