@@ -9,7 +9,7 @@ import { failureText } from 'mf-shared/format/failure-text';
 import { Button } from 'mf-shared/ui/button';
 import { ConfirmDialog } from 'mf-shared/ui/dialog';
 import { reviewTexts } from '../../../texts/reviews';
-import { readReviews } from './review-calls';
+import { isReviewGone } from './review-calls';
 import styles from './Reviews.module.css';
 
 const { deletion: texts } = reviewTexts;
@@ -31,10 +31,7 @@ export function DeleteReview({
     mutationFn: () =>
       takeAway(
         () => call(calls.deleteReview, { params: { id: eventId, reviewId } }),
-        async () => {
-          const { reviews } = readReviews(await call(calls.listReviews, { params: { id: eventId } }));
-          return reviews.every(({ id }) => id !== reviewId);
-        },
+        () => isReviewGone(eventId, reviewId),
       ),
     onSettled: () => void client.invalidateQueries({ queryKey: eventKeys.all }),
   });

@@ -7,16 +7,21 @@ import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
 import { useMutation, useQueryClient } from '@eveneo/platform';
 import { call } from 'mf-shared/api/call';
 import { eventKeys } from 'mf-shared/api/event-keys';
+import { takeAway } from 'mf-shared/api/take-away';
 import { shownText } from 'mf-shared/format/typography';
 import { Button } from 'mf-shared/ui/button';
 import { RemovalDialog } from 'mf-shared/ui/removal-dialog';
 import { TextArea } from 'mf-shared/ui/text-area';
 import { reviewTexts } from '../../../texts/reviews';
+import { isReviewGone } from './review-calls';
 import styles from './Reviews.module.css';
 
 const { takedown: texts } = reviewTexts;
 
-/** For admins: takes an abusive review down, with a reason that its author is told. */
+/**
+ * For admins: takes an abusive review down, with a reason that its author is told. Gone already, after a lost answer or in
+ * another tab, is done too.
+ */
 export function TakeReviewDown({
   eventId,
   review,
@@ -33,10 +38,14 @@ export function TakeReviewDown({
   const client = useQueryClient();
   const takedown = useMutation({
     mutationFn: () =>
-      call(calls.takeReviewDown, {
-        params: { id: eventId, reviewId: review.id },
-        body: { reason: reason.trim() },
-      }),
+      takeAway(
+        () =>
+          call(calls.takeReviewDown, {
+            params: { id: eventId, reviewId: review.id },
+            body: { reason: reason.trim() },
+          }),
+        () => isReviewGone(eventId, review.id),
+      ),
     // The list, and the average that the event shows to everybody.
     onSettled: () => void client.invalidateQueries({ queryKey: eventKeys.all }),
   });

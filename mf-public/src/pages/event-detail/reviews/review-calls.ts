@@ -44,6 +44,12 @@ export const reviewsQuery = (eventId: number) =>
       readReviews(await call(calls.listReviews, { params: { id: eventId }, signal })),
   });
 
+/** Asks the server whether a review is gone. */
+export async function isReviewGone(eventId: number, reviewId: number): Promise<boolean> {
+  const { reviews } = readReviews(await call(calls.listReviews, { params: { id: eventId } }));
+  return reviews.every(({ id }) => id !== reviewId);
+}
+
 export interface ReviewDraft {
   rating: number;
   comment: string;

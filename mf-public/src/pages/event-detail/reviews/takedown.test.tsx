@@ -104,6 +104,24 @@ test('a failure stays in the dialog with what was typed', async () => {
   expect(reason()).toHaveValue('Injures');
 });
 
+test.each([
+  ['its answer was lost', () => HttpResponse.error()],
+  ['another tab was faster', () => HttpResponse.json({ message: 'Avis introuvable' }, { status: 404 })],
+])('a review that is down is down, though %s', async (_why, answer) => {
+  const told = jest.spyOn(toast, 'success');
+  server.use(
+    http.post(TAKEDOWN, ({ params }) => {
+      reviews = reviews.filter(({ id }) => id !== Number(params['id']));
+      return answer();
+    }),
+  );
+  await ask();
+  await userEvent.type(reason(), 'Injures');
+  await userEvent.click(confirm());
+  await waitFor(() => expect(told).toHaveBeenCalledWith('L’avis est retiré.'));
+  expect(screen.queryByText('Très belle soirée.')).toBeNull();
+});
+
 test('of a review whose author is gone nobody is told; axe finds nothing', async () => {
   const { container } = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Retirer l’avis d’Utilisateur supprimé' }));
