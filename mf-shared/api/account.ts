@@ -125,8 +125,18 @@ export function useChangePassword() {
   });
 }
 
+/** An account that is gone takes its token along: after a lost answer that says whether it is. */
+async function deleteAccount(): Promise<void> {
+  const { token } = session.get();
+  try {
+    await call(calls.deleteAccount);
+  } catch (error) {
+    if (!isUnanswered(error) || (await isAlive(token))) throw error;
+  }
+}
+
 /** Deletes the account for good. */
-export const useDeleteAccount = () => useMutation({ mutationFn: () => call(calls.deleteAccount) });
+export const useDeleteAccount = () => useMutation({ mutationFn: deleteAccount });
 
 /** Everything held about the caller, as a JSON file. */
 export const useAccountExport = () =>

@@ -81,6 +81,35 @@ describe('DeleteAccount', () => {
     expect(session.get().ended).toBe('left-held');
   });
 
+  it('is done though the answer was lost: the token is worth nothing any more', async () => {
+    server.use(
+      http.delete('*/api/user/account', () => HttpResponse.error()),
+      http.get('*/api/user', () => HttpResponse.json({}, { status: 401 })),
+    );
+    show();
+    await open();
+    await userEvent.type(word(), 'SUPPRIMER');
+    await confirm();
+    expect(await screen.findByText(/Votre compte a été supprimé/)).toBeVisible();
+    expect(session.get()).toMatchObject({ user: null, ended: 'left-held' });
+  });
+
+  it.each([
+    ['the account is still there', () => HttpResponse.json({ user: PEOPLE.guest })],
+    ['nobody answers that either', () => HttpResponse.error()],
+  ])('is not claimed without an answer where %s', async (_why, answer) => {
+    server.use(
+      http.delete('*/api/user/account', () => HttpResponse.error()),
+      http.get('*/api/user', answer),
+    );
+    show();
+    await open();
+    await userEvent.type(word(), 'SUPPRIMER');
+    await confirm();
+    expect(await screen.findByText('Échec de la suppression du compte.')).toBeVisible();
+    expect(session.get().user).not.toBeNull();
+  });
+
   it.each([
     [500, {}, 'Échec de la suppression du compte.'],
     [403, { message: 'Le compte d’un administrateur ne peut pas être supprimé.' }, /administrateur/],
