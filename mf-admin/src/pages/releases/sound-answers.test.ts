@@ -14,6 +14,10 @@ const row = {
   ...{ who: 'w', person: 'p', why: '', at: AT },
 };
 const preview = { id: 'a', who: 'w', expiresText: 'demain', releases: [{ name: 'shell', version: 'v' }] };
+const pastPreview = {
+  ...{ id: 'a', who: 'w', person: 'p', createdAt: AT, expiresAt: AT, releases: preview.releases },
+  ...{ end: 'ended', endedAt: AT, endedBy: 'w', endedPerson: 'p' },
+};
 const plan = {
   ...{ kind: 'ramp', version: 'v', steps: [5], taken: 0, dueText: 'demain', who: 'w', paused: 'p' },
   ...{ loads: 1, leastLoads: 2 },
@@ -33,6 +37,7 @@ const READS: Record<string, [read: Read, list: string, entry: unknown, around?: 
   overview: [sound.soundOverview, 'releases', release, { pointers: [pointer] }],
   hosts: [sound.soundHosts, 'hosts', host],
   history: [sound.soundHistory, 'rows', row],
+  'past previews': [sound.soundHistory, 'previews', pastPreview, { rows: [row] }],
   previews: [sound.soundPreviews, 'previews', preview],
   traffic: [sound.soundTraffic, 'areas', trafficAnswer().areas[0], trafficAnswer()],
   vitals: [sound.soundVitals, 'areas', vitalsAnswer().areas[1], vitalsAnswer()],
@@ -76,6 +81,7 @@ test.each([
   ['overview', ['subject', 'clean', 'changes', 'day']],
   ['hosts', []],
   ['history', ['plan', 'person']],
+  ['past previews', ['person', 'endedPerson']],
   ['previews', []],
   ['traffic', []],
   ['vitals', []],

@@ -56,11 +56,12 @@ const isPreview = holds({
   releases: isListOf(holds({ name: isText, version: isText })),
 });
 const isPastPreview = holds({
-  ...{ id: isText, who: isText, createdAt: isInstant, expiresAt: isInstant },
+  ...{ id: isText, who: isText, person: orNothing(isText), createdAt: isInstant, expiresAt: isInstant },
   ...{
     end: isOneOf('open', 'expired', 'ended', 'revoked'),
     endedAt: orNull(isInstant),
     endedBy: orNull(isText),
+    endedPerson: orNothing(isText),
   },
   releases: isListOf(holds({ name: isText, version: isText })),
 });

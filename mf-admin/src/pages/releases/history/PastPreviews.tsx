@@ -2,6 +2,7 @@ import type { PastPreview } from '@eveneo/contract/delivery/previews';
 import { usePublicSettings } from '@eveneo/platform';
 import { formatInstant } from 'mf-shared/format/date-text';
 import { DataTable, type Column } from 'mf-shared/ui/data-table';
+import { ShownReleases } from '../previews/ShownReleases';
 import styles from '../ReleasesPage.module.css';
 import { historyTexts as t } from './texts';
 
@@ -18,15 +19,7 @@ const columns = (timeZone: string): Column<PastPreview>[] => {
     {
       id: 'releases',
       header: t.columns.releases,
-      cell: ({ releases }) => (
-        <span className={styles.version}>
-          {releases.map(({ name, version }) => (
-            <span key={name}>
-              {name} <code>{version}</code>
-            </span>
-          ))}
-        </span>
-      ),
+      cell: ({ releases }) => <ShownReleases releases={releases} />,
     },
     { id: 'who', header: t.columns.who, cell: ({ who, person }) => person ?? who },
     { id: 'until', header: t.columns.until, cell: ({ expiresAt }) => instant(expiresAt) },

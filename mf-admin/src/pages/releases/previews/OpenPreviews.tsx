@@ -7,8 +7,8 @@ import { AskedButton } from 'mf-shared/ui/asked-button';
 import { Card } from 'mf-shared/ui/card';
 import { DataTable, type Column } from 'mf-shared/ui/data-table';
 import { Section } from 'mf-shared/ui/page';
-import styles from '../ReleasesPage.module.css';
 import { soundPreviews } from '../sound-answers';
+import { ShownReleases } from './ShownReleases';
 import { openPreviewTexts as t } from './texts';
 
 const FOLLOW_MS = 30_000;
@@ -55,15 +55,7 @@ const columns: Column<Preview>[] = [
   {
     id: 'versions',
     header: t.columns.versions,
-    cell: ({ releases }) => (
-      <span className={styles.version}>
-        {releases.map(({ name, version }) => (
-          <span key={name}>
-            {name} <code>{version}</code>
-          </span>
-        ))}
-      </span>
-    ),
+    cell: ({ releases }) => <ShownReleases releases={releases} />,
   },
   { id: 'who', header: t.columns.who, cell: ({ who }) => who },
   { id: 'until', header: t.columns.until, cell: ({ expiresText }) => expiresText },
