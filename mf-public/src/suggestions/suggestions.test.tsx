@@ -57,6 +57,11 @@ const box = async () => {
   fireEvent.pointerEnter(shown);
   return shown;
 };
+const showSuggestions = async () => {
+  show();
+  await type('conc');
+  return box();
+};
 const option = (name: RegExp) => screen.getByRole('option', { name });
 const address = () => screen.getByTestId('location').textContent;
 const type = (text: string) => userEvent.type(field(), text);
@@ -81,9 +86,7 @@ test('two letters bring events, tags and cities in groups; one letter brings not
 });
 
 test('Enter ignores them: it searches what is typed, twice as well', async () => {
-  show();
-  await type('conc');
-  await box();
+  await showSuggestions();
   await userEvent.keyboard('{Enter}{Enter}');
   expect(screen.queryByRole('listbox')).toBeNull();
   await waitFor(() => expect(address()).toBe('/events?search=conc'));
@@ -108,9 +111,7 @@ test('arrows choose, and Enter takes what they chose; the next Enter does nothin
 });
 
 test('End and Home move among the suggestions once one stands out', async () => {
-  show();
-  await type('conc');
-  await box();
+  await showSuggestions();
   await userEvent.keyboard('{ArrowUp}');
   expect(option(/^concert à Lyon/)).toHaveAttribute('aria-selected', 'true');
   await userEvent.keyboard('{Home}');
@@ -128,18 +129,14 @@ test('an event leads to its page', async () => {
 });
 
 test('a city brings its tag along', async () => {
-  show();
-  await type('conc');
-  await box();
+  await showSuggestions();
   await userEvent.click(option(/^concert à Lyon/));
   await waitFor(() => expect(address()).toBe('/events?city=Lyon&tag=concert'));
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
 test('Escape closes the list and keeps what is typed; an arrow brings it back', async () => {
-  show();
-  await type('conc');
-  await box();
+  await showSuggestions();
   const escape = fireEvent.keyDown(field(), { key: 'Escape' });
   // Not prevented, Chromium would empty the field.
   expect(escape).toBe(false);
@@ -150,9 +147,7 @@ test('Escape closes the list and keeps what is typed; an arrow brings it back', 
 });
 
 test('a tap in the field brings back what Escape closed', async () => {
-  show();
-  await type('conc');
-  await box();
+  await showSuggestions();
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('listbox')).toBeNull();
   await userEvent.click(field());
@@ -230,9 +225,7 @@ test.each([
 });
 
 test('how many there are is said once typing rests', async () => {
-  show();
-  await type('conc');
-  await box();
+  await showSuggestions();
   const said = await screen.findByText('3 suggestions, à choisir avec les flèches.', undefined, {
     timeout: 10_000,
   });
@@ -240,9 +233,7 @@ test('how many there are is said once typing rests', async () => {
 });
 
 test('what an input method still composes is not taken for a choice', async () => {
-  show();
-  await type('conc');
-  await box();
+  await showSuggestions();
   await userEvent.keyboard('{ArrowDown}');
   fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
   expect(address()).not.toContain('/events/7');

@@ -10,6 +10,13 @@ import { chatMessage } from '../../../testing/talk';
 
 const server = chatServer();
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Envoyer' }));
+const openAndSay = async (words: string) => {
+  const view = show();
+  await expand();
+  await userEvent.type(await field(), words);
+  await send();
+  return view;
+};
 
 test('axe finds nothing: prompt, messages, none', async () => {
   const { container, unmount } = show();
@@ -78,10 +85,7 @@ test.each([null, 'texte', {}, { id: 50 }])(
         return HttpResponse.json(answer);
       }),
     );
-    show();
-    await expand();
-    await userEvent.type(await field(), 'Bonsoir');
-    await send();
+    await openAndSay('Bonsoir');
     // It was kept: the list says so.
     expect(await screen.findByText('Bonsoir')).toBeVisible();
     await waitFor(async () => expect(await field()).toHaveValue(''));
@@ -90,10 +94,7 @@ test.each([null, 'texte', {}, { id: 50 }])(
 );
 
 test('a message is sent, trimmed, shown once and the field is emptied', async () => {
-  show();
-  await expand();
-  await userEvent.type(await field(), '  Bonsoir  ');
-  await send();
+  await openAndSay('  Bonsoir  ');
   expect(await screen.findByText('Bonsoir')).toBeVisible();
   await waitFor(async () => expect(await field()).toHaveValue(''));
   expect(shown()).toHaveLength(3);
@@ -130,10 +131,7 @@ test('a lost answer is no lost message: the server is asked, nobody is alarmed, 
       return HttpResponse.error();
     }),
   );
-  show();
-  await expand();
-  await userEvent.type(await field(), 'J’arrive');
-  await send();
+  await openAndSay('J’arrive');
   await waitFor(() => expect(shown()).toHaveLength(3));
   expect(await field()).toHaveValue('');
   expect(window.alert).not.toHaveBeenCalled();
@@ -148,10 +146,7 @@ test('the same words said before are no proof: the alert comes, and the second t
       return HttpResponse.error();
     }),
   );
-  show();
-  await expand();
-  await userEvent.type(await field(), 'J’arrive');
-  await send();
+  await openAndSay('J’arrive');
   await waitFor(() => expect(window.alert).toHaveBeenCalledTimes(1));
   await send();
   await waitFor(() => expect(window.alert).toHaveBeenCalledTimes(2));
@@ -161,10 +156,7 @@ test('the same words said before are no proof: the alert comes, and the second t
 
 test('a failed sending is told by an alert; the text stays, even when the page is left', async () => {
   server.use(http.post('*/api/events/1/chat', () => HttpResponse.json({}, { status: 500 })));
-  const { unmount } = show();
-  await expand();
-  await userEvent.type(await field(), 'Important');
-  await send();
+  const { unmount } = await openAndSay('Important');
   await waitFor(() =>
     expect(window.alert).toHaveBeenCalledWith("Échec de l'envoi du message. Veuillez réessayer."),
   );
@@ -176,10 +168,7 @@ test('a failed sending is told by an alert; the text stays, even when the page i
 
 test('a session that expires while sending: no alert, and the text waits for its user', async () => {
   server.use(http.post('*/api/events/1/chat', () => HttpResponse.json({}, { status: 401 })));
-  const { unmount } = show();
-  await expand();
-  await userEvent.type(await field(), 'Important');
-  await send();
+  const { unmount } = await openAndSay('Important');
   await waitFor(() => expect(session.get().ended).toBe('expired'));
   expect(window.alert).not.toHaveBeenCalled();
   unmount();
