@@ -60,6 +60,8 @@ export const pastPreviewSchema = z.object({
   /** Who ended it before its time; null where nobody did, or an older API was told. */
   endedBy: z.nullable(z.string()),
   endedPerson: z.optional(z.string()),
+  /** Ended because one of its versions was withdrawn; a field of its own, since an older client knows no other end. */
+  withdrawn: z.optional(z.boolean()),
 });
 export type PastPreview = z.infer<typeof pastPreviewSchema>;
 

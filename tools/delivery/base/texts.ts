@@ -116,6 +116,7 @@ export const texts = {
         expired: 'à son heure',
         ended: (at: string, who: string | null) => `le ${at}${who === null ? '' : `, par ${who}`}`,
         revoked: (at: string) => `le ${at}, avec le jeton révoqué`,
+        withdrawn: (at: string) => `le ${at}, une version retirée`,
       },
       ended: (id: string) =>
         `L’aperçu ${id} a pris fin : plus aucune page ne le montre dans les secondes qui suivent.`,

@@ -52,6 +52,7 @@ describe('the history', () => {
       preview({ end: 'ended', endedAt: AT, endedBy: 'admin #3', endedPerson: 'Camille Martin' }),
       preview({ end: 'ended', endedAt: AT, who: 'admin #3', person: 'Camille Martin' }),
       preview({ end: 'revoked', endedAt: AT }),
+      preview({ end: 'ended', endedAt: AT, withdrawn: true }),
     ];
     const told = lines(printHistory({ at: AT, live: [], rows: [row()], previews })).slice(-previews.length);
     expect(told.map((line) => line.split(/ {2,}/).slice(1))).toEqual(
@@ -61,6 +62,7 @@ describe('the history', () => {
         ['jeton ci', 'le 2026-11-22 09:27:05 UTC, par Camille Martin (admin #3)'],
         ['Camille Martin (admin #3)', 'le 2026-11-22 09:27:05 UTC'],
         ['jeton ci', 'le 2026-11-22 09:27:05 UTC, avec le jeton révoqué'],
+        ['jeton ci', 'le 2026-11-22 09:27:05 UTC, une version retirée'],
       ].map(([who, end]) => [`mf-guest@${NEXT}`, who, '2026-11-22 09:27:05 UTC', end]),
     );
   });

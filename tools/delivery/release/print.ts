@@ -103,9 +103,10 @@ const personOr = (who: string, person: string | undefined) =>
 /** The previews of the history, and how each ended. */
 function printPast(previews: readonly PastPreview[]): string {
   const { ends, pastHead } = texts.release.previews;
-  const endOf = ({ end, endedAt, endedBy, endedPerson }: PastPreview) => {
+  const endOf = ({ end, endedAt, endedBy, endedPerson, withdrawn }: PastPreview) => {
     if (end === 'open' || end === 'expired') return ends[end];
     const at = moment(endedAt ?? '');
+    if (withdrawn) return ends.withdrawn(at);
     return end === 'revoked' ? ends.revoked(at) : ends.ended(at, endedBy && personOr(endedBy, endedPerson));
   };
   return table([

@@ -8,9 +8,12 @@ import {
   b,
   beforeEachOnEmptyRegistry,
   goLive,
+  guestMove,
   makeRelease,
   mintToken,
+  move,
   publish,
+  versionOf,
   type TestRelease,
 } from '../../../test/releases';
 
@@ -73,6 +76,26 @@ test('one that nobody ended is over at its time, or with its token, by what came
   expect(await ends()).toEqual(['open null', 'revoked 2026-11-21T10:15:00.000Z']);
   at('12:00:00');
   expect(await ends()).toEqual(['expired 2026-11-21T11:00:00.000Z', 'revoked 2026-11-21T10:15:00.000Z']);
+});
+
+test('one of whose versions is withdrawn is over then, says so, and has its time again once that is lifted', async () => {
+  const other = makeRelease('mf-nouveau', 'a');
+  await publish(api, token, other);
+  const both = { token, json: { releases: [named(other), named(b)], minutes: 60 } };
+  await api.call('POST', '/api/releases/previews', both);
+  at('10:05:00');
+  await move(api, token, guestMove('activate', 1, { version: versionOf(b) }));
+  await move(api, token, guestMove('rollback', 2), 'page blanche');
+  at('10:10:00');
+  expect(await past()).toMatchObject([
+    { end: 'ended', endedAt: '2026-11-21T10:05:00.000Z', endedBy: null, withdrawn: true },
+  ]);
+  at('12:00:00');
+  expect(await past()).toMatchObject([{ end: 'ended', endedAt: '2026-11-21T10:05:00.000Z' }]);
+  expect(await past({ at: '2026-11-21T10:04:00Z' })).toMatchObject([{ end: 'open' }]);
+  await move(api, token, guestMove('lift', 3, { version: versionOf(b) }), 'c’était le réseau');
+  expect((await past())[0]).toMatchObject({ end: 'expired', endedAt: '2026-11-21T11:00:00.000Z' });
+  expect((await past())[0]).not.toHaveProperty('withdrawn');
 });
 
 test('previews are chosen by area, by who made or ended them, and by when; they are no action', async () => {

@@ -5,13 +5,14 @@ import type { ChosenMoves } from './history-repository';
 import { peopleBehind } from './people';
 import { previewsUpTo, type PreviewOfHistory } from './previews-repository';
 
-/** How a preview stood at a moment, by what came first: somebody's word, the end of its token, its time. */
+/** How a preview stood at a moment, by what came first: somebody's word, a withdrawal, the end of its token, its time. */
 function endOf(
-  { endedAt, revokedAt, expiresAt, endedBy }: PreviewOfHistory,
+  { endedAt, withdrawnAt, revokedAt, expiresAt, endedBy }: PreviewOfHistory,
   at: string,
-): Pick<PastPreview, 'end' | 'endedAt' | 'endedBy'> {
+): Pick<PastPreview, 'end' | 'endedAt' | 'endedBy' | 'withdrawn'> {
   const ends = [
     { end: 'ended', on: endedAt },
+    { end: 'withdrawn', on: withdrawnAt },
     { end: 'revoked', on: revokedAt },
     { end: 'expired', on: expiresAt },
   ] as const;
@@ -19,7 +20,8 @@ function endOf(
     .flatMap(({ end, on }) => (on !== null && on <= at ? [{ end, on }] : []))
     .sort((a, b) => a.on.localeCompare(b.on));
   if (!first) return { end: 'open', endedAt: null, endedBy: null };
-  return { end: first.end, endedAt: isoInstant(first.on), endedBy: first.end === 'ended' ? endedBy : null };
+  const over = { endedAt: isoInstant(first.on), endedBy: first.end === 'ended' ? endedBy : null };
+  return first.end === 'withdrawn' ? { end: 'ended', ...over, withdrawn: true } : { end: first.end, ...over };
 }
 
 /** The previews of the history: who made them, of what, until when, and who ended them. */
@@ -29,13 +31,14 @@ export async function pastPreviews(db: Knex, chosen: Omit<ChosenMoves, 'action'>
   const people = await peopleBehind(db, [
     ...new Set(previews.flatMap(({ actor, endedBy }) => [actor, ...(endedBy === null ? [] : [endedBy])])),
   ]);
-  return previews.map(({ id, releases, actor, createdAt, expiresAt, end, endedAt, endedBy }) => {
+  return previews.map(({ id, releases, actor, createdAt, expiresAt, end, endedAt, endedBy, withdrawn }) => {
     const person = people.get(actor);
     const endedPerson = endedBy === null ? undefined : people.get(endedBy);
     return {
       ...{ id, releases: [...releases], who: actor, ...(person !== undefined && { person }) },
       ...{ createdAt: isoInstant(createdAt), expiresAt: isoInstant(expiresAt), end, endedAt, endedBy },
       ...(endedPerson !== undefined && { endedPerson }),
+      ...(withdrawn && { withdrawn }),
     };
   });
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { contentOf } from '@eveneo/contract/delivery/content-name';
 import type { Previewed } from '@eveneo/contract/delivery/previews';
 import { asPart, type ChosenMoves } from './history-repository';
 
@@ -70,8 +71,19 @@ export async function markEnded(db: Knex, id: string, { at, by }: { at: string; 
 
 export interface PreviewOfHistory extends StoredPreview {
   readonly endedBy: string | null;
+  /** When the first of its versions was taken back, under this number or another; null again once that is lifted. */
+  readonly withdrawnAt: string | null;
   /** When the token that asked for it was revoked. */
   readonly revokedAt: string | null;
+}
+
+/** When each content that these previews show was taken back, by area and content; without those that are not. */
+async function withdrawals(db: Knex, previews: readonly StoredPreview[]): Promise<Map<string, string>> {
+  const shown = previews.flatMap(({ releases }) => releases);
+  const rows = await db<{ name: string; content: string; withdrawn_at: string }>('release_withdrawals')
+    .whereIn('name', [...new Set(shown.map(({ name }) => name))])
+    .whereIn('content', [...new Set(shown.map(({ version }) => contentOf(version)))]);
+  return new Map(rows.map(({ name, content, withdrawn_at }) => [`${name} ${content}`, withdrawn_at]));
 }
 
 /** Those that were made up to a moment and chosen like moves, the newest first. */
@@ -98,5 +110,15 @@ export async function previewsUpTo(
     ])
     .limit(limit)
     .select('p.*', 't.revoked_at');
-  return chosen.map((row) => ({ ...toPreview(row), endedBy: row.ended_by, revokedAt: row.revoked_at }));
+  const previews = chosen.map((row) => ({
+    ...toPreview(row),
+    ...{ endedBy: row.ended_by, revokedAt: row.revoked_at },
+  }));
+  const takenBack = await withdrawals(db, previews);
+  return previews.map((preview) => {
+    const moments = preview.releases.flatMap(
+      ({ name: area, version }) => takenBack.get(`${area} ${contentOf(version)}`) ?? [],
+    );
+    return { ...preview, withdrawnAt: moments.sort()[0] ?? null };
+  });
 }

@@ -62,6 +62,7 @@ const isPastPreview = holds({
     endedAt: orNull(isInstant),
     endedBy: orNull(isText),
     endedPerson: orNothing(isText),
+    withdrawn: orNothing(isFlag),
   },
   releases: isListOf(holds({ name: isText, version: isText })),
 });

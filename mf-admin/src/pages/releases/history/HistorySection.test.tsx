@@ -91,7 +91,8 @@ test('tells the previews below the changes: of what, by whom, until when, and wh
     preview('2', { end: 'expired', endedAt: '2026-11-21T11:00:00.000Z' }),
     preview('3', { end: 'ended', endedAt, endedBy: 'admin #4', endedPerson: 'Claire Martin' }),
     preview('4', { end: 'ended', endedAt, endedBy: null }),
-    preview('5', { end: 'revoked', endedAt, who: 'admin #4', person: 'Claire Martin' }),
+    preview('5', { end: 'ended', endedAt, endedBy: null, withdrawn: true }),
+    preview('6', { end: 'revoked', endedAt, who: 'admin #4', person: 'Claire Martin' }),
   ];
   const live: HistoryAnswer['live'] = [];
   server.use(
@@ -102,7 +103,14 @@ test('tells the previews below the changes: of what, by whom, until when, and wh
   const { container } = show();
   const found = await screen.findByRole('table', { name: 'Historique des aperçus' });
   const rows = within(found).getAllByRole('row').slice(1);
-  const ends = ['Encore ouvert', 'À son heure', 'Par Claire Martin', 'Arrêté', 'Jeton révoqué'];
+  const ends = [
+    'Encore ouvert',
+    'À son heure',
+    'Par Claire Martin',
+    'Arrêté',
+    'Version retirée',
+    'Jeton révoqué',
+  ];
   expect(rows).toHaveLength(ends.length);
   for (const [at, end] of ends.entries()) expect(rows[at]).toHaveTextContent(end);
   expect(rows[2]).toHaveTextContent(/mf-guest 1\.0\.0-b.*équipe invités.*16:30/);

@@ -6,8 +6,9 @@ import { ShownReleases } from '../previews/ShownReleases';
 import styles from '../ReleasesPage.module.css';
 import { historyTexts as t } from './texts';
 
-/** What ended it: somebody, its time, or the end of its token. */
-const endText = ({ end, endedBy, endedPerson }: PastPreview): string => {
+/** What ended it: somebody, a withdrawal, its time, or the end of its token. */
+const endText = ({ end, endedBy, endedPerson, withdrawn }: PastPreview): string => {
+  if (withdrawn) return t.withdrawn;
   if (end !== 'ended') return t.ends[end];
   return endedBy === null ? t.ended : t.endedBy(endedPerson ?? endedBy);
 };

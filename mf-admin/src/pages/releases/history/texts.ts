@@ -16,4 +16,5 @@ export const historyTexts = {
   ends: { open: 'Encore ouvert', expired: 'À son heure', revoked: 'Jeton révoqué' },
   endedBy: (who: string) => `Par ${who}`,
   ended: 'Arrêté',
+  withdrawn: 'Version retirée',
 } as const;
