@@ -42,14 +42,14 @@ test.each(NAMES)(
 );
 
 /** Where a text of a built script comes from, as an operator is told. */
-async function sourceOf(name: string, script: string, text: string) {
+async function frameOf(name: string, script: string, text: string) {
   const built = readFileSync(dist(name, 'files', script), 'utf8');
   const at = built.indexOf(text);
   expect(at).toBeGreaterThan(-1);
   const before = built.slice(0, at).split('\n');
   const place = `${name}/1.0.0-000000000000/${script}:${before.length}:${(before.at(-1) ?? '').length + 1}`;
   const symbolicator = new Symbolicator(async (_release, path) => mapOf(name, path));
-  return (await symbolicator.frames([[place]]))[0]?.[0]?.source;
+  return (await symbolicator.frames([[place]]))[0]?.[0];
 }
 
 test('a place in a page’s chunk leads to its line, stamps and hashes notwithstanding', async () => {
@@ -57,8 +57,8 @@ test('a place in a page’s chunk leads to its line, stamps and hashes notwithst
   const scripts = modules['profile/ProfilePage']?.js ?? [];
   const text = 'Mon profil';
   const script = scripts.find((path) => readFileSync(dist('mf-guest', 'files', path), 'utf8').includes(text));
-  const source = await sourceOf('mf-guest', script ?? '', text);
-  const [, file = '', line = ''] = /^(.+):(\d+)$/.exec(source ?? '') ?? [];
+  const frame = await frameOf('mf-guest', script ?? '', text);
+  const [, file = '', line = ''] = /^(.+):(\d+)$/.exec(frame?.source ?? '') ?? [];
   expect(readFileSync(join(ROOT, file), 'utf8').split('\n')[Number(line) - 1]).toContain(text);
 });
 
@@ -68,6 +68,19 @@ test('what stands behind the table of hashes in the entry is led back as well as
   // webpack's runtime comes last, the listening for chunks at its end.
   const text = 'webpackChunkeveneo_shell';
   expect(built.indexOf(text)).toBeGreaterThan(built.lastIndexOf('"sha384-'));
-  expect(await sourceOf('shell', entry, text)).toMatch(/jsonp chunk loading/);
-  expect(await sourceOf('shell', entry, 'scrollRestoration="manual"')).toMatch(/^shell\/src\/main\.tsx:\d+$/);
+  expect((await frameOf('shell', entry, text))?.source).toMatch(/jsonp chunk loading/);
+  const first = await frameOf('shell', entry, 'scrollRestoration="manual"');
+  expect(first?.source).toMatch(/^shell\/src\/main\.tsx:\d+$/);
+});
+
+test('a place is told with the function around it, as its source names it', async () => {
+  const { modules } = builtRelease('mf-guest')!;
+  const text = 'deletion:(0,';
+  const script = (modules['profile/ProfilePage']?.js ?? []).find((path) =>
+    readFileSync(dist('mf-guest', 'files', path), 'utf8').includes(text),
+  );
+  expect(await frameOf('mf-guest', script ?? '', text)).toMatchObject({
+    source: expect.stringMatching(/^mf-guest\/src\/pages\/profile\/ProfilePage\.tsx:\d+$/) as string,
+    by: 'ProfilePage',
+  });
 });

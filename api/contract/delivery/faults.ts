@@ -17,6 +17,13 @@ export const MAP_LIMITS = {
   entries: 50_000,
 } as const;
 
+/**
+ * Where a function of a built script stands, in x_functions of its map: line from 1 and column from 0 of its start and of
+ * its end, then the number of its name among the map's.
+ */
+export const functionRangeSchema = z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]);
+export type FunctionRange = z.infer<typeof functionRangeSchema>;
+
 /** maps.json, the first entry of the archive. */
 export const mapsDescriptionSchema = z.object({
   name: z.string().check(z.regex(RELEASE_NAME)),
@@ -59,7 +66,7 @@ export const frameSchema = z.object({
   built: z.string(),
   /** In the sources: 'mf-guest/src/pages/a.tsx:12'; null where no map leads there. */
   source: z.nullable(z.string()),
-  /** The function, by its own name where the map knows it. */
+  /** The function, as the sources name it; as the browser did where no map leads there; null where neither knows. */
   by: z.nullable(z.string()),
 });
 export type Frame = z.infer<typeof frameSchema>;

@@ -7,7 +7,10 @@ const read = (change: object | string) =>
 const many = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
 
 test('a map of our build is read, without what nobody asked for', () => {
-  expect(read({ sourcesContent: ['secret'], file: 'a.js', sourceRoot: '/home/ana' })).toEqual(MAP);
+  expect(read({ sourcesContent: ['secret'], file: 'a.js', sourceRoot: '/home/ana' })).toEqual({
+    ...MAP,
+    x_functions: [],
+  });
 });
 
 test.each<[string, object]>([
@@ -45,5 +48,5 @@ test('bytes that are no text are none, and more than may be sent is not even rea
   const padded = Buffer.alloc(MAP_LIMITS.fileBytes + 1, ' ');
   padded.write(JSON.stringify(MAP));
   expect(soundMap(padded)).toBeNull();
-  expect(soundMap(padded.subarray(0, -1))).toEqual(MAP);
+  expect(soundMap(padded.subarray(0, -1))).toMatchObject(MAP);
 });

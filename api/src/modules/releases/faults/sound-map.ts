@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAP_LIMITS } from '@eveneo/contract/delivery/faults';
+import { functionRangeSchema, MAP_LIMITS } from '@eveneo/contract/delivery/faults';
 
 const text = z.string().check(z.maxLength(1000));
 
@@ -9,6 +9,8 @@ const mapSchema = z.object({
   sources: z.array(z.nullable(text)).check(z.maxLength(MAP_LIMITS.entries)),
   names: z.array(text).check(z.maxLength(MAP_LIMITS.entries)),
   mappings: z.string().check(z.maxLength(MAP_LIMITS.fileBytes)),
+  // What is wrong here costs names, not places. Maps of before have none.
+  x_functions: z.catch(z.array(functionRangeSchema).check(z.maxLength(MAP_LIMITS.entries)), []),
 });
 export type SoundMap = z.infer<typeof mapSchema>;
 

@@ -8,11 +8,31 @@ const frames = (bytes: Buffer | null, ...places: string[]) =>
   new Symbolicator(async () => bytes).frames([places]).then(([read]) => read);
 
 describe('a place', () => {
-  test('is led back to file, line and name; of a library to the library', async () => {
-    expect(await frames(mapBytes(), `${PLACE}:1:110 t`, `${PLACE}:1:5 r`)).toEqual([
-      { built: `${PLACE}:1:110`, source: 'mf-guest/src/pages/home/Card.tsx:12', by: 'Card' },
-      { built: `${PLACE}:1:5`, source: 'node_modules/react/index.js:1', by: 'r' },
+  test('is led back to file, line and the innermost function around it; of a library to the library', async () => {
+    const source = 'mf-guest/src/pages/home/Card.tsx:12';
+    const places = ['1:110 t', '1:126 t', '1:141 t', '1:201 t', '1:5 r'].map((at) => `${PLACE}:${at}`);
+    expect(await frames(mapBytes(), ...places)).toEqual([
+      { built: `${PLACE}:1:110`, source, by: 'Card' },
+      { built: `${PLACE}:1:126`, source, by: 'onClick' },
+      // An end is no part of it.
+      { built: `${PLACE}:1:141`, source, by: 'Card' },
+      { built: `${PLACE}:1:201`, source, by: null },
+      { built: `${PLACE}:1:5`, source: 'node_modules/react/index.js:1', by: null },
     ]);
+  });
+
+  test.each([
+    ['of before, without functions', undefined],
+    ['whose functions are damaged', [[1, 90, 1]]],
+    ['whose functions have no name', [[1, 90, 1, 200, 7]]],
+    ['whose functions are none', 'Card'],
+  ])('in a map %s is told without its function', async (_what, x_functions) => {
+    const [read] = (await frames(mapBytes({ ...MAP, x_functions }), `${PLACE}:1:110 t`))!;
+    expect(read).toEqual({
+      built: `${PLACE}:1:110`,
+      source: 'mf-guest/src/pages/home/Card.tsx:12',
+      by: null,
+    });
   });
 
   test('counts columns from 1, as stacks do', async () => {
@@ -92,7 +112,7 @@ test('texts of a map cannot move a cursor, nor fill a screen', async () => {
   const map = {
     ...MAP,
     sources: [`./src/${'x'.repeat(900)}\u001b[2J.tsx`, './src/\u202ea.tsx'],
-    names: ['\u0007é'],
+    names: ['\u0007é', '\u0007é'],
   };
   const read = (await frames(mapBytes(map), `${PLACE}:1:110`, `${PLACE}:1:5`))!;
   for (const { source, by } of read) {
@@ -102,7 +122,7 @@ test('texts of a map cannot move a cursor, nor fill a screen', async () => {
 });
 
 describe('a map is sound', () => {
-  test('as our build writes it', () => expect(soundMap(mapBytes())).toMatchObject({ names: ['Card'] }));
+  test('as our build writes it', () => expect(soundMap(mapBytes())).toMatchObject(MAP));
 
   test('up to its limits in bytes, lines, sources and names', () => {
     expect(soundMap(Buffer.alloc(MAP_LIMITS.fileBytes + 1, 0x20))).toBeNull();

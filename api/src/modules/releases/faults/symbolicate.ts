@@ -1,6 +1,6 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { Frame } from '@eveneo/contract/delivery/faults';
-import { soundMap } from './sound-map';
+import { soundMap, type SoundMap } from './sound-map';
 
 /** Gives the stored map of a script, by '<name>/<version>' and its path; null where there is none. */
 export type MapSource = (release: string, script: string) => Promise<Buffer | null>;
@@ -23,6 +23,17 @@ export function sourcePath(name: string, source: string): string {
 }
 
 const plain = (text: string) => text.replace(/[^\x20-\x7e]/g, '?').slice(0, 200);
+
+type ReadMap = Pick<SoundMap, 'names' | 'x_functions'> & { readonly traced: TraceMap };
+
+/** The name of the innermost function around a place: line from 1, column from 0. */
+function functionAt({ names, x_functions }: ReadMap, line: number, column: number): string | null {
+  const isBefore = (row: number, at: number) => row < line || (row === line && at <= column);
+  const around = x_functions
+    .filter(([row, at, lastRow, end]) => isBefore(row, at) && !isBefore(lastRow, end))
+    .sort(([row, at], [otherRow, other]) => otherRow - row || other - at);
+  return names[around[0]?.[4] ?? -1] ?? null;
+}
 
 /** Keeps as many as there may be, and forgets what was used longest ago. */
 class Recent<Value> {
@@ -48,7 +59,7 @@ class Recent<Value> {
  * what has no map is looked for again, for it may come.
  */
 export class Symbolicator {
-  readonly #maps = new Recent<TraceMap>(MAPS);
+  readonly #maps = new Recent<ReadMap>(MAPS);
   readonly #frames = new Recent<Frame>(FRAMES);
 
   constructor(
@@ -87,11 +98,11 @@ export class Symbolicator {
     return frame;
   }
 
-  async #read(release: string, script: string): Promise<TraceMap | null> {
+  async #read(release: string, script: string): Promise<ReadMap | null> {
     const bytes = await this.source(release, script).catch(() => null);
     const map = bytes && soundMap(bytes);
     try {
-      return map && new TraceMap(map);
+      return map && { names: map.names, x_functions: map.x_functions, traced: new TraceMap(map) };
     } catch {
       return null;
     }
@@ -99,16 +110,18 @@ export class Symbolicator {
 }
 
 function lead(
-  map: TraceMap,
+  map: ReadMap,
   raw: Frame,
   { release, line, column }: { release: string; line: number; column: number },
 ): Frame {
   try {
     // Stacks count columns from 1, maps from 0.
-    const found = originalPositionFor(map, { line: Math.max(1, line), column: Math.max(0, column - 1) });
+    const place = { line: Math.max(1, line), column: Math.max(0, column - 1) };
+    const found = originalPositionFor(map.traced, place);
     if (found.source === null) return raw;
     const path = sourcePath(release.split('/')[0] ?? '', found.source);
-    return { ...raw, source: plain(`${path}:${found.line}`), by: found.name ? plain(found.name) : raw.by };
+    const name = functionAt(map, place.line, place.column);
+    return { ...raw, source: plain(`${path}:${found.line}`), by: name && plain(name) };
   } catch {
     return raw;
   }

@@ -1,0 +1,56 @@
+import { originalPositionFor, TraceMap, type EncodedSourceMap } from '@jridgewell/trace-mapping';
+import { parse, type AnyNode } from 'acorn';
+import type { FunctionRange } from '@eveneo/contract/delivery/faults';
+
+const isNode = (value: unknown): value is AnyNode =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+const childrenOf = (node: AnyNode): AnyNode[] => Object.values(node).flat().filter(isNode);
+
+/** What a variable, a property, a method or an assignment gives a name to, and that name. */
+function namedBy(node: AnyNode): { value: unknown; name: unknown } | null {
+  switch (node.type) {
+    case 'VariableDeclarator':
+      return { value: node.init, name: node.id };
+    case 'Property':
+    case 'PropertyDefinition':
+    case 'MethodDefinition':
+      return node.computed ? null : { value: node.value, name: node.key };
+    case 'AssignmentExpression':
+      return { value: node.right, name: node.left };
+    default:
+      return null;
+  }
+}
+
+/** The identifier that a function goes by: its own, or that of what holds it. */
+function identifierOf(node: AnyNode, holder: unknown) {
+  if (!/Function/.test(node.type)) return null;
+  const own = 'id' in node ? node.id : null;
+  const identifier = own ?? holder;
+  return isNode(identifier) && identifier.type === 'Identifier' ? identifier : null;
+}
+
+/**
+ * Where each function of a built script stands, with the name that it has in the sources: a map names what is called at a
+ * place, never the function around it. Functions without a name there are left out: theirs is the one around them.
+ */
+export function functionsOf(script: string, map: EncodedSourceMap): FunctionRange[] {
+  const traced = new TraceMap(map);
+  const numbers = new Map(traced.names.map((name, number) => [name, number]));
+  const found: FunctionRange[] = [];
+  const ahead: { node: AnyNode; holder: unknown }[] = [
+    { node: parse(script, { ecmaVersion: 'latest', locations: true }), holder: null },
+  ];
+  for (let next = ahead.pop(); next; next = ahead.pop()) {
+    const { node, holder } = next;
+    const named = namedBy(node);
+    for (const child of childrenOf(node))
+      ahead.push({ node: child, holder: child === named?.value ? named.name : null });
+    const at = identifierOf(node, holder)?.loc?.start;
+    const number = at && numbers.get(originalPositionFor(traced, at).name ?? '');
+    if (number === undefined || !node.loc) continue;
+    const { start, end } = node.loc;
+    found.push([start.line, start.column, end.line, end.column, number]);
+  }
+  return found.sort(([line, column], [otherLine, other]) => line - otherLine || column - other);
+}
