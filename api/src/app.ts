@@ -41,6 +41,7 @@ import { chatRoutes } from './modules/chat/routes';
 import { createChatStreams } from './modules/chat/streams';
 import { reviewRoutes } from './modules/reviews/routes';
 import { statsRoutes } from './modules/stats/routes';
+import { createMailPosters } from './modules/previews/mail-posters';
 import { previewRoutes } from './modules/previews/routes';
 import { storageRoutes } from './modules/storage/routes';
 import { createMetrics, type Metrics } from './metrics/metrics';
@@ -133,7 +134,8 @@ function runBeside(app: FastifyInstance, context: Context, { eraser, mailer }: B
   const running: { stop(): void | Promise<void> }[] = [];
   app.addHook('onListen', (done) => {
     if (context.rounds !== false) {
-      running.push(startReminders(context), ...startReleaseRounds(context), startDelivery(context, mailer));
+      running.push(startReminders(context), ...startReleaseRounds(context));
+      running.push(startDelivery({ ...context, posterOf: createMailPosters(context) }, mailer));
       running.push(startHooks(context));
     }
     if (!context.config.SMTP_URL) running.push(careForFolder(context, context.config.OUTBOX_DIR));

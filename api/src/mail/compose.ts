@@ -14,6 +14,7 @@ import * as messages from './messages';
 import { optOutToken } from './opt-out';
 import type { Addressee } from './notices-repository';
 import { findMailedEvent, findMailedRegistration, type DueMail } from './delivery-repository';
+import { POSTER_CID, type MailPoster, type PosterOf } from './poster';
 import { publishedContent } from './published';
 import { makeResetToken } from './reset-links';
 import { restoreToken } from './restore-links';
@@ -23,6 +24,8 @@ export interface Writer {
   readonly db: Knex;
   readonly clock: Clock;
   readonly config: Pick<Config, 'PUBLIC_URL' | 'JWT_SECRET' | 'MAIL_FROM' | 'EVENT_TIMEZONE'>;
+  /** Default: mails have no posters. */
+  readonly posterOf?: PosterOf;
 }
 
 /** A mail and whom it goes to: the account's address, or one that it had. */
@@ -34,6 +37,7 @@ interface Written {
   readonly content: Content;
   readonly calendar?: Mail['calendar'];
   readonly code?: string;
+  readonly poster?: MailPoster | null;
 }
 
 const OPT_OUT_LABELS = {
@@ -76,14 +80,15 @@ async function ofRegistration(
     event,
     ticketNumber: signer.number(facts),
   };
-  if (kind === 'thanks') return { content: messages.thanksMail(occasion) };
+  const poster = await writer.posterOf?.(event.id);
+  if (kind === 'thanks') return { content: messages.thanksMail(occasion), poster };
   const code = signer.code(facts);
   if (kind === 'reminder-eve' || kind === 'reminder-soon')
-    return { content: messages.reminderMail(occasion, kind), code };
+    return { content: messages.reminderMail(occasion, kind), code, poster };
   const timeZone = config.EVENT_TIMEZONE;
   const placed = { ...occasion, calendars: calendarLinksOf(event, { ...occasion, timeZone }) };
   const content = kind === 'place-offered' ? messages.offeredMail(placed) : messages.registeredMail(placed);
-  return { content, code, calendar: calendarOf(writer, row, event, 'REQUEST') };
+  return { content, code, poster, calendar: calendarOf(writer, row, event, 'REQUEST') };
 }
 
 function calendarOf(
@@ -189,16 +194,27 @@ async function write(writer: Writer, row: AddressedMail): Promise<Written | null
   }
 }
 
+async function picturesOf({ content, code, poster }: Written): Promise<Mail['pictures']> {
+  return [
+    ...(code && content.code
+      ? [{ cid: content.code.cid, type: 'png' as const, content: await codePicture(code) }]
+      : []),
+    ...(poster ? [{ cid: POSTER_CID, type: 'jpeg' as const, content: poster.content }] : []),
+  ];
+}
+
 /** The whole mail; null when what it was about is gone, and there is nothing to say any more. */
 export async function compose(writer: Writer, row: AddressedMail): Promise<Mail | null> {
   const written = await write(writer, row);
   if (!written) return null;
+  const { poster } = written;
   const publicUrl = publicUrlOf(writer);
   const topic = TOPICS[row.kind];
   const token = topic && row.user_id !== null && optOutToken(writer.config.JWT_SECRET, row.user_id, topic);
   const optOutUrl = token && `${publicUrl}/api/mail/opt-out?token=${token}`;
   const content: Content = {
     ...written.content,
+    ...(poster && { poster: { cid: POSTER_CID, wall: poster.wall } }),
     ...(topic && optOutUrl && { optOut: { label: OPT_OUT_LABELS[topic], url: optOutUrl } }),
     ...(topic && { preferencesUrl: `${publicUrl}/profile?onglet=preferences` }),
   };
@@ -208,10 +224,7 @@ export async function compose(writer: Writer, row: AddressedMail): Promise<Mail 
     text: textOf(content),
     html: htmlOf(content),
     calendar: written.calendar,
-    pictures:
-      written.code && content.code
-        ? [{ cid: content.code.cid, content: await codePicture(written.code) }]
-        : [],
+    pictures: await picturesOf(written),
     // The same mail sent again, because an answer of the server was lost, is one mail to whoever reads it.
     messageId: `<courrier-${row.id}-${writtenAt(row).getTime()}@${new URL(publicUrl).hostname}>`,
     headers: optOutUrl

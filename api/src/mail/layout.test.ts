@@ -21,6 +21,8 @@ const FULL: Content = {
     { label: 'Deux', url: 'https://eveneo.example/2' },
   ],
   calendars: [{ label: 'Google', url: 'https://calendar.example/?a=1&b=2' }],
+  next: ['Un rappel part la veille.'],
+  poster: { cid: 'affiche', wall: { light: '#57c7d0', text: '#1d1822', dark: '#311f59' } },
   code: { cid: 'code-du-billet', text: 'Montrez ce code.' },
   optOut: { label: 'Ne plus recevoir', url: 'https://eveneo.example/no?token=a.b&c=d' },
   preferencesUrl: 'https://eveneo.example/profile',
@@ -43,6 +45,7 @@ const PLACES: [string, (text: string) => Partial<Content>][] = [
   ['link', (label) => ({ links: [{ label, url: 'https://a.example' }] })],
   ['calendar', (label) => ({ calendars: [{ label, url: 'https://a.example' }] })],
   ['address of a calendar', (url) => ({ calendars: [{ label: 'x', url }] })],
+  ['paragraph of what comes', (text) => ({ next: [text] })],
   ['words beside the code', (text) => ({ code: { cid: 'c', text } })],
   ['reason', (reason) => ({ reason })],
   ['way out', (label) => ({ optOut: { label, url: 'https://a.example' } })],
@@ -83,6 +86,7 @@ test('who reads the text is told all that the HTML says, each address whole', ()
     ...(FULL.list ?? []).flatMap((entry) => Object.values(entry)),
     FULL.action?.label,
     FULL.action?.url,
+    ...(FULL.next ?? []),
     ...(FULL.calendars ?? []).flatMap((entry) => Object.values(entry)),
     ...(FULL.links ?? []).flatMap((entry) => Object.values(entry)),
     FULL.reason,
@@ -97,6 +101,27 @@ test('who reads the text is told all that the HTML says, each address whole', ()
 test('a day and its hour stay on one line in HTML alone', () => {
   expect(htmlOf(FULL)).toContain('2026&nbsp;·&nbsp;20:30');
   expect(textOf(FULL)).not.toContain('&nbsp;');
+});
+
+test('the poster hangs on the colours sampled from it in both themes; without them, or without a poster, on those of the site', () => {
+  const html = htmlOf(FULL);
+  expect(html).toMatch(
+    /<td class="pad wall" bgcolor="#57c7d0"[^>]*><img src="cid:affiche" width="536" alt=""/,
+  );
+  expect(html).toMatch(/<h1 [^>]*color:#1d1822/);
+  expect(html).toContain('.wall { background: #311f59 !important; }');
+  const own = htmlOf({ ...FULL, poster: { cid: 'affiche', wall: null } });
+  for (const mail of [own, htmlOf(PLAIN)]) {
+    expect(mail).toContain('bgcolor="#EFE7FD"');
+    expect(mail).toContain('.wall { background: #33264f !important; }');
+  }
+  expect(own).toContain('cid:affiche');
+});
+
+test('ordinals are raised in HTML, and whole in the text', () => {
+  const content: Content = { ...PLAIN, facts: [['Où', 'Le Périscope, Lyon 2e', 'mardi 1er décembre']] };
+  expect(htmlOf(content)).toMatch(/Lyon 2<sup [^>]*>e<\/sup><\/strong>.*1<sup [^>]*>er<\/sup> décembre/);
+  expect(textOf(content)).toContain('Lyon 2e (mardi 1er décembre)');
 });
 
 test('tables that only place things are no tables to who hears them', () => {

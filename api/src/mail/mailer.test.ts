@@ -30,8 +30,11 @@ const MAIL: Mail = {
   to: { name: 'Zoé « ’ » 🎉', address: 'zoe@exemple.fr' },
   subject: 'Objet d’essai',
   text: 'Bonjour\n\nZoé',
-  html: '<img src="cid:code-du-billet"><img src="cid:code-du-billet">',
-  pictures: [{ cid: 'code-du-billet', content: Buffer.from([0, 255, 10]) }],
+  html: '<img src="cid:code-du-billet"><img src="cid:code-du-billet"><img src="cid:affiche">',
+  pictures: [
+    { cid: 'code-du-billet', type: 'png', content: Buffer.from([0, 255, 10]) },
+    { cid: 'affiche', type: 'jpeg', content: Buffer.from([0, 255, 20]) },
+  ],
   messageId: '<a@b>',
   headers: {},
 };
@@ -49,6 +52,7 @@ test('a mail is a text to read and a page to look at, for nobody else on the mac
     'À : Zoé « ’ » 🎉 <zoe@exemple.fr>\nObjet : Objet d’essai\n\nBonjour\n\nZoé\n',
   );
   expect(readFileSync(page, 'utf8').match(/data:image\/png;base64,AP8K/g)).toHaveLength(2);
+  expect(readFileSync(page, 'utf8')).toContain('<img src="data:image/jpeg;base64,AP8U">');
   expect([text, page].map((file) => statSync(file).mode & 0o077)).toEqual([0, 0]);
   expect(readdirSync(folder)).toHaveLength(2);
 });

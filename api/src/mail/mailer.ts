@@ -12,8 +12,12 @@ export interface Mail {
   readonly html: string;
   /** An event that goes into the reader's calendar, or out of it. */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
-  /** PNG pictures that the HTML shows by their cid. */
-  readonly pictures: readonly { readonly cid: string; readonly content: Buffer }[];
+  /** Pictures that the HTML shows by their cid. */
+  readonly pictures: readonly {
+    readonly cid: string;
+    readonly type: 'png' | 'jpeg';
+    readonly content: Buffer;
+  }[];
   readonly messageId: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -28,10 +32,11 @@ function smtpMailer(url: string, from: string): Mailer {
       ...mail,
       from,
       headers: { ...headers },
-      attachments: pictures.map(({ cid, content }) => ({
+      attachments: pictures.map(({ cid, type, content }) => ({
         cid,
         content,
-        filename: `${cid}.png`,
+        filename: `${cid}.${type}`,
+        contentType: `image/${type}`,
         contentDisposition: 'inline',
       })),
       ...(calendar && { icalEvent: { ...calendar, filename: 'evenement.ics' } }),
@@ -51,8 +56,8 @@ function folderMailer(folder: string, log: FastifyBaseLogger): Mailer {
       `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.txt`,
     );
     const shown = pictures.reduce(
-      (page, { cid, content }) =>
-        page.replaceAll(`cid:${cid}`, `data:image/png;base64,${content.toString('base64')}`),
+      (page, { cid, type, content }) =>
+        page.replaceAll(`cid:${cid}`, `data:image/${type};base64,${content.toString('base64')}`),
       html,
     );
     const page = file.replace(/txt$/, 'html');

@@ -67,6 +67,9 @@ test('a registration brings ticket, picture, calendar entry and a way out; HTML 
   expect(mail.html).toContain(`href="${preferences}"`);
   expect(mail.pictures[0]?.content.subarray(1, 4).toString()).toBe('PNG');
   expect(mail.html).toContain(`cid:${mail.pictures[0]?.cid ?? '-'}`);
+  const poster = mail.pictures[1];
+  expect(poster?.content.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+  expect([poster?.type, mail.html.includes(`src="cid:${poster?.cid ?? '-'}"`)]).toEqual(['jpeg', true]);
   expect(mail.calendar?.method).toBe('REQUEST');
   const ics = mail.calendar?.content ?? '';
   expect(ics.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);

@@ -46,7 +46,7 @@ const plain = (html: string) =>
 describe.each(Object.entries(all))('the mail %s', (_name, content) => {
   test('says in its text all that its page says, links too', () => {
     const text = textOf(content);
-    for (const said of [content.heading, ...content.paragraphs, content.reason]) {
+    for (const said of [content.heading, ...content.paragraphs, ...(content.next ?? []), content.reason]) {
       expect(text).toContain(said);
       expect(plain(htmlOf(content))).toContain(said);
     }
@@ -58,8 +58,8 @@ describe.each(Object.entries(all))('the mail %s', (_name, content) => {
   });
 
   test('is French to the letter: no blank that breaks before a sign, no straight apostrophe of ours, one line of subject', () => {
-    const { subject, heading, paragraphs, reason } = content;
-    for (const ours of [subject, heading, ...paragraphs, reason]) {
+    const { subject, heading, paragraphs, next = [], reason } = content;
+    for (const ours of [subject, heading, ...paragraphs, ...next, reason]) {
       expect(ours).not.toMatch(/ [:;!?»]|« /);
       expect(ours.replaceAll(event.location, '')).not.toContain("'");
     }
@@ -91,7 +91,7 @@ test.each(['registered', 'eve', 'soon', 'offered'])(
 );
 
 test('what a confirmation says of reminders holds for who registers after their hour', () => {
-  expect(all.registered?.paragraphs.join(' ')).toContain('s’il en est encore temps');
+  expect(all.registered?.next?.join(' ')).toContain('s’il en est encore temps');
 });
 
 describe('what was and what is', () => {

@@ -63,7 +63,8 @@ export const registeredMail = (occasion: EventOccasion): Content => ({
   subject: `Inscription confirmée\u00a0: ${occasion.event.title}`,
   heading: `${firstName(occasion.name)}, votre place est réservée.`,
   title: occasion.event.title,
-  paragraphs: [
+  paragraphs: [],
+  next: [
     // True as well for who registers after one of these hours, and has no such reminder.
     'Un rappel part la veille à 18:00, puis deux heures avant, s’il en est encore temps. Le fichier joint ajoute l’événement à votre agenda.',
     'Un empêchement\u202f? Annulez votre inscription\u00a0: votre place profitera à quelqu’un d’autre.',

@@ -56,7 +56,7 @@ const addressesIn = ({ action, links = [], list = [] }: Content) =>
 test.each(mails)('%s: says what it is, to whom, and why it came', (_name, mail) => {
   expect(mail.subject).toMatch(/^\p{Lu}.{5,}$/u);
   expect(mail.heading).toMatch(/^(?:Claire, \p{Ll}.*\.|Choisir un nouveau mot de passe)$/u);
-  expect(mail.paragraphs.length).toBeGreaterThan(0);
+  expect([...mail.paragraphs, ...(mail.next ?? [])].length).toBeGreaterThan(0);
   expect(mail.reason).toMatch(/^Événéo vous écrit .*\.$/);
 });
 
@@ -65,7 +65,14 @@ test.each(mails)('%s: leads to this site and nowhere else', (_name, mail) => {
 });
 
 test.each(mails)('%s: is set as French is', (_name, mail) => {
-  const said = [mail.subject, mail.heading, ...mail.paragraphs, mail.reason, ...(mail.facts ?? []).flat()];
+  const said = [
+    mail.subject,
+    mail.heading,
+    ...mail.paragraphs,
+    ...(mail.next ?? []),
+    mail.reason,
+    ...(mail.facts ?? []).flat(),
+  ];
   for (const text of said) {
     expect(text).not.toMatch(/ [:;!?»]/);
     expect(text).not.toMatch(/« |[a-zà-ÿ]'/);

@@ -1,9 +1,10 @@
 import sharp from 'sharp';
-import { IMAGE_LIMITS } from '@eveneo/contract/application/limits';
 import { PREVIEW } from '@eveneo/contract/application/link-previews';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
-import { finished, INK, type Said } from './drawing';
-import { broken, drawable, lettered } from './lettering';
+import { finished, type Said } from './drawing';
+import { broken, drawable, fitted, lettered } from './lettering';
+import { framed } from './reading';
+import { INK } from './tones';
 
 /** The colour that a picture hangs on, and the text colour that is read on it. */
 export interface Ground {
@@ -26,22 +27,9 @@ const TITLE_SIZES = [
   { size: 40, lines: 5 },
 ] as const;
 
-function titleLines(title: string): { size: number; lines: string[] } {
-  const text = drawable(title);
-  const room = (size: number, lines: number) => ({ size, width: COLUMN, lines });
-  for (const { size, lines } of TITLE_SIZES) {
-    const found = broken(text, room(size, lines + 1));
-    // A word that is wider than the column is better smaller than in two.
-    const whole = found.every((line) => text.includes(line)) && found.join(' ') === text;
-    if (found.length <= lines && whole) return { size, lines: found };
-  }
-  const { size, lines } = TITLE_SIZES[2];
-  return { size, lines: broken(text, room(size, lines)) };
-}
-
 /** What stands beside the poster: the product above, the event's name with when and where at the poster's foot. */
 export function words({ title, lines }: Said, { ground, ink }: Ground): string {
-  const heading = titleLines(title);
+  const heading = fitted(drawable(title), COLUMN, TITLE_SIZES);
   // When, in a line each for the day and the hour; where, in two lines at most.
   const [when = '', where = ''] = lines;
   const below = [
@@ -71,10 +59,7 @@ const MASK = Buffer.from(
 
 /** A picture that somebody uploaded, as a poster on its own colour beside what the event is, when and where. */
 export async function composedPicture(data: Buffer, said: Said, on: Ground): Promise<Buffer> {
-  const poster = await sharp(data, { limitInputPixels: IMAGE_LIMITS.pixels, failOn: 'error', pages: 1 })
-    .resize({ width: POSTER.width, height: POSTER.height, fit: 'cover', position: 'attention' })
-    // A transparent ground would turn black.
-    .flatten({ background: '#ffffff' })
+  const poster = await framed(data, POSTER)
     .composite([{ input: MASK, blend: 'dest-in' }])
     .png({ compressionLevel: 1 })
     .toBuffer();

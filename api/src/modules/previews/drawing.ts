@@ -3,6 +3,7 @@ import { PREVIEW } from '@eveneo/contract/application/link-previews';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import { whenInFrench } from '../../mail/french';
 import { broken, drawable, lettered } from './lettering';
+import { INK, tonesOf } from './tones';
 
 /** What a drawn picture says. */
 export interface Said {
@@ -11,21 +12,7 @@ export interface Said {
   readonly category: string;
 }
 
-export const INK = '#1d1822';
 const MUTED = '#5b5363';
-/** The colours of the screens' light theme: ground, shapes. */
-const TONES: readonly (readonly [start: string, ground: string, ink: string])[] = [
-  ['art', '#fce6f2', '#a81e6e'],
-  ['tech', '#e2effc', '#0b5fb8'],
-  ['sport', '#dff4ea', '#0e6b47'],
-  ['edu', '#fcefd9', '#8a4b00'],
-];
-const OTHER = ['', '#efe7fd', '#6b2bd9'] as const;
-
-const toneOf = (category: string) => {
-  const plain = category.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return TONES.find(([start]) => plain.startsWith(start)) ?? OTHER;
-};
 
 const MARGIN = 80;
 const { width, height } = PREVIEW;
@@ -59,7 +46,7 @@ export function saidOf(event: {
 
 /** The picture as SVG, its letters as outlines: it looks the same on a machine without a font. */
 export function drawn({ title, lines, category }: Said): string {
-  const [, ground, ink] = toneOf(category);
+  const { soft: ground, ink } = tonesOf(category).light;
   const heading = titleLines(title);
   const top = 150 + heading.size * 0.8;
   const titleText = heading.lines.map((line, at) =>

@@ -1,4 +1,4 @@
-import { broken, drawable, lettered, widthOf } from './lettering';
+import { broken, drawable, fitted, lettered, widthOf } from './lettering';
 
 const room = { size: 60, width: 600, lines: 3 };
 
@@ -29,6 +29,30 @@ test('a word wider than a line is broken, what is too long ends in an ellipsis t
   for (const line of lines) expect(widthOf(line, 60)).toBeLessThanOrEqual(600);
   expect(broken('', room)).toEqual([]);
   expect(broken('a b', { size: 60, width: 1, lines: 5 })).toEqual(['a', 'b']);
+});
+
+test('no line begins with what belongs to the word before it', () => {
+  for (let width = 60; width < 1000; width += 20) {
+    const lines = broken('Club de lecture : la rentrée ! Qui vient ? « Tous » ; venez', {
+      ...room,
+      width,
+      lines: 60,
+    });
+    if (width > 400) expect([width, lines.filter((line) => /^[:;!?»]/.test(line))]).toEqual([width, []]);
+    expect(lines.join('').replaceAll(' ', '')).toBe('Clubdelecture:larentrée!Quivient?«Tous»;venez');
+  }
+});
+
+test('a text takes the largest size in which it fits whole; none: it is cut in the smallest', () => {
+  const sizes = [
+    { size: 60, lines: 1 },
+    { size: 30, lines: 2 },
+  ] as const;
+  expect(fitted('Bal', 300, sizes)).toEqual({ size: 60, lines: ['Bal'] });
+  expect(fitted('Bal folk du soir', 200, sizes)).toEqual({ size: 30, lines: ['Bal folk du', 'soir'] });
+  const { size, lines } = fitted('mot '.repeat(50).trim(), 200, sizes);
+  expect([size, lines.length, lines[1]?.endsWith('…')]).toEqual([30, 2, true]);
+  expect(fitted('', 200, sizes)).toEqual({ size: 60, lines: [] });
 });
 
 test('letters are outlines: no text, no font, nothing of what was written', () => {

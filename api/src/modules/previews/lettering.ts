@@ -38,15 +38,21 @@ function cut(text: string, { size, width }: Room): string {
   return letters.slice(0, end).join('');
 }
 
+/** Where a line of at most so many letters ends; -1 within a word. French puts a blank before ':', but no line begins with it. */
+function lineEnd(text: string, most: number): number {
+  let at = text.lastIndexOf(' ', most);
+  while (at > 0 && /[:;!?»]/.test(text.charAt(at + 1))) at = text.lastIndexOf(' ', at - 1);
+  return at;
+}
+
 /** Breaks a drawable text into lines, between words, within a word only where it is wider than a line. */
 export function broken(text: string, room: Room): string[] {
   const lines: string[] = [];
   let rest = text;
   while (rest !== '' && lines.length < room.lines) {
     const fitting = cut(rest, room);
-    const space =
-      fitting.length < rest.length && rest[fitting.length] !== ' ' ? fitting.lastIndexOf(' ') : -1;
-    const line = space > 0 ? fitting.slice(0, space) : fitting;
+    const end = fitting.length < rest.length ? lineEnd(rest, fitting.length) : -1;
+    const line = end > 0 ? rest.slice(0, end) : fitting;
     lines.push(line.trim());
     rest = rest.slice(line.length).trim();
   }
@@ -54,6 +60,27 @@ export function broken(text: string, room: Room): string[] {
   if (rest === '' || last === undefined) return lines;
   const shorter = { ...room, width: room.width - widthOf(ELLIPSIS, room.size) };
   return [...lines.slice(0, -1), `${cut(last, shorter).trimEnd()}${ELLIPSIS}`];
+}
+
+/** A size of letters, and how many lines of it there is room for. */
+export interface Size {
+  readonly size: number;
+  readonly lines: number;
+}
+
+/** A drawable text in the largest size that takes it without a word in two; else in the smallest, cut if need be. */
+export function fitted(
+  text: string,
+  width: number,
+  sizes: readonly [Size, ...Size[]],
+): { size: number; lines: string[] } {
+  let { size, lines: most } = sizes[0];
+  for (const given of sizes) {
+    ({ size, lines: most } = given);
+    const lines = broken(text, { size, width, lines: most + 1 });
+    if (lines.length <= most && lines.join(' ') === text) return { size, lines };
+  }
+  return { size, lines: broken(text, { size, width, lines: most }) };
 }
 
 interface Place {

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { SITE_PREVIEW } from '@eveneo/contract/application/link-previews';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { limiter } from '../../ground/limiter';
@@ -9,6 +8,7 @@ import { toWall } from '../events/present';
 import { findEvent, findImages, type ImageRow } from '../events/repository';
 import { composedPicture, PLAIN_GROUND, type Ground } from './composing';
 import { drawnPicture, saidOf } from './drawing';
+import { readPicture } from './reading';
 
 /** A picture, or where it stands now. */
 export type Preview = { readonly data: Buffer; readonly complete: boolean } | { readonly movedTo: string };
@@ -22,15 +22,6 @@ interface Made {
 /** Pictures kept in memory, some 100 kB each, and requests that wait for one to be drawn. */
 const KEPT = 60;
 const WAITING = 60;
-
-/** Our own files are far smaller; what is not ours is not decoded. */
-const MAX_BYTES = 10_000_000;
-
-async function readPicture({ storage }: Context, path: string): Promise<Buffer> {
-  const file = await storage.get(path);
-  if (!file || file.size > MAX_BYTES) throw new Error('No picture of ours');
-  return buffer(file.stream);
-}
 
 /** The picture's own colour with its text's, as they were sampled from it. */
 function groundOf(image: ImageRow): Ground {
@@ -70,7 +61,7 @@ export function createPreviews(context: Context) {
       const said = saidOf(row);
       if (!uploaded) return { data: await drawnPicture(said), complete: true };
       try {
-        const picture = await readPicture(context, uploaded.path);
+        const picture = await readPicture(context.storage, uploaded.path);
         return { data: await composedPicture(picture, said, groundOf(uploaded)), complete: true };
       } catch (error) {
         context.log.warn({ err: error, eventId: id }, 'preview drawn without its picture');

@@ -1,0 +1,24 @@
+import { addAbortSignal } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import sharp, { type Sharp } from 'sharp';
+import { IMAGE_LIMITS } from '@eveneo/contract/application/limits';
+import type { Storage } from '../../storage/storage';
+
+/** Our own files are far smaller; what is not ours is not decoded. */
+const MAX_BYTES = 10_000_000;
+
+/** @throws when there is no such picture, or it is none of ours */
+export async function readPicture(storage: Storage, path: string, signal?: AbortSignal): Promise<Buffer> {
+  const file = await storage.get(path);
+  if (file && file.size <= MAX_BYTES)
+    return buffer(signal ? addAbortSignal(signal, file.stream) : file.stream);
+  file?.stream.destroy();
+  throw new Error('No picture of ours');
+}
+
+/** A picture cut to a frame around what draws the eye. */
+export const framed = (data: Buffer, { width, height }: { width: number; height: number }): Sharp =>
+  sharp(data, { limitInputPixels: IMAGE_LIMITS.pixels, failOn: 'error', pages: 1 })
+    .resize({ width, height, fit: 'cover', position: 'attention' })
+    // A transparent ground would turn black.
+    .flatten({ background: '#ffffff' });
