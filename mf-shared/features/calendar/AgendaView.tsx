@@ -6,6 +6,7 @@ import { EventLink } from './EventLink';
 import type { Period } from './period';
 import { CALENDAR_TEXTS as texts } from './texts';
 import styles from './AgendaView.module.css';
+import { RaisedText } from '../../ui/raised-text';
 
 /**
  * The agenda: the events of the period in one table, day by day. The library's own is two tables, of which the one
@@ -53,7 +54,9 @@ export function AgendaView({
                 </td>
                 <td role="cell" className={styles.event}>
                   <EventLink event={event} showTime={false} />
-                  <span className={styles.place}>{shownText(event.location)}</span>
+                  <span className={styles.place}>
+                    <RaisedText text={shownText(event.location)} />
+                  </span>
                 </td>
               </tr>
             ))}

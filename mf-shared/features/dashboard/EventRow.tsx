@@ -6,6 +6,7 @@ import { DOT, shownText } from '../../format/typography';
 import { Badge } from '../../ui/badge';
 import { LinkButton } from '../../ui/button';
 import { Cover } from '../../ui/cover';
+import { RaisedText } from '../../ui/raised-text';
 import type { DashboardEvent } from './dashboard-event';
 import { isOver, isPast } from './filter-events';
 import { DASHBOARD_TEXTS as texts } from './texts';
@@ -54,7 +55,9 @@ export function EventRow({
           {isPast(event, now) && <Badge>{texts.past}</Badge>}
         </p>
         <h3 className={styles.title}>{shownText(event.title)}</h3>
-        <p className={styles.facts}>{shownText(event.location)}</p>
+        <p className={styles.facts}>
+          <RaisedText text={shownText(event.location)} />
+        </p>
         <p className={styles.facts}>
           {event.category}
           {showOrganizer && DOT + shownText(event.organizer)}

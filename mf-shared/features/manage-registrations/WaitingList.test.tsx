@@ -73,7 +73,9 @@ test('somebody is put first with a reason only, and it stays on record', async (
   // One line: what stands in a trace has no breaks.
   expect(sent).toEqual([['6', 'Vient de loin demain']]);
   await userEvent.click(screen.getByText('Changements de rang'));
-  expect(screen.getByText(/Tom Leroy, 2e, .*par Camille.*Vient de loin demain/)).toBeVisible();
+  expect(screen.getByText(/est passé en premier/)).toHaveTextContent(
+    /^Tom Leroy, 2e, .*par Camille.*Vient de loin demain$/,
+  );
 });
 
 test('a refusal says why, and the list is read anew', async () => {

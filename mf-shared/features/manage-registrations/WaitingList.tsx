@@ -11,6 +11,7 @@ import { shownText } from '../../format/typography';
 import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
 import { Loaded } from '../../ui/loaded';
+import { RaisedText } from '../../ui/raised-text';
 import { RemovalDialog } from '../../ui/removal-dialog';
 import { Spinner } from '../../ui/spinner';
 import { TextArea } from '../../ui/text-area';
@@ -110,7 +111,9 @@ function Waiting({ manager, eventId, list }: { manager: ManagerRole; eventId: nu
           <ul>
             {moves.map(({ name, actor, from_position, why, moved_at }) => (
               <li key={`${moved_at} ${name}`}>
-                {texts.move(name, from_position, actor, formatInstantDate(moved_at, timeZone))}
+                <RaisedText
+                  text={texts.move(name, from_position, actor, formatInstantDate(moved_at, timeZone))}
+                />
                 {shownText(why)}
               </li>
             ))}

@@ -6,6 +6,7 @@ import { formatWeekdayDate, machineDateTime } from '../../format/date-text';
 import { eventStatus, timeParts } from '../../format/event-time';
 import { CategoryBadge, StatusBadge } from '../badge';
 import { Cover } from '../cover';
+import { RaisedText } from '../raised-text';
 import { KIT_TEXTS } from '../texts';
 import { CardPlaces } from './CardPlaces';
 import { EventTitle } from './EventTitle';
@@ -66,7 +67,9 @@ export const EventCard = memo(function EventCard({
           </time>
         </p>
         <EventTitle event={event} level={level} />
-        <p className={styles.facts}>{shownText(event.location)}</p>
+        <p className={styles.facts}>
+          <RaisedText text={shownText(event.location)} />
+        </p>
         <CardPlaces event={event} past={status === 'past'} />
         <div className={styles.badges}>
           <CategoryBadge name={event.category} />

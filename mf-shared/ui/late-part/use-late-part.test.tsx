@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Loaded } from '../loaded';
 import { useLatePart } from '.';
@@ -21,4 +21,26 @@ test('a part that failed to load is asked for again, and once only when it came'
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByText('Formulaire')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+const comeOnline = () => act(async () => void window.dispatchEvent(new Event('online')));
+
+test('a part that was asked for without a network comes with the network, whenever that holds', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const load = jest.fn(async () => () => <p>Formulaire</p>);
+  for (let lost = 0; lost < 2; lost += 1) load.mockRejectedValueOnce(new Error('Loading chunk failed'));
+  const { unmount } = render(<Holder load={load} />);
+  await comeOnline();
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Panne');
+  await comeOnline();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Panne');
+  await comeOnline();
+  expect(await screen.findByText('Formulaire')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(3);
+  // There, or left, it asks no more.
+  await comeOnline();
+  unmount();
+  await comeOnline();
+  expect(load).toHaveBeenCalledTimes(3);
 });

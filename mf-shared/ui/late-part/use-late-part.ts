@@ -5,7 +5,7 @@ type State<P> = { data?: { Part: ComponentType<P> }; error?: unknown };
 
 /**
  * A part of a page whose code is asked for when it is first shown and not before; `Loaded` shows how far it is. Not
- * React.lazy: that keeps a failed load for good, while here a second try asks again.
+ * React.lazy: that keeps a failed load for good, while here a second try asks again, as does the network's return.
  * @param load the same function at each render
  */
 export function useLatePart<P>(load: () => Promise<ComponentType<P>>): Loading<{ Part: ComponentType<P> }> {
@@ -32,5 +32,13 @@ export function useLatePart<P>(load: () => Promise<ComponentType<P>>): Loading<{
     setState({});
     setAttempt((was) => was + 1);
   }, []);
+
+  const failed = Boolean(state.error);
+  useEffect(() => {
+    if (!failed) return;
+    // Opened without a network, it comes by itself once there is one.
+    window.addEventListener('online', refetch);
+    return () => window.removeEventListener('online', refetch);
+  }, [failed, refetch]);
   return { data: state.data, error: state.error, isFetching: !state.data && !state.error, refetch };
 }

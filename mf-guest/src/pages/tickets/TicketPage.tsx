@@ -11,6 +11,7 @@ import { Button, LinkButton } from 'mf-shared/ui/button';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { Loaded } from 'mf-shared/ui/loaded';
 import { Page, PageHeader } from 'mf-shared/ui/page';
+import { RaisedText } from 'mf-shared/ui/raised-text';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { texts } from '../../texts';
 import { Kept } from './Kept';
@@ -26,11 +27,13 @@ function Held({ held: { ticket, event } }: { held: HeldTicket }) {
           <h2 id="ticket-event">{shownText(event.title)}</h2>
           <p className={styles.when}>
             <time dateTime={machineDateTime(event)}>
-              {formatLongDate(event.date)}
+              <RaisedText text={formatLongDate(event.date)} />
               {time && DOT + time}
             </time>
           </p>
-          <p className={styles.facts}>{shownText(event.location)}</p>
+          <p className={styles.facts}>
+            <RaisedText text={shownText(event.location)} />
+          </p>
         </div>
         <TicketStub ticket={ticket} className={styles.stub} />
       </article>

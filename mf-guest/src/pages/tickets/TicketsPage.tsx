@@ -10,6 +10,7 @@ import { LinkButton } from 'mf-shared/ui/button';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { Loaded } from 'mf-shared/ui/loaded';
 import { Page, PageHeader, Section } from 'mf-shared/ui/page';
+import { RaisedText } from 'mf-shared/ui/raised-text';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { texts } from '../../texts';
 import { Kept } from './Kept';
@@ -30,7 +31,9 @@ function TicketRow({ held: { ticket, event }, past }: { held: HeldTicket; past: 
           </time>
         </p>
         <h3>{shownText(event.title)}</h3>
-        <p className={styles.facts}>{shownText(event.location)}</p>
+        <p className={styles.facts}>
+          <RaisedText text={shownText(event.location)} />
+        </p>
         <p className={styles.facts}>
           {texts.tickets.number} <strong>{ticket.number}</strong>
         </p>

@@ -7,6 +7,7 @@ import { DOT, shownText } from 'mf-shared/format/typography';
 import { wallStyle } from 'mf-shared/format/wall';
 import { Badge, CategoryBadge, StatusBadge } from 'mf-shared/ui/badge';
 import { Cover, CoverWall } from 'mf-shared/ui/cover';
+import { RaisedText } from 'mf-shared/ui/raised-text';
 import { LateFavouriteButton } from '../../favourites/LateHeart';
 import { BackButton } from './BackButton';
 import styles from './EventBanner.module.css';
@@ -47,7 +48,7 @@ export function EventBanner({ event }: { event: EventDetail }) {
           </h1>
           <p className={styles.date}>
             <time dateTime={machineDateTime(event)}>
-              {formatLongDate(event.date)}
+              <RaisedText text={formatLongDate(event.date)} />
               {time && DOT + time}
             </time>
           </p>

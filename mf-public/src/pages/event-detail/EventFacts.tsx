@@ -13,6 +13,7 @@ import { LateOrganizerNote } from './organizer/LateOrganizerNote';
 import { EventTags } from './EventTags';
 import { mapUrl } from './map-url';
 import styles from './EventFacts.module.css';
+import { RaisedText } from 'mf-shared/ui/raised-text';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -56,8 +57,14 @@ function Where({ location }: { location: string }) {
 
 const Two = ({ first, rest }: { first: string; rest: string }) => (
   <>
-    <span className={styles.first}>{first}</span>
-    {rest && <span className={styles.rest}>{rest}</span>}
+    <span className={styles.first}>
+      <RaisedText text={first} />
+    </span>
+    {rest && (
+      <span className={styles.rest}>
+        <RaisedText text={rest} />
+      </span>
+    )}
   </>
 );
 

@@ -9,6 +9,7 @@ import { DOT, shownText } from 'mf-shared/format/typography';
 import { wallStyle } from 'mf-shared/format/wall';
 import { LinkButton } from 'mf-shared/ui/button';
 import { Cover, CoverWall } from 'mf-shared/ui/cover';
+import { RaisedText } from 'mf-shared/ui/raised-text';
 import { homeTexts as texts } from '../../texts/home';
 import styles from './NextEvent.module.css';
 
@@ -47,11 +48,13 @@ export function NextEvent() {
         <p className={styles.when}>{texts.next(inDays(event.date, today) ?? '')}</p>
         <h2 className={styles.title}>{shownText(event.title)}</h2>
         <p className={styles.date}>
-          {formatLongDate(event.date)}
+          <RaisedText text={formatLongDate(event.date)} />
           {DOT}
           {formatTimeRange(event)}
         </p>
-        <p>{shownText(event.location)}</p>
+        <p>
+          <RaisedText text={shownText(event.location)} />
+        </p>
         <LinkButton to={addresses.ticket(event.id)} className={styles.act}>
           {texts.seePlace}
         </LinkButton>

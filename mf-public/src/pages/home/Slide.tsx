@@ -8,6 +8,7 @@ import { CategoryBadge, StatusBadge } from 'mf-shared/ui/badge';
 import { Cover } from 'mf-shared/ui/cover';
 import { EventTitle } from 'mf-shared/ui/event-card';
 import { PlacesBar } from 'mf-shared/ui/places-bar';
+import { RaisedText } from 'mf-shared/ui/raised-text';
 import styles from './Slide.module.css';
 
 const SIZES = '(min-width: 1216px) 640px, (min-width: 768px) 55vw, 92vw';
@@ -33,11 +34,11 @@ export function Slide({ event }: { event: EventSummary }) {
         <EventTitle event={event} level={3} className={styles.title} />
         <p className={styles.facts}>
           <time dateTime={machineDateTime(event)} className={styles.date}>
-            {formatLongDate(event.date)}
+            <RaisedText text={formatLongDate(event.date)} />
             {start && DOT + start}
           </time>
           <br />
-          {shownText(event.location)}
+          <RaisedText text={shownText(event.location)} />
         </p>
         <PlacesBar left={event.places_left} capacity={event.capacity} className={styles.places} />
         <ArrowRight aria-hidden="true" className={styles.arrow} />

@@ -12,6 +12,7 @@ import { Cover } from '../../../ui/cover';
 import { PlacesBar } from '../../../ui/places-bar';
 import { texts } from '../texts';
 import styles from './ManageEvents.module.css';
+import { RaisedText } from '../../../ui/raised-text';
 
 /** One event: what and when it is, how full, and what can be done with it. A past event is not edited any more. */
 export function EventRow({
@@ -53,7 +54,7 @@ export function EventRow({
             {formatTimeRange(event)}
           </time>
           {DOT}
-          {shownText(event.location)}
+          <RaisedText text={shownText(event.location)} />
         </p>
         {showOrganizer && (
           <p className={styles.facts}>

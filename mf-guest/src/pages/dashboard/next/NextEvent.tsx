@@ -9,6 +9,7 @@ import { DOT, shownText } from 'mf-shared/format/typography';
 import { wallStyle } from 'mf-shared/format/wall';
 import { LinkButton } from 'mf-shared/ui/button';
 import { Cover, CoverWall } from 'mf-shared/ui/cover';
+import { RaisedText } from 'mf-shared/ui/raised-text';
 import { texts } from '../../../texts';
 import { whenText } from './when-text';
 import styles from './NextEvent.module.css';
@@ -44,11 +45,13 @@ export function NextEvent({ event, now }: { event: DashboardEvent; now: Date }) 
         <h2 className={styles.title}>{shownText(event.title)}</h2>
         <p className={styles.when}>
           <time dateTime={machineDateTime(event)}>
-            {formatLongDate(event.date)}
+            <RaisedText text={formatLongDate(event.date)} />
             {time && DOT + time}
           </time>
         </p>
-        <p className={styles.facts}>{shownText(event.location)}</p>
+        <p className={styles.facts}>
+          <RaisedText text={shownText(event.location)} />
+        </p>
         <p className={styles.facts}>
           {event.category}
           {DOT}

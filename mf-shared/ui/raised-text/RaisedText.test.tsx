@@ -1,0 +1,16 @@
+import { render, screen } from '@testing-library/react';
+import { RaisedText } from '.';
+
+test('the ending of an ordinal is raised, and nothing else', () => {
+  const { container } = render(<RaisedText text="Paris 1er, 12 rue de l’Est, 3e étage" />);
+  expect(container.innerHTML).toBe('Paris 1<sup>er</sup>, 12 rue de l’Est, 3<sup>e</sup> étage');
+});
+
+test('what is read out stays one word, and markup in it is text', () => {
+  render(
+    <a href="/">
+      <RaisedText text="<b>Lyon 2e</b>" />
+    </a>,
+  );
+  expect(screen.getByRole('link')).toHaveTextContent('<b>Lyon 2e</b>');
+});

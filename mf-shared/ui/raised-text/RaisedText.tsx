@@ -1,0 +1,5 @@
+import { ordinalParts } from '@eveneo/contract/application/ordinals';
+
+/** A text in which the endings of ordinals are raised, as in 'Lyon 2ᵉ': read out, searched and copied it stays '2e'. */
+export const RaisedText = ({ text }: { text: string }) =>
+  ordinalParts(text).map((part, at) => (at % 2 === 1 ? <sup key={at}>{part}</sup> : part));

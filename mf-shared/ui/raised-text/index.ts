@@ -1,0 +1,1 @@
+export { RaisedText } from './RaisedText';
