@@ -2,11 +2,11 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 
 import { LIMITS } from '@eveneo/contract/application/limits';
 import type { ChatMessage } from '@eveneo/contract/application/talk';
 import { toast } from '@eveneo/platform';
-import { failureText } from 'mf-shared/format/failure-text';
+import { failureText, isUnanswered } from 'mf-shared/format/failure-text';
 import { Button } from 'mf-shared/ui/button';
 import { TextArea } from 'mf-shared/ui/text-area';
 import { chatTexts } from '../../../texts/chat';
-import { editMessage } from './chat-calls';
+import { editMessage, listMessages } from './chat-calls';
 import { isExpired } from './is-expired';
 import styles from './Chat.module.css';
 
@@ -29,6 +29,16 @@ export function EditMessage({
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
 
+  /** A lost answer is not a lost change: asked again after the five minutes, it would be refused. */
+  const savedDespite = async (error: unknown, words: string): Promise<ChatMessage> => {
+    const held = isUnanswered(error)
+      ? await listMessages(eventId, { before: message.id + 1 }).catch(() => [])
+      : [];
+    const saved = held.find(({ id, message: said }) => id === message.id && said === words);
+    if (saved) return saved;
+    throw error;
+  };
+
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const words = text.trim();
@@ -36,7 +46,8 @@ export function EditMessage({
     if (words === message.message) return onLeave();
     setSaving(true);
     try {
-      onSaved(await editMessage(eventId, message.id, words));
+      const edited = editMessage(eventId, message.id, words);
+      onSaved(await edited.catch((error: unknown) => savedDespite(error, words)));
     } catch (error) {
       if (!isExpired(error)) toast.error(failureText(error, { failed: texts.failed }));
       setSaving(false);

@@ -64,6 +64,30 @@ test('an answer that holds no message takes nothing down, and keeps what was typ
   expect(words).toHaveValue('À 18 h pile');
 });
 
+test('a lost answer is no lost change: the server is asked what it holds', async () => {
+  server.use(
+    http.put('*/api/events/1/chat/2', async ({ request }) => {
+      const { message } = (await request.json()) as { message: string };
+      room.messages = [chatMessage({ id: 1 }), { ...own(), message, ...EDITED }];
+      return HttpResponse.error();
+    }),
+  );
+  const { words } = await openEditor();
+  await userEvent.clear(words);
+  await userEvent.type(words, 'À 19 h{Enter}{Enter}');
+  await waitFor(() => expect(shown()[1]).toHaveTextContent('modifié'));
+  expect(shown()[1]).toHaveTextContent('À 19 h');
+});
+
+test('a change that the server does not hold is not taken for saved', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  server.use(http.put('*/api/events/1/chat/2', () => HttpResponse.error()));
+  const { words } = await openEditor();
+  await userEvent.type(words, ' pile{Enter}');
+  await waitFor(() => expect(words).not.toHaveAttribute('readonly'));
+  expect(words).toHaveValue('À 18 h pile');
+});
+
 test('a change made elsewhere is shown at once', async () => {
   show();
   await expand();
