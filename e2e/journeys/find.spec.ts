@@ -60,3 +60,18 @@ test('from the home page the search leads there at once', async ({ page }) => {
   const near = page.getByRole('region', { name: 'Résultats proches' });
   await expect(near.getByRole('link', { name: /^Escalade/ })).toBeVisible();
 });
+
+test('dates are typed on the keyboard, digit by digit', async ({ page }) => {
+  await page.goto('/events');
+  // The same in whichever order a browser asks for day and month.
+  for (const [label, digits] of [
+    ['Du', '11112026'],
+    ['Au', '12122026'],
+  ] as const) {
+    await page.getByLabel(label, { exact: true }).focus();
+    await page.keyboard.type(digits);
+  }
+  await expect(page).toHaveURL('/events?from=2026-11-11&to=2026-12-12');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Au', { exact: true })).toHaveValue('2026-12-12');
+});

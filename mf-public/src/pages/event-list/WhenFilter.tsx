@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { WHENS } from '@eveneo/contract/application/dates';
 import type { EventFilters } from 'mf-shared/api/requests';
 import { eventListTexts as texts } from '../../texts/event-list';
+import { DateField } from './DateField';
 import { changeDate, toggleWhen } from './filters-url';
 import styles from './WhenFilter.module.css';
 
@@ -42,24 +43,18 @@ export function WhenFilter({
         ))}
       </div>
       <div className={styles.dates}>
-        <label className={styles.date}>
-          {texts.from}
-          <input
-            type="date"
-            value={filters.from}
-            max={filters.to || undefined}
-            onChange={({ target: { value } }) => onChange((from) => changeDate(from, { from: value }))}
-          />
-        </label>
-        <label className={styles.date}>
-          {texts.to}
-          <input
-            type="date"
-            value={filters.to}
-            min={filters.from || undefined}
-            onChange={({ target: { value } }) => onChange((from) => changeDate(from, { to: value }))}
-          />
-        </label>
+        <DateField
+          label={texts.from}
+          date={filters.from}
+          max={filters.to || undefined}
+          onChange={(date) => onChange((from) => changeDate(from, { from: date }))}
+        />
+        <DateField
+          label={texts.to}
+          date={filters.to}
+          min={filters.from || undefined}
+          onChange={(date) => onChange((from) => changeDate(from, { to: date }))}
+        />
       </div>
     </div>
   );

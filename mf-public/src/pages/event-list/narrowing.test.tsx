@@ -72,6 +72,25 @@ test('dates, city and order narrow the list', async () => {
   expect(address()).toBe('/events?from=2026-11-25&to=2026-11-27&city=lyon&sort=places');
 });
 
+test('a date is typed digit by digit: the field keeps what is no date yet, the list waits for the whole one', async () => {
+  show('/events?from=2026-11-25');
+  const [from, to] = [screen.getByLabelText('Du'), screen.getByLabelText('Au')];
+  for (const year of ['0002', '0020', '0202']) {
+    fireEvent.change(to, { target: { value: `${year}-12-05` } });
+    expect(to).toHaveValue(`${year}-12-05`);
+    expect(from).toHaveValue('2026-11-25');
+    expect(address()).toBe('/events?from=2026-11-25');
+  }
+  fireEvent.change(to, { target: { value: '2026-12-05' } });
+  expect(address()).toBe('/events?from=2026-11-25&to=2026-12-05');
+  fireEvent.change(to, { target: { value: '0002-12-05' } });
+  fireEvent.blur(to);
+  expect(to).toHaveValue('2026-12-05');
+  fireEvent.change(to, { target: { value: '' } });
+  expect(address()).toBe('/events?from=2026-11-25');
+  expect(asked.every((query) => !query.includes('=0'))).toBe(true);
+});
+
 test('a tag stands above the list and can be taken away', async () => {
   show('/events?tag=bal');
   await userEvent.click(await screen.findByRole('button', { name: 'Retirer l’étiquette «\u00a0bal\u00a0»' }));
