@@ -16,16 +16,23 @@ export function CityFilter({
 }) {
   const [typed, setTyped] = useState(city);
   const [known, setKnown] = useState(city);
+  // What was chosen and has not arrived in the address yet: more may have been typed when it does.
+  const [sent, setSent] = useState<string | null>(null);
   if (known !== city) {
     setKnown(city);
-    setTyped(city);
+    setSent(null);
+    if (city !== sent) setTyped(city);
   }
   const { data = [] } = useQuery({
     ...citiesQuery(typed.trim()),
     enabled: typed.trim().length >= 2 && typed !== city,
   });
   const choose = (text: string) => {
-    if (text.trim() !== city) onChange(text.trim());
+    const chosen = text.trim();
+    setTyped(chosen);
+    if (chosen === (sent ?? city)) return;
+    setSent(chosen);
+    onChange(chosen);
   };
   return (
     <CompletedInput
@@ -37,8 +44,8 @@ export function CityFilter({
       className={className}
       options={data.map(({ name, department }) => ({ value: name, label: department }))}
       onChange={({ target: { value } }) => {
-        setTyped(value);
         if (value === '' || data.some(({ name }) => name === value)) choose(value);
+        else setTyped(value);
       }}
       onBlur={() => choose(typed)}
       onKeyDown={({ key }) => key === 'Enter' && choose(typed)}

@@ -1,0 +1,61 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { TestPlatform } from '@eveneo/platform/testing';
+import { apiServer } from 'mf-shared/testing/api-server';
+import { CityFilter } from './CityFilter';
+
+const NAMES = ['Saint-Denis', 'Saint-Denis-en-Val'];
+apiServer(
+  http.get('*/api/cities', () =>
+    HttpResponse.json(NAMES.map((name) => ({ name, department: 'Département' }))),
+  ),
+);
+
+const chosen: string[] = [];
+beforeEach(() => void (chosen.length = 0));
+
+/** The address has the city that it is given, whatever was chosen: it may follow late. */
+const filter = (city: string) => (
+  <TestPlatform>
+    <CityFilter city={city} onChange={(next) => void chosen.push(next)} />
+  </TestPlatform>
+);
+const field = () => screen.getByRole('combobox', { name: 'Ville' });
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+
+async function show() {
+  const { rerender } = render(filter(''));
+  type('Saint');
+  await waitFor(() => expect(document.querySelectorAll('datalist option')).toHaveLength(NAMES.length));
+  return (city: string) => rerender(filter(city));
+}
+
+test('a whole name filters at once, and takes nothing back of what is typed until the address has it', async () => {
+  const arrive = await show();
+  type('Saint-Denis');
+  type('Saint-Denis-en');
+  arrive('Saint-Denis');
+  expect(field()).toHaveValue('Saint-Denis-en');
+  fireEvent.blur(field());
+  expect(chosen).toEqual(['Saint-Denis', 'Saint-Denis-en']);
+});
+
+test('left with Enter and then with Tab it filters once, without the blanks around it', async () => {
+  await show();
+  type(' Ys ');
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  fireEvent.blur(field());
+  expect(chosen).toEqual(['Ys']);
+  expect(field()).toHaveValue('Ys');
+});
+
+test('an address that changes by itself replaces what is typed', async () => {
+  const arrive = await show();
+  type('Saint-Denis');
+  arrive('Saint-Denis');
+  arrive('');
+  expect(field()).toHaveValue('');
+  arrive('Saint-Denis');
+  expect(field()).toHaveValue('Saint-Denis');
+  expect(chosen).toEqual(['Saint-Denis']);
+});
