@@ -14,12 +14,15 @@ export const organizerKeys = {
   followed: (userId: number | null) => ['organizers', 'followed', userId] as const,
 };
 
-const readOrganizer = (answer: unknown) =>
-  soundAnswer<Organizer>(
-    'organizer',
-    answer,
-    holds({ id: isCount, name: isText, average_rating: orNothing(isCount), rating_count: isCount }),
-  );
+const isOrganizer = holds({
+  ...{ id: isCount, name: isText, avatar: orNothing(isText) },
+  ...{ average_rating: orNothing(isCount), rating_count: isCount },
+});
+
+function readOrganizer(answer: unknown): Organizer {
+  const organizer = soundAnswer<Organizer>('organizer', answer, isOrganizer);
+  return { ...organizer, average_rating: organizer.average_rating ?? null };
+}
 const readFollowed = (answer: unknown) =>
   soundList<Followed>('followed', answer, holds({ id: isCount, name: isText }));
 

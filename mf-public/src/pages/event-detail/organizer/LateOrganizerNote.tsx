@@ -6,5 +6,5 @@ const load = async () => {
   return (await import(/* webpackChunkName: "organizer-note" */ './OrganizerNote')).OrganizerNote;
 };
 
-/** Once the page has nothing else to do. */
-export const LateOrganizerNote = seenPart(load);
+/** Once the page has nothing else to do, before the reader comes to it. */
+export const LateOrganizerNote = seenPart(load, '400px');

@@ -46,7 +46,7 @@ afterEach(() => signInForTest(null));
 const show = () =>
   render(
     <TestPlatform at="/events/1">
-      <LateOrganizerNote id={5} />
+      <LateOrganizerNote id={5} className="note" />
     </TestPlatform>,
   );
 
@@ -74,6 +74,24 @@ test('who has no reviews yet has no figure', async () => {
   comeIntoView();
   expect(await screen.findByRole('link', { name: 'Se connecter pour suivre' })).toBeVisible();
   expect(screen.queryByText(/sur 5/)).toBeNull();
+});
+
+/** The stylesheet keeps room for what is empty, so that nothing moves when it comes. */
+const note = (container: HTMLElement) => container.querySelector('.note');
+
+test.each([
+  ['there is nothing to say to an organizer', 200],
+  ['no answer came', 404],
+])('the room that was kept for it goes where %s', async (_why, status) => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const bare = { ...WHO, average_rating: undefined, rating_count: 0 };
+  server.use(http.get('*/api/organizers/5', () => HttpResponse.json(bare, { status })));
+  signInForTest(PEOPLE.organizer);
+  const { container } = show();
+  comeIntoView();
+  expect(note(container)).toBeEmptyDOMElement();
+  await waitFor(() => expect(note(container)).not.toBeEmptyDOMElement());
+  expect(note(container)).toHaveTextContent('');
 });
 
 test.each([500, 404])('an answer of %i leaves the fact as it is, and says nothing', async (status) => {
