@@ -97,7 +97,7 @@ export function MonthDots({ events, date, today, label, onDay, onOpen }: MonthDo
           <h3 className={styles.title} aria-live="polite">
             {formatLongDate(date)}
           </h3>
-          <Button variant="ghost" size="s" onClick={onOpen}>
+          <Button variant="ghost" size="s" className={styles.open} onClick={onOpen}>
             {texts.seeDay}
           </Button>
         </div>
