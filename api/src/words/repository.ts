@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { searchWords } from '@eveneo/contract/application/search';
 import { tagKey } from '@eveneo/contract/application/tags';
+import { withTransaction } from '../db/with-transaction';
 import { findCategories } from '../modules/categories/repository';
 import { both, NO_EVENTS, type EventSet } from './event-set';
 import { readSet } from './set-repository';
@@ -109,8 +110,23 @@ export async function forgetTags(tx: Knex, tags: readonly string[]): Promise<voi
   await tx('tags').whereIn('tag_key', tags.map(tagKey)).delete();
 }
 
-const BATCH = 200;
+/** So few that whoever registers to one of them waits for a moment at most. */
+const BATCH = 50;
 const SPAN = 10_000;
+
+/**
+ * Writes the words of some events. Their rows are locked meanwhile: of an event that is changed the words of before would
+ * come back, of one that is deleted they would be found and counted for ever.
+ */
+const indexThese = (db: Knex, ids: readonly number[]): Promise<void> =>
+  withTransaction(db, async (tx) => {
+    const events = (await tx('events')
+      .whereIn('id', [...ids])
+      .orderBy('id')
+      .forUpdate()
+      .select('id', 'category_id', 'title', 'description', 'location', 'tags', 'city')) as WordedEvent[];
+    await writeWords(tx, events);
+  });
 
 /**
  * Writes the words of events that miss some: those from before there was an index, or of an instance that knows none, or
@@ -119,7 +135,7 @@ const SPAN = 10_000;
 export async function indexMissing(db: Knex): Promise<void> {
   const [row] = (await db('events').max({ last: 'id' })) as { last: number | null }[];
   for (let from = 0; from <= Number(row?.last ?? -1);) {
-    const events = (await db('events as e')
+    const ids = (await db('events as e')
       .where('e.id', '>=', from)
       .where('e.id', '<', from + SPAN)
       .whereNotExists(
@@ -127,9 +143,9 @@ export async function indexMissing(db: Knex): Promise<void> {
       )
       .orderBy('id')
       .limit(BATCH)
-      .select('id', 'category_id', 'title', 'description', 'location', 'tags', 'city')) as WordedEvent[];
-    if (events.length > 0) await writeWords(db, events);
-    from = events.length < BATCH ? from + SPAN : (events.at(-1)?.id ?? from) + 1;
+      .pluck('id')) as number[];
+    if (ids.length > 0) await indexThese(db, ids);
+    from = ids.length < BATCH ? from + SPAN : (ids.at(-1) ?? from) + 1;
   }
 }
 
