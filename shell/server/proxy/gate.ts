@@ -31,7 +31,7 @@ export class Gate {
     if (stream && this.leaving) throw unavailable(1);
     const leave = this.places[stream ? 'streams' : 'calls'].take(ip);
     if (!leave) throw unavailable(RETRY_AFTER_S);
-    reply.raw.once('close', leave);
+    reply.raw.once('close', () => leave(reply.raw.writableFinished));
   }
 
   /** The same for a call without a body, before anything else is done for it: false where no place is left. */
@@ -39,7 +39,7 @@ export class Gate {
     const leave = this.places.calls.take(address);
     if (!leave) return false;
     this.#inside.add(raw);
-    response.once('close', leave);
+    response.once('close', () => leave(response.writableFinished));
     return true;
   }
 

@@ -16,6 +16,8 @@ const LEAST = 1 / 8;
 export class Pace {
   #part = 1;
   #quickest = Number.POSITIVE_INFINITY;
+  #fullest = 0;
+  #underWay = 0;
   #since: number;
 
   constructor(private readonly now: () => number = () => performance.now()) {
@@ -27,22 +29,37 @@ export class Pace {
     return this.#part;
   }
 
-  /** A call is about to begin. @returns what is told when it ends */
-  begin(): () => void {
+  /**
+   * A call is about to begin.
+   * @param taken what part of all places is taken with it
+   * @returns what is told when it ends: whether it was answered, or given up by who asked
+   */
+  begin(taken: number): (answered: boolean) => void {
     const from = this.now();
-    return () => this.#ended(from);
+    this.#underWay += 1;
+    this.#fullest = Math.max(this.#fullest, taken);
+    return (answered) => {
+      this.#underWay -= 1;
+      // Who gives up soon has not waited, and says nothing about how long one does.
+      if (answered) this.#answered(from);
+      // Nobody is left in a queue: who comes in an hour begins anew.
+      if (this.#underWay === 0) this.#part = 1;
+    };
   }
 
-  #ended(from: number): void {
+  #answered(from: number): void {
     // What began under other conditions says nothing about the present ones.
     if (from < this.#since) return;
     const now = this.now();
     this.#quickest = Math.min(this.#quickest, now - from);
     if (now - this.#since < LOOK_MS) return;
     const before = this.#part;
-    if (this.#quickest > QUEUING_MS) this.#part = Math.max(LEAST, before * LESS);
+    // Where fewer are under way than would be left, what is slow is slow by itself.
+    if (this.#quickest > QUEUING_MS && this.#fullest > before * LESS)
+      this.#part = Math.max(LEAST, before * LESS);
     else if (this.#quickest < FLOWING_MS) this.#part = Math.min(1, before * MORE);
     this.#quickest = Number.POSITIVE_INFINITY;
+    this.#fullest = 0;
     this.#since = now;
   }
 }

@@ -31,23 +31,27 @@ export class Places {
     return this.#refused;
   }
 
-  /** @returns what gives the place back (once, however often it is called), or null when none is left */
-  take(address: string): (() => void) | null {
+  /**
+   * @returns what gives the place back (once, however often it is called), told whether there was an answer; or null
+   * when none is left
+   */
+  take(address: string): ((answered?: boolean) => void) | null {
+    const { all, each } = this.limits;
     const network = clientNetwork(address);
     const own = this.#byAddress.get(network) ?? 0;
     const part = this.pace?.part ?? 1;
-    if (this.#taken >= this.limits.all * part || own >= this.limits.each * part) {
+    if (this.#taken >= all * part || own >= each * part) {
       this.#refused += 1;
       return null;
     }
     this.#taken += 1;
     this.#byAddress.set(network, own + 1);
-    const ended = this.pace?.begin();
+    const ended = this.pace?.begin(Math.max(this.#taken / all, (own + 1) / each));
     let held = true;
-    return () => {
+    return (answered = true) => {
       if (!held) return;
       held = false;
-      ended?.();
+      ended?.(answered);
       this.#taken -= 1;
       const left = (this.#byAddress.get(network) ?? 1) - 1;
       if (left > 0) this.#byAddress.set(network, left);
