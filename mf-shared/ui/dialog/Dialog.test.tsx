@@ -67,6 +67,20 @@ test('Escape and a click outside close it', async () => {
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
+test('words marked within it, and let go beside it, do not close it', async () => {
+  render(<Confirmed />);
+  await open();
+  const [dialog, words] = [screen.getByRole('alertdialog'), screen.getByText('34 personnes sont inscrites.')];
+  const [down, up] = [
+    { keys: '[MouseLeft>]', target: words },
+    { keys: '[/MouseLeft]', target: dialog },
+  ];
+  await userEvent.pointer([down, up]);
+  // Browsers tell what holds both of the click.
+  fireEvent.click(dialog);
+  expect(dialog).toBeVisible();
+});
+
 test('confirms once, and does not close while busy', async () => {
   const onConfirm = jest.fn();
   const { rerender } = render(<Confirmed onConfirm={onConfirm} />);

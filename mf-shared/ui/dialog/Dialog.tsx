@@ -56,9 +56,11 @@ export function Dialog({
   const close = () => {
     if (!busy) onClose();
   };
-  // The backdrop belongs to the dialog element; a click on the content has another target.
+  // The backdrop belongs to the dialog element; a click on the content has another target. Whoever marks words in a field and
+  // lets go beside the dialog has clicked on both, and loses nothing.
+  const pressed = useRef<EventTarget | null>(null);
   const onBackdrop = (event: MouseEvent) => {
-    if (event.target === ref.current) close();
+    if (event.target === ref.current && pressed.current === ref.current) close();
   };
   return (
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the mouse's way out; the keyboard has Escape and the cross
@@ -72,6 +74,9 @@ export function Dialog({
         // The parent decides: `open` stays the only truth.
         event.preventDefault();
         close();
+      }}
+      onPointerDown={({ target }) => {
+        pressed.current = target;
       }}
       onClick={onBackdrop}
     >
