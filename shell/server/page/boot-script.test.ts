@@ -51,6 +51,8 @@ test('asks for what the page of this role needs, everything under its hash: piec
   }
   expect(asked).toHaveBeenCalledWith('/api/guest-events', {
     headers: { Accept: 'application/json', Authorization: 'Bearer jeton' },
+    // Else Back would show who has just registered a button to register.
+    cache: 'no-cache',
   });
 });
 

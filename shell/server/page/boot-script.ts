@@ -17,8 +17,9 @@ export interface BootCandidate {
 
 /**
  * Runs before anything is painted, with the stored theme and role, which the server can't know: sets the theme,
- * then asks for the files and the data of the page that this role gets. Kept small and old-fashioned: it is inlined
- * into every page. `access` is read as in shell/inlined/match-path.ts.
+ * then asks for the files and the data of the page that this role gets. The data as they are now: on the way back in
+ * their history browsers would else take a kept answer as it was, from before somebody registered, say. Kept small and
+ * old-fashioned: it is inlined into every page. `access` is read as in shell/inlined/match-path.ts.
  */
 const source = `(function(candidates){
 var root=document.documentElement,token=null,role=null,theme=null;
@@ -37,7 +38,7 @@ allowed.files.forEach(function(f){var run=f[1]==='run',e=document.createElement(
 e.crossOrigin='anonymous';e.integrity=f[2];e.fetchPriority='high';if(run)e.src=f[0];
 else{e.rel='preload';e.as=f[1];e.href=f[0]}document.head.appendChild(e)});
 var h={Accept:'application/json'},early=window.__eveneoEarly={};if(token)h.Authorization='Bearer '+token;
-allowed.data.forEach(function(url){var answer=fetch(url,{headers:h});answer.catch(function(){});
+allowed.data.forEach(function(url){var answer=fetch(url,{headers:h,cache:'no-cache'});answer.catch(function(){});
 early[url]={token:token,answer:answer,at:Date.now()}})
 })`.replace(/\n/g, '');
 
