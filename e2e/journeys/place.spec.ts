@@ -63,6 +63,11 @@ test('who registers has ticket, mail and calendar entry, and comes in at the doo
   await page.getByRole('button', { name: 'Fichier (.ics)' }).click();
   expect((await download).suggestedFilename()).toBe(`evenement-${id}.ics`);
 
+  // The way back in the history shows what is, not the answer that the browser kept from before.
+  await page.goto(`/tickets/${id}`);
+  await page.goBack();
+  await expect(main(page).getByRole('button', { name: 'Inscrit', exact: true })).toBeDisabled();
+
   const mail = await mailTo(lea.user.email, `Inscription confirmée\u00a0: Régates ${run}`);
   expect(mail.text).toContain(number);
   const reader = await (await browser.newContext()).newPage();
