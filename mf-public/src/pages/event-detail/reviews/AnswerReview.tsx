@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { Reply } from 'lucide-react';
-import * as calls from '@eveneo/contract/call-list';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import type { Review } from '@eveneo/contract/application/talk';
 import { useDraft, useMutation, useQueryClient } from '@eveneo/platform';
-import { call } from 'mf-shared/api/call';
 import { eventKeys } from 'mf-shared/api/event-keys';
 import { failureText } from 'mf-shared/format/failure-text';
 import { Banner } from 'mf-shared/ui/banner';
 import { Button } from 'mf-shared/ui/button';
 import { TextArea } from 'mf-shared/ui/text-area';
 import { reviewTexts } from '../../../texts/reviews';
+import { answerReview } from './review-calls';
 import styles from './Reviews.module.css';
 
 const { answer: texts } = reviewTexts;
@@ -31,8 +30,7 @@ export function AnswerReview({
   const [text, setText] = useState(draft ?? '');
   const client = useQueryClient();
   const answer = useMutation({
-    mutationFn: (message: string) =>
-      call(calls.answerReview, { params: { id: eventId, reviewId: review.id }, body: { message } }),
+    mutationFn: (message: string) => answerReview(eventId, review.id, message),
     onSettled: () => client.invalidateQueries({ queryKey: eventKeys.all }),
   });
   const type = (next: string) => {

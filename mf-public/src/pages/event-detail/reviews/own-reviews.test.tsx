@@ -107,6 +107,32 @@ test('the organizer answers once; a refusal keeps the words', async () => {
   expect(screen.queryByRole('button', { name: /^Répondre/ })).toBeNull();
 });
 
+test.each([
+  ['its own words', 'no word came back', 'Merci.', () => HttpResponse.error()],
+  [
+    'its own words',
+    'a second try is told so',
+    'Merci.',
+    () => HttpResponse.json({ code: 'review.answered' }, { status: 409 }),
+  ],
+  ['what another tab said', 'no word came back', 'Désolés.', () => HttpResponse.error()],
+])('an answer that stands there with %s, though %s', async (_which, _why, message, answer) => {
+  logInAs('organizer', 2);
+  server.use(
+    http.post('*/api/organizer/events/1/reviews/1/answer', () => {
+      reviews = [review({ id: 1, answer: { message, answered_at: '2026-11-21T10:00:00Z' } })];
+      return answer();
+    }),
+  );
+  await open();
+  await userEvent.click(screen.getAllByRole('button', { name: /^Répondre/ })[0]!);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Votre réponse' }), 'Merci.');
+  await userEvent.click(screen.getByRole('button', { name: 'Publier la réponse' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  // What is published is no draft any more; what is not is kept.
+  await waitFor(() => expect(localStorage.getItem('draft:2:answer:1') === null).toBe(message === 'Merci.'));
+});
+
 test.each(['guest', 'admin'] as const)('a %s answers nothing', async (role) => {
   logInAs(role, 30);
   await open();

@@ -1,6 +1,6 @@
 import * as calls from '@eveneo/contract/call-list';
 import type { Review, ReviewList } from '@eveneo/contract/application/talk';
-import { queryOptions } from '@eveneo/platform';
+import { ApiError, queryOptions } from '@eveneo/platform';
 import { call } from 'mf-shared/api/call';
 import { eventKeys } from 'mf-shared/api/event-keys';
 import {
@@ -13,6 +13,7 @@ import {
   soundList,
   unreadable,
 } from 'mf-shared/api/sound';
+import { isUnanswered } from 'mf-shared/format/failure-text';
 
 const isReview = holds({
   id: isCount,
@@ -44,10 +45,28 @@ export const reviewsQuery = (eventId: number) =>
       readReviews(await call(calls.listReviews, { params: { id: eventId }, signal })),
   });
 
-/** Asks the server whether a review is gone. */
-export async function isReviewGone(eventId: number, reviewId: number): Promise<boolean> {
+/** A review as the server holds it now; undefined where it is gone. */
+async function heldReview(eventId: number, reviewId: number): Promise<Review | undefined> {
   const { reviews } = readReviews(await call(calls.listReviews, { params: { id: eventId } }));
-  return reviews.every(({ id }) => id !== reviewId);
+  return reviews.find(({ id }) => id === reviewId);
+}
+
+/** Asks the server whether a review is gone. */
+export const isReviewGone = async (eventId: number, reviewId: number): Promise<boolean> =>
+  (await heldReview(eventId, reviewId)) === undefined;
+
+/** Publishes the one answer to a review. Where no word of it came back it may stand there all the same. */
+export async function answerReview(eventId: number, reviewId: number, message: string): Promise<void> {
+  try {
+    await call(calls.answerReview, { params: { id: eventId, reviewId }, body: { message } });
+  } catch (error) {
+    const answered = error instanceof ApiError && error.code === 'review.answered';
+    const held =
+      answered || isUnanswered(error)
+        ? await heldReview(eventId, reviewId).catch(() => undefined)
+        : undefined;
+    if (held?.answer?.message !== message) throw error;
+  }
 }
 
 export interface ReviewDraft {
