@@ -9,11 +9,13 @@ import { ROOT } from '@eveneo/build/base/root';
 import { collect } from '@eveneo/build/processes/collect';
 import { freePort } from '@eveneo/build/processes/ports';
 import { startDatabase, type Database } from 'tools/workshop/database';
-import { commandsOf, Operator } from '../lib/guide';
+import { commandsOf, kindOf, Operator } from '../lib/guide';
+import { GUIDE_RUNS } from '../lib/guide-runs';
+import { backUp, deliver, keepHouse, told } from './guided';
 
 /**
  * The production start of docs/exploitation.md: from an empty database and a fresh copy of the project to a published
- * site with an admin who is logged in. The commands are read from the guide.
+ * site with an admin who is logged in; then what the guides tell of looking after it. The commands are read from the guides.
  */
 const PASSWORD = 'Trois-lamas-sur-un-quai-42';
 const EMAIL = 'camille@exemple.fr';
@@ -22,6 +24,7 @@ const PRODUCT = 5;
 
 // Installs, builds and publishes everything: a minute on a quiet machine.
 test.skip(process.env.TEST_FULL !== '1', 'npm run test:full');
+test.describe.configure({ mode: 'serial' });
 
 let dir: string;
 let database: Database;
@@ -49,6 +52,8 @@ test.afterAll(async () => {
 const places = (): Record<string, string> => ({
   'mysql://eveneo:motdepasse@base:3306/eveneo': database.url,
   '/srv/eveneo': join(dir, 'srv'),
+  '/srv/sauvegardes': join(dir, 'sauvegardes'),
+  '~/': `${dir}/`,
   'http://127.0.0.1:4000': apiUrl,
   // Where https ends is nothing of the project.
   'RELEASE_API_URL=https://eveneo.example': `RELEASE_API_URL=${url}`,
@@ -147,8 +152,36 @@ test('from an empty database to a published site with an admin logged in', async
   const looks = found('Voir', 'npm run release').filter((text) => /release -- (status|history)/.test(text));
   for (const line of looks.filter((text) => !text.includes('--at')))
     expect(await operator.type(line)).toContain('mf-guest');
+  expect(await operator.type(one('Voir', '--at'))).toContain('Rien n’était en ligne');
 
   // The accounts of the demonstration are not there, and nothing puts them there.
   await call('/login', { email: 'admin@demo.eveneo.fr', password: 'Evenement2026!' }, '', 401);
   await expect(operator.type('npx tsx api/src/cli.ts seed')).rejects.toThrow('production');
+});
+
+test('and is looked after by every other command of the guides', async () => {
+  test.setTimeout(900_000);
+  const guided = { operator, dir };
+  await deliver(guided);
+  await keepHouse(guided);
+
+  const [secondApi, second] = [await freePort(), await freePort()];
+  const there = (words: string) =>
+    told(words).replaceAll('4001', `${secondApi}`).replace('3001', `${second}`);
+  operator.serve(there('API_PORT=4001'), join(dir, 'second-api.log'));
+  await answers(`http://127.0.0.1:${secondApi}/readyz`);
+  operator.serve(there('PORT=3001'), join(dir, 'second-host.log'));
+  await answers(`http://127.0.0.1:${second}/readyz`);
+
+  const before = await operator.type(told('release -- status'));
+  await backUp(guided);
+  operator.serve(one('Déployer', 'api/src/server.ts'), join(dir, 'api.log'));
+  await answers(`${apiUrl}/readyz`);
+  operator.serve(one('Déployer', 'shell/server/server.ts'), join(dir, 'host.log'));
+  await answers(`${url}/readyz`);
+  expect(await operator.type(told('release -- status'))).toBe(before);
+
+  const typed = new Set(operator.typed.map(kindOf));
+  const listed = GUIDE_RUNS['e2e/faults/production-start.spec.ts'] ?? [];
+  expect(listed.filter((kind) => !typed.has(kind))).toEqual([]);
 });

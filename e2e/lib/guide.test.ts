@@ -1,8 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { commandsOf, Operator } from './guide';
+import { ROOT } from '@eveneo/build/base/root';
+import { commandsIn, commandsOf, everyCommand, kindOf, Operator } from './guide';
+import { BY_HAND, GUIDE_RUNS } from './guide-runs';
 
 const GUIDE = `# Guide
 ## Avant
@@ -45,6 +47,33 @@ test('the guide has commands for the whole way from an empty database to an admi
   for (const step of ['migrate', 'api/src/server.ts', 'host-key', 'shell/server/server.ts', 'publish shell'])
     expect(commands).toContain(step);
   expect(commandsOf('Jetons de déploiement').join('\n')).toContain('--remotes');
+});
+
+test.each([
+  ['npm run release -- canary mf-guest 1.0.0-fc5e39da5072 --stop', 'release canary --stop'],
+  ['npm run release -- prune --older-than 30d --dry-run', 'release prune --older-than --dry-run'],
+  ['A=… B=… npm run release -- token list', 'release token list'],
+  ['npm run release -- lift mf-guest 1.0.0-… --why "c’était le réseau"', 'release lift --why'],
+  ["npm run release -- hook add 'https://x.example/…' --format slack", 'release hook add --format'],
+  ['npx tsx api/src/cli.ts restore --replace /srv/…', 'api/src/cli.ts restore --replace'],
+  ['npm run release -- key register mf-guest <clé publique>', 'release key register'],
+  [`npm run release -- key register mf-guest ${'aB-9_'.repeat(8)}xyz`, 'release key register'],
+  ['export A=$(npx tsx b.ts c)', 'export A'],
+])('a command is known apart from its examples: %s', (command, kind) => expect(kindOf(command)).toBe(kind));
+
+const listed = new Set([...Object.values(GUIDE_RUNS).flat(), ...BY_HAND]);
+const unlisted = (commands: readonly string[]) => commands.map(kindOf).filter((kind) => !listed.has(kind));
+
+test('each command of the guides is run by a test that is there, or was typed by hand', () => {
+  const kinds = new Set(everyCommand().map(kindOf));
+  expect(unlisted(everyCommand())).toEqual([]);
+  expect([...listed].filter((kind) => !kinds.has(kind))).toEqual([]);
+  expect(Object.keys(GUIDE_RUNS).filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+});
+
+test('control: a command, or an option, that comes to a guide without a test is noticed', () => {
+  const more = '```sh\nnpm run release -- status --wide   # plus\nnpm run balayer\n```\n';
+  expect(unlisted(commandsIn(more))).toEqual(['release status --wide', 'balayer']);
 });
 
 test('what is exported holds for what follows, and is evaluated once', async () => {

@@ -5,23 +5,47 @@ import { collect } from '@eveneo/build/processes/collect';
 import { stopProcess } from '@eveneo/build/processes/stop';
 import { ROOT } from '@eveneo/build/base/root';
 
-/** The commands of a section of docs/exploitation.md, in order and without their remarks. */
-export function commandsOf(
-  section: string,
-  guide = readFileSync(join(ROOT, 'docs/exploitation.md'), 'utf8'),
-): string[] {
-  const [, text] = guide.split(`\n## ${section}\n`);
-  if (text === undefined) throw new Error(`The guide has no section ${section}`);
-  const blocks = (text.split('\n## ')[0] ?? '').matchAll(/```sh\n([\s\S]*?)```/g);
-  return [...blocks]
+/** What operators and teams are told to type. */
+export const GUIDES = ['docs/exploitation.md', 'docs/equipes.md'] as const;
+const textOf = (guide: (typeof GUIDES)[number]) => readFileSync(join(ROOT, guide), 'utf8');
+
+/** The commands of a text's blocks, in order and without their remarks. */
+export const commandsIn = (text: string): string[] =>
+  [...text.matchAll(/```sh\n([\s\S]*?)```/g)]
     .flatMap(([, block = '']) => block.split('\n'))
     .map((line) => line.replace(/\s+# .*$/, '').trim())
     .filter(Boolean);
+
+export const everyCommand = (): string[] => GUIDES.flatMap((guide) => commandsIn(textOf(guide)));
+
+/** An area, a version, a number, a key, a place, a text: what whoever types it replaces by their own. */
+const EXAMPLE = /^(?:mf-.*|shell|\d+|\d+\.\d+\.\d+-.*|[\w-]{40,}|[~/<'"].*|.*(?:…|:\/\/|@|\*).*)$/;
+
+/** What a command is apart from its examples: 'npm run release -- canary mf-guest --stop' is 'release canary --stop'. */
+export function kindOf(command: string): string {
+  const bare = command
+    .replace(/^(?:[A-Z_]+=\S+ )+/, '')
+    .replace(/^(?:npm run|npx tsx) /, '')
+    .replace(/"[^"]*"|'[^']*'|<[^>]*>/g, '…')
+    .replace(/=.*/, '');
+  const words = bare.split(/\s+/);
+  const isKept = (word: string, at: number) =>
+    word !== '--' && !EXAMPLE.test(word) && !/^--\w/.test(words[at - 1] ?? '');
+  return words.filter(isKept).join(' ');
+}
+
+/** The commands of a section of docs/exploitation.md, in order and without their remarks. */
+export function commandsOf(section: string, guide = textOf('docs/exploitation.md')): string[] {
+  const [, text] = guide.split(`\n## ${section}\n`);
+  if (text === undefined) throw new Error(`The guide has no section ${section}`);
+  return commandsIn(text.split('\n## ')[0] ?? '');
 }
 
 /** Somebody at a terminal who types what the guide says, with the places of this machine where it has those of an example. */
 export class Operator {
   private readonly servers: number[] = [];
+  /** What was typed so far, as the guide has it. */
+  readonly typed: string[] = [];
 
   constructor(
     private readonly folder: string,
@@ -39,6 +63,7 @@ export class Operator {
 
   /** Types a command, waits for its end and gives what it printed; `export` holds for all that follow. */
   async type(command: string): Promise<string> {
+    this.typed.push(command);
     const text = this.translated(command);
     const isExport = text.startsWith('export ');
     const { status, stdout, output } = await this.run(isExport ? `${text}\nenv -0` : text);
@@ -55,6 +80,7 @@ export class Operator {
 
   /** Types a command that stays, as a service manager does; its output goes to `log`. */
   serve(command: string, log: string): void {
+    this.typed.push(command);
     const output = openSync(log, 'a');
     const child = spawn('bash', ['-euc', this.translated(command)], {
       cwd: this.folder,
@@ -66,6 +92,7 @@ export class Operator {
   }
 
   async leave(): Promise<void> {
-    for (const pid of this.servers.reverse()) await stopProcess(pid, { group: true, graceMs: 15_000 });
+    for (const pid of this.servers.splice(0).reverse())
+      await stopProcess(pid, { group: true, graceMs: 15_000 });
   }
 }

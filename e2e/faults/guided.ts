@@ -1,0 +1,118 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { everyCommand, type Operator } from '../lib/guide';
+
+const VERSION = /\d+\.\d+\.\d+-(?:[0-9a-f]{12}|…)/;
+
+/** A site that stands, and somebody who types what the guides tell of looking after it. */
+export interface Guided {
+  readonly operator: Operator;
+  /** Where this machine has what the guides have in /srv/eveneo. */
+  readonly dir: string;
+}
+
+/** The first command of the guides that contains the words, with these versions in place of its own. */
+export function told(words: string, ...versions: string[]): string {
+  const line = everyCommand().find((command) => command.includes(words));
+  if (line === undefined) throw new Error(`No guide has a command with ${words}`);
+  const ahead = [...versions];
+  return line.replace(new RegExp(VERSION, 'g'), (example) => ahead.shift() ?? example);
+}
+
+/** Changes an area as its team would, and publishes it: gives the new version. */
+async function publishChanged({ operator, dir }: Guided, area: string): Promise<string> {
+  const file = join(dir, 'project', area, 'src/area.ts');
+  const text = readFileSync(file, 'utf8');
+  const changed = text.replace(/title: ([\w.]+),/, 'title: `${$1} bis`,');
+  expect(changed).not.toBe(text);
+  writeFileSync(file, changed);
+  const said = await operator.type(told('release -- publish mf-guest').replace('mf-guest', area));
+  const version = new RegExp(`${area} (\\S+) .*publiée`).exec(said)?.[1] ?? '';
+  expect([said, version]).toEqual([said, expect.stringMatching(VERSION)]);
+  return version;
+}
+
+/** Previews, trials, ramps, hours, activations and ways back. */
+export async function deliver(guided: Guided): Promise<void> {
+  const { type } = typing(guided);
+  const status = await type('release -- status');
+  const live = /mf-guest\s+(\S+)/.exec(status)?.[1] ?? '';
+  const [next, page] = [await publishChanged(guided, 'mf-guest'), await publishChanged(guided, 'mf-public')];
+
+  const preview = await type('preview mf-guest 1', [next]);
+  expect(preview).toContain('https://eveneo.example/apercu/');
+  await type('preview mf-guest@', [next, page]);
+  expect((await type('preview --list')).match(/^[0-9a-f]{16}/gm)).toHaveLength(2);
+  const [, id = ''] = /preview --end (\S+)/.exec(preview) ?? [];
+  expect(await type('preview --end', [], { '3f2a91c04d5e6b78': id })).toContain(id);
+
+  expect(await type('canary mf-guest 1', [next])).toContain(next);
+  expect(await type('canary mf-guest --stop')).not.toContain(next);
+  expect(await type('ramp mf-guest', [next])).toContain(`essai ${next} (1 %)`);
+  expect(await type('pause mf-guest')).toContain('on regarde');
+  await type('resume mf-guest');
+  expect(await type('stop mf-guest')).toContain('Montée arrêtée');
+  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  expect(await type('schedule mf-guest 1', [next], { '2026-11-23': day })).toContain(next);
+  await type('schedule mf-guest --cancel');
+
+  expect(await type('activate mf-guest 1', [next])).toContain(next);
+  expect(await type('rollback mf-guest --why')).toContain(live);
+  await expect(type('activate mf-guest 1', [next])).rejects.toThrow('release.');
+  await type('unlock mf-guest');
+  await type('lift mf-guest', [next]);
+  await type('activate mf-guest 1', [next]);
+  expect(await type('rollback mf-guest --to', [live])).toContain(live);
+  await type('unlock mf-guest');
+  await type('lift mf-guest', [next]);
+  expect(await type('activate mf-public@', [page, next])).toContain(page);
+  expect(await type('rollback mf-public mf-guest')).toContain(live);
+  expect(await type('check-api')).toContain('convient');
+}
+
+/** Tokens, keys, hooks, e-mails that were given up, old versions. */
+export async function keepHouse(guided: Guided): Promise<void> {
+  const { type } = typing(guided);
+  expect(await type('--label "équipe invités"')).toMatch(/evd_/);
+  const [, token = ''] = /^(\d+)\s+équipe invités/m.exec(await type('token list')) ?? [];
+  expect(await type('token revoke', [], { 'revoke 3': `revoke ${token}` })).toContain('révoqué');
+
+  const made = await type('key make');
+  const key = /key register <zone> (\S+)/.exec(made)?.[1] ?? '';
+  expect(await type('key register', [], { '<clé publique>': key })).toContain(key);
+  expect(await type('key list')).toContain('mf-guest');
+  await type('key revoke');
+
+  for (const place of ['hooks.slack.com', 'discord.com']) await type(place);
+  expect(await type('hook add https://outils.example')).toContain('whsec_');
+  expect(await type('hook list')).toContain('discord');
+  // That nobody of these names takes it is said, whatever this machine reaches.
+  expect(await type('hook test')).toMatch(/^Webhook 1 : /m);
+  await type('hook retry');
+  expect(await type('hook remove')).toContain('retiré');
+
+  expect(await type('cli.ts mails')).toContain('Abandonnés : 0');
+  expect(await type('mails --retry')).toContain('À retenter : 0');
+  for (const words of ['prune --older-than 30d --dry-run', 'prune mf-guest']) await type(words);
+}
+
+/** A backup beside the running site; brought back once it has been stopped, over what is there. */
+export async function backUp(guided: Guided): Promise<void> {
+  const { type } = typing(guided);
+  mkdirSync(join(guided.dir, 'sauvegardes'));
+  await type('cli.ts backup');
+  await guided.operator.leave();
+  await expect(type('cli.ts restore /srv')).rejects.toThrow('--replace');
+  await type('restore --replace', [], { '/srv/…': '/srv/sauvegardes/2026-11-22' });
+}
+
+/** Types commands of the guides by words of them, with versions and places of this site. */
+function typing({ operator }: Guided) {
+  const type = (words: string, versions: string[] = [], places: Readonly<Record<string, string>> = {}) => {
+    let command = told(words, ...versions);
+    for (const [example, place] of Object.entries(places)) command = command.replace(example, place);
+    return operator.type(command);
+  };
+  return { type };
+}

@@ -1,0 +1,54 @@
+/**
+ * Which test runs what the guides tell to type, or the program behind it, by the kind of command (`kindOf`).
+ */
+export const GUIDE_RUNS: Readonly<Record<string, readonly string[]>> = {
+  'e2e/faults/production-start.spec.ts': [
+    ...['export NODE_ENV', 'export DATABASE_URL', 'export JWT_SECRET', 'export PUBLIC_URL'],
+    ...['export CONTACT_EMAIL', 'export STORAGE_DIR', 'export HOST_KEY', 'export RELEASE_API_URL'],
+    ...['npx -y install --frozen-lockfile', 'api/src/cli.ts migrate'],
+    ...['node --import api/src/server.ts', 'node --import shell/server/server.ts'],
+    ...['api/src/cli.ts account --email --name', 'api/src/cli.ts role --email --role'],
+    ...['api/src/cli.ts second-factor-off --email', 'release token --remotes --rights --label'],
+    ...['release publish --activate', 'release publish', 'release status', 'release check-api'],
+    ...['release history', 'release history --area --who --since', 'release history --at'],
+    ...['release preview --for', 'release preview --list', 'release preview --end'],
+    ...['release canary', 'release canary --stop', 'release ramp --steps --every --why'],
+    ...['release pause --why', 'release resume', 'release stop'],
+    ...['release schedule --at', 'release schedule --cancel', 'release activate', 'release activate --why'],
+    ...[
+      'release rollback --why',
+      'release rollback --to --why',
+      'release unlock --why',
+      'release lift --why',
+    ],
+    ...['release hook add --format --area', 'release hook add --format --events', 'release hook add'],
+    ...['release hook list', 'release hook test', 'release hook retry', 'release hook remove'],
+    ...['release token --remotes --rights --ttl --label', 'release token list', 'release token revoke'],
+    ...['release key make --to', 'release key register', 'release key list', 'release key revoke'],
+    ...['release prune --older-than --dry-run', 'release prune --older-than'],
+    ...['api/src/cli.ts mails', 'api/src/cli.ts mails --retry'],
+    ...['api/src/cli.ts backup', 'api/src/cli.ts restore', 'api/src/cli.ts restore --replace'],
+  ],
+  'api/src/modules/releases/hooks/sending/guide.test.ts': ['node recepteur.mjs'],
+  'e2e/journeys/start.spec.ts': ['npm start'],
+  'e2e/delivery/own-repository.spec.ts': [
+    ...['dev --host', 'npm test', 'lint', 'release publish --activate', 'release rollback --why'],
+    ...['mkdir -p', 'for paquet in api/contract tools/delivery shell; do', 'done', 'cd && npm install'],
+    ...[
+      '(cd $paquet && npx -y pack --pack-destination',
+      'mkdir outils && (cd outils && npm init -y && npm install',
+    ],
+    ...['outils/node_modules/.bin/eveneo-create --title --packages', 'export RELEASE_KEY'],
+  ],
+  'e2e/development/hot-reload.spec.ts': ['dev'],
+  'tools/delivery/create/create.test.ts': ['create --title'],
+  // Which journeys it chooses; their run is that of every pipeline.
+  'tools/workshop/pipelines/journeys.test.ts': ['npm test e2e --of'],
+  'tools/workshop/docs/route-table.test.ts': ['tools/workshop/docs/write-routes.ts'],
+};
+
+/** Typed on 22 November 2026 beside `npm start`; the tests of another database server, earlier, before MySQL 9.7. */
+export const BY_HAND: readonly string[] = [
+  ...['backup', 'restore', 'npx -y install', 'npx jest', 'npx jest --selectProjects'],
+  ...['release ramp --steps --every', 'export RELEASE_TOKEN'],
+];
