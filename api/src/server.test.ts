@@ -68,7 +68,7 @@ test('serves, and on SIGTERM ends open streams and itself, in order', async () =
 test('refuses a configuration that lacks something, by name', async () => {
   const { code, output } = await ended(run([join(__dirname, 'server.ts')], { JWT_SECRET: '' }));
   expect(code).toBe(2);
-  expect(output).toContain('JWT_SECRET is missing');
+  expect(output).toContain('JWT_SECRET manque');
 });
 
 test('production refuses a database with demonstration accounts', async () => {

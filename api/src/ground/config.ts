@@ -11,15 +11,17 @@ const list = z.pipe(
   ),
 );
 const flag = z.pipe(
-  z.enum(['0', '1'], 'must be 0 or 1'),
+  z.enum(['0', '1'], 'doit être 0 ou 1'),
   z.transform((value) => value === '1'),
 );
 const number = (min: number, max: number) =>
   z.pipe(
-    z.string().check(z.regex(/^\d+(\.\d+)?$/, 'must be a number')),
+    z.string().check(z.regex(/^\d+(\.\d+)?$/, 'doit être un nombre')),
     z.pipe(
       z.transform(Number),
-      z.number().check(z.minimum(min, `must be at least ${min}`), z.maximum(max, `must be at most ${max}`)),
+      z
+        .number()
+        .check(z.minimum(min, `doit valoir au moins ${min}`), z.maximum(max, `doit valoir au plus ${max}`)),
     ),
   );
 const withDefault = <T extends z.ZodMiniType>(schema: T, value: z.input<T>) =>
@@ -31,7 +33,7 @@ const webAddress = z.string().check(
     } catch {
       return false;
     }
-  }, 'must be a web address'),
+  }, 'doit être une adresse web'),
 );
 const timeZone = z.string().check(
   z.refine((value) => {
@@ -41,28 +43,30 @@ const timeZone = z.string().check(
     } catch {
       return false;
     }
-  }, 'must be a time zone such as Europe/Paris'),
+  }, 'doit être un fuseau horaire, comme Europe/Paris'),
 );
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const environmentSchema = z.object({
   NODE_ENV: withDefault(
-    z.enum(['development', 'test', 'production'], 'must be development, test or production'),
+    z.enum(['development', 'test', 'production'], 'doit être development, test ou production'),
     'development',
   ),
   DATABASE_URL: z
-    .string('is missing')
-    .check(z.regex(/^mysql:\/\/.+\/.+/, 'must look like mysql://user:password@host:port/database')),
+    .string('manque')
+    .check(z.regex(/^mysql:\/\/.+\/.+/, 'doit avoir la forme mysql://utilisateur:motdepasse@hôte:port/base')),
   DATABASE_POOL: withDefault(number(2, 200), '10'),
   /** Milliseconds within which a call has its answer from the database, or says 503. */
   DATABASE_DEADLINE_MS: withDefault(number(500, 60_000), '2700'),
   API_PORT: withDefault(number(0, 65535), '4000'),
   API_HOST: withDefault(z.string(), '127.0.0.1'),
   JWT_SECRET: z
-    .string('is missing')
-    .check(z.refine((value) => Buffer.byteLength(value) >= 32, 'must have at least 32 bytes')),
+    .string('manque')
+    .check(z.refine((value) => Buffer.byteLength(value) >= 32, 'doit avoir au moins 32 octets')),
   /** The secret before this one, while it is changed: reads what it signed and sealed, signs and seals nothing. */
   JWT_SECRET_PREVIOUS: z.optional(
-    z.string().check(z.refine((value) => Buffer.byteLength(value) >= 32, 'must have at least 32 bytes')),
+    z.string().check(z.refine((value) => Buffer.byteLength(value) >= 32, 'doit avoir au moins 32 octets')),
   ),
   PUBLIC_URL: withDefault(webAddress, 'http://localhost:3000'),
   STORAGE_DIR: withDefault(z.string(), '.data/storage'),
@@ -73,10 +77,10 @@ const environmentSchema = z.object({
   CORS_ORIGINS: withDefault(list, ''),
   /** Whether hooks may lead to addresses of this machine and its networks. */
   HOOK_INTERNAL: withDefault(flag, '0'),
-  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/.+/, 'must look like smtp://host:port'))),
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/.+/, 'doit avoir la forme smtp://hôte:port'))),
   MAIL_FROM: withDefault(z.string(), 'Événéo <ne-pas-repondre@eveneo.fr>'),
   OUTBOX_DIR: withDefault(z.string(), '.data/outbox'),
-  LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  LOG_LEVEL: withDefault(z.enum(LOG_LEVELS, `doit être ${LOG_LEVELS.join(', ')}`), 'info'),
   /** Multiplies every rate limit: a load test from one address needs more room than people do. */
   RATE_LIMIT_FACTOR: withDefault(number(0.01, 1_000_000), '1'),
   /** What the growing delays of logins are counted in, in milliseconds. */
@@ -111,21 +115,22 @@ export function readConfig(environment: Environment) {
   const parsed = z.safeParse(environmentSchema, present);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
-    throw new ConfigError(`Bad configuration: ${problems.join('; ')}`);
+    throw new ConfigError(`Réglages refusés : ${problems.join('; ')}`);
   }
   const config = parsed.data;
   const problems: string[] = [];
   if (config.NODE_ENV === 'production') {
-    if (config.DEMO) problems.push('DEMO must be 0 in production');
-    if (isDefaultSecret(config.JWT_SECRET)) problems.push('JWT_SECRET must be a random secret in production');
+    if (config.DEMO) problems.push('DEMO doit être 0 en production');
+    if (isDefaultSecret(config.JWT_SECRET))
+      problems.push('JWT_SECRET doit être tiré au hasard en production');
     if (/:\/\/root:?@/.test(config.DATABASE_URL))
-      problems.push('DATABASE_URL must not use an account without a password in production');
+      problems.push('DATABASE_URL ne doit pas employer un compte sans mot de passe en production');
   }
   if (config.JWT_SECRET_PREVIOUS === config.JWT_SECRET)
-    problems.push('JWT_SECRET_PREVIOUS must be another secret than JWT_SECRET');
+    problems.push('JWT_SECRET_PREVIOUS doit être un autre secret que JWT_SECRET');
   if (config.S3_BUCKET && !(config.S3_ACCESS_KEY_ID && config.S3_SECRET_ACCESS_KEY))
-    problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are missing while S3_BUCKET is set');
-  if (problems.length > 0) throw new ConfigError(`Bad configuration: ${problems.join('; ')}`);
+    problems.push('S3_ACCESS_KEY_ID et S3_SECRET_ACCESS_KEY manquent, alors que S3_BUCKET est là');
+  if (problems.length > 0) throw new ConfigError(`Réglages refusés : ${problems.join('; ')}`);
   return config;
 }
 

@@ -161,8 +161,8 @@ test('second factors and their recovery codes are read by both; sealed anew they
 });
 
 test.each([
-  [{ JWT_SECRET: NEXT, JWT_SECRET_PREVIOUS: 'court' }, 'JWT_SECRET_PREVIOUS must have at least 32 bytes'],
-  [{ JWT_SECRET: NEXT, JWT_SECRET_PREVIOUS: NEXT }, 'JWT_SECRET_PREVIOUS must be another secret'],
+  [{ JWT_SECRET: NEXT, JWT_SECRET_PREVIOUS: 'court' }, 'JWT_SECRET_PREVIOUS doit avoir au moins 32 octets'],
+  [{ JWT_SECRET: NEXT, JWT_SECRET_PREVIOUS: NEXT }, 'JWT_SECRET_PREVIOUS doit être un autre secret'],
 ])('a former secret that cannot be one stops the start', (secrets, message) => {
   expect(() => configWith(before, secrets)).toThrow(message);
 });

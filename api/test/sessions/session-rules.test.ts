@@ -70,8 +70,8 @@ test('the role is the one of the user’s row at this moment', async () => {
 
 test('a secret below 32 bytes is refused at the start', () => {
   const environment = { DATABASE_URL: 'mysql://a:b@127.0.0.1/eveneo' };
-  expect(() => readConfig({ ...environment, JWT_SECRET: 'x1y2z3'.repeat(5) })).toThrow(/32 bytes/);
-  expect(() => readConfig(environment)).toThrow(/JWT_SECRET is missing/);
+  expect(() => readConfig({ ...environment, JWT_SECRET: 'x1y2z3'.repeat(5) })).toThrow(/32 octets/);
+  expect(() => readConfig(environment)).toThrow(/JWT_SECRET manque/);
 });
 
 const argon2 = jest.requireActual<typeof Argon2>('@node-rs/argon2');

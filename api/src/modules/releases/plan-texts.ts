@@ -27,9 +27,13 @@ export const PLAN_TEXTS = {
     `« ${text} » arrive deux fois dans le fuseau ${zone}, où les horloges reculent. Ajoutez le décalage : ${text}+01:00.`,
   past: (when: string) => `Ce moment est passé : ${when}. Pour maintenant : activate.`,
   far: (when: string) => `Ce moment est à plus d’un an : ${when}.`,
-  started: (steps: readonly number[], minutes: number, leastLoads: number) =>
-    `Montée : ${shares(steps)}, chaque part au moins ${minutes} min et ${leastLoads} chargements. ` +
-    'Elle se met en pause si la version échoue bien plus que celle en ligne.',
+  started: (steps: readonly number[], minutes: number, leastLoads: number) => {
+    const loads = leastLoads > 0 ? ` et ${leastLoads} chargement${leastLoads > 1 ? 's' : ''}` : '';
+    return (
+      `Montée : ${shares(steps)}, chaque part au moins ${minutes} min${loads}. ` +
+      'Elle se met en pause si la version échoue bien plus que celle en ligne.'
+    );
+  },
   scheduled: (name: string, version: string, when: string) =>
     `${name} ${version} sera mise en ligne le ${when}, par les mêmes contrôles qu’une mise en ligne.`,
   pausedNote: (percent: number | null) =>
