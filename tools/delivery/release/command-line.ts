@@ -133,6 +133,24 @@ export function understood<T>(option: string, given: string, value: T | null, ex
   return value;
 }
 
+/** A list without blanks, each word of which passes. */
+export function listOf(
+  option: string,
+  given: string | undefined,
+  passes: (word: string) => boolean,
+  example: string,
+): string {
+  const text = required(given, option);
+  const words = text.split(',').map((word) => word.trim());
+  return understood(option, text, words.every(passes) ? words.join(',') : null, example);
+}
+
+/** The number that a list shows of a token, a key or a hook. */
+export function rowNumber(what: string, given: string | undefined): string {
+  const text = required(given, what);
+  return understood(what, text, /^\d{1,9}$/.test(text) ? text : null, '3');
+}
+
 const { what } = texts.release;
 
 export function zoneName(given: string | undefined): string {

@@ -10,7 +10,7 @@ import { UnknownArgument } from '../base/arguments';
 import { UserError } from '../base/errors';
 import { texts } from '../base/texts';
 import { runProgram } from '../processes/program';
-import { refuseOptions, required, understood, type Values } from './command-line';
+import { listOf, refuseOptions, required, rowNumber, understood, type Values } from './command-line';
 import { hookTexts as words } from './hook-texts';
 import type { Result } from './move';
 import { onDatabase } from './on-database';
@@ -53,12 +53,6 @@ export const printHooks = (hooks: readonly ListedHook[]): string =>
         ]),
       ]);
 
-/** A list without blanks, each word of which passes. */
-const listOf = (option: string, given: string, passes: (word: string) => boolean, example: string) => {
-  const list = given.split(',').map((word) => word.trim());
-  return understood(option, given, list.every(passes) ? list.join(',') : null, example);
-};
-
 /** The options of `hook add`, as the API's program takes them. @throws UserError in words */
 export function addArguments({ format = 'standard', events, area, failing }: Values): string[] {
   const oneOf = (known: readonly string[]) => (word: string) => known.includes(word);
@@ -94,11 +88,6 @@ async function add(given: string | undefined, values: Values): Promise<Result> {
   return { data: { added, hooks }, text: words.added(added.id, added.secret) };
 }
 
-const numberOf = (given: string | undefined) => {
-  const text = required(given, words.number);
-  return understood(words.number, text, /^\d{1,9}$/.test(text) ? text : null, '3');
-};
-
 /** How a test went, in words. */
 export function toldTest(id: string, test: HookTest): string {
   if (test === null) return words.untried(id);
@@ -116,7 +105,7 @@ export async function hooks([word, given]: string[], values: Values): Promise<Re
     const data = (await ask()).hooks;
     return { data, text: printHooks(data) };
   }
-  const id = numberOf(given);
+  const id = rowNumber(words.number, given);
   const answer = await ask([`--${word ?? ''}`, id]);
   if (word === 'test') return { data: answer.test ?? null, text: toldTest(id, answer.test ?? null) };
   if (word === 'retry') return { data: answer, text: words.retried(id, answer.retried ?? 0) };

@@ -4,7 +4,7 @@ import { UnknownArgument } from '../base/arguments';
 import { texts } from '../base/texts';
 import { runProgram } from '../processes/program';
 import type { Result } from './move';
-import { refuseOptions, required, understood, zoneName, type Values } from './command-line';
+import { refuseOptions, required, rowNumber, understood, zoneName, type Values } from './command-line';
 import { onDatabase } from './on-database';
 import { printKeys } from './print';
 import { makeKey } from './signing';
@@ -35,9 +35,7 @@ async function register(zone: string | undefined, given: string | undefined): Pr
 }
 
 async function revoke(given: string | undefined): Promise<Result> {
-  const text = required(given, words.number);
-  const id = understood(words.number, text, /^\d{1,9}$/.test(text) ? text : null, '3');
-  const data = await listed(['--revoke', id]);
+  const data = await listed(['--revoke', rowNumber(words.number, given)]);
   return { data, text: printKeys(data) };
 }
 

@@ -6,7 +6,7 @@ import { UserError } from '../base/errors';
 import { runProgram } from '../processes/program';
 import { texts } from '../base/texts';
 import type { Result } from './move';
-import { refuseOptions, required, understood, type Values } from './command-line';
+import { listOf, refuseOptions, required, rowNumber, understood, type Values } from './command-line';
 import { onDatabase } from './on-database';
 import { mintToken } from './mint';
 import { printTokens } from './print';
@@ -14,19 +14,6 @@ import { printTokens } from './print';
 /** Every token, after what `args` ask for. */
 const listed = async (args: string[] = []): Promise<ListedToken[]> =>
   JSON.parse(await runProgram('api/src/cli.ts', ['tokens', ...args], onDatabase())) as ListedToken[];
-
-/** A list without blanks, each word of which passes. */
-function listOf(
-  option: string,
-  given: string | undefined,
-  passes: (word: string) => boolean,
-  example: string,
-) {
-  const words = required(given, option)
-    .split(',')
-    .map((word) => word.trim());
-  return understood(option, given ?? '', words.every(passes) ? words.join(',') : null, example);
-}
 
 async function mint({ remotes, rights, ttl, label }: Values): Promise<Result> {
   const isRemote = (word: string) => word === '*' || RELEASE_NAME.test(word);
@@ -48,8 +35,7 @@ async function list(): Promise<Result> {
 }
 
 async function revoke(number: string | undefined): Promise<Result> {
-  const text = required(number, texts.release.what.token);
-  const id = understood(texts.release.what.token, text, /^\d{1,9}$/.test(text) ? text : null, '3');
+  const id = rowNumber(texts.release.what.token, number);
   const before = await listed();
   const token = before.find((one) => String(one.id) === id);
   if (!token) throw new UserError(texts.release.unknownToken(id));
