@@ -153,12 +153,13 @@ export async function seedDemonstration(config: Config, clock: Clock): Promise<s
         tx,
         SEED_EVENTS.flatMap((event) => tagsOf(findFields(event).tags)),
       );
-      await indexMissing(tx);
       const attendees = await seedRegistrations(tx, { events, now, random, ...people });
       await seedWaiting(tx, { events, attendees, now, guestIds: people.guestIds });
       await seedKept(tx, { events, now, demoGuest: people.demoGuest });
       await seedTalk(tx, { events, attendees, now, random, demoGuest: people.demoGuest });
     });
+    // In transactions of its own; what it does not come to, the API's sweep does.
+    await indexMissing(db);
     return `Données de démonstration chargées : ${SEED_EVENTS.length} événements, ${GUESTS} invités.`;
   } finally {
     await db.destroy();
