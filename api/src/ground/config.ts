@@ -115,7 +115,7 @@ export function readConfig(environment: Environment) {
   const parsed = z.safeParse(environmentSchema, present);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
-    throw new ConfigError(`Réglages refusés : ${problems.join('; ')}`);
+    throw new ConfigError(`Réglages refusés : ${problems.join(' ; ')}`);
   }
   const config = parsed.data;
   const problems: string[] = [];
@@ -130,7 +130,7 @@ export function readConfig(environment: Environment) {
     problems.push('JWT_SECRET_PREVIOUS doit être un autre secret que JWT_SECRET');
   if (config.S3_BUCKET && !(config.S3_ACCESS_KEY_ID && config.S3_SECRET_ACCESS_KEY))
     problems.push('S3_ACCESS_KEY_ID et S3_SECRET_ACCESS_KEY manquent, alors que S3_BUCKET est là');
-  if (problems.length > 0) throw new ConfigError(`Réglages refusés : ${problems.join('; ')}`);
+  if (problems.length > 0) throw new ConfigError(`Réglages refusés : ${problems.join(' ; ')}`);
   return config;
 }
 
