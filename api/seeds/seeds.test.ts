@@ -100,7 +100,7 @@ test('is refused in production', () => {
     JWT_SECRET: TEST_SECRET,
     STORAGE_DIR: folder,
   };
-  expect(() => readConfig({ ...environment, DEMO: '1' })).toThrow('DEMO must be 0 in production');
+  expect(() => readConfig({ ...environment, DEMO: '1' })).toThrow('DEMO doit être 0 en production');
   expect(() => readConfig({ ...environment, JWT_SECRET: 'change-me-change-me-change-me-change-me' })).toThrow(
     'JWT_SECRET',
   );
