@@ -13,6 +13,7 @@ import { ErrorPanel } from '../error-panel';
 import { EventCard, EventGrid, EventGridSkeleton } from '../event-card';
 import { LoadingMessage } from '../loading-message';
 import { PlacesBar } from '../places-bar';
+import { RaisedText } from '../raised-text';
 import { Rating } from '../rating';
 import { Skeleton } from '../skeleton';
 import { Spinner } from '../spinner';
@@ -80,6 +81,11 @@ export function KitContent() {
         <PlacesBar left={86} capacity={120} />
         <PlacesBar left={4} capacity={120} />
         <PlacesBar left={0} capacity={120} />
+      </Example>
+      <Example name="RaisedText">
+        <p>
+          <RaisedText text="20 place des Terreaux, Lyon 1er" />
+        </p>
       </Example>
       <Example name="DataTable" wide>
         <DataTable

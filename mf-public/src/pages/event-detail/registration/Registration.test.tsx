@@ -199,7 +199,6 @@ test("past: 'Événement terminé', disabled; who was registered cannot cancel",
   unmount();
   registered();
   show();
-  await title();
-  expect(button('Inscrit')).toBeDisabled();
+  expect(await screen.findByRole('button', { name: 'Inscrit' })).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Annuler mon inscription' })).toBeNull();
 });
