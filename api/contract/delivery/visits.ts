@@ -26,20 +26,6 @@ export interface Visit {
 export const visitKey = (hostKey: string): KeyObject =>
   createSecretKey(createHmac('sha256', hostKey).update('eveneo page loads').digest());
 
-/** Asking the system for random bytes costs more than all the rest: drawn for many page loads at a time. */
-const drawn = Buffer.alloc(SIGNED_BYTES * 400);
-let used = drawn.length;
-
-/** Ten random bytes into what is to be signed; the time is written over the first of them. */
-function drawInto(bytes: Buffer): void {
-  if (used === drawn.length) {
-    randomFillSync(drawn);
-    used = 0;
-  }
-  drawn.copy(bytes, 0, used, used + SIGNED_BYTES);
-  used += SIGNED_BYTES;
-}
-
 const signature = (key: KeyObject, signed: Buffer): Buffer =>
   createHmac('sha256', key)
     .update(signed)
@@ -48,9 +34,7 @@ const signature = (key: KeyObject, signed: Buffer): Buffer =>
 
 /** Signs a page load. @param now in milliseconds since 1970 */
 export function signVisit(key: KeyObject, now: number): string {
-  // One buffer for all: copies of a few bytes took as long as the rest of this.
-  const visit = Buffer.allocUnsafe(TOTAL_BYTES);
-  drawInto(visit);
+  const visit = randomFillSync(Buffer.allocUnsafe(TOTAL_BYTES));
   visit.writeUInt32BE(Math.floor(now / 1000));
   signature(key, visit.subarray(0, SIGNED_BYTES)).copy(visit, SIGNED_BYTES);
   return visit.toString('base64url');
@@ -58,7 +42,13 @@ export function signVisit(key: KeyObject, now: number): string {
 
 /** What is signed and the zeros after it fill one block. */
 const BLOCK = 16;
-const AT_ONCE = 32;
+/** As many as a page or two take, and, while a second is not over, twice as many each time: up to so many. */
+const [FEWEST_AT_ONCE, MOST_AT_ONCE] = [8, 256];
+/** A token and a zero: without a rest of bits in their last characters many are written in one go, and read apart. */
+const STRIDE = TOTAL_BYTES + 1;
+const WRITTEN = (STRIDE / 3) * 4;
+/** Of a token; what stands after it says the zero. */
+const TOKEN = WRITTEN - 1;
 
 /**
  * Signs blocks, many at a time: AES of a block that holds what is signed is nothing that anybody without the key can tell
@@ -70,6 +60,27 @@ function blockSigner(key: KeyObject): (blocks: Buffer) => Buffer {
   return (blocks) => cipher.update(blocks);
 }
 
+/** Random names of a second, each in a block of its own. */
+function blocksOf(second: number, count: number): Buffer {
+  const blocks = randomFillSync(Buffer.allocUnsafe(count * BLOCK));
+  for (let at = 0; at < blocks.length; at += BLOCK) {
+    blocks.writeUInt32BE(second, at);
+    for (let zero = SIGNED_BYTES; zero < BLOCK; zero += 1) blocks[at + zero] = 0;
+  }
+  return blocks;
+}
+
+/** What is signed and its signature, one after the other as text. */
+function written(blocks: Buffer, signed: Buffer): string {
+  const tokens = Buffer.alloc((blocks.length / BLOCK) * STRIDE);
+  for (let from = 0, to = 0; from < blocks.length; from += BLOCK, to += STRIDE)
+    for (let n = 0; n < SIGNED_BYTES; n += 1) {
+      tokens[to + n] = blocks[from + n] ?? 0;
+      tokens[to + SIGNED_BYTES + n] = signed[from + n] ?? 0;
+    }
+  return tokens.toString('base64url');
+}
+
 /**
  * Signs page loads for a host under load: those of one second share what signing costs. For registries that say that they
  * read them (`LiveSet.visits`).
@@ -77,30 +88,21 @@ function blockSigner(key: KeyObject): (blocks: Buffer) => Buffer {
  */
 export function createVisitSigner(key: KeyObject): (now: number) => string {
   const sign = blockSigner(key);
-  const blocks = Buffer.alloc(BLOCK * AT_ONCE);
-  const tokens = Buffer.alloc(TOTAL_BYTES * AT_ONCE);
   let second = -1;
-  let used = AT_ONCE;
-  const refill = () => {
-    for (let at = 0; at < blocks.length; at += BLOCK) {
-      drawInto(blocks.subarray(at, at + SIGNED_BYTES));
-      blocks.writeUInt32BE(second, at);
-    }
-    const signed = sign(blocks);
-    for (let n = 0; n < AT_ONCE; n += 1) {
-      blocks.copy(tokens, n * TOTAL_BYTES, n * BLOCK, n * BLOCK + SIGNED_BYTES);
-      signed.copy(tokens, n * TOTAL_BYTES + SIGNED_BYTES, n * BLOCK, n * BLOCK + TOTAL_BYTES - SIGNED_BYTES);
-    }
-    used = 0;
-  };
+  let count = FEWEST_AT_ONCE;
+  let tokens = '';
+  let next = 0;
   return (now) => {
     const present = Math.floor(now / 1000);
-    if (present !== second || used === AT_ONCE) {
+    if (present !== second || next === tokens.length) {
+      count = present === second ? Math.min(2 * count, MOST_AT_ONCE) : FEWEST_AT_ONCE;
       second = present;
-      refill();
+      const blocks = blocksOf(second, count);
+      tokens = written(blocks, sign(blocks));
+      next = 0;
     }
-    used += 1;
-    return tokens.toString('base64url', (used - 1) * TOTAL_BYTES, used * TOTAL_BYTES);
+    next += WRITTEN;
+    return tokens.slice(next - WRITTEN, next - WRITTEN + TOKEN);
   };
 }
 

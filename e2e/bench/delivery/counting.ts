@@ -6,7 +6,7 @@ import { processorSeconds } from './processor';
 /** What browsers send: a page goes to them compressed. */
 const FORMS = 'gzip, deflate, br, zstd';
 /** Until then a host still compiles what it runs, one sooner than the other. */
-const WARM_UP = 12_000;
+const WARM_UP = 40_000;
 
 let visitors = Math.floor(Math.random() * 0xff_ff_ff);
 

@@ -2,12 +2,11 @@ import type { KeyObject } from 'node:crypto';
 import { clientNetwork } from '@eveneo/contract/http/client-network';
 import { COUNTS_PER_REPORT, type CountedLoads } from '@eveneo/contract/delivery/hosts';
 import { createVisitSigner, signVisit } from '@eveneo/contract/delivery/visits';
+import { Shares } from './shares';
 
 /** Page loads of one address that count within a window: nobody outweighs other visitors by reloading. */
 const LOADS_PER_ADDRESS = 20;
 const WINDOW_MS = 10 * 60_000;
-/** More addresses than this within a window are not told apart: the memory of a host has an end. */
-const ADDRESSES = 200_000;
 /** For so long counts wait for a registry that is away. */
 const KEPT_MINUTES = 55;
 
@@ -33,7 +32,7 @@ export class LoadCounts {
   /** Those of one minute by the release itself: to write and look up its name for each load costs more than to count it. */
   readonly #present = new Map<Named, Counted>();
   #minute = -1;
-  readonly #addresses = new Map<string, number>();
+  readonly #shares = new Shares(LOADS_PER_ADDRESS);
   #windowEnds = 0;
 
   readonly #signOfBatch: (now: number) => string;
@@ -102,12 +101,9 @@ export class LoadCounts {
 
   #mayCount(network: string, now: number): boolean {
     if (now >= this.#windowEnds) {
-      this.#addresses.clear();
+      this.#shares.clear();
       this.#windowEnds = now + WINDOW_MS;
     }
-    const loads = (this.#addresses.get(network) ?? 0) + 1;
-    if (loads > LOADS_PER_ADDRESS || (loads === 1 && this.#addresses.size >= ADDRESSES)) return false;
-    this.#addresses.set(network, loads);
-    return true;
+    return this.#shares.take(network);
   }
 }
