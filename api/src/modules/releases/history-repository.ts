@@ -98,6 +98,16 @@ export function findMoveAfter(
     .first();
 }
 
+/** The move that led a name to a revision; the last one when that is left out. */
+export function findMove(
+  db: Knex,
+  { name, revision }: { name: string; revision?: number },
+): Promise<RawHistory | undefined> {
+  const rows = db<RawHistory>('release_history').where({ name });
+  if (revision !== undefined) void rows.andWhere({ revision });
+  return rows.orderBy('revision', 'desc').first();
+}
+
 /** The state of each name at a moment, as the history keeps it. */
 export async function readStates(db: Knex, query: UpTo): Promise<string[]> {
   // Revisions grow by one with each move: the highest of each name is its last state.

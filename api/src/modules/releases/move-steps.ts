@@ -162,6 +162,10 @@ const withdrawn: Change = async (step, current) => {
   if (!version) throw refusalFor('release.version_missing', RELEASE_TEXTS.versionMissing, 422);
   const release = await findRelease(tx, name, version);
   if (!release) throw refusalFor('release.unknown', RELEASE_TEXTS.unknownVersion(name, version), 404);
+  if (release.withdrawn && before.canaryId !== release.id) {
+    step.note(RELEASE_TEXTS.withdrawnBefore(name, version));
+    return before;
+  }
   if (before.canaryId !== release.id)
     throw refusalFor('release.no_trial', RELEASE_TEXTS.noTrial(name, version), 409);
   await markWithdrawn(tx, name, version, at);

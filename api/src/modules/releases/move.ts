@@ -11,7 +11,6 @@ import { isoInstant, sqlInstant } from '../../ground/clock';
 import type { Context } from '../context';
 import { isDuplicate } from '../../db/errors';
 import { withTransaction } from '../../db/with-transaction';
-import { conflict } from '../../http/errors';
 import type { DeployCaller } from '../../http/guards';
 import { keepGuard } from './guards';
 import { leading } from './history';
@@ -21,6 +20,7 @@ import { lostBytes } from './lost-bytes';
 import { operationNeeds, platformNeeds } from './needs';
 import { platformMismatches } from './platform';
 import { STEPS } from './move-steps';
+import { requireFulfilled, stale } from './overtaken';
 import { ENDING, PLAN_STEPS } from './plan-steps';
 import { PLAN_TEXTS } from './plan-texts';
 import { findPlan } from './plans-repository';
@@ -41,9 +41,6 @@ const CHANGES = { ...STEPS, ...PLAN_STEPS };
 
 /** What of a request belongs to a plan; null for a move by itself. */
 const planned = (action: PointerMove['action']) => PLAN_ACTIONS.find((one) => one === action) ?? null;
-
-const stale = (pointer: Pointer | null, name: string) =>
-  conflict('conflict.stale', RELEASE_TEXTS.stale(name, pointer?.revision ?? 0));
 
 /** The set as it would become: everything that may be on a page together must fit together. */
 export async function setProblems(
@@ -118,10 +115,10 @@ async function write(
   automatic: boolean,
 ): Promise<void> {
   const written = await writePointer(tx, next, move.revision, entry.at).catch((error: unknown) => {
-    if (isDuplicate(error)) throw stale(null, move.name);
+    if (isDuplicate(error)) throw stale(move.name, 0);
     throw error;
   });
-  if (!written) throw stale(before, move.name);
+  if (!written) throw stale(move.name, before?.revision ?? 0);
   const named = move.action === 'lift' || move.action === 'schedule';
   const made: HistoryEntry = {
     ...entry,
@@ -172,8 +169,11 @@ export async function movePointers(
     const note = (text: string) => notes.push(text);
     for (const move of request.moves) {
       const before = after.get(move.name) ?? null;
-      if ((before?.revision ?? 0) !== move.revision) throw stale(before, move.name);
       const step = { tx, caller, move, why, at, timeZone, damaged, note, own: beside !== undefined };
+      if ((before?.revision ?? 0) !== move.revision) {
+        await requireFulfilled(step, before, CHANGES[move.action]);
+        continue;
+      }
       const next = await CHANGES[move.action](step, before);
       after.set(move.name, next);
       if (next !== before) changes.push({ move, before, next });

@@ -1,4 +1,4 @@
-import type { PlanAction } from '@eveneo/contract/delivery/plans';
+import type { PlanAction, Ramp } from '@eveneo/contract/delivery/plans';
 import { isoInstant, sqlInstant } from '../../ground/clock';
 import { existing, requireUnlocked, usable, type Change, type Step } from './move-steps';
 import { PLAN_TEXTS } from './plan-texts';
@@ -51,11 +51,26 @@ async function beginning(step: Step, current: Pointer | null) {
   return { before, release, plan };
 }
 
+/** Whether the same is planned already: two people asked at once, or one whose answer was lost asks again. */
+async function isPlanned({ tx, move, note }: Step, isSame: (known: StoredPlan) => boolean): Promise<boolean> {
+  const known = await findPlan(tx, move.name);
+  if (!known || known.paused !== null || known.version !== move.version || !isSame(known)) return false;
+  note(PLAN_TEXTS.asBefore(known.name, known.version, known.actor));
+  return true;
+}
+
+const isSameRamp = (asked: Ramp | undefined) => (known: StoredPlan) =>
+  known.kind === 'ramp' &&
+  known.everyMinutes === asked?.everyMinutes &&
+  known.leastLoads === asked.leastLoads &&
+  known.steps.join() === asked.steps.join();
+
 const rising = (steps: readonly number[]) =>
   steps.every((share, index) => share > (steps[index - 1] ?? 0)) && steps.at(-1) === 100;
 
 /** The first share at once, by the gates of a trial; the others as time and health allow. */
 const ramp: Change = async (step, current) => {
+  if (current && (await isPlanned(step, isSameRamp(step.move.ramp)))) return current;
   const { before, release, plan } = await beginning(step, current);
   const asked = step.move.ramp;
   if (!asked) throw planError('release.plan_incomplete', PLAN_TEXTS.rampMissing, 422);
@@ -102,9 +117,12 @@ function plannedFor({ move, at, timeZone }: Step): Date {
 
 const schedule: Change = async (step, current) => {
   const moment = plannedFor(step);
+  const dueAt = sqlInstant(moment);
+  if (current && (await isPlanned(step, (known) => known.kind === 'schedule' && known.dueAt === dueAt)))
+    return current;
   const { before, plan } = await beginning(step, current);
   const next = noted(before);
-  const rest = { steps: [], taken: 0, everyMinutes: 0, leastLoads: 0, dueAt: sqlInstant(moment) };
+  const rest = { steps: [], taken: 0, everyMinutes: 0, leastLoads: 0, dueAt };
   await insertPlan(step.tx, { ...plan, ...rest, kind: 'schedule', revision: next.revision });
   step.note(PLAN_TEXTS.scheduled(plan.name, plan.version, tellMoment(moment, step.timeZone)));
   return next;

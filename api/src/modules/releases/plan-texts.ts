@@ -72,6 +72,13 @@ export const PLAN_TEXTS = {
     lock: 'verrou',
     unlock: 'déverrouillage',
     lift: 'retrait levé',
+    ramp: 'montée',
+    schedule: 'mise en ligne prévue',
+    pause: 'pause',
+    resume: 'reprise',
+    end: 'arrêt',
   },
+  asBefore: (name: string, version: string, who: string) =>
+    `${name} ${version} : c’était déjà demandé ainsi, par ${who}. Rien n’est changé.`,
   overtaken: (what: string, who: string) => `Arrêtée par ce qui a suivi : ${what}, par ${who}.`,
 } as const;

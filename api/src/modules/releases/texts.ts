@@ -94,8 +94,13 @@ export const RELEASE_TEXTS = {
   versionExists: (name: string, version: string) =>
     `${name} ${version} existe avec un autre contenu. Augmentez la version du paquet.`,
   scope: (name: string) => `Ce jeton ne vaut pas pour ${name}. Utilisez celui de cette zone.`,
-  stale: (name: string, revision: number) =>
-    `${name} a changé entre-temps (révision ${revision}). Relisez l’état et recommencez.`,
+  stale: (name: string, revision: number, last: string | null) =>
+    `${name} a changé entre-temps (révision ${revision})${last === null ? '' : ` : ${last}`}. ` +
+    'Relisez l’état, et recommencez si c’est encore utile.',
+  lastMove: (what: string, { who, at, why }: { who: string; at: string; why: string }) =>
+    `${what} par ${who}, le ${at.slice(0, 10)} à ${at.slice(11, 16)} UTC${why ? ` (« ${why} »)` : ''}`,
+  doneBefore: (name: string, last: string | null) =>
+    `${name} était déjà ainsi${last === null ? '' : ` : ${last}`}. Rien n’est changé.`,
   unknownVersion: (name: string, version: string) =>
     `${name} ${version} n’est pas publiée. Publiez-la d’abord.`,
   withdrawn: (name: string, version: string) =>
@@ -127,6 +132,8 @@ export const RELEASE_TEXTS = {
   lockedBefore: (name: string, { who, at, why }: { who: string; at: string; why: string }) =>
     `${name} était déjà verrouillée par ${who} depuis le ${at.slice(0, 10)} à ${at.slice(11, 16)} UTC : « ${why} ». Rien n’est changé.`,
   notLocked: (name: string) => `${name} n’était pas verrouillée. Rien n’est changé.`,
+  withdrawnBefore: (name: string, version: string) =>
+    `${name} ${version} était déjà retirée. Rien n’est changé.`,
   notWithdrawn: (name: string, version: string) =>
     `${name} ${version} n’était pas retirée. Rien n’est changé.`,
   worse: (name: string, target: string, failures: number, left: string, before: number) =>

@@ -1,9 +1,10 @@
 import type { Knex } from 'knex';
 import type { PointerMove } from '@eveneo/contract/delivery/registry';
 import { isoInstant, sqlInstant } from '../../../ground/clock';
-import { ApiError, conflict } from '../../../http/errors';
+import { ApiError } from '../../../http/errors';
 import { findMoveAfter } from '../history-repository';
 import { movePointers, type Mover } from '../move';
+import { stale } from '../overtaken';
 import { ENDING } from '../plan-steps';
 import { PLAN_TEXTS } from '../plan-texts';
 import { deletePlan, readPlans, updatePlan, type StoredPlan } from '../plans-repository';
@@ -11,7 +12,6 @@ import type { Pointer } from '../pointer-moves';
 import { loadsOf } from '../read-plans';
 import { readPointers } from '../repository';
 import { tellMoment } from '../site-moment';
-import { RELEASE_TEXTS } from '../texts';
 import { doubtsAbout } from './health';
 import { rightsLost } from './rights';
 
@@ -41,8 +41,7 @@ async function make(
   const moves = [{ name: plan.name, revision: pointer.revision, ...move }];
   await movePointers(mover, caller, { moves, why: why.slice(0, 500) }, async (tx) => {
     // Another instance was faster: what this one has done is taken back with it.
-    if (keep && !(await keep(tx)))
-      throw conflict('conflict.stale', RELEASE_TEXTS.stale(plan.name, plan.revision));
+    if (keep && !(await keep(tx))) throw stale(plan.name, plan.revision);
   });
 }
 
