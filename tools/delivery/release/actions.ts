@@ -18,7 +18,9 @@ import {
   type Values,
 } from './command-line';
 import { history } from './history';
+import { refuseSecondRollBack } from './just-now';
 import { checkKnown } from './known';
+import { reached } from './interruption';
 import { isAncestor } from './newer';
 import { checkApi } from './check-api';
 import { move, type Result } from './move';
@@ -65,6 +67,7 @@ const publish: Action = async (client, names, values) => {
   // --built: what stands in dist has been tested, and is sent as it is.
   if (!values.built) await buildChanged({ names, onProgress: (text) => !values.json && console.log(text) });
   const data = [];
+  reached('publishing');
   for (const name of names) data.push(await client.publish(join(ROOT, name, 'dist')));
   const published = data
     .flatMap(({ name, version: made, status: how, mapsRefused }) => [
@@ -112,7 +115,7 @@ const activate: Action = (client, words, values) => {
   );
 };
 
-const rollback: Action = (client, words, values) => {
+const rollback: Action = async (client, words, values) => {
   const [zone, second] = words;
   const named = (word: string | undefined) =>
     word?.includes('@') ? zoneAtVersion(word) : { name: zoneName(word) };
@@ -123,7 +126,9 @@ const rollback: Action = (client, words, values) => {
   if (values.to !== undefined && second !== undefined)
     throw new UnknownArgument(second, texts.release.usage.rollback);
   const back = targets.map((target) => ({ ...target, action: 'rollback' as const }));
-  return move(client, back, required(values.why, '--why'));
+  const why = required(values.why, '--why');
+  await refuseSecondRollBack(client, back);
+  return move(client, back, why);
 };
 
 const canary: Action = (client, [zone, release, percent], values) => {

@@ -73,7 +73,10 @@ const wordOf = (text: string, { statusText }: Response) =>
 const isStream = (body: unknown): body is Readable => body instanceof Readable;
 
 async function send<T>({ method, url, body }: PreparedCall, { apiUrl, token }: Registry): Promise<T> {
-  const headers: Record<string, string> = { authorization: `Bearer ${token}`, accept: 'application/json' };
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
   const init: RequestInit & { duplex?: 'half' } = { method, headers, signal: AbortSignal.timeout(120_000) };
   if (isStream(body)) {
     headers['content-type'] = 'application/x-tar';

@@ -4,22 +4,24 @@ import { RegistryError } from './client';
 import { readCommandLine, type CommandName, type Values } from './command-line';
 import { releaseClient } from './context';
 import { hooks } from './hooks';
+import { tellInterruption } from './interruption';
 import { keys } from './keys';
 import type { Result } from './move';
 import { tokens } from './tokens';
 import { texts } from '../base/texts';
 
 /** Hooks, keys and tokens are made on the database: the first cannot be asked for with a token. */
-function run(name: CommandName, words: string[], values: Values): Promise<Result> {
+async function run(name: CommandName, words: string[], values: Values): Promise<Result> {
   if (name === 'token') return tokens(words, values);
   if (name === 'key') return keys(words, values);
   if (name === 'hook') return hooks(words, values);
-  return ACTIONS[name](releaseClient(process.env, values.api), words, values);
+  return ACTIONS[name](await releaseClient(process.env, values.api), words, values);
 }
 
 /** `npm run release -- …`. */
 export async function main(args: string[]): Promise<number> {
   const json = args.includes('--json');
+  const stopTelling = tellInterruption();
   try {
     const line = readCommandLine(args);
     if (!line) {
@@ -37,5 +39,7 @@ export async function main(args: string[]): Promise<number> {
     if (json) console.log(JSON.stringify({ error: { code, message: error.message, details } }, null, 2));
     else console.error(error.message);
     return 1;
+  } finally {
+    stopTelling();
   }
 }

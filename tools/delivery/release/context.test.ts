@@ -33,8 +33,8 @@ const started = () => {
   mkdirSync(join(dataDir, 'run'));
   writeFileSync(runningFile(dataDir), JSON.stringify({ apiUrl: url }));
 };
-const ask = (env: NodeJS.ProcessEnv, api?: string) =>
-  releaseClient({ DATA_DIR: dataDir, ...env }, api).overview();
+const ask = async (env: NodeJS.ProcessEnv, api?: string) =>
+  (await releaseClient({ DATA_DIR: dataDir, ...env }, api)).overview();
 
 test('without anything said it is the product that runs on this machine, with its own token', async () => {
   started();
@@ -49,19 +49,32 @@ test('what is said counts, --api before RELEASE_API_URL, with or without a slash
   expect(asked).toEqual(['Bearer given /api/releases', 'Bearer given /api/releases']);
 });
 
-test('the token of this machine is never sent to another registry', () => {
+test('the token of this machine is never sent to another registry', async () => {
   started();
-  expect(() => ask({ RELEASE_API_URL: url })).toThrow(/RELEASE_TOKEN/);
-  expect(() => ask({}, url)).toThrow(/RELEASE_TOKEN/);
-  expect(asked).toEqual([]);
+  await expect(ask({ RELEASE_API_URL: url })).rejects.toThrow(/^Aucun jeton .*RELEASE_TOKEN/);
+  await expect(ask({}, url)).rejects.toThrow(/^Aucun jeton .*RELEASE_TOKEN/);
+  // What anybody may read is all that was asked for, to know whether there is a registry.
+  expect(asked).toEqual(Array(2).fill('undefined /api/releases/live'));
 });
 
 test('without a token at all it says how to come by one', () =>
-  expect(() => ask({})).toThrow(/Aucun jeton de déploiement/));
+  expect(ask({}, url)).rejects.toThrow(/Aucun jeton de déploiement/));
 
-test('an address that is given and empty, as of a variable that was not set, never leads to this machine', () => {
+test('where nobody answers that is said first, the missing token after it', async () => {
+  const nobody = createServer();
+  await new Promise<void>((resolve) => nobody.listen(0, '127.0.0.1', resolve));
+  const dead = `http://127.0.0.1:${(nobody.address() as AddressInfo).port}`;
+  await new Promise((resolve) => nobody.close(resolve));
+  const told = ask({}, `${dead}/`);
+  await expect(told).rejects.toThrow(
+    new RegExp(`^Le registre ${dead} ne répond pas .*\\.\nAucun jeton de déploiement`),
+  );
+  await expect(told).rejects.toHaveProperty('code', 'unreachable');
+});
+
+test('an address that is given and empty, as of a variable that was not set, never leads to this machine', async () => {
   started();
-  for (const api of ['', ' ']) expect(() => ask({}, api)).toThrow(/--api/);
+  for (const api of ['', ' ']) await expect(ask({}, api)).rejects.toThrow(/--api/);
   expect(asked).toEqual([]);
 });
 

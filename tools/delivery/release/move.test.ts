@@ -1,6 +1,6 @@
 import type { HostState } from '@eveneo/contract/delivery/hosts';
 import type { PointersAnswer, PointersRequest, PointerState } from '@eveneo/contract/delivery/registry';
-import type { ReleaseClient } from './client';
+import { RegistryError, ReleaseRefusal, type ReleaseClient } from './client';
 import { move } from './move';
 
 const OLD = '1.0.0-fedcba987654';
@@ -92,4 +92,30 @@ test('a move that is refused is a failure: no host is asked, nothing is said to 
   client.move = () => Promise.reject(new Error('release.conflict'));
   await expect(move(client, [{ name: 'mf-guest', action: 'rollback' }], 'x')).rejects.toThrow('conflict');
   expect(heard()).toBe(0);
+});
+
+test('a move whose answer was lost is asked for again as it was, from the same revision', async () => {
+  const { client, asked } = registry({ notes: ['Déjà fait.'] }, async () => [serving]);
+  const answer = client.move.bind(client);
+  client.move = async (request) => {
+    const answered = await answer(request);
+    if (asked.length === 1) throw new RegistryError('coupé', 'unreachable');
+    return answered;
+  };
+  const { text } = await move(client, [{ name: 'mf-guest', action: 'rollback' }], 'panne');
+  expect(asked).toHaveLength(2);
+  expect(asked[1]).toEqual(asked[0]);
+  expect(text).toContain('Déjà fait.');
+});
+
+test.each([
+  [new RegistryError('coupé', 'unreachable'), 3],
+  [new ReleaseRefusal(503, { code: 'unavailable', message: 'Base en panne.' }), 3],
+  [new ReleaseRefusal(409, { code: 'conflict.stale', message: 'Un autre a bougé.' }), 1],
+])('%s is what is said in the end, after so many tries', async (error, tries) => {
+  const { client } = registry();
+  let times = 0;
+  client.move = () => ((times += 1), Promise.reject(error));
+  await expect(move(client, [{ name: 'mf-guest', action: 'lock' }], 'x')).rejects.toBe(error);
+  expect(times).toBe(tries);
 });
