@@ -6,7 +6,7 @@ import { useRemoveAvatar, useUploadAvatar } from '../../api/account';
 import { failureText, formFailure } from '../../format/failure-text';
 import { imageProblem } from '../../format/image-file';
 import { Avatar } from '../../ui/avatar';
-import { Button } from '../../ui/button';
+import { Button, useAlone } from '../../ui/button';
 import { FileInput } from '../../ui/file-input';
 import { usePreview } from '../../ui/image-input';
 import styles from './Account.module.css';
@@ -24,6 +24,7 @@ export function AvatarForm({ user }: { user: User }) {
   const { outcome, succeed, fail, clear } = useOutcome();
   const upload = useUploadAvatar();
   const removal = useRemoveAvatar();
+  const alone = useAlone();
   const preview = usePreview(file);
 
   // The picture that was chosen last, while others are still looked at or sent.
@@ -73,7 +74,7 @@ export function AvatarForm({ user }: { user: User }) {
         className={styles.avatar}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!upload.isPending) void apply();
+          void alone(apply);
         }}
       >
         {preview ? (

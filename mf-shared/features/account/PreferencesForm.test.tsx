@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { heldAnswer } from '../../testing/held-answer';
+import { pressTwice } from '../../testing/press-twice';
 import { accountServer, click, fails, showAccount } from '../../testing/account';
 
 const server = accountServer();
@@ -16,21 +17,22 @@ describe('Préférences', () => {
   });
 
   it('keeps notifications here and on the server', async () => {
-    let sent: unknown;
+    const sent: unknown[] = [];
     server.use(
       http.put('*/api/user/preferences', async ({ request }) => {
-        sent = await request.json();
-        return HttpResponse.json(sent as Record<string, boolean>);
+        const body = await request.json();
+        sent.push(body);
+        return HttpResponse.json(body as Record<string, boolean>);
       }),
     );
     showAccount('guest', 'preferences');
     const box = screen.getByRole('checkbox', { name: 'Recevoir les notifications par email' });
     expect(box).toBeChecked();
     await userEvent.click(box);
-    await click('Enregistrer les préférences');
+    pressTwice(screen.getByRole('button', { name: 'Enregistrer les préférences' }));
     expect(await screen.findByText('Préférences enregistrées avec succès!')).toBeVisible();
     expect(localStorage.getItem('emailNotifications')).toBe('false');
-    expect(sent).toEqual({ emailNotifications: false });
+    expect(sent).toEqual([{ emailNotifications: false }]);
     expect(box).not.toBeChecked();
   });
 

@@ -3,7 +3,7 @@ import type { Preferences } from '@eveneo/contract/application/users';
 import { readStored, theme, useQuery, useTheme, writeStored, type Theme } from '@eveneo/platform';
 import { Moon, Sun } from 'lucide-react';
 import { preferencesQuery, useSavePreferences } from '../../api/account';
-import { Button } from '../../ui/button';
+import { Button, useAlone } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import styles from './Account.module.css';
 import { AccountSection } from './AccountSection';
@@ -32,6 +32,7 @@ export function PreferencesForm() {
   const [edited, setEdited] = useState<boolean | null>(null);
   const [topics, setTopics] = useState<Topics>({});
   const save = useSavePreferences();
+  const alone = useAlone();
   const { outcome, succeed, fail, clear } = useOutcome();
   const emails = edited ?? data?.emailNotifications ?? readStored(KEY) !== 'false';
 
@@ -55,7 +56,7 @@ export function PreferencesForm() {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!save.isPending) void submit();
+          void alone(submit);
         }}
       >
         <OutcomeBanner outcome={outcome} onDismiss={clear} />

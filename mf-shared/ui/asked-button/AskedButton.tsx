@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { failureText } from '../../format/failure-text';
 import { Button, type ButtonProps } from '../button';
 import { ConfirmDialog } from '../dialog';
@@ -33,17 +33,12 @@ export function AskedButton({
 }) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  // Two clicks in one tick come before the button is seen to be busy.
-  const sent = useRef(false);
   const confirm = async () => {
-    if (sent.current) return;
-    sent.current = true;
     setBusy(true);
     const tell = await act().then(
       (message) => () => onDone(message),
       (error: unknown) => () => onFailed(failureText(error, texts)),
     );
-    sent.current = false;
     setBusy(false);
     setAsking(false);
     tell();
@@ -61,7 +56,7 @@ export function AskedButton({
         cancelLabel={texts.keep}
         danger
         busy={busy}
-        onConfirm={() => void confirm()}
+        onConfirm={confirm}
         onCancel={() => setAsking(false)}
       >
         <p>{children}</p>

@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { TestPlatform } from '@eveneo/platform/testing';
-import { Button, IconButton, LinkButton } from '.';
+import { heldAnswer } from '../../testing/held-answer';
+import { Button, IconButton, LinkButton, useAlone } from '.';
 
 test('axe finds nothing in any variant', async () => {
   const { container } = render(
@@ -60,4 +61,19 @@ test('is no submit button unless told so; the link leads somewhere', () => {
   );
   expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
   expect(screen.getByRole('link', { name: 'Voir' })).toHaveAttribute('href', '/events');
+});
+
+test('one piece of work at a time; after it, done or failed, the next one', async () => {
+  const { result } = renderHook(() => useAlone());
+  const held = heldAnswer();
+  const work = jest.fn(() => held.released);
+  const first = result.current(work);
+  await result.current(work);
+  expect(work).toHaveBeenCalledTimes(1);
+  held.release();
+  await first;
+  const failing = () => Promise.reject(new Error('refused'));
+  await expect(result.current(failing)).rejects.toThrow('refused');
+  await result.current(work);
+  expect(work).toHaveBeenCalledTimes(2);
 });

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -8,6 +8,7 @@ import {
   type Resolver,
 } from 'react-hook-form';
 import type { FormFailure } from '../../format/failure-text';
+import { useAlone } from '../button';
 import { summaryOf } from './summary-of';
 
 export interface KitFormOptions<T extends FieldValues> {
@@ -31,7 +32,7 @@ export interface KitFormOptions<T extends FieldValues> {
 export function useKitForm<T extends FieldValues>(options: KitFormOptions<T>) {
   const { id, defaultValues, order, rules, send, describe, onChange } = options;
   const [general, setGeneral] = useState<string | null>(null);
-  const sending = useRef(false);
+  const alone = useAlone();
   const form = useForm<T>({
     defaultValues,
     resolver: rules,
@@ -53,15 +54,11 @@ export function useKitForm<T extends FieldValues>(options: KitFormOptions<T>) {
     for (const [field, message] of Object.entries(failure.fields))
       form.setError(field as Path<T>, { type: 'server', message });
   };
-  /** One at a time: the state that a render knows may be behind, two clicks in one tick are one. */
-  const alone = async (work: () => Promise<void>) => {
-    if (sending.current) return;
-    sending.current = true;
-    setGeneral(null);
-    await work().finally(() => {
-      sending.current = false;
+  const sendAlone = (work: () => Promise<void>) =>
+    alone(() => {
+      setGeneral(null);
+      return work();
     });
-  };
   const attempt = (values: T) => send(values).catch((error: unknown) => showFailure(describe(error)));
 
   return {
@@ -89,11 +86,11 @@ export function useKitForm<T extends FieldValues>(options: KitFormOptions<T>) {
     /** Shows a failure that `send` did not throw; null takes the general one away. */
     showFailure: (failure: FormFailure | null) => showFailure(failure ?? { general: null, fields: {} }),
     /** Sends once more what is typed, without the rules: they have spoken. */
-    sendAgain: () => alone(() => attempt(form.getValues())),
+    sendAgain: () => sendAlone(() => attempt(form.getValues())),
     /** For <form onSubmit>. */
     onSubmit: (event: { preventDefault: () => void }) => {
       event.preventDefault();
-      void alone(() => form.handleSubmit(attempt)());
+      void sendAlone(() => form.handleSubmit(attempt)());
     },
   };
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { PointersRequest, ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import { pressTwice } from 'mf-shared/testing/press-twice';
 import { confirm, openDialog, overview, releasesServer, show } from '../../testing/releases-page';
 
 const { server, moves } = releasesServer();
@@ -11,7 +12,7 @@ async function act(button: string, confirmation: string, why?: string): Promise<
   await userEvent.click(await screen.findByRole('button', { name: button }));
   const dialog = screen.getByRole('dialog');
   if (why) await userEvent.type(within(dialog).getByRole('textbox', { name: /Raison/ }), why);
-  await userEvent.click(within(dialog).getByRole('button', { name: confirmation }));
+  pressTwice(within(dialog).getByRole('button', { name: confirmation }));
 }
 
 test.each([
@@ -21,11 +22,15 @@ test.each([
   ['Essayer 1.0.0-never', 'Essayer', '', { action: 'canary', version: '1.0.0-never', percent: 2.5 }],
   ['Lever le retrait 1.0.0-x', 'Lever le retrait', 'erreur', { action: 'lift', version: '1.0.0-x' }],
   ['Verrouiller mf-guest', 'Verrouiller', 'gel', { action: 'lock' }],
-])('%s: one move, after a sentence that says what it does', async (button, confirmation, why, expected) => {
-  show();
-  await act(button, confirmation, why);
-  expect(moves).toEqual([{ moves: [{ name: 'mf-guest', revision: 4, ...expected }], why }]);
-});
+])(
+  '%s: one move by two clicks in one tick, after a sentence that says what it does',
+  async (button, confirmation, why, expected) => {
+    show();
+    await act(button, confirmation, why);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(moves).toEqual([{ moves: [{ name: 'mf-guest', revision: 4, ...expected }], why }]);
+  },
+);
 
 test('a locked area is unlocked with a reason, and offers no activation before', async () => {
   show();

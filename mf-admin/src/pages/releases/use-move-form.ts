@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { toast } from '@eveneo/platform';
+import { useAlone } from 'mf-shared/ui/button';
 import { texts } from '../../texts';
 import { moveOf, needsReason, type Intent } from './intents';
 import type { LiveRow } from './live-rows';
@@ -36,6 +37,7 @@ function stillChosen(intent: Intent, version: string): string {
 export function useMoveForm(asked: Intent, now: LiveRow, onMoved: () => void) {
   const { action } = asked;
   const move = useMove();
+  const alone = useAlone();
   // What the sentence is about: another state of the area has to be read before it is confirmed.
   const [row, setRow] = useState(asked.row);
   const intent = { ...asked, row };
@@ -62,15 +64,14 @@ export function useMoveForm(asked: Intent, now: LiveRow, onMoved: () => void) {
       return;
     }
     setTried(true);
-    if (pointless || whyMissing || shareWrong || move.isPending) return;
-    move.mutate(
-      { ...moveOf(intent, choice), why: oneLine(why) },
-      {
-        onSuccess: ({ notes }) => {
-          toast.success([t.done[action](row.pointer.name, version), ...(notes ?? [])].join(' '));
-          onMoved();
-        },
-      },
+    if (pointless || whyMissing || shareWrong) return;
+    const done = ({ notes }: { notes?: readonly string[] | undefined }) => {
+      toast.success([t.done[action](row.pointer.name, version), ...(notes ?? [])].join(' '));
+      onMoved();
+    };
+    // A refusal is said in the dialog.
+    void alone(() =>
+      move.mutateAsync({ ...moveOf(intent, choice), why: oneLine(why) }).then(done, () => undefined),
     );
   };
   return {

@@ -4,6 +4,7 @@ import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import { session } from '@eveneo/platform';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { pressTwice } from '../../../testing/press-twice';
 import { PEOPLE } from '../../../testing/people';
 import { apiServer } from '../../../testing/api-server';
 import { DeleteAccount } from '.';
@@ -60,7 +61,7 @@ describe('DeleteAccount', () => {
     await open();
     await userEvent.type(word(), 'SUPPRIMER');
     const started = Date.now();
-    await confirm();
+    pressTwice(screen.getByRole('button', { name: 'Supprimer définitivement' }));
     expect(await screen.findByText(/Votre compte a été supprimé/)).toBeVisible();
     expect(session.get()).toMatchObject({ user: null, token: null, ended: 'left-held' });
     expect(localStorage.getItem('token')).toBeNull();

@@ -3,7 +3,7 @@ import { session, useNavigate } from '@eveneo/platform';
 import { useDeleteAccount } from '../../../api/account';
 import { failureText } from '../../../format/failure-text';
 import { Banner } from '../../../ui/banner';
-import { Button } from '../../../ui/button';
+import { Button, useAlone } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextInput } from '../../../ui/text-input';
 import styles from '../Account.module.css';
@@ -47,6 +47,7 @@ function DeletionDialog({ warning, onClose }: { warning: ReactNode; onClose: () 
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState(false);
   const remove = useDeleteAccount();
+  const alone = useAlone();
   useFarewell(done);
 
   const submit = async () => {
@@ -99,7 +100,7 @@ function DeletionDialog({ warning, onClose }: { warning: ReactNode; onClose: () 
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
-            void submit();
+            void alone(submit);
           }}
         >
           <p>{texts.deletion.question}</p>

@@ -4,6 +4,7 @@ import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import { queryClient } from '@eveneo/platform';
 import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import { pressTwice } from 'mf-shared/testing/press-twice';
 import { overview, releasesServer, show } from '../../../testing/releases-page';
 
 const { server, moves } = releasesServer();
@@ -122,7 +123,8 @@ test('a second click sends nothing more', async () => {
   show();
   const dialog = await open();
   await type(dialog, /Raison/, 'x');
-  await press(dialog, 'Commencer la montée');
+  pressTwice(within(dialog).getByRole('button', { name: 'Commencer la montée' }));
+  await waitFor(() => expect(asked).toBe(1));
   await userEvent.keyboard('{Enter}');
   await userEvent.click(within(dialog).getByRole('button', { name: /En cours|Commencer/ }));
   expect(dialog).toBeVisible();

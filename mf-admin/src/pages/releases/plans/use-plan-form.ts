@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { toast, usePublicSettings } from '@eveneo/platform';
 import { formFailure } from 'mf-shared/format/failure-text';
+import { useAlone } from 'mf-shared/ui/button';
 import type { LiveRow } from '../live-rows';
 import { useMove } from '../release-calls';
 import { oneLine } from '../use-move-form';
@@ -31,6 +32,7 @@ function refusalOf(error: Error | null): { errors: PlanErrors; general: string |
 export function usePlanForm(row: LiveRow, version: string, onPlanned: () => void) {
   const { timeZone } = usePublicSettings();
   const move = useMove();
+  const alone = useAlone();
   // What the sentence was about: another state of the area has to be read before it is confirmed.
   const [read, setRead] = useState(row);
   const [given, setGiven] = useState<Typed>({
@@ -59,14 +61,14 @@ export function usePlanForm(row: LiveRow, version: string, onPlanned: () => void
       move.reset();
       return;
     }
-    if (!checked.move || Object.keys(checked.errors).length > 0 || move.isPending) return;
+    if (!checked.move || Object.keys(checked.errors).length > 0) return;
     const asking = { ...checked.move, revision: read.pointer.revision, why: oneLine(typed.why) };
-    move.mutate(asking, {
-      onSuccess: ({ notes }) => {
-        toast.success([t.done[typed.kind](row.pointer.name), ...(notes ?? [])].join(' '));
-        onPlanned();
-      },
-    });
+    const done = ({ notes }: { notes?: readonly string[] | undefined }) => {
+      toast.success([t.done[typed.kind](row.pointer.name), ...(notes ?? [])].join(' '));
+      onPlanned();
+    };
+    // A refusal is said in the form.
+    void alone(() => move.mutateAsync(asking).then(done, () => undefined));
   };
   return {
     typed,

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { PreviewAnswer, PreviewRequest } from '@eveneo/contract/delivery/previews';
+import { pressTwice } from 'mf-shared/testing/press-twice';
 import { releasesServer, show } from '../../../testing/releases-page';
 
 const { server } = releasesServer();
@@ -49,12 +50,12 @@ test('a published version gets a link for a day, which is shown and copied by th
   expect(asked).toHaveLength(1);
 });
 
-test('for how long is chosen', async () => {
+test('for how long is chosen; two clicks in one tick make one', async () => {
   const { user, dialog } = await opened();
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Durée' }), 'Sept jours');
-  await user.click(dialog.getByRole('button', { name: 'Créer le lien' }));
+  pressTwice(dialog.getByRole('button', { name: 'Créer le lien' }));
   await dialog.findByRole('textbox', { name: 'Lien de l’aperçu' });
-  expect(asked[0]?.minutes).toBe(10_080);
+  expect(asked.map(({ minutes }) => minutes)).toEqual([10_080]);
 });
 
 test('a refusal says why, and what was chosen stays', async () => {

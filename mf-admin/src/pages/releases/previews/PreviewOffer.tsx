@@ -3,7 +3,7 @@ import * as calls from '@eveneo/contract/call-list';
 import { toast, useMutation } from '@eveneo/platform';
 import { call } from 'mf-shared/api/call';
 import { failureText } from 'mf-shared/format/failure-text';
-import { Button } from 'mf-shared/ui/button';
+import { Button, useAlone } from 'mf-shared/ui/button';
 import { Dialog } from 'mf-shared/ui/dialog';
 import { Select } from 'mf-shared/ui/select';
 import { TextInput } from 'mf-shared/ui/text-input';
@@ -38,11 +38,13 @@ function PreviewDialog({ name, version, onClose }: Previewed & { onClose: () => 
         await call(calls.makePreview, { body: { releases: [{ name, version }], minutes: Number(minutes) } }),
       ),
   });
+  const alone = useAlone();
   const { data: made, error, isPending: busy } = making;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (made) void copy(made.url);
-    else if (!busy) making.mutate();
+    // What went wrong is said below.
+    else void alone(() => making.mutateAsync().catch(() => undefined));
   };
   return (
     <Dialog

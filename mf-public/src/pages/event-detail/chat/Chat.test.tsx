@@ -4,6 +4,7 @@ import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import { session } from '@eveneo/platform';
 import { setClock, signInForTest } from '@eveneo/platform/testing';
+import { pressTwice } from 'mf-shared/testing/press-twice';
 import { logInAs } from '../../../testing/at-event';
 import { chatServer, expand, field, room, show, shown } from '../../../testing/chat-room';
 import { chatMessage } from '../../../testing/talk';
@@ -93,11 +94,15 @@ test.each([null, 'texte', {}, { id: 50 }])(
   },
 );
 
-test('a message is sent, trimmed, shown once and the field is emptied', async () => {
-  await openAndSay('  Bonsoir  ');
+test('a message is sent once by two clicks in one tick, trimmed, shown once and the field is emptied', async () => {
+  show();
+  await expand();
+  await userEvent.type(await field(), '  Bonsoir  ');
+  pressTwice(screen.getByRole('button', { name: 'Envoyer' }));
   expect(await screen.findByText('Bonsoir')).toBeVisible();
   await waitFor(async () => expect(await field()).toHaveValue(''));
   expect(shown()).toHaveLength(3);
+  expect(room.messages).toHaveLength(3);
 });
 
 test('Enter sends, Shift+Enter breaks the line', async () => {

@@ -5,7 +5,7 @@ import { LIMITS } from '@eveneo/contract/application/limits';
 import { useDraft } from '@eveneo/platform';
 import { useSubmission } from 'mf-shared/api/submission';
 import { isUnanswered } from 'mf-shared/format/failure-text';
-import { Button } from 'mf-shared/ui/button';
+import { Button, useAlone } from 'mf-shared/ui/button';
 import { TextArea } from 'mf-shared/ui/text-area';
 import { chatTexts as texts } from '../../../texts/chat';
 import { chatDraft } from '../drafts';
@@ -27,6 +27,7 @@ export function ChatForm({
   const { draft, save, clear } = useDraft<string>(chatDraft(eventId));
   const [text, setText] = useState(draft ?? '');
   const [sending, setSending] = useState(false);
+  const alone = useAlone();
   const submission = useSubmission(chatDraft(eventId));
   const form = useRef<HTMLFormElement>(null);
 
@@ -43,10 +44,9 @@ export function ChatForm({
     throw error;
   };
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
     const message = text.trim();
-    if (message === '' || sending) return;
+    if (message === '') return;
     setSending(true);
     try {
       const sent = postMessage(eventId, message, submission.keyFor(message));
@@ -61,6 +61,11 @@ export function ChatForm({
     }
   };
 
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void alone(send);
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -68,7 +73,7 @@ export function ChatForm({
   };
 
   return (
-    <form ref={form} className={styles.form} onSubmit={(event) => void send(event)}>
+    <form ref={form} className={styles.form} onSubmit={submit}>
       <TextArea
         label={texts.field}
         rows={1}

@@ -3,7 +3,7 @@ import { LIMITS } from '@eveneo/contract/application/limits';
 import type { ChatMessage } from '@eveneo/contract/application/talk';
 import { toast } from '@eveneo/platform';
 import { failureText, isUnanswered } from 'mf-shared/format/failure-text';
-import { Button } from 'mf-shared/ui/button';
+import { Button, useAlone } from 'mf-shared/ui/button';
 import { TextArea } from 'mf-shared/ui/text-area';
 import { chatTexts } from '../../../texts/chat';
 import { editMessage, listMessages } from './chat-calls';
@@ -26,6 +26,7 @@ export function EditMessage({
 }) {
   const [text, setText] = useState(message.message);
   const [saving, setSaving] = useState(false);
+  const alone = useAlone();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
 
@@ -39,10 +40,9 @@ export function EditMessage({
     throw error;
   };
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     const words = text.trim();
-    if (words === '' || saving) return;
+    if (words === '') return;
     if (words === message.message) return onLeave();
     setSaving(true);
     try {
@@ -52,6 +52,10 @@ export function EditMessage({
       if (!isExpired(error)) toast.error(failureText(error, { failed: texts.failed }));
       setSaving(false);
     }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void alone(save);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -63,7 +67,7 @@ export function EditMessage({
     form.current?.requestSubmit();
   };
   return (
-    <form ref={form} className={styles.edit} onSubmit={(event) => void save(event)}>
+    <form ref={form} className={styles.edit} onSubmit={submit}>
       <TextArea
         label={texts.field}
         rows={2}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import { signInForTest } from '@eveneo/platform/testing';
+import { pressTwice } from 'mf-shared/testing/press-twice';
 import { chatServer, expand, field, room, show, shown, tell } from '../../../testing/chat-room';
 import { chatMessage } from '../../../testing/talk';
 
@@ -43,16 +44,17 @@ test('Escape leaves the words as they were; unchanged ones are not sent', async 
   expect(screen.queryByRole('textbox', { name: 'Modifier votre message' })).toBeNull();
 });
 
-test('a refusal keeps what was typed', async () => {
+test('a refusal keeps what was typed; two clicks in one tick ask for it once', async () => {
   jest.spyOn(console, 'error').mockImplementation();
-  server.use(
-    http.put('*/api/events/1/chat/2', () => HttpResponse.json({ message: 'Trop tard.' }, { status: 409 })),
-  );
+  const refuse = jest.fn(() => HttpResponse.json({ message: 'Trop tard.' }, { status: 409 }));
+  server.use(http.put('*/api/events/1/chat/2', refuse));
   const { words } = await openEditor();
   await userEvent.type(words, ' pile');
-  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  pressTwice(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(words).toHaveAttribute('readonly');
   await waitFor(() => expect(words).not.toHaveAttribute('readonly'));
   expect(words).toHaveValue('À 18 h pile');
+  expect(refuse).toHaveBeenCalledTimes(1);
 });
 
 test('an answer that holds no message takes nothing down, and keeps what was typed', async () => {

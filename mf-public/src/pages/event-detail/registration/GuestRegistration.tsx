@@ -54,13 +54,9 @@ export function GuestRegistration({
   const [message, setMessage] = useState<Message | null>(null);
   /** What was said when the place was taken; it goes with the place. */
   const [said, setSaid] = useState<string | null>(null);
-  // Two clicks in one tick come before the button is seen to be busy.
-  const sent = useRef(false);
   const tell = (tone: BannerTone) => (text: string) => setMessage({ tone, text });
 
   const take = async () => {
-    if (sent.current) return;
-    sent.current = true;
     setMessage(null);
     try {
       const changed = await register.mutateAsync();
@@ -68,8 +64,6 @@ export function GuestRegistration({
       else setSaid(changed.message);
     } catch (error) {
       tell('error')(failureText(error, { failed: texts.failed }));
-    } finally {
-      sent.current = false;
     }
   };
 
@@ -101,7 +95,7 @@ export function GuestRegistration({
             disabled={state.kind === 'full'}
             loading={register.isPending}
             loadingLabel={texts.registering}
-            onClick={() => void take()}
+            onClick={take}
           >
             {state.kind === 'full' ? texts.full : texts.register}
           </Button>

@@ -11,10 +11,10 @@ export function JoinWaiting({ event, onDone, onFailed }: { event: EventDetail } 
   const user = useUser();
   const join = useJoinWaiting(event.id, user?.id ?? null);
   const take = () =>
-    join.mutate(undefined, {
-      onSuccess: ({ message }) => onDone(message),
-      onError: (error) => onFailed(failureText(error, { failed: texts.joinFailed })),
-    });
+    join.mutateAsync().then(
+      ({ message }) => onDone(message),
+      (error: unknown) => onFailed(failureText(error, { failed: texts.joinFailed })),
+    );
   return (
     <Button wide loading={join.isPending} loadingLabel={texts.joining} onClick={take}>
       {texts.join}

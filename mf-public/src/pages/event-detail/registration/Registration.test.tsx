@@ -1,8 +1,9 @@
 import { http, HttpResponse } from 'msw';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Role } from '@eveneo/contract/application/roles';
 import { heldAnswer } from 'mf-shared/testing/held-answer';
+import { pressTwice } from 'mf-shared/testing/press-twice';
 import { logInAs } from '../../../testing/at-event';
 import { button, eventPage, show, takePart, title } from '../../../testing/event-page';
 import { eventDetail } from '../../../testing/talk';
@@ -94,11 +95,7 @@ test('two clicks in one tick carry one registration', async () => {
   logInAs('guest');
   show();
   await title();
-  const press = button("S'inscrire");
-  act(() => {
-    press.click();
-    press.click();
-  });
+  pressTwice(button("S'inscrire"));
   await screen.findByRole('button', { name: 'Inscrit' });
   expect(calls).toBe(1);
 });
@@ -152,8 +149,10 @@ test("full: 'Complet', disabled", async () => {
 
 test('a guest joins the list of a full event, sees the rank, and leaves it once asked', async () => {
   page.event = eventDetail({ places_left: 0, waiting_count: 2 });
+  let joined = 0;
   page.server.use(
     http.post('*/api/events/1/waiting', () => {
+      joined += 1;
       page.event = { ...page.event, waiting_count: 3, waiting_position: 3 };
       return HttpResponse.json({
         status: 'waiting',
@@ -169,9 +168,10 @@ test('a guest joins the list of a full event, sees the rank, and leaves it once 
   logInAs('guest');
   show();
   await title();
-  await userEvent.click(button('Rejoindre la liste d’attente'));
+  pressTwice(button('Rejoindre la liste d’attente'));
   expect(await screen.findByText('Vous êtes sur la liste d’attente.')).toBeVisible();
   expect(await screen.findByText(/2 personnes avant vous/)).toBeVisible();
+  expect(joined).toBe(1);
   await userEvent.click(button('Quitter la liste d’attente'));
   const dialog = within(screen.getByRole('alertdialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Quitter la liste d’attente' }));

@@ -6,7 +6,7 @@ import { useDraft, useMutation, useQueryClient } from '@eveneo/platform';
 import { eventKeys } from 'mf-shared/api/event-keys';
 import { failureText } from 'mf-shared/format/failure-text';
 import { Banner } from 'mf-shared/ui/banner';
-import { Button } from 'mf-shared/ui/button';
+import { Button, useAlone } from 'mf-shared/ui/button';
 import { TextArea } from 'mf-shared/ui/text-area';
 import { reviewTexts } from '../../../texts/reviews';
 import { answerReview } from './review-calls';
@@ -29,6 +29,7 @@ export function AnswerReview({
   const [open, setOpen] = useState(Boolean(draft));
   const [text, setText] = useState(draft ?? '');
   const client = useQueryClient();
+  const alone = useAlone();
   const answer = useMutation({
     mutationFn: (message: string) => answerReview(eventId, review.id, message),
     onSettled: () => client.invalidateQueries({ queryKey: eventKeys.all }),
@@ -65,7 +66,7 @@ export function AnswerReview({
       className={styles.reply}
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        void alone(send);
       }}
     >
       {answer.error && <Banner tone="error">{failureText(answer.error, { failed: texts.failed })}</Banner>}

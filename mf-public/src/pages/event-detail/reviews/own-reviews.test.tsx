@@ -1,4 +1,5 @@
 import { http, HttpResponse } from 'msw';
+import { pressTwice } from 'mf-shared/testing/press-twice';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
@@ -83,13 +84,11 @@ test('a review that could not be deleted stays', async () => {
 
 test('the organizer answers once; a refusal keeps the words', async () => {
   logInAs('organizer', 2);
-  let refused = false;
+  let asked = 0;
   server.use(
     http.post('*/api/organizer/events/1/reviews/1/answer', async ({ request }) => {
-      if (!refused) {
-        refused = true;
-        return HttpResponse.json({ message: 'Non.' }, { status: 409 });
-      }
+      asked += 1;
+      if (asked === 1) return HttpResponse.json({ message: 'Non.' }, { status: 409 });
       const { message } = (await request.json()) as { message: string };
       reviews = [review({ id: 1, answer: { message, answered_at: '2026-11-21T10:00:00.000Z' } })];
       return HttpResponse.json(reviews[0]);
@@ -101,8 +100,9 @@ test('the organizer answers once; a refusal keeps the words', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Publier la réponse' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Non.');
   expect(await axe(container)).toHaveNoViolations();
-  await userEvent.click(screen.getByRole('button', { name: 'Publier la réponse' }));
+  pressTwice(screen.getByRole('button', { name: 'Publier la réponse' }));
   expect(await screen.findByText('Réponse de l’organisateur, le 21/11/2026')).toBeVisible();
+  expect(asked).toBe(2);
   expect(screen.queryByRole('textbox', { name: 'Votre réponse' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Répondre/ })).toBeNull();
 });
