@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import type { Knex } from 'knex';
 import type { Role } from '@eveneo/contract/application/roles';
+import { withTransaction } from '../src/db/with-transaction';
 import { searchColumn } from '../src/modules/events/repository';
 import { indexMissing, writeWords } from '../src/words/repository';
 import type { TestApi } from './harness';
@@ -81,9 +82,12 @@ const eventRow = (values: EventValues) => {
 
 export async function addEvent(db: Knex, values: EventValues = {}): Promise<number> {
   const row = eventRow(values);
-  const [id = 0] = await db('events').insert(row);
-  await writeWords(db, [{ ...row, tags: row.tags ?? '', city: row.city ?? null, id }]);
-  return id;
+  // As the product does it: what others write meanwhile may meet it, and is tried again.
+  return withTransaction(db, async (tx) => {
+    const [id = 0] = await tx('events').insert(row);
+    await writeWords(tx, [{ ...row, tags: row.tags ?? '', city: row.city ?? null, id }]);
+    return id;
+  });
 }
 
 export async function addEvents(db: Knex, list: readonly EventValues[]): Promise<void> {

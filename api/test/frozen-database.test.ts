@@ -80,11 +80,19 @@ test('frozen: a login waits no longer than a call that asks one thing, on a know
   expect((await Promise.all([...asked(), ...asked()])).map(({ status }) => status)).toEqual(
     Array(6).fill(200),
   );
-  proxy.freeze();
-  const [one, ...logins] = await Promise.all(asked().map(timed));
-  expect([one, ...logins].map((answer) => answer?.status)).toEqual([503, 503, 503]);
-  // Asked one after the other, the second would wait for two fifths of the deadline at least.
-  for (const { ms } of logins) expect(ms - (one?.ms ?? 0)).toBeLessThan(DEADLINE * 0.35);
+  let longer = Infinity;
+  // Asked one after the other, the second would wait for two fifths of the deadline at least, every time; what a busy
+  // machine adds differs from time to time.
+  for (let time = 0; time < 4 && longer >= DEADLINE * 0.35; time += 1) {
+    proxy.freeze();
+    const answers = await Promise.all(asked().map(timed));
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+    const [one = NaN, ...logins] = answers.map(({ ms }) => ms);
+    longer = Math.max(...logins) - one;
+    proxy.thaw();
+    while ((await behind.call('GET', '/api/user', { token: guest.token })).status !== 200) await wait(50);
+  }
+  expect(longer).toBeLessThan(DEADLINE * 0.35);
 });
 
 test('frozen: list, event and live set are told from memory, as of when; what is somebody’s own is not', async () => {
