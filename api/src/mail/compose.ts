@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { isoInstant, type Clock } from '../ground/clock';
+import { isoInstant, today, type Clock } from '../ground/clock';
 import type { Config } from '../ground/config';
 import { createTicketSigner } from '../tickets/signature';
 import { calendarFile } from './calendar';
@@ -180,7 +180,7 @@ async function write(writer: Writer, row: AddressedMail): Promise<Written | null
       return { content: messages.deletedMail(occasion, given), calendar };
     }
     case 'event-published': {
-      const follower = { ...occasion, followerId: row.user_id ?? 0, now: writer.clock.now() };
+      const follower = { ...occasion, followerId: row.user_id ?? 0, today: today(writer) };
       const content = await publishedContent(writer.db, follower, payload('event-published'));
       return content && { content };
     }

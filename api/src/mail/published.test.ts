@@ -103,12 +103,13 @@ test.each([
         .where({ id })
         .update({ organizer_id: (await addUser(api, 'organizer')).id }),
   ],
-  ['it is over by then', (id: number) => api.db('events').where({ id }).update({ date: '2026-11-20' })],
+  ['it is over by then', (id: number) => api.db('events').where({ id }).update({ date: '2026-11-21' })],
 ])('nobody is told when %s', async (_why, change) => {
   const id = await create();
   expect(await queued()).toHaveLength(1);
   await change(id);
-  expect(await deliver()).toEqual([]);
+  // Midnight where events take place, not yet in UTC.
+  expect(await deliver('2026-11-21T23:00:00Z')).toEqual([]);
 });
 
 test('who wants none of these mails, or none at all, gets none; the switch stands in the preferences', async () => {

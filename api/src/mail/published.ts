@@ -91,19 +91,19 @@ function several(occasion: Occasion, events: readonly PublishedEvent[]): Content
 /** Null: all of them deleted or moved to the past since, another's now, or of nobody who is still followed. */
 export async function publishedContent(
   db: Knex,
-  occasion: Occasion & { followerId: number; now: Date },
+  occasion: Occasion & { followerId: number; today: string },
   payload: MailPayloads['event-published'],
 ): Promise<Content | null> {
-  const today = occasion.now.toISOString().slice(0, 10);
+  const { followerId, today } = occasion;
   const found =
     payload.until !== undefined
-      ? await findPublished(db, occasion.followerId, {
+      ? await findPublished(db, followerId, {
           from: new Date(payload.until - ROUND_MS),
           until: new Date(payload.until),
           told: payload.event_id,
           today,
         })
-      : await findPublishedEvent(db, occasion.followerId, { id: payload.event_id, today });
+      : await findPublishedEvent(db, followerId, { id: payload.event_id, today });
   const [event, ...more] = found;
   if (!event) return null;
   return more.length === 0 ? one(occasion, event) : several(occasion, found);
