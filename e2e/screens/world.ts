@@ -1,6 +1,7 @@
 import * as calls from '@eveneo/contract/call-list';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import type { User } from '@eveneo/contract/application/users';
+import { dayIn } from 'mf-shared/format/event-time';
 import { tokenOf } from '../lib/accounts';
 import { callAt } from '../lib/client';
 
@@ -32,7 +33,8 @@ export async function readWorld(url: string): Promise<World> {
   const { data } = await callAt(calls.listEvents, { url, query: { per_page: 1000 } });
   const mine = await callAt(calls.guestEvents, { url, token });
   const owned = await callAt(calls.organizerEvents, { url, token: organizer.token });
-  const today = new Date().toISOString().slice(0, 10);
+  // By the clocks of the demonstration: in UTC it is yesterday for an hour or two.
+  const today = dayIn(new Date());
   const later = (event: EventSummary) => event.date > today;
   const registered = new Set(mine.map(({ id }) => id));
   return {
