@@ -129,8 +129,9 @@ export const releaseOverviewSchema = z.object({
     z.extend(pointerStateSchema, {
       /** Where a roll-back may lead, the default first: versions that were live and were not taken back. */
       targets: z.optional(z.array(versionSchema)),
-      /** What goes on by itself; null when nothing does. */
+      /** What goes on by itself, null when nothing does; whether the live release is rolled back by itself when it fails. */
       plan: z.optional(z.nullable(planSchema)),
+      guarded: z.optional(z.boolean()),
     }),
   ),
   releases: z.array(releaseSummarySchema),

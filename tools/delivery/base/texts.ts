@@ -211,6 +211,7 @@ export const texts = {
       head: ['numéro', 'zone', 'clé', 'clé publique', 'enregistrée', 'révoquée'],
     },
     noTokens: 'Aucun jeton de déploiement.',
+    guarded: 'sous garde',
     tokensHead: ['numéro', 'nom', 'zones', 'droits', 'créé', 'expire', ''],
     tokenStates: { valid: '', expired: 'expiré', revoked: 'révoqué' },
     unknownToken: (id: string) => `Aucun jeton n’a le numéro ${id}. Voir « npm run release -- token list ».`,

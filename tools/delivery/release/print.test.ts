@@ -75,6 +75,19 @@ describe('the status', () => {
     expect(shell.split(/ {2,}/)).toEqual(['shell', LIVE, '0', '–', '–', '–', '2']);
   });
 
+  it('says of a live release that it takes itself back, beside the lock of its area', () => {
+    const lock = { at: AT, who: 'admin #3', why: 'gel', version: null };
+    const pointers = [
+      pointer({ guarded: true }),
+      pointer({ guarded: true, lock }),
+      pointer({ guarded: false }),
+    ];
+    const [, alone, both, none] = lines(printStatus({ pointers, releases: [] }));
+    expect(alone).toMatch(/7 +sous garde$/);
+    expect(both).toMatch(/sous garde ; verrouillée par admin #3 : gel$/);
+    expect(none).not.toContain('garde');
+  });
+
   it('names who locked an area and why, also for states that were written before there were locks', () => {
     const lock = { at: AT, who: 'admin #3', why: 'page blanche', version: null };
     const text = printStatus({ pointers: [pointer({ lock }), pointer({ name: 'shell' })], releases: [] });

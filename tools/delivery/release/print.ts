@@ -53,7 +53,10 @@ export function printStatus({ pointers, releases }: ReleaseOverview, name?: stri
     canaryText(pointer),
     pointer.canary ? failures(pointer.name, pointer.canary.version) : '–',
     String(pointer.revision),
-    pointer.lock ? texts.release.locked(pointer.lock.who, pointer.lock.why) : '',
+    [
+      ...(pointer.guarded ? [texts.release.guarded] : []),
+      ...(pointer.lock ? [texts.release.locked(pointer.lock.who, pointer.lock.why)] : []),
+    ].join(' ; '),
   ]);
   const blocks = [rows.length ? table([texts.release.statusHead, ...rows]) : texts.release.nothingLive];
   const plans = shown.flatMap(({ name: of, plan }) => (plan ? [printPlan(of, plan)] : []));

@@ -1,9 +1,26 @@
 import type { Knex } from 'knex';
 import type { PointerMove } from '@eveneo/contract/delivery/registry';
-import { deleteGuard, saveGuard } from './guards-repository';
+import { deleteGuard, readGuards, saveGuard, type Guarded } from './guards-repository';
+import { RELEASE_TEXTS } from './texts';
 import { trafficOf } from './traffic-repository';
+import { tolerated } from './watch/evidence';
 
 const DAY_MINUTES = 24 * 60;
+
+/** Begins to watch a live release. @param left what it is measured by; null when there is nothing */
+async function begin(
+  tx: Knex,
+  { name, version, left }: { name: string; version: string; left: string | null },
+  now: Date,
+): Promise<Guarded> {
+  const since = Math.floor(now.getTime() / 60_000);
+  const before = left
+    ? await trafficOf(tx, { name, version: left, since: since - DAY_MINUTES })
+    : { loads: 0, failed: 0 };
+  const guarded = { name, version, since, before };
+  await saveGuard(tx, guarded);
+  return guarded;
+}
 
 /**
  * Notes with a move whether the release that goes live is to be watched: what is asked for one release never holds for the
@@ -13,9 +30,28 @@ export async function keepGuard(tx: Knex, move: PointerMove, left: string | null
   const { name, action, version, guard } = move;
   if (action !== 'activate' && action !== 'rollback') return;
   if (action === 'rollback' || !guard || !version) return deleteGuard(tx, name);
-  const minute = Math.floor(now.getTime() / 60_000);
-  const before = left
-    ? await trafficOf(tx, { name, version: left, since: minute - DAY_MINUTES })
-    : { loads: 0, failed: 0 };
-  await saveGuard(tx, { name, version, since: minute, before });
+  await begin(tx, { name, version, left }, now);
+}
+
+/**
+ * Says of each release that is to be watched from which share of failures on it is taken back. What was live already is
+ * watched from now on: that nothing moved must not mean that nobody watches.
+ * @param fallbackOf what stands in for the live release of an area
+ */
+export async function tellGuards(
+  tx: Knex,
+  moves: readonly PointerMove[],
+  {
+    now,
+    fallbackOf,
+    note,
+  }: { now: Date; fallbackOf: (name: string) => string | null; note: (text: string) => void },
+): Promise<void> {
+  for (const { name, version, action, guard } of moves) {
+    if (!guard || action !== 'activate' || !version) continue;
+    const left = fallbackOf(name);
+    const known = (await readGuards(tx)).find((one) => one.name === name && one.version === version);
+    const { before } = known ?? (await begin(tx, { name, version, left }, now));
+    note(RELEASE_TEXTS.underGuard(name, version, tolerated(before), left));
+  }
 }

@@ -12,7 +12,7 @@ import type { Context } from '../context';
 import { isDuplicate } from '../../db/errors';
 import { withTransaction } from '../../db/with-transaction';
 import type { DeployCaller } from '../../http/guards';
-import { keepGuard } from './guards';
+import { keepGuard, tellGuards } from './guards';
 import { leading } from './history';
 import { writeHistory, type HistoryEntry } from './history-repository';
 import { tell } from './hooks/tell';
@@ -194,6 +194,8 @@ export async function movePointers(
       };
       await write(tx, change, { actor: actorOf(caller), why, ...states, at }, isByItself(caller));
     }
+    const fallbackOf = (name: string) => releases.get(after.get(name)?.fallbackId ?? 0)?.version ?? null;
+    await tellGuards(tx, request.moves, { now: context.clock.now(), fallbackOf, note });
     if (!beside) await noteStops(tx, changes, note);
     await beside?.(tx);
     const states = request.moves.flatMap(({ name }) => after.get(name) ?? []);

@@ -3,6 +3,7 @@ import { changesSince } from '@eveneo/contract/delivery/changes';
 import type { ReleaseOverview, ReleaseSummary } from '@eveneo/contract/delivery/registry';
 import { isoInstant } from '../../ground/clock';
 import { failureCounts } from './failures-repository';
+import { readGuards } from './guards-repository';
 import { plansByName } from './read-plans';
 import { listReleases, onceLive, readPointers, type ReleaseRow } from './repository';
 import { rollBackTargets } from './roll-back-targets';
@@ -35,6 +36,7 @@ export async function readOverview(db: Knex, now: Date, timeZone: string): Promi
   const live = new Map(
     pointers.map(({ name, liveId }) => [name, liveId === null ? undefined : pointed.get(liveId)]),
   );
+  const guards = await readGuards(db);
   const plans = await plansByName(db, timeZone);
   const targets = await Promise.all(
     pointers.map(async (pointer) => rollBackTargets(pointer, await onceLive(db, pointer.name))),
@@ -44,6 +46,9 @@ export async function readOverview(db: Knex, now: Date, timeZone: string): Promi
       ...pointerState(pointer, pointed),
       targets: (targets[index] ?? []).map(({ version }) => version),
       plan: plans.get(pointer.name) ?? null,
+      guarded: guards.some(
+        ({ name, version }) => name === pointer.name && version === live.get(name)?.version,
+      ),
     })),
     releases: [...newest, ...[...pointed.values()].filter(({ id }) => !listed.has(id))].map((release) => ({
       name: release.name,

@@ -120,6 +120,11 @@ export const RELEASE_TEXTS = {
   guarded: (counted: Counted, rate: number) =>
     `Sous garde : ${failedOf(counted)}, bien plus que ce que la version d’avant laissait attendre ` +
     `(${(rate * 100).toFixed(1).replace('.', ',')} %).`,
+  underGuard: (name: string, version: string, rate: number, fallback: string | null) =>
+    `${name} ${version} est sous garde` +
+    (fallback === null
+      ? ', mais aucune version saine ne peut la remplacer.'
+      : ` : retour à ${fallback} si bien plus de ${(rate * 100).toFixed(1).replace('.', ',')} % de ses chargements échouent.`),
   noTrial: (name: string, version: string) =>
     `${name} ${version} n’est pas à l’essai. Rechargez l’état (« npm run release -- status »).`,
   isTrial: (name: string, version: string) =>

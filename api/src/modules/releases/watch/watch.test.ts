@@ -143,6 +143,35 @@ describe('the live release', () => {
     expect(await api.db('release_guards')).toEqual([]);
   });
 
+  test('that was live already is under guard from then on, measured by what it left, and is said to be', async () => {
+    await goLive(api, token, a);
+    await goLive(api, token, b, 1);
+    await counted(a, 10_000, 50);
+    expect((await pointer())?.guarded).toBe(false);
+    const guard = (revision: number) =>
+      move(api, token, guestMove('activate', revision, { version: versionOf(b), guard: true }));
+    // From a revision that is gone, too: what it asks for beside is no less meant.
+    for (const revision of [1, 2]) {
+      const { status, body } = await guard(revision);
+      expect([status, body.notes?.at(-1)]).toEqual([
+        200,
+        `mf-guest ${versionOf(b)} est sous garde : retour à ${versionOf(a)} si bien plus de 0,7 % de ses chargements échouent.`,
+      ]);
+    }
+    expect(await pointer()).toMatchObject({ revision: 2, guarded: true });
+    await counted(b, 400, 60);
+    await look();
+    expect(await pointer()).toMatchObject({ revision: 3, live: versionOf(a), guarded: false });
+  });
+
+  test('that nothing could replace is said to be under guard in vain', async () => {
+    await publish(api, token, a);
+    const moves = guestMove('activate', 0, { version: versionOf(a), guard: true });
+    expect((await move(api, token, moves)).body.notes).toEqual([
+      `mf-guest ${versionOf(a)} est sous garde, mais aucune version saine ne peut la remplacer.`,
+    ]);
+  });
+
   test('what was asked for one release does not hold for the next', async () => {
     await goLive(api, token, a);
     await publish(api, token, b);
