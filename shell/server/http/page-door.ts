@@ -48,10 +48,8 @@ function encodingReader(): (header: string | string[] | undefined) => Encoding |
 }
 
 /** The page in a form that is prepared; null where it has to be compressed for this visitor. */
-function writtenIn(encoding: Encoding | undefined, { page, nonce, visit }: PageForOne): WrittenPage | null {
-  if (encoding === undefined) return page.plain(nonce, visit);
-  return encoding === 'br' ? page.brotli(nonce, visit) : null;
-}
+const writtenIn = (encoding: Encoding | undefined, { page, nonce, visit }: PageForOne): WrittenPage | null =>
+  encoding === undefined ? page.plain(nonce, visit) : page.compressed(encoding, nonce, visit);
 
 /**
  * Sends pages that are prepared before the framework routes the request and runs its hooks, with the same headers and
@@ -85,7 +83,8 @@ export function answerPagesFirst(
       begin(response, policy, written.bytes, encoding);
       // In one piece with the head; what is the same for everybody is not copied.
       response.write(written.own, 'latin1');
-      response.end(written.rest);
+      if (written.end) response.write(written.rest);
+      response.end(written.end ?? written.rest);
     } else if (encoding)
       compress(encoding, page.whole(nonce, visit)).then(
         (body) => {

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { brotliAround, joined } from './spliced';
+import { brotliAround, joined } from './spliced-brotli';
 
 const buffers = (...texts: string[]) => texts.map((text) => Buffer.from(text));
 const page = buffers(
