@@ -9,6 +9,7 @@ import { closeIdleConnections } from './drain';
 import { installAccessLog } from './http/access-log';
 import { installBodyParsers, JSON_BODY_LIMIT } from './http/body';
 import { installErrorHandling } from './http/error-handler';
+import { followRequest } from './http/following';
 import { createGuards } from './http/guards';
 import { openDoor } from './http/door';
 import { malformed } from './http/errors';
@@ -20,7 +21,7 @@ import { installTokens } from './sessions/tokens';
 import { accountRoutes, secondFactorRoutes, sessionRoutes } from './modules/accounts/routes';
 import { optOutRoutes } from './modules/accounts/opt-out-routes';
 import { categoryRoutes } from './modules/categories/routes';
-import { asRequest } from './ground/current-request';
+import { asRequest } from './ground/current-work';
 import { loggedError } from './ground/logged-error';
 import { createLists } from './ground/lists';
 import { createEventReader } from './modules/events/detail';
@@ -155,7 +156,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ 'x-request-id': request.id, ...SAFETY_HEADERS });
     const nameless = request.headers.host === undefined && request.raw.httpVersion !== '1.0';
-    asRequest(request.id, () => done(nameless ? malformed() : undefined));
+    followRequest(request.id, reply.raw, () => done(nameless ? malformed() : undefined));
   });
   // Once more: where a body was read in between, what follows runs in the name of its connection.
   app.addHook('preValidation', (request, _reply, done) => asRequest(request.id, done));

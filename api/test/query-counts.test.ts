@@ -1,4 +1,4 @@
-import { currentRequest } from '../src/ground/current-request';
+import { currentRequest } from '../src/ground/current-work';
 import { addEvents, addRegistrations, addUser, type Person } from './fixtures';
 import { startTestApi, type TestApi } from './harness';
 

@@ -1,5 +1,5 @@
 import knex, { type Knex } from 'knex';
-import { currentRequest } from '../ground/current-request';
+import { currentRequest } from '../ground/current-work';
 
 const SESSION = [
   "SET time_zone = '+00:00'",

@@ -1,10 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
+import { asTransaction, isInTransaction } from '../ground/current-work';
 import { isRetryable } from './errors';
 
 const ATTEMPTS = 8;
-const inside = new AsyncLocalStorage<true>();
 
 /** Runs once the transaction is committed; never when it is rolled back. */
 export type AfterCommit = (action: () => void | Promise<void>) => void;
@@ -17,19 +16,18 @@ export async function withTransaction<T>(
   db: Knex,
   work: (tx: Knex.Transaction, afterCommit: AfterCommit) => Promise<T>,
 ): Promise<T> {
-  if (inside.getStore()) throw new Error('Transactions do not nest: pass the outer one on');
+  if (isInTransaction()) throw new Error('Transactions do not nest: pass the outer one on');
   for (let attempt = 1; ; attempt += 1) {
     const actions: Parameters<AfterCommit>[0][] = [];
     let first: unknown;
-    const result = await inside
-      .run(true, () =>
-        db.transaction((tx) =>
-          work(tx, (action) => actions.push(action)).catch((error: unknown) => {
-            first = error;
-            throw error;
-          }),
-        ),
-      )
+    const result = await asTransaction(() =>
+      db.transaction((tx) =>
+        work(tx, (action) => actions.push(action)).catch((error: unknown) => {
+          first = error;
+          throw error;
+        }),
+      ),
+    )
       .then((value) => ({ value }))
       .catch((last: unknown) => {
         // On a connection that was cut the roll-back fails too, and would hide why.

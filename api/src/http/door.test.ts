@@ -68,11 +68,12 @@ test('headers that are kept are those of their answer, each time under an id of 
   expect(new Set([one, again, other].map(({ headers }) => headers['x-request-id'])).size).toBe(3);
 });
 
-test('a 304 has no body and no length of one', async () => {
+test('a 304 has no body and no length of one, and is told too', async () => {
   await start();
   ready = { status: 304, headers: { etag: '"1"' } };
   const { status, headers, text } = await call('/api/events');
   expect([status, text, headers['content-length'], headers.etag]).toEqual([304, '', undefined, '"1"']);
+  expect(answered.map((one) => one.status)).toEqual([304]);
 });
 
 test('an id that is none is replaced, each time by another', async () => {

@@ -88,9 +88,11 @@ export function openDoor(
     if (body) sent.push('content-length', String(body.length));
     response.writeHead(status, sent);
     response.end(body);
-    response.once('close', () =>
-      onAnswered({ id, operation, method: 'GET', url, status, ip, ms: performance.now() - from }),
-    );
+    const tell = () =>
+      onAnswered({ id, operation, method: 'GET', url, status, ip, ms: performance.now() - from });
+    // Of an answer that is all head nothing is left to wait for.
+    if (body) response.once('close', tell);
+    else tell();
     return true;
   }
 

@@ -4,6 +4,7 @@ import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../context';
 import type { Caller } from '../../sessions/caller';
 import { notFound } from '../../http/errors';
+import { leaveStream } from '../../http/following';
 import { created, noContent, ok, SENT, type Route } from '../../http/route';
 import { once } from '../../idempotency/once';
 import type { Eraser } from '../../undo/eraser';
@@ -37,6 +38,7 @@ function openStream(
     'x-accel-buffering': 'no',
   });
   reply.raw.write(`retry: 2000\nid: ${cursor}\n\n`);
+  leaveStream(reply.raw);
   streams.open({ eventId, caller, raw: reply.raw, cursor, ...(places && { told: null }) });
 }
 
