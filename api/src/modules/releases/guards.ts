@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import type { PointerMove } from '@eveneo/contract/delivery/registry';
 import { deleteGuard, readGuards, saveGuard, type Guarded } from './guards-repository';
 import { RELEASE_TEXTS } from './texts';
+import { tolerated } from './tolerated';
 import { trafficOf } from './traffic-repository';
-import { tolerated } from './watch/evidence';
 
 const DAY_MINUTES = 24 * 60;
 

@@ -1,4 +1,5 @@
-import { ENOUGH, evidenceAgainst, evidenceAgainstLive, tolerated, type SharedMinute } from './evidence';
+import { tolerated } from '../tolerated';
+import { ENOUGH, evidenceAgainst, evidenceAgainstLive, type SharedMinute } from './evidence';
 import { simulate } from './testing/simulation';
 
 const minute = (canary: [number, number], live: [number, number]): SharedMinute => ({

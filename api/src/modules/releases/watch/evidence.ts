@@ -44,17 +44,6 @@ export function evidenceAgainst(minutes: readonly SharedMinute[]): number {
   return Math.exp(Math.min(700, logMeanExp(logs)));
 }
 
-/** Failed loads per load of a release on which nothing is known: one in a hundred. */
-const UNKNOWN_RATE = 0.01;
-/** Fewer loads than this say nothing about a rate. */
-const ENOUGH_LOADS = 200;
-
-/** What a release may fail, at most, if it is as good as one that failed so: the mean and three deviations above it. */
-export function tolerated({ loads, failed }: SharedMinute['live']): number {
-  if (loads < ENOUGH_LOADS) return UNKNOWN_RATE;
-  return Math.min(0.5, (failed + 3 + 3 * Math.sqrt(failed + 1)) / loads);
-}
-
 /**
  * The same against a release that all visitors have, compared with a rate that was measured before it: there is no other
  * release to tell a fault of the API from one of its own, which is why an operator has to ask for it.
