@@ -66,6 +66,19 @@ test.each([
     ['Аdministrateur', 'АDМIN', 'Ѕuрроrт', 'Моdérateur', 'SUPPOЯT', 'АdmIи', 'Еvеnео', 'Lе suррort'],
   ],
   ['Greek', ['ΑDΜΙΝ', 'Αdmin', 'ΜΟDΕRΑΤΙΟΝ', 'SUΡΡΟRΤ', 'ΕVΕΝΕΟ', 'Sμpport', 'adμin'.replace('μ', 'm')]],
+  ['other scripts', ['Ꭺdmin', 'ᎪᎠᎷᎥN', 'ꓮꓓꓟꓲꓠ', 'ᗩᗪᗰIᑎ', 'ᏚuᏢᏢort', 'ՏUPPORT', 'ⲈVⲈⲚⲈⲞ', 'Evᥱneᴑ']],
+  ['letters turned or hooked', ['Aɗmin', 'Ǝvénéo', 'Événéσ', 'Événé°']],
+  [
+    'fillers',
+    [
+      'Administrateur\u3164',
+      '\u3164Admin',
+      'Ad\uFFA0min',
+      'Événéo\u115F\u1160',
+      'Sup\u2800port',
+      'Admin\u17B4',
+    ],
+  ],
   [
     'other forms',
     ['Ａｄｍｉｎ', '𝐀𝐝𝐦𝐢𝐧', 'Ⓢⓤⓟⓟⓞⓡⓣ', '🅐🅓🅜🅘🅝', '🅰🅳🅼🅸🅽', '🇦🇩🇲🇮🇳', 'Mødération', 'S\u0336upport'],

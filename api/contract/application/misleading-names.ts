@@ -1,4 +1,5 @@
 import { LIMITS } from './limits';
+import { withoutBlanks } from './readable';
 import { PRODUCT_NAME } from './texts';
 
 const table = (
@@ -6,34 +7,38 @@ const table = (
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(rows.flatMap(([letter, signs]) => Array.from(signs, (sign) => [sign, letter] as const)));
 
-/** Capitals whose small letters look like another one: Greek, Cyrillic, and small capitals of Latin. */
+/** Capitals whose small letters look like another one: Greek, Cyrillic, Armenian. */
 const CAPITALS = table([
   ['b', 'ΒВ'],
   ['m', 'Μ'],
   ['n', 'Ν'],
   ['r', 'Я'],
+  ['s', 'Տ'],
   ['y', 'Υ'],
 ]);
-/** Signs that are read as another letter. l and i, 1 and | are one to the eye. */
+/**
+ * Signs that are read as another letter, of Cyrillic, Greek and Armenian, and of the scripts whose capitals are drawn like
+ * ours: Coptic, Cherokee, Lisu, Canadian syllables. l and i, 1 and | are one to the eye.
+ */
 const READS_AS = table([
-  ['a', '4@αаɑᴀ'],
-  ['b', '8ʙ'],
-  ['c', 'сϲᴄ'],
-  ['d', 'ԁđðᴅ'],
-  ['e', '3€εеɛᴇ'],
-  ['i', 'l1!|ιіıłӏɪʟ'],
-  ['k', 'кκᴋ'],
-  ['m', 'мᴍ'],
-  ['n', 'ηипոɴ'],
-  ['o', '0οоøօᴏ'],
-  ['p', 'рρᴘ'],
-  ['r', 'гяʀ'],
-  ['s', '5$ѕꜱ'],
-  ['t', '7тτᴛ'],
-  ['u', 'υμսᴜ'],
-  ['v', 'ѵνᴠ'],
+  ['a', '4@αаɑᴀⲁꭺꓮᗩ'],
+  ['b', '8ʙɓᏼꓐᗷ'],
+  ['c', 'сϲᴄⲥꮯꓚ'],
+  ['d', 'ԁđðᴅɗɖꭰꓓᗪ'],
+  ['e', '3€εеɛᴇǝ℮ᥱⲉꭼꓰᗴ'],
+  ['i', 'l1!|ιіıłӏɪʟⲓꭵꮮꓲꓡ'],
+  ['k', 'кκᴋⲕꮶꓗ'],
+  ['m', 'мᴍⲙꮇꓟᗰ'],
+  ['n', 'ηипոɴⲛꓠᑎ'],
+  ['o', '0οоøօᴏ°ᴑσⲟꓳ'],
+  ['p', 'рρᴘⲣꮲꓑᑭ'],
+  ['r', 'гяʀꭱꮢꓣᖇ'],
+  ['s', '5$ѕꜱꮪꓢᔕ'],
+  ['t', '7тτᴛⲧꭲꓔ'],
+  ['u', 'υμսᴜꓴᑌ'],
+  ['v', 'ѵνᴠꮩꓦᐯ'],
   ['x', 'хχ'],
-  ['y', 'уʏ'],
+  ['y', 'уʏⲩꓬ'],
 ]);
 
 /** Letters that are drawn as pictures: white on black discs and squares, and halves of flags. */
@@ -52,9 +57,9 @@ const likeness = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replaceAll('rn', 'm');
 
-/** Letters without their accents, whatever they are drawn on. */
+/** Letters without their accents, whatever they are drawn on, and without fillers: to Unicode these are letters too. */
 const bare = (text: string): string =>
-  text.replace(DRAWN, letterDrawn).normalize('NFKD').replace(/\p{M}/gu, '');
+  withoutBlanks(text).replace(DRAWN, letterDrawn).normalize('NFKD').replace(/\p{M}/gu, '');
 
 /** 'Adm1n', '5upport' and 'Admin 1 !': a figure or a sign stands for a letter, or beside the letters. */
 const readings = (text: string): string[] => {

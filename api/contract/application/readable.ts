@@ -89,5 +89,8 @@ export function isPlain(text: string): boolean {
   return characters.every((_, at) => belongs(characters, at));
 }
 
+/** What is left of a text without the fillers that nobody sees. */
+export const withoutBlanks = (text: string): string => text.replace(BLANKS, '');
+
 /** Holds something that can be seen: not spaces, fillers and joiners alone. */
-export const isVisible = (text: string): boolean => VISIBLE.test(text.replace(BLANKS, ''));
+export const isVisible = (text: string): boolean => VISIBLE.test(withoutBlanks(text));
