@@ -149,6 +149,15 @@ test('600 who send nothing hold up nobody else, and are given up', async () => {
   expect((await call('/api/x', { method: 'POST', headers: JSON_TYPE }, '{}')).status).toBe(200);
 });
 
+test('who only asks, and sends a body for it a byte at a time, holds no call: a place for bodies, for a while', async () => {
+  await startHost({ stallMs: 1_000, bodies: { all: 2, each: 2 }, calls: { all: 1, each: 1 } });
+  const asking = () => rawSend('GET /api/x HTTP/1.1\r\nhost: x\r\ncontent-length: 9000\r\n\r\n{');
+  const answers = await Promise.all(Array.from({ length: 5 }, asking));
+  expect(answers.map((answer) => answer.slice(9, 12)).sort()).toEqual(['408', '408', '503', '503', '503']);
+  const whole = await call('/api/x', { headers: JSON_TYPE }, '{}');
+  expect([whole.status, JSON.parse(whole.text)]).toEqual([200, { size: 0, expect: null }]);
+});
+
 test('who sends nothing is answered once the time is over, not after as long again', async () => {
   await startHost({ stallMs: 3_000 });
   const from = performance.now();

@@ -72,14 +72,18 @@ export async function apiProxy(
   await app.register(async (scope) => {
     scope.addHook('preHandler', async (request, reply) => {
       readers.watch(reply.raw);
-      if (!REPEATABLE.includes(request.method) && hasBody(request.raw))
-        request.body = await takeBody(request.raw, limits, gate.enterBody(request));
+      if (hasBody(request.raw)) {
+        const body = await takeBody(request.raw, limits, gate.enterBody(request));
+        // Nobody's, where something is only asked; but who sends it slowly must hold no answer of the API meanwhile.
+        if (REPEATABLE.includes(request.method)) body.resume();
+        else request.body = body;
+      }
       gate.enter(request, reply);
     });
     // An answer while its request is still on the way would be lost with the connection.
     scope.addHook('onSend', async (request, reply) => {
       // 408: whoever sends nothing has been waited for.
-      if (reply.statusCode !== 408) await discardRest(request.raw, limits.stallMs);
+      if (reply.statusCode !== 408) await discardRest(request.raw, limits);
       // Nothing more can be said on a connection on which half of a body is due.
       if (!request.raw.complete) reply.header('Connection', 'close');
     });

@@ -176,7 +176,7 @@ describe('what still comes after an answer', () => {
   };
   it('is read and thrown away up to its end', async () => {
     const { raw, send, end } = request();
-    const isOver = done(discardRest(raw, 1_000));
+    const isOver = done(discardRest(raw, PATIENT));
     send(LARGE);
     expect(await isOver()).toBe(false);
     end();
@@ -185,14 +185,14 @@ describe('what still comes after an answer', () => {
   it('is not waited for when there is nothing more, or nobody', async () => {
     const whole = request();
     whole.end();
-    await discardRest(whole.raw, 1_000);
+    await discardRest(whole.raw, PATIENT);
     const gone = request();
     gone.raw.destroy();
-    await discardRest(gone.raw, 1_000);
+    await discardRest(gone.raw, PATIENT);
   });
   it('is given up when nothing comes, or its sender goes', async () => {
     const silent = request();
-    const isOver = done(discardRest(silent.raw, 1_000));
+    const isOver = done(discardRest(silent.raw, PATIENT));
     jest.advanceTimersByTime(900);
     silent.send('x');
     await turn();
@@ -201,13 +201,25 @@ describe('what still comes after an answer', () => {
     jest.advanceTimersByTime(200);
     expect(await isOver()).toBe(true);
     const leaving = request();
-    const isGone = done(discardRest(leaving.raw, 1_000));
+    const isGone = done(discardRest(leaving.raw, PATIENT));
     leaving.raw.destroy();
     expect(await isGone()).toBe(true);
   });
+  it('is given up when it comes a byte at a time', async () => {
+    const { raw, send } = request();
+    const isOver = done(discardRest(raw, { stallMs: 1_000, leastRate: 1_000 }));
+    let seconds = 0;
+    while (!(await isOver()) && seconds < 60) {
+      send('x');
+      await turn();
+      jest.advanceTimersByTime(900);
+      seconds += 0.9;
+    }
+    expect(seconds).toBeLessThan(4);
+  });
   it('is given up when it is far more than any release', async () => {
     const { raw, send } = request();
-    const isOver = done(discardRest(raw, 1_000));
+    const isOver = done(discardRest(raw, PATIENT));
     const chunk = Buffer.alloc(8 * 1024 * 1024);
     for (let part = 0; part < 8; part += 1) {
       send(chunk);

@@ -14,6 +14,25 @@ const PACE_MS = 1_000;
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
+type Patience = Pick<ProxyLimits, 'stallMs' | 'leastRate'>;
+
+/**
+ * A byte now and then is progress, and would hold a place for as long as a whole request may take.
+ * @param size how much has come; null while it is not its sender who is slow
+ * @param onSlow called where, `stallMs` after the beginning, fewer bytes have come than `leastRate` a second since
+ * @returns what ends the looking
+ */
+function watchPace({ stallMs, leastRate }: Patience, size: () => number | null, onSlow: () => void) {
+  let waitedMs = -stallMs;
+  const pace = setInterval(() => {
+    const come = size();
+    if (come === null) return;
+    waitedMs += PACE_MS;
+    if (come < (leastRate * waitedMs) / 1_000) onSlow();
+  }, PACE_MS);
+  return () => clearInterval(pace);
+}
+
 /**
  * Takes in the body of a request. It goes through a stream of its own: whatever becomes of the call to the API, the
  * request itself stays readable, and so its sender can still be answered.
@@ -24,7 +43,7 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
  */
 export async function takeBody(
   raw: IncomingMessage,
-  { stallMs, leastRate }: Pick<ProxyLimits, 'stallMs' | 'leastRate'>,
+  limits: Patience,
   onEnd: () => void,
 ): Promise<PassThrough> {
   const body = new PassThrough({ highWaterMark: WHOLE_BYTES });
@@ -34,17 +53,15 @@ export async function takeBody(
       // It is the API that is slow to read: its own time limit counts.
       if (body.writableNeedDrain) timer.refresh();
       else finish(stalled());
-    }, stallMs);
-    // A byte now and then is progress, and would hold a place for as long as a whole request may take.
-    let waitedMs = -stallMs;
-    const pace = setInterval(() => {
-      if (body.writableNeedDrain) return;
-      waitedMs += PACE_MS;
-      if (size < (leastRate * waitedMs) / 1_000) finish(stalled());
-    }, PACE_MS);
+    }, limits.stallMs);
+    const endPace = watchPace(
+      limits,
+      () => (body.writableNeedDrain ? null : size),
+      () => finish(stalled()),
+    );
     const finish = (error?: Error) => {
       clearTimeout(timer);
-      clearInterval(pace);
+      endPace();
       raw.off('data', onData);
       onEnd();
       if (error) {
@@ -72,16 +89,18 @@ export async function takeBody(
   return body;
 }
 
-/** Reads on and throws away, until the sender has finished, or sends nothing, or far too much. */
-export async function discardRest(raw: IncomingMessage, stallMs: number): Promise<void> {
+/** Reads on and throws away, until the sender has finished, or sends nothing, or too slowly, or far too much. */
+export async function discardRest(raw: IncomingMessage, limits: Patience): Promise<void> {
   if (raw.complete || raw.destroyed) return;
   await new Promise<void>((resolve) => {
     let size = 0;
-    const timer = setTimeout(resolve, stallMs);
     const finish = () => {
       clearTimeout(timer);
+      endPace();
       resolve();
     };
+    const timer = setTimeout(finish, limits.stallMs);
+    const endPace = watchPace(limits, () => size, finish);
     raw.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size > DISCARDED_BYTES) finish();

@@ -22,5 +22,3 @@ export const PROXY_LIMITS: ProxyLimits = {
   leastRate: 1_000,
   answerMs: 35_000,
 };
-/** Connections to the API for calls; further calls wait their turn. */
-export const CALL_CONNECTIONS = 512;

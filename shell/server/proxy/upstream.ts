@@ -1,22 +1,23 @@
 import { Agent, Dispatcher } from 'undici';
-import { CALL_CONNECTIONS, type ProxyLimits } from './limits';
+import type { ProxyLimits } from './limits';
 
 /** Whether the caller asks for a stream of events, which stays open for as long as its reader. */
 export const asksForStream = ({ accept = '' }: { accept?: string | undefined }): boolean =>
   accept.includes('text/event-stream');
 
 /**
- * The connections to the API. Streams have some of their own: however many are open, a call finds one.
+ * The connections to the API: one for each call that is let in, so that none waits behind those who are slow to read. Streams
+ * have some of their own: however many are open, a call finds one.
  */
 export class Upstream extends Dispatcher {
   readonly #calls: Agent;
   readonly #streams: Agent;
 
-  constructor({ answerMs, streams }: ProxyLimits) {
+  constructor({ answerMs, calls, streams }: ProxyLimits) {
     super();
     const headersTimeout = answerMs;
     // What the API has begun to say it also finishes; a stream may be silent.
-    this.#calls = new Agent({ connections: CALL_CONNECTIONS, headersTimeout, bodyTimeout: answerMs });
+    this.#calls = new Agent({ connections: calls.all, headersTimeout, bodyTimeout: answerMs });
     this.#streams = new Agent({ connections: streams.all, headersTimeout, bodyTimeout: 0 });
   }
 
