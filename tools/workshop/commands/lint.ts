@@ -21,7 +21,7 @@ type How = Pick<CollectOptions, 'background' | 'signal'> & {
 
 const BIN = join(ROOT, 'node_modules/.bin');
 const CACHE = join(ROOT, 'node_modules/.cache');
-const RECENT_COMMITS = 100;
+const RECENT_COMMITS = 40;
 
 const program = (name: string, ...args: string[]): Check['run'] => {
   return async (how) => {
@@ -61,7 +61,7 @@ const surface: Check = {
 
 /**
  * Half of all static checks' time is for style and promises, judged file by file: `npm test` asks them of what the last
- * commits touched, which are some days of work; `npm run lint` and the full run of everything.
+ * commits touched, as earlier runs have read the rest; `npm run lint` and the full run of everything.
  */
 const judging = (name: string, readable: RegExp, ...args: string[]): Check => ({
   name,
