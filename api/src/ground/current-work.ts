@@ -11,8 +11,8 @@ const current = new AsyncLocalStorage<Work>();
 let followed = 0;
 
 /**
- * While somebody follows, what starts belongs to whose work started it. This costs an answer from memory a third more, and
- * so it is done only while it is of use.
+ * While somebody follows, what starts belongs to whose work started it. This makes an answer from memory dearer too, which
+ * has no use for it, and so it is done only while somebody has.
  * @returns what ends it, however often it is called
  */
 export function follow(): () => void {
