@@ -40,18 +40,6 @@ export async function findPreview(db: Knex, id: string): Promise<StoredPreview |
   return row ? toPreview(row) : null;
 }
 
-/** Those that nobody has ended and whose time is not over, the newest first. */
-export async function openPreviews(db: Knex, now: string): Promise<StoredPreview[]> {
-  const rows = await db<RawPreview>('release_previews')
-    .whereNull('ended_at')
-    .where('expires_at', '>', now)
-    .orderBy([
-      { column: 'created_at', order: 'desc' },
-      { column: 'id', order: 'asc' },
-    ]);
-  return rows.map(toPreview);
-}
-
 export async function insertPreview(tx: Knex.Transaction, preview: StoredPreview): Promise<void> {
   await tx('release_previews').insert({
     id: preview.id,
@@ -84,6 +72,25 @@ async function withdrawals(db: Knex, previews: readonly StoredPreview[]): Promis
     .whereIn('name', [...new Set(shown.map(({ name }) => name))])
     .whereIn('content', [...new Set(shown.map(({ version }) => contentOf(version)))]);
   return new Map(rows.map(({ name, content, withdrawn_at }) => [`${name} ${content}`, withdrawn_at]));
+}
+
+/** Those that a link still opens, the newest first: not ended, nor with their time, their token or one of their versions. */
+export async function openPreviews(db: Knex, now: string): Promise<StoredPreview[]> {
+  const rows = await db<RawPreview>('release_previews as p')
+    .leftJoin('deploy_tokens as t', 't.id', 'p.token_id')
+    .whereNull('p.ended_at')
+    .where('p.expires_at', '>', now)
+    .whereNull('t.revoked_at')
+    .orderBy([
+      { column: 'p.created_at', order: 'desc' },
+      { column: 'p.id', order: 'asc' },
+    ])
+    .select<RawPreview[]>('p.*');
+  const previews = rows.map(toPreview);
+  const takenBack = await withdrawals(db, previews);
+  return previews.filter(
+    ({ releases }) => !releases.some(({ name, version }) => takenBack.has(`${name} ${contentOf(version)}`)),
+  );
 }
 
 /** Those that were made up to a moment and chosen like moves, the newest first. */

@@ -203,8 +203,10 @@ describe('a preview is over', () => {
     const { id: number } = (await api.db('deploy_tokens').max({ id: 'id' }).first<{ id: number }>()) ?? {
       id: 0,
     };
+    expect((await open()).map((one) => one.id)).toEqual([id]);
     await revokeToken(api.db, number, api.clock.now());
     expect((await stateOf(id)).state).toBe('ended');
+    expect(await open()).toEqual([]);
   });
 
   test('when one of its versions is taken back, under whichever number', async () => {
@@ -213,6 +215,11 @@ describe('a preview is over', () => {
     expect((await stateOf(id)).state).toBe('open');
     await move(api, token, guestMove('withdraw', 2, { version: versionOf(b) }));
     expect(await stateOf(id)).toEqual({ state: 'withdrawn', releases: [] });
+    expect(await open()).toEqual([]);
+    // It was a mistake: the link opens it again.
+    await move(api, token, guestMove('lift', 3, { version: versionOf(b) }));
+    expect((await stateOf(id)).state).toBe('open');
+    expect((await open()).map((one) => one.id)).toEqual([id]);
   });
 });
 
