@@ -44,7 +44,7 @@ async function wayToApi(
 const countsOf = ({ hostKey }: ShellHostConfig, { signatures }: ReleaseFiles): LoadCounts | null =>
   hostKey === null
     ? null
-    : new LoadCounts(visitKey(hostKey), { readsBatches: () => signatures.readsBatches });
+    : new LoadCounts(visitKey(hostKey), { readsBatches: () => signatures.readsBatches() });
 
 /** The shell host: HTML, files of releases, and the way to the API. Serves what it last knew while the API is down. */
 export async function createShellHost(config: ShellHostConfig): Promise<FastifyInstance> {

@@ -99,6 +99,12 @@ describe('page loads', () => {
     expect(await counted()).toMatchObject({ failed: 2 });
   });
 
+  test('fail whose host has a clock some minutes ahead of the API, too', async () => {
+    await report({ visit: visit(-2 * 60_000) }, '1.1.1.2');
+    await report({ visit: visit(-9 * 60_000) }, '1.1.1.3');
+    expect(await counted()).toMatchObject({ failed: 2 });
+  });
+
   test('do not fail by a report that no host signed, or signed for another day: those stay anonymous', async () => {
     const forged = signVisit(visitKey(hostKey('another secret')), api.clock.now().getTime());
     for (const other of [undefined, '', 'x', forged, visit(25 * 3_600_000), visit(-3_600_000)])
