@@ -10,6 +10,7 @@ export const eventKeys = {
   adminStats: ['events', 'admin-stats'] as const,
   organizerStats: ['events', 'organizer-stats'] as const,
   detail: (id: number) => ['events', 'detail', id] as const,
+  ticket: (id: number, userId: number | null) => ['events', 'detail', id, userId, 'ticket'] as const,
   registrations: (role: string, id: number) => ['events', id, 'registrations', role] as const,
   door: (role: string, id: number) => ['events', id, 'door', role] as const,
   waiting: (role: string, id: number) => ['events', id, 'waiting', role] as const,

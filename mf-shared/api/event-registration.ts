@@ -1,9 +1,10 @@
 import * as calls from '@eveneo/contract/call-list';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
-import { ApiError, useMutation, useQueryClient } from '@eveneo/platform';
+import { ApiError, useMutation, useQueryClient, useUser } from '@eveneo/platform';
 import { isUnanswered } from '../format/failure-text';
 import { call } from './call';
+import { eventKeys } from './event-keys';
 import { eventQuery } from './events';
 import { useRefreshEvents } from './refresh-events';
 import { holds, isText, soundAnswer } from './sound';
@@ -29,6 +30,8 @@ interface Change {
   onMade?: () => void;
   /** Whose registration it is, whoever is logged in by the time the answer comes. */
   userId?: number | null;
+  /** The key of what there is no more once it is made. */
+  gone?: readonly unknown[];
 }
 
 /**
@@ -36,7 +39,7 @@ interface Change {
  * claimed: what one wanted may hold already.
  * @returns a mutation whose result holds the message to show
  */
-export function useRegistrationChange(eventId: number, { run, made, message, onMade, userId }: Change) {
+export function useRegistrationChange(eventId: number, { run, made, message, onMade, userId, gone }: Change) {
   const client = useQueryClient();
   const refresh = useRefreshEvents();
   const reload = () => client.fetchQuery({ ...eventQuery(eventId), staleTime: 0, retry: false });
@@ -58,7 +61,7 @@ export function useRegistrationChange(eventId: number, { run, made, message, onM
       }
     },
     // Also after a refusal: 'full' means that the page is behind.
-    onSettled: (changed) => void refresh(changed?.event, userId),
+    onSettled: (changed) => void refresh(changed?.event, userId, changed && gone),
   });
 }
 
@@ -81,12 +84,15 @@ export function useRegisterToEvent(eventId: number, userId: number | null) {
 }
 
 /** Gives the place back. */
-export const useCancelRegistration = (eventId: number, message: string) =>
-  useRegistrationChange(eventId, {
+export function useCancelRegistration(eventId: number, message: string) {
+  const userId = useUser()?.id ?? null;
+  return useRegistrationChange(eventId, {
     run: async () => {
       await call(calls.cancelRegistration, { params: { id: eventId } });
       return { message };
     },
     made: (event) => !event.is_registered,
     message,
+    gone: eventKeys.ticket(eventId, userId),
   });
+}

@@ -21,7 +21,7 @@ export const ticketsQuery = () =>
 /** The caller's ticket to one event. It changes when the place is given back and taken again. */
 export const ticketQuery = (eventId: number, userId: number | null) =>
   queryOptions({
-    queryKey: [...eventKeys.detail(eventId), userId, 'ticket'],
+    queryKey: eventKeys.ticket(eventId, userId),
     ...readOf(request(calls.getTicket, { params: { id: eventId } }), (answer) =>
       soundAnswer<Ticket>('ticket', answer, isTicket),
     ),

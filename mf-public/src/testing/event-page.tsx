@@ -8,7 +8,7 @@ import EventDetailPage from '../pages/event-detail/EventDetailPage';
 import { eventDetail } from './talk';
 
 /** Of whoever is registered to event 1. */
-const TICKET: Ticket = {
+export const TICKET: Ticket = {
   event_id: 1,
   number: '7K4F-2Q9D',
   code: `EVENEO:${'a'.repeat(103)}`,

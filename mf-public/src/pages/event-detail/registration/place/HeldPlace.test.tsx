@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { logInAs } from '../../../../testing/at-event';
-import { button, eventPage, show, title } from '../../../../testing/event-page';
+import { button, eventPage, show, TICKET, title } from '../../../../testing/event-page';
 import { eventDetail } from '../../../../testing/talk';
 
 const page = eventPage();
@@ -73,6 +73,34 @@ describe('on a wide screen', () => {
     await user.click(button('Partager'));
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/events/1`);
   });
+});
+
+test('after the cancellation nothing asks for the ticket, which is gone; a new place has its own', async () => {
+  const asked: string[] = [];
+  let number = '7K4F-2Q9D';
+  page.server.use(
+    http.get('*/api/events/1/ticket', () => {
+      asked.push(number);
+      if (!page.event.is_registered) return HttpResponse.json({}, { status: 404 });
+      return HttpResponse.json({ ...TICKET, number });
+    }),
+    http.delete('*/api/events/1/register', () => {
+      page.event = eventDetail({ date: '2026-12-12' });
+      return new HttpResponse(null, { status: 204 });
+    }),
+    accept,
+  );
+  held();
+  show();
+  expect(await screen.findByText('7K4F-2Q9D')).toBeVisible();
+  await userEvent.click(button('Annuler mon inscription'));
+  const question = within(screen.getByRole('alertdialog'));
+  await userEvent.click(question.getByRole('button', { name: 'Annuler mon inscription' }));
+  await userEvent.click(await screen.findByRole('button', { name: "S'inscrire" }));
+  number = '9QWE-RTYU';
+  expect(await screen.findByText('9QWE-RTYU')).toBeVisible();
+  expect(screen.queryByText('7K4F-2Q9D')).toBeNull();
+  expect(asked).toEqual(['7K4F-2Q9D', '9QWE-RTYU']);
 });
 
 describe('on a phone', () => {
