@@ -3,20 +3,23 @@ import { isCalendarDate } from '@eveneo/contract/application/dates';
 import styles from './WhenFilter.module.css';
 
 /**
- * A date that filters once it is whole. Whoever types it passes through the years 2, 20 and 202: the field keeps those, while
- * the address has no word for them.
+ * A date that filters once it is whole. Whoever types it passes through the years 2, 20 and 202, and through January on the
+ * way to December: what is no date, or lies beyond the other one, is kept in the field. Beyond it, it holds once the field
+ * is left.
  */
 export function DateField({
   label,
   date,
+  min = '',
+  max = '',
   onChange,
-  ...limits
 }: {
   label: string;
   /** 'YYYY-MM-DD', '' for none. */
   date: string;
-  min?: string | undefined;
-  max?: string | undefined;
+  /** The other one's date, '' for none. */
+  min?: string;
+  max?: string;
   onChange: (date: string) => void;
 }) {
   const [typed, setTyped] = useState(date);
@@ -25,19 +28,24 @@ export function DateField({
     setKnown(date);
     setTyped(date);
   }
+  const isWhole = (value: string) => value === '' || isCalendarDate(value);
+  const isBeyond = (value: string) => value !== '' && (value < min || (max !== '' && value > max));
+  /** Left half-typed it says again what holds. */
+  const settle = () => (isWhole(typed) ? typed !== date && onChange(typed) : setTyped(date));
   return (
     <label className={styles.date}>
       {label}
       <input
         type="date"
         value={typed}
-        {...limits}
+        min={min || undefined}
+        max={max || undefined}
         onChange={({ target: { value } }) => {
           setTyped(value);
-          if (value === '' || isCalendarDate(value)) onChange(value);
+          if (isWhole(value) && !isBeyond(value)) onChange(value);
         }}
-        // Left half-typed it says again what holds.
-        onBlur={() => setTyped(date)}
+        onKeyDown={({ key }) => key === 'Enter' && settle()}
+        onBlur={settle}
       />
     </label>
   );

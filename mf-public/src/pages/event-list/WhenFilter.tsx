@@ -46,13 +46,13 @@ export function WhenFilter({
         <DateField
           label={texts.from}
           date={filters.from}
-          max={filters.to || undefined}
+          max={filters.to}
           onChange={(date) => onChange((from) => changeDate(from, { from: date }))}
         />
         <DateField
           label={texts.to}
           date={filters.to}
-          min={filters.from || undefined}
+          min={filters.from}
           onChange={(date) => onChange((from) => changeDate(from, { to: date }))}
         />
       </div>

@@ -72,6 +72,26 @@ test('dates, city and order narrow the list', async () => {
   expect(address()).toBe('/events?from=2026-11-25&to=2026-11-27&city=lyon&sort=places');
 });
 
+test('a month typed on the keyboard passes through January: the other date stays, unless the field is left there', async () => {
+  show('/events?from=2026-11-25&to=2027-02-05');
+  await screen.findByText('2 sur 48 événements');
+  const to = screen.getByLabelText('Au');
+  fireEvent.change(to, { target: { value: '2026-01-05' } });
+  expect(to).toHaveValue('2026-01-05');
+  expect(address()).toBe('/events?from=2026-11-25&to=2027-02-05');
+  fireEvent.change(to, { target: { value: '2026-12-05' } });
+  expect(address()).toBe('/events?from=2026-11-25&to=2026-12-05');
+  // Meant so: what lies before the beginning takes its place once it is left, or sent.
+  fireEvent.change(to, { target: { value: '2026-01-05' } });
+  fireEvent.keyDown(to, { key: 'Enter' });
+  expect(address()).toBe('/events?to=2026-01-05');
+  const from = screen.getByLabelText('Du');
+  fireEvent.change(from, { target: { value: '2026-03-05' } });
+  expect(address()).toBe('/events?to=2026-01-05');
+  fireEvent.blur(from);
+  expect(address()).toBe('/events?from=2026-03-05');
+});
+
 test('a date is typed digit by digit: the field keeps what is no date yet, the list waits for the whole one', async () => {
   show('/events?from=2026-11-25');
   const [from, to] = [screen.getByLabelText('Du'), screen.getByLabelText('Au')];
