@@ -63,6 +63,15 @@ const home: ScreenState[] = [
     shows: 'Rien n’est annoncé à Nevers',
   },
   {
+    name: 'accueil-ville-echec',
+    path: '/',
+    async act(page) {
+      await answer(page, 'GET', EVENTS, 500);
+      await chooseCity(page, 'Nevers');
+    },
+    shows: 'Les événements de cette ville n’ont pas pu être chargés.',
+  },
+  {
     name: 'accueil-suggestions',
     path: '/',
     before: (page) => answer(page, 'GET', /^\/api\/suggestions$/, 200, SUGGESTED),

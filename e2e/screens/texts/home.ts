@@ -75,6 +75,7 @@ export const HOME_TEXTS: TextsByState = {
   ],
   'accueil-ville': ['homeTexts.near', 'homeTexts.changeCity'],
   'accueil-ville-sans-rien': ['homeTexts.nothingNear'],
+  'accueil-ville-echec': ['homeTexts.nearFailed'],
   'accueil-chargement': ['homeTexts.loading'],
   'accueil-vide': ['homeTexts.empty', 'homeTexts.emptyHint'],
   'accueil-erreur': ['homeTexts.loadFailed'],

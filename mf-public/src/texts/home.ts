@@ -25,6 +25,7 @@ export const homeTexts = {
   city: 'Votre ville',
   showCity: 'Voir les événements',
   nothingNear: (city: string) => `Rien n’est annoncé à ${city} pour le moment.`,
+  nearFailed: 'Les événements de cette ville n’ont pas pu être chargés.',
   filling: 'Bientôt complets',
   next: (when: string) => `Votre prochain événement${DOT}${when}`,
   seePlace: 'Voir mon billet',

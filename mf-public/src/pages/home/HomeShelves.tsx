@@ -11,7 +11,8 @@ import { useHeldIfKnown } from '../../favourites/use-held';
 import { homeTexts as texts } from '../../texts/home';
 import styles from './HomeShelves.module.css';
 
-const SHOWN = 3;
+/** How many cards a shelf shows. */
+export const SHOWN = 3;
 
 /** Three cards under a title; nothing where there are none. */
 export function Shelf({

@@ -1,13 +1,18 @@
 import { useState, type SyntheticEvent } from 'react';
-import { useQuery } from '@eveneo/platform';
+import { now, useQuery } from '@eveneo/platform';
 import { citiesQuery } from 'mf-shared/api/cities';
 import { eventListQuery } from 'mf-shared/api/events';
 import { FIRST_FILTERS } from 'mf-shared/api/requests';
+import { failureText } from 'mf-shared/format/failure-text';
 import { Button } from 'mf-shared/ui/button';
 import { CompletedInput } from 'mf-shared/ui/completed-input';
+import { EventGridSkeleton } from 'mf-shared/ui/event-card';
+import { Loaded } from 'mf-shared/ui/loaded';
+import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { Section } from 'mf-shared/ui/page';
+import { HeartCards } from '../../favourites/HeartCards';
 import { homeTexts as texts } from '../../texts/home';
-import { Shelf } from './HomeShelves';
+import { SHOWN } from './HomeShelves';
 import { keepCity, keptCity } from './kept-city';
 import styles from './NearShelf.module.css';
 
@@ -40,7 +45,7 @@ function ChooseCity({ city, onChoose }: { city: string; onChoose: (city: string)
 export function NearShelf() {
   const [city, setCity] = useState(keptCity);
   const [choosing, setChoosing] = useState(false);
-  const { data } = useQuery({ ...eventListQuery({ ...FIRST_FILTERS, city }), enabled: city !== '' });
+  const query = useQuery({ ...eventListQuery({ ...FIRST_FILTERS, city }), enabled: city !== '' });
   const choose = (next: string) => {
     keepCity(next);
     setCity(next);
@@ -57,11 +62,23 @@ export function NearShelf() {
         <ChooseCity city={city} onChoose={choose} />
       </Section>
     );
-  if (data?.total === 0)
-    return (
-      <Section title={texts.near(city)} id="pres-de-vous" actions={change}>
-        <p>{texts.nothingNear(city)}</p>
-      </Section>
-    );
-  return <Shelf title={texts.near(city)} id="pres-de-vous" events={data?.data ?? []} actions={change} />;
+  // Its place is kept, and with it the way to another city.
+  return (
+    <Section title={texts.near(city)} id="pres-de-vous" actions={change}>
+      <Loaded
+        query={query}
+        pending={
+          <>
+            <LoadingMessage label={texts.loading} />
+            <EventGridSkeleton count={SHOWN} />
+          </>
+        }
+        failed={(error) => failureText(error, { failed: texts.nearFailed })}
+        empty={<p>{texts.nothingNear(city)}</p>}
+        isEmpty={({ data }) => data.length === 0}
+      >
+        {({ data }) => <HeartCards events={data.slice(0, SHOWN)} now={now()} />}
+      </Loaded>
+    </Section>
+  );
 }

@@ -5,8 +5,9 @@ import { axe } from 'jest-axe';
 import { signInForTest } from '@eveneo/platform/testing';
 import type { GuestEvent } from '@eveneo/contract/application/events';
 import { sampleEvent } from 'mf-shared/testing/event';
+import { heldAnswer } from 'mf-shared/testing/held-answer';
 import { PEOPLE } from 'mf-shared/testing/people';
-import { asked, homePage, show } from '../../testing/home-page';
+import { asked, events, homePage, show } from '../../testing/home-page';
 import { nextOf } from './NextEvent';
 
 const server = homePage();
@@ -52,6 +53,32 @@ test('a city is chosen here, kept on the device, and can be changed', async () =
     within(await region('Près de Lyon')).getByRole('button', { name: 'Changer de ville' }),
   );
   expect(screen.getByRole('combobox', { name: 'Votre ville' })).toHaveValue('Lyon');
+});
+
+test('while its city loads, and when it fails, the shelf keeps its place, and can be asked again', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const held = heldAnswer();
+  let answers = 0;
+  server.use(
+    http.get('*/api/events', async ({ request }) => {
+      if (new URL(request.url).searchParams.get('city') !== 'Lyon') return undefined;
+      answers += 1;
+      if (answers > 1) return HttpResponse.json({ data: events(1), total: 1 });
+      await held.released;
+      return HttpResponse.json({}, { status: 404 });
+    }),
+  );
+  localStorage.setItem('ville', 'Lyon');
+  const { container } = show();
+  const shelf = within(await region('Près de Lyon'));
+  expect(shelf.getByText('Chargement des événements…')).toBeInTheDocument();
+  expect(shelf.getByRole('button', { name: 'Changer de ville' })).toBeVisible();
+  held.release();
+  const again = await within(await region('Près de Lyon')).findByRole('button', { name: 'Réessayer' });
+  expect(screen.getByText('Les événements de cette ville n’ont pas pu être chargés.')).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+  await userEvent.click(again);
+  expect(await within(await region('Près de Lyon')).findByRole('article')).toBeVisible();
 });
 
 test('what fills fast stands in a section of its own; what is full or empty does not', async () => {
