@@ -1,4 +1,4 @@
-import { Link, useLocation, useUser } from '@eveneo/platform';
+import { Link, NavLink, useLocation, useUser } from '@eveneo/platform';
 import { Menu, X } from 'lucide-react';
 import type { InlinedArea } from '../../inlined/page-data';
 import { linksFor } from '../areas/route-table';
@@ -35,6 +35,16 @@ export function Header({ areas }: { areas: readonly InlinedArea[] }) {
         </Link>
         {mobile && (
           <span className="frame-mobile-tools">
+            {/* The menu, once open, holds it too: it stands in one place at a time. */}
+            {!user &&
+              !open &&
+              links
+                .filter(({ emphasis }) => emphasis)
+                .map(({ to, label }) => (
+                  <NavLink key={to} to={to} end className="frame-button">
+                    {label}
+                  </NavLink>
+                ))}
             {!user && <ThemeToggle />}
             <button
               type="button"

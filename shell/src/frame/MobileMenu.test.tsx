@@ -87,3 +87,21 @@ test('does not come back open when the window was wide in between', async () => 
   expect(opener()).toBeInTheDocument();
   expect(links()).toHaveLength(0);
 });
+
+test("'Inscription' stands beside it for visitors, and in it once it is open; for nobody who is logged in", async () => {
+  const registrations = () =>
+    within(screen.getByRole('banner')).queryAllByRole('link', { name: 'Inscription' });
+  const visitor = open('/');
+  await heading('Accueil');
+  expect(registrations()).toHaveLength(1);
+  expect(await axe(document.body)).toHaveNoViolations();
+  await openMenu();
+  expect(registrations()).toHaveLength(1);
+  expect(screen.getByRole('navigation', { name: 'Navigation principale' })).toContainElement(
+    registrations()[0]!,
+  );
+  visitor.unmount();
+  open('/', 'guest');
+  await heading('Accueil');
+  expect(registrations()).toHaveLength(0);
+});

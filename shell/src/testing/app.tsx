@@ -51,6 +51,7 @@ export const areas = [
       links: [
         link('header', '/events', 'Événements', 'public', 10),
         link('header', '/login', 'Connexion', 'anonymous', 80),
+        { ...link('header', '/register', 'Inscription', 'anonymous', 90), emphasis: true },
         link('footer', '/events', 'Événements', 'public', 10),
       ],
     },
