@@ -77,6 +77,12 @@ export const WAITING_STATES: readonly ScreenState[] = [
     before: (on) => change(on, EVENT, FIRST),
     shows: 'Dès qu’une place se libère',
   }),
+  state('evenement-en-attente-telephone', {
+    width: 390,
+    before: (on) => change(on, EVENT, { waiting_position: 3, waiting_count: 5 }),
+    act: (on) => press(on, 'Gérer'),
+    shows: 'Votre rang',
+  }),
   leaving('attente-quitter-en-cours', (on) => silence(on, 'DELETE', WAITING), 'Un instant…'),
   leaving(
     'attente-quittee',

@@ -49,6 +49,7 @@ export const EVENT_TEXTS: TextsByState = {
     'waitingTexts.before',
     'waitingTexts.leave.act',
   ],
+  'evenement-en-attente-telephone': ['waitingTexts.inLine', 'waitingTexts.yours'],
   'attente-rejointe': ['success.waiting'],
   'attente-en-cours': ['waitingTexts.joining'],
   'attente-echec': ['waitingTexts.joinFailed'],

@@ -4,6 +4,9 @@ export const waitingTexts = {
   joining: 'Un instant…',
   joinFailed: 'Vous n’avez pas pu rejoindre la liste d’attente. Veuillez réessayer.',
   ordinal: (position: number) => (position === 1 ? 'er' : 'e'),
+  /** After the rank, in a phone's bar. */
+  inLine: 'en attente',
+  yours: 'Votre rang',
   onTheList: 'sur la liste d’attente.',
   before: (people: number) =>
     people === 0

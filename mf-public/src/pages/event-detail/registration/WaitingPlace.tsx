@@ -1,25 +1,42 @@
+import { useState } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { useLeaveWaiting } from 'mf-shared/api/waiting';
 import { AskedButton } from 'mf-shared/ui/asked-button';
+import { Button } from 'mf-shared/ui/button';
+import { Dialog } from 'mf-shared/ui/dialog';
+import { registrationTexts } from '../../../texts/event-detail';
+import { placeTexts } from '../../../texts/place';
 import { waitingTexts as texts } from '../../../texts/waiting';
+import { usePhone } from './place/use-phone';
 import type { Told } from './told';
 import styles from './WaitingPlace.module.css';
 
+interface Waiting extends Told {
+  event: EventDetail;
+  position: number;
+}
+
+const Ordinal = ({ position }: { position: number }) => (
+  <>
+    {position}
+    <sup>{texts.ordinal(position)}</sup>
+  </>
+);
+
 /** Someone's rank, the rule, and the way out, which asks: the rank is lost with it. */
-export function WaitingPlace({ event, position, ...told }: { event: EventDetail; position: number } & Told) {
+function Rank({ event, position, ...told }: Waiting) {
   const leave = useLeaveWaiting(event.id);
   return (
-    <>
-      <p className={styles.place} data-waiting="">
+    <div className={styles.all}>
+      <p className={styles.place}>
         <span className={styles.rank}>
-          {position}
-          <sup>{texts.ordinal(position)}</sup>
+          <Ordinal position={position} />
         </span>{' '}
         <span className={styles.words}>
           <span>{texts.onTheList}</span> <span>{texts.before(position - 1)}</span>
         </span>
       </p>
-      <p className={styles.rule}>{texts.rule}</p>
+      <p>{texts.rule}</p>
       <AskedButton
         {...told}
         variant="secondary"
@@ -29,6 +46,36 @@ export function WaitingPlace({ event, position, ...told }: { event: EventDetail;
       >
         {texts.leaveText}
       </AskedButton>
-    </>
+    </div>
+  );
+}
+
+/** A place in the waiting list: on a wide screen all of it in the card, on a phone one row and a sheet. */
+export function WaitingPlace(waiting: Waiting) {
+  const phone = usePhone();
+  const [open, setOpen] = useState(false);
+  if (!phone) return <Rank {...waiting} />;
+  return (
+    <div className={styles.row} data-waiting="">
+      <p className={styles.short}>
+        <span>
+          <Ordinal position={waiting.position} /> {texts.inLine}
+        </span>
+        <span>{registrationTexts.full}</span>
+      </p>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {placeTexts.manage}
+      </Button>
+      <Dialog open={open} size="sheet" title={texts.yours} onClose={() => setOpen(false)}>
+        <Rank
+          {...waiting}
+          // Said in the bar, which the sheet covers.
+          onFailed={(message) => {
+            setOpen(false);
+            waiting.onFailed(message);
+          }}
+        />
+      </Dialog>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { logInAs } from '../../../../testing/at-event';
-import { button, eventPage, show, TICKET, title } from '../../../../testing/event-page';
+import { button, eventPage, onPhone, show, TICKET, title } from '../../../../testing/event-page';
 import { eventDetail } from '../../../../testing/talk';
 
 const page = eventPage();
@@ -12,12 +12,6 @@ const held = () => (page.event = eventDetail({ is_registered: true, date: '2026-
 const accept = http.post('*/api/events/1/register', () =>
   HttpResponse.json({ message: SENTENCE, event: held() }, { status: 201 }),
 );
-const onPhone = () => {
-  const before = window.matchMedia;
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((query) => ({ ...before(query), matches: query === '(width < 1024px)' }));
-};
 // jsdom does not turn Escape into the cancel event that browsers send.
 const escape = (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }));
 

@@ -1,0 +1,73 @@
+import { http, HttpResponse } from 'msw';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { logInAs } from '../../../testing/at-event';
+import { button, eventPage, onPhone, show, title } from '../../../testing/event-page';
+import { eventDetail } from '../../../testing/talk';
+
+const page = eventPage();
+const LEAVE = 'Quitter la liste d’attente';
+const wait = () => (page.event = eventDetail({ places_left: 0, waiting_count: 5, waiting_position: 3 }));
+/** Opens the sheet, asks to leave and says yes. */
+const leave = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Gérer' }));
+  await userEvent.click(button(LEAVE));
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: LEAVE }));
+};
+
+beforeEach(() => {
+  logInAs('guest');
+  wait();
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('on a wide screen the card says the rank and the rule, and holds the way out', async () => {
+  show();
+  await title();
+  expect(await screen.findByText('2 personnes avant vous.')).toBeVisible();
+  expect(screen.getByText(/^Dès qu’une place se libère/)).toBeVisible();
+  expect(button(LEAVE)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Gérer' })).toBeNull();
+});
+
+test("on a phone one row says the rank, and 'Gérer' opens the rest", async () => {
+  onPhone();
+  const { container } = show();
+  await title();
+  const manage = await screen.findByRole('button', { name: 'Gérer' });
+  expect(screen.getByText(/en attente$/)).toHaveTextContent('3e en attente');
+  expect(screen.queryByRole('button', { name: LEAVE })).toBeNull();
+  expect(await axe(container)).toHaveNoViolations();
+  await userEvent.click(manage);
+  const sheet = within(screen.getByRole('dialog', { name: 'Votre rang' }));
+  expect(sheet.getByText('2 personnes avant vous.')).toBeVisible();
+  expect(sheet.getByText(/^Dès qu’une place se libère/)).toBeVisible();
+});
+
+test('who leaves from the sheet is told in the page', async () => {
+  onPhone();
+  page.server.use(
+    http.delete('*/api/events/1/waiting', () => {
+      page.event = eventDetail({ places_left: 0, waiting_count: 4 });
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  show();
+  await title();
+  await leave();
+  expect(await screen.findByText('Vous n’êtes plus sur la liste d’attente.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a failure closes the sheet, which would cover what is said of it', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  onPhone();
+  page.server.use(http.delete('*/api/events/1/waiting', () => HttpResponse.json({}, { status: 500 })));
+  show();
+  await title();
+  await leave();
+  expect(await screen.findByText(/^Vous n’avez pas pu quitter la liste d’attente/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(button('Gérer')).toBeVisible();
+});
