@@ -9,6 +9,7 @@ import { placeTexts } from '../../../texts/place';
 import { waitingTexts as texts } from '../../../texts/waiting';
 import { usePhone } from './place/use-phone';
 import type { Told } from './told';
+import held from './place/HeldPlace.module.css';
 import styles from './WaitingPlace.module.css';
 
 interface Waiting extends Told {
@@ -56,7 +57,7 @@ export function WaitingPlace(waiting: Waiting) {
   const [open, setOpen] = useState(false);
   if (!phone) return <Rank {...waiting} />;
   return (
-    <div className={styles.row} data-waiting="">
+    <div className={held.row} data-waiting="">
       <p className={styles.short}>
         <span>
           <Ordinal position={waiting.position} /> {texts.inLine}
