@@ -40,7 +40,7 @@ export function NextEvent() {
         seed={event.id}
         category={event.category}
         words={event}
-        sizes="(min-width: 768px) 400px, 92vw"
+        sizes="(min-width: 1215px) 432px, (min-width: 769px) calc(40vw - 54px), calc(100vw - 80px)"
         priority
         className={styles.poster}
       />

@@ -32,7 +32,7 @@ export function NextEvent({ event, now }: { event: DashboardEvent; now: Date }) 
         seed={event.id}
         category={event.category}
         words={event}
-        sizes="(min-width: 769px) 416px, 92vw"
+        sizes="(min-width: 1152px) 416px, (min-width: 769px) calc(40vw - 45px), calc(100vw - 32px)"
         priority
         className={styles.cover}
       />
