@@ -27,7 +27,7 @@ test('switches the theme', async () => {
 });
 
 /** Not shown by themselves: what makes up pages and fields, and what nobody sees. */
-const BEHIND = ['Page', 'KitPage', 'Field', 'Form', 'Loaded', 'LatePart', 'Download'];
+const BEHIND = ['Page', 'KitPage', 'Field', 'Form', 'Loaded', 'LatePart', 'NewDay', 'Download'];
 
 const pascal = (folder: string) =>
   folder.replace(/(^|-)([a-z])/g, (_all, _dash: string, first: string) => first.toUpperCase());

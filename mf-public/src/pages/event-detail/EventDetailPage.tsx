@@ -1,6 +1,7 @@
 import { useParams, usePageTitle } from '@eveneo/platform';
 import { failureText, isMissing } from 'mf-shared/format/failure-text';
 import { Loaded } from 'mf-shared/ui/loaded';
+import { useNewDay } from 'mf-shared/ui/new-day';
 import { eventDetailTexts as texts } from '../../texts/event-detail';
 import { EventDetail } from './EventDetail';
 import { aroundFailure, EventLoading, EventMissing } from './EventPlaceholders';
@@ -17,6 +18,7 @@ export default function EventDetailPage() {
 function EventById({ id }: { id: number }) {
   const query = useEvent(id);
   usePageTitle(query.data?.title);
+  useNewDay();
   // Also when it was there before: who comes back to an event that was deleted meanwhile is told so.
   if (isMissing(query.error)) return <EventMissing />;
   return (

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { setClock } from '@eveneo/platform/testing';
 import type { EventFieldName } from '@eveneo/contract/application/events';
 import { logInAs } from '../../testing/at-event';
 import { eventPage, show } from '../../testing/event-page';
@@ -57,4 +58,13 @@ test.each([
   show();
   await screen.findByRole('heading', { level: 1, name: 'Nuit sans pareille' });
   expect(screen.getByText('Date et heure').nextElementSibling?.textContent).toMatch(expected);
+});
+
+test('on a page left open past midnight tomorrow’s event is today’s', async () => {
+  page.event = eventDetail({ title: 'Nuit sans pareille', date: '2026-11-22', time: '19:15' });
+  show();
+  await screen.findByRole('heading', { level: 1, name: 'Nuit sans pareille' });
+  setClock(() => Date.parse('2026-11-21T23:00:00Z'));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(screen.getByText('Date et heure').nextElementSibling?.textContent).toMatch(/^aujourd’hui/);
 });

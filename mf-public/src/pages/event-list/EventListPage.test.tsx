@@ -92,6 +92,16 @@ test('6 events a page, the counter, and where one is', async () => {
   expect(within(cards()[0]!).getByRole('link')).toHaveAttribute('href', '/events/1');
 });
 
+test('on a list left open past midnight what was to come is under way', async () => {
+  setClock(() => Date.parse('2026-12-11T22:59:59Z'));
+  show();
+  await counter('20 sur 20 événements');
+  expect(within(cards()[0]!).getByText('À venir')).toBeVisible();
+  setClock(() => Date.parse('2026-12-11T23:00:00Z'));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(within(cards()[0]!).getByText('En cours')).toBeVisible();
+});
+
 test('the choice per page is 6, 12 or 24', async () => {
   show();
   await counter('20 sur 20 événements');

@@ -1,11 +1,10 @@
-import { useMemo } from 'react';
 import { SearchX } from 'lucide-react';
 import type { EventPage } from '@eveneo/contract/application/events';
-import { now } from '@eveneo/platform';
 import type { EventFilters } from 'mf-shared/api/requests';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { EventGridSkeleton } from 'mf-shared/ui/event-card';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
+import { useNewDay } from 'mf-shared/ui/new-day';
 import { Pagination } from 'mf-shared/ui/pagination';
 import { HeartCards } from '../../favourites/HeartCards';
 import { eventListTexts as texts } from '../../texts/event-list';
@@ -42,8 +41,8 @@ export function ListResults({
   onPage: (page: number) => void;
   onSize: (size: number) => void;
 }) {
-  // The same moment for the same answer: cards are drawn anew only when what they show changes.
-  const present = useMemo(() => now(), [answer]); // eslint-disable-line react-hooks/exhaustive-deps -- read when the answer changes
+  // The same moment all day: cards are drawn anew only when what they show changes.
+  const present = useNewDay();
   const near = isFiltered(filters) && !stale && (
     <NearResults filters={filters} nothing={answer.total === 0} now={present} />
   );

@@ -1,3 +1,4 @@
+import { useNewDay } from 'mf-shared/ui/new-day';
 import { Page } from 'mf-shared/ui/page';
 import { CallToAction } from './CallToAction';
 import { CategoryShortcuts } from './CategoryShortcuts';
@@ -9,6 +10,8 @@ import { Testimonials } from './Testimonials';
 import styles from './HomePage.module.css';
 
 export default function HomePage() {
+  // 'Demain' has become 'aujourd’hui' on a page that was left open over night.
+  useNewDay();
   return (
     <Page width="full">
       <Hero />

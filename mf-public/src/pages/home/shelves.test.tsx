@@ -1,8 +1,8 @@
 import { http, HttpResponse } from 'msw';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { signInForTest } from '@eveneo/platform/testing';
+import { setClock, signInForTest } from '@eveneo/platform/testing';
 import type { GuestEvent } from '@eveneo/contract/application/events';
 import { sampleEvent } from 'mf-shared/testing/event';
 import { heldAnswer } from 'mf-shared/testing/held-answer';
@@ -153,6 +153,17 @@ test('a guest sees first where they go next', async () => {
   expect(await screen.findByRole('heading', { name: 'Rendez-vous 3' })).toBeVisible();
   expect(screen.getByText('Votre prochain événement · demain')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Voir mon billet' })).toHaveAttribute('href', '/tickets/3');
+});
+
+test('on a page left open over night what was tomorrow’s is today’s, also where nothing else has changed', async () => {
+  server.use(http.get('*/api/guest-events', () => HttpResponse.json([mine(3, '2026-11-22')])));
+  signInForTest(PEOPLE.guest);
+  show();
+  expect(await screen.findByText('Votre prochain événement · demain')).toBeVisible();
+  // Half past midnight in Paris, and still the day before in UTC.
+  setClock(() => Date.parse('2026-11-21T23:30:00Z'));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(screen.getByText('Votre prochain événement · aujourd’hui')).toBeVisible();
 });
 
 test('what a guest goes to is left out of the weekend, and says so wherever else it stands', async () => {

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { CalendarX } from 'lucide-react';
 import type { EventPage } from '@eveneo/contract/application/events';
 import type { OrganizerPeriod } from '@eveneo/contract/application/keep';
-import { now, useQuery } from '@eveneo/platform';
+import { useQuery } from '@eveneo/platform';
 import { organizerPageQuery } from 'mf-shared/api/organizers';
 import { failureText } from 'mf-shared/format/failure-text';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { EventGridSkeleton } from 'mf-shared/ui/event-card';
 import { Loaded } from 'mf-shared/ui/loaded';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
+import { useNewDay } from 'mf-shared/ui/new-day';
 import { Section } from 'mf-shared/ui/page';
 import { Pagination } from 'mf-shared/ui/pagination';
 import { HeartCards } from '../../favourites/HeartCards';
@@ -16,9 +17,10 @@ import { organizerTexts as texts } from '../../texts/organizer';
 import styles from './Organizer.module.css';
 
 function Cards({ answer, onPage }: { answer: EventPage; onPage: (page: number) => void }) {
+  const present = useNewDay();
   return (
     <>
-      <HeartCards events={answer.data} now={now()} />
+      <HeartCards events={answer.data} now={present} />
       {answer.last_page > 1 && (
         <div className={styles.pager}>
           <Pagination page={answer.current_page} last={answer.last_page} onChange={onPage} />

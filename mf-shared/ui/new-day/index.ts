@@ -1,0 +1,2 @@
+export { midnightAfter, useNewDay } from './use-new-day';
+export { usePresentUntil } from './use-present-until';

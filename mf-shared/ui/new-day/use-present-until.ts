@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { now } from '@eveneo/platform';
+
+/** A sleeping machine stops its timers: looked at this often, a page that is woken up is soon right again. */
+const LONGEST_WAIT_MS = 60_000;
+
+/**
+ * The present, renewed whenever a boundary has gone by, seen or not.
+ * @param boundaryOf the next boundary after an instant, in milliseconds; the same function as long as it says the same
+ */
+export function usePresentUntil(boundaryOf: (present: Date) => number): Date {
+  const [present, setPresent] = useState(now);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const boundary = boundaryOf(present);
+    const look = () => {
+      clearTimeout(timer);
+      const current = now();
+      const left = boundary - current.getTime();
+      if (left <= 0) setPresent(current);
+      else timer = setTimeout(look, Math.min(left, LONGEST_WAIT_MS));
+    };
+    const lookWhenSeen = () => {
+      if (document.visibilityState === 'visible') look();
+    };
+    look();
+    document.addEventListener('visibilitychange', lookWhenSeen);
+    window.addEventListener('pageshow', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', lookWhenSeen);
+      window.removeEventListener('pageshow', look);
+    };
+  }, [boundaryOf, present]);
+  return present;
+}
