@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import fastify from 'fastify';
 import { closeIdleConnections, installDrain } from './drain';
 
-async function serve(limits: { leavingMs?: number; finishMs?: number } = {}) {
+async function serve(limits: Parameters<typeof installDrain>[1] = {}) {
   const app = fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
   app.get('/slow', async () => {
     await wait(600);
@@ -48,6 +48,30 @@ test('a client that keeps its connection is answered while it is asked to leave,
   expect(await ask(`${url}/fast`, agent)).toEqual({ status: 200, connection: 'close' });
   await drained;
   agent.destroy();
+});
+
+/** For how long a server that goes answered somebody who went on asking, in milliseconds. */
+async function answeredFor(): Promise<number> {
+  const { url, drain } = await serve({ leavingMs: 50, mostLeavingMs: 1500 });
+  await fetch(`${url}/fast`);
+  const begun = performance.now();
+  const drained = drain();
+  let last = begun;
+  // Each on a connection of its own: all are told to keep none.
+  for (let gone = false; !gone && last - begun < 1000;)
+    await fetch(`${url}/fast`).then(
+      () => (last = performance.now()),
+      () => (gone = true),
+    );
+  await drained;
+  return last - begun;
+}
+
+test('who does not hear at once that it goes is answered for as long as they ask', async () => {
+  let longest = 0;
+  // A machine that stands still for a moment looks like somebody who asks no more.
+  for (let time = 0; time < 5 && longest < 1000; time += 1) longest = Math.max(longest, await answeredFor());
+  expect(longest).toBeGreaterThanOrEqual(1000);
 });
 
 test('a body that never ends holds the end back for as long as is allowed, no longer', async () => {

@@ -1,10 +1,12 @@
 import type { Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { untilUnasked } from '@eveneo/contract/http/last-requests';
 import type { FastifyInstance } from 'fastify';
 import { beginLeaving, isLeaving } from './http/leaving';
 
 /** How long answers on kept connections ask their clients to leave, before idle connections are closed. */
 const LEAVING_MS = 800;
+/** The same where requests go on coming: what spreads the load asks from time to time only. */
+const MOST_LEAVING_MS = 3000;
 /** A connection that has said nothing for so long was opened ahead; a younger one may have its request on the way. */
 const SILENT_MS = 500;
 /** How long what is under way may take. */
@@ -39,7 +41,7 @@ export function closeIdleConnections(app: FastifyInstance): void {
  */
 export function installDrain(
   app: FastifyInstance,
-  { leavingMs = LEAVING_MS, finishMs = FINISH_MS } = {},
+  { leavingMs = LEAVING_MS, mostLeavingMs = MOST_LEAVING_MS, finishMs = FINISH_MS } = {},
 ): () => Promise<void> {
   app.server.prependListener('request', (_request, response) => {
     if (isLeaving(app.server)) response.setHeader('connection', 'close');
@@ -49,7 +51,8 @@ export function installDrain(
   return async () => {
     // From here on /readyz says so; what spreads the load has a moment to hear it while everything is still answered.
     beginLeaving(app.server);
-    if ((await connections()) > 0) await wait(leavingMs);
+    if ((await connections()) > 0)
+      await untilUnasked(app.server, { leastMs: leavingMs, mostMs: mostLeavingMs });
     const deadline = setTimeout(() => app.server.closeAllConnections(), finishMs);
     await app.close();
     clearTimeout(deadline);

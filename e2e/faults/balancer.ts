@@ -1,4 +1,5 @@
 import { Agent, request as send } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Instance } from '../lib/second-host';
 
 export interface Answer {
@@ -22,33 +23,34 @@ const TRIES = 4;
  */
 export class Balancer {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  #ready: Instance[];
+  readonly #ready: Set<Instance>;
   #turn = 0;
-  readonly #timer: NodeJS.Timeout;
+  #closed = false;
 
   constructor(
     private readonly instances: readonly Instance[],
     private readonly probe = '/readyz',
   ) {
-    this.#ready = [...instances];
-    this.#timer = setInterval(() => void this.#ask(), PROBE_MS);
+    this.#ready = new Set(instances);
+    for (const instance of instances) void this.#watch(instance);
   }
 
-  async #ask(): Promise<void> {
-    const states = await Promise.all(
-      this.instances.map(async (instance) =>
-        fetch(`${instance.url}${this.probe}`, { signal: AbortSignal.timeout(1_000) }).then(
-          async (answer) => (await answer.arrayBuffer(), answer.ok),
-          () => false,
-        ),
-      ),
-    );
-    this.#ready = this.instances.filter((_, at) => states[at]);
+  /** Asks one of them again and again: that another answers late says nothing about it. */
+  async #watch(instance: Instance): Promise<void> {
+    while (!this.#closed) {
+      const ready = await fetch(`${instance.url}${this.probe}`, { signal: AbortSignal.timeout(1_000) }).then(
+        async (answer) => (await answer.arrayBuffer(), answer.ok),
+        () => false,
+      );
+      if (ready) this.#ready.add(instance);
+      else this.#ready.delete(instance);
+      await wait(PROBE_MS);
+    }
   }
 
   /** An instance that is ready, each in its turn. */
   next(): Instance {
-    const candidates = this.#ready.length > 0 ? this.#ready : this.instances;
+    const candidates = this.#ready.size > 0 ? [...this.#ready] : this.instances;
     const instance = candidates[(this.#turn += 1) % candidates.length];
     if (!instance) throw new Error('no instance');
     return instance;
@@ -83,7 +85,7 @@ export class Balancer {
   }
 
   close(): void {
-    clearInterval(this.#timer);
+    this.#closed = true;
     this.#agent.destroy();
   }
 }

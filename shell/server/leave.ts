@@ -1,8 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { untilUnasked } from '@eveneo/contract/http/last-requests';
 
 /** How long `/readyz` says that this host is going, while it still answers everybody: whoever spreads the load has to hear it. */
 const LEAVING_MS = 800;
+/** The same where requests go on coming: it asks from time to time only. */
+const MOST_LEAVING_MS = 3000;
 /** What is under way has this long to end; then its connections are cut. */
 const FINISH_MS = 20_000;
 /** Connections that have become idle are closed this often. */
@@ -45,7 +47,7 @@ const EXIT_MS = 24_000;
 export async function leaveNow(app: FastifyInstance, leavingMs = LEAVING_MS): Promise<void> {
   const leave = leaves.get(app);
   if (leave) leave.begun = true;
-  await sleep(leavingMs);
+  await untilUnasked(app.server, { leastMs: leavingMs, mostMs: MOST_LEAVING_MS });
   await app.close();
 }
 
