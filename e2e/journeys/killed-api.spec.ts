@@ -85,7 +85,7 @@ test('the API is killed under a visitor and a guest who writes: each is told, no
     await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 30_000 });
     await expect(
       main(page)
-        .getByText(/places? sur/)
+        .getByText(/places? (?:sur|libres?)/)
         .first(),
     ).toBeVisible();
   }
