@@ -116,6 +116,15 @@ describe('an address to write to', () => {
     ['ana@exemple.fr, leo@exemple.fr', INVALID],
     ['ana@exemple.fr\r\nBcc: tous@exemple.fr', INVALID],
     ['an\u0000a@exemple.fr', INVALID],
+    // All of them would reach Ana, each as an account of its own.
+    ['<ana@exemple.fr>', INVALID],
+    ['<<ana@exemple.fr', INVALID],
+    ['ana@exemple.fr>', INVALID],
+    ['Ana<ana@exemple.fr>', INVALID],
+    // Read like hers.
+    ['an\u200Ba@exemple.fr', INVALID],
+    ['ana@exemple.f\u202Er', INVALID],
+    ['ana\u00AD@exemple.fr', INVALID],
     [`${'a'.repeat(244)}@exemple.fr`, INVALID],
     // 254 characters, and 506 once they are small.
     [`${'İ'.repeat(243)}@exemple.fr`, INVALID],

@@ -73,7 +73,12 @@ export const onlineField = optionalLine({ ...FIELD_TEXTS.online_url, max: LIMITS
   z.refine((text) => !text || isOnlineUrl(text), FIELD_TEXTS.online_url.invalid),
 );
 
-export const EMAIL_PATTERN = /^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+\.[^\s@\p{Cc}\p{Cs}]+$/u;
+/**
+ * Without angle brackets, which mailers leave out, and what nobody sees: each of them would make another account, and other
+ * limits, of the same mail box, or an address that reads like somebody's.
+ */
+export const EMAIL_PATTERN =
+  /^[^\s@<>\p{Cc}\p{Cf}\p{Cs}]+@[^\s@<>\p{Cc}\p{Cf}\p{Cs}]+\.[^\s@<>\p{Cc}\p{Cf}\p{Cs}]+$/u;
 
 /** How addresses are compared: without case and outer blanks, accents kept. */
 export const emailKey = (email: string) => email.trim().normalize('NFC').toLowerCase();
