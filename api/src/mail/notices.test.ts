@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../../test/database';
 import { TEST_SECRET, testClock } from '../../test/harness';
+import { sqlInstant } from '../ground/clock';
 import { removeExpired } from '../housekeeping';
 import { deliverDue } from './delivery';
 import { clearFolder } from './folder';
@@ -66,6 +67,26 @@ test('a notice that no server takes is shown to operators without its address, a
   clock.set('2026-11-24T10:01:00Z');
   await removeExpired(database.db, clock);
   expect(await outbox()).toEqual([]);
+});
+
+test('nor a mail to whom an address belonged before, once somebody else has it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'eveneo-folder-'));
+  const mailer = createMailer({ OUTBOX_DIR: folder } as never, { info: () => undefined } as never);
+  const person = { name: 'Ana', email: 'ana@b.fr', email_key: 'ana@b.fr', role: 'guest' };
+  const [id = 0] = await database.db('users').insert({ ...person, created_at: '2026-01-01' });
+  await queueMail(database.db, clock.now(), id, 'account-security', { what: 'password' });
+  expect(await deliverDue(sender(), mailer)).toBe(1);
+  const later = Date.now() + 3_600_000;
+  const began = (ms: number) => database.db('users').update({ created_at: sqlInstant(new Date(ms)) });
+  // Control: of one's own account each is kept, whenever it was written.
+  await began(Date.now());
+  expect(await clearFolder(database.db, folder, later)).toBe(0);
+  await began(Date.now() + 60_000);
+  expect(await clearFolder(database.db, folder, later)).toBe(1);
+  expect(readdirSync(folder)).toEqual([]);
+  await outbox().delete();
+  await database.db('users').delete();
+  rmSync(folder, { recursive: true });
 });
 
 test('some minutes after an account is gone the folder holds no mail to it, and still those of others', async () => {
