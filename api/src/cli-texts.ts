@@ -46,7 +46,7 @@ export const CLI_TEXTS = {
     unknown: 'Aucune clé n’a ce numéro. Voir release key list.',
   },
   badEmail: '--email : une adresse e-mail.',
-  badName: '--name : un nom d’au moins 2 caractères.',
+  badName: (problem: string) => `--name : ${problem}.`,
   badRole: (known: readonly string[]) => `--role : un mot parmi ${known.join(', ')}.`,
   accountTaken: 'Cette adresse a déjà un compte : employez « role » pour lui donner un autre rôle.',
   noAccount: 'Aucun compte n’a cette adresse.',

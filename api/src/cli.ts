@@ -158,8 +158,8 @@ async function account(config: Config, args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options });
   const email = emailOf(values.email);
   const role = roleOf(values.role);
-  const name = safeParse(nameField, values.name);
-  if (!name.success) throw new ConfigError(CLI_TEXTS.badName);
+  const name = safeParse(nameField, values.name ?? '');
+  if (!name.success) throw new ConfigError(CLI_TEXTS.badName(name.error.issues[0]?.message ?? ''));
   await onDatabase(config, async (db) => {
     const operator = { db, clock: systemClock, hasher: createHasher() };
     const made = await makeAccount(operator, { email, name: name.data, role });

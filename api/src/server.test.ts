@@ -100,6 +100,8 @@ test('the command line migrates and makes deploy tokens', async () => {
 test('the command line makes the first administrator, who chooses a password by the link, and changes roles', async () => {
   const cli = join(__dirname, 'cli.ts');
   const email = 'camille.operatrice@exemple.fr';
+  const reserved = await ended(run([cli, 'account', '--email', email, '--name', 'Administrateur']));
+  expect(reserved).toMatchObject({ code: 2, output: expect.stringContaining('--name : Ce nom est réservé') });
   const made = await ended(run([cli, 'account', '--email', email, '--name', 'Camille Roux']));
   expect(made.code).toBe(0);
   const link = new URL(/http\S+/.exec(made.output)?.[0] ?? '');
