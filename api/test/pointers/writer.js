@@ -56,6 +56,15 @@ function movesFrom(pointers, attempt) {
   });
 }
 
+/**
+ * Those moves that were made: the others somebody else had made just so, which the answer says by name.
+ * @template {{ name: string }} Move
+ * @param {Move[]} wanted
+ * @param {string[]} notes
+ */
+const madeOf = (wanted, notes) =>
+  wanted.filter(({ name }) => !notes.some((note) => note.startsWith(`${name} était déjà ainsi`)));
+
 async function main() {
   let accepted = 0;
   for (let attempt = 0; accepted < moves; attempt += 1) {
@@ -71,10 +80,11 @@ async function main() {
       method: 'PUT',
       body: JSON.stringify({ moves: wanted, why }),
     });
-    if (answer?.status === 200) {
+    const made = answer?.status === 200 ? madeOf(wanted, answer.body.notes ?? []) : [];
+    if (made.length) {
       accepted += 1;
-      say('accepted', why, { moves: wanted.map(({ name, revision }) => ({ name, revision: revision + 1 })) });
-    } else if (answer?.status === 409) say('refused', why);
+      say('accepted', why, { moves: made.map(({ name, revision }) => ({ name, revision: revision + 1 })) });
+    } else if (answer?.status === 200 || answer?.status === 409) say('refused', why);
     else say('unknown', why, { status: answer?.status ?? null });
   }
 }

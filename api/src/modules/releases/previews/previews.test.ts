@@ -33,12 +33,9 @@ let token: string;
 beforeEachOnEmptyRegistry((given) => ({ api, token } = given));
 
 const named = ({ description: { name, version } }: TestRelease) => ({ name, version });
+type Answer = PreviewAnswer & { code?: string; message?: string; errors?: Record<string, string[]> };
 const ask = (releases: PreviewRequest['releases'], minutes = 60, as = token) =>
-  api.call<PreviewAnswer & { code?: string; message?: string; errors?: Record<string, string[]> }>(
-    'POST',
-    '/api/releases/previews',
-    { token: as, json: { releases, minutes } },
-  );
+  api.call<Answer>('POST', '/api/releases/previews', { token: as, json: { releases, minutes } });
 const codeOf = async (...given: Parameters<typeof ask>) => (await ask(...given)).body.code ?? 'made';
 const stateOf = async (id: string) =>
   (await api.call<PreviewState>('GET', `/api/releases/previews/${id}`)).body;
