@@ -50,7 +50,7 @@ const PROGRAM_SAID = [
   CLI_TEXTS.factorOff(7, false),
   CLI_TEXTS.resealed(1, 0, 2),
   CLI_TEXTS.migrated([]),
-  CLI_TEXTS.migrated(['001-users']),
+  CLI_TEXTS.migrated(['001-baseline']),
   BACKUP_TEXTS.damaged(['a', 'b', 'c', 'd', 'e', 'f']),
   BACKUP_TEXTS.newer(['a', 'b', 'c', 'd']),
   BACKUP_TEXTS.restored('2026-11-22', 0, 0),

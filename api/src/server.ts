@@ -2,9 +2,8 @@ import type { Knex } from 'knex';
 import { buildApp } from './app';
 import { systemClock } from './ground/clock';
 import { ConfigError, readConfig, type Config } from './ground/config';
-import { HALF_RESTORED } from './db/check';
+import { unusable } from './db/check';
 import { connect } from './db/connect';
-import { hasRestoreMark } from './db/restore-mark';
 import { installDrain } from './drain';
 import { loggedError } from './ground/logged-error';
 import { startHousekeeping } from './housekeeping';
@@ -36,10 +35,11 @@ async function refuseDemonstration(config: Config, db: Knex): Promise<void> {
 }
 
 /** What a restore left that broke off looks whole to nobody but a program: it would serve a site without its people. */
-async function refuseHalfRestored(db: Knex): Promise<void> {
+async function refuseUnusable(db: Knex): Promise<void> {
   // A database that is away at the start comes back later, as at any other time.
-  if (!(await hasRestoreMark(db).catch(() => false))) return;
-  console.error(HALF_RESTORED);
+  const problem = await unusable(db).catch(() => null);
+  if (problem === null) return;
+  console.error(problem);
   process.exit(2);
 }
 
@@ -48,7 +48,7 @@ async function start(config: Config): Promise<void> {
     poolSize: config.DATABASE_POOL,
     deadline: config.DATABASE_DEADLINE_MS,
   });
-  await refuseHalfRestored(db);
+  await refuseUnusable(db);
   await refuseDemonstration(config, db);
   const storage = createStorage(config);
   const app = await buildApp({ config, db, clock: systemClock, storage });

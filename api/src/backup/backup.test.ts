@@ -158,7 +158,7 @@ test.each([
   expect((await machine.db.raw('SHOW TABLES'))[0]).toEqual([]);
 });
 
-test('a backup of a newer product is refused by name; an older one is brought up to date', async () => {
+test('a backup of a newer product or from before the baseline is refused; an older one is brought up to date', async () => {
   const backup = join(folder, 'newer');
   await backUp(installationOf(api), backup);
   const file = join(backup, MANIFEST);
@@ -166,6 +166,9 @@ test('a backup of a newer product is refused by name; an older one is brought up
   writeFileSync(file, JSON.stringify({ ...manifest, migrations: [...manifest.migrations, '999-later'] }));
   const machine = await emptyMachine('newer');
   await expect(restore(machine, backup)).rejects.toThrow('999-later');
+  writeFileSync(file, JSON.stringify({ ...manifest, migrations: ['001-users', '002-categories'] }));
+  await expect(restore(machine, backup)).rejects.toThrow(/avant la première version.*mv .data .data-ancien/);
+  expect((await machine.db.raw('SHOW TABLES'))[0]).toEqual([]);
 
   const last = MIGRATIONS.at(-1)?.[0];
   writeFileSync(

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Knex } from 'knex';
 import { contentTypeOf } from '../modules/releases/files';
 import { MIGRATIONS } from '../../migrations';
+import { areOldKind, OLD_KIND } from '../db/check';
 import { migrateTo, migrateUp } from '../db/migrate';
 import { otherConnections } from '../db/other-connections';
 import { removeRestoreMark, RESTORE_MARK, setRestoreMark } from '../db/restore-mark';
@@ -61,6 +62,7 @@ export async function restore(
   const manifest = readManifest(folder);
   const damaged = await damagedParts(folder, manifest);
   if (damaged.length > 0) throw new BackupProblem(BACKUP_TEXTS.damaged(damaged));
+  if (areOldKind(manifest.migrations)) throw new BackupProblem(OLD_KIND.backup);
   const known = MIGRATIONS.map(([name]) => name);
   const newer = manifest.migrations.filter((name) => !known.includes(name));
   if (newer.length > 0) throw new BackupProblem(BACKUP_TEXTS.newer(newer));

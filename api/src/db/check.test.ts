@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '../../test/database';
-import { checkDatabase } from './check';
+import { checkDatabase, DatabaseProblem } from './check';
 import { connect } from './connect';
 import { migrateUp } from './migrate';
 
@@ -50,4 +50,16 @@ test('an empty database and our own are taken, that of another program is not', 
   await database.db.raw('DROP TABLE migrations');
   await migrateUp(database.db);
   expect(await problemOf(database.url)).toBe('');
+});
+
+test('a database from before the baseline is refused with the way out, but for a restore over it', async () => {
+  const { db, url } = database;
+  const name = '001-baseline';
+  await db('migrations').where({ name }).update({ name: '001-users' });
+  const words = /avant la première version.*\(mv \.data \.data-ancien.*npm start/;
+  expect(await problemOf(url)).toMatch(words);
+  await expect(checkDatabase(db, url)).rejects.toThrow(DatabaseProblem);
+  await checkDatabase(db, url, { restoring: true });
+  await db('migrations').where({ name: '001-users' }).update({ name });
+  expect(await problemOf(url)).toBe('');
 });

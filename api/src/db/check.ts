@@ -42,12 +42,34 @@ async function foreignTables(db: Knex): Promise<string[]> {
     : rows.map(({ name }) => name).filter((name) => name !== RESTORE_MARK);
 }
 
-export const HALF_RESTORED =
+const HALF_RESTORED =
   'Cette base est en cours de restauration, ou une restauration s’y est interrompue : elle ne contient pas une installation entière, rien n’y est écrit. Recommencez la restauration (restore --replace <dossier>) ; une fois finie, le produit démarre de nouveau.';
 
+const WAY_OUT =
+  'elle ne peut pas être reprise. Mettez de côté le dossier des données (mv .data .data-ancien, ou celui que DATA_DIR indique), puis : npm start';
+
+export const OLD_KIND = {
+  database: `Cette base date d’avant la première version du produit : ${WAY_OUT}. Si DATABASE_URL désigne une base à vous, indiquez-en une vide.`,
+  backup: `Cette sauvegarde date d’avant la première version du produit : ${WAY_OUT}.`,
+};
+
+/** Whether these migrations are those that were there before the baseline. */
+export const areOldKind = (migrations: readonly string[]): boolean => migrations.includes('001-users');
+
+async function isOldKind(db: Knex): Promise<boolean> {
+  if (!(await db.schema.hasTable('migrations'))) return false;
+  return areOldKind(await db('migrations').pluck<string[]>('name'));
+}
+
+/** Why nothing may work with what is in this database, in a sentence; null when it may. */
+export async function unusable(db: Knex): Promise<string | null> {
+  if (await hasRestoreMark(db)) return HALF_RESTORED;
+  return (await isOldKind(db)) ? OLD_KIND.database : null;
+}
+
 /**
- * Refuses a database that cannot be reached, or that something else uses, before anything is written to it; also one in
- * which a restore broke off, but for who is about to `restore`.
+ * Refuses a database that cannot be reached, or that something else uses, before anything is written to it; also an
+ * unusable one, but for who is about to `restore`.
  */
 export async function checkDatabase(db: Knex, url: string, { restoring = false } = {}): Promise<void> {
   const foreign = await foreignTables(db).catch((error: unknown) => {
@@ -58,5 +80,6 @@ export async function checkDatabase(db: Knex, url: string, { restoring = false }
     throw new DatabaseProblem(
       `DATABASE_URL : la base contient déjà les tables d’un autre programme (${foreign.slice(0, 5).join(', ')}…). Indiquez une base vide.`,
     );
-  if (!restoring && (await hasRestoreMark(db))) throw new DatabaseProblem(HALF_RESTORED);
+  const problem = restoring ? null : await unusable(db);
+  if (problem !== null) throw new DatabaseProblem(problem);
 }

@@ -9,6 +9,9 @@ const allowed: [string, string][] = [
   ['mf-shared/features/account/Account.tsx', '../../ui/button'],
   ['api/src/app.ts', '@eveneo/contract/application/events'],
   ['api/src/app.test.ts', 'tools/workshop/database'],
+  ['api/migrations/002-x.ts', './table'],
+  ['api/migrations/table.ts', 'knex'],
+  ['api/migrations/migrations.test.ts', '../src/db/migrate'],
   ['tools/workshop/product/index.ts', '@eveneo/build/release/client'],
   ['shell/server/server.ts', '@eveneo/contract/delivery/releases'],
   ['e2e/monolith/main.tsx', 'mf-guest/src/area'],
@@ -32,6 +35,9 @@ const refused: [string, string][] = [
   ['api/contract/application/events.ts', '../../src/app'],
   ['api/src/app.ts', '../contract/setup'],
   ['api/src/app.ts', 'tools/workshop/database'],
+  ['api/migrations/002-x.ts', '../src/words/repository'],
+  ['api/migrations/baseline/events.ts', '@eveneo/contract/application/events'],
+  ['api/migrations/002-x.ts', 'zod'],
   ['shell/src/main.tsx', 'mf-guest/src/area'],
 ];
 
