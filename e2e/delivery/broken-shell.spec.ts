@@ -177,7 +177,7 @@ for (const [when, alter] of Object.entries({
 test('a tab that is stuck recovers by itself within 30 s of the roll-back', async ({ page, context }) => {
   // Without cookies nothing tells the host that this browser needs another shell.
   await context.addInitScript(() => {
-    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
+    Object.defineProperty(document, 'cookie', { get: () => '', set() {} });
   });
   const version = await goLive((text, path) =>
     /^[\w.-]+\.js$/.test(path) ? `throw new Error("start");${text}` : text,

@@ -48,17 +48,13 @@ export const texts = {
       `« npm start » fonctionne (processus ${pid}) : arrêtez-le avant de restaurer, personne ne doit écrire pendant ce temps.`,
   },
   structure: {
-    ratio: (ratio: number, least: number) =>
-      `  tests : ${ratio.toFixed(2).replace('.', ',')} ligne par ligne de source (au moins ${String(least).replace('.', ',')})`,
-    exceptions: (count: number, most: number) => `  exceptions aux règles : ${count} (au plus ${most})`,
-    known: (count: number) => `  écarts connus, à résorber : ${count} (tools/workshop/structure/known.json)`,
-    added: (problem: string) => `  nouveau : ${problem}`,
-    gone: (problem: string) =>
-      `  résorbé : ${problem} (npx tsx tools/workshop/structure/check.ts --write l’ôte de la liste)`,
+    exceptions: (count: number, most: number) => `exceptions aux règles : ${count} (au plus ${most})`,
+    long: (file: string, lines: number, most: number) => `${file} : ${lines} lignes (au plus ${most})`,
+    noReason: (file: string) => `${file} : une règle est levée sans raison`,
+    layer: (file: string, layer: string) => `${file} : la couche ${layer} n’est pas celle de ce dossier`,
   },
   lint: {
     result: (name: string, ok: boolean) => `${ok ? '✓' : '✗'} ${name}`,
-    recent: (name: string, commits: number) => `${name} (${commits} derniers commits)`,
   },
   dev: {
     running: (dir: string, pid: number) =>

@@ -104,7 +104,11 @@ async function measureSize(database: Database, dir: string, count: number, today
   await runProgram('api/src/cli.ts', ['migrate'], env);
   const db = connect(databaseUrl, { poolSize: 1 });
   const from = performance.now();
-  await fill(db, count, today).finally(() => db.destroy());
+  try {
+    await fill(db, count, today);
+  } finally {
+    await db.destroy();
+  }
   console.log(`${count} événements faits en ${plain((performance.now() - from) / 1000)} s`);
   const api = new Service({
     ...{ name: 'growth', file: 'api/src/server.ts', env, dataDir: dir },

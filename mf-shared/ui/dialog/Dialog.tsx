@@ -63,7 +63,7 @@ export function Dialog({
     if (event.target === ref.current && pressed.current === ref.current) close();
   };
   return (
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the mouse's way out; the keyboard has Escape and the cross
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the mouse’s way out; the keyboard has Escape and the cross
     <dialog
       ref={ref}
       role={role === 'alertdialog' ? role : undefined}

@@ -23,7 +23,7 @@ export function FormErrorSummary({ errors, general, attempt = 0 }: FormErrorSumm
   const shown = errors.length > 0 || Boolean(general);
   useEffect(() => {
     if (attempt > 0 && shown) ref.current?.focus();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- errors come and go while one types: focus moves on an attempt or a new answer
+    // oxlint-disable-next-line react/exhaustive-deps -- errors come and go while one types: focus moves on an attempt or a new answer
   }, [attempt, general]);
   if (!shown) return null;
   // A failed login says the same about both fields: what is said above the form says it for both.

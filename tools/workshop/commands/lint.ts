@@ -3,44 +3,29 @@ import { collect, type CollectOptions } from '@eveneo/build/processes/collect';
 import { ROOT } from '@eveneo/build/base/root';
 import { checkStructure } from '../structure/check';
 import { checkSurface } from '../surface/surface';
-import { recentFiles } from '../testing/recent-files';
 import { texts } from '../texts';
 
 type Result = { ok: boolean; output: string };
-type Check = {
-  name: string;
-  run: (how: How) => Promise<Result>;
-  /** In a quick run it reads recent files only. */
-  byFile?: boolean;
-};
 /** In the background or not, and what ends it. */
-type How = Pick<CollectOptions, 'background' | 'signal'> & {
-  /** What time is short for is asked of what changed lately only. */
-  quick?: boolean;
-};
+type How = Pick<CollectOptions, 'background' | 'signal'>;
+type Check = { name: string; run: (how: How) => Promise<Result> };
 
 const BIN = join(ROOT, 'node_modules/.bin');
-const CACHE = join(ROOT, 'node_modules/.cache');
-const RECENT_COMMITS = 40;
 
-const program = (name: string, ...args: string[]): Check['run'] => {
-  return async (how) => {
-    const { status, output } = await collect(resolve(BIN, name), args, how);
+const program = (name: string, file: string, ...args: string[]): Check => ({
+  name,
+  run: async (how) => {
+    const { status, output } = await collect(resolve(BIN, file), args, how);
     return { ok: status === 0, output };
-  };
-};
+  },
+});
 
-/**
- * TypeScript's own compiler as a program, several times as fast; eslint still reads the one before it as a library. Each of
- * its checkers works out for itself what they share: one takes a third less of a processor that others want too.
- */
+/** TypeScript's native compiler; one checker takes a third less processor time than several. */
 const TSC = join(ROOT, 'node_modules/typescript-native/bin/tsc');
 
 /** What runs in browsers knows nothing of Node, and the other way round; only tests know both. `plain` is JavaScript. */
-const types = (world: string): Check => ({
-  name: `types (${world})`,
-  run: program(TSC, '--noEmit', '--checkers', '1', '-p', `tsconfig.${world}.json`),
-});
+const types = (world: string): Check =>
+  program(`types (${world})`, TSC, '--noEmit', '--checkers', '1', '-p', `tsconfig.${world}.json`);
 
 const structure: Check = {
   name: 'structure',
@@ -59,49 +44,33 @@ const surface: Check = {
   },
 };
 
-/**
- * Half of all static checks' time is for style and promises, judged file by file: `npm test` asks them of what the last
- * commits touched, as earlier runs have read the rest; `npm run lint` and the full run of everything.
- */
-const judging = (name: string, readable: RegExp, ...args: string[]): Check => ({
-  name,
-  byFile: true,
-  run: ({ quick = false, ...how }) => {
-    const files = quick ? recentFiles(ROOT, RECENT_COMMITS, readable) : null;
-    if (files?.length === 0) return Promise.resolve({ ok: true, output: '' });
-    return program(name, ...args, ...(files ?? ['.']))(how);
-  },
-});
-
-const prettier = judging('prettier', /./, '--check', '--cache', '--ignore-unknown', '--log-level', 'warn');
-
-const eslint = judging(
-  'eslint',
-  /\.[cm]?[jt]sx?$/,
-  ...['--cache', '--cache-location', `${CACHE}/eslint/`, '--max-warnings', '0', '--no-warn-ignored'],
-);
+/** Every part whose imports are checked; journeys may look at everything. */
+const PARTS = ['api', 'shell', 'mf-*/', 'tools'];
 
 /** Two rows that run side by side: on two cores more would only get in each other's way. */
 const ROWS: Check[][] = [
   [
     ...['browser', 'node', 'tests', 'plain'].map(types),
-    prettier,
-    { name: 'knip', run: program('knip', '--no-progress') },
-    structure,
+    program('knip', 'knip', '--no-progress'),
     surface,
+    structure,
   ],
-  [eslint],
+  [
+    program('prettier', 'prettier', '--check', '--cache', '--ignore-unknown', '--log-level', 'warn', '.'),
+    program('oxlint', 'oxlint', '.'),
+    program('imports', 'depcruise', '--config', '.dependency-cruiser.cjs', '-T', 'err', ...PARTS),
+  ],
 ];
 
 type Print = (line: string) => void;
 
 async function run(
-  { name, run: check, byFile }: Check,
+  { name, run: check }: Check,
   how: How,
   print: Print,
 ): Promise<{ name: string; ok: boolean }> {
   const { ok, output } = await check(how);
-  print(texts.lint.result(how.quick && byFile ? texts.lint.recent(name, RECENT_COMMITS) : name, ok));
+  print(texts.lint.result(name, ok));
   // What the structure is like is told in any case.
   if ((!ok || name === structure.name) && output.trim()) print(output.trimEnd());
   return { name, ok };

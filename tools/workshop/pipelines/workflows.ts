@@ -14,8 +14,8 @@ const isBuilt = (name: string) => isRemote(name) || name === 'shell';
 const REST = 'tools';
 
 /**
- * The folders and files whose change can change what this package delivers; which of them really do, the first job finds
- * out by the imports. A change of what its tests work with, the journeys for one, is tested by the pipeline of the rest,
+ * The folders and files whose change can change what this package delivers. A release is named by its content: when the
+ * bytes stay the same, publishing changes nothing. A change of what its tests work with, the journeys for one, is tested by the pipeline of the rest,
  * and delivers nothing.
  */
 export function triggersOf(name: string): string[] {
@@ -60,25 +60,8 @@ const job = (name: string, minutes: number) => `    runs-on: ubuntu-24.04
 
 const ON_MAIN = "github.ref == 'refs/heads/main' && github.event_name != 'pull_request'";
 
-/** Ends a pipeline whose package does not contain what has changed. */
-const concerned = (name: string) => `  concerned:
-${job('concerned', 5)}
-    outputs:
-      deliver: \${{ steps.imports.outputs.deliver }}
-    steps:
-${INSTALL}
-      - id: imports
-        run: npx tsx tools/workshop/pipelines/write-concerned.ts ${name} "$BEFORE" >> "$GITHUB_OUTPUT"
-        env:
-          BEFORE: \${{ github.event.pull_request.base.sha || github.event.before }}
-`;
-
-const IF_CONCERNED = "needs.concerned.outputs.deliver == 'true'";
-
 /** The bytes that are tested are those that are published. */
 const build = (name: string) => `  build:
-    needs: concerned
-    if: ${IF_CONCERNED}
 ${job('build', 10)}
     steps:
 ${INSTALL}
@@ -177,7 +160,7 @@ export function workflowOf(name: string): string {
     .map((path) => `      - '${path}'`)
     .join('\n');
   const jobs = [
-    ...(isBuilt(name) ? [concerned(name), build(name)] : []),
+    ...(isBuilt(name) ? [build(name)] : []),
     test(name),
     ...(isBuilt(name) ? [deliver(name)] : []),
     ...(name === 'api' || name === 'shell' ? [deploy(name)] : []),

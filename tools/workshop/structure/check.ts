@@ -1,48 +1,83 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MAX_EXCEPTIONS, MIN_TEST_RATIO, readStructure, type Structure } from './problems';
+import { ROOT } from '@eveneo/build/base/root';
 import { texts } from '../texts';
 
-/** What broke the rules when they were made. It only gets shorter: a line that is no longer true fails the check too. */
-const KNOWN = join(__dirname, 'known.json');
+/** What neither the linter nor the import rules can say. */
+const LENGTH = { warning: 250, error: 350 };
+const MAX_EXCEPTIONS = 5;
 
-type Known = { problems: string[]; testRatio: number };
+/** A comment that switches a rule off, and the form it must have: with its reason. */
+const EXCEPTION = /(?:es|ox)lint-disable|@ts-(?:ignore|expect-error|nocheck)/;
+const WITH_REASON = /(?:es|ox)lint-disable(?:-next-line|-line)? [\w@/, -]+ -- \S+|@ts-expect-error \S+/;
 
-const readKnown = (): Known => JSON.parse(readFileSync(KNOWN, 'utf8')) as Known;
+const CODE = /(?<!\.d)\.(ts|tsx|js|mjs)$/;
+const TEST = /\.(test|spec|pictures)\.tsx?$/;
+/** Files that a program writes. */
+const WRITTEN = /^api\/openapi|call-list\.ts$|\.generated\./;
 
-/** What is to be said, and whether the project passes. */
-export function judge(
-  { problems, ties, exceptions, lines }: Structure,
-  { problems: known, testRatio }: Known,
-) {
-  const added = problems.filter((problem) => !known.includes(problem));
-  const gone = known.filter((problem) => !problems.includes(problem));
-  const ratio = lines.tests / lines.source;
-  const said = [
-    texts.structure.ratio(ratio, MIN_TEST_RATIO),
-    texts.structure.exceptions(exceptions.length, MAX_EXCEPTIONS),
-    ...(known.length ? [texts.structure.known(known.length)] : []),
-    ...added.map((problem) =>
-      [texts.structure.added(problem), ...(ties[problem] ?? []).map((tie) => `    ${tie}`)].join('\n'),
-    ),
-    ...gone.map(texts.structure.gone),
-  ];
-  const ok = !added.length && !gone.length && ratio >= Math.min(testRatio, MIN_TEST_RATIO);
-  return { ok, text: said.join('\n') };
+/** The cascade layers of each folder's styles: outside them, the order in which chunks arrive would decide. */
+const CSS_LAYERS: readonly [folder: RegExp, layers: readonly string[]][] = [
+  [/^mf-shared\/ui\//, ['kit']],
+  [/^mf-shared\/features\//, ['features']],
+  [/^mf-[^/]+\/src\//, ['features', 'pages']],
+];
+
+export type Finding = { level: 'warning' | 'error' | 'exception'; text: string };
+
+function layerFindings(file: string, text: string): Finding[] {
+  const allowed = CSS_LAYERS.find(([folder]) => folder.test(file))?.[1];
+  if (!allowed || !file.endsWith('.module.css')) return [];
+  return [...text.matchAll(/@layer ([a-z]+) \{/g)]
+    .filter(([, layer = '']) => !allowed.includes(layer))
+    .map(([, layer = '']) => ({ level: 'error', text: texts.structure.layer(file, layer) }));
 }
 
-/** The structure of the project against its rules: circles between folders, lengths, names, exceptions, tests. */
+function lengthFindings(file: string, text: string): Finding[] {
+  const lines = text.split('\n').length - 1;
+  if (lines <= LENGTH.warning || WRITTEN.test(file)) return [];
+  const level = lines > LENGTH.error ? 'error' : 'warning';
+  return [{ level, text: texts.structure.long(file, lines, LENGTH[level]) }];
+}
+
+/** In a test an expected type error is the test itself. */
+function exceptionFindings(file: string, text: string): Finding[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => EXCEPTION.test(line) && /^(\/\/|\/\*|\{\/\*)/.test(line))
+    .filter((line) => !(TEST.test(file) && line.includes('@ts-expect-error')))
+    .flatMap((line): Finding[] => [
+      { level: 'exception', text: `${file} : ${line}` },
+      ...(WITH_REASON.test(line) ? [] : [{ level: 'error' as const, text: texts.structure.noReason(file) }]),
+    ]);
+}
+
+/** What is wrong with one file of the project, by its path from the root and its text. */
+export function findingsIn(file: string, text: string): Finding[] {
+  if (file.endsWith('.css')) return layerFindings(file, text);
+  return CODE.test(file) ? [...lengthFindings(file, text), ...exceptionFindings(file, text)] : [];
+}
+
+/** Adds the number of exceptions up, and tells what is to be printed. */
+export function judge(findings: readonly Finding[]): { ok: boolean; text: string } {
+  const exceptions = findings.filter(({ level }) => level === 'exception');
+  const tooMany = exceptions.length > MAX_EXCEPTIONS;
+  const told = findings.filter(({ level }) => tooMany || level !== 'exception');
+  return {
+    ok: !tooMany && !findings.some(({ level }) => level === 'error'),
+    text: [texts.structure.exceptions(exceptions.length, MAX_EXCEPTIONS), ...told.map(({ text }) => text)]
+      .map((line) => `  ${line}`)
+      .join('\n'),
+  };
+}
+
+/** Lengths, exceptions to rules and cascade layers of every file that is in the repository or about to be. */
 export function checkStructure(): { ok: boolean; text: string } {
-  return judge(readStructure(), readKnown());
-}
-
-/** `npx tsx tools/workshop/structure/check.ts --write`: takes what was cured off the list, and never adds to it. */
-if (process.argv[1] === __filename) {
-  const structure = readStructure();
-  const known = readKnown();
-  if (process.argv.includes('--write')) {
-    const problems = known.problems.filter((problem) => structure.problems.includes(problem));
-    writeFileSync(KNOWN, `${JSON.stringify({ ...known, problems }, null, 2)}\n`);
-  }
-  console.log(judge(structure, readKnown()).text);
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT })
+    .toString()
+    .split('\0')
+    .filter((file) => (CODE.test(file) || file.endsWith('.css')) && existsSync(join(ROOT, file)));
+  return judge(files.flatMap((file) => findingsIn(file, readFileSync(join(ROOT, file), 'utf8'))));
 }

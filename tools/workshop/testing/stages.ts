@@ -41,9 +41,9 @@ async function countLint(...how: Parameters<typeof lint>): Promise<Counts> {
 
 export const checks: MakeStage = () => ({ name: texts.test.lint, run: (print) => countLint(print) });
 
-export const checksBehind: MakeStage = ({ env, signal }) => ({
+export const checksBehind: MakeStage = ({ signal }) => ({
   name: texts.test.lint,
-  run: (print) => countLint(print, { background: true, signal, quick: !env.TEST_FULL }),
+  run: (print) => countLint(print, { background: true, signal }),
 });
 
 /** What jest reported; on the integration machine files that failed have a second try, which `again` makes. */

@@ -1,8 +1,4 @@
 /** Libraries without types that our plain JavaScript uses, as far as it does. */
-declare module 'eslint-plugin-jsx-a11y' {
-  const plugin: { flatConfigs: { strict: import('eslint').Linter.Config } };
-  export default plugin;
-}
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2' | 'truetype';

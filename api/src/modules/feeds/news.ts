@@ -4,7 +4,7 @@ import { whenInFrench } from '../../mail/french';
 const escape = (text: string) =>
   text
     // What XML holds in no form at all.
-    // eslint-disable-next-line no-control-regex -- these are the characters meant
+    // oxlint-disable-next-line no-control-regex -- these are the characters meant
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')

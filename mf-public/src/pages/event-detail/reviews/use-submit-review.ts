@@ -38,7 +38,12 @@ export function useSubmitReview(eventId: number, userId: number, own: Review | u
     }
   };
 
-  return (sent: ReviewDraft): Promise<SavedReview> =>
-    // The list, and the average that the event shows to everybody.
-    attempt(sent).finally(() => client.invalidateQueries({ queryKey: eventKeys.all }));
+  return async (sent: ReviewDraft): Promise<SavedReview> => {
+    try {
+      return await attempt(sent);
+    } finally {
+      // The list, and the average that the event shows to everybody.
+      await client.invalidateQueries({ queryKey: eventKeys.all });
+    }
+  };
 }

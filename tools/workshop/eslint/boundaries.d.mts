@@ -1,4 +1,0 @@
-import type { Rule } from 'eslint';
-
-export declare const boundaries: Rule.RuleModule;
-export declare function boundaryProblem(file: string, specifier: string): string | null;

@@ -1,0 +1,35 @@
+import { findingsIn, judge } from './check';
+
+const levels = (file: string, text: string) => findingsIn(file, text).map(({ level }) => level);
+const lines = (count: number) => '//\n'.repeat(count);
+
+test('a file is long from 250 lines on, and too long from 350', () => {
+  expect(levels('api/src/a.ts', lines(250))).toEqual([]);
+  expect(levels('api/src/a.ts', lines(251))).toEqual(['warning']);
+  expect(levels('api/src/a.test.ts', lines(351))).toEqual(['error']);
+  for (const file of ['api/contract/call-list.ts', 'docs/recettes.md', 'a/x.d.ts'])
+    expect(levels(file, lines(400))).toEqual([]);
+});
+
+test('a rule is switched off with its reason, five times at most', () => {
+  const reason = '// oxlint-disable-next-line no-control-regex -- the characters meant';
+  expect(levels('a.ts', `${reason}\n`)).toEqual(['exception']);
+  expect(levels('a.ts', '// oxlint-disable-next-line no-control-regex\n')).toEqual(['exception', 'error']);
+  expect(levels('a.ts', '// @ts-ignore\n')).toEqual(['exception', 'error']);
+  expect(levels('a.test.ts', '// @ts-expect-error a number is refused\n')).toEqual([]);
+  expect(judge(findingsIn('a.ts', `${reason}\n`.repeat(5))).ok).toBe(true);
+  expect(judge(findingsIn('a.ts', `${reason}\n`.repeat(6))).ok).toBe(false);
+});
+
+test.each([
+  ['mf-shared/ui/button/Button.module.css', 'kit', true],
+  ['mf-shared/ui/button/Button.module.css', 'pages', false],
+  ['mf-shared/features/favourites/Favourite.module.css', 'features', true],
+  // The hearts lost their shape once the kit's button came again with a later chunk.
+  ['mf-shared/features/favourites/Favourite.module.css', 'kit', false],
+  ['mf-public/src/pages/home/Hero.module.css', 'pages', true],
+  ['mf-public/src/pages/home/Hero.module.css', 'kit', false],
+  ['shell/src/frame/header.css', 'base', true],
+])('%s in the layer %s: %s', (file, layer, ok) =>
+  expect(judge(findingsIn(file, `@layer ${layer} {\n  .a { color: red }\n}\n`)).ok).toBe(ok),
+);
