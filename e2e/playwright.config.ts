@@ -12,8 +12,6 @@ export default defineConfig({
   outputDir: join(results, 'output'),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : [['list']],
   workers: 2,
-  // Named in the output, and counted: see tools/workshop/testing/counts.ts.
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   // Only a net: a machine that does much else answers several times as late.
   timeout: 120_000,

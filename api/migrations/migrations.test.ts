@@ -7,7 +7,6 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase({ empty: true });
 });
-afterAll(() => database.drop());
 
 // knex keeps its own two tables, with the times of this run.
 const productTables = (dump: string) =>

@@ -12,7 +12,6 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
 });
-afterAll(() => api.close());
 
 const seed = () =>
   seedDemonstration(

@@ -12,8 +12,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
 });
-afterAll(async () => {
-  await api.close();
+afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect as connectTo, createServer, type AddressInfo, type Socket } from 'node:net';
+import { closedAfterwards } from './opened';
 
 /**
  * A stand-in for the database's own failures: everything passes through it until it is told to freeze (it keeps every
@@ -86,10 +87,10 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     get lastWords() {
       return lastWords;
     },
-    async close() {
+    close: closedAfterwards(async () => {
       cut();
       server.close();
       await once(server, 'close');
-    },
+    }),
   };
 }

@@ -6,12 +6,20 @@ import type { Knex } from 'knex';
 import { createConnection } from 'mysql2/promise';
 import { connect } from '../src/db/connect';
 import { migrateUp } from '../src/db/migrate';
+import { closedAfterwards } from './opened';
 import { dumpSchema } from './schema-dump';
 
 function serverUrl(): string {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) throw new Error("TEST_DATABASE_URL is missing: run these tests in jest's api project");
   return url;
+}
+
+/** A pool of a test's own. */
+export function connected(...how: Parameters<typeof connect>): Knex {
+  const db = connect(...how);
+  closedAfterwards(() => db.destroy());
+  return db;
 }
 
 export interface TestDatabase {
@@ -30,10 +38,10 @@ async function createEmpty(): Promise<TestDatabase> {
   return {
     url,
     db,
-    async drop() {
+    drop: closedAfterwards(async () => {
       await db.raw(`DROP DATABASE IF EXISTS ${name}`);
       await db.destroy();
-    },
+    }),
   };
 }
 

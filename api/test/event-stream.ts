@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TestApi } from './harness';
+import { closedAfterwards } from './opened';
 
 export interface StreamEvent {
   readonly id: number;
@@ -57,6 +58,8 @@ export async function openChat(
     }
   };
   const ended = read().catch(() => undefined);
+  const close = () => controller.abort();
+  closedAfterwards(close);
   return {
     status: response.status,
     events,
@@ -70,6 +73,6 @@ export async function openChat(
         await wait(20);
       }
     },
-    close: () => controller.abort(),
+    close,
   };
 }

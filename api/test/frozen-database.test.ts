@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import { connect } from '../src/db/connect';
+import { connected } from './database';
 import { startDatabaseProxy, type DatabaseProxy } from './database-proxy';
 import { addEvent, addUser, eventBody, formOf, PASSWORD, type Person } from './fixtures';
 import { startTestApi, type TestApi } from './harness';
@@ -20,19 +20,13 @@ let eventId: number;
 beforeAll(async () => {
   api = await startTestApi();
   proxy = await startDatabaseProxy(api.databaseUrl);
-  db = connect(proxy.url, { poolSize: POOL, deadline: DEADLINE });
+  db = connected(proxy.url, { poolSize: POOL, deadline: DEADLINE });
   behind = await api.another({ db });
   guest = await addUser(api, 'guest');
   organizer = await addUser(api, 'organizer');
   eventId = await addEvent(api.db, { organizer_id: organizer.id });
 });
 afterEach(() => proxy.thaw());
-afterAll(async () => {
-  await behind.close();
-  await db.destroy();
-  await proxy.close();
-  await api.close();
-});
 
 const timed = async (call: Promise<{ status: number }>) => {
   const started = performance.now();
@@ -157,7 +151,7 @@ test('frozen in the middle of a transaction: nothing half-written, and the pool 
 });
 
 test('control: without the deadline a call waits as long as the freeze', async () => {
-  const patient = connect(proxy.url, { poolSize: 2 });
+  const patient = connected(proxy.url, { poolSize: 2 });
   const waiting = await api.another({ db: patient });
   expect((await waiting.call('GET', '/api/categories')).status).toBe(200);
   proxy.freeze();

@@ -13,6 +13,7 @@ import { addUser, eventBody, formOf } from './fixtures';
 import { startTestApi, TEST_SECRET, type TestApi } from './harness';
 import { noisyFile, uploadForm } from './images';
 import { readMetrics } from './metrics';
+import { closedAfterwards } from './opened';
 import { makeRelease, mintToken, publish, withFiles } from './releases';
 
 /**
@@ -44,6 +45,7 @@ function fill(folder: string): void {
 
 const noRoom = () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
 const disk = smallDisk();
+closedAfterwards(disk.remove);
 const storageDir = join(disk.folder, 'storage');
 const outboxDir = join(disk.folder, 'outbox');
 const filesBelow = (folder: string) =>
@@ -62,11 +64,6 @@ beforeAll(async () => {
   // Full but for the last few kilobytes: the first small file still goes in.
   if (disk.real) writeFileSync(join(disk.folder, 'ballast'), Buffer.alloc(40 * 1024));
   api = await first.another({ storage: disk.real ? storage : failing });
-});
-afterAll(async () => {
-  await api.close();
-  await first.close();
-  disk.remove();
 });
 
 test('a picture that finds no room: 507 in French, no event, no half of a file, and an alarm', async () => {

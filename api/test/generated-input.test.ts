@@ -41,7 +41,6 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
 });
-afterAll(() => api.close());
 
 interface World {
   readonly callers: readonly (Person | undefined)[];

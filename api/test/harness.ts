@@ -10,6 +10,7 @@ import { readConfig, type Environment } from '../src/ground/config';
 import type { Dependencies } from '../src/modules/context';
 import { createDiskStorage } from '../src/storage/disk';
 import { createTestDatabase } from './database';
+import { closedAfterwards } from './opened';
 
 export const TEST_SECRET = 'b7f1c9e2a4d860375fe1c2b3a4958677';
 
@@ -68,7 +69,6 @@ export interface Place {
   readonly url: string;
   readonly db: Knex;
   readonly folder: string;
-  close(): Promise<void>;
 }
 
 /** The API on a given database and folder. */
@@ -130,14 +130,8 @@ export async function startTestApiOn(place: Place, options: TestApiOptions): Pro
       };
     },
     another: (changes) =>
-      startTestApiOn(
-        { ...place, close: () => Promise.resolve() },
-        { ...options, clock, dependencies: { ...options.dependencies, ...changes } },
-      ),
-    async close() {
-      await app.close();
-      await place.close();
-    },
+      startTestApiOn(place, { ...options, clock, dependencies: { ...options.dependencies, ...changes } }),
+    close: closedAfterwards(() => app.close()),
   };
 }
 
@@ -145,10 +139,7 @@ export async function startTestApiOn(place: Place, options: TestApiOptions): Pro
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
   const database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'eveneo-test-'));
-  const close = async () => {
-    await database.drop();
-    // Not the synchronous call: what is still being written must be able to end.
-    await rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 20 });
-  };
-  return startTestApiOn({ url: database.url, db: database.db, folder, close }, options);
+  // Not the synchronous call: what is still being written must be able to end.
+  closedAfterwards(() => rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 20 }));
+  return startTestApiOn({ url: database.url, db: database.db, folder }, options);
 }

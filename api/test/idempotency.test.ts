@@ -13,10 +13,6 @@ beforeAll(async () => {
   second = await first.another();
   ({ organizer, guest, other, id } = await addGathering(first));
 });
-afterAll(async () => {
-  await second.close();
-  await first.close();
-});
 
 interface Answer {
   id: number;

@@ -14,10 +14,6 @@ beforeAll(async () => {
   });
   second = await first.another();
 });
-afterAll(async () => {
-  await second.close();
-  await first.close();
-});
 
 const login = (api: TestApi, email: string, password: string, from: string) =>
   api.call('POST', '/api/login', { json: { email, password }, headers: { 'x-forwarded-for': from } });
@@ -172,7 +168,6 @@ test('the address comes from trusted proxies only', async () => {
   const person = await addUser(distrustful, 'guest');
   await times(8, (index) => login(distrustful, person.email, 'faux', `203.0.113.${index}`));
   expect((await login(distrustful, person.email, PASSWORD, '203.0.113.99')).status).toBe(429);
-  await distrustful.close();
 });
 
 test('neither addresses nor e-mails stand in the counters', async () => {
@@ -231,5 +226,4 @@ test('while the database is away: 503 with Retry-After, and back again', async (
   expect(reply.headers.get('retry-after')).toBe('5');
   expect((await orphan.call('GET', '/readyz')).status).toBe(503);
   expect((await orphan.call('GET', '/healthz')).status).toBe(200);
-  await orphan.close();
 });

@@ -7,7 +7,6 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
-afterAll(() => database.drop());
 
 /** Tables that hold nothing about anybody. What a new table holds must be said: here, or by a holder. */
 const IMPERSONAL: Readonly<Record<string, string>> = {

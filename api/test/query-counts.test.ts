@@ -13,7 +13,6 @@ beforeAll(async () => {
     guest: await addUser(api, 'guest'),
   };
 });
-afterAll(() => api.close());
 
 let asked = 0;
 /** How many queries one request makes, whatever else the instance does meanwhile. */

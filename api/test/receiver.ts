@@ -1,5 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { closedAfterwards } from './opened';
 
 export interface Received {
   readonly headers: Readonly<Record<string, string>>;
@@ -46,10 +47,12 @@ export async function startReceiver(): Promise<Receiver> {
         : new Promise((done) => {
             waiting.push({ count, done });
           }),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: closedAfterwards(
+      () =>
+        new Promise<void>((resolve) => {
+          server.close(() => resolve());
+          server.closeAllConnections();
+        }),
+    ),
   };
 }

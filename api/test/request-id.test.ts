@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { connect } from '../src/db/connect';
+import { connected } from './database';
 import { startDatabaseProxy, type DatabaseProxy } from './database-proxy';
 import { addEvent, addUser, eventBody, formOf, type Person } from './fixtures';
 import { startTestApi, type TestApi } from './harness';
@@ -15,19 +15,13 @@ let eventId: number;
 beforeAll(async () => {
   api = await startTestApi();
   proxy = await startDatabaseProxy(api.databaseUrl);
-  db = connect(proxy.url, { poolSize: 4, deadline: 2700 });
+  db = connected(proxy.url, { poolSize: 4, deadline: 2700 });
   behind = await api.another({ db });
   organizer = await addUser(api, 'organizer');
   guest = await addUser(api, 'guest');
   eventId = await addEvent(api.db, { organizer_id: organizer.id });
 });
 afterEach(() => proxy.revive());
-afterAll(async () => {
-  await behind.close();
-  await db.destroy();
-  await proxy.close();
-  await api.close();
-});
 
 const id = 'navigateur-4f1c2d3e';
 const headers = { 'x-request-id': id };

@@ -21,12 +21,6 @@ beforeAll(async () => {
   hasty = await first.another({ storage: store.storage(100) });
   organizer = await addUser(api, 'organizer');
 });
-afterAll(async () => {
-  await hasty.close();
-  await api.close();
-  await first.close();
-  await store.close();
-});
 afterEach(() => store.set('sound'));
 
 const asker = (state: StoreState) => (state === 'hanging' || state === 'slow' ? hasty : api);
@@ -137,7 +131,6 @@ test('a large file is passed on as it comes; when its store stops, the answer is
   const received = cut.arrayBuffer();
   await expect(received).rejects.toThrow();
   expect(cut.status).toBe(200);
-  await patient.close();
 });
 
 test('the failures are counted, and an API starts while its store is away', async () => {
@@ -145,5 +138,4 @@ test('the failures are counted, and an API starts while its store is away', asyn
   store.set('hanging');
   const late = await first.another({ storage: store.storage(100) });
   expect((await late.call('GET', '/readyz')).status).toBe(200);
-  await late.close();
 });

@@ -9,6 +9,7 @@ import { readConfig, type Environment } from '../src/ground/config';
 import { createS3Storage } from '../src/storage/s3';
 import type { Storage } from '../src/storage/storage';
 import { TEST_SECRET } from './harness';
+import { closedAfterwards } from './opened';
 
 /**
  * How a store can be: 'dead' refuses connections, 'hanging' takes them and says nothing, 'ill' answers 500, 'refusing'
@@ -102,11 +103,11 @@ export async function startTestStore(): Promise<TestStore> {
       readdirSync(join(folder, 'eveneo'), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && entry.name.includes('_object'))
         .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + '/eveneo/'.length)),
-    async close() {
+    close: closedAfterwards(async () => {
       for (const socket of sockets) socket.destroy();
       door.close();
       await store.close();
       rmSync(folder, { recursive: true, force: true });
-    },
+    }),
   };
 }

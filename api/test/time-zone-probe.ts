@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const url = process.env.DATABASE_URL ?? '';
   const clock = testClock(MOMENTS['2026-03-29 00:30']);
   const db = connect(url);
-  const api = await startTestApiOn({ url, db, folder: '/nonexistent', close: () => db.destroy() }, { clock });
+  const api = await startTestApiOn({ url, db, folder: '/nonexistent' }, { clock });
   const result: Record<string, unknown> = { offset: new Date('2026-01-15T12:00:00Z').getTimezoneOffset() };
   for (const [name, instant] of Object.entries(MOMENTS)) {
     clock.set(instant);

@@ -87,7 +87,8 @@ export const texts = {
     jest: 'Logique, écrans et API',
     logicAndApi: 'Logique et API',
     screens: 'Écrans',
-    secondTry: (file: string) => `Second essai : ${file}`,
+    tooLong: (name: string, minutes: number, running: readonly string[]) =>
+      `${name} : arrêté après ${minutes} min${running.length ? ` ; en cours : ${running.join(', ')}` : ''}`,
     e2e: 'Parcours dans un navigateur',
     /** The integration machine reads this line. */
     total: (passed: number, failed: number) => `${passed} passed, ${failed} failed`,

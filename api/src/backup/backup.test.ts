@@ -60,7 +60,6 @@ beforeAll(async () => {
   await goLive(api, await mintToken(api), makeRelease('mf-guest', 'a'));
 });
 afterAll(async () => {
-  await api.close();
   for (const database of databases) await database.drop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -94,10 +93,7 @@ test('the machine is lost: on another one everything is as it was, and goes on',
   const { otherSecret } = await restore(machine, backup);
   expect(otherSecret).toBe(false);
   const url = databases.at(-1)?.url ?? '';
-  const again = await startTestApiOn(
-    { url, db: machine.db, folder: machine.place, close: () => Promise.resolve() },
-    { clock: api.clock },
-  );
+  const again = await startTestApiOn({ url, db: machine.db, folder: machine.place }, { clock: api.clock });
   expect(await seen(again)).toEqual(before);
   // A number that was given once is not given again.
   const [{ id } = { id: 0 }] = await api.db('events').max<{ id: number }[]>('id as id');

@@ -28,7 +28,7 @@ async function newMachine({ empty }: { empty: boolean }): Promise<Machine> {
   const [store, database] = [await startTestStore(), await createTestDatabase({ empty })];
   const own = { DATABASE_URL: database.url, JWT_SECRET: TEST_SECRET, ...store.environment, ...PATIENT };
   const config = readConfig({ NODE_ENV: 'test', ...own });
-  const place = { url: database.url, db: database.db, folder, close: () => Promise.resolve() };
+  const place = { url: database.url, db: database.db, folder };
   let running: TestApi | undefined;
   let lost = false;
   const machine: Machine = {

@@ -4,13 +4,12 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createTestDatabase, type TestDatabase } from '../../test/database';
+import { connected, createTestDatabase, type TestDatabase } from '../../test/database';
 import { testClock, TEST_SECRET } from '../../test/harness';
 import { createDiskStorage } from '../storage/disk';
 import { backUp, type Installation } from './backup';
 import { MANIFEST, tableFile, type Manifest } from './manifest';
 import { checkDatabase } from '../db/check';
-import { connect } from '../db/connect';
 import { removeRestoreMark, setRestoreMark } from '../db/restore-mark';
 import { dropAllTables } from './repository';
 import { restore } from './restore';
@@ -20,8 +19,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
-afterAll(async () => {
-  await database.drop();
+afterAll(() => {
   rmSync(place, { recursive: true, force: true });
 });
 
@@ -102,7 +100,7 @@ test('a restore is refused while others are on the database, and touches nothing
   await database.db('tags').delete();
   await backUp(installation(), folder);
   await database.db('tags').insert({ tag_key: 'rock', name: 'Rock' });
-  const instance = connect(database.url, { poolSize: 2 });
+  const instance = connected(database.url, { poolSize: 2 });
   const [[{ id }]] = (await instance.raw('SELECT CONNECTION_ID() AS id')) as [[{ id: number }]];
   await expect(restore(installation(), folder, { replace: true })).rejects.toThrow(
     new RegExp(`d’autres sont connectés.*${id} \\(.*KILL`),

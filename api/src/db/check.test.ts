@@ -7,7 +7,6 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase({ empty: true });
 });
-afterAll(() => database.drop());
 
 async function problemOf(url: string): Promise<string> {
   const db = connect(url, { poolSize: 2 });

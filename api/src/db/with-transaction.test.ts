@@ -13,7 +13,6 @@ beforeEach(async () => {
     { id: 2, n: 0 },
   ]);
 });
-afterAll(() => database.drop());
 
 const sum = async () =>
   (await database.db('boxes').select<{ n: number }[]>('n')).reduce((total, { n }) => total + n, 0);

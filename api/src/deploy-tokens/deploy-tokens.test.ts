@@ -7,7 +7,6 @@ beforeAll(async () => {
   api = await startTestApi();
   api.clock.set('2026-11-21T10:00:00Z');
 });
-afterAll(() => api.close());
 
 const mint = (label: string, seconds: number) =>
   mintToken(api.db, { label, remotes: ['mf-guest'], rights: ['publish'], seconds }, api.clock.now());

@@ -13,7 +13,6 @@ beforeAll(async () => {
     .db('users')
     .insert({ ...person, role: 'guest', created_at: '2026-01-01 00:00:00' });
 });
-afterAll(() => database.drop());
 
 const clock = testClock();
 const lost = (code: string) => Object.assign(new Error('COMMIT; - no answer'), { code });

@@ -6,7 +6,6 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
 });
-afterAll(() => api.close());
 
 test('a crowd of pictures holds up no login: some are worked on, some are asked to come again', async () => {
   const guest = await addUser(api, 'guest');

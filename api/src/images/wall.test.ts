@@ -49,7 +49,6 @@ describe('stored pictures', () => {
   beforeAll(async () => {
     api = await startTestApi();
   });
-  afterAll(() => api.close());
 
   test('are sampled when they come, or later where they are from before; what is gone is passed over', async () => {
     const { token } = await addUser(api, 'organizer');

@@ -90,5 +90,4 @@ test('who asks for a new password does not wait for the mails of a changed event
   expect(mails.to(author.email).map(({ text }) => /Raison (\d+)/.exec(text)?.[1])).toEqual(
     Array.from({ length: 45 }, (_, index) => String(index)),
   );
-  await api.close();
 });

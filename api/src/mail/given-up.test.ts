@@ -43,7 +43,6 @@ test('a mail is given up after eight tries, loudly, and sent once it is tried an
   expect(await deliverDue(sender, works)).toBe(1);
   expect(sent.map(({ to }) => to)).toEqual([{ name: 'Ana', address: 'a@b.fr' }]);
   expect(await findGivenUp(db)).toEqual([]);
-  await database.drop();
 });
 
 test('the measures count what waits and what was given up', async () => {
@@ -60,5 +59,4 @@ test('the measures count what waits and what was given up', async () => {
   const { text } = await api.call('GET', '/metrics');
   expect(text).toContain('mail_outbox{state="waiting"} 1\n');
   expect(text).toContain('mail_outbox{state="given_up"} 2\n');
-  await api.close();
 });

@@ -14,10 +14,6 @@ beforeAll(async () => {
   api = await startTestApi({ dependencies: { mailer } });
   second = await api.another();
 });
-afterAll(async () => {
-  await second.close();
-  await api.close();
-});
 beforeEach(async () => {
   api.clock.set('2026-11-21T10:00:00Z');
   organizer = await addUser(api, 'organizer');
@@ -129,7 +125,6 @@ test('sent again after a lost answer it is the same mail: one Message-ID', async
   const [one, two] = to(guest);
   expect(two?.messageId).toBe(one?.messageId);
   expect(two?.calendar?.content).toBe(one?.calendar?.content);
-  await other.close();
 });
 
 test('reminders come once, whatever instances look, at 18:00 the day before and two hours before', async () => {

@@ -16,7 +16,6 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
-afterAll(() => database.drop());
 
 const clock = testClock();
 const sender = () => ({

@@ -18,10 +18,6 @@ beforeAll(async () => {
   api = await startTestApi({ dependencies: { rounds: false } });
   second = await api.another();
 });
-afterAll(async () => {
-  await second.close();
-  await api.close();
-});
 beforeEach(async () => {
   await api.db('mail_outbox').delete();
   organizer = await addUser(api, 'organizer', { name: 'Atelier du port' });

@@ -6,7 +6,6 @@ import { goLive, guestMove, makeRelease, mintToken, move, publish } from '../../
 
 let api: TestApi;
 beforeAll(async () => (api = await startTestApi()));
-afterAll(() => api.close());
 
 test('requests are counted by call and status', async () => {
   await api.call('GET', '/api/categories');

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { startTestApi, testClock, type TestApi } from '../../test/harness';
-import { connect } from '../db/connect';
+import { connected } from '../../test/database';
 import { count, scaled, subjectHash, takeBack, throttle } from './throttle';
 
 const LIMIT = { limit: 5, seconds: 60 };
@@ -9,7 +9,6 @@ const clock = testClock();
 
 let api: TestApi;
 beforeAll(async () => (api = await startTestApi()));
-afterAll(() => api.close());
 
 const passing = async (attempt: () => Promise<unknown>) => {
   const tried = await Promise.allSettled(Array.from({ length: 100 }, attempt));
@@ -44,9 +43,8 @@ test('a new window begins when the old one has ended', async () => {
 });
 
 test('while the database does not answer, an instance counts by itself', async () => {
-  const db: Knex = connect('mysql://x:y@127.0.0.1:1/nowhere');
+  const db: Knex = connected('mysql://x:y@127.0.0.1:1/nowhere');
   expect(await passing(() => throttle({ db, clock, config }, 'd', LIMIT))).toBe(5);
-  await db.destroy();
 });
 
 describe('counts that are taken back', () => {

@@ -13,7 +13,6 @@ beforeAll(async () => {
     'CREATE TABLE picked (kind INT, id INT UNSIGNED, at INT, PRIMARY KEY (kind, id, at))',
   );
 });
-afterAll(() => database.drop());
 
 /** The set that the database makes of these numbers, each of them there twice. */
 async function setOf(kind: number, ids: readonly number[]): Promise<EventSet> {

@@ -8,7 +8,6 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
-afterAll(() => database.drop());
 
 test('of an event that is changed or deleted while the sweep is at it nothing comes back', async () => {
   const { db } = database;

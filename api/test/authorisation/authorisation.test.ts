@@ -11,7 +11,6 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
 });
-afterAll(() => api.close());
 
 const isOperation = (id: string): id is OperationId => id in operations;
 

@@ -12,7 +12,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   world = await makeWorld(api);
 });
-afterAll(() => api.close());
 
 /** What a request may say and must not decide. */
 const FOREIGN = {

@@ -7,7 +7,6 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
 });
-afterAll(() => api.close());
 
 /** What is refused changes nothing: all that a call refuses is sent to one world. */
 const trials = new Map<OperationId, Promise<Trial>>();

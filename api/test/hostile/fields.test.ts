@@ -13,7 +13,6 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
 });
-afterAll(() => api.close());
 
 interface Field {
   readonly id: OperationId;

@@ -19,7 +19,6 @@ beforeAll(async () => {
   organizer = await addUser(api, 'organizer');
   files = await hostileFiles();
 }, 60_000);
-afterAll(() => api.close());
 
 const fields = Object.fromEntries(
   Object.entries(eventBody()).map(([name, value]): [string, string] => [name, String(value)]),

@@ -13,7 +13,6 @@ beforeAll(async () => {
   organizer = await addUser(api, 'organizer');
   png = await pngFile();
 });
-afterAll(() => api.close());
 
 const B = 'grenze';
 const part = (head: string, content: string | Buffer = '') =>

@@ -17,7 +17,6 @@ beforeAll(async () => {
   put(join(api.storageDir, 'events', 'notes.txt'), 'SECRET');
   put(join(api.storageDir, '..', 'secret.webp'), 'SECRET');
 });
-afterAll(() => api.close());
 
 test('control: a picture in a public folder is served, and nothing may run in it', async () => {
   const reply = await api.call('GET', '/storage/events/a.webp');

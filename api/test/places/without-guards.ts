@@ -1,4 +1,5 @@
 import knex, { type Knex } from 'knex';
+import { closedAfterwards } from '../opened';
 
 interface Query {
   sql: string;
@@ -37,5 +38,7 @@ export function withoutPlaceGuards(db: Knex, lost: keyof typeof LOST): Knex {
       return super._query(connection, query);
     }
   }
-  return knex({ ...config, client: Unguarded as unknown as typeof Knex.Client });
+  const unguarded = knex({ ...config, client: Unguarded as unknown as typeof Knex.Client });
+  closedAfterwards(() => unguarded.destroy());
+  return unguarded;
 }

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { TEST_SECRET, type TestApi } from '../harness';
+import { closedAfterwards } from '../opened';
 import type { WriterLine } from './replay';
 
 /** A port that is free now: an instance that is killed comes back where it was. */
@@ -60,6 +61,7 @@ export async function startInstance(api: TestApi): Promise<Instance> {
       }
     },
   };
+  closedAfterwards(() => child.kill('SIGKILL'));
   await instance.start();
   return instance;
 }
@@ -84,5 +86,7 @@ export function startWriter(task: WriterTask, onLine: (line: WriterLine) => void
     await read;
     return code as number | null;
   });
-  return { ended, kill: () => child.kill('SIGKILL') };
+  const kill = () => child.kill('SIGKILL');
+  closedAfterwards(kill);
+  return { ended, kill };
 }

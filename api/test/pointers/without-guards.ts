@@ -1,4 +1,5 @@
 import knex, { type Knex } from 'knex';
+import { closedAfterwards } from '../opened';
 
 interface Query {
   sql: string;
@@ -30,5 +31,7 @@ export async function withoutGuards(db: Knex): Promise<Knex> {
       return super._query(connection, query);
     }
   }
-  return knex({ ...config, client: Unguarded as unknown as typeof Knex.Client });
+  const unguarded = knex({ ...config, client: Unguarded as unknown as typeof Knex.Client });
+  closedAfterwards(() => unguarded.destroy());
+  return unguarded;
 }

@@ -11,7 +11,6 @@ beforeAll(async () => {
   admin = await addUser(api, 'admin');
   guest = await addUser(api, 'guest');
 });
-afterAll(() => api.close());
 
 const ask = (token: string, path = '/api/user') => api.call<{ code?: string }>('GET', path, { token });
 

@@ -9,7 +9,6 @@ beforeAll(async () => {
   people = [];
   for (let at = 0; at < 40; at += 1) people.push(await addUser(api, 'guest'));
 });
-afterAll(() => api.close());
 
 const who = (token: string) => api.call<{ user?: { id: number } }>('GET', '/api/user', { token });
 

@@ -39,9 +39,6 @@ beforeAll(async () => {
   during = await before.another({ config: changing });
   after = await before.another({ config: configWith(before, { JWT_SECRET: NEXT }) });
 });
-afterAll(async () => {
-  for (const api of [after, during, before]) await api.close();
-});
 
 /** What each of the three says to the same question. */
 const all = async (ask: (api: TestApi) => Promise<{ status: number }>) => {

@@ -11,7 +11,6 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({ clock: testClock() });
 });
-afterAll(() => api.close());
 
 const login = (email: string, values: Record<string, unknown> = {}) =>
   api.call<SessionAnswer>('POST', '/api/login', { json: { email, password: PASSWORD, ...values } });
@@ -49,7 +48,6 @@ test('logging out ends this token, at once and on every instance, and no other',
   const elsewhere = await api.another();
   expect((await elsewhere.call('POST', '/api/logout', { token: one })).status).toBe(204);
   expect([await status(one), await status(two)]).toEqual([401, 200]);
-  await elsewhere.close();
 });
 
 test('a raised session version ends all tokens of its user, and of no other', async () => {

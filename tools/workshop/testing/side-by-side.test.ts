@@ -13,6 +13,7 @@ const stage = (
   wait: Promise<unknown> = Promise.resolve(),
 ): Stage => ({
   name,
+  limitMs: 60_000,
   run: async (print) => {
     print(`${name} begins`);
     await wait;
@@ -37,6 +38,7 @@ test('the rows run at the same time: each waits for the other one here', async (
   const [first, second] = [later(), later()];
   const front: Stage = {
     name: 'front',
+    limitMs: 60_000,
     run: async () => {
       first.resolve();
       await second.promise;
@@ -45,6 +47,7 @@ test('the rows run at the same time: each waits for the other one here', async (
   };
   const back: Stage = {
     name: 'back',
+    limitMs: 60_000,
     run: async () => {
       await first.promise;
       second.resolve();
@@ -58,6 +61,7 @@ test('a stage of the back row is printed whole, and never within one of the fron
   const [behindDone, aDone] = [later(), later()];
   const behind: Stage = {
     name: 'behind',
+    limitMs: 60_000,
     run: async (print) => {
       print('behind begins');
       await aDone.promise;
@@ -68,6 +72,7 @@ test('a stage of the back row is printed whole, and never within one of the fron
   // Known to have ended while b runs.
   const mark: Stage = {
     name: 'mark',
+    limitMs: 60_000,
     run: async () => {
       behindDone.resolve();
       return { passed: 0, failed: 0 };
@@ -75,6 +80,7 @@ test('a stage of the back row is printed whole, and never within one of the fron
   };
   const a: Stage = {
     name: 'a',
+    limitMs: 60_000,
     run: async (print) => {
       print('a begins');
       aDone.resolve();
@@ -90,6 +96,7 @@ test('what the back row has left at the end is waited for and printed', async ()
   const frontDone = later();
   const front: Stage = {
     name: 'front',
+    limitMs: 60_000,
     run: async () => {
       frontDone.resolve();
       return { passed: 1, failed: 0 };
@@ -103,7 +110,11 @@ test('what the back row has left at the end is waited for and printed', async ()
 test.each(['front', 'back'])(
   'a stage of the %s row that breaks is one failure, and the rest runs',
   async (row) => {
-    const broken: Stage = { name: 'broken', run: () => Promise.reject(new Error('no browser here')) };
+    const broken: Stage = {
+      name: 'broken',
+      limitMs: 60_000,
+      run: () => Promise.reject(new Error('no browser here')),
+    };
     const rows: [Stage[], Stage[]] = [[stage('a', 1)], [stage('b', 1)]];
     rows[row === 'front' ? 0 : 1].unshift(broken);
     const { counts, text } = await run(...rows);
@@ -117,4 +128,17 @@ test('each line is printed by itself: what prints may take more than a line, and
   await runSideBySide([stage('front', 1)], [stage('behind', 1)], print);
   expect(print.mock.calls.every((given) => given.length === 1)).toBe(true);
   expect(print.mock.calls.flat()).toContain('behind ends');
+});
+
+test('a stage that takes too long is told to end, names what ran, and has failed', async () => {
+  const slow: Stage = {
+    name: 'slow',
+    limitMs: 30,
+    running: () => ['a.test.ts'],
+    run: (_print, limit) =>
+      new Promise((resolve) => limit.addEventListener('abort', () => resolve({ passed: 5, failed: 0 }))),
+  };
+  const { counts, text } = await run([slow, stage('next', 1)], []);
+  expect(counts).toEqual({ passed: 6, failed: 1 });
+  expect(text).toMatch(/slow : arrêté après .* en cours : a\.test\.ts/);
 });

@@ -1,15 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { texts } from '../texts';
 import { addCounts, type Counts } from './counts';
 
 export type Print = (line: string) => void;
 
-export type Stage = { name: string; run: (print: Print) => Promise<Counts> };
+export type Stage = {
+  name: string;
+  /** How long it may take; then `run` is told to end. */
+  limitMs: number;
+  run: (print: Print, limit: AbortSignal) => Promise<Counts>;
+  /** What has begun and not ended. */
+  running?: () => readonly string[];
+};
+
+/** What does not even end when it is told to is left behind. */
+const END_MS = 60_000;
+
+/** Counts what ran until the limit, and the limit as a failure. */
+async function runWithin({ name, limitMs, run, running }: Stage, print: Print): Promise<Counts> {
+  const limit = new AbortController();
+  const done = new AbortController();
+  const beyond = sleep(limitMs, null, { signal: done.signal }).then(async () => {
+    print(texts.test.tooLong(name, limitMs / 60_000, running?.() ?? []));
+    limit.abort();
+    await sleep(END_MS, null, { signal: done.signal });
+    return { passed: 0, failed: 0 };
+  });
+  beyond.catch(() => undefined);
+  try {
+    const counts = await Promise.race([run(print, limit.signal), beyond]);
+    return limit.signal.aborted ? addCounts(counts, { passed: 0, failed: 1 }) : counts;
+  } finally {
+    done.abort();
+  }
+}
 
 /** A stage that breaks is a failure like any other: the rest still runs, and the last line is always printed. */
-async function runStage({ name, run }: Stage, print: Print): Promise<Counts> {
+async function runStage(stage: Stage, print: Print): Promise<Counts> {
+  const { name } = stage;
   const started = Date.now();
   print(texts.test.stage(name));
-  const counts = await run(print).catch((error: unknown) => {
+  const counts = await runWithin(stage, print).catch((error: unknown) => {
     print(error instanceof Error ? error.message : String(error));
     return { passed: 0, failed: 1 };
   });

@@ -10,8 +10,10 @@ import { journeysOf } from '../pipelines/journeys';
 import { texts } from '../texts';
 import { provideBrowser } from './browser';
 import { jestCounts, playwrightCounts, type Counts } from './counts';
-import { countWithSecondTry, type JestFiles } from './second-try';
 import type { Print, Stage } from './side-by-side';
+
+/** Two to three times what the slowest stage takes on two cores that others want too. */
+const limitMs = (env: NodeJS.ProcessEnv) => (env.TEST_FULL ? 240 : 45) * 60_000;
 
 /** What the runners report, by stage. */
 export const RESULTS = join(ROOT, '.cache/test-results');
@@ -39,46 +41,52 @@ async function countLint(...how: Parameters<typeof lint>): Promise<Counts> {
   return { passed, failed: results.length - passed };
 }
 
-export const checks: MakeStage = () => ({ name: texts.test.lint, run: (print) => countLint(print) });
-
-export const checksBehind: MakeStage = ({ signal }) => ({
+export const checks: MakeStage = ({ env }) => ({
   name: texts.test.lint,
-  run: (print) => countLint(print, { background: true, signal }),
+  limitMs: limitMs(env),
+  run: (print, signal) => countLint(print, { signal }),
 });
 
-/** What jest reported; on the integration machine files that failed have a second try, which `again` makes. */
-async function jestReport(
-  name: string,
-  file: string,
-  print: Print,
-  again: (file: string, paths: readonly string[]) => Promise<unknown>,
-): Promise<Counts> {
-  if (!process.env.CI || !existsSync(file)) return report(name, file, jestCounts, print);
-  const read = (from: string) => JSON.parse(readFileSync(from, 'utf8')) as JestFiles;
-  return countWithSecondTry(read(file), async (paths) => {
-    for (const path of paths) print(texts.test.secondTry(relative(ROOT, path)));
-    const second = file.replace('.json', '-second.json');
-    await again(second, paths);
-    return existsSync(second) ? read(second) : null;
-  });
-}
+export const checksBehind: MakeStage = ({ env, signal }) => ({
+  name: texts.test.lint,
+  limitMs: limitMs(env),
+  run: (print, limit) => countLint(print, { background: true, signal: AbortSignal.any([signal, limit]) }),
+});
 
 const jestArguments = (file: string, ...more: string[]) => [
   join(ROOT, 'node_modules/jest/bin/jest.js'),
-  ...['--ci', '--json', `--outputFile=${file}`, '--silent', ...more],
+  ...['--ci', '--forceExit', '--json', `--outputFile=${file}`, '--silent'],
+  ...['--reporters=default', `--reporters=${join(__dirname, 'running-files.js')}`],
+  ...more,
 ];
 
+const noting = (file: string, env: NodeJS.ProcessEnv) => ({ ...env, RUNNING_FILES: `${file}.running` });
+
+/** The files that jest had begun and not ended. */
+function runningFiles(file: string): string[] {
+  if (!existsSync(`${file}.running`)) return [];
+  const lines = readFileSync(`${file}.running`, 'utf8').trim().split('\n');
+  const ended = new Set(lines.filter((line) => line.startsWith('-')).map((line) => line.slice(1)));
+  const begun = lines.filter((line) => line.startsWith('+')).map((line) => line.slice(1));
+  return begun.filter((path) => !ended.has(path)).map((path) => relative(ROOT, path));
+}
+
 const jest = (name: string, ...projects: string[]): MakeStage => {
+  const file = join(RESULTS, 'jest.json');
   return ({ env }) => ({
     name,
-    run: async (print) => {
-      const file = join(RESULTS, 'jest.json');
+    limitMs: limitMs(env),
+    running: () => runningFiles(file),
+    run: async (print, limit) => {
       const chosen = projects.length ? ['--selectProjects', ...projects] : [];
       // One more than two cores: the tests of the API wait for the database, or for time to pass, a third of theirs.
-      await runToEnd(process.execPath, jestArguments(file, '--maxWorkers=3', ...chosen), env);
-      return jestReport(name, file, print, (second, paths) =>
-        runToEnd(process.execPath, jestArguments(second, '-i', ...chosen, '--runTestsByPath', ...paths), env),
+      await runToEnd(
+        process.execPath,
+        jestArguments(file, '--maxWorkers=3', ...chosen),
+        noting(file, env),
+        limit,
       );
+      return report(name, file, jestCounts, print);
     },
   });
 };
@@ -87,27 +95,31 @@ export const allJest = jest(texts.test.jest);
 export const logicAndApi = jest(texts.test.logicAndApi, 'logique', 'api');
 
 /** They wait for nothing but the processor: what is said of those that pass is of no interest later. */
-export const screensBehind: MakeStage = ({ env, signal }) => ({
-  name: texts.test.screens,
-  run: async (print) => {
-    const file = join(RESULTS, 'screens.json');
-    // A limit of memory makes it a worker that is replaced when it has grown.
-    const how = ['--maxWorkers=1', '--workerIdleMemoryLimit=1500MB', '--selectProjects', 'écran'];
-    const run = async (to: string, ...more: string[]) => {
-      const options = { env, signal, background: true };
-      const { output } = await collect(process.execPath, jestArguments(to, ...how, ...more), options);
+export const screensBehind: MakeStage = ({ env, signal }) => {
+  const file = join(RESULTS, 'screens.json');
+  return {
+    name: texts.test.screens,
+    limitMs: limitMs(env),
+    running: () => runningFiles(file),
+    run: async (print, limit) => {
+      // A limit of memory makes it a worker that is replaced when it has grown.
+      const how = ['--maxWorkers=1', '--workerIdleMemoryLimit=1500MB', '--selectProjects', 'écran'];
+      const options = {
+        env: noting(file, env),
+        signal: AbortSignal.any([signal, limit]),
+        background: true,
+      };
+      const { output } = await collect(process.execPath, jestArguments(file, ...how), options);
       print(output.replace(/^PASS .*\n/gm, '').trim());
-    };
-    await run(file);
-    return jestReport(texts.test.screens, file, print, (second, paths) =>
-      run(second, '--runTestsByPath', ...paths),
-    );
-  },
-});
+      return report(texts.test.screens, file, jestCounts, print);
+    },
+  };
+};
 
 /** Tests and journeys find the bundles built. Nothing is counted: it is no test. */
-export const bundles: MakeStage = () => ({
+export const bundles: MakeStage = ({ env }) => ({
   name: texts.test.build,
+  limitMs: limitMs(env),
   run: async (print) => {
     await buildChanged({ names: deployables(), onProgress: print });
     return { passed: 0, failed: 0 };
@@ -116,18 +128,17 @@ export const bundles: MakeStage = () => ({
 
 export const journeys: MakeStage = ({ env, of }) => ({
   name: texts.test.e2e,
-  run: async (print) => {
+  limitMs: limitMs(env),
+  run: async (print, limit) => {
     const CHROMIUM_PATH = await provideBrowser(print);
     await buildChanged({ names: deployables(), onProgress: print });
     const file = join(RESULTS, 'e2e.json');
     const playwright = join(ROOT, 'e2e/node_modules/.bin/playwright');
     // A new area has no journey yet.
     const chosen = of === undefined ? [] : ['--grep', journeysOf(of), '--pass-with-no-tests'];
-    await runToEnd(playwright, ['test', '-c', 'e2e/playwright.config.ts', ...chosen], {
-      ...env,
-      CHROMIUM_PATH,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    });
+    const reported = { ...env, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+    // Told to end, it names the journeys that ran.
+    await runToEnd(playwright, ['test', '-c', 'e2e/playwright.config.ts', ...chosen], reported, limit);
     return report(texts.test.e2e, file, playwrightCounts, print);
   },
 });

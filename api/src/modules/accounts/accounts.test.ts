@@ -10,7 +10,6 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
 });
-afterAll(() => api.close());
 
 const login = (email: string, password = PASSWORD, remember?: boolean) =>
   api.call<SessionAnswer>('POST', '/api/login', { json: { email, password, remember } });

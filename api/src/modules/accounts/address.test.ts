@@ -13,10 +13,6 @@ beforeAll(async () => {
   api = await startTestApi({ dependencies: { mailer: mails.mailer } });
   second = await api.another();
 });
-afterAll(async () => {
-  await second.close();
-  await api.close();
-});
 beforeEach(() => {
   api.clock.set('2026-11-21T10:00:00Z');
   mails.sent.length = 0;

@@ -12,7 +12,6 @@ beforeAll(async () => {
   const config = { JWT_SECRET: 'x'.repeat(32), RATE_LIMIT_FACTOR: 1, LOGIN_DELAY_MS: 1 };
   context = { db: api.db, clock: testClock(), config } as never;
 });
-afterAll(() => api.close());
 
 let looked: number;
 beforeEach(() => (looked = 0));

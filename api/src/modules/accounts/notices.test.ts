@@ -9,7 +9,6 @@ const mails = collectMails();
 beforeAll(async () => {
   api = await startTestApi({ dependencies: { mailer: mails.mailer } });
 });
-afterAll(() => api.close());
 
 const change = ({ token }: Person) =>
   api.call('PUT', '/api/user/password', {

@@ -8,7 +8,6 @@ beforeAll(async () => {
   api = await startTestApi({ dependencies: { rounds: false } });
   guest = await addUser(api, 'guest');
 });
-afterAll(() => api.close());
 
 const tokenOf = (userId: number) => optOutToken(TEST_SECRET, userId, 'reminders');
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';

@@ -8,7 +8,6 @@ beforeAll(async () => {
   api = await startTestApi();
   await addUser(api, 'guest', { email: 'zoe@exemple.fr' });
 });
-afterAll(() => api.close());
 
 const who = (token: string) => api.call<UserAnswer>('GET', '/api/user', { token });
 

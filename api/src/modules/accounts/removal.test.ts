@@ -9,7 +9,6 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
 });
-afterAll(() => api.close());
 
 const event = async (id: number) => api.call<EventDetail>('GET', `/api/events/${id}`);
 

@@ -14,7 +14,6 @@ beforeEach(async () => {
   api.clock.set(NOW);
   person = await addUser(api, 'guest');
 });
-afterAll(() => api.close());
 
 const linkOf = (to = person) => makeResetToken(api.db, api.clock, to.id, HOUR);
 const check = async (token: string, email = person.email) =>

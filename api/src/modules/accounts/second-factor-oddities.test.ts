@@ -13,10 +13,6 @@ beforeAll(async () => {
   api = await startTestApi();
   second = await api.another();
 });
-afterAll(async () => {
-  await second.close();
-  await api.close();
-});
 
 const codeOf = (secret: string) =>
   generateSync({ secret, epoch: Math.floor(api.clock.now().getTime() / 1000) });

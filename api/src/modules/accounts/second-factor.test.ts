@@ -16,10 +16,6 @@ beforeAll(async () => {
   });
   second = await api.another();
 });
-afterAll(async () => {
-  await second.close();
-  await api.close();
-});
 beforeEach(() => {
   api.clock.set('2026-11-21T10:00:00Z');
   mails.sent.length = 0;
@@ -210,7 +206,6 @@ test('in production an admin does nothing before it is on, and everything after'
   const { secret } = await begin(admin, strict);
   expect((await confirm(admin, codeAt(secret, strict), strict)).status).toBe(204);
   for (const path of calls.slice(0, 2)) expect((await get(path, admin.token)).status).toBe(200);
-  await strict.close();
 });
 
 test('control: outside of production an admin needs none', async () => {

@@ -13,10 +13,6 @@ beforeAll(async () => {
   api = await startTestApi();
   second = await api.another();
 });
-afterAll(async () => {
-  await second.close();
-  await api.close();
-});
 beforeEach(async () => {
   api.clock.set('2026-11-21T10:00:00Z');
   person = await addUser(api, 'guest');

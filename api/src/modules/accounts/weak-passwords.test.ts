@@ -15,10 +15,6 @@ beforeAll(async () => {
   });
   lenient = await startTestApi();
 });
-afterAll(async () => {
-  await lenient.close();
-  await api.close();
-});
 
 const registration = (password: string, values = {}) => ({
   name: 'Zoé Martin',

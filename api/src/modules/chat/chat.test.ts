@@ -12,7 +12,6 @@ beforeAll(async () => {
   api = await startTestApi();
   ({ organizer, guest, other, admin, id } = await addGathering(api));
 });
-afterAll(() => api.close());
 
 const say = (person: Person, message: unknown, event = id) =>
   api.call<ChatMessage>('POST', `/api/events/${event}/chat`, { token: person.token, json: { message } });

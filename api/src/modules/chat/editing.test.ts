@@ -17,10 +17,6 @@ beforeEach(async () => {
   clock.set('2026-11-21T10:00:00Z');
   id = await addEvent(api.db);
 });
-afterAll(async () => {
-  await second.close();
-  await api.close();
-});
 
 const say = async (message: string) =>
   (await api.call<ChatMessage>('POST', `/api/events/${id}/chat`, { token: author.token, json: { message } }))

@@ -16,10 +16,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   id = await addEvent(first.db, { capacity: 1 });
 });
-afterAll(async () => {
-  await second.close();
-  await first.close();
-});
 
 const follow = (api = second) => openChat(api, id, other.token, undefined, '?places=1');
 const register = (person = guest) =>

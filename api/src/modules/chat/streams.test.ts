@@ -16,10 +16,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   id = await addEvent(first.db);
 });
-afterAll(async () => {
-  await second.close();
-  await first.close();
-});
 
 const say = async (api: TestApi, message: string) => {
   const path = `/api/events/${id}/chat`;

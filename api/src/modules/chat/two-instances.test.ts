@@ -22,10 +22,6 @@ beforeAll(async () => {
   organizer = await addUser(api, 'organizer');
   eventId = await addEvent(api.db, { organizer_id: organizer.id });
 });
-afterAll(async () => {
-  await second.app.close();
-  await api.close();
-});
 
 const instances = () => [api, second] as const;
 const write = (at: number) =>

@@ -26,7 +26,6 @@ beforeAll(async () => {
     })),
   );
 });
-afterAll(() => api.close());
 
 /** All at once, as one writes it who has few. */
 async function plain(filter: Parameters<typeof findEvents>[1] = {}): Promise<EventSummary[]> {

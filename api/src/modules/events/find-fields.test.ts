@@ -8,7 +8,6 @@ beforeAll(async () => {
   api = await startTestApi();
   organizer = await addUser(api, 'organizer');
 });
-afterAll(() => api.close());
 
 interface Refusal {
   readonly errors: Record<string, string[]>;

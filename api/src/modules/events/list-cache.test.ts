@@ -22,10 +22,6 @@ beforeAll(async () => {
     })),
   );
 });
-afterAll(async () => {
-  await second.close();
-  await first.close();
-});
 
 const headers = { 'accept-encoding': 'br, gzip' };
 const list = (api: TestApi, query = '?per_page=1000') =>

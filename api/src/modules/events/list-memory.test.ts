@@ -28,10 +28,6 @@ beforeAll(async () => {
     })),
   );
 });
-afterAll(async () => {
-  await other.close();
-  await api.close();
-});
 
 const TODAY = '2026-11-21';
 /** The page as one writes it who remembers nothing. */

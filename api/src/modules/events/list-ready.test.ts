@@ -26,7 +26,6 @@ describe.each([
       Array.from({ length: 30 }, (_, at) => ({ title: `Concert ${at}` })),
     );
   });
-  afterAll(() => api.close());
 
   const PATH = '/api/events?per_page=20&search=concert';
   const get = (headers: Record<string, string> = {}, path = PATH) =>

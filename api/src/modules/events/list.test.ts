@@ -19,7 +19,6 @@ beforeAll(async () => {
     { title: 'Demain matin', date: '2026-11-22', time: '08:00', description: '100% pur_jus' },
   ]);
 });
-afterAll(() => api.close());
 
 const list = async (query = '') => (await api.call<EventPage>('GET', `/api/events${query}`)).body;
 const titles = async (query = '') => (await list(query)).data.map((event) => event.title);

@@ -35,7 +35,6 @@ beforeAll(async () => {
   );
   all = await findEvents(database.db, {}, { today: TODAY });
 });
-afterAll(() => database.drop());
 
 /** Past or coming, then the date and the time (past ones the other way round), then the number. */
 function inDefaultOrder(one: EventRow, other: EventRow): number {

@@ -14,7 +14,6 @@ beforeAll(async () => {
   organizer = await addUser(api, 'organizer');
   other = await addUser(api, 'organizer');
 });
-afterAll(() => api.close());
 
 const files = async () =>
   existsSync(join(api.storageDir, 'events')) ? readdir(join(api.storageDir, 'events')) : [];

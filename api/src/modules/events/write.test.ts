@@ -12,7 +12,6 @@ beforeAll(async () => {
   other = await addUser(api, 'organizer');
   admin = await addUser(api, 'admin');
 });
-afterAll(() => api.close());
 
 const create = (person: Person, json: unknown) =>
   api.call<EventDetail>('POST', '/api/events', { token: person.token, json });

@@ -14,10 +14,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   [organizer, guest] = [await addUser(api, 'organizer'), await addUser(api, 'guest')];
 });
-afterAll(async () => {
-  await second.close();
-  await api.close();
-});
 
 const event = (values = {}) =>
   addEvent(api.db, { organizer_id: organizer.id, date: '2026-12-12', time: '20:30', ...values });
@@ -221,5 +217,4 @@ test('who asks all the time is told to wait', async () => {
   );
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(6);
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(4);
-  await tight.close();
 });

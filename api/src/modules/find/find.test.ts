@@ -12,7 +12,6 @@ beforeAll(async () => {
   await addEvents(api.db, FIND_EVENTS);
   await spellTags(api.db, ['concert', 'jazz', 'danse']);
 });
-afterAll(() => api.close());
 
 const get = async <T>(path: string) => (await api.call<T>('GET', path)).body;
 const titles = async (query: string) =>

@@ -42,7 +42,6 @@ measured(`at ${EVENTS} events`, () => {
         }),
       );
   }, 1_200_000);
-  afterAll(() => database.drop());
 
   const timed = async (work: () => Promise<unknown>): Promise<number> => {
     const from = performance.now();

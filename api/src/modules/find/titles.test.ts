@@ -15,7 +15,6 @@ beforeAll(async () => {
     { ...event, title: 'Loto', description: 'Avec une chorale ici.' },
   ]);
 });
-afterAll(() => database.drop());
 
 async function near(search: string): Promise<string[]> {
   const meanings = meaningsOf(search, await knownWords(database.db));

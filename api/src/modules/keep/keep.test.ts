@@ -16,10 +16,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   [organizer, guest] = [await addUser(api, 'organizer'), await addUser(api, 'guest')];
 });
-afterAll(async () => {
-  await second.close();
-  await api.close();
-});
 
 const event = (values = {}) => addEvent(api.db, { organizer_id: organizer.id, ...values });
 const as = (method: string, path: string, json?: object, from = api) =>
@@ -105,7 +101,6 @@ describe('events put aside', () => {
     );
     expect(replies.filter(({ status }) => status === 204)).toHaveLength(2);
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(4);
-    await tight.close();
   });
 });
 

@@ -13,7 +13,6 @@ beforeEach(async () => {
   organizer = await addUser(api, 'organizer', { name: 'Atelier du port' });
   guest = await addUser(api, 'guest');
 });
-afterAll(() => api.close());
 
 const event = (values = {}) => addEvent(api.db, { organizer_id: organizer.id, ...values });
 const page = (id = organizer.id, token?: string) =>

@@ -13,7 +13,6 @@ let warn: jest.Mock;
 beforeAll(async () => {
   api = await startTestApi({ dependencies: { rounds: false } });
 });
-afterAll(() => api.close());
 beforeEach(() => {
   api.clock.set('2026-11-21T10:00:00Z');
   storage = createDiskStorage(api.storageDir);

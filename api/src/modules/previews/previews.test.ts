@@ -12,7 +12,6 @@ beforeAll(async () => {
   api = await startTestApi();
   ({ organizer } = await addGathering(api));
 });
-afterAll(() => api.close());
 
 const picture = async (path: string) => {
   const response = await fetch(api.url + path, { redirect: 'manual' });

@@ -17,10 +17,6 @@ beforeAll(async () => {
   guests = [];
   for (let index = 0; index < CLIENTS; index += 1) guests.push(await addUser(first, 'guest'));
 });
-afterAll(async () => {
-  await second.close();
-  await first.close();
-});
 
 const statusesOf = (replies: { status: number }[]) =>
   replies.reduce<Record<number, number>>(

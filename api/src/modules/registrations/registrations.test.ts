@@ -14,7 +14,6 @@ beforeAll(async () => {
   admin = await addUser(api, 'admin');
   guest = await addUser(api, 'guest', { name: '=HYPERLINK("http://x")' });
 });
-afterAll(() => api.close());
 
 const register = (id: number, person: Person, json: unknown = {}) =>
   api.call<RegisteredAnswer>('POST', `/api/events/${id}/register`, { token: person.token, json });

@@ -14,10 +14,6 @@ beforeAll(async () => {
   api = await startTestApi();
   second = await api.another();
 });
-afterAll(async () => {
-  await second.close();
-  await api.close();
-});
 beforeEach(async () => {
   organizer = await addUser(api, 'organizer');
   holder = await addUser(api, 'guest');

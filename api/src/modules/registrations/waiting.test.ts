@@ -14,7 +14,6 @@ let id: number;
 beforeAll(async () => {
   api = await startTestApi();
 });
-afterAll(() => api.close());
 beforeEach(async () => {
   organizer = await addUser(api, 'organizer');
   admin = await addUser(api, 'admin');

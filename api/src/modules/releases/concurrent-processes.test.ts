@@ -100,31 +100,20 @@ test('moves from 8 processes, with instances and writers killed: none is lost, s
     [Math.floor(total * 0.6)]: () => back.push(powerCut(instances[1])),
     [Math.floor(total * 0.7)]: (restart) => restart(5),
   };
-  try {
-    const urls = instances.map(({ url }) => url);
-    const lines = await write(registry, urls, MOVES, (count, restart) => killAt[count]?.(restart));
-    await Promise.all(back);
-    expect(back).toHaveLength(2);
-    const count = (outcome: WriterLine['outcome']) => lines.filter((line) => line.outcome === outcome).length;
-    expect(count('accepted')).toBeGreaterThanOrEqual(total);
-    expect(count('refused')).toBeGreaterThan(0);
-    expect(replayProblems(await readBack(registry), lines)).toEqual([]);
-  } finally {
-    await Promise.all(instances.map((instance) => instance.kill()));
-    await registry.api.close();
-  }
+  const urls = instances.map(({ url }) => url);
+  const lines = await write(registry, urls, MOVES, (count, restart) => killAt[count]?.(restart));
+  await Promise.all(back);
+  expect(back).toHaveLength(2);
+  const count = (outcome: WriterLine['outcome']) => lines.filter((line) => line.outcome === outcome).length;
+  expect(count('accepted')).toBeGreaterThanOrEqual(total);
+  expect(count('refused')).toBeGreaterThan(0);
+  expect(replayProblems(await readBack(registry), lines)).toEqual([]);
 }, 900_000);
 
 test('control: without lock, compare and unique key the same writers lose moves, and the same check says so', async () => {
   const registry = await prepare();
   const db = await withoutGuards(registry.api.db);
   const unguarded = await registry.api.another({ db });
-  try {
-    const lines = await write(registry, [unguarded.url], 5);
-    expect(replayProblems(await readBack(registry), lines)).not.toEqual([]);
-  } finally {
-    await unguarded.close();
-    await db.destroy();
-    await registry.api.close();
-  }
+  const lines = await write(registry, [unguarded.url], 5);
+  expect(replayProblems(await readBack(registry), lines)).not.toEqual([]);
 }, 60_000);

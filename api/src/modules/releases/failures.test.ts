@@ -36,7 +36,6 @@ test('failure reports are throttled by address', async () => {
   const answers = [await report(), await report(), await report(), await report()];
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 429]);
   expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(0);
-  await strict.close();
 });
 
 const key = hostKey(TEST_SECRET);
@@ -124,7 +123,6 @@ describe('page loads', () => {
     expect(rows).toEqual([{ failures: 4 }]);
     // What shows as anonymous reports is bounded by address too.
     expect(await strict.db('release_failures').select('reports')).toEqual([{ reports: 5 + 3 }]);
-    await strict.close();
   });
 });
 

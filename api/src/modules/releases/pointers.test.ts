@@ -196,7 +196,6 @@ test('the live set has a tag that changes with each move, on every instance', as
     const next = await instance.call<LiveSet>('GET', '/api/releases/live', { headers });
     expect([next.status, next.body.entries[0]?.live.version]).toEqual([200, versionOf(b)]);
   }
-  await other.close();
 });
 
 test('the history tells what was live at any moment', async () => {

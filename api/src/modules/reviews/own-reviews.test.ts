@@ -17,7 +17,6 @@ beforeEach(async () => {
   clock.set('2026-11-21T10:00:00Z');
   ({ organizer, guest, other, admin, id } = await addGathering(api));
 });
-afterAll(() => api.close());
 
 const review = async (person: Person, rating = 4) =>
   (

@@ -13,7 +13,6 @@ beforeAll(async () => {
   api = await startTestApi();
   ({ organizer, guest, other, admin, id } = await addGathering(api));
 });
-afterAll(() => api.close());
 
 const review = (person: Person, json: unknown) =>
   api.call<ReviewAnswer>('POST', `/api/events/${id}/reviews`, { token: person.token, json });

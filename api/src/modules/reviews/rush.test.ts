@@ -14,10 +14,6 @@ beforeAll(async () => {
   organizer = await addUser(api, 'organizer');
   guests = await Promise.all(Array.from({ length: 8 }, () => addUser(api, 'guest')));
 });
-afterAll(async () => {
-  await other.app.close();
-  await api.close();
-});
 
 /** An event that these guests hold places of. */
 async function gathering(people: readonly Person[], values: { date?: string; time?: string } = {}) {

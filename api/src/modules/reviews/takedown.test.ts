@@ -29,5 +29,4 @@ test('an admin takes a review down: the average follows, its author is told why,
   const exported = await api.call('GET', '/api/user/export', { token: other.token });
   expect(exported.body).toMatchObject({ reviews: [], reviews_taken_down: [{ reason: 'Propos injurieux.' }] });
   expect((await api.call('DELETE', `/api/events/${id}`, { token: organizer.token })).status).toBe(204);
-  await api.close();
 });

@@ -6,7 +6,6 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
 });
-afterAll(() => api.close());
 
 test('what has started is past, as the dashboard’s filters have it; on the other side of midnight too', async () => {
   api.clock.set('2026-11-21T22:50:00Z');

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { startTestApi, type TestApi } from '../../../test/harness';
-import { connect } from '../../db/connect';
+import { connected } from '../../../test/database';
+import { closedAfterwards } from '../../../test/opened';
 import { beginLeaving } from '../../http/leaving';
 
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
 });
-afterAll(() => api.close());
 
 test('ready while the database answers', async () => {
   expect((await api.call('GET', '/readyz')).status).toBe(200);
@@ -17,18 +17,18 @@ test('ready while the database answers', async () => {
 test('not ready, and told within little more than 3 s, when the database takes connections and says nothing', async () => {
   const sockets = new Set<Socket>();
   const silent = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1');
+  closedAfterwards(() => {
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+  });
   await once(silent, 'listening');
-  const db = connect(`mysql://nobody:x@127.0.0.1:${(silent.address() as AddressInfo).port}/none`);
+  const db = connected(`mysql://nobody:x@127.0.0.1:${(silent.address() as AddressInfo).port}/none`);
   const blind = await api.another({ db });
   const from = Date.now();
   const answer = await blind.call('GET', '/readyz');
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
   expect(Date.now() - from).toBeLessThan(4500);
   expect((await blind.call('GET', '/healthz')).status).toBe(200);
-  await blind.close();
-  for (const socket of sockets) socket.destroy();
-  silent.close();
-  await db.destroy();
 });
 
 test('an instance that is leaving says so before it closes its door', async () => {
@@ -38,5 +38,4 @@ test('an instance that is leaving says so before it closes its door', async () =
   expect((await going.call('GET', '/readyz')).status).toBe(503);
   expect((await going.call('GET', '/api/categories')).status).toBe(200);
   expect((await api.call('GET', '/readyz')).status).toBe(200);
-  await going.app.close();
 });

@@ -12,7 +12,6 @@ let attempts = 0;
 beforeAll(async () => {
   api = await startTestApi();
 });
-afterAll(() => api.close());
 beforeEach(async () => {
   organizer = await addUser(api, 'organizer');
   guest = await addUser(api, 'guest', { name: 'Léa Fontaine' });
@@ -212,5 +211,4 @@ test('all tickets come with their events, on every instance the same', async () 
   const second = await api.another();
   const list = await second.call<HeldTicket[]>('GET', '/api/tickets', { token: guest.token });
   expect(list.body).toEqual([{ ticket: await ticket(), event: expect.objectContaining({ id }) }]);
-  await second.close();
 });

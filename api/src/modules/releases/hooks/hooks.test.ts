@@ -12,7 +12,6 @@ beforeAll(async () => (database = await createTestDatabase()));
 beforeEach(async () => {
   for (const table of ['release_hooks', 'hook_deliveries']) await database.db(table).delete();
 });
-afterAll(() => database.drop());
 
 const url: string = 'https://hooks.example/T0/geheim';
 const wanted = { url, format: 'standard', failingPercent: 5 } as const;

@@ -122,7 +122,6 @@ describe('what is kept of a visit', () => {
     expect(await visits(strict)).toBe(4);
     await tell([lcp(900)], { from: '2001:db8:0:2::1', to: strict });
     expect(await visits(strict)).toBe(5);
-    await strict.close();
   });
 
   test('goes after a week', async () => {
