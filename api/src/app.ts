@@ -47,7 +47,7 @@ import { previewRoutes } from './modules/previews/routes';
 import { storageRoutes } from './modules/storage/routes';
 import { createMetrics, type Metrics } from './metrics/metrics';
 import { answerBrokenRequest, refuseExpectations } from '@eveneo/contract/http/broken-request';
-import { startHooks } from './modules/releases/hooks/sending/beside';
+import { startHooks } from './modules/releases/hooks/deliver';
 import { startReleaseRounds } from './modules/releases/plans/beside';
 import { systemRoutes } from './modules/system/routes';
 import { startReminders } from './reminders/reminders';

@@ -22,8 +22,7 @@ export const CLI_TEXTS = {
   keys [--name zone --register clé] [--revoke numéro]
                                                  les clés publiques des équipes, en JSON ; d’abord enregistre
                                                  une clé, ou met fin à une clé
-  hooks [--add --format standard|slack|discord|teams --events mots --areas zones --failing 5]
-        [--remove numéro] [--retry numéro] [--test numéro]
+  hooks [--add] [--remove numéro] [--retry numéro] [--test numéro]
                                                  les webhooks qui racontent les versions, en JSON ; d’abord
                                                  ajoute (adresse dans HOOK_URL), retire, relance, essaie
   backup dossier                                 sauvegarde la base et le stockage, produit en marche

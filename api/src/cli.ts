@@ -24,7 +24,7 @@ import { connect } from './db/connect';
 import { migrateUp } from './db/migrate';
 import { listTokens, mintToken, revokeToken } from './deploy-tokens/deploy-tokens';
 import { findGivenUp, retryGivenUp } from './mail/delivery-repository';
-import { hookCommands } from './modules/releases/hooks/operating/commands';
+import { hookCommands } from './modules/releases/hooks/commands';
 import { listKeys, registerKey, revokeKey } from './modules/releases/keys';
 
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };

@@ -5,7 +5,7 @@ import { deleteExpiredKeys } from './idempotency/repository';
 import { deleteOldNotices } from './mail/notices-repository';
 import { deleteExpiredAccess } from './modules/accounts/repository';
 import { deleteOldFaults } from './modules/releases/faults-repository';
-import { deleteOldDeliveries } from './modules/releases/hooks/deliveries-repository';
+import { deleteGivenUp } from './modules/releases/hooks/repository';
 import { deleteOldCancelled } from './modules/events/cancelled-repository';
 import { deleteOldTraffic } from './modules/releases/traffic-repository';
 import { deleteOldVitals } from './modules/releases/vitals/repository';
@@ -27,7 +27,7 @@ const SWEEPS = [
   indexMissing,
   deleteOldTraffic,
   deleteOldFaults,
-  deleteOldDeliveries,
+  deleteGivenUp,
   deleteOldVitals,
   deleteOldCancelled,
 ];

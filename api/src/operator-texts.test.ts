@@ -2,7 +2,7 @@
 import { BACKUP_TEXTS } from './backup/texts';
 import { CLI_TEXTS } from './cli-texts';
 import { DEPLOY_TOKEN_TEXTS } from './deploy-tokens/texts';
-import { HOOK_COMMAND_TEXTS } from './modules/releases/hooks/operating/command-texts';
+import { HOOK_COMMAND_TEXTS } from './modules/releases/hooks/commands';
 import { PLAN_TEXTS } from './modules/releases/plan-texts';
 import { PREVIEW_TEXTS } from './modules/releases/previews/texts';
 import { RELEASE_TEXTS } from './modules/releases/texts';

@@ -13,7 +13,6 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   categories: 'part of the product',
   chat_changes: 'numbers of messages, no texts and no people',
   deploy_tokens: 'programs, not people',
-  hook_deliveries: 'what was told of releases, a month at most; admins by number',
   images: 'pictures of events, which go with them',
   event_words: 'words of events, which go with them',
   migrations: 'of the migration tool',

@@ -157,7 +157,7 @@ const TABLES = [
   'release_previews',
   'release_faults',
   'release_hooks',
-  'hook_deliveries',
+  'mail_outbox',
   'release_vitals',
   'throttles',
   'releases',

@@ -54,7 +54,7 @@ test.each([
   ['npm run release -- prune --older-than 30d --dry-run', 'release prune --older-than --dry-run'],
   ['A=… B=… npm run release -- token list', 'release token list'],
   ['npm run release -- lift mf-guest 1.0.0-… --why "c’était le réseau"', 'release lift --why'],
-  ["npm run release -- hook add 'https://x.example/…' --format slack", 'release hook add --format'],
+  ["npm run release -- hook add 'https://x.example/…'", 'release hook add'],
   ['npx tsx api/src/cli.ts restore --replace /srv/…', 'api/src/cli.ts restore --replace'],
   ['npm run release -- key register mf-guest <clé publique>', 'release key register'],
   [`npm run release -- key register mf-guest ${'aB-9_'.repeat(8)}xyz`, 'release key register'],

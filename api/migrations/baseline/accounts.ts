@@ -42,6 +42,7 @@ export const accountTables: Tables = {
   /**
    * Written with the change that causes the mail. Holds ids and what an event was, never names or addresses of people;
    * recipient is sealed, for an address that no account has (any more). once_key: what is sent once is written once.
+   * hook_id: what a hook is told of releases; no foreign key, whoever removes a hook must not keep anybody from rolling back.
    */
   mail_outbox: `
     id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
@@ -54,8 +55,11 @@ export const accountTables: Tables = {
     created_at DATETIME(3) NOT NULL,
     once_key VARCHAR(120) CHARACTER SET ascii COLLATE ascii_bin NULL,
     recipient TEXT CHARACTER SET ascii COLLATE ascii_bin NULL,
+    hook_id INT UNSIGNED NULL,
+    problem VARCHAR(40) CHARACTER SET ascii COLLATE ascii_bin NULL,
     KEY mail_outbox_due (sent_at, next_attempt_at),
     KEY mail_outbox_user (user_id),
+    KEY mail_outbox_hook (hook_id),
     UNIQUE KEY mail_outbox_once (once_key),
     CONSTRAINT mail_outbox_user_fk FOREIGN KEY (user_id) REFERENCES users (id)`,
   /** Counters shared by all instances; the subject is a keyed hash, so that no address is kept. */

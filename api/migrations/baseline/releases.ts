@@ -151,30 +151,8 @@ export const releaseTables: Tables = {
   /** Where operators want to be told of releases. Address and signing secret are sealed: many an address is a secret itself. */
   release_hooks: `
     id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
-    format VARCHAR(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-    events VARCHAR(300) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-    areas VARCHAR(1000) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-    failing_percent DECIMAL(5,2) NOT NULL,
     sealed TEXT CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-    last_outcome VARCHAR(40) CHARACTER SET ascii COLLATE ascii_bin NOT NULL DEFAULT '',
-    last_at DATETIME(3) NULL,
     created_at DATETIME(3) NOT NULL`,
-  /**
-   * What hooks are still to be told, written with what it tells. No foreign key: whoever removes a hook must not keep
-   * anybody from rolling back.
-   */
-  hook_deliveries: `
-    id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
-    hook_id INT UNSIGNED NOT NULL,
-    event_key VARCHAR(200) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-    message_id VARCHAR(40) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-    payload TEXT NOT NULL,
-    attempts INT UNSIGNED NOT NULL DEFAULT 0,
-    next_attempt_at DATETIME(3) NOT NULL,
-    sent_at DATETIME(3) NULL,
-    queued_at DATETIME(3) NOT NULL,
-    UNIQUE KEY hook_deliveries_once (hook_id, event_key),
-    KEY hook_deliveries_due (sent_at, next_attempt_at)`,
   /**
    * How quick pages were, as counts in steps of about a tenth: by release, page and hour. One visit adds one to each of what
    * it measured, and leaves nothing else.

@@ -5,14 +5,20 @@ import { URGENT, type MailKind } from './kinds';
 /** After these many tries, over some four hours, a mail waits for an operator. */
 export const MAX_ATTEMPTS = 8;
 
-export interface DueMail {
+/** What the outbox holds that is tried: a mail, or what a hook is told. */
+export interface Due {
   id: number;
+  kind: string;
+  attempts: number;
+  hook_id?: number;
+}
+
+export interface DueMail extends Due {
   /** Null with a sealed recipient. */
   user_id: number | null;
   recipient: string | null;
   kind: MailKind;
   payload: string;
-  attempts: number;
   created_at: string;
   name: string | null;
   email: string | null;
@@ -30,6 +36,7 @@ export async function findDue(db: Knex, now: Date, limit: number): Promise<DueMa
 async function findDueOf(db: Knex, now: Date, limit: number, urgent: boolean): Promise<DueMail[]> {
   return (await db('mail_outbox as o')
     .leftJoin('users as u', 'u.id', 'o.user_id')
+    .whereNull('o.hook_id')
     .whereNull('o.sent_at')
     .where('o.next_attempt_at', '<=', sqlInstant(now))
     .where('o.attempts', '<', MAX_ATTEMPTS)
@@ -50,8 +57,8 @@ async function findDueOf(db: Knex, now: Date, limit: number, urgent: boolean): P
     )) as DueMail[];
 }
 
-/** Takes a mail for this instance by moving its next attempt away: false when another one was first; a crash gives it back. */
-export async function claimMail(db: Knex, mail: DueMail, nextAttempt: Date): Promise<boolean> {
+/** Takes a row for this instance by moving its next attempt away: false when another one was first; a crash gives it back. */
+export async function claimMail(db: Knex, mail: Due, nextAttempt: Date): Promise<boolean> {
   const claimed = await db('mail_outbox')
     .where({ id: mail.id, attempts: mail.attempts })
     .whereNull('sent_at')
@@ -72,6 +79,7 @@ export async function deleteSent(db: Knex, before: Date): Promise<void> {
 /** Mails still to be tried, and those given up: what an operator wants to see at zero. */
 export async function countUnsent(db: Knex): Promise<{ waiting: number; givenUp: number }> {
   const [row] = await db('mail_outbox')
+    .whereNull('hook_id')
     .whereNull('sent_at')
     .select<{ unsent: number; given_up: number | null }[]>(
       db.raw('COUNT(*) AS unsent'),
@@ -92,6 +100,7 @@ export interface GivenUpMail {
 
 export async function findGivenUp(db: Knex): Promise<GivenUpMail[]> {
   return db('mail_outbox')
+    .whereNull('hook_id')
     .whereNull('sent_at')
     .where('attempts', '>=', MAX_ATTEMPTS)
     .orderBy('id')
@@ -101,6 +110,7 @@ export async function findGivenUp(db: Knex): Promise<GivenUpMail[]> {
 /** Has them tried anew, now; returns how many. */
 export async function retryGivenUp(db: Knex, now: Date): Promise<number> {
   return db('mail_outbox')
+    .whereNull('hook_id')
     .whereNull('sent_at')
     .where('attempts', '>=', MAX_ATTEMPTS)
     .update({ attempts: 0, next_attempt_at: sqlInstant(now) });

@@ -1,10 +1,11 @@
 import { readWith } from '../ground/secrets';
 import { findFormerAddresses } from '../former-addresses/repository';
+import { attempt, type Log } from './attempt';
 import { compose, type AddressedMail, type Writer } from './compose';
 import { TOPICS } from './kinds';
 import type { Mailer } from './mailer';
 import { addresseeOf, deleteMail, type Addressee } from './notices-repository';
-import { claimMail, deleteSent, findDue, markSent, MAX_ATTEMPTS, type DueMail } from './delivery-repository';
+import { deleteSent, findDue, markSent, type DueMail } from './delivery-repository';
 import { findOptOuts } from './opt-outs-repository';
 
 const BATCH = 20;
@@ -12,9 +13,8 @@ const KEEP_SENT_MS = 24 * 3_600_000;
 
 /** What sending needs of the context. */
 interface Sender extends Writer {
-  readonly log: { warn: Log; error: Log };
+  readonly log: Log;
 }
-type Log = (facts: object, message: string) => void;
 
 /** Does this person want this mail? What concerns the account's safety always comes. */
 async function isWanted({ db }: Sender, row: DueMail): Promise<boolean> {
@@ -43,24 +43,18 @@ async function addressed(context: Sender, row: DueMail): Promise<AddressedMail |
 
 /** Sends what is due, each mail by one instance only; returns how many were sent. */
 export async function deliverDue(context: Sender, mailer: Mailer): Promise<number> {
-  const { db, clock, log } = context;
+  const { db, clock } = context;
   const now = clock.now();
   const rows = await findDue(db, now, BATCH);
   let sent = 0;
-  for (const row of rows) {
-    if (!(await claimMail(db, row, new Date(now.getTime() + 60_000 * 2 ** row.attempts)))) continue;
-    try {
+  for (const row of rows)
+    await attempt(context, row, async () => {
       const whole = await addressed(context, row);
       const mail = whole && (await compose(context, whole));
       if (mail) await mailer(mail);
       await (row.recipient === null ? markSent(db, row.id, now) : deleteMail(db, row.id));
       if (mail) sent += 1;
-    } catch (error) {
-      const facts = { mail: row.id, kind: row.kind, code: (error as { code?: string }).code };
-      if (row.attempts + 1 < MAX_ATTEMPTS) log.warn(facts, 'mail not sent, will be tried again');
-      else log.error(facts, 'mail given up');
-    }
-  }
+    });
   if (rows.length === 0) await deleteSent(db, new Date(now.getTime() - KEEP_SENT_MS));
   return sent;
 }

@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../ground/clock';
 import { countUnsent } from '../mail/delivery-repository';
-import { givenUpBefore } from '../modules/releases/hooks/deliveries-repository';
 import { countUntold } from '../modules/releases/hooks/repository';
 import { liveFailureCounts } from '../modules/releases/failures-repository';
 import { servedTraffic } from '../modules/releases/traffic-repository';
@@ -91,7 +90,7 @@ export function observeDatabase(registry: Registry, db: Knex, clock: Clock): voi
     label: 'state',
   };
   gaugeFrom(registry, hooks, async () => {
-    const untold = [...(await countUntold(db, givenUpBefore(new Date()))).values()];
+    const untold = [...(await countUntold(db)).values()];
     return [
       ['waiting', untold.reduce((sum, { waiting }) => sum + waiting, 0)],
       ['given_up', untold.reduce((sum, { givenUp }) => sum + givenUp, 0)],

@@ -61,8 +61,7 @@ export const RELEASE_USAGE = {
     '  key revoke <numéro>                         met fin à une clé',
   ].join('\n'),
   hook: [
-    '  hook add <adresse> [--format standard|slack|discord|teams] [--events …] [--area a,b] [--failing 5]',
-    '                                              y fait raconter ce qui arrive aux versions ; secret montré une fois',
+    '  hook add <adresse>                          y fait raconter ce qui arrive aux versions ; secret montré une fois',
     '  hook list                                   les webhooks, ce qui attend, ce qui a été abandonné',
     '  hook test <numéro>                          envoie un message d’essai et dit comment il est arrivé',
     '  hook retry <numéro>                         relance ce qui attend et ce qui a été abandonné',

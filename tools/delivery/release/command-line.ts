@@ -38,7 +38,7 @@ const COMMANDS = {
   prune: { options: { 'older-than': TEXT, 'dry-run': FLAG }, words: Infinity },
   'check-api': { options: {}, words: 0 },
   key: { options: { to: TEXT }, words: 3 },
-  hook: { options: { format: TEXT, events: TEXT, area: TEXT, failing: TEXT }, words: 2 },
+  hook: { options: {}, words: 2 },
   token: { options: { remotes: TEXT, rights: TEXT, ttl: TEXT, label: TEXT }, words: 2 },
 } as const satisfies Record<string, { options: NonNullable<ParseArgsConfig['options']>; words: number }>;
 
@@ -63,7 +63,7 @@ export type Values = Partial<
   >
 > &
   Partial<Record<'remotes' | 'rights' | 'ttl' | 'label', string>> &
-  Partial<Record<'format' | 'events' | 'area' | 'failing' | 'action' | 'who' | 'since', string>> &
+  Partial<Record<'area' | 'action' | 'who' | 'since', string>> &
   Partial<
     Record<
       | 'json'

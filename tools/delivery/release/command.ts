@@ -14,7 +14,7 @@ import { texts } from '../base/texts';
 async function run(name: CommandName, words: string[], values: Values): Promise<Result> {
   if (name === 'token') return tokens(words, values);
   if (name === 'key') return keys(words, values);
-  if (name === 'hook') return hooks(words, values);
+  if (name === 'hook') return hooks(words);
   return ACTIONS[name](await releaseClient(process.env, values.api), words, values);
 }
 

@@ -4,20 +4,13 @@ export const hookTexts = {
   number: 'le numéro du webhook',
   addresses: 'https://hooks.example/…',
   none: 'Aucun webhook : personne n’est prévenu.',
-  head: [
-    ...['numéro', 'où', 'format', 'événements', 'zones', 'échecs au-delà de'],
-    ...['attend', 'abandonné', 'dernier envoi', ''],
-  ],
-  all: 'tous',
-  allAreas: 'toutes',
+  head: ['numéro', 'où', 'depuis', 'attend', 'abandonné', 'dernier échec'],
   unreadable: 'illisible (secret changé)',
-  percent: (percent: number) => `${String(percent).replace('.', ',')} %`,
-  added: (id: number, secret: string | undefined) =>
+  added: (id: number, secret: string) =>
     [
       `Webhook ${id} ajouté. L’essayer : npm run release -- hook test ${id}`,
-      ...(secret === undefined
-        ? []
-        : [`Secret de signature, montré cette seule fois : ${secret}`, 'À donner au récepteur.']),
+      `Secret de signature, montré cette seule fois : ${secret}`,
+      'À donner au récepteur.',
     ].join('\n'),
   removed: (id: string) => `Webhook ${id} retiré : rien ne lui est plus envoyé.`,
   retried: (id: string, count: number) => `Webhook ${id} : à relancer, ${count}.`,
@@ -32,7 +25,6 @@ export const hookTexts = {
     dns: 'nom inconnu du DNS',
     internal: 'adresse du réseau interne, refusée',
     redirect: 'répond par une redirection, qui n’est pas suivie',
-    https: 'adresse sans https, refusée en production',
     sealed: 'adresse illisible : le secret de l’installation a changé',
   } as Readonly<Record<string, string>>,
 } as const;

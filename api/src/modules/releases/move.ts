@@ -130,7 +130,7 @@ async function write(
   await writeHistory(tx, made);
   const { actor: who, why } = entry;
   const told = { event: move.action, area: move.name, ...leading(made), who, why, automatic };
-  await tell(tx, { ...told, at: isoInstant(entry.at) }, `move ${move.name} ${next.revision}`);
+  await tell(tx, { ...told, at: isoInstant(entry.at) });
 }
 
 /** Tells what no longer goes on by itself, now that somebody has decided otherwise. */

@@ -133,7 +133,7 @@ async function insert(
   await withTransaction(db, async (tx) => {
     await insertRelease(tx, description, { ...row, at: sqlInstant(now) });
     const by = { who: actorOf(caller), why: '', at, ...(subject !== undefined && { subject }) };
-    await tell(tx, { ...told, ...by }, `publish ${area} ${to} ${at}`);
+    await tell(tx, { ...told, ...by });
   });
 }
 

@@ -1,88 +1,139 @@
 import type { Knex } from 'knex';
-import type { HookFormat } from '@eveneo/contract/delivery/hooks';
 import { sqlInstant } from '../../../ground/clock';
+import { MAX_ATTEMPTS, type Due } from '../../../mail/delivery-repository';
+
+const GIVEN_UP_KEPT_MS = 30 * 24 * 3_600_000;
 
 export interface HookRow {
   readonly id: number;
-  readonly format: HookFormat;
-  /** Words separated by commas; '' for all. */
-  readonly events: string;
-  readonly areas: string;
-  readonly failing_percent: string | number;
   readonly sealed: string;
-  readonly last_outcome: string;
-  /** DATETIME(3) texts. */
-  readonly last_at: string | null;
+  /** A DATETIME(3) text. */
   readonly created_at: string;
 }
 
 export const allHooks = (db: Knex): Promise<HookRow[]> => db<HookRow>('release_hooks').orderBy('id');
 
-export async function findHook(db: Knex, id: number): Promise<HookRow | undefined> {
-  return db<HookRow>('release_hooks').where({ id }).first();
-}
-
-export async function insertHook(
-  db: Knex,
-  hook: Pick<HookRow, 'format' | 'events' | 'areas' | 'failing_percent' | 'sealed' | 'created_at'>,
-): Promise<number> {
+export async function insertHook(db: Knex, hook: Omit<HookRow, 'id'>): Promise<number> {
   const [id = 0] = await db('release_hooks').insert(hook);
   return id;
 }
 
-/** @returns whether there was one */
-export async function deleteHook(db: Knex, id: number): Promise<boolean> {
-  const removed = await db('release_hooks').where({ id }).delete();
-  await db('hook_deliveries').where({ hook_id: id }).delete();
-  return removed > 0;
+export const findHook = (db: Knex, id: number): Promise<HookRow | undefined> =>
+  db<HookRow>('release_hooks').where({ id }).first();
+
+export async function deleteHook(db: Knex, id: number): Promise<void> {
+  await db('release_hooks').where({ id }).delete();
+  await db('mail_outbox').where({ hook_id: id }).delete();
 }
 
-export async function noteOutcome(db: Knex, id: number, outcome: string, now: Date): Promise<void> {
-  await db('release_hooks')
-    .where({ id })
-    .update({ last_outcome: outcome.slice(0, 40), last_at: sqlInstant(now) });
-}
+const onceKey = (hookId: number, once: string) => `hook ${hookId} ${once}`;
 
-export interface NewDelivery {
-  readonly hook_id: number;
-  readonly event_key: string;
-  readonly message_id: string;
-  readonly payload: string;
-}
-
-/** Puts them into the outbox; what a hook has been told, or is about to be told, under a key is not told again. */
-export async function queueDeliveries(
+/** Puts a message to each of these hooks into the outbox. @param once what is told a hook under it once */
+export async function queueForHooks(
   tx: Knex,
-  deliveries: readonly NewDelivery[],
   now: Date,
+  hooks: readonly number[],
+  { payload, once }: { payload: string; once?: string },
 ): Promise<void> {
-  if (deliveries.length === 0) return;
+  if (hooks.length === 0) return;
   const at = sqlInstant(now);
-  await tx('hook_deliveries')
-    .insert(deliveries.map((one) => ({ ...one, next_attempt_at: at, queued_at: at })))
-    .onConflict()
-    .ignore();
+  const rows = hooks.map((hook_id) => ({
+    ...{ hook_id, kind: 'hook', payload, next_attempt_at: at, created_at: at },
+    once_key: once === undefined ? null : onceKey(hook_id, once),
+  }));
+  await tx('mail_outbox').insert(rows).onConflict('once_key').ignore();
 }
 
-/** How many wait, and how many were given up, by hook. @param limit queued before then, a delivery is given up */
-export async function countUntold(
+export interface DueMessage extends Due {
+  readonly hook_id: number;
+  readonly payload: string;
+  readonly sealed: string;
+}
+
+/** By the hook itself: what is meant for one that is gone is nobody's. */
+const due = (db: Knex, now: Date) =>
+  db('mail_outbox as o')
+    .join('release_hooks as h', 'h.id', 'o.hook_id')
+    .whereNull('o.sent_at')
+    .where('o.next_attempt_at', '<=', sqlInstant(now))
+    .where('o.attempts', '<', MAX_ATTEMPTS);
+
+/** The hooks that have something to be told now. */
+export const dueHooks = (db: Knex, now: Date): Promise<number[]> => due(db, now).distinct().pluck('h.id');
+
+/** The next message for a hook: what failed already goes after what has not been tried. */
+export async function dueMessage(db: Knex, hookId: number, now: Date): Promise<DueMessage | undefined> {
+  return due(db, now)
+    .where('h.id', hookId)
+    .orderBy(['o.attempts', 'o.id'])
+    .first<DueMessage | undefined>('o.id', 'o.kind', 'o.attempts', 'o.hook_id', 'o.payload', 'h.sealed');
+}
+
+/** Says why a message did not go, and leaves its receiver in peace until then. */
+export async function noteProblem(
   db: Knex,
-  limit: Date,
-): Promise<Map<number, { waiting: number; givenUp: number }>> {
-  const rows = (await db('hook_deliveries as d')
-    .join('release_hooks as h', 'h.id', 'd.hook_id')
-    .whereNull('d.sent_at')
-    .groupBy('d.hook_id')
+  { id, hook_id }: DueMessage,
+  { problem, until }: { problem: string; until: Date },
+): Promise<void> {
+  const at = sqlInstant(until);
+  await db('mail_outbox')
+    .where({ id })
+    .update({ problem: problem.slice(0, 40) });
+  await db('mail_outbox')
+    .where({ hook_id })
+    .whereNull('sent_at')
+    .where('next_attempt_at', '<', at)
+    .update({ next_attempt_at: at });
+}
+
+export interface Untold {
+  readonly waiting: number;
+  readonly givenUp: number;
+  readonly problem: string | null;
+}
+
+/** What hooks were not told, by hook. */
+export async function countUntold(db: Knex): Promise<Map<number, Untold>> {
+  const rows = (await db('mail_outbox')
+    .whereNotNull('hook_id')
+    .whereNull('sent_at')
+    .groupBy('hook_id')
     .select(
-      'd.hook_id as hook',
-      db.raw('COUNT(*) AS untold'),
-      db.raw('SUM(d.queued_at <= ?) AS given_up', [sqlInstant(limit)]),
+      'hook_id',
+      db.raw('SUM(attempts < ?) AS waiting', [MAX_ATTEMPTS]),
+      db.raw('SUM(attempts >= ?) AS given_up', [MAX_ATTEMPTS]),
+      db.raw('MAX(problem) AS problem'),
     )
-    .timeout(3000)) as { hook: number; untold: number; given_up: string | number }[];
+    .timeout(3000)) as { hook_id: number; waiting: string; given_up: string; problem: string | null }[];
   return new Map(
-    rows.map(({ hook, untold, given_up }) => {
-      const givenUp = Number(given_up);
-      return [hook, { waiting: Number(untold) - givenUp, givenUp }];
-    }),
+    rows.map(({ hook_id, waiting, given_up, problem }) => [
+      hook_id,
+      { waiting: Number(waiting), givenUp: Number(given_up), problem },
+    ]),
   );
+}
+
+/** What became of what a hook is told once. */
+export async function findTold(
+  db: Knex,
+  hookId: number,
+  once: string,
+): Promise<{ sent_at: string | null; problem: string | null } | undefined> {
+  return db('mail_outbox')
+    .where({ once_key: onceKey(hookId, once) })
+    .first('sent_at', 'problem');
+}
+
+/** Has what waits and what was given up tried now; returns how many. */
+export const retryHookNow = (db: Knex, hookId: number, now: Date): Promise<number> =>
+  db('mail_outbox')
+    .where({ hook_id: hookId })
+    .whereNull('sent_at')
+    .update({ attempts: 0, next_attempt_at: sqlInstant(now) });
+
+export async function deleteGivenUp(db: Knex, now: Date): Promise<void> {
+  await db('mail_outbox')
+    .whereNotNull('hook_id')
+    .where('created_at', '<', sqlInstant(new Date(now.getTime() - GIVEN_UP_KEPT_MS)))
+    .delete();
 }

@@ -27,24 +27,18 @@ test(
     });
     const second = await api.another();
     try {
-      const wanted = {
-        url: receiver.url,
-        format: 'standard',
-        events: ['lock', 'unlock'],
-        areas: [],
-      } as const;
       const of = { installation: TEST_SECRET, now: api.clock.now() };
-      const added = await addHook(api.db, { ...wanted, failingPercent: 5 }, of);
       const token = await mintToken(api);
       await goLive(api, token, a);
+      const added = await addHook(api.db, receiver.url, of);
       receiver.answer((response) => response.writeHead(500).end());
       await move(api, token, guestMove('lock', 1), 'Soldes');
-      await until(() => lines.join('').includes('hook not told'));
+      await until(() => lines.join('').includes('mail not sent'));
       receiver.answer((response) => response.writeHead(204).end());
       api.clock.set('2026-11-21T10:01:01Z');
       await receiver.until(2);
       await move(api, token, guestMove('unlock', 2), 'Finies');
-      await until(async () => (await api.db('hook_deliveries').whereNull('sent_at')).length === 0);
+      await until(async () => (await api.db('mail_outbox').whereNull('sent_at')).length === 0);
 
       const [first, again, last] = receiver.received;
       expect(receiver.received).toHaveLength(3);

@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { HookEvent } from '@eveneo/contract/delivery/hooks';
-import { allHooks, queueDeliveries, type HookRow } from './repository';
+import { allHooks, queueForHooks } from './repository';
 
 /** What has happened, as it is kept until it is told: people by number, never by name. */
 export interface Told {
-  readonly event: HookEvent | 'test';
+  readonly event: HookEvent;
   readonly area: string;
   readonly from: string | null;
   readonly to: string | null;
@@ -21,29 +21,23 @@ export interface Told {
   readonly subject?: string;
 }
 
-const words = (column: string) => column.split(',').filter(Boolean);
+/** As it stands in the outbox. Under its id a receiver knows a message again that it is sent twice. */
+export type Message = Told & { readonly id: string };
 
-/** Whether a hook wants to know. */
-export const wants = ({ events, areas }: Pick<HookRow, 'events' | 'areas'>, told: Told): boolean =>
-  (events === '' || words(events).includes(told.event)) && (areas === '' || words(areas).includes(told.area));
-
-/** Under this name a receiver knows a message again that it is sent twice. */
-const messageId = () => `msg_${randomBytes(18).toString('base64url')}`;
+interface Telling {
+  /** Names an event that several instances may find. */
+  readonly once?: string;
+  /** Default: all. */
+  readonly hooks?: readonly number[];
+}
 
 /**
- * Puts an event into the outbox of each hook that wants it, in the transaction that makes it happen: it is told if and
- * only if it has happened. @param key names the event: no hook is told it twice
+ * Puts an event into the outbox of each hook, in the transaction that makes it happen: it is told if and only if it has
+ * happened.
  */
-export async function tell(tx: Knex, told: Told, key: string, hooks?: readonly HookRow[]): Promise<void> {
-  const wanting = (hooks ?? (await allHooks(tx))).filter((hook) => wants(hook, told));
-  await queueDeliveries(
-    tx,
-    wanting.map(({ id }) => ({
-      hook_id: id,
-      event_key: key,
-      message_id: messageId(),
-      payload: JSON.stringify(told),
-    })),
-    new Date(told.at),
-  );
+export async function tell(tx: Knex, told: Told, { once, hooks }: Telling = {}): Promise<void> {
+  const message: Message = { id: `msg_${randomUUID()}`, ...told };
+  const ids = hooks ?? (await allHooks(tx)).map(({ id }) => id);
+  const payload = JSON.stringify(message);
+  await queueForHooks(tx, new Date(told.at), ids, { payload, ...(once !== undefined && { once }) });
 }

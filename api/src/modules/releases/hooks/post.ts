@@ -7,15 +7,10 @@ import { isInternal, literalOf } from './address';
 const DEADLINE_MS = 10_000;
 /** So much of an answer's body is read, for nothing but to let the receiver end it. */
 const BODY_BYTES = 64 * 1024;
-const LONGEST_PAUSE_S = 600;
 
 /** Why a receiver could not be told. `code` may stand in a log: it says nothing of the address. */
 export class HookProblem extends Error {
-  constructor(
-    readonly code: string,
-    /** What the receiver asks for, in seconds. */
-    readonly retryAfter?: number,
-  ) {
+  constructor(readonly code: string) {
     super(`hook: ${code}`);
   }
 }
@@ -27,7 +22,6 @@ export interface Posted {
 }
 
 export interface PostRules {
-  readonly httpsOnly: boolean;
   /** Addresses of this machine and its networks too. */
   readonly internal: boolean;
   readonly deadlineMs?: number;
@@ -76,15 +70,8 @@ const codeOf = (error: unknown): string => {
   return name === 'AbortError' || name === 'TimeoutError' ? 'timeout' : (code ?? 'failed');
 };
 
-function pauseOf(response: IncomingMessage): number | undefined {
-  const seconds = Number(response.headers['retry-after']);
-  return seconds > 0 ? Math.min(seconds, LONGEST_PAUSE_S) : undefined;
-}
-
 function answerTo({ url: text, headers, body }: Posted, rules: PostRules, signal: AbortSignal) {
   const url = new URL(text);
-  if (url.protocol !== 'https:' && (rules.httpsOnly || url.protocol !== 'http:'))
-    throw new HookProblem('https');
   const literal = literalOf(url);
   // Of an address no name is looked up.
   if (literal !== null && !rules.internal && isInternal(literal)) throw new HookProblem('internal');
@@ -113,7 +100,7 @@ export async function post(message: Posted, rules: PostRules): Promise<void> {
     const status = response.statusCode ?? 0;
     await drain(response);
     if (status >= 300 && status < 400) throw new HookProblem('redirect');
-    if (status < 200 || status >= 400) throw new HookProblem(`http ${status}`, pauseOf(response));
+    if (status < 200 || status >= 400) throw new HookProblem(`http ${status}`);
   } catch (error) {
     throw error instanceof HookProblem ? error : new HookProblem(codeOf(error));
   }

@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { Knex } from 'knex';
+import { systemClock } from '../../../ground/clock';
+import { ConfigError, type Config } from '../../../ground/config';
+import { isInternal, literalOf } from './address';
+import { addHook, listHooks, testHook } from './hooks';
+import { deleteHook, findHook, retryHookNow } from './repository';
+
+export const HOOK_COMMAND_TEXTS = {
+  badUrl: (httpsOnly: boolean) =>
+    `L’adresse du webhook (variable HOOK_URL) : une adresse ${httpsOnly ? 'https' : 'http(s)'}, sans compte ni mot de passe devant l’hôte.`,
+  internal:
+    'Cette adresse est celle d’une machine du réseau interne : l’API n’y envoie rien, sauf avec HOOK_INTERNAL=1, donné à l’API et à cette commande.',
+  tooMany: 'Il y a déjà vingt webhooks : retirez-en un (release hook remove).',
+  unknown: 'Aucun webhook n’a ce numéro. Voir release hook list.',
+  test: 'Ce message a été demandé par « release hook test ».',
+} as const;
+
+type OnDatabase = (config: Config, work: (db: Knex) => Promise<void>) => Promise<void>;
+
+/** A test waits for about fifteen rounds of the API that sends it. */
+const PATIENCE = { now: () => systemClock.now(), wait: () => wait(500), looks: 30 };
+
+/** @throws ConfigError in words */
+export function hookAddress(
+  text: string,
+  { NODE_ENV, HOOK_INTERNAL }: Pick<Config, 'NODE_ENV' | 'HOOK_INTERNAL'>,
+): string {
+  const url = URL.canParse(text) && text.length <= 2000 ? new URL(text) : null;
+  const httpsOnly = NODE_ENV === 'production';
+  const schemes = httpsOnly ? ['https:'] : ['https:', 'http:'];
+  if (!url || !schemes.includes(url.protocol) || url.username || url.password)
+    throw new ConfigError(HOOK_COMMAND_TEXTS.badUrl(httpsOnly));
+  const literal = literalOf(url);
+  if (literal !== null && !HOOK_INTERNAL && isInternal(literal))
+    throw new ConfigError(HOOK_COMMAND_TEXTS.internal);
+  return url.href;
+}
+
+const OPTIONS = {
+  add: { type: 'boolean', default: false },
+  remove: { type: 'string' },
+  retry: { type: 'string' },
+  test: { type: 'string' },
+} as const;
+
+/**
+ * `hooks`: first adds one (its address by HOOK_URL: arguments are seen by every user of the machine), removes, retries or
+ * tests one; then every hook, in JSON.
+ */
+export const hookCommands = (onDatabase: OnDatabase) => ({
+  async hooks(config: Config, args: string[]): Promise<void> {
+    const { add, ...values } = parseArgs({ args, options: OPTIONS }).values;
+    const url = add ? hookAddress(process.env.HOOK_URL ?? '', config) : null;
+    await onDatabase(config, async (db) => {
+      const now = systemClock.now();
+      const known = async (given: string) => {
+        const hook = /^\d{1,9}$/.test(given) ? await findHook(db, Number(given)) : undefined;
+        if (!hook) throw new ConfigError(HOOK_COMMAND_TEXTS.unknown);
+        return hook.id;
+      };
+      const added =
+        url === null ? undefined : await addHook(db, url, { installation: config.JWT_SECRET, now });
+      if (added === null) throw new ConfigError(HOOK_COMMAND_TEXTS.tooMany);
+      if (values.remove !== undefined) await deleteHook(db, await known(values.remove));
+      const retried = values.retry && (await retryHookNow(db, await known(values.retry), now));
+      const asked = { why: HOOK_COMMAND_TEXTS.test, patience: PATIENCE };
+      const test =
+        values.test === undefined ? undefined : await testHook(db, await known(values.test), asked);
+      console.log(JSON.stringify({ added, retried, test, hooks: await listHooks(db, config.JWT_SECRET) }));
+    });
+  },
+});

@@ -1,0 +1,119 @@
+import type { Knex } from 'knex';
+import { Webhook } from 'standardwebhooks';
+import type { Clock } from '../../../ground/clock';
+import type { Config } from '../../../ground/config';
+import { markSent } from '../../../mail/delivery-repository';
+import { attempt, type Log } from '../../../mail/attempt';
+import { peopleBehind } from '../people';
+import { startRounds } from '../rounds';
+import { openHook, type Target } from './hooks';
+import { HookProblem, post, type Posted } from './post';
+import { dueHooks, dueMessage, noteProblem, type DueMessage } from './repository';
+import type { Message } from './tell';
+
+const EVERY_MS = 1000;
+/** A receiver that has just failed is left in peace for so long. */
+const PAUSE_MS = 60_000;
+
+export interface HookContext {
+  readonly db: Knex;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'JWT_SECRET' | 'HOOK_INTERNAL'>;
+  readonly log: Log;
+}
+
+/** What goes to a receiver, signed as Standard Webhooks says. @param at of this try: a receiver refuses what is old */
+export function compose(
+  { url, secret }: Target,
+  { id, event, at: timestamp, ...told }: Message & { readonly person?: string },
+  at: Date,
+): Posted {
+  const body = JSON.stringify({ type: `release.${event}`, timestamp, data: told });
+  return {
+    url,
+    body,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'user-agent': 'Eveneo-Hooks/1',
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': new Webhook(secret).sign(id, at, body),
+    },
+  };
+}
+
+async function send({ db, clock, config }: HookContext, row: DueMessage, poster: typeof post): Promise<void> {
+  const target = openHook(config.JWT_SECRET, row.sealed);
+  if (!target) throw new HookProblem('sealed');
+  const message = JSON.parse(row.payload) as Message;
+  const person = (await peopleBehind(db, [message.who])).get(message.who);
+  const posted = compose(target, { ...message, ...(person !== undefined && { person }) }, clock.now());
+  await poster(posted, { internal: config.HOOK_INTERNAL });
+}
+
+/** Tells one hook what is due, one message after the other, until it fails once: then the rest waits, too. */
+async function serve(
+  context: HookContext,
+  hookId: number,
+  { poster, stopped }: { poster: typeof post; stopped: () => boolean },
+): Promise<void> {
+  const { db, clock } = context;
+  for (;;) {
+    const row = stopped() ? undefined : await dueMessage(db, hookId, clock.now());
+    if (!row) return;
+    const tried = await attempt(context, row, async () => {
+      try {
+        await send(context, row, poster);
+      } catch (error) {
+        const problem = error instanceof HookProblem ? error.code : 'failed';
+        await noteProblem(db, row, { problem, until: new Date(clock.now().getTime() + PAUSE_MS) });
+        throw error;
+      }
+      await markSent(db, row.id, clock.now());
+    });
+    if (tried === 'failed') return;
+  }
+}
+
+/** Tells hooks what the outbox holds. Each hook by itself: one that hangs holds back no other, and no mail. */
+export function createHookSender(context: HookContext, poster = post) {
+  const busy = new Map<number, Promise<void>>();
+  let stopping = false;
+  const idle = async () => {
+    while (busy.size > 0) await Promise.all(busy.values());
+  };
+  return {
+    /** Begins with each hook that has something to be told and is not being told something; waits for none. */
+    async round() {
+      for (const id of await dueHooks(context.db, context.clock.now())) {
+        if (busy.has(id) || stopping) continue;
+        const served = serve(context, id, { poster, stopped: () => stopping })
+          .catch((err: unknown) => context.log.warn({ err, hook: id }, 'hook not served'))
+          .finally(() => busy.delete(id));
+        busy.set(id, served);
+      }
+    },
+    /** Until every receiver that is being told has answered. */
+    idle,
+    async stop() {
+      stopping = true;
+      await idle();
+    },
+  };
+}
+
+/** Looks after what hooks are told while the API listens. */
+export function startHooks(context: HookContext): { stop(): Promise<void> } {
+  const sender = createHookSender(context);
+  const rounds = startRounds(
+    () => sender.round(),
+    (err) => context.log.warn({ err }, 'hooks not looked after'),
+    EVERY_MS,
+  );
+  return {
+    async stop() {
+      await rounds.stop();
+      await sender.stop();
+    },
+  };
+}
