@@ -9,7 +9,7 @@ import { emailKey } from '@eveneo/contract/application/fields';
 import { searchColumn } from '../src/modules/events/repository';
 import { wallColumn } from '../src/images/wall';
 import { tagsOf } from '../src/modules/events/fields';
-import { indexMissing, spellTags } from '../src/words/repository';
+import { spellTags, writeWords } from '../src/words/repository';
 import { findFields } from './find-fields';
 import { createHasher } from '../src/ground/passwords';
 import { createStorage } from '../src/storage/create-storage';
@@ -101,7 +101,9 @@ async function insertEvents(
   const seeded: SeededEvent[] = [];
   for (const [index, event] of SEED_EVENTS.entries()) {
     const organizerId = organizerOf(event, demoOrganizer, organizerIds);
-    const [id = 0] = await tx('events').insert(eventRow(event, today, organizerId, now));
+    const row = eventRow(event, today, organizerId, now);
+    const [id = 0] = await tx('events').insert(row);
+    await writeWords(tx, [{ ...row, id }]);
     const cover = covers[index];
     if (cover) {
       const { path, width, height, variants, wall } = cover;
@@ -158,8 +160,6 @@ export async function seedDemonstration(config: Config, clock: Clock): Promise<s
       await seedKept(tx, { events, now, demoGuest: people.demoGuest });
       await seedTalk(tx, { events, attendees, now, random, demoGuest: people.demoGuest });
     });
-    // In transactions of its own; what it does not come to, the API's sweep does.
-    await indexMissing(db);
     return `Données de démonstration chargées : ${SEED_EVENTS.length} événements, ${GUESTS} invités.`;
   } finally {
     await db.destroy();

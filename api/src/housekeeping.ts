@@ -10,7 +10,6 @@ import { deleteOldCancelled } from './modules/events/cancelled-repository';
 import { deleteOldTraffic } from './modules/releases/traffic-repository';
 import { deleteOldVitals } from './modules/releases/vitals/repository';
 import { deleteExpiredTokens } from './sessions/repository';
-import { indexMissing } from './words/repository';
 import { eraseDeletions } from './undo/repository';
 import { deleteExpiredCounters } from './throttles/repository';
 
@@ -24,7 +23,6 @@ const SWEEPS = [
   deleteOldNotices,
   deleteExpiredKeys,
   eraseDeletions,
-  indexMissing,
   deleteOldTraffic,
   deleteOldFaults,
   deleteGivenUp,

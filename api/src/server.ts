@@ -8,7 +8,6 @@ import { installDrain } from './drain';
 import { loggedError } from './ground/logged-error';
 import { startHousekeeping } from './housekeeping';
 import { hasDemonstrationAccounts } from './modules/accounts/repository';
-import { sampleMissingWalls } from './images/missing-walls';
 import { createStorage } from './storage/create-storage';
 
 /** Later than what draining takes at most: whatever clients do, the process ends. */
@@ -71,10 +70,6 @@ async function start(config: Config): Promise<void> {
   process.on('SIGTERM', (signal) => void stop(signal));
   process.on('SIGINT', (signal) => void stop(signal));
   await app.listen({ host: config.API_HOST, port: config.API_PORT });
-  // Nobody waits for it: until then a wall has the theme's colours.
-  sampleMissingWalls({ db, storage }).catch((error: unknown) =>
-    app.log.warn({ err: error }, 'walls not sampled'),
-  );
 }
 
 /** The last words of a process: what happened, without what somebody sent. */

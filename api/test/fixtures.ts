@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { Role } from '@eveneo/contract/application/roles';
 import { withTransaction } from '../src/db/with-transaction';
 import { searchColumn } from '../src/modules/events/repository';
-import { indexMissing, writeWords } from '../src/words/repository';
+import { writeWords } from '../src/words/repository';
 import type { TestApi } from './harness';
 
 export const PASSWORD = 'Evenement2026!';
@@ -92,7 +92,11 @@ export async function addEvent(db: Knex, values: EventValues = {}): Promise<numb
 
 export async function addEvents(db: Knex, list: readonly EventValues[]): Promise<void> {
   await db.batchInsert('events', list.map(eventRow), 500);
-  await indexMissing(db);
+  const bare = db('event_words').select('event_id').whereRaw('event_id = e.id');
+  const events = (await db('events as e').whereNotExists(bare).select('*')) as Parameters<
+    typeof writeWords
+  >[1];
+  for (let at = 0; at < events.length; at += 500) await writeWords(db, events.slice(at, at + 500));
 }
 
 /** Registers people past the rules; for what comes after a registration. */

@@ -28,7 +28,7 @@ export function plansOf(api: TestApi, token: string) {
     pointer,
     rows,
     plan: async () => (await pointer())?.plan,
-    did: async () => (await rows()).map((row) => row.plan ?? row.action).reverse(),
+    did: async () => (await rows()).map((row) => row.action).reverse(),
     tick: (from = api) => runPlans(moverOf(from)),
     at: (time: string) => api.clock.set(`2026-11-21T${time}Z`),
     ramp: (changes: Partial<Ramp> = {}, revision = 1, release = b, by = token) =>

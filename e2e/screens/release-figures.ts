@@ -118,6 +118,6 @@ export const PAST: HistoryAnswer = {
     past(3, 'ended', 'Claire'),
     past(4, 'ended'),
     past(5, 'revoked'),
-    { ...past(6, 'ended'), withdrawn: true },
+    past(6, 'withdrawn'),
   ],
 };

@@ -147,7 +147,7 @@ export const useAccountExport = () =>
 
 const preferencesKey = ['preferences'];
 
-/** The topics may be missing: an API of the last release knows one switch for all. */
+/** A topic may be missing: an API one release older does not know one that has just come. */
 const readPreferences = (answer: unknown) =>
   soundAnswer<Preferences>('preferences', answer, holds({ emailNotifications: isFlag }));
 

@@ -11,6 +11,7 @@ import { PEOPLE } from './people';
 
 export const detail = (changes: Partial<EventDetail> = {}): EventDetail => ({
   ...sampleEvent({ id: 12, version: 3, title: 'Nuit du jazz', location: 'Paris' }),
+  ...{ preview: '/previews/1.jpg', online_url: null },
   attendees: [],
   guests: [],
   is_registered: false,

@@ -45,7 +45,7 @@ export interface PageData {
   revision: number;
   /** Version of the shell's own release. */
   shell: string;
-  /** Versions of the shell that operators rolled back from: told to open tabs only, absent from an older host's answer. */
+  /** Versions of the shell that operators rolled back from: told to open tabs only. */
   withdrawnShells?: string[];
   /** Version of the platform that this shell provides. */
   platform: string;

@@ -29,8 +29,8 @@ export const imageSchema = z.object({
   height: z.int(),
   /** Other sizes of the same picture, smallest first; for srcset. */
   variants: z.array(imageVariantSchema),
-  /** Colours of the wall that the picture hangs on; null until they are sampled. */
-  wall: z.optional(z.nullable(z.object({ light: z.string(), text: z.string(), dark: z.string() }))),
+  /** Colours of the wall that the picture hangs on; null where they could not be sampled. */
+  wall: z.nullable(z.object({ light: z.string(), text: z.string(), dark: z.string() })),
 });
 export type EventImage = z.infer<typeof imageSchema>;
 
@@ -79,14 +79,14 @@ export type GuestEvent = z.infer<typeof guestEventSchema>;
 
 export const eventDetailSchema = z.object({
   ...summaryShape,
-  /** The picture that a shared link shows; an API one release older does not draw any. */
-  preview: z.optional(z.string()),
+  /** The picture that a shared link shows. */
+  preview: z.string(),
   /** The first 50; names for logged-in callers, initials for visitors. */
   attendees: z.array(z.object({ id: idSchema, name: z.string() })),
   guests: z.array(z.object({ id: idSchema })),
   is_registered: z.boolean(),
   /** Where to take part from afar: for who is registered, the organizer and admins; null for everybody else. */
-  online_url: z.optional(z.nullable(z.string())),
+  online_url: z.nullable(z.string()),
   /** How many ratings the average is of. */
   rating_count: z.int(),
   /** How many wait for a place. */

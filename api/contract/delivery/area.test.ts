@@ -97,13 +97,13 @@ describe('the name of a content', () => {
 
 describe('what a host reports', () => {
   const serving = [{ name: 'mf-guest', revision: 3, version: '1.0.0-0123456789ab' }];
-  const report = { key: 'k', id: 'hote-0001', label: 'vm:1234', serving };
+  const report = { key: 'k', id: 'hote-0001', label: 'vm:1234', serving, loads: [] };
   const load = { name: 'mf-guest', version: '1.0.0-0123456789ab', minute: 29_000_000, loads: 3 };
   const ok = (change: object) => hostReportSchema.safeParse({ ...report, ...change }).success;
 
   test.each([
-    ['as older hosts do, without loads', {}, true],
     ['with loads', { loads: [load] }, true],
+    ['without loads', { loads: undefined }, false],
     ['too many at once', { loads: Array.from({ length: COUNTS_PER_REPORT + 1 }, () => load) }, false],
     ['a load less than none', { loads: [{ ...load, loads: -1 }] }, false],
     ['half a load', { loads: [{ ...load, loads: 1.5 }] }, false],

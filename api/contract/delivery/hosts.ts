@@ -33,8 +33,8 @@ export const hostReportSchema = z.object({
   /** How operators know the machine. */
   label: z.string().check(z.regex(/^[\w.:-]{1,100}$/)),
   serving: z.array(servedSchema).check(z.maxLength(200)),
-  /** What changed since the registry last took it. Absent from hosts of older releases. */
-  loads: z.optional(z.array(loadsSchema).check(z.maxLength(COUNTS_PER_REPORT))),
+  /** What changed since the registry last took it. */
+  loads: z.array(loadsSchema).check(z.maxLength(COUNTS_PER_REPORT)),
 });
 export type HostReport = z.infer<typeof hostReportSchema>;
 

@@ -48,6 +48,6 @@ export const planSchema = z.object({
 });
 export type Plan = z.infer<typeof planSchema>;
 
-/** What a history row tells of a plan: the move itself is told as one of those that older readers know. */
+/** What can be asked of a plan, and what the history tells of it. */
 export const PLAN_ACTIONS = ['ramp', 'schedule', 'pause', 'resume', 'end'] as const;
 export type PlanAction = (typeof PLAN_ACTIONS)[number];

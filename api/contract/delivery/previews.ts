@@ -53,15 +53,13 @@ export const pastPreviewSchema = z.object({
   person: z.optional(z.string()),
   createdAt: z.string(),
   expiresAt: z.string(),
-  /** revoked: with the token that asked for it. */
-  end: z.enum(['open', 'expired', 'ended', 'revoked']),
+  /** revoked: with the token that asked for it. withdrawn: with one of its versions. */
+  end: z.enum(['open', 'expired', 'ended', 'revoked', 'withdrawn']),
   /** When it was over; null while it is open. */
   endedAt: z.nullable(z.string()),
-  /** Who ended it before its time; null where nobody did, or an older API was told. */
+  /** Who ended it before its time; null where nobody did. */
   endedBy: z.nullable(z.string()),
   endedPerson: z.optional(z.string()),
-  /** Ended because one of its versions was withdrawn; a field of its own, since an older client knows no other end. */
-  withdrawn: z.optional(z.boolean()),
 });
 export type PastPreview = z.infer<typeof pastPreviewSchema>;
 

@@ -35,7 +35,7 @@ export type PublishAnswer = z.infer<typeof publishAnswerSchema>;
  * lock, unlock: whether the area takes activations. withdraw: ends the trial of a canary for good. lift: ends a withdrawal
  * that was a mistake.
  */
-export const MOVE_ACTIONS = ['activate', 'rollback', 'canary', 'withdraw', 'lock', 'unlock', 'lift'] as const;
+const MOVE_ACTIONS = ['activate', 'rollback', 'canary', 'withdraw', 'lock', 'unlock', 'lift'] as const;
 /** What can be asked for: a plan makes its moves later, by the same gates. end: of a ramp ends its trial, too. */
 export const ASKED_ACTIONS = [...MOVE_ACTIONS, ...PLAN_ACTIONS] as const;
 
@@ -82,8 +82,7 @@ export const pointerStateSchema = z.object({
   live: versionSchema,
   fallback: z.nullable(versionSchema),
   canary: z.nullable(z.object({ version: versionSchema, percent: z.number() })),
-  /** Absent in states that were written before areas could be locked. */
-  lock: z.optional(z.nullable(pointerLockSchema)),
+  lock: z.nullable(pointerLockSchema),
 });
 export type PointerState = z.infer<typeof pointerStateSchema>;
 
@@ -100,7 +99,7 @@ export const releaseSummarySchema = z.object({
   platform: z.string(),
   commit: z.string(),
   author: z.string(),
-  /** The first line of the commit's message; absent in releases of older builds. */
+  /** The first line of the commit's message. */
   subject: z.optional(z.string()),
   /** Whether what was built is that commit, without any change beside it. */
   clean: z.optional(z.boolean()),
@@ -128,10 +127,10 @@ export const releaseOverviewSchema = z.object({
   pointers: z.array(
     z.extend(pointerStateSchema, {
       /** Where a roll-back may lead, the default first: versions that were live and were not taken back. */
-      targets: z.optional(z.array(versionSchema)),
+      targets: z.array(versionSchema),
       /** What goes on by itself, null when nothing does; whether the live release is rolled back by itself when it fails. */
-      plan: z.optional(z.nullable(planSchema)),
-      guarded: z.optional(z.boolean()),
+      plan: z.nullable(planSchema),
+      guarded: z.boolean(),
     }),
   ),
   releases: z.array(releaseSummarySchema),
@@ -143,9 +142,7 @@ export const historyRowSchema = z.object({
   name: nameSchema,
   /** The pointer's revision after the move. */
   revision: z.number(),
-  action: z.enum(MOVE_ACTIONS),
-  /** What it was of a plan; `action` is then what it did to the pointer. */
-  plan: z.optional(z.enum(PLAN_ACTIONS)),
+  action: z.enum(ASKED_ACTIONS),
   from: z.nullable(versionSchema),
   to: z.nullable(versionSchema),
   percent: z.nullable(z.number()),
@@ -163,7 +160,7 @@ export const historyAnswerSchema = z.object({
   live: z.array(pointerStateSchema),
   rows: z.array(historyRowSchema),
   /** The previews made up to then, as they stood; none where an action was chosen, which they are not. */
-  previews: z.optional(z.array(pastPreviewSchema)),
+  previews: z.array(pastPreviewSchema),
 });
 export type HistoryAnswer = z.infer<typeof historyAnswerSchema>;
 
@@ -171,7 +168,7 @@ export const historyQuerySchema = z.object({
   /** With its zone: the same moment wherever it is read. */
   at: z.optional(z.iso.datetime({ offset: true, error: FIELD_TEXTS.at.invalid })),
   name: z.optional(nameSchema),
-  /** The rows alone are chosen by what follows, never what was live. As `plan ?? action` names them. */
+  /** The rows alone are chosen by what follows, never what was live. */
   action: z.optional(z.enum(ASKED_ACTIONS)),
   /** A part of the token's name, of the administrator's name or of 'admin #3'. */
   who: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
@@ -206,7 +203,7 @@ export const failureReportSchema = z.object({
   visit: z.optional(z.string().check(z.maxLength(60))),
   /** The error as the engine tells it; only its kind and its places are kept. */
   stack: z.optional(z.string().check(z.maxLength(8000))),
-  /** The page on which it happened, as its area declares it ('/events/:id'). Absent from shells of older releases. */
+  /** The page on which it happened, as its area declares it ('/events/:id'). */
   page: z.optional(z.string().check(z.maxLength(200))),
   /** With 'data': what the page was given. Where it keeps the contract, the release is at fault after all. Not kept. */
   answers: z.optional(

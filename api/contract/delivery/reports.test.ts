@@ -18,11 +18,12 @@ describe('a host', () => {
     id: '0a1b2c3d',
     label: 'web-1.example:3000',
     serving: [{ ...NAMED, revision: 1 }],
+    loads: [],
   };
   const taken = (change: object) => takes(hostReportSchema, { ...report, ...change });
 
   test.each<[string, object]>([
-    ['as hosts of the release before send it', {}],
+    ['as hosts send it', {}],
     ['of a host that serves nothing yet', { serving: [] }],
     ['with as many counts as fit', { loads: many(COUNTS_PER_REPORT, loads) }],
     ['with the counts of 1970', { loads: [{ ...loads, minute: 0, loads: 0 }] }],

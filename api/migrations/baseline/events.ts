@@ -45,7 +45,7 @@ export const eventTables: Tables = {
     CONSTRAINT events_organizer_fk FOREIGN KEY (organizer_id) REFERENCES users (id),
     CONSTRAINT events_capacity_positive CHECK (capacity >= 1),
     CONSTRAINT events_never_oversold CHECK (registrations_count <= capacity)`,
-  /** variants is a JSON list of the other sizes; wall its colours '#light #text #dark', null until they are sampled. */
+  /** variants is a JSON list of the other sizes; wall its colours '#light #text #dark', null where they could not be sampled. */
   images: `
     id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
     event_id INT UNSIGNED NOT NULL,

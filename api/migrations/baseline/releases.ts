@@ -27,7 +27,7 @@ export const releaseTables: Tables = {
     CONSTRAINT release_pointers_percent CHECK (canary_percent IS NULL OR (canary_percent > 0 AND canary_percent <= 100))`,
   /**
    * Append-only: every move of a pointer, as it was and as it became. version: what a move is about where pointers do not
-   * tell; plan: what it was of a plan.
+   * tell.
    */
   release_history: `
     id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
@@ -40,7 +40,6 @@ export const releaseTables: Tables = {
     state_after LONGTEXT NOT NULL,
     created_at DATETIME(3) NOT NULL,
     version VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin NULL,
-    plan VARCHAR(20) CHARACTER SET ascii COLLATE ascii_bin NULL,
     UNIQUE KEY release_history_revision (name, revision),
     KEY release_history_time (created_at)`,
   /** Only the hash of a token is kept; remotes and rights are comma-separated lists. */
@@ -75,7 +74,7 @@ export const releaseTables: Tables = {
     label VARCHAR(100) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
     serving TEXT NOT NULL,
     seen_at DATETIME(3) NOT NULL,
-    first_seen_at DATETIME(3) NULL,
+    first_seen_at DATETIME(3) NOT NULL,
     KEY release_hosts_seen (seen_at)`,
   /**
    * Page loads by release, minute and process of a host, and those that failed (under the host ''). A host tells its counts

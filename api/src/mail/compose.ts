@@ -175,7 +175,7 @@ async function write(writer: Writer, row: AddressedMail): Promise<Written | null
     }
     case 'event-deleted': {
       const given = payload('event-deleted');
-      const gone = given.event_id && !given.waiting && { end_time: null, ...given, id: given.event_id };
+      const gone = given.event_id && !given.waiting && { ...given, id: given.event_id };
       const calendar = gone ? calendarOf(writer, row, gone, 'CANCEL') : undefined;
       return { content: messages.deletedMail(occasion, given), calendar };
     }

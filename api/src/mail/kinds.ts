@@ -5,13 +5,12 @@ export interface EventThen {
   title: string;
   date: string;
   time: string;
-  /** Absent from mails that were queued before it was told. */
-  end_time?: string | null;
+  end_time: string | null;
   location: string;
 }
 
 /** What a mail keeps of an event. */
-export const thenOf = ({ title, date, time, end_time = null, location }: EventThen): EventThen => ({
+export const thenOf = ({ title, date, time, end_time, location }: EventThen): EventThen => ({
   title,
   date,
   time,

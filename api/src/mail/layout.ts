@@ -98,7 +98,7 @@ const nextBlock = (texts: readonly string[]) =>
 const button = ({ label, url }: NonNullable<Content['action']>) =>
   `<a class="button" href="${escape(url)}" style="display:block;background:#6B2BD9;color:#FFFFFF;text-decoration:none;text-align:center;font-weight:600;padding:14px 24px;border-radius:24px;margin:0 0 20px">${escape(label)}</a>`;
 
-/** Without a poster, or before its colours are sampled. */
+/** Without a poster, or without its colours. */
 const PLAIN_WALL: Wall = { light: '#EFE7FD', text: '#1D1822', dark: '#33264f' };
 
 /** The poster, decorative since the mail says what it shows, and the large line below it. */

@@ -125,10 +125,4 @@ describe('what has changed', () => {
       ['Quand', 'Mardi 1er décembre 2026 · 20:30 – 23:00', 'avant\u00a0: mardi 1er décembre 2026 · 19:00'],
     ]);
   });
-
-  test('a mail queued by a release that knew no end has none', () => {
-    const { end_time: _end, ...older } = THEN;
-    const mail = messages.deletedMail({ publicUrl: URL_OF_SITE, name: 'Ana' }, { ...older, event_id: 7 });
-    expect(mail.facts?.[0]).toEqual(['Quand', 'Mardi 1er décembre 2026 · 20:30']);
-  });
 });

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { searchWords } from '@eveneo/contract/application/search';
 import { tagKey } from '@eveneo/contract/application/tags';
-import { withTransaction } from '../db/with-transaction';
 import { findCategories } from '../modules/categories/repository';
 import { both, NO_EVENTS, type EventSet } from './event-set';
 import { readSet } from './set-repository';
@@ -108,45 +107,6 @@ export async function spellTags(tx: Knex, tags: readonly string[]): Promise<stri
 /** Forgets how tags were spelled: where one is used again, it is spelled as it is then. */
 export async function forgetTags(tx: Knex, tags: readonly string[]): Promise<void> {
   await tx('tags').whereIn('tag_key', tags.map(tagKey)).delete();
-}
-
-/** So few that whoever registers to one of them waits for a moment at most. */
-const BATCH = 50;
-const SPAN = 10_000;
-
-/**
- * Writes the words of some events. Their rows are locked meanwhile: of an event that is changed the words of before would
- * come back, of one that is deleted they would be found and counted for ever.
- */
-const indexThese = (db: Knex, ids: readonly number[]): Promise<void> =>
-  withTransaction(db, async (tx) => {
-    const events = (await tx('events')
-      .whereIn('id', [...ids])
-      .orderBy('id')
-      .forUpdate()
-      .select('id', 'category_id', 'title', 'description', 'location', 'tags', 'city')) as WordedEvent[];
-    await writeWords(tx, events);
-  });
-
-/**
- * Writes the words of events that miss some: those from before there was an index, or of an instance that knows none, or
- * none of titles. Which ones is asked of so many at a time, each time within a moment.
- */
-export async function indexMissing(db: Knex): Promise<void> {
-  const [row] = (await db('events').max({ last: 'id' })) as { last: number | null }[];
-  for (let from = 0; from <= Number(row?.last ?? -1);) {
-    const ids = (await db('events as e')
-      .where('e.id', '>=', from)
-      .where('e.id', '<', from + SPAN)
-      .whereNotExists(
-        db('event_words').select('event_id').whereRaw('event_id = e.id').where({ kind: KIND.title }),
-      )
-      .orderBy('id')
-      .limit(BATCH)
-      .pluck('id')) as number[];
-    if (ids.length > 0) await indexThese(db, ids);
-    from = ids.length < BATCH ? from + SPAN : (ids.at(-1) ?? from) + 1;
-  }
 }
 
 /** A LIKE pattern that finds the text anywhere, wildcards taken literally. */

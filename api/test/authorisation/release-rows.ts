@@ -30,7 +30,7 @@ export const RELEASE_ROWS = {
   },
   reportHost: {
     ...at('/api/releases/hosts', {
-      json: { key: hostKey(TEST_SECRET), id: 'hote-un-1', label: 'hote-1', serving: [] },
+      json: { key: hostKey(TEST_SECRET), id: 'hote-un-1', label: 'hote-1', serving: [], loads: [] },
     }),
     expected: everyone(204),
   },

@@ -108,7 +108,10 @@ test('a known device stays one, and hosts with the former key are still believed
   expect(isKnownDevice({ config: configWith(before, { JWT_SECRET: NEXT }) }, device, 'a@b.fr')).toBe(false);
   const report = (secret: string) => (api: TestApi) =>
     api.call('POST', '/api/releases/hosts', {
-      json: { key: hostKey(secret), id: '3f1c2d3e-0000-4000-8000-000000000001', label: 'a', serving: [] },
+      json: {
+        ...{ key: hostKey(secret), id: '3f1c2d3e-0000-4000-8000-000000000001', label: 'a' },
+        ...{ serving: [], loads: [] },
+      },
     });
   expect(await all(report(TEST_SECRET))).toEqual([204, 204, 403]);
 });

@@ -39,6 +39,7 @@ export const overview: ReleaseOverview = {
       fallback: '1.0.0-b',
       canary: { version: '1.0.0-d', percent: 2.5 },
       targets: ['1.0.0-b', '1.0.0-a'],
+      ...{ lock: null, plan: null, guarded: false },
     },
     {
       name: 'mf-admin',
@@ -47,7 +48,7 @@ export const overview: ReleaseOverview = {
       fallback: null,
       canary: null,
       lock: { at: '2026-11-20T11:00:00.000Z', who: 'admin #1', why: 'Page blanche', version: '1.0.0-y' },
-      targets: [],
+      ...{ targets: [], plan: null, guarded: false },
     },
   ],
   releases: [
@@ -77,6 +78,7 @@ const history: HistoryAnswer = {
       at: '2026-11-20T11:00:00.000Z',
     },
   ],
+  previews: [],
 };
 
 const served = (name: string, revision: number, lag: number | null) => {

@@ -5,6 +5,7 @@ import { sampleEvent } from 'mf-shared/testing/event';
 /** An event in full, for tests. */
 export const eventDetail = (given: Partial<EventDetail> = {}): EventDetail => ({
   ...sampleEvent(given),
+  ...{ preview: '/previews/1.jpg', online_url: null },
   attendees: [],
   guests: [],
   is_registered: false,

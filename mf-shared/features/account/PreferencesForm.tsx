@@ -86,7 +86,7 @@ export function PreferencesForm() {
             checked={emails}
             onChange={(event) => setEdited(event.target.checked)}
           />
-          {/* An API of the last release knows one switch for all. */}
+          {/* One that has just come is not known to an API one release older. */}
           {TOPICS.filter((topic) => data?.[topic] !== undefined).map((topic) => (
             <Checkbox
               key={topic}

@@ -6,6 +6,7 @@ const IMAGE = {
   path: 'events/a.webp',
   width: 1200,
   height: 800,
+  wall: null,
   variants: [
     { path: 'events/a-400.webp', width: 400, height: 267 },
     { path: 'events/a-800.webp', width: 800, height: 533 },

@@ -57,7 +57,7 @@ test.each(['', '2026-13-40', 'demain'])('without a day (%j) the poster is drawn'
 });
 
 test('a picture has no poster beside it; one that does not load is replaced by it', () => {
-  const image = { path: 'events/a.webp', width: 3, height: 2, variants: [] };
+  const image = { path: 'events/a.webp', width: 3, height: 2, variants: [], wall: null };
   const { container } = render(<Cover image={image} seed={1} category="Arts" sizes="20rem" words={WORDS} />);
   expect(said(container)).toEqual([]);
   fireEvent.error(container.querySelector('img')!);
@@ -87,7 +87,7 @@ describe('the wall behind it', () => {
   });
 
   test.each([
-    ['a picture', { image: { path: 'events/a.webp', width: 3, height: 2, variants: [] } }],
+    ['a picture', { image: { path: 'events/a.webp', width: 3, height: 2, variants: [], wall: null } }],
     ['no day', { words: { ...WORDS, date: 'demain' } }],
     ['no words', { words: undefined }],
   ])('an event with %s has none', (_what, given) => expect(wall(3, given)).toBeNull());

@@ -5,12 +5,8 @@ import type { Filter } from './select-events';
 import { LIST_STEP, SHOWN_PARAMETER, shownName, shownOf } from './shown-address';
 import { writeWords } from './write-words';
 
-/** One name on every list; addresses kept from before say 'recherche'. */
+/** One name on every list. */
 const SEARCH_PARAMETER = 'search';
-const OLD_SEARCH_PARAMETER = 'recherche';
-
-const searchOf = (parameters: URLSearchParams): string =>
-  parameters.get(SEARCH_PARAMETER) ?? parameters.get(OLD_SEARCH_PARAMETER) ?? '';
 
 interface Tools {
   search: string;
@@ -19,7 +15,7 @@ interface Tools {
 }
 
 const toolsOf = (parameters: URLSearchParams): Tools => ({
-  search: searchOf(parameters),
+  search: parameters.get(SEARCH_PARAMETER) ?? '',
   filter: filterOf(parameters),
   limit: shownOf(parameters),
 });
@@ -59,7 +55,6 @@ export function useListTools() {
       (current) =>
         writeWords(current, {
           [SEARCH_PARAMETER]: latest.current.search.trim(),
-          [OLD_SEARCH_PARAMETER]: null,
           [FILTER_PARAMETER]: filterName(latest.current.filter),
           [SHOWN_PARAMETER]: shownName(latest.current.limit),
         }),

@@ -66,7 +66,6 @@ describe('@free and @currency', () => {
     ['12 € sur place', undefined, undefined],
     ['Gratuit pour les enfants', undefined, undefined],
     ['', undefined, undefined],
-    // An API of before notes on prices.
     [undefined, undefined, undefined],
     [{ note: 'Gratuit' }, undefined, undefined],
   ])('of %j are %j and %j', (note, price, currency) => {

@@ -29,9 +29,6 @@ export type FileSource = (name: string, version: string, path: string) => Promis
 const keyOf = (name: string, version: string, path: string) =>
   `${name}/${isNamedByContent(path) ? ANY_VERSION : version}/${path}`;
 
-/** Where hosts of the release before left it. */
-const formerKeyOf = (name: string, version: string, path: string) => `${name}/${version}/${path}`;
-
 async function readIfThere(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path);
@@ -112,9 +109,7 @@ export class ReleaseFiles {
     const ready = this.#memory.get(key);
     if (ready) return ready;
     const bytes =
-      (await readIfThere(join(this.dir, key))) ??
-      (await readIfThere(join(this.dir, formerKeyOf(name, version, path)))) ??
-      (await this.source(name, version, path).catch(() => null));
+      (await readIfThere(join(this.dir, key))) ?? (await this.source(name, version, path).catch(() => null));
     return bytes && { type: contentTypeOf(path), bytes };
   }
 
@@ -140,8 +135,7 @@ export class ReleaseFiles {
         bytes !== null && integrityOf(bytes) === file.integrity;
       let bytes = await readIfThere(path);
       if (!isWhole(bytes)) {
-        const former = await readIfThere(join(this.dir, formerKeyOf(name, version, file.path)));
-        bytes = isWhole(former) ? former : await this.source(name, version, file.path);
+        bytes = await this.source(name, version, file.path);
         if (!isWhole(bytes)) throw new Error(`Empreinte inattendue : ${key}`);
         await this.#keep(path, bytes);
       }

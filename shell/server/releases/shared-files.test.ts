@@ -1,5 +1,3 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { entryOf, testRelease, type TestRelease } from '../testing/fake-registry';
 import { A, B, guestRoutes, pub, shell, TestHost } from '../testing/test-host';
 
@@ -71,21 +69,6 @@ test.each([
 ])('a file %s is not found', async (_what, url) => {
   await host.start();
   expect((await get(url)).statusCode).not.toBe(200);
-});
-
-test('what a host of the release before has kept is found, also without a registry', async () => {
-  await host.start();
-  // As it lay then: each file in its release's folder.
-  const files = join(host.stateDir, 'releases/mf-guest');
-  for (const path of [CHUNK, PICTURE]) {
-    const former = join(files, first.description.version, path);
-    mkdirSync(dirname(former), { recursive: true });
-    renameSync(join(files, '_', path), former);
-  }
-  host.registry.state.releases = [];
-  await host.start();
-  expect((await get(`/r/mf-guest/_/${CHUNK}`)).statusCode).toBe(200);
-  expect(existsSync(join(files, '_', CHUNK))).toBe(true);
 });
 
 test('the fallback is asked for at its own address: what came altered under a shared one must not reach it', async () => {

@@ -18,7 +18,7 @@ export class StoredSet {
       try {
         return liveSetSchema.parse(JSON.parse(await readFile(join(this.dir, copy), 'utf8')));
       } catch {
-        // Missing, cut short or of an older format: the next copy, else the registry.
+        // Missing, cut short or of another form: the next copy, else the registry.
       }
     }
     return null;

@@ -62,7 +62,7 @@ test.each([
   expect([asked, live.snapshot()]).toEqual([1, before]);
 });
 
-test('a shell that operators rolled back from is known, also by what an older host does not say', async () => {
+test('a shell that operators rolled back from is known', async () => {
   await live.ask();
   expect(live.snapshot().shellWithdrawn).toBe(false);
   answer = () => HttpResponse.json(page([area], { withdrawnShells: ['s0', 's1'] }));

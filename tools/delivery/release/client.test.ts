@@ -190,7 +190,6 @@ describe('a release that is published', () => {
   });
   it.each([
     ['taken', says(204, ''), undefined],
-    ['unknown to a registry of before', says(404, '{"code":"not_found"}'), undefined],
     [
       'too large for it',
       says(413, '{"message":"Trop grand.","code":"too_large"}'),

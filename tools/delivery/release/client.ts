@@ -131,8 +131,6 @@ export class ReleaseClient {
       await call(calls.publishMaps, { ...this.registry, body: maps });
       return answer;
     } catch (error) {
-      // A registry of before knows no maps.
-      if (error instanceof ReleaseRefusal && error.status === 404) return answer;
       return { ...answer, mapsRefused: error instanceof Error ? error.message : String(error) };
     }
   }

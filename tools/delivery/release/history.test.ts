@@ -4,7 +4,7 @@ import { history } from './history';
 
 const answer: HistoryAnswer = {
   at: '2026-11-22T10:00:00.000Z',
-  live: [],
+  ...{ live: [], previews: [] },
   rows: [
     {
       ...{ id: 1, name: 'mf-guest', revision: 1, action: 'rollback', from: '1.0.0-b', to: '1.0.0-a' },

@@ -18,8 +18,11 @@ async function asks(
   };
   const pointer = { name: 'mf-guest', revision: 4, live, fallback: FIRST, canary: null, lock: locked };
   const client: Pick<ReleaseClient, 'overview' | 'history'> = {
-    overview: async () => ({ pointers: [{ ...pointer, targets: [FIRST] }], releases: [] }),
-    history: async () => ({ at, live: [], rows: [row] }),
+    overview: async () => ({
+      pointers: [{ ...pointer, targets: [FIRST], plan: null, guarded: false }],
+      releases: [],
+    }),
+    history: async () => ({ at, live: [], rows: [row], previews: [] }),
   };
   return refuseSecondRollBack(client, moves).then(
     () => 'goes on',

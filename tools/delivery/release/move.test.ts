@@ -11,6 +11,7 @@ const pointer = (name: string, live: string, revision: number): PointerState => 
   live,
   fallback: null,
   canary: null,
+  lock: null,
 });
 
 /** A registry whose areas stand at `before`; what is asked of it, and how often its hosts were asked. */

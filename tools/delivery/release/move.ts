@@ -56,7 +56,7 @@ export async function move(
   const text = [...left, printPointers(data.pointers), ...(data.notes ?? [])];
   if (!moves.some(({ action }) => SHOWN.includes(action)))
     return { data, text: text.join('\n'), notes: data.notes };
-  // The move is made: that hosts cannot be asked, by an API one release older for one, undoes nothing of it.
+  // The move is made: that hosts cannot be asked undoes nothing of it.
   const served = await untilServed(client, data.pointers).catch(() => null);
   if (served) text.push(printServed(served));
   return { data: { ...data, served }, text: text.join('\n') };

@@ -97,11 +97,6 @@ describe('publishing', () => {
     expect(asked).toEqual(['/api/releases', '/api/releases/maps']);
   });
 
-  test('goes well with a registry of before, which knows no maps', async () => {
-    mapsStatus = 404;
-    expect(await publish()).toEqual({ name: 'mf-guest' });
-  });
-
   test('says why maps were refused: the release is published all the same', async () => {
     mapsStatus = 422;
     expect(await publish()).toEqual({

@@ -117,7 +117,12 @@ test('shares grow to 100, durations have a unit', () => {
 test('status says where a ramp stands, what it waits for, and why it does not go on', () => {
   const status = (plan: Plan) =>
     printStatus({
-      pointers: [{ name: 'mf-guest', revision: 7, live: VERSION, fallback: null, canary: null, plan }],
+      pointers: [
+        {
+          ...{ name: 'mf-guest', revision: 7, live: VERSION, fallback: null, canary: null, lock: null },
+          ...{ targets: [], guarded: false, plan },
+        },
+      ],
       releases: [],
     });
   expect(status(PLAN)).toContain(

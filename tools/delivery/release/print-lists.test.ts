@@ -11,6 +11,7 @@ const pointer = (rest: Partial<PointerState> = {}): PointerState => ({
   live: LIVE,
   fallback: null,
   canary: null,
+  lock: null,
   ...rest,
 });
 const lines = (text: string) => text.split('\n');
@@ -29,14 +30,14 @@ describe('the history', () => {
     at: AT,
     ...rest,
   });
-  const print = (...rows: HistoryRow[]) => printHistory({ at: AT, live: [], rows });
+  const print = (...rows: HistoryRow[]) => printHistory({ at: AT, live: [], rows, previews: [] });
   const cells = (...rows: HistoryRow[]) =>
     lines(print(...rows))
       .at(-1)
       ?.split(/ {2,}/);
 
   it('says what was live then, or that nothing was, and that nothing has changed', () => {
-    expect(printHistory({ at: AT, live: [pointer()], rows: [] })).toMatch(
+    expect(printHistory({ at: AT, live: [pointer()], rows: [], previews: [] })).toMatch(
       /^En ligne le 2026-11-22 09:27:05 UTC :\n {2}mf-guest {2}\S+ {2}–\n\nAucun changement/,
     );
     expect(print()).toMatch(/^Rien n’était en ligne le 2026-11-22/);
@@ -52,7 +53,7 @@ describe('the history', () => {
       preview({ end: 'ended', endedAt: AT, endedBy: 'admin #3', endedPerson: 'Camille Martin' }),
       preview({ end: 'ended', endedAt: AT, who: 'admin #3', person: 'Camille Martin' }),
       preview({ end: 'revoked', endedAt: AT }),
-      preview({ end: 'ended', endedAt: AT, withdrawn: true }),
+      preview({ end: 'withdrawn', endedAt: AT }),
     ];
     const told = lines(printHistory({ at: AT, live: [], rows: [row()], previews })).slice(-previews.length);
     expect(told.map((line) => line.split(/ {2,}/).slice(1))).toEqual(
@@ -78,13 +79,11 @@ describe('the history', () => {
   it('names the person while there is the account, and the number in any case', () =>
     expect(cells(row({ who: 'admin #3', person: 'Camille Martin' }))?.[4]).toBe('Camille Martin (admin #3)'));
   it('calls a move of a plan by what was asked for', () => {
-    expect(cells(row({ action: 'canary', plan: 'ramp', percent: 0.5 }))?.slice(2, 4)).toEqual([
+    expect(cells(row({ action: 'ramp', percent: 0.5 }))?.slice(2, 4)).toEqual([
       'montée',
       `${LIVE} → ${NEXT} (0,5 %)`,
     ]);
-    expect(cells(row({ action: 'canary', plan: 'end', to: null, percent: 0 }))?.[3]).toBe(
-      `${LIVE} → – (0 %)`,
-    );
+    expect(cells(row({ action: 'end', to: null, percent: 0 }))?.[3]).toBe(`${LIVE} → – (0 %)`);
   });
   it('leaves no hole for the first move of all, or one without a reason', () =>
     expect(cells(row({ from: null, why: '' }))).toEqual(expect.arrayContaining([`– → ${NEXT}`, '–'])));

@@ -13,6 +13,7 @@ const pointer = (rest: Partial<Pointer> = {}): Pointer => ({
   live: LIVE,
   fallback: null,
   canary: null,
+  ...{ lock: null, targets: [], plan: null, guarded: false },
   ...rest,
 });
 const release = (version: string, rest: Partial<ReleaseSummary> = {}): ReleaseSummary => ({
@@ -88,7 +89,7 @@ describe('the status', () => {
     expect(none).not.toContain('garde');
   });
 
-  it('names who locked an area and why, also for states that were written before there were locks', () => {
+  it('names who locked an area and why', () => {
     const lock = { at: AT, who: 'admin #3', why: 'page blanche', version: null };
     const text = printStatus({ pointers: [pointer({ lock }), pointer({ name: 'shell' })], releases: [] });
     expect(lines(text)[1]).toMatch(/verrouillée par admin #3 : page blanche$/);

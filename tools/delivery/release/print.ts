@@ -106,11 +106,10 @@ const personOr = (who: string, person: string | undefined) =>
 /** The previews of the history, and how each ended. */
 function printPast(previews: readonly PastPreview[]): string {
   const { ends, pastHead } = texts.release.previews;
-  const endOf = ({ end, endedAt, endedBy, endedPerson, withdrawn }: PastPreview) => {
+  const endOf = ({ end, endedAt, endedBy, endedPerson }: PastPreview) => {
     if (end === 'open' || end === 'expired') return ends[end];
     const at = moment(endedAt ?? '');
-    if (withdrawn) return ends.withdrawn(at);
-    return end === 'revoked' ? ends.revoked(at) : ends.ended(at, endedBy && personOr(endedBy, endedPerson));
+    return end === 'ended' ? ends.ended(at, endedBy && personOr(endedBy, endedPerson)) : ends[end](at);
   };
   return table([
     pastHead,
@@ -125,7 +124,7 @@ function printPast(previews: readonly PastPreview[]): string {
 }
 
 /** What was live at a moment, and the moves and previews up to then. */
-export function printHistory({ at, live, rows, previews = [] }: HistoryAnswer): string {
+export function printHistory({ at, live, rows, previews }: HistoryAnswer): string {
   const then = live.length
     ? [
         texts.release.liveAt(moment(at)),
@@ -135,7 +134,7 @@ export function printHistory({ at, live, rows, previews = [] }: HistoryAnswer): 
   const moves = rows.map((row) => [
     moment(row.at),
     row.name,
-    texts.release.actions[row.plan ?? row.action],
+    texts.release.actions[row.action],
     `${row.from ?? '–'} → ${row.to ?? '–'}${row.percent === null ? '' : ` ${share(row.percent)}`}`,
     personOr(row.who, row.person),
     row.why || '–',

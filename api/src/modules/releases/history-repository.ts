@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import type { PlanAction } from '@eveneo/contract/delivery/plans';
 import type { HistoryRow, PointerState } from '@eveneo/contract/delivery/registry';
 
 export interface RawHistory {
@@ -7,7 +6,6 @@ export interface RawHistory {
   name: string;
   revision: number;
   action: HistoryRow['action'];
-  plan: PlanAction | null;
   actor: string;
   reason: string;
   state_before: string | null;
@@ -18,8 +16,6 @@ export interface RawHistory {
 
 export interface HistoryEntry {
   readonly action: HistoryRow['action'];
-  /** What the move was of a plan; null when it was none. */
-  readonly plan: PlanAction | null;
   readonly actor: string;
   readonly why: string;
   readonly before: PointerState | null;
@@ -35,7 +31,6 @@ export async function writeHistory(tx: Knex.Transaction, entry: HistoryEntry): P
     name: entry.after.name,
     revision: entry.after.revision,
     action: entry.action,
-    plan: entry.plan,
     actor: entry.actor.slice(0, 100),
     reason: entry.why,
     state_before: entry.before && JSON.stringify(entry.before),
@@ -58,7 +53,6 @@ function upTo(db: Knex, { at, name }: UpTo) {
 
 export interface ChosenMoves extends UpTo {
   readonly limit: number;
-  /** What it was of a plan, else what it did. */
   readonly action?: string;
   /** A part of the actor's name, or actors themselves. */
   readonly who?: { readonly part: string; readonly actors: readonly string[] };
@@ -73,7 +67,7 @@ export const asPart = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 export async function readMoves(db: Knex, query: ChosenMoves): Promise<RawHistory[]> {
   const { action, who, since, limit } = query;
   const rows = upTo(db, query);
-  if (action !== undefined) void rows.whereRaw('COALESCE(plan, action) = ?', [action]);
+  if (action !== undefined) void rows.where('action', action);
   if (since !== undefined) void rows.where('created_at', '>=', since);
   if (who !== undefined)
     void rows.where((either) => {
@@ -93,7 +87,6 @@ export function findMoveAfter(
     .where({ name })
     .andWhere('revision', '>', revision)
     .whereIn('action', [...actions])
-    .whereNull('plan')
     .orderBy('revision')
     .first();
 }

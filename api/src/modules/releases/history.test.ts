@@ -20,7 +20,7 @@ const read = async (query: Record<string, string> = {}, by = token) =>
     token: by,
   });
 const did = async (query: Record<string, string> = {}) =>
-  (await read(query)).body.rows.map(({ name, action, plan }) => `${name} ${plan ?? action}`);
+  (await read(query)).body.rows.map(({ name, action }) => `${name} ${action}`);
 const at = (time: string) => api.clock.set(`2026-11-21T${time}Z`);
 const NAMES = { first: 'Claire Martin', second: 'Zoé 100 % d’accord' };
 let first: Awaited<ReturnType<typeof addUser>>;

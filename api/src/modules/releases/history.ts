@@ -22,14 +22,18 @@ const tried = (before: PointerState | null, { canary }: PointerState): Led => ({
 /** From which version to which a move led. */
 export function leading({
   action,
-  plan,
   before,
   after,
   version,
-}: Pick<HistoryEntry, 'action' | 'plan' | 'before' | 'after' | 'version'>): Led {
-  if (plan === 'schedule') return { from: after.live, to: version, percent: null };
+}: Pick<HistoryEntry, 'action' | 'before' | 'after' | 'version'>): Led {
   switch (action) {
+    case 'schedule':
+      return { from: after.live, to: version, percent: null };
     case 'canary':
+    case 'ramp':
+    case 'pause':
+    case 'resume':
+    case 'end':
       return tried(before, after);
     case 'withdraw':
       return { ...tried(before, after), to: after.live };
@@ -48,7 +52,6 @@ const toRow = (row: RawHistory, person: string | undefined): HistoryRow => ({
   name: row.name,
   revision: row.revision,
   action: row.action,
-  ...(row.plan !== null && { plan: row.plan }),
   ...leading({
     ...row,
     before: row.state_before === null ? null : stateIn(row.state_before),

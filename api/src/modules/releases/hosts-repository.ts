@@ -14,8 +14,8 @@ export interface HostRow {
   readonly label: string;
   readonly serving: readonly Served[];
   readonly seenAt: string;
-  /** When its process was first heard of; null when an older API heard it. */
-  readonly firstSeenAt: string | null;
+  /** When its process was first heard of. */
+  readonly firstSeenAt: string;
 }
 
 interface RawHost {
@@ -23,7 +23,7 @@ interface RawHost {
   label: string;
   serving: string;
   seen_at: string;
-  first_seen_at: string | null;
+  first_seen_at: string;
 }
 
 const toHost = (row: RawHost): HostRow => ({

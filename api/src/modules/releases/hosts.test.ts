@@ -14,6 +14,7 @@ const report = (revision: number, version: string, changes: Partial<HostReport> 
       id: 'hote-un-1',
       label: 'hote-1:3000',
       serving: [{ name: 'mf-guest', revision, version }],
+      loads: [],
       ...changes,
     },
   });

@@ -46,11 +46,11 @@ export async function listHosts({ db, clock }: Context): Promise<HostsAnswer> {
   const now = clock.now();
   const pointers = await readPointers(db);
   const hosts = await readHosts(db, sqlInstant(new Date(now.getTime() - MINUTE_MS)));
-  const lagOf = ({ name, revision, since }: Served, firstSeenAt: string | null) => {
+  const lagOf = ({ name, revision, since }: Served, firstSeenAt: string) => {
     const pointer = pointers.find((one) => one.name === name);
     if (pointer?.movedAt === undefined || pointer.revision !== revision) return null;
     // Who began after the move had nothing to change.
-    if (firstSeenAt === null || firstSeenAt > pointer.movedAt) return null;
+    if (firstSeenAt > pointer.movedAt) return null;
     return Math.max(0, milliseconds(pointer.movedAt, since));
   };
   return {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { HistoryRow, PointerLock, PointerMove } from '@eveneo/contract/delivery/registry';
+import type { PointerLock, PointerMove } from '@eveneo/contract/delivery/registry';
 import { isoInstant } from '../../ground/clock';
 import type { DeployCaller } from '../../http/guards';
 import { failureCounts } from './failures-repository';
@@ -206,7 +206,7 @@ const lifted: Change = async (step, current) => {
 };
 
 /** The moves that a pointer makes at once. */
-export const STEPS: Record<HistoryRow['action'], Change> = {
+export const STEPS = {
   activate: activated,
   rollback: rolledBack,
   canary: canaried,

@@ -1,11 +1,6 @@
 import type { Knex } from 'knex';
 import { PLAN_ACTIONS } from '@eveneo/contract/delivery/plans';
-import {
-  MOVE_ACTIONS,
-  type PointerMove,
-  type PointersAnswer,
-  type PointersRequest,
-} from '@eveneo/contract/delivery/registry';
+import type { PointerMove, PointersAnswer, PointersRequest } from '@eveneo/contract/delivery/registry';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { isoInstant, sqlInstant } from '../../ground/clock';
 import type { Context } from '../context';
@@ -39,8 +34,8 @@ export type Mover = Pick<Context, 'db' | 'clock' | 'storage' | 'log'> & {
 
 const CHANGES = { ...STEPS, ...PLAN_STEPS };
 
-/** What of a request belongs to a plan; null for a move by itself. */
-const planned = (action: PointerMove['action']) => PLAN_ACTIONS.find((one) => one === action) ?? null;
+/** Whether a request belongs to a plan. */
+const isPlanned = (action: PointerMove['action']) => PLAN_ACTIONS.some((one) => one === action);
 
 /** The set as it would become: everything that may be on a page together must fit together. */
 export async function setProblems(
@@ -96,7 +91,7 @@ function checkRequest(request: PointersRequest, caller: DeployCaller): void {
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw refusalFor('release.twice', RELEASE_TEXTS.twice(twice), 422);
   const explained = (action: PointerMove['action']) =>
-    action !== 'activate' && action !== 'canary' && planned(action) === null;
+    action !== 'activate' && action !== 'canary' && !isPlanned(action);
   if (request.moves.some(({ action }) => explained(action)) && request.why.trim() === '') {
     throw refusalFor('release.why_missing', RELEASE_TEXTS.whyMissing, 422);
   }
@@ -111,7 +106,7 @@ interface Moved {
 async function write(
   tx: Knex.Transaction,
   { move, before, next }: Moved,
-  entry: Omit<HistoryEntry, 'action' | 'plan' | 'version'>,
+  entry: Omit<HistoryEntry, 'action' | 'version'>,
   automatic: boolean,
 ): Promise<void> {
   const written = await writePointer(tx, next, move.revision, entry.at).catch((error: unknown) => {
@@ -122,9 +117,7 @@ async function write(
   const named = move.action === 'lift' || move.action === 'schedule';
   const made: HistoryEntry = {
     ...entry,
-    // What older readers know: the pointer's trial, which a plan moves or leaves as it is.
-    action: MOVE_ACTIONS.find((one) => one === move.action) ?? 'canary',
-    plan: planned(move.action),
+    action: move.action,
     version: named ? (move.version ?? null) : null,
   };
   await writeHistory(tx, made);
@@ -140,7 +133,7 @@ async function noteStops(
   note: (text: string) => void,
 ): Promise<void> {
   for (const { move } of changes) {
-    const plan = planned(move.action) === null ? await findPlan(tx, move.name) : null;
+    const plan = isPlanned(move.action) ? null : await findPlan(tx, move.name);
     if (plan && ENDING[plan.kind].some((action) => action === move.action))
       note(PLAN_TEXTS.stops(plan.name, plan.kind, plan.version));
   }

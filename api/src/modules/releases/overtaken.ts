@@ -18,7 +18,7 @@ async function lastMove({ tx, move: { name } }: Step): Promise<string | null> {
   const row = await findMove(tx, { name });
   if (!row) return null;
   const { actor: who, created_at: at, reason: why } = row;
-  return RELEASE_TEXTS.lastMove(PLAN_TEXTS.movedOn[row.plan ?? row.action], { who, at: isoInstant(at), why });
+  return RELEASE_TEXTS.lastMove(PLAN_TEXTS.movedOn[row.action], { who, at: isoInstant(at), why });
 }
 
 /** Whether what was live at the revision that was read has been taken back, and the area stands where it should go. */

@@ -88,14 +88,13 @@ test('one of whose versions is withdrawn is over then, says so, and has its time
   await move(api, token, guestMove('rollback', 2), 'page blanche');
   at('10:10:00');
   expect(await past()).toMatchObject([
-    { end: 'ended', endedAt: '2026-11-21T10:05:00.000Z', endedBy: null, withdrawn: true },
+    { end: 'withdrawn', endedAt: '2026-11-21T10:05:00.000Z', endedBy: null },
   ]);
   at('12:00:00');
-  expect(await past()).toMatchObject([{ end: 'ended', endedAt: '2026-11-21T10:05:00.000Z' }]);
+  expect(await past()).toMatchObject([{ end: 'withdrawn', endedAt: '2026-11-21T10:05:00.000Z' }]);
   expect(await past({ at: '2026-11-21T10:04:00Z' })).toMatchObject([{ end: 'open' }]);
   await move(api, token, guestMove('lift', 3, { version: versionOf(b) }), 'c’était le réseau');
   expect((await past())[0]).toMatchObject({ end: 'expired', endedAt: '2026-11-21T11:00:00.000Z' });
-  expect((await past())[0]).not.toHaveProperty('withdrawn');
 });
 
 test('previews are chosen by area, by who made or ended them, and by when; they are no action', async () => {

@@ -9,7 +9,7 @@ import { previewsUpTo, type PreviewOfHistory } from './previews-repository';
 function endOf(
   { endedAt, withdrawnAt, revokedAt, expiresAt, endedBy }: PreviewOfHistory,
   at: string,
-): Pick<PastPreview, 'end' | 'endedAt' | 'endedBy' | 'withdrawn'> {
+): Pick<PastPreview, 'end' | 'endedAt' | 'endedBy'> {
   const ends = [
     { end: 'ended', on: endedAt },
     { end: 'withdrawn', on: withdrawnAt },
@@ -20,8 +20,8 @@ function endOf(
     .flatMap(({ end, on }) => (on !== null && on <= at ? [{ end, on }] : []))
     .sort((a, b) => a.on.localeCompare(b.on));
   if (!first) return { end: 'open', endedAt: null, endedBy: null };
-  const over = { endedAt: isoInstant(first.on), endedBy: first.end === 'ended' ? endedBy : null };
-  return first.end === 'withdrawn' ? { end: 'ended', ...over, withdrawn: true } : { end: first.end, ...over };
+  const { end, on } = first;
+  return { end, endedAt: isoInstant(on), endedBy: end === 'ended' ? endedBy : null };
 }
 
 /** The previews of the history: who made them, of what, until when, and who ended them. */
@@ -31,14 +31,13 @@ export async function pastPreviews(db: Knex, chosen: Omit<ChosenMoves, 'action'>
   const people = await peopleBehind(db, [
     ...new Set(previews.flatMap(({ actor, endedBy }) => [actor, ...(endedBy === null ? [] : [endedBy])])),
   ]);
-  return previews.map(({ id, releases, actor, createdAt, expiresAt, end, endedAt, endedBy, withdrawn }) => {
+  return previews.map(({ id, releases, actor, createdAt, expiresAt, end, endedAt, endedBy }) => {
     const person = people.get(actor);
     const endedPerson = endedBy === null ? undefined : people.get(endedBy);
     return {
       ...{ id, releases: [...releases], who: actor, ...(person !== undefined && { person }) },
       ...{ createdAt: isoInstant(createdAt), expiresAt: isoInstant(expiresAt), end, endedAt, endedBy },
       ...(endedPerson !== undefined && { endedPerson }),
-      ...(withdrawn && { withdrawn }),
     };
   });
 }

@@ -48,12 +48,6 @@ describe('the rows', () => {
     expect(row.targets.map(({ version }) => version)).toEqual(['1.0.0-b']);
   });
 
-  test('a registry of before targets and plans says neither', () => {
-    const { targets: _targets, plan: _plan, ...older } = overview.pointers[0]!;
-    const [row] = liveRows({ pointers: [older as Pointer], releases: [] });
-    expect([row?.targets, row?.plan, row?.live]).toEqual([[], null, undefined]);
-  });
-
   test('a trial whose release is gone still says what is tried, and by how many', () => {
     const row = withPointer({ canary: { version: '1.0.0-weg', percent: 5 } });
     expect(row.canary).toEqual({ version: '1.0.0-weg', percent: 5, release: undefined });

@@ -25,8 +25,8 @@ export function liveRows({ pointers, releases }: ReleaseOverview): LiveRow[] {
       pointer,
       live: find(pointer.live),
       canary: pointer.canary && { ...pointer.canary, release: find(pointer.canary.version) },
-      targets: (pointer.targets ?? []).flatMap((version) => find(version) ?? []),
-      plan: pointer.plan ?? null,
+      targets: pointer.targets.flatMap((version) => find(version) ?? []),
+      plan: pointer.plan,
       releases: own,
     };
   });

@@ -31,9 +31,10 @@ const isPlan = holds({
 const isPointer = holds({
   ...{ name: isText, revision: isCount, live: isText, fallback: orNull(isText) },
   canary: orNull(holds({ version: isText, percent: isCount })),
-  lock: orNothing(holds({ at: isInstant, who: isText, why: isText, version: orNull(isText) })),
-  targets: orNothing(isListOf(isText)),
-  plan: orNothing(isPlan),
+  lock: orNull(holds({ at: isInstant, who: isText, why: isText, version: orNull(isText) })),
+  targets: isListOf(isText),
+  plan: orNull(isPlan),
+  guarded: isFlag,
 });
 const isCommit = holds({ commit: isText, author: isText, subject: isText });
 const isRelease = holds({
@@ -47,7 +48,7 @@ const isHost = holds({
   serving: isListOf(holds({ name: isText, revision: isCount, lag: orNull(isCount) })),
 });
 const isHistoryRow = holds({
-  ...{ id: isCount, name: isText, action: isText, plan: orNothing(isText), at: isInstant },
+  ...{ id: isCount, name: isText, action: isText, at: isInstant },
   ...{ from: orNull(isText), to: orNull(isText), percent: orNull(isCount) },
   ...{ who: isText, person: orNothing(isText), why: isText },
 });
@@ -58,11 +59,10 @@ const isPreview = holds({
 const isPastPreview = holds({
   ...{ id: isText, who: isText, person: orNothing(isText), createdAt: isInstant, expiresAt: isInstant },
   ...{
-    end: isOneOf('open', 'expired', 'ended', 'revoked'),
+    end: isOneOf('open', 'expired', 'ended', 'revoked', 'withdrawn'),
     endedAt: orNull(isInstant),
     endedBy: orNull(isText),
     endedPerson: orNothing(isText),
-    withdrawn: orNothing(isFlag),
   },
   releases: isListOf(holds({ name: isText, version: isText })),
 });
@@ -120,11 +120,7 @@ export const soundHosts = (answer: unknown): HostsAnswer => ({
 
 export const soundHistory = (answer: unknown): Required<Pick<HistoryAnswer, 'rows' | 'previews'>> => ({
   rows: listIn('history', answer, 'rows', isHistoryRow),
-  // APIs of older releases tell of none.
-  previews:
-    isRecord(answer) && answer.previews === undefined
-      ? []
-      : listIn('history', answer, 'previews', isPastPreview),
+  previews: listIn('history', answer, 'previews', isPastPreview),
 });
 
 export const soundPreviews = (answer: unknown): PreviewsAnswer => ({

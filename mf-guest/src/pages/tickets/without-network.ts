@@ -10,6 +10,6 @@ export function readWithoutNetwork(): void {
       ?.register('/offline-worker.js', { scope: addresses.tickets })
       .catch(() => undefined);
   } catch {
-    // Refused at once: storage is off, or the policy of an older page does not know the worker.
+    // Refused at once: storage is off.
   }
 }

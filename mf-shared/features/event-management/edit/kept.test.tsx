@@ -36,7 +36,7 @@ describe('an edit’s picture and draft', () => {
   });
 
   describe('whose event has a picture', () => {
-    const picture = { path: 'events/a.webp', width: 800, height: 600, variants: [] };
+    const picture = { path: 'events/a.webp', width: 800, height: 600, variants: [], wall: null };
     beforeEach(() =>
       server.use(
         put(),

@@ -73,8 +73,7 @@ export const EVENT_FIELDS = {
     group: 'what',
     hint: () => hints.tags,
     optional: () => true,
-    // An API of an older release names none.
-    read: ({ tags }) => (Array.isArray(tags) ? tags.join(', ') : ''),
+    read: ({ tags }) => tags.join(', '),
     input: (props) => <TextInput {...props} maxLength={200} autoComplete="off" />,
   },
   date: {

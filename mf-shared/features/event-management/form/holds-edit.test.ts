@@ -6,7 +6,7 @@ const before = sampleEvent({ version: 3, title: 'Nuit du jazz', capacity: 100 })
 const base = valuesOf(before);
 const edit = (given: object) => ({ fields: base, image: null, removeImage: false, version: 3, ...given });
 const retitled = edit({ fields: { ...base, title: 'Nuit du blues ' } });
-const picture = { path: 'a.webp', width: 8, height: 6, variants: [] };
+const picture = { path: 'a.webp', width: 8, height: 6, variants: [], wall: null };
 const blues = { ...before, version: 4, title: 'Nuit du blues' };
 
 test.each([

@@ -88,7 +88,7 @@ describe('ManageEvents', () => {
     const address = '/manage-events?search=jazz&filtre=a-venir';
     expect(screen.getByTestId('location')).toHaveTextContent(address);
     unmount();
-    show('organizer', '?recherche=vieux&filtre=passes');
+    show('organizer', '?search=vieux&filtre=passes');
     expect(await screen.findByRole('link', { name: 'Vieux concert' })).toBeVisible();
     expect(screen.getByLabelText('Rechercher un événement')).toHaveValue('vieux');
     expect(screen.getByRole('button', { name: 'Passés' })).toHaveAttribute('aria-pressed', 'true');

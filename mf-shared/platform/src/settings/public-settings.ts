@@ -7,7 +7,7 @@ export interface PublicSettings {
   locale: string;
   /** IANA name of the zone in which events take place. */
   timeZone: string;
-  /** Where people write to the operator; a host of before 1.3 does not say it. */
+  /** Where people write to the operator, where one is named. */
   contactEmail?: string;
 }
 

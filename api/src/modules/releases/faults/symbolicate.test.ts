@@ -22,7 +22,7 @@ describe('a place', () => {
   });
 
   test.each([
-    ['of before, without functions', undefined],
+    ['without functions', undefined],
     ['whose functions are damaged', [[1, 90, 1]]],
     ['whose functions have no name', [[1, 90, 1, 200, 7]]],
     ['whose functions are none', 'Card'],

@@ -87,7 +87,7 @@ describe('a ramp', () => {
       paused: expect.stringContaining('2 chargements en échec sur 20') as string,
     });
     expect(await guest.pointer()).toMatchObject({ canary: { percent: 1 }, lock: null });
-    expect((await guest.rows())[0]).toMatchObject({ plan: 'pause', who: 'montée, pour essai' });
+    expect((await guest.rows())[0]).toMatchObject({ action: 'pause', who: 'montée, pour essai' });
     guest.at('11:00:00');
     await guest.tick();
     expect(await guest.pointer()).toMatchObject({ canary: { percent: 1 } });
@@ -159,7 +159,7 @@ describe('a ramp', () => {
       await guest.tick();
       expect(await guest.pointer()).toEqual({ ...chosen, revision: 5, plan: null });
       expect((await guest.rows())[0]).toMatchObject({
-        plan: 'end',
+        action: 'end',
         why: expect.stringMatching(/, par essai\.$/) as string,
       });
     },

@@ -29,7 +29,7 @@ describe('an activation at a time', () => {
   test('is said back in full, happens then, once, and not before', async () => {
     const asked = await guest.schedule('2026-11-23T08:00');
     expect(asked.body.notes?.[0]).toContain('lundi 23 novembre 2026 à 08:00 (Europe/Paris, UTC+1)');
-    expect((await guest.rows())[0]).toMatchObject({ plan: 'schedule', to: versionOf(b) });
+    expect((await guest.rows())[0]).toMatchObject({ action: 'schedule', to: versionOf(b) });
     api.clock.set('2026-11-23T06:59:59Z');
     await guest.tick();
     expect(await guest.pointer()).toMatchObject({ live: versionOf(a), plan: { kind: 'schedule' } });

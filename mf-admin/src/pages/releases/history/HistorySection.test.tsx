@@ -27,7 +27,9 @@ beforeEach(() => {
       const rows = ROWS.filter((one) => (query.get('action') ?? one.action) === one.action).filter((one) =>
         `${one.who} ${one.person ?? ''}`.includes(query.get('who') ?? ''),
       );
-      return HttpResponse.json({ at: '2026-11-22T10:00:00.000Z', live: [], rows } satisfies HistoryAnswer);
+      return HttpResponse.json({
+        ...{ at: '2026-11-22T10:00:00.000Z', live: [], rows, previews: [] },
+      } satisfies HistoryAnswer);
     }),
   );
 });
@@ -91,7 +93,7 @@ test('tells the previews below the changes: of what, by whom, until when, and wh
     preview('2', { end: 'expired', endedAt: '2026-11-21T11:00:00.000Z' }),
     preview('3', { end: 'ended', endedAt, endedBy: 'admin #4', endedPerson: 'Claire Martin' }),
     preview('4', { end: 'ended', endedAt, endedBy: null }),
-    preview('5', { end: 'ended', endedAt, endedBy: null, withdrawn: true }),
+    preview('5', { end: 'withdrawn', endedAt, endedBy: null }),
     preview('6', { end: 'revoked', endedAt, who: 'admin #4', person: 'Claire Martin' }),
   ];
   const live: HistoryAnswer['live'] = [];

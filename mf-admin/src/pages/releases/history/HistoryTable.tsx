@@ -1,21 +1,19 @@
 import type { HistoryRow } from '@eveneo/contract/delivery/registry';
 import { usePublicSettings } from '@eveneo/platform';
 import { formatInstant } from 'mf-shared/format/date-text';
-import { Badge } from 'mf-shared/ui/badge';
+import { Badge, type BadgeTone } from 'mf-shared/ui/badge';
 import { DataTable, type Column } from 'mf-shared/ui/data-table';
 import { texts } from '../../../texts';
 import styles from '../ReleasesPage.module.css';
 
 const t = texts.releases;
-const TONES = {
+const TONES: Partial<Record<HistoryRow['action'], BadgeTone>> = {
   activate: 'success',
   rollback: 'danger',
   canary: 'info',
   withdraw: 'danger',
   lock: 'warning',
-  unlock: 'neutral',
-  lift: 'neutral',
-} as const;
+};
 
 const columns = (timeZone: string): Column<HistoryRow>[] => [
   {
@@ -27,9 +25,7 @@ const columns = (timeZone: string): Column<HistoryRow>[] => [
   {
     id: 'action',
     header: t.columns.action,
-    cell: ({ action, plan }) => (
-      <Badge tone={plan ? 'neutral' : TONES[action]}>{t.actionNames[plan ?? action]}</Badge>
-    ),
+    cell: ({ action }) => <Badge tone={TONES[action] ?? 'neutral'}>{t.actionNames[action]}</Badge>,
   },
   {
     id: 'versions',

@@ -7,8 +7,7 @@ import styles from '../ReleasesPage.module.css';
 import { historyTexts as t } from './texts';
 
 /** What ended it: somebody, a withdrawal, its time, or the end of its token. */
-const endText = ({ end, endedBy, endedPerson, withdrawn }: PastPreview): string => {
-  if (withdrawn) return t.withdrawn;
+const endText = ({ end, endedBy, endedPerson }: PastPreview): string => {
   if (end !== 'ended') return t.ends[end];
   return endedBy === null ? t.ended : t.endedBy(endedPerson ?? endedBy);
 };

@@ -13,8 +13,12 @@ export const historyTexts = {
   showAll: 'Tout montrer',
   previews: 'Historique des aperçus',
   columns: { at: 'Aperçu du', releases: 'Montre', who: 'Par', until: 'Jusqu’au', end: 'Fin' },
-  ends: { open: 'Encore ouvert', expired: 'À son heure', revoked: 'Jeton révoqué' },
+  ends: {
+    open: 'Encore ouvert',
+    expired: 'À son heure',
+    revoked: 'Jeton révoqué',
+    withdrawn: 'Version retirée',
+  },
   endedBy: (who: string) => `Par ${who}`,
   ended: 'Arrêté',
-  withdrawn: 'Version retirée',
 } as const;

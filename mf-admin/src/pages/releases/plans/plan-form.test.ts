@@ -13,7 +13,7 @@ import {
 } from './plan-form';
 
 const row: LiveRow = {
-  pointer: { name: 'mf-guest', revision: 4, live: '1.0.0-c', fallback: null, canary: null },
+  pointer: { name: 'mf-guest', revision: 4, live: '1.0.0-c', fallback: null, canary: null, lock: null },
   ...{ live: undefined, canary: null, targets: [], plan: null, releases: [] },
 };
 const typed: Typed = {

@@ -9,16 +9,13 @@ import { Rating } from 'mf-shared/ui/rating';
 import { reviewTexts as texts } from '../../../texts/reviews';
 import styles from './Reviews.module.css';
 
-/** What the law wants said of a review; an API of the last release does not know it. */
-function Origin({ review: { confirmed, written } }: { review: Partial<Review> }) {
-  const said = [confirmed && texts.confirmed, written && texts.written[written]].filter(Boolean);
+/** What the law wants said of a review. */
+function Origin({ review: { confirmed, written } }: { review: Review }) {
   return (
-    said.length > 0 && (
-      <p className={styles.origin}>
-        {confirmed && <BadgeCheck aria-hidden="true" className={styles.check} />}
-        {said.join(', ')}
-      </p>
-    )
+    <p className={styles.origin}>
+      {confirmed && <BadgeCheck aria-hidden="true" className={styles.check} />}
+      {[confirmed && texts.confirmed, texts.written[written]].filter(Boolean).join(', ')}
+    </p>
   );
 }
 

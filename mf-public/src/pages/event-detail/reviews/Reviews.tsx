@@ -31,9 +31,7 @@ export function Reviews({ event }: { event: EventDetail }) {
       aside={
         event.average_rating !== null && (
           <>
-            <Rating value={event.average_rating} average />
-            {/* An API of the last release does not count them. */}
-            {event.rating_count > 0 && <> {plural(event.rating_count, 'avis', 'avis')}</>}
+            <Rating value={event.average_rating} average /> {plural(event.rating_count, 'avis', 'avis')}
           </>
         )
       }

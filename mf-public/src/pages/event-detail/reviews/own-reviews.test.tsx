@@ -41,15 +41,6 @@ test('each review says that its author is registered, and whether it was written
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('of an API of the last release nothing is claimed', async () => {
-  logInAs('guest');
-  const { confirmed, written, answer, ...old } = review({ id: 1 });
-  reviews = [old as Review];
-  await open();
-  expect([confirmed, written, answer]).toEqual([true, 'after', null]);
-  expect(screen.queryByText(/Inscription confirmée|écrit/)).toBeNull();
-});
-
 test.each([204, 404])(
   'an author deletes their review once asked (%i: gone already is gone)',
   async (status) => {

@@ -16,15 +16,6 @@ const review = {
 };
 const read = (change: object) => readReviews({ reviews: [{ ...review, ...change }] }).reviews;
 
-test('what an API of the last release does not know is filled in', () => {
-  const { answer, ...older } = review;
-  expect(readReviews({ reviews: [older] })).toEqual({
-    reviews: [{ ...older, answer }],
-    average_rating: null,
-    rating_count: 1,
-  });
-});
-
 test.each([
   { id: '1' },
   { rating: null },

@@ -6,10 +6,13 @@ import { eventKeys } from 'mf-shared/api/event-keys';
 import {
   holds,
   isCount,
+  isFlag,
   isInstant,
+  isOneOf,
   isRecord,
   isText,
   orNothing,
+  orNull,
   soundList,
   unreadable,
 } from 'mf-shared/api/sound';
@@ -21,7 +24,9 @@ const isReview = holds({
   comment: isText,
   created_at: isInstant,
   user: holds({ name: isText, avatar: orNothing(isText) }),
-  answer: orNothing(holds({ message: isText, answered_at: isInstant })),
+  confirmed: isFlag,
+  written: isOneOf('before', 'after'),
+  answer: orNull(holds({ message: isText, answered_at: isInstant })),
 });
 
 /** @throws ApiError when the answer is no list of reviews */
@@ -30,8 +35,7 @@ export function readReviews(answer: unknown): ReviewList {
   const { reviews, average_rating, rating_count } = answer as Partial<ReviewList>;
   const sound = soundList<Review>('reviews', reviews, isReview);
   return {
-    // An API of the last release knows neither of answers nor of how many ratings there are.
-    reviews: sound.map((review) => ({ ...review, answer: review.answer ?? null })),
+    reviews: sound,
     average_rating: isCount(average_rating) ? average_rating : null,
     rating_count: isCount(rating_count) ? rating_count : sound.length,
   };
