@@ -23,7 +23,7 @@ test.each([
   expect(told(live, release)).toEqual(expected);
 });
 
-test('a release of an older build does not say', () => {
+test('a release that was built outside of a repository does not say', () => {
   expect(changesSince(history('a'), undefined)).toBeNull();
   expect(changesSince(undefined, history('a'))).toBeNull();
 });

@@ -29,7 +29,7 @@ function onlyIn(own: readonly Change[], others: readonly Change[]): Change[] {
 
 /**
  * Compares what two releases of one area say of their history.
- * @returns null where nobody can tell: built before releases said so, outside of a repository, or too far apart
+ * @returns null where nobody can tell: built outside of a repository, or too far apart
  */
 export function changesSince(
   live: readonly Change[] | undefined,
