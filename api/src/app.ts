@@ -9,9 +9,7 @@ import { closeIdleConnections } from './drain';
 import { installAccessLog } from './http/access-log';
 import { installBodyParsers, JSON_BODY_LIMIT } from './http/body';
 import { installErrorHandling } from './http/error-handler';
-import { followRequest } from './http/following';
 import { createGuards } from './http/guards';
-import { openDoor } from './http/door';
 import { malformed } from './http/errors';
 import { answerBadAddress } from './http/protocol-errors';
 import { createRouter, type Route } from './http/route';
@@ -23,7 +21,7 @@ import { optOutRoutes } from './modules/accounts/opt-out-routes';
 import { categoryRoutes } from './modules/categories/routes';
 import { asRequest } from './ground/current-work';
 import { loggedError } from './ground/logged-error';
-import { createLists } from './ground/lists';
+import { createListCache } from './lists/list-cache';
 import { createEventReader } from './modules/events/detail';
 import { eventRoutes } from './modules/events/routes';
 import { findRoutes } from './modules/find/routes';
@@ -156,7 +154,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ 'x-request-id': request.id, ...SAFETY_HEADERS });
     const nameless = request.headers.host === undefined && request.raw.httpVersion !== '1.0';
-    followRequest(request.id, reply.raw, () => done(nameless ? malformed() : undefined));
+    asRequest(request.id, () => done(nameless ? malformed() : undefined));
   });
   // Once more: where a body was read in between, what follows runs in the name of its connection.
   app.addHook('preValidation', (request, _reply, done) => asRequest(request.id, done));
@@ -179,16 +177,12 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     tokens,
     hasher: createHasher(),
     log: app.log,
-    lists: createLists(),
+    lists: createListCache(db, clock),
   };
   closeIdleConnections(app);
   const guards = createGuards({ db, tokens, clock, seen, config });
-  const noteAnswered = installAccessLog(app, guards.userIdOf);
-  const door = openDoor(app, config, (answered) => {
-    noteAnswered(answered);
-    metrics.answered(answered);
-  });
-  const route = createRouter(app, guards, door);
+  installAccessLog(app, guards.userIdOf);
+  const route = createRouter(app, guards);
 
   const eraser = createEraser(context);
   registerModules(app, route, context, { metrics, eraser });

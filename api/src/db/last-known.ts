@@ -1,10 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../ground/clock';
 import { isUnavailable } from './errors';
 
 /** While the database does not answer it is asked again this often, by one request alone. */
 const ASK_MS = 500;
 /** What was read this long before the database fell silent is not told any more: too much may have changed unseen. */
-const TOO_OLD_MS = 10 * 60_000;
+export const TOO_OLD_MS = 10 * 60_000;
 
 export interface Known<T> {
   readonly value: T;
@@ -23,7 +24,7 @@ export interface LastKnown<T> {
  * up before a silent database would keep it from coming back.
  */
 export function createLastKnown<T>(clock: Clock, most: number): LastKnown<T> {
-  const entries = new Map<string, { value: T; at: Date }>();
+  const entries = new LRUCache<string, { value: T; at: Date }>({ max: most });
   let silent = false;
   let heardAt = 0;
   let askedAt = 0;
@@ -32,10 +33,7 @@ export function createLastKnown<T>(clock: Clock, most: number): LastKnown<T> {
     const at = clock.now();
     heardAt = at.getTime();
     silent = false;
-    entries.delete(key);
     entries.set(key, { value, at });
-    const oldest = entries.keys().next().value;
-    if (entries.size > most && oldest !== undefined) entries.delete(oldest);
   }
 
   async function ask(key: string, read: () => Promise<T>): Promise<T> {

@@ -9,7 +9,6 @@ import { readBody, type UploadedFile } from './body';
 import type { Caller } from '../sessions/caller';
 import { attemptOf, type Attempt } from './attempt';
 import { discardRest } from './discard';
-import type { Door, Ready } from './door';
 import { etagOf, isFresh } from './etag';
 import type { DeployCaller, Guards } from './guards';
 import { invalid, notFound, unsupportedMedia } from './errors';
@@ -66,7 +65,6 @@ export type Route = <T extends Operation>(
   operation: T,
   handler: Handler<NoInfer<T>>,
   furtherErrors?: FurtherErrors<NoInfer<T>>,
-  ready?: Ready,
 ) => void;
 
 declare module 'fastify' {
@@ -124,62 +122,32 @@ export function cacheHeaders(guard: Guard): Record<string, string> {
   return { 'cache-control': sensitive ? 'private, no-store' : 'private, no-cache', vary: 'Authorization' };
 }
 
-interface Written {
-  readonly bytes: string;
-  /** Taken when it is first asked for. */
-  readonly etag: () => string;
+/** Sends what a handler answers; parsing drops what the contract does not name: a column added later cannot leak. */
+function send(
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, body }: { status: number; body?: unknown },
+): FastifyReply {
+  const schema = operation.responses[status];
+  reply.code(status);
+  if (!schema) return reply.send();
+  reply.header('content-type', 'application/json; charset=utf-8');
+  const bytes = JSON.stringify(z.parse(schema, body));
+  const tagged = request.method === 'GET' && (operation.guard === 'public' || operation.guard === 'optional');
+  if (!tagged || reply.hasHeader(DATA_AS_OF)) return reply.send(bytes);
+  const etag = etagOf(bytes);
+  reply.header('etag', etag);
+  return isFresh(request, etag) ? reply.code(304).removeHeader('content-type').send() : reply.send(bytes);
 }
-
-function writtenAs(bytes: string): Written {
-  let etag: string | undefined;
-  return { bytes, etag: () => (etag ??= etagOf(bytes)) };
-}
-
-/** Writes answers of one call. A frozen one, which many share who asked at the same time, is checked and written once. */
-function createSender(operation: Operation) {
-  const shared = new WeakMap<object, Written>();
-
-  function write(schema: Schema, body: unknown): Written {
-    const lasting = typeof body === 'object' && Object.isFrozen(body) ? body : null;
-    const known = lasting && shared.get(lasting);
-    if (known) return known;
-    // Parsing drops what the contract does not name: a column added later cannot leak.
-    const written = writtenAs(JSON.stringify(z.parse(schema, body)));
-    if (lasting) shared.set(lasting, written);
-    return written;
-  }
-
-  return (request: FastifyRequest, reply: FastifyReply, answer: { status: number; body?: unknown }) => {
-    const schema = operation.responses[answer.status];
-    reply.code(answer.status);
-    if (!schema) return reply.send();
-    reply.header('content-type', 'application/json; charset=utf-8');
-    const tagged =
-      request.method === 'GET' && (operation.guard === 'public' || operation.guard === 'optional');
-    const written = write(schema, answer.body);
-    const { bytes } = written;
-    if (!tagged || reply.hasHeader(DATA_AS_OF)) return reply.send(bytes);
-    const etag = written.etag();
-    reply.header('etag', etag);
-    return isFresh(request, etag) ? reply.code(304).removeHeader('content-type').send() : reply.send(bytes);
-  };
-}
-
-/** No promise on this way, and nothing read twice: it is taken by thousands a second. */
-const readyFirst = (ready: Ready) => (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-  const answer = ready(request);
-  if (answer) void reply.code(answer.status).headers(answer.headers).send(answer.body);
-  else done();
-};
 
 /** Makes the function that modules register their calls with, and refuses every route added in another way. */
-export function createRouter(app: FastifyInstance, guards: Guards, door: Pick<Door, 'open'>): Route {
+export function createRouter(app: FastifyInstance, guards: Guards): Route {
   app.addHook('onRoute', (route) => {
     if (!route.config?.operation)
       throw new Error(`Route without a guard: ${String(route.method)} ${route.url}`);
   });
-  return (operation, handler, furtherErrors, ready) => {
-    const send = createSender(operation);
+  return (operation, handler, furtherErrors) => {
     const admit = async (request: FastifyRequest) => {
       try {
         await guards.admit(operation, request);
@@ -188,14 +156,11 @@ export function createRouter(app: FastifyInstance, guards: Guards, door: Pick<Do
         throw error;
       }
     };
-    const readyHere = operation.guard === 'public' ? ready : undefined;
-    if (readyHere) door.open(operation, readyHere);
     app.route({
       method: operation.method,
       url: toUrl(operation),
       config: { operation },
-      // After the hooks of all routes: what is ready has their headers, its line in the log and its place in the metrics too.
-      onRequest: readyHere ? readyFirst(readyHere) : admit,
+      onRequest: admit,
       handler: async (request, reply) => {
         reply.headers(cacheHeaders(operation.guard));
         const params = parseParams(operation, request);
@@ -216,7 +181,7 @@ export function createRouter(app: FastifyInstance, guards: Guards, door: Pick<Do
         const input = { params, query, body, files: read.files, caller, attempt, request, reply };
         // The types of the table and of its schemas were matched above; here they meet as values.
         const answer = await handler(input as unknown as Input<typeof operation>);
-        return 'sent' in answer ? reply : send(request, reply, answer);
+        return 'sent' in answer ? reply : send(operation, request, reply, answer);
       },
     });
   };

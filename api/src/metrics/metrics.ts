@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Knex } from 'knex';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import type { Answered } from '../http/door';
 import type { Clock } from '../ground/clock';
 import { isDatabaseFull, isUnavailable } from '../db/errors';
 import type { Mailer } from '../mail/mailer';
@@ -17,11 +16,9 @@ export interface Metrics {
   /** The same mailer, what it sent and what it failed to send counted. */
   mailer(mailer: Mailer): Mailer;
   streams(count: () => number): void;
-  /** A call that was answered before any hook ran. */
-  answered(answered: Pick<Answered, 'operation' | 'status' | 'ms'>): void;
 }
 
-function observeRequests(app: FastifyInstance, registry: Registry): Metrics['answered'] {
+function observeRequests(app: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of requests by operation and status',
@@ -57,8 +54,6 @@ function observeRequests(app: FastifyInstance, registry: Registry): Metrics['ans
     }
     done();
   });
-  return ({ operation, status, ms }) =>
-    durations.observe({ operation: operation.id, status: String(status) }, ms / 1000);
 }
 
 function observedStorage(registry: Registry): Metrics['storage'] {
@@ -104,13 +99,12 @@ function observedMailer(registry: Registry): Metrics['mailer'] {
 export function createMetrics(app: FastifyInstance, db: Knex, clock: Clock): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const answered = observeRequests(app, registry);
+  observeRequests(app, registry);
   observeDatabase(registry, db, clock);
   return {
     registry,
     storage: observedStorage(registry),
     mailer: observedMailer(registry),
     streams: (count) => observeStreams(registry, count),
-    answered,
   };
 }

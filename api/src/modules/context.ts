@@ -7,7 +7,7 @@ import type { Storage } from '../storage/storage';
 import type { Seen } from '../sessions/seen';
 import type { Tokens } from '../sessions/tokens';
 import type { Mailer } from '../mail/mailer';
-import type { Lists } from '../ground/lists';
+import type { ListCache } from '../lists/list-cache';
 
 /** Takes places of an event inside a transaction if there are as many; false when there are not. */
 export type TakePlaces = (tx: Knex, eventId: number, places: number, today: string) => Promise<boolean>;
@@ -33,6 +33,6 @@ export interface Context extends Dependencies {
   readonly tokens: Tokens;
   readonly hasher: Hasher;
   readonly log: FastifyBaseLogger;
-  readonly lists: Lists;
+  readonly lists: ListCache;
   readonly seen: Seen;
 }

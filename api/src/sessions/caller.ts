@@ -1,7 +1,7 @@
+import DataLoader from 'dataloader';
 import type { FastifyRequest } from 'fastify';
 import type { Knex } from 'knex';
 import type { Role } from '@eveneo/contract/application/roles';
-import { createBatches } from '../db/batches';
 import { findSessions } from './repository';
 import type { TokenClaims, Tokens } from './tokens';
 
@@ -21,11 +21,17 @@ export interface Caller {
 /** Finds whom a token stands for; null if the account is gone or the token was ended. */
 export type FindCaller = (token: TokenClaims) => Promise<Caller | null>;
 
-/** Who calls at the same time is looked up together: a rush of many people costs few queries. */
+/** Who calls at the same moment is looked up together: one query each, a rush of hundreds takes all connections. */
 export function createCallers(db: Knex): FindCaller {
-  const find = createBatches((tokens: readonly TokenClaims[]) => findSessions(db, tokens), { gather: true });
+  const sessions = new DataLoader(
+    async (tokens: readonly TokenClaims[]) => {
+      const found = await findSessions(db, tokens);
+      return tokens.map((token) => found.get(token));
+    },
+    { cache: false, batchScheduleFn: setImmediate },
+  );
   return async (token) => {
-    const row = await find(token);
+    const row = await sessions.load(token);
     if (!row || row.revoked !== null || row.session_version !== token.ver) return null;
     const { id, name, email, role, avatar } = row;
     return {

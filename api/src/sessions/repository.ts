@@ -33,8 +33,7 @@ export async function findSessions(
     .select<SessionRow[]>('u.id', 'u.name', 'u.email', 'u.role', 'u.avatar', 'u.session_version', {
       revoked: 'r.jti',
       factor: 'f.confirmed_at',
-    })
-    .timeout(10_000);
+    });
   const ended = new Set(users.map(({ revoked }) => revoked));
   const byId = new Map(users.map((user) => [user.id, user]));
   return new Map(

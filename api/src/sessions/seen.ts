@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Knex } from 'knex';
 import type { Clock } from '../ground/clock';
 import type { Caller } from './caller';
@@ -6,7 +7,7 @@ import { writeSeen } from './repository';
 
 /** Between two notes about one session. */
 const EVERY_MS = 5 * 60_000;
-/** Sessions that an instance remembers to have noted; the oldest is forgotten and noted again. */
+/** Sessions that an instance remembers to have noted; one that is forgotten is noted again. */
 const MOST = 10_000;
 
 /** Notes that a session is in use. */
@@ -18,13 +19,10 @@ export interface Seen {
 }
 
 export function createSeen(db: Knex, clock: Clock): Seen {
-  const noted = new Map<string, number>();
+  const noted = new LRUCache<string, number>({ max: MOST });
   async function record({ id, token }: Caller, userAgent: string | undefined): Promise<void> {
     const now = clock.now();
-    noted.delete(token.jti);
     noted.set(token.jti, now.getTime());
-    const [oldest] = noted.keys();
-    if (noted.size > MOST && oldest !== undefined) noted.delete(oldest);
     await writeSeen(db, { userId: id, token, device: deviceInWords(userAgent) }, now);
   }
   return {

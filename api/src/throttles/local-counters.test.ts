@@ -1,4 +1,4 @@
-import { countLocally, takeBackLocally } from './local-counters';
+import { countLocally } from './local-counters';
 
 const AT = Date.parse('2026-11-22T10:00:00Z');
 const later = (seconds: number) => new Date(AT + seconds * 1000);
@@ -37,15 +37,4 @@ test('a flood of subjects pushes out the oldest, never those that came last', ()
   countLocally(last, later(0), 600);
   expect(countLocally(last, later(1), 600)).toBe(2);
   expect(countLocally(first, later(1), 600)).toBe(1);
-});
-
-test('what is taken back counts no more, and nothing is taken of what was never counted', () => {
-  const one = subject();
-  countLocally(one, later(0), 60);
-  countLocally(one, later(0), 60);
-  takeBackLocally(one);
-  expect(countLocally(one, later(1), 60)).toBe(2);
-  for (let at = 0; at < 5; at += 1) takeBackLocally(one);
-  expect(countLocally(one, later(2), 60)).toBe(1);
-  takeBackLocally(subject());
 });

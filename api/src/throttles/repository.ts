@@ -18,18 +18,8 @@ export async function increaseCounter(db: Knex, hash: string, now: Date, end: Da
   return insertId === 0 ? 1 : insertId;
 }
 
-/** Takes counts back, of each subject so many; in the order of the key, in which everybody takes the locks. */
-export async function decreaseCounters(db: Knex, counts: ReadonlyMap<string, number>): Promise<void> {
-  const hashes = [...counts.keys()].sort();
-  const cases = hashes.map(() => 'WHEN ? THEN ?').join(' ');
-  await db('throttles')
-    .whereIn('subject', hashes)
-    .update({
-      // Signed on purpose: an unsigned column refuses a negative term.
-      hits: db.raw(`GREATEST(0, CAST(hits AS SIGNED) - CASE subject ${cases} ELSE 0 END)`, [
-        ...hashes.flatMap((hash) => [hash, counts.get(hash) ?? 0]),
-      ]),
-    });
+export async function decreaseCounter(db: Knex, hash: string): Promise<void> {
+  await db('throttles').where({ subject: hash }).where('hits', '>', 0).decrement('hits', 1);
 }
 
 /** When the window of something counted ends, as a column; undefined if it was never counted. */

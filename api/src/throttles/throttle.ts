@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { Knex } from 'knex';
-import { createBatches } from '../db/batches';
 import { isUnavailable } from '../db/errors';
 import { isoInstant, type Clock } from '../ground/clock';
 import type { Config } from '../ground/config';
 import { rateLimited } from '../http/errors';
 import { countLocally } from './local-counters';
-import { decreaseCounters, findCounterEnd, increaseCounter } from './repository';
+import { decreaseCounter, findCounterEnd, increaseCounter } from './repository';
 
 export interface Limit {
   readonly limit: number;
@@ -48,29 +47,9 @@ export async function count(
   }
 }
 
-interface Counted {
-  readonly hash: string;
-}
-type TakeBack = (one: Counted) => Promise<unknown>;
-const takers = new WeakMap<Knex, TakeBack>();
-
-/** Counts that are taken back at the same time are written together: each alone would wait for the disk. */
-function takerOf(db: Knex): TakeBack {
-  const known = takers.get(db);
-  if (known) return known;
-  const made = createBatches(async (all: readonly Counted[]) => {
-    const counts = new Map<string, number>();
-    for (const { hash } of all) counts.set(hash, (counts.get(hash) ?? 0) + 1);
-    await decreaseCounters(db, counts);
-    return new Map<Counted, never>();
-  });
-  takers.set(db, made);
-  return made;
-}
-
 /** Takes one count back: what was counted beforehand turned out to be no abuse. */
-export const takeBack = async (context: ThrottleContext, subject: string): Promise<void> =>
-  void (await takerOf(context.db)({ hash: subjectHash(context, subject) }));
+export const takeBack = (context: ThrottleContext, subject: string): Promise<void> =>
+  decreaseCounter(context.db, subjectHash(context, subject));
 
 /** Seconds until the window of something counted ends; the whole window while nobody can tell. */
 async function secondsLeft(context: ThrottleContext, subject: string, { seconds }: Limit): Promise<number> {

@@ -12,7 +12,6 @@ import {
   throttle,
   type Limit,
 } from '../../throttles/throttle';
-import { countLocally, takeBackLocally } from '../../throttles/local-counters';
 import { isKnownDevice, type Device } from './known-device';
 import { growingDelay } from './login-delay';
 import { findLogin, rememberAddress, type LoginRow } from './repository';
@@ -44,11 +43,9 @@ export interface Attempt {
   readonly device: Device | null;
 }
 
-/** What was counted for an attempt that has not been judged yet. */
+/** An attempt within the limits: its password may be looked at. */
 export interface Admission {
   readonly account: LoginRow | undefined;
-  /** Whether the password is the account's. */
-  readonly proven: Promise<boolean>;
   /** The password was right: nothing of it counts as guessing. */
   forgive(): Promise<void>;
 }
@@ -84,103 +81,38 @@ async function spend(context: Context, subject: string, budget: Budget): Promise
   return Math.max(0, hits - scaled(context, budget.free));
 }
 
-/** Looks whether the password that was given is the account's. */
-type Look = (account: LoginRow | undefined) => Promise<boolean>;
-/** What an attempt counts as, and how often that may be looked at before its count is written. */
-type Counted = readonly (readonly [subject: string, limit: Limit])[];
-
-interface Read {
-  readonly account: LoginRow | undefined;
-  /** Where the password is being looked at already. */
-  readonly early?: Promise<boolean>;
-}
-
-const earlySubject = (subject: string) => `early ${subject}`;
-const forgetEarly = (counted: Counted) => {
-  for (const [subject] of counted) takeBackLocally(earlySubject(subject));
-};
-
 const admission = (
   context: Context,
-  { account, early }: Read,
-  { counted, look }: { counted: Counted; look: Look },
+  account: LoginRow | undefined,
+  counted: readonly string[],
 ): Admission => ({
   account,
-  proven: early ?? look(account),
-  forgive: async () => {
-    if (early) forgetEarly(counted);
-    await Promise.all(counted.map(([subject]) => takeBack(context, subject)));
-  },
+  forgive: async () => void (await Promise.all(counted.map((subject) => takeBack(context, subject)))),
 });
 
 /**
- * Begins to look at the password while the attempt is being counted, which takes as long. What is found is told to nobody
- * before the count is known to be within the limit; and no more is begun than this instance would admit by itself, without
- * delay: refusing must not cost as much as admitting.
- */
-function lookEarly(
-  context: Context,
-  account: LoginRow | undefined,
-  { counted, look }: { counted: Counted; look: Look },
-): Read {
-  const now = context.clock.now();
-  const within = counted.map(
-    ([subject, { limit, seconds }]) =>
-      countLocally(earlySubject(subject), now, seconds) <= scaled(context, limit),
-  );
-  if (within.includes(false)) {
-    forgetEarly(counted);
-    return { account };
-  }
-  const early = look(account);
-  // Nobody asks for it where the attempt is refused.
-  early.catch(() => undefined);
-  return { account, early };
-}
-
-/** The part of a budget in which nothing is felt. */
-const freely = ({ free, seconds }: Budget): Limit => ({ limit: free, seconds });
-
-/**
- * Counts an attempt before anything is told of its password, so that four hundred at once are no better than one after the
+ * Counts an attempt before its password is looked at, so that four hundred at once are no better than one after the
  * other; then lets it pass, holds it back or refuses it with 429. What does not build on each other is asked side by side:
  * of a database that hangs, one after the other would wait longer than a call may.
  */
-export async function admitAttempt(context: Context, attempt: Attempt, look: Look): Promise<Admission> {
+export async function admitAttempt(context: Context, attempt: Attempt): Promise<Admission> {
   const { device, email } = attempt;
   if (isKnownDevice(context, device, email)) {
     const own = `login-device:${emailKey(email)}:${device.id}`;
-    const mine = { counted: [[own, freely(PER_DEVICE)]] as const, look };
-    const [read, steps] = await Promise.all([
-      accountOf(context, attempt).then((account) => lookEarly(context, account, mine)),
-      spend(context, own, PER_DEVICE),
-    ]);
+    const [known, steps] = await Promise.all([accountOf(context, attempt), spend(context, own, PER_DEVICE)]);
     await holdBack(context, steps);
-    return admission(context, read, mine);
+    return admission(context, known, [own]);
   }
   const { pair, account, address } = subjects(attempt);
-  const here = { counted: [[pair, PER_PAIR]] as const, look };
-  const all = {
-    counted: [
-      [pair, PER_PAIR],
-      [account, freely(PER_ACCOUNT)],
-      [address, freely(PER_ADDRESS)],
-    ] as const,
-    look,
-  };
-  const fitting = (found: LoginRow | undefined) => (found?.address_seen_at ? here : all);
   // The narrowest first: what it refuses does not count against the account, or one machine could slow its owner down.
-  const [read] = await Promise.all([
-    accountOf(context, attempt).then((found) => lookEarly(context, found, fitting(found))),
-    throttle(context, pair, PER_PAIR),
-  ]);
-  if (read.account?.address_seen_at) return admission(context, read, here);
+  const [found] = await Promise.all([accountOf(context, attempt), throttle(context, pair, PER_PAIR)]);
+  if (found?.address_seen_at) return admission(context, found, [pair]);
   const steps = await Promise.all([
     spend(context, account, PER_ACCOUNT),
     spend(context, address, PER_ADDRESS),
   ]);
   await holdBack(context, Math.max(...steps));
-  return admission(context, read, all);
+  return admission(context, found, [pair, account, address]);
 }
 
 /** To the day is near enough for what is kept for half a year, and spares most logins a write. */

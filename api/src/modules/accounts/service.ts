@@ -65,15 +65,13 @@ export async function login(
   { email, password, remember = false, code }: LoginRequest,
   origin: Origin,
 ): Promise<OpenedSession> {
-  const admission = await admitAttempt(context, { email, ...origin }, (account) =>
-    context.hasher.verify(account?.password_hash ?? null, password),
-  );
-  const { account: user, proven } = admission;
-  if (!(await proven) || !user) throw wrongCredentials();
+  const { account: user, forgive } = await admitAttempt(context, { email, ...origin });
+  const proven = await context.hasher.verify(user?.password_hash ?? null, password);
+  if (!proven || !user) throw wrongCredentials();
   const rememberOrigin = () => rememberNetwork(context, user.id, origin.network, user.address_seen_at);
-  if (user.factor === null) await Promise.all([admission.forgive(), rememberOrigin()]);
+  if (user.factor === null) await Promise.all([forgive(), rememberOrigin()]);
   else {
-    await admission.forgive();
+    await forgive();
     await proveSecondFactor(context, { id: user.id, email }, code, origin.device);
     await rememberOrigin();
   }

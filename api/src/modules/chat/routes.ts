@@ -4,7 +4,6 @@ import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../context';
 import type { Caller } from '../../sessions/caller';
 import { notFound } from '../../http/errors';
-import { leaveStream } from '../../http/following';
 import { created, noContent, ok, SENT, type Route } from '../../http/route';
 import { once } from '../../idempotency/once';
 import type { Eraser } from '../../undo/eraser';
@@ -38,7 +37,6 @@ function openStream(
     'x-accel-buffering': 'no',
   });
   reply.raw.write(`retry: 2000\nid: ${cursor}\n\n`);
-  leaveStream(reply.raw);
   streams.open({ eventId, caller, raw: reply.raw, cursor, ...(places && { told: null }) });
 }
 

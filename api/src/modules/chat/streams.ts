@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Context } from '../context';
+import { asProcess } from '../../ground/current-work';
 import { findOpenSessions } from '../../sessions/repository';
 import type { Caller } from '../../sessions/caller';
 import { rateLimited } from '../../http/errors';
@@ -92,7 +93,7 @@ export function createChatStreams(context: Context): ChatStreams {
 
   function schedule(delay: number): void {
     clearTimeout(timer);
-    if (!closed && listeners.size > 0) timer = setTimeout(() => void run(), delay);
+    if (!closed && listeners.size > 0) timer = setTimeout(() => asProcess(() => void run()), delay);
   }
 
   async function run(): Promise<void> {
@@ -110,7 +111,7 @@ export function createChatStreams(context: Context): ChatStreams {
   return {
     open(given) {
       listeners.add(given);
-      void run();
+      asProcess(() => void run());
     },
     assertRoomFor(caller) {
       const open = listeners.all().filter((listener) => listener.caller.id === caller.id).length;

@@ -1,24 +1,27 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Knex } from 'knex';
+import * as z from 'zod/mini';
+import { eventSummarySchema } from '@eveneo/contract/application/events';
 import { today } from '../../ground/clock';
 import { SENT, type Sent } from '../../http/route';
 import type { Context } from '../context';
-import { writeEvents } from './list-memory';
 import { findNumbers } from './page-repository';
 import type { EventFilter } from './repository';
+import { summariesOf } from './service';
 
 /** So many are read and written at a time: the database answers within its deadline, and other requests in between. */
 const STEP = 500;
+const PART = z.array(eventSummarySchema);
 
 /** A JSON list of events, step by step. */
 async function* writeAll(db: Knex, events: readonly { id: number }[], step: number): AsyncGenerator<string> {
   let opening = '[';
   for (let from = 0; from < events.length; from += step) {
-    const texts = (await writeEvents(db, events.slice(from, from + step))).map(({ text }) => text);
+    const part = z.parse(PART, await summariesOf(db, events.slice(from, from + step)));
     // All of a step may be gone meanwhile.
-    if (texts.length === 0) continue;
-    yield opening + texts.join(',');
+    if (part.length === 0) continue;
+    yield opening + JSON.stringify(part).slice(1, -1);
     opening = ',';
   }
   yield opening === '[' ? '[]' : ']';

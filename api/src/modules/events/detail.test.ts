@@ -1,7 +1,7 @@
 import type { Role } from '@eveneo/contract/application/roles';
 import { MAX_ID } from '@eveneo/contract/application/limits';
 import type { Caller } from '../../sessions/caller';
-import { forRegistered, forVisitors, JUST_REGISTERED, sharedBy, toDetail, type EventReading } from './detail';
+import { registeredDetail, toDetail, type EventReading } from './detail';
 import { averageOf, toInitials, toSummaries } from './present';
 import { previewPath } from './preview-path';
 import type { ImageRow, WaitedEventRow } from './repository';
@@ -66,15 +66,7 @@ describe('who comes', () => {
 test('what is one caller’s own is told to them, and visitors have nothing of their own', () => {
   const own = { is_registered: false, waiting_position: 4 };
   expect(toDetail(reading(), caller(9), own)).toMatchObject(own);
-  expect(toDetail(reading(), caller(9), JUST_REGISTERED)).toMatchObject(JUST_REGISTERED);
   expect(toDetail(reading(), caller(9))).toMatchObject({ is_registered: false, waiting_position: null });
-});
-
-test('visitors who share a reading share one answer, which none of them can change', () => {
-  const shared = reading();
-  expect(forVisitors(shared)).toBe(forVisitors(shared));
-  expect(Object.isFrozen(forVisitors(shared))).toBe(true);
-  expect(forVisitors(reading())).not.toBe(forVisitors(shared));
 });
 
 test.each([
@@ -153,19 +145,7 @@ test.each<Role>(['guest', 'organizer', 'admin'])(
   'what a %s is told who has just registered is what anybody is told then',
   (role) => {
     const made = reading();
-    expect(forRegistered(made)).toEqual(toDetail(made, caller(21, role), JUST_REGISTERED));
+    const own = { is_registered: true, waiting_position: null };
+    expect(registeredDetail(made)).toEqual(toDetail(made, caller(21, role), own));
   },
 );
-
-test('what readers share is made once for each reading, and nobody can change it', () => {
-  const make = jest.fn(({ row }: EventReading) => ({ title: row.title }));
-  const share = sharedBy(make);
-  const [one, other] = [reading(), reading({ row: { ...ROW, title: 'Autre' } })];
-  expect([share(one), share(one), share(other)]).toEqual([
-    { title: 'Bal folk' },
-    { title: 'Bal folk' },
-    { title: 'Autre' },
-  ]);
-  expect(make).toHaveBeenCalledTimes(2);
-  expect(() => Object.assign(share(one), { title: 'x' })).toThrow(TypeError);
-});

@@ -1,9 +1,9 @@
+import DataLoader from 'dataloader';
 import type { Knex } from 'knex';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { MAX_ID } from '@eveneo/contract/application/limits';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
-import { createSharedReadings } from '../../db/shared-reading';
 import { notFound } from '../../http/errors';
 import type { Caller } from '../../sessions/caller';
 import { findAttendees, isRegistered, type AttendeeRow } from '../attendees/repository';
@@ -24,11 +24,8 @@ type Own = Pick<EventDetail, 'is_registered' | 'waiting_position'>;
 
 /** What of a caller changes what they are shown. */
 type Viewer = Pick<Caller, 'id' | 'role'>;
-/** Stands for whoever is logged in, where it makes no difference who. */
-const SOMEBODY: Viewer = { id: 0, role: 'guest' };
-
-/** Somebody whose place has just been committed: they hold it, and who holds one does not wait. */
-export const JUST_REGISTERED: Own = { is_registered: true, waiting_position: null };
+/** Who holds a place does not wait. */
+const REGISTERED: Own = { is_registered: true, waiting_position: null };
 const A_VISITOR: Own = { is_registered: false, waiting_position: null };
 
 async function readEvent(db: Knex, id: number): Promise<EventReading> {
@@ -41,12 +38,20 @@ async function readEvent(db: Knex, id: number): Promise<EventReading> {
   };
 }
 
-/** Reads what is the same for everybody, once for all who ask at the same time. */
 export type EventReader = (id: number) => Promise<EventReading>;
 
+/** Reads an event once for all who ask at the same moment: a crowd comes for one event. */
 export function createEventReader(db: Knex): EventReader {
-  const share = createSharedReadings<EventReading>({ gather: true });
-  return (id) => share(String(id), () => readEvent(db, id));
+  const readings = new DataLoader(
+    (ids: readonly number[]) => {
+      const each = new Map(
+        [...new Set(ids)].map((id) => [id, readEvent(db, id).catch((error: Error) => error)]),
+      );
+      return Promise.all(ids.map((id) => each.get(id) as Promise<EventReading | Error>));
+    },
+    { cache: false, batchScheduleFn: setImmediate },
+  );
+  return (id) => readings.load(id);
 }
 
 async function ownPart(db: Knex, { row }: EventReading, caller: Caller): Promise<Own> {
@@ -87,33 +92,19 @@ export function toDetail(
   };
 }
 
-/** What is made of a reading once for all who share it; frozen, so that it is also written once. */
-export function sharedBy<T extends object>(make: (reading: EventReading) => T): (reading: EventReading) => T {
-  const made = new WeakMap<EventReading, T>();
-  return (reading) => {
-    const known = made.get(reading) ?? Object.freeze(make(reading));
-    made.set(reading, known);
-    return known;
-  };
-}
+/** An event as those are shown it who have just got a place in it, whoever they are. */
+export const registeredDetail = (reading: EventReading): EventDetail =>
+  toDetail(reading, { id: 0, role: 'guest' }, REGISTERED);
 
-/** An event as visitors are shown it: one answer for all who share a reading. */
-export const forVisitors = sharedBy((reading) => toDetail(reading, null));
-
-/** An event as those are shown it who have just registered: whoever holds a place is shown the same. */
-export const forRegistered = (reading: EventReading): EventDetail =>
-  toDetail(reading, SOMEBODY, JUST_REGISTERED);
-
-/** An event for someone who is logged in, with what is theirs, which nobody but the database knows. */
+/** An event for one caller, as it was just read. */
 export async function detailFor(
-  { db, read }: { db: Knex; read: EventReader },
-  id: number,
-  caller: Caller,
+  db: Knex,
+  reading: EventReading,
+  caller: Caller | null,
 ): Promise<EventDetail> {
-  const reading = await read(id);
-  return toDetail(reading, caller, await ownPart(db, reading, caller));
+  return toDetail(reading, caller, caller ? await ownPart(db, reading, caller) : A_VISITOR);
 }
 
 /** The same, read for this caller alone; `db` may be the transaction that has just changed it. */
-export const eventDetail = (db: Knex, id: number, caller: Caller): Promise<EventDetail> =>
-  detailFor({ db, read: (one) => readEvent(db, one) }, id, caller);
+export const eventDetail = async (db: Knex, id: number, caller: Caller): Promise<EventDetail> =>
+  detailFor(db, await readEvent(db, id), caller);

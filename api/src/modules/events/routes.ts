@@ -9,7 +9,7 @@ import { created, noContent, ok, type Input, type PartialInput, type Route } fro
 import { toGuestEvent } from './present';
 import { sendAll } from './all-events';
 import { listRoute } from './list-route';
-import { detailFor, eventDetail, forVisitors, type EventReader } from './detail';
+import { detailFor, eventDetail, type EventReader } from './detail';
 import { summaries } from './service';
 import { furtherCreateErrors, furtherEditErrors } from './write-rules';
 import { createEvent, deleteEvent, editEvent } from './write-service';
@@ -17,12 +17,12 @@ import { createEvent, deleteEvent, editEvent } from './write-service';
 /** Events kept for when the database does not answer. */
 const MOST_KNOWN = 500;
 
-/** One event. Who asks at the same time shares a reading. */
 function eventRoute(route: Route, context: Context, readEvent: EventReader): void {
   const known = createLastKnown<EventDetail>(context.clock, MOST_KNOWN);
   route(operations.getEvent, async ({ params: { id }, caller, reply }) => {
-    if (caller) return ok(await detailFor({ db: context.db, read: readEvent }, id, caller));
-    const { value, asOf } = await known.get(String(id), async () => forVisitors(await readEvent(id)));
+    const read = async () => detailFor(context.db, await readEvent(id), caller);
+    if (caller) return ok(await read());
+    const { value, asOf } = await known.get(String(id), read);
     if (asOf) markAsOf(reply, asOf);
     return ok(value);
   });

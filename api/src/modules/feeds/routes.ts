@@ -6,7 +6,6 @@ import { etagOf, isFresh } from '../../http/etag';
 import { ok, SENT, type Route } from '../../http/route';
 import { throttle } from '../../throttles/throttle';
 import type { Context } from '../context';
-import { createListCache } from '../events/list-cache';
 import { feedFile } from './address';
 import { findOwner, renewVersion } from './repository';
 import { personalCalendar, publicCalendar, publicNews } from './service';
@@ -32,9 +31,10 @@ async function send(request: FastifyRequest, reply: FastifyReply, { type, scope,
 }
 
 export function feedRoutes(route: Route, context: Context): void {
-  const cache = createListCache(context.db, context.lists);
-  const kept = async (key: readonly unknown[], make: () => Promise<string>) =>
-    (await cache.get(JSON.stringify([today(context), ...key]), async () => Buffer.from(await make()))).bytes;
+  const kept = async (key: readonly unknown[], make: () => Promise<string>) => {
+    const whole = JSON.stringify([today(context), ...key]);
+    return (await context.lists.get(whole, async () => Buffer.from(await make()))).value.bytes;
+  };
   const limited = (request: FastifyRequest) => throttle(context, `feed:${clientNetwork(request.ip)}`, LIMIT);
 
   route(operations.calendarFeed, async ({ query, request, reply }) => {

@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import { ApiError, forbidden, notFound } from '../../http/errors';
 import { created, noContent, ok, SENT, type Input, type Route, type Sent } from '../../http/route';
 import { once, type Note } from '../../idempotency/once';
-import { detailFor, forRegistered, sharedBy, type EventReader } from '../events/detail';
+import { detailFor, registeredDetail, type EventReader } from '../events/detail';
 import { summaries } from '../events/service';
 import type { Turns } from '../places/turns';
 import type { Eraser } from '../../undo/eraser';
@@ -40,12 +40,6 @@ interface Between {
   readonly readEvent: EventReader;
 }
 
-/** In a rush many are told the same, of the same reading: it is made and written once. */
-const answerFor = sharedBy((reading) => ({
-  message: SUCCESS_TEXTS.registered,
-  event: forRegistered(reading),
-}));
-
 function registerRoute(route: Route, context: Context, readEvent: EventReader): void {
   const desk = createRegistrationDesk(context);
 
@@ -58,13 +52,11 @@ function registerRoute(route: Route, context: Context, readEvent: EventReader): 
         if (!again || !isAlreadyRegistered(error)) throw error;
       });
       await note(context.db, id);
-      return answerFor(await readEvent(id));
+      return registeredDetail(await readEvent(id));
     };
-    const find = async () => ({
-      message: SUCCESS_TEXTS.registered,
-      event: await detailFor({ db: context.db, read: readEvent }, id, caller),
-    });
-    return created(await once(context, { caller, attempt }, { make: register, find }));
+    const find = async () => detailFor(context.db, await readEvent(id), caller);
+    const event = await once(context, { caller, attempt }, { make: register, find });
+    return created({ message: SUCCESS_TEXTS.registered, event });
   });
 }
 
