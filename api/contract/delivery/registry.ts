@@ -238,8 +238,6 @@ export const needsAnswerSchema = z.object({
       name: nameSchema,
       version: versionSchema,
       standing: z.enum(['live', 'fallback', 'canary']),
-      /** Whether the release says what it calls: those of format 1 do not. */
-      told: z.boolean(),
       unmet: z.array(z.object({ name: z.string(), why: z.array(z.string()) })),
     }),
   ),

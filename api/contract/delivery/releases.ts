@@ -23,8 +23,8 @@ export const moduleFilesSchema = z.object({ js: z.array(z.string()), css: z.arra
 
 /** What hosts and pages read of a release. */
 export const servedReleaseSchema = z.object({
-  /** Version of this format: 2 says what the release uses. Hosts are given 1, which those of the release before know. */
-  format: z.union([z.literal(1), z.literal(2)]),
+  /** Version of this format. */
+  format: z.literal(1),
   /** 'mf-guest', or 'shell'. */
   name: z.string().check(z.regex(RELEASE_NAME)),
   /** '<package version>-<content hash>'. */
@@ -87,17 +87,17 @@ export const DESCRIBED_CHANGES = 40;
 /** Shapes by name; the registry compares them, whatever they hold. */
 const shapesSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
 
-export const releaseDescriptionSchema = z
-  .extend(servedReleaseSchema, {
-    /** What the bundle takes of the platform and calls of the API, as it was when this was built. Always in format 2. */
-    uses: z.optional(z.object({ platform: shapesSchema, operations: shapesSchema })),
-    /** The shell: what it provides of the platform. */
-    offers: z.optional(z.object({ platform: shapesSchema })),
-    /** What last touched the files it is made of, newest first. */
-    changes: z.optional(z.array(changeSchema).check(z.maxLength(DESCRIBED_CHANGES))),
-  })
-  .check(z.refine(({ format, uses }) => format === 1 || uses !== undefined, { path: ['uses'] }));
-export type ReleaseDescription = z.infer<typeof releaseDescriptionSchema>;
+export const releaseDescriptionSchema = z.extend(servedReleaseSchema, {
+  /** What the bundle takes of the platform and calls of the API, as it was when this was built. */
+  uses: z.object({ platform: shapesSchema, operations: shapesSchema }),
+  /** The shell: what it provides of the platform. */
+  offers: z.optional(z.object({ platform: shapesSchema })),
+  /** What last touched the files it is made of, newest first. */
+  changes: z.optional(z.array(changeSchema).check(z.maxLength(DESCRIBED_CHANGES))),
+});
+/** As the registry reads it, or as hosts do, which are not told what only the registry compares. */
+export type ReleaseDescription = z.infer<typeof servedReleaseSchema> &
+  Partial<z.infer<typeof releaseDescriptionSchema>>;
 export type ReleaseFile = z.infer<typeof releaseFileSchema>;
 export type ModuleFiles = z.infer<typeof moduleFilesSchema>;
 

@@ -3,7 +3,7 @@ import type { ReleaseDescription } from './releases';
 import { keyIdOf, publicKeyOf, signatureOf, signatureVerdict, PUBLIC_KEY } from './signature';
 
 const release: ReleaseDescription = {
-  format: 2,
+  format: 1,
   name: 'mf-guest',
   version: '1.0.0-0123456789ab',
   platform: '^1.0.0',
@@ -84,6 +84,6 @@ test.each(altered)('whoever alters %s breaks the signature', (_what, change) => 
 
 test('neither the order of keys nor what is added beside matters', () => {
   const { 'a/A': a, 'b/B': b } = release.modules as Required<typeof release.modules>;
-  const read = by(mine, { modules: { 'a/A': a!, 'b/B': b! }, format: 1, subject: 'Later', uses: undefined });
+  const read = by(mine, { modules: { 'a/A': a!, 'b/B': b! }, subject: 'Later', uses: undefined });
   expect(signatureVerdict(read, NOON, [known(mine, before)])).toBe('good');
 });

@@ -188,8 +188,6 @@ export const texts = {
       'Gardez l’ancien appel à côté du nouveau, publiez et activez d’abord les zones qui s’en passent, puis déployez.',
     breaksNothing: (count: number) =>
       `L’API de ce dossier convient aux ${count} versions que des pages peuvent montrer.`,
-    untold: (names: string[]) =>
-      `Construites avant que les versions ne le disent, donc inconnues : ${names.join(', ')}.`,
     liveAt: (at: string) => `En ligne le ${at} :`,
     nothingLiveAt: (at: string) => `Rien n’était en ligne le ${at}.`,
     noMoves: 'Aucun changement jusque-là.',

@@ -12,17 +12,14 @@ class BreakingApi extends UserError {
 }
 
 export function printNeeds({ releases }: NeedsAnswer): { broken: boolean; text: string } {
-  const untold = releases.filter(({ told }) => !told).map(({ name, version }) => `${name} ${version}`);
-  const hint = untold.length ? [texts.release.untold(untold)] : [];
   const broken = releases.filter(({ unmet }) => unmet.length > 0);
-  if (!broken.length)
-    return { broken: false, text: [texts.release.breaksNothing(releases.length), ...hint].join('\n') };
+  if (!broken.length) return { broken: false, text: texts.release.breaksNothing(releases.length) };
   const lines = broken.flatMap(({ name, version, standing, unmet }) =>
     unmet.map((need) =>
       texts.release.broken(name, version, standing, need.name, need.why.slice(0, 3).join(' ; ')),
     ),
   );
-  const text = [texts.release.breaks(broken.length), ...lines, texts.release.breaksCure, ...hint].join('\n');
+  const text = [texts.release.breaks(broken.length), ...lines, texts.release.breaksCure].join('\n');
   return { broken: true, text };
 }
 

@@ -54,7 +54,7 @@ function describe(compilation: Compilation, options: ReleaseOptions): ReleaseDes
   const { routes = [], links = [] } = area ?? {};
   const modules = [...new Set(routes.map(({ module }) => module))];
   return {
-    format: 2,
+    format: 1,
     name,
     version: `${packageVersion}-${contentName({ files, platform, routes, links })}`,
     platform,

@@ -7,10 +7,9 @@ import { readPointers, withdrawnVersions, type ReleaseRow } from './repository';
 import type { Pointer } from './pointer-moves';
 import { pointedReleases } from './state';
 
-/** A release as hosts are told of it: those of the release before know format 1. */
+/** A release as hosts are told of it. */
 export const servedRelease = ({ description, createdAt }: ReleaseRow) => ({
   ...description,
-  format: 1 as const,
   publishedAt: isoInstant(createdAt),
 });
 

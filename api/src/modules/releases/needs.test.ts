@@ -29,14 +29,14 @@ const useDraft = {
   returns: { type: 'string' },
 };
 const shell = (seed: string, platform: Uses['platform']) =>
-  makeRelease('shell', seed, { format: 2, uses: { platform: {}, operations: {} }, offers: { platform } });
+  makeRelease('shell', seed, { offers: { platform } });
 const area = (seed: string, uses: Partial<Uses>) =>
-  makeRelease('mf-guest', seed, { format: 2, uses: { platform: {}, operations: {}, ...uses } });
+  makeRelease('mf-guest', seed, { uses: { platform: {}, operations: {}, ...uses } });
 
 /** A call as a release knew it that sent no place. */
 const placed = (id: string) => ({ ...shapes[id], body: { type: 'object', properties: {}, required: [] } });
 
-test('a release that uses what is there is published and goes live; format 1 says nothing and still does', async () => {
+test('a release that uses what is there is published and goes live; hosts are not told', async () => {
   await goLive(api, token, shell('a', { useDraft }));
   const { getEvent, listEvents } = shapes as Required<typeof shapes>;
   await goLive(
@@ -49,13 +49,11 @@ test('a release that uses what is there is published and goes live; format 1 say
     'GET',
     '/api/releases/live',
   );
-  // Hosts of the release before know format 1, and have nothing to do with the rest.
-  for (const { live } of body.entries)
-    expect([live.format, live.uses, live.offers]).toEqual([1, undefined, undefined]);
+  for (const { live } of body.entries) expect([live.uses, live.offers]).toEqual([undefined, undefined]);
 });
 
-test('format 2 without what it uses is no description', async () => {
-  const refused = await publish(api, token, makeRelease('mf-guest', 'a', { format: 2 }));
+test('what does not say what it uses is no description', async () => {
+  const refused = await publish(api, token, makeRelease('mf-guest', 'a', { uses: undefined as never }));
   expect([refused.status, refused.body.code]).toEqual([422, 'release.bad_description']);
   expect(refused.body.message).toContain('uses');
 });
@@ -152,12 +150,10 @@ test('another API learns which releases it would break, before it is there', asy
   await goLive(api, token, second, 1);
   await goLive(api, token, makeRelease('mf-admin', 'a'));
   const same = await ask(shapes);
-  expect(
-    same.body.releases.map(({ name, standing, told, unmet }) => [name, standing, told, unmet.length]),
-  ).toEqual([
-    ['mf-admin', 'live', false, 0],
-    ['mf-guest', 'live', true, 0],
-    ['mf-guest', 'fallback', true, 0],
+  expect(same.body.releases.map(({ name, standing, unmet }) => [name, standing, unmet.length])).toEqual([
+    ['mf-admin', 'live', 0],
+    ['mf-guest', 'live', 0],
+    ['mf-guest', 'fallback', 0],
   ]);
   const { postChat: _gone, ...less } = shapes;
   const fallback = (await ask(less)).body.releases.find(({ standing }) => standing === 'fallback');

@@ -20,7 +20,7 @@ const ownOperations = (): Shapes =>
     Object.entries(operations).map(([id, one]) => [id, { ...operationShape(one as Operation) }]),
   ));
 
-/** What remotes take of the platform and shells do not offer; releases of format 1 say neither. */
+/** What remotes take of the platform and shells do not offer. */
 export function platformNeeds(
   shells: readonly Needy[],
   remotes: readonly Needy[],
@@ -68,7 +68,6 @@ export async function checkOperations(db: Knex, wanted: Shapes): Promise<NeedsAn
   return {
     releases: shown.map(({ uses, ...release }) => ({
       ...release,
-      told: uses !== undefined,
       unmet: unmetOperations(uses?.operations ?? {}, wanted).map(({ name, why }) => ({
         name,
         why: [...why],

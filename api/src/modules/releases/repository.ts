@@ -70,10 +70,7 @@ const pointerColumns = (pointer: Pointer) => ({
   locked: pointer.lock && JSON.stringify(pointer.lock),
 });
 
-/**
- * What makes two builds the same release: everything but where it came from, when, by whom and beside what it was built.
- * Not the format either: the same bytes described anew are the same release.
- */
+/** What makes two builds the same release: everything but where it came from, when, by whom and beside what it was built. */
 export function contentHash(description: ReleaseDescription): string {
   const {
     commit: _commit,
@@ -86,9 +83,7 @@ export function contentHash(description: ReleaseDescription): string {
   } = description;
   const { mends: _mends, subject: _subject, clean: _clean, provenance: _made, ...signed } = rest;
   const { signature: _signature, publishedAt: _published, ...content } = signed;
-  return createHash('sha256')
-    .update(JSON.stringify({ ...content, format: 1 }))
-    .digest('hex');
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
 /** Where a release's files lie. The hash keeps two contents apart that claim the same version at the same time. */
