@@ -63,6 +63,7 @@ const eventOption = (event: SuggestedEvent, typed: string): ReactNode => (
       image={event.images?.[0]}
       seed={event.id}
       category={event.category}
+      words={event}
       sizes="60px"
       className={styles.cover}
     />

@@ -2,6 +2,7 @@ import { fireEvent, render } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { Cover } from '.';
 
+const WORDS = { title: 'Nuit de l’info', date: '2026-12-04' };
 const IMAGE = {
   path: 'events/a.webp',
   width: 1200,
@@ -16,15 +17,17 @@ const IMAGE = {
 test('axe finds nothing, with and without a picture', async () => {
   const { container } = render(
     <>
-      <Cover image={IMAGE} seed={1} category="Arts" sizes="20rem" />
-      <Cover image={null} seed={1} category="Arts" sizes="20rem" />
+      <Cover image={IMAGE} seed={1} category="Arts" words={WORDS} sizes="20rem" />
+      <Cover image={null} seed={1} category="Arts" words={WORDS} sizes="20rem" />
     </>,
   );
   expect(await axe(container)).toHaveNoViolations();
 });
 
 test('offers every size, keeps the room, and loads late unless above the fold', () => {
-  const { container, rerender } = render(<Cover image={IMAGE} seed={1} category="Arts" sizes="20rem" />);
+  const { container, rerender } = render(
+    <Cover image={IMAGE} seed={1} category="Arts" words={WORDS} sizes="20rem" />,
+  );
   const image = container.querySelector('img')!;
   expect(image.srcset).toBe(
     '/storage/events/a-400.webp 400w, /storage/events/a-800.webp 800w, /storage/events/a.webp 1200w',
@@ -32,13 +35,13 @@ test('offers every size, keeps the room, and loads late unless above the fold', 
   expect(image).toHaveAttribute('width', '1200');
   expect(image).toHaveAttribute('height', '800');
   expect(image).toHaveAttribute('loading', 'lazy');
-  rerender(<Cover image={IMAGE} seed={1} category="Arts" sizes="20rem" priority />);
+  rerender(<Cover image={IMAGE} seed={1} category="Arts" words={WORDS} sizes="20rem" priority />);
   expect(image).toHaveAttribute('loading', 'eager');
 });
 
-test('a picture that does not load is replaced by the drawn poster', () => {
-  const { container } = render(<Cover image={IMAGE} seed={1} category="Arts" sizes="20rem" />);
+test('a picture that does not load is replaced by the poster of letters', () => {
+  const { container } = render(<Cover image={IMAGE} seed={1} category="Arts" words={WORDS} sizes="20rem" />);
   fireEvent.error(container.querySelector('img')!);
   expect(container.querySelector('img')).toBeNull();
-  expect(container.querySelector('svg')).toHaveClass('arts');
+  expect(container.querySelector('[data-text="4"]')).not.toBeNull();
 });

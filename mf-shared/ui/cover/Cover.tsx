@@ -3,18 +3,16 @@ import { storageUrl } from '@eveneo/platform';
 import type { EventImage } from '@eveneo/contract/application/events';
 import { clsx } from 'clsx';
 import { categoryTone } from '../badge';
-import { isPosterWords, LetterPoster, LetterWall, type PosterWords } from './LetterPoster';
-import { Poster } from './Poster';
+import { LetterPoster, LetterWall, type PosterWords } from './LetterPoster';
 import styles from './Cover.module.css';
 
 export interface CoverProps {
-  /** The event's picture; without one a poster is drawn. */
+  /** The event's picture; without one a poster of letters is drawn. */
   image: EventImage | null | undefined;
-  /** What the drawn poster is chosen by, so that an event always has the same one. */
+  /** What the poster's composition is chosen by, so that an event always has the same one. */
   seed: number;
   category: string;
-  /** With them the poster is one of letters: the event's day and title. */
-  words?: PosterWords;
+  words: PosterWords;
   /** How wide it is shown, for the browser's choice among the sizes. */
   sizes: string;
   /** Above the fold: loaded at once and first. */
@@ -30,13 +28,8 @@ function sourceSet(image: EventImage): string {
 }
 
 /** The wall's colour for an event that has a poster of letters, and so no picture to take a colour from. */
-export function CoverWall({
-  image,
-  seed,
-  category,
-  words,
-}: Pick<CoverProps, 'image' | 'seed' | 'category' | 'words'>) {
-  if (image || !isPosterWords(words)) return null;
+export function CoverWall({ image, seed, category }: Pick<CoverProps, 'image' | 'seed' | 'category'>) {
+  if (image) return null;
   return <LetterWall seed={seed} tone={categoryTone(category)} />;
 }
 
@@ -44,12 +37,6 @@ export function CoverWall({
 export function Cover({ image, seed, category, words, sizes, priority = false, className }: CoverProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const shown = image && image.path !== broken ? image : null;
-  const tone = categoryTone(category);
-  const drawn = isPosterWords(words) ? (
-    <LetterPoster words={words} seed={seed} tone={tone} />
-  ) : (
-    <Poster seed={seed} tone={tone} />
-  );
   return (
     <div className={clsx(styles.cover, className)}>
       {shown ? (
@@ -66,7 +53,7 @@ export function Cover({ image, seed, category, words, sizes, priority = false, c
           onError={() => setBroken(shown.path)}
         />
       ) : (
-        drawn
+        <LetterPoster words={words} seed={seed} tone={categoryTone(category)} />
       )}
     </div>
   );

@@ -18,10 +18,6 @@ export interface PosterWords {
 /** Titles beyond so many letters are set smaller. */
 const LONG_TITLE = 36;
 
-/** Whether there is a day to set in large figures. */
-export const isPosterWords = (words: PosterWords | undefined): words is PosterWords =>
-  words !== undefined && datePart(words.date) !== null;
-
 /** The hour and the town, as far as they are texts: an API may send anything. */
 const footOf = (...given: readonly unknown[]): string =>
   given
@@ -62,8 +58,10 @@ export function LetterPoster({
   tone: CategoryTone;
 }) {
   const { title, date, time, city } = words;
-  const [weekday = '', dayAndMonth = ''] = formatLongDate(date).split(' ');
-  const day = String(Number(date.slice(8, 10)));
+  // An API may send anything: without a day the title stands alone.
+  const known = datePart(date);
+  const [weekday = '', dayAndMonth = ''] = known === null ? [] : formatLongDate(known).split(' ');
+  const day = known === null ? '' : String(Number(known.slice(8)));
   const dark = isDark(seed);
   const below = seed % 3 === 1;
   return (

@@ -22,6 +22,8 @@ import { sampleEvents, SAMPLE_NOW, SAMPLE_PEOPLE } from './samples';
 import { Example } from './Example';
 import styles from './KitPage.module.css';
 
+const SAMPLE_WORDS = { title: 'Nuit de l’info étudiante', date: '2026-12-04', time: '16:40', city: 'Nancy' };
+
 /** Everything that is read. */
 export function KitContent() {
   return (
@@ -39,7 +41,7 @@ export function KitContent() {
       <Example name="Cover">
         {['Arts', 'Technologie', 'Sports', 'Éducation', 'Cuisine'].map((category, seed) => (
           <div key={category} className={styles.cover}>
-            <Cover image={null} seed={seed} category={category} sizes="10rem" />
+            <Cover image={null} seed={seed} category={category} words={SAMPLE_WORDS} sizes="10rem" />
           </div>
         ))}
       </Example>

@@ -22,7 +22,7 @@ export function EventBanner({ event }: { event: EventDetail }) {
   const long = Array.from(event.title).length > LONG_TITLE;
   return (
     <header className={styles.wall} style={wallStyle(event.images[0])}>
-      <CoverWall image={event.images[0]} seed={event.id} category={event.category} words={event} />
+      <CoverWall image={event.images[0]} seed={event.id} category={event.category} />
       <div className={styles.inner}>
         <div className={styles.ways}>
           <BackButton />

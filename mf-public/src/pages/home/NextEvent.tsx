@@ -34,7 +34,7 @@ export function NextEvent() {
   if (!event) return null;
   return (
     <article className={styles.wall} style={wallStyle(event.images[0])}>
-      <CoverWall image={event.images[0]} seed={event.id} category={event.category} words={event} />
+      <CoverWall image={event.images[0]} seed={event.id} category={event.category} />
       <Cover
         image={event.images[0]}
         seed={event.id}

@@ -23,6 +23,7 @@ export function Slide({ event }: { event: EventSummary }) {
         image={event.images[0]}
         seed={event.id}
         category={event.category}
+        words={event}
         sizes={SIZES}
         className={styles.cover}
       />

@@ -26,7 +26,7 @@ export function NextEvent({ event, now }: { event: DashboardEvent; now: Date }) 
   const time = formatTimeRange(event);
   return (
     <section aria-labelledby="next-event" className={styles.wall} style={wallStyle(event.image ?? undefined)}>
-      <CoverWall image={event.image} seed={event.id} category={event.category} words={event} />
+      <CoverWall image={event.image} seed={event.id} category={event.category} />
       <Cover
         image={event.image}
         seed={event.id}
