@@ -5,6 +5,8 @@ import { startDevelopment, type Development } from '@eveneo/build/development/st
 import { freePort } from '@eveneo/build/processes/ports';
 import { ROOT } from '@eveneo/build/base/root';
 import { expect, test } from '../lib/test';
+import { auditOf } from '../screens/audit';
+import { dress, THEMES } from '../screens/dress';
 
 const dir = join(ROOT, '.cache/hot-reload/mf-essai');
 /** That of every release under development. */
@@ -37,12 +39,16 @@ function makeRemote(): void {
     `export const area = {
       name: 'mf-essai',
       platform: '^1.0.0',
-      routes: [{ path: '/essai', access: 'public', title: 'Essai', module: 'note/NotePage' }],
+      routes: [
+        { path: '/essai', access: 'public', title: 'Essai', module: 'note/NotePage' },
+        { path: '/__kit', access: 'public', title: 'Composants', module: 'note/KitGalleryPage' },
+      ],
       links: [{ place: 'header', to: '/essai', label: 'Essai', access: 'public', order: 15 }],
     };`,
   );
   write('src/pages/note/NotePage.tsx', page('Premier texte'));
   write('src/pages/note/NotePage.module.css', css(1));
+  write('src/pages/note/KitGalleryPage.tsx', "export { KitPage as default } from 'mf-shared/ui/kit-page';\n");
 }
 
 let development: Development;
@@ -96,6 +102,21 @@ test('an area that was edited after the page was opened opens in it', async ({ p
     .getByRole('link', { name: 'Essai' })
     .click();
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Troisième texte');
+});
+
+test('the gallery of the kit stands in development, in both themes without an accessibility fault', async ({
+  page: tab,
+}) => {
+  await tab.emulateMedia({ reducedMotion: 'reduce' });
+  await tab.goto(`${development.url}/__kit`);
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Composants');
+  const faults: string[] = [];
+  for (const theme of THEMES) {
+    await dress(tab, theme);
+    faults.push(...(await auditOf(tab)).map((fault) => `${theme} ${fault}`));
+  }
+  expect(faults).toEqual([]);
+  expect((await tab.goto(`${process.env.E2E_URL ?? ''}/__kit`))?.status()).toBe(404);
 });
 
 test('the other areas and the API come from the deployed host', async ({ page: tab }) => {

@@ -29,7 +29,6 @@ const TABLE: Readonly<Record<string, readonly Viewer[]>> = {
   '/legal-notice': ALL,
   '/reviews': ALL,
   '/accessibility': ALL,
-  '/__kit': ALL,
   '/admin': ['admin'],
   '/releases': ['admin'],
   '/organizer': ['organizer'],

@@ -45,8 +45,7 @@ for (const [first, viewer] of VIEWERS.entries()) {
     for (const [at, { path }] of own.entries()) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      // The gallery shows busy states for ever.
-      if (!path.startsWith('/__')) await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
       for (const theme of themesOf(first + at)) {
         await dress(page, theme);
         faults.push(...(await auditOf(page)).map((fault) => `${path} ${theme} ${fault}`));

@@ -5,7 +5,7 @@ import { KitActions } from './KitActions';
 import { KitContent } from './KitContent';
 import { KitForms } from './KitForms';
 
-/** The gallery: each component of the kit in each of its states. Served outside production only. */
+/** The gallery: each component of the kit in each of its states. In `npm run dev` only. */
 export function KitPage() {
   const current = useTheme();
   return (

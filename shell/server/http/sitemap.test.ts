@@ -21,7 +21,6 @@ const source = {
             route('/'),
             route('/events/:id', 'public', { sitemap: '/api/events?status=upcoming' }),
             route('/organizers/:id'),
-            route('/__kit'),
             route('/dashboard', ['guest']),
             route('/events/:id/edit', ['organizer']),
             route('/login', 'anonymous'),

@@ -52,9 +52,7 @@ async function pathsOf(apiUrl: string, { path, sitemap: call }: RouteDeclaration
 }
 
 const publicRoutes = (set: LiveSet | null): RouteDeclaration[] =>
-  (set?.entries ?? []).flatMap(({ live }) =>
-    live.routes.filter(({ access, path }) => access === 'public' && !path.startsWith('/__')),
-  );
+  (set?.entries ?? []).flatMap(({ live }) => live.routes.filter(({ access }) => access === 'public'));
 
 /** robots.txt and sitemap.xml, made from what the live areas declare as public. */
 export function sitemap(app: FastifyInstance, config: ShellHostConfig, source: LiveSetSource): void {

@@ -15,7 +15,7 @@ const routes: RouteDeclaration[] = [
     sitemap: '/api/events',
     pictures: [{ src: 'assets/a.avif' }],
   },
-  { path: '/__kit', access: 'public', title: 'Kit', module: 'kit' },
+  { path: '/about', access: 'public', title: 'Kit', module: 'kit' },
 ];
 const release = (name: string, digit: string) => testRelease(name, digit.repeat(12), routes);
 const [shell, shellBefore, shellTried] = ['a', 'b', 'c'].map((digit) =>
@@ -32,8 +32,8 @@ const whole = entryOf(live, {
   canary: { release: tried.description, percent: 100 },
   withdrawn: ['1.0.0-dddddddddddd'],
 });
-const areaOf = (visitor: string | null, entry = whole, development = false) =>
-  resolveSet(setOf(entryOf(shell), entry), visitor, { ...settings, development })?.data.areas[0];
+const areaOf = (visitor: string | null, entry = whole) =>
+  resolveSet(setOf(entryOf(shell), entry), visitor, settings)?.data.areas[0];
 
 test('without a live shell there is no page', () => {
   expect(resolveSet(setOf(whole), null, settings)).toBeNull();
@@ -74,10 +74,6 @@ describe('an area', () => {
       'chunks/list.js',
       'remoteEntry.js',
     ]);
-  });
-  it('has pages for developers in development only', () => {
-    expect(areaOf(null)?.routes.map(({ path }) => path)).toEqual(['/events']);
-    expect(areaOf(null, whole, true)?.routes.map(({ path }) => path)).toEqual(['/events', '/__kit']);
   });
 });
 

@@ -41,9 +41,6 @@ export function forBrowser(data: PageData): PageData {
   return { ...data, areas: data.areas.map((area) => ({ ...area, routes: area.routes.map(slim) })) };
 }
 
-/** Pages for developers, such as the gallery of the kit, begin with two underscores and exist outside production only. */
-const isDeveloperPage = (path: string): boolean => path.startsWith('/__');
-
 /** Which shell a visitor gets. One that has just failed in this browser gives way to the one before; that one to none. */
 function shellFor(entry: LiveEntry, visitor: string | null, broken: string | null) {
   const shell = releaseFor(entry, visitor);
@@ -82,7 +79,7 @@ export function resolveSet(
         // At its own address: what came altered under a shared one must not reach it.
         fallback: fallback && inlined(fallback),
         withdrawn: entry.withdrawn,
-        routes: release.routes.filter(({ path }) => settings.development || !isDeveloperPage(path)),
+        routes: release.routes,
         links: release.links,
       };
     });

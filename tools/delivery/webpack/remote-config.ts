@@ -20,7 +20,7 @@ import { StampPlugin } from './stamp-plugin';
  * @param options.dir the remote's folder
  */
 export function remoteConfig({ dir, development = false }: { dir: string; development?: boolean }) {
-  const area = readArea(dir);
+  const area = readArea(dir, development);
   const { name, version } = readManifest(dir);
   checkDeclaration(dir, area, name);
   const base = baseConfig({ dir, name, development });

@@ -19,10 +19,13 @@ const areas = (): AreaDeclaration[] =>
     .filter((name) => name !== 'shell')
     .map((name) => (load(join(ROOT, name, 'src/area.ts')) as { area: AreaDeclaration }).area);
 
+/** Not the gallery of the kit. */
+const isPublished = ({ path }: { path: string }) => !path.startsWith('/__');
+
 /** The README's table: for each address the file of its page. */
 export function routeTable(): string {
   const rows = areas().flatMap(({ name, routes }) =>
-    routes.map(({ path, access, module }) => ({
+    routes.filter(isPublished).map(({ path, access, module }) => ({
       path,
       who: whoOf(access),
       file: `${name}/src/pages/${module}.tsx`,
