@@ -50,5 +50,5 @@ export const GUIDE_RUNS: Readonly<Record<string, readonly string[]>> = {
 /** Typed on 22 November 2026 beside `npm start`; the tests of another database server, earlier, before MySQL 9.7. */
 export const BY_HAND: readonly string[] = [
   ...['backup', 'restore', 'npx -y install', 'npx jest', 'npx jest --selectProjects'],
-  ...['release ramp --steps --every', 'export RELEASE_TOKEN'],
+  ...['release ramp --steps --every', 'export RELEASE_TOKEN', 'mv .data .data-ancien'],
 ];
