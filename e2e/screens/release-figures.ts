@@ -28,35 +28,11 @@ export const FAULTS: FaultsAnswer = {
   ],
 };
 
-/** A day in which a canary failed beside a live release that did not. */
+/** Half an hour in which a canary failed beside a live release that did not. */
 export const LOADS: TrafficAnswer = {
-  span: 'minutes',
-  from: '2026-11-22T09:31:00.000Z',
-  step: 1,
-  areas: [
-    {
-      name: 'mf-guest',
-      others: 2,
-      releases: [
-        {
-          version: '1.0.0-abcdef012345',
-          standing: 'live',
-          loads: Array.from({ length: 30 }, (_, at) => 40 + ((at * 37) % 23)),
-          failed: Array.from({ length: 30 }, (_, at) => (at === 12 ? 1 : 0)),
-          hosts: [
-            { host: 'hote-1.eveneo.example:3000', loads: 802 },
-            { host: null, loads: 713 },
-          ],
-        },
-        {
-          version: '1.0.0-0123456789ab',
-          standing: 'canary',
-          loads: Array.from({ length: 30 }, (_, at) => (at > 20 ? 6 : 0)),
-          failed: Array.from({ length: 30 }, (_, at) => (at > 22 ? 2 : 0)),
-          hosts: [{ host: 'hote-1.eveneo.example:3000', loads: 54 }],
-        },
-      ],
-    },
+  releases: [
+    { name: 'mf-guest', version: '1.0.0-abcdef012345', role: 'live', loads: 1515, failed: 1 },
+    { name: 'mf-guest', version: '1.0.0-0123456789ab', role: 'canary', loads: 54, failed: 14 },
   ],
 };
 

@@ -51,6 +51,13 @@ export const texts = {
     failures: (count: number) => pluralForm(count, 'signalement anonyme', 'signalements anonymes'),
     counted: (failed: number, loads: number) =>
       `${plural(failed, 'échec')} sur ${plural(loads, 'chargement')} en un jour`,
+    traffic: {
+      title: 'Qui sert quoi',
+      caption: (minutes: number) => `Chargements par version, ${minutes} dernières minutes`,
+      failed: 'Les chargements n’ont pas pu être chargés.',
+      loading: 'Chargement des comptes…',
+      columns: { loads: 'Chargements', failed: 'Échecs', share: 'Part en échec' },
+    },
     seconds: (text: string) => `${text}\u00a0s`,
     ago: (time: string) => `il y a ${time}`,
     upToDate: 'À jour',

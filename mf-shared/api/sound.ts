@@ -1,7 +1,8 @@
 import { ApiError } from '@eveneo/platform';
 
 /*
- * What comes over the network is checked for what pages draw, by hand: schemas would bring their library into the bundle.
+ * What comes over the network is checked for what pages draw, by hand where a visitor waits: schemas would bring their
+ * library into the bundle.
  * An answer that breaks the contract is a failure of the call, an entry that breaks it is left out: no page breaks for it.
  */
 type Fields = Readonly<Record<string, unknown>>;
@@ -32,11 +33,6 @@ export const isOneOf =
   (...words: readonly string[]): Check =>
   (value) =>
     isText(value) && words.includes(value);
-
-export const isListOf =
-  (is: Check): Check =>
-  (value) =>
-    isList(value) && value.every(is);
 
 /** Whether a value has these fields, each as it is to be. */
 export const holds =

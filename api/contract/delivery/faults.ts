@@ -2,7 +2,7 @@
 import '../setup';
 import * as z from 'zod/mini';
 import { FAULT_CODES } from './registry';
-import { integritySchema, RELEASE_NAME, RELEASE_VERSION } from './releases';
+import { instantSchema, integritySchema, RELEASE_NAME, RELEASE_VERSION } from './releases';
 
 /** A pattern of a route as areas declare it, '/events/:id': never an address with somebody's number in it. */
 export const PAGE_PATTERN = /^\/[\w:/.-]{0,119}$/;
@@ -84,9 +84,8 @@ export const faultSchema = z.object({
   /** The page on which it was seen last, as its area declares it; '' when nobody said. */
   page: z.string(),
   count: z.number(),
-  /** ISO 8601. */
-  firstAt: z.string(),
-  lastAt: z.string(),
+  firstAt: instantSchema,
+  lastAt: instantSchema,
 });
 export type Fault = z.infer<typeof faultSchema>;
 

@@ -2,7 +2,7 @@
 import '../setup';
 import * as z from 'zod/mini';
 import { PLAN_LIMITS } from './plan-limits';
-import { RELEASE_VERSION } from './releases';
+import { instantSchema, RELEASE_VERSION } from './releases';
 import { FIELD_TEXTS } from '../application/texts';
 
 /** A share of visitors in percent, as the registry keeps it. */
@@ -34,8 +34,8 @@ export const planSchema = z.object({
   steps: z.array(z.number()),
   /** How many of them were taken. */
   taken: z.number(),
-  /** When it goes on at the earliest, ISO 8601. */
-  dueAt: z.string(),
+  /** When it goes on at the earliest. */
+  dueAt: instantSchema,
   /** The same in words, with the site's zone. */
   dueText: z.string(),
   who: z.string(),

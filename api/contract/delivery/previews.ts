@@ -1,7 +1,13 @@
 /** Previews: signed links that show published versions, which nobody else gets yet, on the real site. */
 import '../setup';
 import * as z from 'zod/mini';
-import { RELEASE_NAME, RELEASE_VERSION, servedReleaseSchema, signingKeySchema } from './releases';
+import {
+  instantSchema,
+  RELEASE_NAME,
+  RELEASE_VERSION,
+  servedReleaseSchema,
+  signingKeySchema,
+} from './releases';
 
 /** Where a host takes a link, and below it the end of a preview. No area has pages there. */
 export const PREVIEW_URL = '/apercu';
@@ -36,9 +42,8 @@ export const previewSchema = z.object({
   releases: z.array(previewedSchema),
   /** Who asked for it. */
   who: z.string(),
-  /** ISO 8601. */
-  createdAt: z.string(),
-  expiresAt: z.string(),
+  createdAt: instantSchema,
+  expiresAt: instantSchema,
   /** The same in words, with the site's zone. */
   expiresText: z.string(),
 });
@@ -51,12 +56,12 @@ export const pastPreviewSchema = z.object({
   who: z.string(),
   /** The name of the administrator that `who` numbers, while there is the account. */
   person: z.optional(z.string()),
-  createdAt: z.string(),
-  expiresAt: z.string(),
+  createdAt: instantSchema,
+  expiresAt: instantSchema,
   /** revoked: with the token that asked for it. withdrawn: with one of its versions. */
   end: z.enum(['open', 'expired', 'ended', 'revoked', 'withdrawn']),
   /** When it was over; null while it is open. */
-  endedAt: z.nullable(z.string()),
+  endedAt: z.nullable(instantSchema),
   /** Who ended it before its time; null where nobody did. */
   endedBy: z.nullable(z.string()),
   endedPerson: z.optional(z.string()),

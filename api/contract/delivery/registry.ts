@@ -3,14 +3,13 @@ import '../setup';
 import * as z from 'zod/mini';
 import { ONE_LINE } from '../application/fields';
 import { changesSchema } from './changes';
-import { RELEASE_NAME, RELEASE_VERSION } from './releases';
+import { instantSchema, RELEASE_NAME, RELEASE_VERSION } from './releases';
 import { FIELD_TEXTS } from '../application/texts';
 import { pastPreviewSchema } from './previews';
 import { PLAN_ACTIONS, PLAN_MOMENT, percentSchema, planSchema, rampSchema } from './plans';
 
 const nameSchema = z.string().check(z.regex(RELEASE_NAME));
 const versionSchema = z.string().check(z.regex(RELEASE_VERSION));
-const instantSchema = z.string();
 
 /** Limits of one release: a tar is refused as soon as it goes beyond. */
 export const RELEASE_LIMITS = {
@@ -104,7 +103,8 @@ export const releaseSummarySchema = z.object({
   /** Whether what was built is that commit, without any change beside it. */
   clean: z.optional(z.boolean()),
   changes: z.optional(z.nullable(changesSchema)),
-  createdAt: instantSchema,
+  /** As the release says. */
+  createdAt: z.string(),
   publishedAt: instantSchema,
   files: z.number(),
   bytes: z.number(),

@@ -5,6 +5,8 @@ import { linkSchema, routeSchema } from './area';
 /** What is released: the shell or a remote. */
 export const RELEASE_NAME = /^(shell|mf-[a-z][a-z0-9-]*)$/;
 /** The package's version and the start of the content's hash. */
+/** A moment, as the registry tells it. */
+export const instantSchema = z.iso.datetime();
 export const RELEASE_VERSION = /^\d+\.\d+\.\d+-[0-9a-f]{12}$/;
 
 /** 'sha384-…' in base64, the format of the integrity attribute. */

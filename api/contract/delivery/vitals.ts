@@ -70,12 +70,14 @@ const releaseVitalsSchema = z.object({
 });
 export type ReleaseVitals = z.infer<typeof releaseVitalsSchema>;
 
+/** Every release of an area: live first, then canary, then fallback. */
+export const areaVitalsSchema = z.object({ name: z.string(), releases: z.array(releaseVitalsSchema) });
+export type AreaVitals = z.infer<typeof areaVitalsSchema>;
+
 export const vitalsAnswerSchema = z.object({
   span: z.enum(['day', 'week']),
   /** Fewer visits have no figure. */
   least: z.number(),
-  /** Every area, live first, then canary, then fallback. */
-  areas: z.array(z.object({ name: z.string(), releases: z.array(releaseVitalsSchema) })),
+  areas: z.array(areaVitalsSchema),
 });
 export type VitalsAnswer = z.infer<typeof vitalsAnswerSchema>;
-export type AreaVitals = VitalsAnswer['areas'][number];

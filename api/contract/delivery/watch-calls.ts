@@ -1,7 +1,7 @@
 /** The calls by which operators watch releases. */
 import { operation } from '../operation';
 import { faultsAnswerSchema, faultsQuerySchema, mapsAnswerSchema } from './faults';
-import { trafficAnswerSchema, trafficQuerySchema } from './traffic';
+import { trafficAnswerSchema } from './traffic';
 import { vitalsAnswerSchema, vitalsQuerySchema, vitalsReportSchema } from './vitals';
 
 const tag = 'releases';
@@ -14,8 +14,8 @@ export const releaseWatchOperations = {
     path: '/api/releases/traffic',
     guard: reader,
     tag,
-    summary: 'Page loads and failures of each release, by minute or half hour, and by host',
-    query: trafficQuerySchema,
+    summary:
+      'Page loads and failures of what is live, on trial or kept to fall back on, in the last half hour',
     responses: { 200: trafficAnswerSchema },
   }),
   publishMaps: operation({

@@ -2,13 +2,13 @@ import type { Fault, FaultsAnswer, Frame } from '@eveneo/contract/delivery/fault
 
 const frame = (source: string | null, by: string | null, column = 1): Frame => ({
   ...{ source, by },
-  built: `mf-guest/1.0.0-c/chunks/12.js:1:${column}`,
+  built: `mf-guest/1.0.0-cccccccccccc/chunks/12.js:1:${column}`,
 });
 
 const fault = (changes: Partial<Fault> = {}): Fault => ({
   ...{
     name: 'mf-guest',
-    version: '1.0.0-c',
+    version: '1.0.0-cccccccccccc',
     standing: 'live',
     code: 'uncaught',
     page: '/events/:id',
@@ -29,12 +29,19 @@ export const faultsAnswer: FaultsAnswer = {
   faults: [
     fault(),
     fault({
-      ...{ version: '1.0.0-d', standing: 'canary', code: 'render', error: 'Error', page: '', count: 1200 },
+      ...{
+        version: '1.0.0-dddddddddddd',
+        standing: 'canary',
+        code: 'render',
+        error: 'Error',
+        page: '',
+        count: 1200,
+      },
       ...{ top: frame(null, null), frames: [frame(null, null)] },
     }),
     fault({
       name: 'mf-admin',
-      version: '1.0.0-z',
+      version: '1.0.0-900000000009',
       standing: null,
       code: 'timeout',
       error: '',

@@ -20,12 +20,12 @@ export const vitalsAnswer = (span: VitalsSpan = 'week'): VitalsAnswer => ({
   span,
   least: 20,
   areas: [
-    { name: 'mf-admin', releases: [{ version: '1.0.0-z', standing: 'live', pages: [] }] },
+    { name: 'mf-admin', releases: [{ version: '1.0.0-900000000009', standing: 'live', pages: [] }] },
     {
       name: 'mf-guest',
       releases: [
         {
-          version: '1.0.0-c',
+          version: '1.0.0-cccccccccccc',
           standing: 'live',
           pages: [
             {
@@ -36,12 +36,12 @@ export const vitalsAnswer = (span: VitalsSpan = 'week'): VitalsAnswer => ({
           ],
         },
         {
-          version: '1.0.0-d',
+          version: '1.0.0-dddddddddddd',
           standing: 'canary',
           pages: [{ page: '/guest', vitals: [figure('LCP', 4310, 'poor', 1200), few('INP', 12)] }],
         },
         {
-          version: '1.0.0-b',
+          version: '1.0.0-bbbbbbbbbbbb',
           standing: 'fallback',
           pages: [{ page: '/guest', vitals: [figure('LCP', 900, 'good')] }],
         },
@@ -51,7 +51,7 @@ export const vitalsAnswer = (span: VitalsSpan = 'week'): VitalsAnswer => ({
       name: 'shell',
       releases: [
         {
-          version: '1.0.0-s',
+          version: '1.0.0-500000000005',
           standing: 'live',
           pages: [{ page: '/', vitals: [few('LCP', 3)] }],
         },

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { TestPlatform } from '@eveneo/platform/testing';
 import type { HostsAnswer } from '@eveneo/contract/delivery/hosts';
+import type { TrafficAnswer } from '@eveneo/contract/delivery/traffic';
 import type {
   HistoryAnswer,
   PointersRequest,
@@ -11,7 +12,6 @@ import type {
 } from '@eveneo/contract/delivery/registry';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { faultsAnswer } from './release-faults';
-import { trafficAnswer } from './release-traffic';
 import { vitalsAnswer } from './release-vitals';
 import ReleasesPage from '../pages/releases/ReleasesPage';
 
@@ -35,33 +35,38 @@ export const overview: ReleaseOverview = {
     {
       name: 'mf-guest',
       revision: 4,
-      live: '1.0.0-c',
-      fallback: '1.0.0-b',
-      canary: { version: '1.0.0-d', percent: 2.5 },
-      targets: ['1.0.0-b', '1.0.0-a'],
+      live: '1.0.0-cccccccccccc',
+      fallback: '1.0.0-bbbbbbbbbbbb',
+      canary: { version: '1.0.0-dddddddddddd', percent: 2.5 },
+      targets: ['1.0.0-bbbbbbbbbbbb', '1.0.0-aaaaaaaaaaaa'],
       ...{ lock: null, plan: null, guarded: false },
     },
     {
       name: 'mf-admin',
       revision: 1,
-      live: '1.0.0-z',
+      live: '1.0.0-900000000009',
       fallback: null,
       canary: null,
-      lock: { at: '2026-11-20T11:00:00.000Z', who: 'admin #1', why: 'Page blanche', version: '1.0.0-y' },
+      lock: {
+        at: '2026-11-20T11:00:00.000Z',
+        who: 'admin #1',
+        why: 'Page blanche',
+        version: '1.0.0-200000000002',
+      },
       ...{ targets: [], plan: null, guarded: false },
     },
   ],
   releases: [
-    release('mf-guest', '1.0.0-d', { failures: 12, publishedAt: '2026-11-21T10:00:00.000Z' }),
-    release('mf-guest', '1.0.0-c', { failures: 1, day: { loads: 1200, failed: 3 } }),
-    release('mf-guest', '1.0.0-x', { withdrawn: true }),
-    release('mf-guest', '1.0.0-b'),
-    release('mf-guest', '1.0.0-a', { failures: 40 }),
-    release('mf-guest', '1.0.0-never', { subject: 'Le calendrier suit le mois', clean: false }),
-    release('mf-admin', '1.0.0-z'),
+    release('mf-guest', '1.0.0-dddddddddddd', { failures: 12, publishedAt: '2026-11-21T10:00:00.000Z' }),
+    release('mf-guest', '1.0.0-cccccccccccc', { failures: 1, day: { loads: 1200, failed: 3 } }),
+    release('mf-guest', '1.0.0-100000000001', { withdrawn: true }),
+    release('mf-guest', '1.0.0-bbbbbbbbbbbb'),
+    release('mf-guest', '1.0.0-aaaaaaaaaaaa', { failures: 40 }),
+    release('mf-guest', '1.0.0-0ece0ece0ece', { subject: 'Le calendrier suit le mois', clean: false }),
+    release('mf-admin', '1.0.0-900000000009'),
   ],
 };
-const history: HistoryAnswer = {
+export const history: HistoryAnswer = {
   at: '2026-11-21T10:00:00.000Z',
   live: [],
   rows: [
@@ -70,8 +75,8 @@ const history: HistoryAnswer = {
       name: 'mf-guest',
       revision: 3,
       action: 'rollback',
-      from: '1.0.0-x',
-      to: '1.0.0-b',
+      from: '1.0.0-100000000001',
+      to: '1.0.0-bbbbbbbbbbbb',
       percent: null,
       who: 'admin #1',
       why: 'Page blanche sur mobile',
@@ -82,11 +87,11 @@ const history: HistoryAnswer = {
 };
 
 const served = (name: string, revision: number, lag: number | null) => {
-  return { name, revision, version: '1.0.0-c', lag };
+  return { name, revision, version: '1.0.0-cccccccccccc', lag };
 };
 
 /** One host that serves what was chosen, and one that is a move behind. */
-const hosts: HostsAnswer = {
+export const hosts: HostsAnswer = {
   hosts: [
     {
       ...{ id: 'hote-un-1', label: 'hote-1:3000', silentFor: 400 },
@@ -101,6 +106,15 @@ const hosts: HostsAnswer = {
   ],
 };
 
+/** An area with a canary that fails beside a live release that does not, and one that nobody loaded. */
+export const trafficAnswer: TrafficAnswer = {
+  releases: [
+    { name: 'mf-guest', version: '1.0.0-cccccccccccc', role: 'live', loads: 1200, failed: 3 },
+    { name: 'mf-guest', version: '1.0.0-dddddddddddd', role: 'canary', loads: 60, failed: 3 },
+    { name: 'mf-admin', version: '1.0.0-900000000009', role: 'live', loads: 0, failed: 0 },
+  ],
+};
+
 /** The API before each test. @returns the API, and the moves that it was asked for */
 export function releasesServer() {
   const moves: PointersRequest[] = [];
@@ -109,7 +123,7 @@ export function releasesServer() {
     http.get('*/api/releases/history', () => HttpResponse.json(history)),
     http.get('*/api/releases/previews', () => HttpResponse.json({ previews: [] })),
     http.get('*/api/releases/faults', () => HttpResponse.json(faultsAnswer)),
-    http.get('*/api/releases/traffic', () => HttpResponse.json(trafficAnswer())),
+    http.get('*/api/releases/traffic', () => HttpResponse.json(trafficAnswer)),
     http.get('*/api/releases/vitals', () => HttpResponse.json(vitalsAnswer())),
     http.get('*/api/releases/hosts', () => HttpResponse.json(hosts)),
     http.put<never, PointersRequest>('*/api/releases/pointers', async ({ request }) => {

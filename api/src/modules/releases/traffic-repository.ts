@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { CountedLoads } from '@eveneo/contract/delivery/hosts';
+import type { ReleaseTraffic } from '@eveneo/contract/delivery/traffic';
 
 /** Failures come from visitors, by whichever host: they stand under this one. */
 const NO_HOST = '';
@@ -55,14 +56,8 @@ export async function trafficSince(db: Knex, minute: number): Promise<Map<string
   );
 }
 
-/** What is shown of an area: to most visitors, to some, or when the live one fails. */
-export type Role = 'live' | 'canary' | 'fallback';
-
 /** What was counted since a minute of each release that visitors may be given; none included, so that it can be watched from the start. */
-export async function servedTraffic(
-  db: Knex,
-  minute: number,
-): Promise<(Traffic & { name: string; version: string; role: Role })[]> {
+export async function servedTraffic(db: Knex, minute: number): Promise<ReleaseTraffic[]> {
   const rows = (await db('release_pointers as p')
     .join('releases as r', (join) =>
       join.on('r.id', 'p.live_id').orOn('r.id', 'p.canary_id').orOn('r.id', 'p.fallback_id'),
@@ -71,11 +66,12 @@ export async function servedTraffic(
       join.on('t.name', 'r.name').andOn('t.version', 'r.version').andOnVal('t.minute', '>=', minute),
     )
     .groupBy('r.name', 'r.version', 'role')
+    .orderByRaw("r.name, FIELD(role, 'live', 'canary', 'fallback')")
     .select('r.name', 'r.version', {
       role: db.raw("CASE r.id WHEN p.live_id THEN 'live' WHEN p.canary_id THEN 'canary' ELSE 'fallback' END"),
     })
     .sum({ loads: 't.loads', failed: 't.failures' })) as (Omit<RawSum, 'loads' | 'failed'> & {
-    role: Role;
+    role: ReleaseTraffic['role'];
     loads: string | null;
     failed: string | null;
   })[];

@@ -19,9 +19,9 @@ const { server, moves } = releasesServer();
 test('shows what is live, the canary beside it, each with its failures, and the fallback', async () => {
   show();
   const cells = within(await rowOf('mf-guest')).getAllByRole('cell');
-  expect(cells[0]).toHaveTextContent(/1\.0\.0-c.*Noé Petit.*1 signalement anonyme/);
-  expect(cells[1]).toHaveTextContent(/1\.0\.0-d2,5\s% des visiteurs12 signalements anonymes/);
-  expect(cells[2]).toHaveTextContent('1.0.0-b');
+  expect(cells[0]).toHaveTextContent(/1\.0\.0-cccccccccccc.*Noé Petit.*1 signalement anonyme/);
+  expect(cells[1]).toHaveTextContent(/1\.0\.0-dddddddddddd2,5\s% des visiteurs12 signalements anonymes/);
+  expect(cells[2]).toHaveTextContent('1.0.0-bbbbbbbbbbbb');
 });
 
 test('what hosts counted stands apart from what anybody may report', async () => {
@@ -51,13 +51,17 @@ test('the history says who changed what, when and why', async () => {
   const table = await screen.findByRole('table', { name: 'Historique' });
   const row = within(table).getAllByRole('row')[1]!;
   expect(row).toHaveTextContent('vendredi 20 novembre 2026 à 12:00');
-  expect(row).toHaveTextContent(/mf-guestRetour en arrière1\.0\.0-x → 1\.0\.0-badmin #1Page blanche/);
+  expect(row).toHaveTextContent(
+    /mf-guestRetour en arrière1\.0\.0-100000000001 → 1\.0\.0-bbbbbbbbbbbbadmin #1Page blanche/,
+  );
 });
 
 test('a roll-back says what will happen, asks for a reason that nobody wrote before, and moves from the revision read', async () => {
   show();
   const dialog = await openDialog();
-  expect(dialog).toHaveTextContent(/tous les visiteurs de mf-guest passent de 1\.0\.0-c à 1\.0\.0-b/);
+  expect(dialog).toHaveTextContent(
+    /tous les visiteurs de mf-guest passent de 1\.0\.0-cccccccccccc à 1\.0\.0-bbbbbbbbbbbb/,
+  );
   const why = within(dialog).getByRole('textbox', { name: 'Raison' });
   expect(why).toHaveValue('');
   await confirm(dialog);
@@ -69,7 +73,7 @@ test('a roll-back says what will happen, asks for a reason that nobody wrote bef
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(moves).toEqual([
     {
-      moves: [{ name: 'mf-guest', revision: 4, action: 'rollback', version: '1.0.0-b' }],
+      moves: [{ name: 'mf-guest', revision: 4, action: 'rollback', version: '1.0.0-bbbbbbbbbbbb' }],
       why: 'Page blanche',
     },
   ]);
@@ -79,12 +83,18 @@ test('targets are those that the registry names; one with more failures says so 
   show();
   const dialog = await openDialog();
   const options = within(dialog).getAllByRole('option');
-  expect(options.map((option) => (option as HTMLOptionElement).value)).toEqual(['1.0.0-b', '1.0.0-a']);
+  expect(options.map((option) => (option as HTMLOptionElement).value)).toEqual([
+    '1.0.0-bbbbbbbbbbbb',
+    '1.0.0-aaaaaaaaaaaa',
+  ]);
   expect(dialog).not.toHaveTextContent('Attention');
-  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Revenir à' }), '1.0.0-a');
-  expect(dialog).toHaveTextContent(/passent de 1\.0\.0-c à 1\.0\.0-a/);
+  await userEvent.selectOptions(
+    within(dialog).getByRole('combobox', { name: 'Revenir à' }),
+    '1.0.0-aaaaaaaaaaaa',
+  );
+  expect(dialog).toHaveTextContent(/passent de 1\.0\.0-cccccccccccc à 1\.0\.0-aaaaaaaaaaaa/);
   expect(dialog).toHaveTextContent(
-    /Attention\s: 1\.0\.0-a a plus de signalements \(40\) que la version en ligne \(1\)/,
+    /Attention\s: 1\.0\.0-aaaaaaaaaaaa a plus de signalements \(40\) que la version en ligne \(1\)/,
   );
 });
 
@@ -99,9 +109,9 @@ test('without a sound older release there is no button but a word; a locked area
 test('a published version says where it comes from, and whether it was built with something beside', async () => {
   show();
   const table = await screen.findByRole('table', { name: 'Versions publiées' });
-  const row = within(table).getByRole('rowheader', { name: '1.0.0-never' }).closest('tr');
+  const row = within(table).getByRole('rowheader', { name: '1.0.0-0ece0ece0ece' }).closest('tr');
   expect(row).toHaveTextContent(/abc Le calendrier suit le mois.*changements non validés/);
-  const other = within(table).getByRole('rowheader', { name: '1.0.0-b' }).closest('tr');
+  const other = within(table).getByRole('rowheader', { name: '1.0.0-bbbbbbbbbbbb' }).closest('tr');
   expect(other).not.toHaveTextContent('changements non validés');
 });
 

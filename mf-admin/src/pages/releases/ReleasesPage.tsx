@@ -16,7 +16,7 @@ import type { Intent } from './intents';
 import { MoveDialog } from './MoveDialog';
 import { OpenPreviews } from './previews/OpenPreviews';
 import { PublishedTable } from './PublishedTable';
-import { TrafficSection } from './traffic/TrafficSection';
+import { TrafficSection } from './TrafficSection';
 import { useAskedSection } from './use-asked-section';
 import { VitalsSection } from './vitals/VitalsSection';
 

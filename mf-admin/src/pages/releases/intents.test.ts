@@ -8,7 +8,7 @@ import { oneLine } from './use-move-form';
 type Pointer = ReleaseOverview['pointers'][number];
 const [guest, admin] = liveRows(overview) as [LiveRow, LiveRow];
 const ACTIONS = Object.keys(texts.releases.actions) as Intent['action'][];
-const choice = { version: '1.0.0-d', percent: 12.5 };
+const choice = { version: '1.0.0-dddddddddddd', percent: 12.5 };
 const moved = (action: Intent['action'], row = guest) => moveOf({ action, row }, choice);
 
 describe('the rows', () => {
@@ -25,8 +25,8 @@ describe('the rows', () => {
   test('stand in the order of the pointers, each with its own releases, newest first', () => {
     expect(liveRows(overview).map(({ pointer }) => pointer.name)).toEqual(['mf-guest', 'mf-admin']);
     expect(guest.releases.every(({ name }) => name === 'mf-guest')).toBe(true);
-    expect(guest.releases[0]?.version).toBe('1.0.0-d');
-    expect(admin.releases.map(({ version }) => version)).toEqual(['1.0.0-z']);
+    expect(guest.releases[0]?.version).toBe('1.0.0-dddddddddddd');
+    expect(admin.releases.map(({ version }) => version)).toEqual(['1.0.0-900000000009']);
   });
 
   test('leave the answer as it came', () => {
@@ -36,33 +36,35 @@ describe('the rows', () => {
   });
 
   test('a version of the same name in another area is another release', () => {
-    const row = withPointer({ live: '1.0.0-z' }, [{ name: 'mf-admin', version: '1.0.0-z', failures: 9 }]);
+    const row = withPointer({ live: '1.0.0-900000000009' }, [
+      { name: 'mf-admin', version: '1.0.0-900000000009', failures: 9 },
+    ]);
     expect(row.live).toBeUndefined();
-    expect(failuresOf(row, '1.0.0-z')).toBe(0);
+    expect(failuresOf(row, '1.0.0-900000000009')).toBe(0);
   });
 
   test('a target that the registry no longer holds is none to go back to', () => {
-    const row = withPointer({ targets: ['1.0.0-weg', '1.0.0-b'] }, [
-      { name: 'mf-guest', version: '1.0.0-b' },
+    const row = withPointer({ targets: ['1.0.0-3e93e93e93e9', '1.0.0-bbbbbbbbbbbb'] }, [
+      { name: 'mf-guest', version: '1.0.0-bbbbbbbbbbbb' },
     ]);
-    expect(row.targets.map(({ version }) => version)).toEqual(['1.0.0-b']);
+    expect(row.targets.map(({ version }) => version)).toEqual(['1.0.0-bbbbbbbbbbbb']);
   });
 
   test('a trial whose release is gone still says what is tried, and by how many', () => {
-    const row = withPointer({ canary: { version: '1.0.0-weg', percent: 5 } });
-    expect(row.canary).toEqual({ version: '1.0.0-weg', percent: 5, release: undefined });
+    const row = withPointer({ canary: { version: '1.0.0-3e93e93e93e9', percent: 5 } });
+    expect(row.canary).toEqual({ version: '1.0.0-3e93e93e93e9', percent: 5, release: undefined });
   });
 });
 
 describe('the move that is asked for', () => {
   test.each([
-    ['rollback', { action: 'rollback', version: '1.0.0-d' }],
-    ['activate', { action: 'activate', version: '1.0.0-d' }],
-    ['canary', { action: 'canary', version: '1.0.0-d', percent: 12.5 }],
+    ['rollback', { action: 'rollback', version: '1.0.0-dddddddddddd' }],
+    ['activate', { action: 'activate', version: '1.0.0-dddddddddddd' }],
+    ['canary', { action: 'canary', version: '1.0.0-dddddddddddd', percent: 12.5 }],
     ['stop', { action: 'canary', version: null }],
     ['lock', { action: 'lock' }],
     ['unlock', { action: 'unlock' }],
-    ['lift', { action: 'lift', version: '1.0.0-d' }],
+    ['lift', { action: 'lift', version: '1.0.0-dddddddddddd' }],
     ['pause', { action: 'pause' }],
     ['resume', { action: 'resume' }],
     ['end', { action: 'end' }],
@@ -85,19 +87,19 @@ describe('what will happen', () => {
   test('is said for every button, with the area’s name or its version, and nothing undefined', () => {
     for (const action of ACTIONS)
       for (const row of [guest, ofPlan('ramp'), ofPlan('schedule')]) {
-        expect(said(action, row)).toMatch(/mf-guest|1\.0\.0-d/);
+        expect(said(action, row)).toMatch(/mf-guest|1\.0\.0-dddddddddddd/);
         expect(said(action, row)).not.toMatch(/undefined|null|NaN|\[object/);
       }
   });
 
   test('a roll-back says what goes away and that the area stays locked', () => {
-    expect(said('rollback')).toContain('de 1.0.0-c à 1.0.0-d');
+    expect(said('rollback')).toContain('de 1.0.0-cccccccccccc à 1.0.0-dddddddddddd');
     expect(said('rollback')).toContain('verrouillée');
   });
 
   test('a trial says how many, as French writes it', () => {
     expect(said('canary')).toContain('12,5\u00a0%');
-    expect(said('canary')).toContain('les autres gardent 1.0.0-c');
+    expect(said('canary')).toContain('les autres gardent 1.0.0-cccccccccccc');
   });
 
   test('the end of a ramp ends its trial; that of a date ends nothing that is', () => {
@@ -109,27 +111,28 @@ describe('what will happen', () => {
 
 describe('what becomes of a trial and of a plan', () => {
   const of = (kind: 'ramp' | 'schedule') =>
-    ({ ...guest, plan: { kind, version: '1.0.0-e' } as LiveRow['plan'] }) satisfies LiveRow;
+    ({ ...guest, plan: { kind, version: '1.0.0-eeeeeeeeeeee' } as LiveRow['plan'] }) satisfies LiveRow;
   const also = (action: Intent['action'], version: string, row: LiveRow = guest) =>
     besides({ action, row }, { version, percent: 5 });
   const { trialStays, trialEnds, planEnds } = texts.releases;
 
   test('the trial of another version keeps its visitors, whatever the others get', () => {
     for (const action of ['activate', 'rollback'] as const)
-      expect(also(action, '1.0.0-b')).toEqual([trialStays('1.0.0-d', 2.5)]);
-    expect(trialStays('1.0.0-d', 2.5)).toContain('2,5\u00a0% des visiteurs le gardent');
+      expect(also(action, '1.0.0-bbbbbbbbbbbb')).toEqual([trialStays('1.0.0-dddddddddddd', 2.5)]);
+    expect(trialStays('1.0.0-dddddddddddd', 2.5)).toContain('2,5\u00a0% des visiteurs le gardent');
   });
 
   test('another trial takes its place; the same one goes on', () => {
-    expect(also('canary', '1.0.0-b')).toEqual([trialEnds('1.0.0-d', 2.5)]);
-    for (const action of ['canary', 'activate'] as const) expect(also(action, '1.0.0-d')).toEqual([]);
-    expect(also('activate', '1.0.0-b', admin)).toEqual([]);
+    expect(also('canary', '1.0.0-bbbbbbbbbbbb')).toEqual([trialEnds('1.0.0-dddddddddddd', 2.5)]);
+    for (const action of ['canary', 'activate'] as const)
+      expect(also(action, '1.0.0-dddddddddddd')).toEqual([]);
+    expect(also('activate', '1.0.0-bbbbbbbbbbbb', admin)).toEqual([]);
   });
 
   test('a plan ends with what the registry ends it with, and not otherwise', () => {
     const ending = (kind: 'ramp' | 'schedule') =>
       ACTIONS.filter((action) =>
-        also(action, '1.0.0-d', of(kind)).includes(planEnds[kind]('1.0.0-e')),
+        also(action, '1.0.0-dddddddddddd', of(kind)).includes(planEnds[kind]('1.0.0-eeeeeeeeeeee')),
       ).sort();
     expect(ending('ramp')).toEqual(['activate', 'canary', 'lock', 'rollback', 'stop']);
     expect(ending('schedule')).toEqual(['activate', 'lock', 'rollback']);
@@ -141,19 +144,25 @@ describe('what speaks against it', () => {
     warnings({ action, row }, { version, percent: 5 });
 
   test('more failures than now, for what everybody gets', () => {
-    expect(against('rollback', '1.0.0-a')).toEqual([texts.releases.worse('1.0.0-a', 40, 1)]);
-    expect(against('activate', '1.0.0-d')).toEqual([texts.releases.worse('1.0.0-d', 12, 1)]);
+    expect(against('rollback', '1.0.0-aaaaaaaaaaaa')).toEqual([
+      texts.releases.worse('1.0.0-aaaaaaaaaaaa', 40, 1),
+    ]);
+    expect(against('activate', '1.0.0-dddddddddddd')).toEqual([
+      texts.releases.worse('1.0.0-dddddddddddd', 12, 1),
+    ]);
   });
 
   test('not as many, not for a trial, and not for what has none', () => {
-    expect(against('rollback', '1.0.0-b')).toEqual([]);
-    expect(against('canary', '1.0.0-a')).toEqual([]);
+    expect(against('rollback', '1.0.0-bbbbbbbbbbbb')).toEqual([]);
+    expect(against('canary', '1.0.0-aaaaaaaaaaaa')).toEqual([]);
     expect(against('rollback', 'unbekannt')).toEqual([]);
   });
 
   test('a second roll-back in a row says where the first one came from', () => {
-    expect(against('rollback', '1.0.0-z', admin)).toEqual([texts.releases.backAgain('1.0.0-y')]);
-    expect(against('unlock', '1.0.0-z', admin)).toEqual([]);
+    expect(against('rollback', '1.0.0-900000000009', admin)).toEqual([
+      texts.releases.backAgain('1.0.0-200000000002'),
+    ]);
+    expect(against('unlock', '1.0.0-900000000009', admin)).toEqual([]);
   });
 });
 

@@ -17,10 +17,30 @@ async function act(button: string, confirmation: string, why?: string): Promise<
 
 test.each([
   ['Arrêter l’essai mf-guest', 'Arrêter l’essai', '', { action: 'canary', version: null }],
-  ['Changer la part mf-guest', 'Essayer', '', { action: 'canary', version: '1.0.0-d', percent: 2.5 }],
-  ['Mettre en ligne 1.0.0-d', 'Mettre en ligne', '', { action: 'activate', version: '1.0.0-d' }],
-  ['Essayer 1.0.0-never', 'Essayer', '', { action: 'canary', version: '1.0.0-never', percent: 2.5 }],
-  ['Lever le retrait 1.0.0-x', 'Lever le retrait', 'erreur', { action: 'lift', version: '1.0.0-x' }],
+  [
+    'Changer la part mf-guest',
+    'Essayer',
+    '',
+    { action: 'canary', version: '1.0.0-dddddddddddd', percent: 2.5 },
+  ],
+  [
+    'Mettre en ligne 1.0.0-dddddddddddd',
+    'Mettre en ligne',
+    '',
+    { action: 'activate', version: '1.0.0-dddddddddddd' },
+  ],
+  [
+    'Essayer 1.0.0-0ece0ece0ece',
+    'Essayer',
+    '',
+    { action: 'canary', version: '1.0.0-0ece0ece0ece', percent: 2.5 },
+  ],
+  [
+    'Lever le retrait 1.0.0-100000000001',
+    'Lever le retrait',
+    'erreur',
+    { action: 'lift', version: '1.0.0-100000000001' },
+  ],
   ['Verrouiller mf-guest', 'Verrouiller', 'gel', { action: 'lock' }],
 ])(
   '%s: one move by two clicks in one tick, after a sentence that says what it does',
@@ -92,19 +112,21 @@ function fasterElsewhere(pointer: Partial<ReleaseOverview['pointers'][number]>):
 }
 
 test('somebody else was faster: what holds now is read, then the same dialog does it', async () => {
-  fasterElsewhere({ live: '1.0.0-b', canary: null, targets: ['1.0.0-a'] });
+  fasterElsewhere({ live: '1.0.0-bbbbbbbbbbbb', canary: null, targets: ['1.0.0-aaaaaaaaaaaa'] });
   show();
   const dialog = await openDialog();
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Raison' }), 'Page blanche');
   await confirm(dialog);
-  expect(await within(dialog).findByText(/a changé entre-temps\. En ligne\s: 1\.0\.0-b\./)).toBeVisible();
+  expect(
+    await within(dialog).findByText(/a changé entre-temps\. En ligne\s: 1\.0\.0-bbbbbbbbbbbb\./),
+  ).toBeVisible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'J’ai relu' }));
   expect(moves).toHaveLength(1);
-  expect(within(dialog).getByText(/passent de 1\.0\.0-b à 1\.0\.0-a/)).toBeVisible();
+  expect(within(dialog).getByText(/passent de 1\.0\.0-bbbbbbbbbbbb à 1\.0\.0-aaaaaaaaaaaa/)).toBeVisible();
   await confirm(dialog);
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(moves[1]).toEqual({
-    moves: [{ name: 'mf-guest', revision: 7, action: 'rollback', version: '1.0.0-a' }],
+    moves: [{ name: 'mf-guest', revision: 7, action: 'rollback', version: '1.0.0-aaaaaaaaaaaa' }],
     why: 'Page blanche',
   });
 });

@@ -8,7 +8,7 @@ const { server, moves } = releasesServer();
 
 const ramp: Plan = {
   kind: 'ramp',
-  version: '1.0.0-d',
+  version: '1.0.0-dddddddddddd',
   steps: [2.5, 25, 100],
   taken: 1,
   dueAt: '2026-11-21T10:10:00.000Z',
@@ -22,7 +22,7 @@ const ramp: Plan = {
 const schedule: Plan = {
   ...ramp,
   kind: 'schedule',
-  version: '1.0.0-never',
+  version: '1.0.0-0ece0ece0ece',
   steps: [],
   taken: 0,
   leastLoads: 0,
@@ -68,9 +68,9 @@ test('one that is paused says why, and can go on', async () => {
 });
 
 test.each([
-  [ramp, 'Mettre en pause', 'pause', /2,5\s% des visiteurs de mf-guest gardent 1\.0\.0-d/],
+  [ramp, 'Mettre en pause', 'pause', /2,5\s% des visiteurs de mf-guest gardent 1\.0\.0-dddddddddddd/],
   [{ ...ramp, paused: 'x' }, 'Reprendre', 'resume', /après un nouvel intervalle à la part actuelle/],
-  [ramp, 'Arrêter', 'end', /tous les visiteurs de mf-guest ont 1\.0\.0-c/],
+  [ramp, 'Arrêter', 'end', /tous les visiteurs de mf-guest ont 1\.0\.0-cccccccccccc/],
   [schedule, 'Mettre en pause', 'pause', /ne sera pas mise en ligne tant que/],
   [{ ...schedule, paused: 'x' }, 'Reprendre', 'resume', /aussitôt, si cette heure est passée/],
   [schedule, 'Arrêter', 'end', /n’aura pas lieu/],
@@ -91,8 +91,8 @@ test('the history names what was done to a plan, whatever it did to the pointer'
     ...{
       name: 'mf-guest',
       action: 'canary',
-      from: '1.0.0-d',
-      to: '1.0.0-d',
+      from: '1.0.0-dddddddddddd',
+      to: '1.0.0-dddddddddddd',
       percent: 5,
       who: 'montée, pour équipe',
     },

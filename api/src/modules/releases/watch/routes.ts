@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream';
 import { operations } from '@eveneo/contract/operations';
+import { TRAFFIC_MINUTES } from '@eveneo/contract/delivery/traffic';
 import type { Context } from '../../context';
 import { noContent, ok, type Route } from '../../../http/route';
 import { createSymbolicator, listFaults } from '../faults/faults';
 import { publishMaps } from '../faults/maps';
-import { readTraffic } from '../traffic/traffic';
+import { minuteOf } from '../minutes';
+import { servedTraffic } from '../traffic-repository';
 import { readVitals, vitalsCounter } from '../vitals/vitals';
 
 /** What operators see of releases while people use them. */
@@ -19,9 +21,10 @@ export function releaseWatchRoutes(route: Route, context: Context): void {
 
   route(operations.releaseFaults, async ({ query }) => ok(await listFaults(db, symbolicator, query)));
 
-  route(operations.releaseTraffic, async ({ query: { span = 'minutes' } }) =>
-    ok(await readTraffic(db, clock.now(), span)),
-  );
+  route(operations.releaseTraffic, async () => {
+    const since = minuteOf(clock.now().getTime()) - TRAFFIC_MINUTES + 1;
+    return ok({ releases: await servedTraffic(db, since) });
+  });
 
   route(operations.reportVitals, async ({ body, request }) => {
     await countVitals(body, request.ip);

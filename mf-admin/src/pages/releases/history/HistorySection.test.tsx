@@ -11,7 +11,15 @@ import { HistorySection } from './HistorySection';
 const { server } = releasesServer();
 
 const row = (id: number, changes: Partial<HistoryRow> = {}): HistoryRow => ({
-  ...{ id, name: 'mf-guest', revision: id, action: 'activate', from: null, to: '1.0.0-b', percent: null },
+  ...{
+    id,
+    name: 'mf-guest',
+    revision: id,
+    action: 'activate',
+    from: null,
+    to: '1.0.0-bbbbbbbbbbbb',
+    percent: null,
+  },
   ...{ who: 'équipe invités', why: '', at: '2026-11-20T11:00:00.000Z', ...changes },
 });
 const ROWS = [row(3, { action: 'rollback', who: 'admin #4', person: 'Claire Martin' }), row(2), row(1)];
@@ -83,7 +91,7 @@ test('who is typed is searched at once, and is in the address once it was typed'
 
 test('tells the previews below the changes: of what, by whom, until when, and what ended each', async () => {
   const preview = (id: string, changes: Partial<PastPreview>): PastPreview => ({
-    ...{ id, releases: [{ name: 'mf-guest', version: '1.0.0-b' }], who: 'équipe invités' },
+    ...{ id, releases: [{ name: 'mf-guest', version: '1.0.0-bbbbbbbbbbbb' }], who: 'équipe invités' },
     ...{ createdAt: '2026-11-20T11:00:00.000Z', expiresAt: '2026-11-21T11:00:00.000Z' },
     ...{ end: 'open', endedAt: null, endedBy: null, ...changes },
   });
@@ -115,7 +123,7 @@ test('tells the previews below the changes: of what, by whom, until when, and wh
   ];
   expect(rows).toHaveLength(ends.length);
   for (const [at, end] of ends.entries()) expect(rows[at]).toHaveTextContent(end);
-  expect(rows[2]).toHaveTextContent(/mf-guest 1\.0\.0-b.*équipe invités.*16:30/);
+  expect(rows[2]).toHaveTextContent(/mf-guest 1\.0\.0-bbbbbbbbbbbb.*équipe invités.*16:30/);
   expect(screen.queryByRole('table', { name: 'Historique' })).not.toBeInTheDocument();
   expect(await axe(container)).toHaveNoViolations();
 });

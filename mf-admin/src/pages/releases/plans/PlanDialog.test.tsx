@@ -21,7 +21,7 @@ const guestIs = (changes: Partial<ReleaseOverview['pointers'][number]>) =>
       }),
     ),
   );
-const open = async (version = '1.0.0-b') => {
+const open = async (version = '1.0.0-bbbbbbbbbbbb') => {
   await userEvent.click(await screen.findByRole('button', { name: `Planifier ${version}` }));
   return screen.getByRole('dialog', { name: /Planifier.*mf-guest/ });
 };
@@ -50,7 +50,7 @@ test('a ramp is asked for after a sentence that says what it does, with the reas
     {
       moves: [
         {
-          ...{ name: 'mf-guest', revision: 4, action: 'ramp', version: '1.0.0-b' },
+          ...{ name: 'mf-guest', revision: 4, action: 'ramp', version: '1.0.0-bbbbbbbbbbbb' },
           ramp: { steps: [2.5, 100], everyMinutes: 120, leastLoads: 20 },
         },
       ],
@@ -106,7 +106,13 @@ test('an activation at a time asks which of two hours is meant, where clocks go 
   await type(dialog, /Raison/, 'la nuit');
   await press(dialog, 'Prévoir la mise en ligne');
   expect(moves[0]?.moves).toEqual([
-    { name: 'mf-guest', revision: 4, action: 'schedule', version: '1.0.0-b', at: '2027-10-31T01:30Z' },
+    {
+      name: 'mf-guest',
+      revision: 4,
+      action: 'schedule',
+      version: '1.0.0-bbbbbbbbbbbb',
+      at: '2027-10-31T01:30Z',
+    },
   ]);
 });
 
@@ -140,7 +146,7 @@ test('somebody else was faster: what holds now stands there, has to be read, and
       moves.push((await request.json()) as never);
       if (!stale) return HttpResponse.json({ pointers: [] });
       stale = false;
-      guestIs({ canary: null, revision: 7, live: '1.0.0-a' });
+      guestIs({ canary: null, revision: 7, live: '1.0.0-aaaaaaaaaaaa' });
       return HttpResponse.json({ message: 'mf-guest a changé.', code: 'conflict.stale' }, { status: 409 });
     }),
   );
@@ -149,10 +155,10 @@ test('somebody else was faster: what holds now stands there, has to be read, and
   await type(dialog, /Raison/, 'doucement');
   await press(dialog, 'Commencer la montée');
   expect(
-    await within(dialog).findByText(/mf-guest a changé entre-temps\. En ligne\s: 1\.0\.0-a\./),
+    await within(dialog).findByText(/mf-guest a changé entre-temps\. En ligne\s: 1\.0\.0-aaaaaaaaaaaa\./),
   ).toBeVisible();
   await press(dialog, 'J’ai relu');
-  expect(within(dialog).getByText(/les autres gardent 1\.0\.0-a/)).toBeVisible();
+  expect(within(dialog).getByText(/les autres gardent 1\.0\.0-aaaaaaaaaaaa/)).toBeVisible();
   expect(within(dialog).getByLabelText(/Raison/)).toHaveValue('doucement');
   await press(dialog, 'Commencer la montée');
   expect(moves.map(({ moves: [move] }) => move?.revision)).toEqual([4, 7]);
@@ -202,13 +208,13 @@ test('one about nothing in the form stands above it', async () => {
 test('beside another trial only an activation at a time is offered; what is live or planned offers neither', async () => {
   guestIs({});
   show();
-  const dialog = await open('1.0.0-b');
-  expect(within(dialog).getByText(/1\.0\.0-d est à l’essai/)).toBeVisible();
+  const dialog = await open('1.0.0-bbbbbbbbbbbb');
+  expect(within(dialog).getByText(/1\.0\.0-dddddddddddd est à l’essai/)).toBeVisible();
   expect(within(dialog).queryByRole('combobox', { name: 'Comment' })).not.toBeInTheDocument();
   expect(within(dialog).getByLabelText('Jour')).toBeVisible();
   await press(dialog, 'Annuler');
-  expect(screen.queryByRole('button', { name: 'Planifier 1.0.0-c' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Planifier 1.0.0-x' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Planifier 1.0.0-cccccccccccc' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Planifier 1.0.0-100000000001' })).not.toBeInTheDocument();
 });
 
 afterEach(() => {

@@ -13,14 +13,26 @@ import {
 } from './plan-form';
 
 const row: LiveRow = {
-  pointer: { name: 'mf-guest', revision: 4, live: '1.0.0-c', fallback: null, canary: null, lock: null },
+  pointer: {
+    name: 'mf-guest',
+    revision: 4,
+    live: '1.0.0-cccccccccccc',
+    fallback: null,
+    canary: null,
+    lock: null,
+  },
   ...{ live: undefined, canary: null, targets: [], plan: null, releases: [] },
 };
 const typed: Typed = {
   ...{ kind: 'ramp', steps: '1 ; 5 ; 25 ; 100', every: '10 min' },
   ...{ date: '2026-11-25', time: '08:00', which: 'first', why: 'montée du soir' },
 };
-const about = { row, version: '1.0.0-d', timeZone: 'Europe/Paris', now: new Date('2026-11-22T10:00:00Z') };
+const about = {
+  row,
+  version: '1.0.0-dddddddddddd',
+  timeZone: 'Europe/Paris',
+  now: new Date('2026-11-22T10:00:00Z'),
+};
 const tried = (version: string, percent = 25): LiveRow => ({
   ...row,
   pointer: { ...row.pointer, canary: { version, percent } },
@@ -109,11 +121,11 @@ describe('a ramp', () => {
     const { move, says, errors } = checkPlan(typed, about);
     expect(errors).toEqual({});
     expect(move).toEqual({
-      ...{ name: 'mf-guest', action: 'ramp', version: '1.0.0-d' },
+      ...{ name: 'mf-guest', action: 'ramp', version: '1.0.0-dddddddddddd' },
       ramp: { steps: [1, 5, 25, 100], everyMinutes: 10, leastLoads: 20 },
     });
     expect(says).toMatch(
-      /^Aussitôt, 1\s% des visiteurs de mf-guest reçoivent 1\.0\.0-d et les autres gardent 1\.0\.0-c\s; puis 5, 25 et 100\s%, chaque part après au moins 10\smin et 20\schargements/,
+      /^Aussitôt, 1\s% des visiteurs de mf-guest reçoivent 1\.0\.0-dddddddddddd et les autres gardent 1\.0\.0-cccccccccccc\s; puis 5, 25 et 100\s%, chaque part après au moins 10\smin et 20\schargements/,
     );
   });
 
@@ -132,10 +144,10 @@ describe('a ramp', () => {
   });
 
   test('does not begin below the share that the version has', () => {
-    const row25 = { ...about, row: tried('1.0.0-d') };
+    const row25 = { ...about, row: tried('1.0.0-dddddddddddd') };
     expect(checkPlan(typed, row25).errors.steps).toMatch(/déjà à 25\s%/);
     expect(checkPlan({ ...typed, steps: '25 100' }, row25).errors).toEqual({});
-    expect(checkPlan(typed, { ...about, row: tried('1.0.0-e') }).errors).toEqual({});
+    expect(checkPlan(typed, { ...about, row: tried('1.0.0-eeeeeeeeeeee') }).errors).toEqual({});
   });
 });
 
@@ -145,10 +157,10 @@ describe('an activation at a time', () => {
 
   test('is asked for as an instant, and told by the site’s clocks', () => {
     expect(at({}).move).toEqual({
-      ...{ name: 'mf-guest', action: 'schedule', version: '1.0.0-d', at: '2026-11-25T07:00Z' },
+      ...{ name: 'mf-guest', action: 'schedule', version: '1.0.0-dddddddddddd', at: '2026-11-25T07:00Z' },
     });
     expect(at({}).says).toMatch(
-      /^Le mercredi 25\snovembre 2026 à 08:00 \(Europe\/Paris, UTC\+1\), tous les visiteurs de mf-guest passent de 1\.0\.0-c à 1\.0\.0-d/,
+      /^Le mercredi 25\snovembre 2026 à 08:00 \(Europe\/Paris, UTC\+1\), tous les visiteurs de mf-guest passent de 1\.0\.0-cccccccccccc à 1\.0\.0-dddddddddddd/,
     );
   });
 
@@ -175,10 +187,10 @@ describe('an activation at a time', () => {
 });
 
 test('the present state says what is live, tried and planned', () => {
-  expect(presentState(row)).toBe('En ligne\u00a0: 1.0.0-c.');
-  const plan = { kind: 'ramp', version: '1.0.0-d' } as LiveRow['plan'];
-  expect(presentState({ ...tried('1.0.0-d', 2.5), plan })).toBe(
-    'En ligne\u00a0: 1.0.0-c. À l’essai\u00a0: 1.0.0-d (2,5\u00a0%). Une montée est en cours.',
+  expect(presentState(row)).toBe('En ligne\u00a0: 1.0.0-cccccccccccc.');
+  const plan = { kind: 'ramp', version: '1.0.0-dddddddddddd' } as LiveRow['plan'];
+  expect(presentState({ ...tried('1.0.0-dddddddddddd', 2.5), plan })).toBe(
+    'En ligne\u00a0: 1.0.0-cccccccccccc. À l’essai\u00a0: 1.0.0-dddddddddddd (2,5\u00a0%). Une montée est en cours.',
   );
 });
 

@@ -99,7 +99,7 @@ test('many pages come ten at a time', async () => {
         name: 'mf-guest',
         releases: [
           {
-            ...{ version: '1.0.0-c', standing: 'live' },
+            ...{ version: '1.0.0-cccccccccccc', standing: 'live' },
             pages: Array.from({ length: 14 }, (_, n) => ({
               page: `/page-${n}`,
               vitals: [figure('LCP', 900, 'good')],

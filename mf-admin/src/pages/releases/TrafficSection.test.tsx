@@ -1,0 +1,57 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { http, HttpResponse } from 'msw';
+import { TestPlatform } from '@eveneo/platform/testing';
+import { apiServer } from 'mf-shared/testing/api-server';
+import { trafficAnswer } from '../../testing/releases-page';
+import { TrafficSection } from './TrafficSection';
+
+const server = apiServer(http.get('*/api/releases/traffic', () => HttpResponse.json(trafficAnswer)));
+
+const show = () =>
+  render(
+    <TestPlatform>
+      <TrafficSection />
+    </TestPlatform>,
+  );
+const table = () => screen.findByRole('table', { name: 'Chargements par version, 30 dernières minutes' });
+
+test('the canary stands beneath the live release, each with its share of failures', async () => {
+  const { container } = show();
+  const [, live, canary, quiet] = within(await table()).getAllByRole('row');
+  expect(live).toHaveTextContent(/mf-guest1\.0\.0-ccccccccccccEn ligne1\s20030,25\s%/);
+  expect(canary).toHaveTextContent(/1\.0\.0-ddddddddddddÀ l’essai6035\s%/);
+  expect(quiet).toHaveTextContent(/mf-admin1\.0\.0-900000000009En ligne00–/);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test.each([
+  [200, 0, /20000\s%$/],
+  [10_000, 42, /0,42\s%$/],
+  [1000, 35, /3,5\s%$/],
+  [3, 1, /33\s%$/],
+  [1, 4, /100\s%$/],
+])('%i loads of which %i failed: %s', async (loads, failed, text) => {
+  const [first] = trafficAnswer.releases;
+  server.use(
+    http.get('*/api/releases/traffic', () => HttpResponse.json({ releases: [{ ...first, loads, failed }] })),
+  );
+  show();
+  expect(within(await table()).getAllByRole('row')[1]).toHaveTextContent(text);
+});
+
+test('a failed load says so and can be tried again', async () => {
+  let down = true;
+  server.use(
+    http.get('*/api/releases/traffic', () =>
+      down ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(trafficAnswer),
+    ),
+  );
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  show();
+  expect(await screen.findByText('Les chargements n’ont pas pu être chargés.')).toBeVisible();
+  down = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await table()).toBeVisible();
+});
