@@ -1,9 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as calls from '@eveneo/contract/call-list';
 import { buildChanged } from '@eveneo/build/build/build';
 import { deployables } from '@eveneo/build/build/packages';
+import { callAt } from './lib/client';
 import { prepareTestProducts, startTestProduct } from 'tools/workshop/testing/test-product';
+
+/** The last of the demonstration's events: those with higher numbers are a journey's own. */
+async function lastEvent(url: string): Promise<number> {
+  const { data } = await callAt(calls.listEvents, { url, query: { per_page: 1000 } });
+  return Math.max(...data.map(({ id }) => id));
+}
 
 /** Starts the product that the journeys share; those that break or change it start one of their own. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
@@ -16,6 +24,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.E2E_DEPLOY_TOKEN = product.deployToken;
   process.env.E2E_DATABASE_URL = product.databaseUrl;
   process.env.E2E_OUTBOX = outbox;
+  process.env.E2E_LAST_EVENT = String(await lastEvent(product.url));
   return async () => {
     await product.stop();
     rmSync(outbox, { recursive: true, force: true });

@@ -21,22 +21,29 @@ export interface Person {
   readonly token: string;
 }
 
-/** Someone with an account and a token. */
-export async function addUser(
-  api: TestApi,
-  role: Role,
-  values: { name?: string; email?: string } = {},
-): Promise<Person> {
-  const name = values.name ?? `Personne ${next()}`;
-  const email = values.email ?? `personne${next()}@exemple.fr`;
-  const [id = 0] = await api.db('users').insert({
-    name,
+type Wanted = { role: Role; name?: string; email?: string };
+
+/** People with an account and a token, in one statement. */
+export async function addUsers(api: TestApi, wanted: readonly Wanted[]): Promise<Person[]> {
+  const password_hash = await passwordHash;
+  const rows = wanted.map(({ role, name, email = `personne${next()}@exemple.fr` }) => ({
+    name: name ?? `Personne ${next()}`,
     email,
     email_key: email.toLowerCase(),
-    password_hash: await passwordHash,
+    password_hash,
     role,
     created_at: '2026-01-01 00:00:00.000',
-  });
+  }));
+  // Numbers of one statement follow each other: innodb_autoinc_lock_mode is 1.
+  const [first = 0] = await api.db('users').insert(rows);
+  return rows.map(({ name, email, role }, index) => personOf(api, { id: first + index, name, email, role }));
+}
+
+export const addUser = async (api: TestApi, role: Role, values: Omit<Wanted, 'role'> = {}): Promise<Person> =>
+  (await addUsers(api, [{ role, ...values }]))[0] as Person;
+
+function personOf(api: TestApi, person: Omit<Person, 'token'>): Person {
+  const { id } = person;
   const iat = Math.floor(api.clock.now().getTime() / 1000);
   const token = api.app.jwt.sign({
     sub: String(id),
@@ -45,7 +52,7 @@ export async function addUser(
     iat,
     exp: iat + 43_200,
   });
-  return { id, name, email, role, token };
+  return { ...person, token };
 }
 
 export interface EventValues {

@@ -1,4 +1,4 @@
-import { addEvent, addRegistrations, addUser, type Person } from './fixtures';
+import { addEvent, addRegistrations, addUsers, type Person } from './fixtures';
 import { createTicketSigner } from '../src/tickets/signature';
 import { TEST_SECRET, type TestApi } from './harness';
 
@@ -71,8 +71,9 @@ export async function revoke(api: TestApi, person: Person): Promise<void> {
 /** A world of its own for one request, so that no request meets what another one left. */
 export async function makeWorld(api: TestApi): Promise<World> {
   const roles = ['guest', 'guest', 'organizer', 'organizer', 'admin', 'admin', 'admin'] as const;
-  const [guest, otherGuest, organizer, otherOrganizer, admin, deletedUser, revokedToken] = (await Promise.all(
-    roles.map((role) => addUser(api, role)),
+  const [guest, otherGuest, organizer, otherOrganizer, admin, deletedUser, revokedToken] = (await addUsers(
+    api,
+    roles.map((role) => ({ role })),
   )) as [Person, Person, Person, Person, Person, Person, Person];
   const people = { guest, otherGuest, organizer, otherOrganizer, admin, deletedUser, revokedToken };
   await api.db('users').where({ id: deletedUser.id }).delete();

@@ -1,6 +1,5 @@
 // Of @mf-public @mf-guest
-import { ACCOUNTS, PASSWORD } from '../lib/accounts';
-import { addEvent, removeEvent } from '../lib/api';
+import { ACCOUNT_PASSWORD, addAccount, addEvent, removeEvent } from '../lib/api';
 import { focused, neverLost, tabTo } from '../lib/keyboard';
 import { expect, test } from '../lib/test';
 
@@ -9,6 +8,7 @@ const TITLE = `Au clavier ${Date.now()}`;
 test('by keyboard alone: find an event, log in, register, chat, review, cancel', async ({ page }) => {
   test.setTimeout(120_000);
   const { id } = await addEvent(TITLE);
+  const { user } = await addAccount('Claire Vier', `clavier-${Date.now()}@exemple.fr`);
   const key = (name: string) => page.keyboard.press(name);
 
   await page.goto('/');
@@ -38,9 +38,9 @@ test('by keyboard alone: find an event, log in, register, chat, review, cancel',
   await key('Enter');
   await expect.poll(() => focused(page)).toContain('H1 Connexion');
   await tabTo(page, /^INPUT Adresse email/);
-  await page.keyboard.type(ACCOUNTS.guest);
+  await page.keyboard.type(user.email);
   await tabTo(page, /^INPUT Mot de passe/);
-  await page.keyboard.type(PASSWORD);
+  await page.keyboard.type(ACCOUNT_PASSWORD);
   await key('Enter');
   await expect(page).toHaveURL(new RegExp(`/events/${id}$`));
   await expect.poll(() => focused(page)).toContain(`H1 ${TITLE}`);

@@ -1,8 +1,8 @@
 // Of @mf-guest @mf-organizer
 import sharp from 'sharp';
 import * as calls from '@eveneo/contract/call-list';
-import { enterAs } from '../lib/accounts';
-import { addEvent, call, removeEvent } from '../lib/api';
+import { enterAs, enterWith } from '../lib/accounts';
+import { addAccount, addEvent, call, removeEvent } from '../lib/api';
 import { expect, test } from '../lib/test';
 
 const picture = async () => ({
@@ -36,13 +36,14 @@ test('an event’s picture is put in place, and taken away for good', async ({ p
 });
 
 test('a profile’s photo is put in place, and taken away', async ({ page }) => {
-  await enterAs(page, 'guest');
+  const someone = await addAccount('Photo Graphe', `photo-${Date.now()}@exemple.fr`);
+  await enterWith(page, someone);
   await page.goto('/profile');
   await page.getByLabel('Choisir une image').setInputFiles(await picture());
   await page.getByRole('button', { name: 'Appliquer' }).click();
   const remove = page.getByRole('button', { name: 'Retirer ma photo' });
   await expect(remove).toBeVisible();
-  const avatar = async () => (await call(calls.currentUser, { as: 'guest' })).user.avatar;
+  const avatar = async () => (await call(calls.currentUser, { token: someone.token })).user.avatar;
   expect(await avatar()).toMatch(/^avatars\//);
   await remove.click();
   await expect(page.getByText('Votre photo est retirée.')).toBeVisible();

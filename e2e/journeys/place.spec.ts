@@ -189,7 +189,7 @@ test('a guest is reminded once, thanked the day after, and reviews', async ({ pa
     const thanks = await mailTo(zoe.user.email, `Votre avis\u00a0: Marée ${run}`);
     await enterWith(page, zoe);
     await page.goto(linkIn(thanks, `/events/${id}`));
-    await main(page).getByRole('radio', { name: /4/ }).check({ force: true });
+    await main(page).getByRole('radio', { name: /4/ }).check();
     await main(page).getByLabel('Votre commentaire').fill('Une belle sortie en mer.');
     await main(page).getByRole('button', { name: 'Publier mon avis' }).click();
     await expect(page.getByText('Avis soumis avec succès !')).toBeVisible();

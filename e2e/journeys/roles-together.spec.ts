@@ -98,7 +98,7 @@ test('three people and one event, from its creation to its end', async ({ browse
   await guest.getByRole('textbox', { name: 'Votre message' }).press('Enter');
   await expect(guest.getByRole('log').getByText(message)).toBeVisible();
   await main(guest).getByRole('button', { name: /^Avis/ }).click();
-  await guest.getByRole('radio', { name: '5 étoiles sur 5' }).check({ force: true });
+  await guest.getByRole('radio', { name: '5 étoiles sur 5' }).check();
   await guest.getByLabel('Votre commentaire').fill('Déjà un très bon accueil.');
   await guest.getByRole('button', { name: 'Publier mon avis' }).click();
   await expect(guest.getByText('Avis soumis avec succès !')).toBeVisible();

@@ -3,8 +3,8 @@ import * as calls from '@eveneo/contract/call-list';
 import type { Page } from '@playwright/test';
 import type { Role } from '@eveneo/contract/application/roles';
 import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
-import { enterAs } from '../lib/accounts';
-import { addEvent, call, removeEvent } from '../lib/api';
+import { enterAs, enterWith } from '../lib/accounts';
+import { addAccount, addEvent, call, removeEvent } from '../lib/api';
 import { expect, test } from '../lib/test';
 
 test.use({ viewport: { width: 320, height: 844 } });
@@ -36,10 +36,11 @@ test('a title and a place of one endless word widen no page of organizers and gu
   await expect(page.getByRole('heading', { level: 2, name: /^Modifier/ })).toBeVisible();
   expect(await tooWide(page), 'edit').toBe(0);
 
-  await call(calls.registerToEvent, { as: 'guest', params: { id } });
+  const someone = await addAccount('Line Large', `large-${Date.now()}@exemple.fr`);
+  await call(calls.registerToEvent, { token: someone.token, params: { id } });
   const other = await browser.newContext({ baseURL, viewport: { width: 320, height: 844 } });
   const guest = await other.newPage();
-  await enterAs(guest, 'guest');
+  await enterWith(guest, someone);
   await guest.goto('/guest?filtre=a-venir');
   await expect(guest.getByRole('heading', { level: 3, name: title })).toBeVisible();
   expect(await tooWide(guest), 'guest').toBe(0);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { answer, answerThen, cut, silence } from './answers';
 import { open, press, registered } from './event-actions';
 import type { ScreenState } from './state';
@@ -7,7 +7,11 @@ import { TAKEDOWN_STATES } from './takedown-states';
 
 const REVIEWS = /^\/api\/events\/\d+\/reviews$/;
 const NO_REVIEWS = { reviews: [], average_rating: null, rating_count: 0 };
-const reviews = (page: Page) => press(page, /^Avis/);
+const reviews = async (page: Page) => {
+  await press(page, /^Avis/);
+  // Said here: a press that is lost is something else than a form that does not come.
+  await expect(page.getByRole('button', { name: /^Avis/, expanded: true })).toBeVisible();
+};
 
 async function review(
   page: Page,
@@ -15,7 +19,7 @@ async function review(
   comment = 'Très bon moment.',
 ) {
   await reviews(page);
-  await page.getByRole('radio', { name: '4 étoiles sur 5' }).check({ force: true });
+  await page.getByRole('radio', { name: '4 étoiles sur 5' }).check();
   await page.getByLabel('Votre commentaire').fill(comment);
   await press(page, button);
 }

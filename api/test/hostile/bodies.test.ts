@@ -11,10 +11,17 @@ beforeAll(async () => {
 /** What is refused changes nothing: all that a call refuses is sent to one world. */
 const trials = new Map<OperationId, Promise<Trial>>();
 
+/** Time is short in `npm test`: of many alike, each call is sent every fourth, in turn; `npm run test:full` sends all. */
+function some(id: OperationId, requests: readonly CallOptions[]): readonly CallOptions[] {
+  if (process.env.TEST_FULL || requests.length < 4) return requests;
+  const turn = Object.keys(operations).indexOf(id);
+  return requests.filter((_, at) => (at + turn) % 4 === 0);
+}
+
 async function refuse(id: OperationId, requests: readonly CallOptions[], statuses: readonly number[]) {
   const trial = trials.get(id) ?? trialOf(api, id);
   trials.set(id, trial);
-  await (await trial).expectRefused(requests, statuses);
+  await (await trial).expectRefused(some(id, requests), statuses);
 }
 
 const all = Object.values(operations) as (Operation & { id: OperationId })[];

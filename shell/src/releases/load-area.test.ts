@@ -84,6 +84,17 @@ describe('AreaLoader', () => {
     expect(jest.mocked(loadExposed).mock.calls.map((call) => call[3])).toEqual([false, true]);
   });
 
+  it('does not fall back on a release that lacks the page: the live one failed, and the area keeps it', async () => {
+    const broken = ['2.0.0'];
+    const loader = new AreaLoader(failing(broken));
+    const whole = area();
+    const shared = { ...whole, fallback: whole.fallback && { ...whole.fallback, modules: {} } };
+    await expect(loader.load(shared, 'dashboard')).rejects.toMatchObject({ version: '2.0.0' });
+    expect(reports).toEqual(['2.0.0 module']);
+    broken.length = 0;
+    expect(await loader.load(shared, 'dashboard')).toMatchObject({ version: '2.0.0' });
+  });
+
   it('refuses a module that exports no page', async () => {
     const loader = new AreaLoader(() => Promise.resolve({ default: 'text' }));
     await expect(loader.load(area(false), 'dashboard')).rejects.toMatchObject({ code: 'module' });

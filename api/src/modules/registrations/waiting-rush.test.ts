@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
+import { addEvent, addRegistrations, addUser, addUsers, type Person } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';
 import { journalFaults, keepJournal } from '../../../test/places/journal';
 import { withoutPlaceGuards } from '../../../test/places/without-guards';
@@ -20,7 +20,10 @@ beforeAll(async () => {
   second = await first.another();
   await keepJournal(first.db);
   organizer = await addUser(first, 'organizer');
-  guests = await Promise.all(Array.from({ length: CLIENTS }, () => addUser(first, 'guest')));
+  guests = await addUsers(
+    first,
+    Array.from({ length: CLIENTS }, () => ({ role: 'guest' })),
+  );
 });
 
 /** A full event that everybody wants at once: holders cancel, some twice; others wait, leave, register; it grows meanwhile. */
