@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { PointersRequest, ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import { write } from 'mf-shared/testing/write';
 import { pressTwice } from 'mf-shared/testing/press-twice';
 import { confirm, openDialog, overview, releasesServer, show } from '../../testing/releases-page';
 
@@ -11,7 +12,7 @@ const { server, moves } = releasesServer();
 async function act(button: string, confirmation: string, why?: string): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: button }));
   const dialog = screen.getByRole('dialog');
-  if (why) await userEvent.type(within(dialog).getByRole('textbox', { name: /Raison/ }), why);
+  if (why) write(within(dialog).getByRole('textbox', { name: /Raison/ }), why);
   pressTwice(within(dialog).getByRole('button', { name: confirmation }));
 }
 
@@ -68,8 +69,7 @@ test.each(['0', '101', '1,234', 'x', ''])(
     await userEvent.click(await screen.findByRole('button', { name: 'Changer la part mf-guest' }));
     const dialog = screen.getByRole('dialog');
     const share = within(dialog).getByRole('textbox', { name: /Part des visiteurs/ });
-    await userEvent.clear(share);
-    if (typed) await userEvent.type(share, typed);
+    write(share, typed);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Essayer' }));
     expect(share).toHaveAccessibleDescription(/Veuillez indiquer une part de 0,01 à 100/);
     expect(moves).toEqual([]);
@@ -88,7 +88,7 @@ test('a refusal is shown in the dialog, which keeps what was typed', async () =>
   show();
   const dialog = await openDialog();
   const why = within(dialog).getByRole('textbox', { name: 'Raison' });
-  await userEvent.type(why, 'Page blanche');
+  write(why, 'Page blanche');
   await confirm(dialog);
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('mf-guest a changé entre-temps.');
   expect(why).toHaveValue('Page blanche');
@@ -115,7 +115,7 @@ test('somebody else was faster: what holds now is read, then the same dialog doe
   fasterElsewhere({ live: '1.0.0-bbbbbbbbbbbb', canary: null, targets: ['1.0.0-aaaaaaaaaaaa'] });
   show();
   const dialog = await openDialog();
-  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Raison' }), 'Page blanche');
+  write(within(dialog).getByRole('textbox', { name: 'Raison' }), 'Page blanche');
   await confirm(dialog);
   expect(
     await within(dialog).findByText(/a changé entre-temps\. En ligne\s: 1\.0\.0-bbbbbbbbbbbb\./),

@@ -4,6 +4,7 @@ import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import { session } from '@eveneo/platform';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { write } from '../../../testing/write';
 import { pressTwice } from '../../../testing/press-twice';
 import { PEOPLE } from '../../../testing/people';
 import { apiServer } from '../../../testing/api-server';
@@ -48,7 +49,7 @@ describe('DeleteAccount', () => {
   it.each(['', 'supprimer', 'SUPPRIMER ', 'SUPRIMER'])('does nothing for "%s"', async (typed) => {
     show();
     await open();
-    if (typed) await userEvent.type(word(), typed);
+    if (typed) write(word(), typed);
     await confirm();
     expect(screen.getByText('Veuillez taper "SUPPRIMER" pour confirmer.')).toBeVisible();
     expect(word()).toHaveFocus();
@@ -59,7 +60,7 @@ describe('DeleteAccount', () => {
     show();
     localStorage.setItem('draft:3:profile', '{"name":"Léa"}');
     await open();
-    await userEvent.type(word(), 'SUPPRIMER');
+    write(word(), 'SUPPRIMER');
     const started = Date.now();
     pressTwice(screen.getByRole('button', { name: 'Supprimer définitivement' }));
     expect(await screen.findByText(/Votre compte a été supprimé/)).toBeVisible();
@@ -75,7 +76,7 @@ describe('DeleteAccount', () => {
   it('is not disturbed by a late answer that knows the account no more', async () => {
     show();
     await open();
-    await userEvent.type(word(), 'SUPPRIMER');
+    write(word(), 'SUPPRIMER');
     await confirm();
     await screen.findByText(/Votre compte a été supprimé/);
     act(() => session.expire('test-token'));
@@ -89,7 +90,7 @@ describe('DeleteAccount', () => {
     );
     show();
     await open();
-    await userEvent.type(word(), 'SUPPRIMER');
+    write(word(), 'SUPPRIMER');
     await confirm();
     expect(await screen.findByText(/Votre compte a été supprimé/)).toBeVisible();
     expect(session.get()).toMatchObject({ user: null, ended: 'left-held' });
@@ -105,7 +106,7 @@ describe('DeleteAccount', () => {
     );
     show();
     await open();
-    await userEvent.type(word(), 'SUPPRIMER');
+    write(word(), 'SUPPRIMER');
     await confirm();
     expect(await screen.findByText('Échec de la suppression du compte.')).toBeVisible();
     expect(session.get().user).not.toBeNull();
@@ -118,7 +119,7 @@ describe('DeleteAccount', () => {
     server.use(http.delete('*/api/user/account', () => HttpResponse.json(body, { status })));
     show();
     await open();
-    await userEvent.type(word(), 'SUPPRIMER');
+    write(word(), 'SUPPRIMER');
     await confirm();
     expect(await screen.findByText(text)).toBeVisible();
     expect(session.get().user).not.toBeNull();

@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { queryClient } from '@eveneo/platform';
 import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import { pressTwice } from 'mf-shared/testing/press-twice';
+import { write } from 'mf-shared/testing/write';
 import { overview, releasesServer, show } from '../../../testing/releases-page';
 
 const { server, moves } = releasesServer();
@@ -25,11 +26,8 @@ const open = async (version = '1.0.0-bbbbbbbbbbbb') => {
   await userEvent.click(await screen.findByRole('button', { name: `Planifier ${version}` }));
   return screen.getByRole('dialog', { name: /Planifier.*mf-guest/ });
 };
-const type = async (dialog: HTMLElement, label: string | RegExp, text: string) => {
-  const field = within(dialog).getByLabelText(label);
-  await userEvent.clear(field);
-  if (text) await userEvent.type(field, text);
-};
+const type = (dialog: HTMLElement, label: string | RegExp, text: string) =>
+  write(within(dialog).getByLabelText(label), text);
 const press = (dialog: HTMLElement, name: string) =>
   userEvent.click(within(dialog).getByRole('button', { name }));
 const choose = (dialog: HTMLElement, kind: string) =>
@@ -41,10 +39,10 @@ test('a ramp is asked for after a sentence that says what it does, with the reas
   const { container } = show();
   const dialog = await open();
   expect(await axe(container)).toHaveNoViolations();
-  await type(dialog, 'Parts des visiteurs, en %', '2,5 ; 100');
-  await type(dialog, 'Durée de chaque part', '2 h');
+  type(dialog, 'Parts des visiteurs, en %', '2,5 ; 100');
+  type(dialog, 'Durée de chaque part', '2 h');
   expect(within(dialog).getByText(/^Aussitôt, 2,5\s% .* puis tous, après au moins 2\sh/)).toBeVisible();
-  await type(dialog, /Raison/, 'plus  doucement');
+  type(dialog, /Raison/, 'plus  doucement');
   await press(dialog, 'Commencer la montée');
   expect(moves).toEqual([
     {
@@ -63,8 +61,8 @@ test('a ramp is asked for after a sentence that says what it does, with the reas
 test('what is wrong stands beside each field once it is asked for, and nothing is sent', async () => {
   show();
   const dialog = await open();
-  await type(dialog, 'Parts des visiteurs, en %', '5');
-  await type(dialog, 'Durée de chaque part', 'dix');
+  type(dialog, 'Parts des visiteurs, en %', '5');
+  type(dialog, 'Durée de chaque part', 'dix');
   expect(within(dialog).queryByText(/Veuillez/)).not.toBeInTheDocument();
   await press(dialog, 'Commencer la montée');
   expect(within(dialog).getByLabelText('Parts des visiteurs, en %')).toHaveAccessibleDescription(
@@ -94,8 +92,8 @@ test('an activation at a time asks which of two hours is meant, where clocks go 
   show();
   const dialog = await open();
   await choose(dialog, 'Mise en ligne à une heure');
-  await type(dialog, 'Jour', '2027-10-31');
-  await type(dialog, 'Heure', '02:30');
+  type(dialog, 'Jour', '2027-10-31');
+  type(dialog, 'Heure', '02:30');
   await userEvent.selectOptions(
     within(dialog).getByRole('combobox', { name: /Laquelle des deux/ }),
     'Après le changement',
@@ -103,7 +101,7 @@ test('an activation at a time asks which of two hours is meant, where clocks go 
   expect(
     within(dialog).getByText(/^Le dimanche 31\soctobre 2027 à 02:30 \(Europe\/Paris, UTC\+1\)/),
   ).toBeVisible();
-  await type(dialog, /Raison/, 'la nuit');
+  type(dialog, /Raison/, 'la nuit');
   await press(dialog, 'Prévoir la mise en ligne');
   expect(moves[0]?.moves).toEqual([
     {
@@ -128,7 +126,7 @@ test('a second click sends nothing more', async () => {
   );
   show();
   const dialog = await open();
-  await type(dialog, /Raison/, 'x');
+  type(dialog, /Raison/, 'x');
   pressTwice(within(dialog).getByRole('button', { name: 'Commencer la montée' }));
   await waitFor(() => expect(asked).toBe(1));
   await userEvent.keyboard('{Enter}');
@@ -152,7 +150,7 @@ test('somebody else was faster: what holds now stands there, has to be read, and
   );
   show();
   const dialog = await open();
-  await type(dialog, /Raison/, 'doucement');
+  type(dialog, /Raison/, 'doucement');
   await press(dialog, 'Commencer la montée');
   expect(
     await within(dialog).findByText(/mf-guest a changé entre-temps\. En ligne\s: 1\.0\.0-aaaaaaaaaaaa\./),
@@ -178,7 +176,7 @@ test('a refusal of the registry stands beside the field that it is about', async
   );
   show();
   const dialog = await open();
-  await type(dialog, /Raison/, 'x');
+  type(dialog, /Raison/, 'x');
   await press(dialog, 'Commencer la montée');
   const steps = within(dialog).getByLabelText('Parts des visiteurs, en %');
   expect(steps).toHaveAccessibleDescription(/Déjà à 25 %\./);
@@ -200,7 +198,7 @@ test('one about nothing in the form stands above it', async () => {
   );
   show();
   const dialog = await open();
-  await type(dialog, /Raison/, 'x');
+  type(dialog, /Raison/, 'x');
   await press(dialog, 'Commencer la montée');
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('mf-guest est verrouillée.');
 });

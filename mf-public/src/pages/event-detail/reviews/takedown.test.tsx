@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import type { Review } from '@eveneo/contract/application/talk';
 import { toast } from '@eveneo/platform';
+import { write } from 'mf-shared/testing/write';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { logInAs, showAtEvent } from '../../../testing/at-event';
 import { eventDetail, review } from '../../../testing/talk';
@@ -60,7 +61,7 @@ test('an admin gives a reason, the review goes, focus stays among the reviews', 
   const told = jest.spyOn(toast, 'success');
   const dialog = await ask();
   expect(dialog.getByText('Elle est envoyée par mail à l’auteur de l’avis.')).toBeVisible();
-  await userEvent.type(reason(), '  Propos injurieux.  ');
+  write(reason(), '  Propos injurieux.  ');
   await userEvent.click(confirm());
   await waitFor(() => expect(screen.queryByText('Très belle soirée.')).toBeNull());
   expect(asked).toEqual([{ id: '1', body: { reason: 'Propos injurieux.' } }]);
@@ -74,18 +75,18 @@ test('an admin gives a reason, the review goes, focus stays among the reviews', 
 
 test('without a reason nothing is sent; the reason has the API’s limit', async () => {
   const dialog = await ask();
-  await userEvent.type(reason(), '   ');
+  write(reason(), '   ');
   await userEvent.click(confirm());
   expect(dialog.getByText('La raison est requise')).toBeVisible();
   expect(reason()).toHaveAttribute('maxlength', '500');
   expect(asked).toEqual([]);
-  await userEvent.type(reason(), 'x');
+  write(reason(), 'x');
   expect(dialog.queryByText('La raison est requise')).toBeNull();
 });
 
 test('two clicks in one tick ask once', async () => {
   await ask();
-  await userEvent.type(reason(), 'x');
+  write(reason(), 'x');
   const button = confirm();
   act(() => {
     button.click();
@@ -98,7 +99,7 @@ test('two clicks in one tick ask once', async () => {
 test('a failure stays in the dialog with what was typed', async () => {
   server.use(http.post(TAKEDOWN, () => HttpResponse.error()));
   const dialog = await ask();
-  await userEvent.type(reason(), 'Injures');
+  write(reason(), 'Injures');
   await userEvent.click(confirm());
   expect(await dialog.findByText('L’avis n’a pas pu être retiré. Veuillez réessayer.')).toBeVisible();
   expect(reason()).toHaveValue('Injures');
@@ -116,7 +117,7 @@ test.each([
     }),
   );
   await ask();
-  await userEvent.type(reason(), 'Injures');
+  write(reason(), 'Injures');
   await userEvent.click(confirm());
   await waitFor(() => expect(told).toHaveBeenCalledWith('L’avis est retiré.'));
   expect(screen.queryByText('Très belle soirée.')).toBeNull();

@@ -1,0 +1,7 @@
+import { act, fireEvent } from '@testing-library/react';
+
+/** Puts a text into a field at once: letter by letter is for tests of typing. */
+export function write(field: HTMLElement, text: string): void {
+  act(() => field.focus());
+  fireEvent.change(field, { target: { value: text } });
+}
