@@ -59,7 +59,8 @@ function createInstance({ config, logTo }: Dependencies): FastifyInstance {
   const options = {
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     bodyLimit: JSON_BODY_LIMIT,
-    requestTimeout: 30_000,
+    // A picture of 2 MB over 20 kB a second, a release over a slow line; the hosts in front wait as long.
+    requestTimeout: 120_000,
     // One line per answer, written below, instead of two.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerBadAddress,

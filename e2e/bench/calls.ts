@@ -1,49 +1,15 @@
-import { Agent, request } from 'node:http';
 import { tokenOf } from '../lib/accounts';
 
-export interface Call {
-  method: string;
-  url: string;
-  headers?: Record<string, string>;
-  body?: string | Buffer;
-}
-
-const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-
-/** Sends a call, reads its answer to the end and gives its status. */
-export function send({ method, url, headers = {}, body }: Call): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { method, agent, headers }, (response) => {
-      response.resume();
-      response.on('end', () => resolve(response.statusCode ?? 0));
-    });
-    sent.on('error', reject);
-    sent.end(body);
-  });
-}
-
-/** The same, with an answer that has to be the one. */
-export async function sendFor(status: number, call: Call): Promise<void> {
-  const answered = await send(call);
-  if (answered !== status) throw new Error(`${call.method} ${call.url}: ${answered} instead of ${status}`);
-}
-
-/** Works a queue with so many hands; returns how many were done in a second. */
-export async function drain<T>(
-  queue: readonly T[],
-  hands: number,
-  work: (one: T) => Promise<void>,
-): Promise<number> {
+/** Works a queue with so many hands. */
+async function drain<T>(queue: readonly T[], hands: number, work: (one: T) => Promise<void>): Promise<void> {
   const left = [...queue];
-  const started = performance.now();
   const hand = async () => {
     for (let one = left.pop(); one !== undefined; one = left.pop()) await work(one);
   };
   await Promise.all(Array.from({ length: hands }, hand));
-  return (queue.length * 1000) / (performance.now() - started);
 }
 
-export const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
 const json = (token?: string) => ({
   'content-type': 'application/json',
@@ -58,7 +24,7 @@ export async function post<T>(url: string, body: unknown, token?: string): Promi
 }
 
 /** What the events that are made here are called. */
-export const MEASURED_TITLE = 'Mesure';
+const MEASURED_TITLE = 'Mesure';
 
 export async function makeEvent(apiUrl: string, token: string, capacity: number): Promise<number> {
   const event = {

@@ -20,7 +20,7 @@ import { ko, printTable } from './table';
 import { makeEvents } from './calls';
 import { measureDelivery } from './delivery/measure';
 import { measureGrowth } from './growth/measure';
-import { measureRatios } from './ratios/measure';
+import { measureCharge } from './charge/measure';
 
 const quick = process.argv.includes('--quick');
 const only = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
@@ -115,9 +115,9 @@ async function main(): Promise<void> {
     await measureDelivery(
       names,
       pathsBeside,
-      quick ? { publications: 1, rounds: 5, loads: 8_000 } : { publications: 3, rounds: 7, loads: 20_000 },
+      quick ? { publications: 1, rounds: 5 } : { publications: 3, rounds: 7 },
     );
-  if (wanted('rapports')) await measureRatios(quick ? { rounds: 3, seconds: 1 } : { rounds: 7, seconds: 2 });
+  if (wanted('charge')) await measureCharge(quick ? 10 : 30);
   if (wanted('croissance')) await measureGrowth(quick ? [100, 1_000] : [100, 1_000, 10_000, 100_000]);
 }
 

@@ -83,7 +83,17 @@ test('the services of the compose file name images of the two files, and wait fo
   const compose = read('compose.yml');
   for (const name of NAMES)
     expect(compose).toContain(`dockerfile: tools/operations/containers/${name}.Dockerfile`);
-  for (const service of ['api-1', 'api-2', 'host-1', 'host-2', 'database', 'bucket', 'mails', 'migrations'])
+  for (const service of [
+    'front',
+    'api-1',
+    'api-2',
+    'host-1',
+    'host-2',
+    'database',
+    'bucket',
+    'mails',
+    'migrations',
+  ])
     expect(compose).toMatch(new RegExp(`^  ${service}:`, 'm'));
   // No secret has a default, and none is written here.
   expect(compose).not.toMatch(/(SECRET|PASSWORD)\w*: [a-z0-9]{6,}$/im);
@@ -110,7 +120,7 @@ test('in Kubernetes nothing runs as root, and everything has probes and time to 
   const workloads = read('kubernetes.yml')
     .split(/^---$/m)
     .filter((part) => /kind: (Deployment|StatefulSet)/.test(part));
-  expect(workloads).toHaveLength(2);
+  expect(workloads).toHaveLength(3);
   for (const workload of workloads) {
     for (const wanted of [
       'runAsNonRoot: true',

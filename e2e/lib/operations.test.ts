@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { createMetrics } from 'api/src/metrics/metrics';
-import { Places } from 'shell/server/proxy/places';
+import { UnderWay } from 'shell/server/http/under-way';
 import { hostRegistry, observeHost } from 'shell/server/metrics/metrics';
 import { ROOT } from '@eveneo/build/base/root';
 import { collect } from '@eveneo/build/processes/collect';
@@ -36,10 +36,10 @@ async function existing(): Promise<Set<string>> {
   api.storage({} as never);
   api.streams(() => 0);
   const { registry: host } = hostRegistry(app);
-  const place = new Places({ all: 1, each: 1 });
+  const counted = new UnderWay(1);
   observeHost(host, {
     source: { current: null, late: [], heardAt: 0 },
-    places: { calls: place, streams: place, bodies: place },
+    underWay: { requests: counted, streams: counted },
   });
   const all = [...api.registry.getMetricsAsArray(), ...host.getMetricsAsArray()];
   return new Set(
@@ -59,7 +59,7 @@ test.each(Object.entries(expressions))('every metric that %s names exists', asyn
 
 test('control: a metric that no longer exists would be found', async () => {
   const known = await existing();
-  const gone = 'sum by (le) (rate(database_pool_size{state="used"}[5m])) > 3 or host_places > 1';
+  const gone = 'sum by (le) (rate(database_pool_size{state="used"}[5m])) > 3 or host_under_way > 1';
   expect(metricsIn(gone).filter((name) => !known.has(name))).toEqual(['database_pool_size']);
 });
 

@@ -2,11 +2,9 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { ShellHostConfig } from './config';
-import { addressReader } from '@eveneo/contract/http/client-address';
 import { visitKey } from '@eveneo/contract/delivery/visits';
 import { apiProxy } from './proxy/api-proxy';
-import { refuseAtTheDoor, type Door } from './proxy/door';
-import type { Gate } from './proxy/gate';
+import { leaveBodiesAlone } from './http/bodies';
 import { installErrors } from './http/errors';
 import { offline } from './http/offline';
 import { HTTP_OPTIONS } from './http/options';
@@ -16,7 +14,8 @@ import { releaseAssets } from './http/release-assets';
 import { HSTS } from './http/security-headers';
 import { siteIcon } from './http/site-icon';
 import { sitemap } from './http/sitemap';
-import { leaveInOrder } from './leave';
+import { ALWAYS, limitNetworks } from './http/under-way';
+import { leaveInOrder, type Leave } from './leave';
 import { listenForMetrics } from './metrics/listen';
 import { hostRegistry, observeHost } from './metrics/metrics';
 import { HostReporter } from './releases/host-report';
@@ -28,23 +27,20 @@ import { previewLinks } from './http/preview-links';
 import { Previews } from './previews/previews';
 import { ReleaseFiles } from './releases/release-files';
 
-/** The proxy, and the door before it. */
-async function wayToApi(
-  app: FastifyInstance,
-  config: ShellHostConfig,
-  told: Pick<Door, 'leave' | 'onRefused'>,
-): Promise<Gate> {
-  const gate = await apiProxy(app, config.apiUrl);
-  const addressOf = addressReader(config.trustedProxies);
-  refuseAtTheDoor(app, { gate, addressOf, secure: config.publicUrl.startsWith('https:'), ...told });
-  return gate;
-}
-
 /** Counts page loads where the host has a key, and signs them as its registry reads them. */
 const countsOf = ({ hostKey }: ShellHostConfig, { signatures }: ReleaseFiles): LoadCounts | null =>
   hostKey === null
     ? null
     : new LoadCounts(visitKey(hostKey), { readsBatches: () => signatures.readsBatches() });
+
+/** Whether it lives, and whether to send visitors here: one without a page to show, or one that is going, lives. */
+function probes(app: FastifyInstance, source: LiveSetSource, leave: Readonly<Leave>): void {
+  app.get('/healthz', ALWAYS, async () => ({ status: 'ok', revision: source.current?.revision ?? null }));
+  app.get('/readyz', ALWAYS, async (_request, reply) => {
+    const ready = hasPages(source.current) && !leave.begun;
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', late: source.late });
+  });
+}
 
 /** The shell host: HTML, files of releases, and the way to the API. Serves what it last knew while the API is down. */
 export async function createShellHost(config: ShellHostConfig): Promise<FastifyInstance> {
@@ -85,18 +81,15 @@ export async function createShellHost(config: ShellHostConfig): Promise<FastifyI
   const metrics = config.metrics && hostRegistry(app);
   if (metrics && config.metrics) listenForMetrics(app, metrics.registry, config.metrics);
   installErrors(app);
+  const underWay = await limitNetworks(app);
+  leaveBodiesAlone(app);
   const leave = leaveInOrder(app);
-  app.get('/healthz', async () => ({ status: 'ok', revision: source.current?.revision ?? null }));
-  // Whether to send visitors here: a host without a page to show, or one that is going, lives.
-  app.get('/readyz', async (_request, reply) => {
-    const ready = hasPages(source.current) && !leave.begun;
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', late: source.late });
-  });
+  probes(app, source, leave);
   siteIcon(app);
   offline(app);
   releaseAssets(app, files);
-  const { places } = await wayToApi(app, config, { leave, onRefused: metrics?.refused });
-  if (metrics) observeHost(metrics.registry, { source, places });
+  await apiProxy(app, config.apiUrl);
+  if (metrics) observeHost(metrics.registry, { source, underWay });
   sitemap(app, config, source);
   const previews = new Previews({ apiUrl: config.apiUrl, files });
   await previewLinks(app, { secure: config.publicUrl.startsWith('https:'), previews, source });

@@ -1,4 +1,4 @@
-import { HEAD, lineOf, octets, percent, seconds } from './goals';
+import { HEAD, lineOf, octets, seconds } from './goals';
 
 test.each([
   ['reached', [14.9], 15, '14,90 s', '', ''],
@@ -19,8 +19,8 @@ test.each([
 });
 
 test('the middle of several decides; the smallest and the largest stand beside it', () => {
-  const line = lineOf({ what: 'compter', values: [0.5, 0.01, -0.02], goal: 0.02, show: percent });
-  expect(line).toEqual(['compter', '1,0 %', '-2,0 % – 50,0 %', '≤ 2,0 %', '']);
+  const line = lineOf({ what: 'retour', values: [0.5, 0.01, 0.2], goal: 1, show: seconds });
+  expect(line).toEqual(['retour', '0,20 s', '0,01 s – 0,50 s', '≤ 1,00 s', '']);
 });
 
 test('bytes are told whole', () => {

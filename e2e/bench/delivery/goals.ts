@@ -10,7 +10,6 @@ export interface Measured {
 
 export const seconds = (value: number) => `${plain(value, 2)} s`;
 export const octets = (value: number) => `${plain(value)} octets`;
-export const percent = (value: number) => `${plain(value * 100, 1)} %`;
 
 export const HEAD = ['', 'mesuré', 'de – à', 'but', ''] as const;
 

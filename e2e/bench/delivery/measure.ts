@@ -1,18 +1,14 @@
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { hostKey } from '@eveneo/contract/delivery/host-key';
 import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import { ROOT } from '@eveneo/build/base/root';
-import { loadSecrets } from '@eveneo/build/installation/secrets';
 import { measureBudgets, readBuilt } from '@eveneo/build/release/budgets';
 import { ReleaseClient } from '@eveneo/build/release/client';
 import type { Product } from 'tools/workshop/product';
 import { findBrowser } from 'tools/workshop/testing/browser';
 import { startTestProduct } from 'tools/workshop/testing/test-product';
-import { startSecondHost } from '../../lib/second-host';
 import { ko, plain, printTable } from '../table';
-import { costOfCounting } from './counting';
-import { HEAD, lineOf, octets, percent, seconds, type Measured } from './goals';
+import { HEAD, lineOf, octets, seconds, type Measured } from './goals';
 import { depthOfPage, weighWatch } from './page';
 import { measurePublications, measureRollbacks } from './publication';
 
@@ -20,8 +16,6 @@ export interface Extent {
   /** Publications from the sources; each builds. */
   readonly publications: number;
   readonly rounds: number;
-  /** Page loads of each host in a round. */
-  readonly loads: number;
 }
 
 /** The entry of every area, and the shell. */
@@ -53,27 +47,6 @@ async function ofPages(product: Product, live: LiveSet, beside: readonly string[
   }
 }
 
-/** Two hosts that differ in nothing but the key with which one of them counts, beside the one that waits. */
-async function ofCounting(product: Product, { rounds, loads }: Extent): Promise<Measured[]> {
-  const { jwtSecret } = loadSecrets(dirname(dirname(product.shell.log)));
-  const trusting = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn' };
-  const key = hostKey(process.env.JWT_SECRET ?? jwtSecret);
-  const counting = await startSecondHost(product, { ...trusting, HOST_KEY: key });
-  const other = await startSecondHost(product, trusting);
-  try {
-    const lines: Measured[] = [];
-    // A page that is prepared takes 26 µs: in fewer loads than these nothing of it could be told.
-    for (const [path, times] of [['/about', 3] as const, ['/events', 1] as const]) {
-      const values = await costOfCounting({ counting, other }, { path, rounds, loads: times * loads });
-      lines.push({ what: `compter les chargements, ${path}`, values, goal: 0.02, show: percent });
-    }
-    return lines;
-  } finally {
-    await other.stop();
-    await counting.stop();
-  }
-}
-
 /** What delivery costs, beside the goals that were set for it. */
 export async function measureDelivery(
   names: readonly string[],
@@ -83,11 +56,7 @@ export async function measureDelivery(
   const product = await startTestProduct({ onFailure: console.error });
   try {
     const live = await new ReleaseClient({ apiUrl: product.apiUrl, token: product.deployToken }).live();
-    const lines = [
-      ...sizes(names),
-      ...(await ofPages(product, live, besideOf(live))),
-      ...(await ofCounting(product, extent)),
-    ];
+    const lines = [...sizes(names), ...(await ofPages(product, live, besideOf(live)))];
     const { whole, anew } = await measurePublications(product, extent.publications);
     lines.push(
       { what: 'publication entière, construction comprise', values: whole, goal: 15, show: seconds },

@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { ShellHostConfig } from '../config';
 import { apiProxy } from '../proxy/api-proxy';
+import { leaveBodiesAlone } from '../http/bodies';
 import { installErrors } from '../http/errors';
 import { HTTP_OPTIONS } from '../http/options';
 import { pages } from '../http/pages';
@@ -58,6 +59,7 @@ export async function createDevelopmentHost(
 ): Promise<FastifyInstance> {
   const app = Fastify({ ...HTTP_OPTIONS, logger: { level: config.logLevel } });
   installErrors(app);
+  leaveBodiesAlone(app);
   const set = new DevelopmentSet(options.servers, options.deployed && config.apiUrl);
   const sockets = Object.values(options.servers).map((url) => `ws://localhost:${new URL(url).port}`);
   app.get('/healthz', async () => ({ status: 'ok' }));

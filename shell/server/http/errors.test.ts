@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { installErrors, stalled, unavailable } from './errors';
+import { installErrors, Overloaded, unavailable } from './errors';
 
 let app: FastifyInstance;
 let thrown: unknown;
@@ -24,12 +24,18 @@ beforeEach(() => (logged = ''));
 test.each([
   [
     'the API is away',
-    unavailable(2),
+    unavailable(),
     503,
     'unavailable',
     'Le service est momentanément indisponible. Veuillez réessayer.',
   ],
-  ['the sender has stopped', stalled(), 408, 'malformed', 'La requête n’est pas lisible.'],
+  [
+    'there is no room',
+    new Overloaded(),
+    503,
+    'unavailable',
+    'Le service est momentanément indisponible. Veuillez réessayer.',
+  ],
   ['too much', { statusCode: 413 }, 413, 'too_large', 'L’envoi est trop volumineux.'],
   ['another format', { statusCode: 415 }, 415, 'unsupported_media', 'Ce type de contenu n’est pas accepté.'],
   ['refused by the framework', { statusCode: 431 }, 431, 'malformed', 'La requête n’est pas lisible.'],
@@ -51,8 +57,9 @@ test.each([
     'x-content-type-options': 'nosniff',
     'content-type': 'application/json; charset=utf-8',
   });
-  expect(answer.headers['retry-after']).toBe(status === 503 ? '2' : undefined);
-  expect(logged !== '').toBe(status >= 500);
+  expect(answer.headers['retry-after']).toBe(status === 503 ? '5' : undefined);
+  // Refusals by the thousand are counted, not told.
+  expect(logged !== '').toBe(status >= 500 && !(error instanceof Overloaded));
 });
 
 test('where nothing stands, the same shape', async () => {

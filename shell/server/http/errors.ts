@@ -17,11 +17,14 @@ export class HostError extends Error {
   }
 }
 
-/** The API does not answer, or what may be under way at a time is. */
-export const unavailable = (retryAfter: number) =>
-  new HostError(503, 'unavailable', ERROR_TEXTS.unavailable, retryAfter);
-/** The sender has stopped half-way. */
-export const stalled = () => new HostError(408, 'malformed', ERROR_TEXTS.malformed);
+/** The API does not answer. */
+export const unavailable = () => new HostError(503, 'unavailable', ERROR_TEXTS.unavailable, 5);
+/** The host does not follow, or a client's network has all that it may have under way. */
+export class Overloaded extends HostError {
+  constructor() {
+    super(503, 'unavailable', ERROR_TEXTS.unavailable, 5);
+  }
+}
 const malformed = () => new HostError(400, 'malformed', ERROR_TEXTS.malformed);
 export const notFound = () => new HostError(404, 'not_found', ERROR_TEXTS.notFound);
 
@@ -49,8 +52,10 @@ function toHostError(error: unknown): HostError {
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const answer = toHostError(error);
-    // A refusal is no fault of ours: its stack says nothing, and would cost more than a call.
-    if (error === answer && answer.status >= 500) request.log.error({ code: answer.code }, 'request refused');
+    // A refusal is no fault of ours: its stack says nothing. Those of a crowd are counted: a line for each would cost more.
+    if (error instanceof Overloaded) request.log.debug('no room for a request');
+    else if (error === answer && answer.status >= 500)
+      request.log.error({ code: answer.code }, 'request refused');
     else if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
     return sendError(reply, answer);
   });

@@ -49,16 +49,15 @@ test('a host says how it is on a port of its own, and nowhere else', async () =>
     expect(text).toMatch(
       new RegExp(`host_request_duration_seconds_count\\{kind="${kind}",status="\\d+"\\} 1`),
     );
-  expect(text).toContain('host_places{kind="streams",state="max"} 1000');
-  expect(text).toContain('host_places{kind="calls",state="taken"} 0');
-  expect(text).toContain('host_refused{kind="calls"} 0');
+  expect(text).toContain('host_under_way{kind="requests"} 0');
+  expect(text).toContain('host_refused{kind="streams"} 0');
   expect(text).toContain('host_late_areas 0');
   expect(text).toMatch(/host_live_revision [1-9]/);
   expect(text).toMatch(/host_registry_silence_seconds [01]\n/);
 
   const outside = await fetch(`${url}/metrics`);
   expect([outside.status, outside.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
-  expect(await outside.text()).not.toContain('host_places');
+  expect(await outside.text()).not.toContain('host_under_way');
   await app.close();
   await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow();
 });

@@ -1,21 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Places } from '../proxy/places';
-import { asksForStream } from '../proxy/upstream';
+import { asksForStream, type UnderWayByKind } from '../http/under-way';
 import type { LiveSetSource } from '../releases/live-set';
 
 /** What a host looks at to say how it is. */
 export interface Observed {
   readonly source: Pick<LiveSetSource, 'current' | 'late' | 'heardAt'>;
-  readonly places: Readonly<Record<'calls' | 'streams' | 'bodies', Places>>;
+  readonly underWay: UnderWayByKind;
 }
 
 /** A host's registry, and what is told to it beside the hooks of the app. */
 export interface HostMetrics {
   readonly registry: Registry;
-  /** A call that was refused at the door, and how long that took in seconds. */
-  readonly refused: (seconds: number) => void;
-  /** The same of a page that was sent before any hook ran. */
+  /** A page that was sent before any hook ran, and how long that took in seconds. */
   readonly paged: (seconds: number) => void;
 }
 
@@ -41,7 +38,6 @@ function observeRequests(app: FastifyInstance, registry: Registry): HostMetrics 
   });
   return {
     registry,
-    refused: (seconds) => durations.observe({ kind: 'call', status: '503' }, seconds),
     paged: (seconds) => durations.observe({ kind: 'page', status: '200' }, seconds),
   };
 }
@@ -77,28 +73,18 @@ export function hostRegistry(app: FastifyInstance): HostMetrics {
 }
 
 /** Adds what the host serves and what is under way in it. */
-export function observeHost(registry: Registry, { source, places }: Observed): void {
+export function observeHost(registry: Registry, { source, underWay }: Observed): void {
   observeReleases(registry, source);
-  const held = Object.entries(places);
-  new Gauge({
-    name: 'host_places',
-    help: 'What is under way: calls, streams, bodies on their way in; and the most there may be',
-    labelNames: ['kind', 'state'],
-    registers: [registry],
-    collect() {
-      for (const [kind, { taken, limits }] of held) {
-        this.set({ kind, state: 'taken' }, taken);
-        this.set({ kind, state: 'max' }, limits.all);
-      }
-    },
-  });
-  new Gauge({
-    name: 'host_refused',
-    help: 'Requests refused since the start because all places, or all of their address, were taken',
-    labelNames: ['kind'],
-    registers: [registry],
-    collect() {
-      for (const [kind, { refused }] of held) this.set({ kind }, refused);
-    },
-  });
+  const byKind = (name: string, help: string, value: 'taken' | 'refused') =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['kind'],
+      registers: [registry],
+      collect() {
+        for (const [kind, counted] of Object.entries(underWay)) this.set({ kind }, counted[value]);
+      },
+    });
+  byKind('host_under_way', 'Requests and streams of events that are under way', 'taken');
+  byKind('host_refused', 'Requests refused since the start: their network had too many under way', 'refused');
 }

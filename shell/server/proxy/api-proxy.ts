@@ -1,17 +1,18 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HostError, sendError, unavailable } from '../http/errors';
-import { discardRest, hasBody, takeBody } from './body';
+import { Agent } from 'undici';
+import { sendError, unavailable } from '../http/errors';
 import { EventStreams } from './event-streams';
-import { Gate, RETRY_AFTER_S } from './gate';
-import { PROXY_LIMITS, type ProxyLimits } from './limits';
-import { SlowReaders } from './slow-readers';
-import { Upstream } from './upstream';
 
 /** A connection that was kept may be closed at the very moment it is used: what changes nothing is asked once more. */
 const REPEATABLE = ['GET', 'HEAD'];
 const REPEAT_AFTER_MS = 20;
+/** The API has this long for the head of an answer: a little over the browser's own 30 s, which says so itself. */
+const ANSWER_MS = 35_000;
+/** So long it may be silent in the middle of one: streams say every 15 s that they are there. */
+const SILENCE_MS = 60_000;
 
 const isLostConnection = (error: (Error & { code?: string }) | null): boolean =>
   ['UND_ERR_SOCKET', 'ECONNRESET'].includes(error?.code ?? '');
@@ -30,32 +31,27 @@ const forwardedHeaders = (
   'x-request-id': request.id,
 });
 
-/**
- * `/api` and `/storage` reach the API under the shell's own origin; event streams pass through unbuffered. Whatever
- * clients do, a bounded number of them is served at a time, and the others are told so.
- * @returns who counts what is under way
- */
-export async function apiProxy(
-  app: FastifyInstance,
-  apiUrl: string,
-  limits: ProxyLimits = PROXY_LIMITS,
-): Promise<Gate> {
-  const upstream = new Upstream(limits);
-  const open = new EventStreams();
-  const readers = new SlowReaders(3 * limits.stallMs);
-  const gate = new Gate(limits);
+/** A body on its way through. Whatever becomes of the call, the request itself stays readable: its sender can be answered. */
+function bodyOf(raw: IncomingMessage): PassThrough {
+  const body = raw.pipe(new PassThrough());
+  raw.once('close', () => {
+    if (!raw.complete) body.destroy(new Error('the client has broken off'));
+  });
+  return body.on('error', () => undefined);
+}
 
-  app.addHook('preClose', async () => {
-    gate.leaving = true;
-    open.endAll();
-  });
-  app.addHook('onClose', async () => {
-    readers.stop();
-    await upstream.destroy();
-  });
+/** `/api` and `/storage` reach the API under the shell's own origin; event streams pass through unbuffered. */
+export async function apiProxy(app: FastifyInstance, apiUrl: string, answerMs = ANSWER_MS): Promise<void> {
+  // As many connections as there are calls: none waits behind those who are slow to send or to read.
+  const undici = new Agent({ headersTimeout: answerMs, bodyTimeout: SILENCE_MS });
+  const open = new EventStreams();
+  app.addHook('preClose', async () => open.endAll());
+  app.addHook('onClose', async () => undici.destroy());
 
   const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
     rewriteRequestHeaders: forwardedHeaders,
+    // What they say is of the connection to the API.
+    rewriteHeaders: ({ connection: _connection, 'keep-alive': _keepAlive, ...headers }) => headers,
     // Left to itself the library repeats a 503 ten times: a database that is away would be asked all the more.
     retryDelay: ({ err, req, attempt }) =>
       attempt === 0 && REPEATABLE.includes(req.method) && isLostConnection(err) ? REPEAT_AFTER_MS : null,
@@ -63,38 +59,22 @@ export async function apiProxy(
       const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
       void reply.send(isStream ? open.follow(stream) : stream);
     },
-    onError: (reply, { error }) => {
-      const { cause } = error;
-      void sendError(reply as FastifyReply, cause instanceof HostError ? cause : unavailable(RETRY_AFTER_S));
-    },
+    onError: (reply) => void sendError(reply as FastifyReply, unavailable()),
   };
 
   await app.register(async (scope) => {
-    scope.addHook('preHandler', async (request, reply) => {
-      readers.watch(reply.raw);
-      if (hasBody(request.raw)) {
-        const body = await takeBody(request.raw, limits, gate.enterBody(request));
-        // Nobody's, where something is only asked; but who sends it slowly must hold no answer of the API meanwhile.
-        if (REPEATABLE.includes(request.method)) body.resume();
-        else request.body = body;
-      }
-      gate.enter(request, reply);
-    });
-    // An answer while its request is still on the way would be lost with the connection.
-    scope.addHook('onSend', async (request, reply) => {
-      // 408: whoever sends nothing has been waited for.
-      if (reply.statusCode !== 408) await discardRest(request.raw, limits);
-      // Nothing more can be said on a connection on which half of a body is due.
-      if (!request.raw.complete) reply.header('Connection', 'close');
+    // The library brings its own, which pass every body on as it comes.
+    scope.removeAllContentTypeParsers();
+    scope.addHook('preHandler', async (request) => {
+      if (!REPEATABLE.includes(request.method)) request.body = bodyOf(request.raw);
     });
     for (const prefix of ['/api', '/storage'])
       await scope.register(httpProxy, {
         upstream: apiUrl,
         prefix,
         rewritePrefix: prefix,
-        undici: upstream,
+        undici,
         replyOptions,
       });
   });
-  return gate;
 }

@@ -4,7 +4,7 @@ import { runToEnd } from '@eveneo/build/processes/run-to-end';
 import { provideBrowser } from '../testing/browser';
 import { ROOT } from '@eveneo/build/base/root';
 
-/** `npm run bench [-- --quick] [-- poids|visite|retour|navigation|frappe|livraison|rapports|croissance]`. */
+/** `npm run bench [-- --quick] [-- poids|visite|retour|navigation|frappe|livraison|charge|croissance]`. */
 export async function main(args: string[]): Promise<number> {
   const CHROMIUM_PATH = await provideBrowser(console.log);
   // A process of its own: what is measured shares it with nothing that the command does.

@@ -1,0 +1,107 @@
+import { startTestProduct } from 'tools/workshop/testing/test-product';
+import { ask } from '../../lib/ask';
+import { frontProgram, startFront } from '../../lib/front';
+import { startSecondHost } from '../../lib/second-host';
+import { ended, onFailure, stoppedWithUs } from '../started';
+import { median, ms, percentile, perSecond, plain, printTable } from '../table';
+import { mixOf, type Call } from './mix';
+import { offer, peakOf, type Outcome } from './offer';
+
+const RATE = 200;
+const HANDS = 32;
+const missed = (met: boolean) => (met ? '' : 'manqué');
+const times = (outcomes: readonly Outcome[]) => outcomes.map(({ took }) => took);
+
+/** What a user feels on an ordinary busy day. */
+async function everyday(url: string, next: () => Call, seconds: number): Promise<void> {
+  await offer(url, next, RATE / 4, 5);
+  const all = await offer(url, next, RATE, seconds);
+  const line = (name: string, own: readonly Outcome[]) => {
+    const errors = own.filter(({ good }) => !good);
+    const said = [...new Set(errors.map(({ status }) => status))].join(' ');
+    const p95 = percentile(times(own), 0.95);
+    return [
+      ...[name, String(own.length), ms(median(times(own))), ms(p95), ms(Math.max(...times(own)))],
+      ...[`${errors.length}${said && ` (${said})`}`, missed(p95 <= 50 && errors.length === 0)],
+    ];
+  };
+  const names = [...new Set(all.map(({ name }) => name))];
+  printTable(`${RATE} demandes par seconde, ${seconds} s (but : 95 % en 50 ms, aucune erreur)`, [
+    ['', 'demandes', 'médiane', '95 %', 'la plus longue', 'erreurs', ''],
+    ...names.map((name) =>
+      line(
+        name,
+        all.filter((one) => one.name === name),
+      ),
+    ),
+    line('toutes', all),
+  ]);
+}
+
+/** One more visitor, from another network, while all that is offered. */
+async function otherVisitor(url: string, over: () => boolean): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  while (!over()) {
+    const { status, took } = await ask(`${url}/api/events`, { from: '127.0.3.1' });
+    outcomes.push({ name: 'autre', status, took, good: status === 200 || status === 503 });
+  }
+  return outcomes;
+}
+
+interface Overload {
+  readonly name: string;
+  readonly url: string;
+  readonly front: boolean;
+}
+
+async function overload({ name, url, front }: Overload, next: () => Call, seconds: number): Promise<void> {
+  await peakOf(url, next, HANDS, 3);
+  const peak = await peakOf(url, next, HANDS, seconds);
+  let over = false;
+  const other = otherVisitor(url, () => over);
+  const from = performance.now();
+  const all = await offer(url, next, 3 * peak, seconds);
+  // What came late was answered too, but took longer than it was offered.
+  const lasted = (performance.now() - from) / 1_000;
+  over = true;
+  const others = times(await other);
+  const good = all.filter((one) => one.good);
+  const refused = times(all.filter(({ status }) => status === 503));
+  const lost = all.length - good.length - refused.length;
+  const share = good.length / lasted / peak;
+  const p95 = percentile(refused, 0.95);
+  printTable(`Trois fois la pointe, ${name} (pointe : ${perSecond(peak)}, ${HANDS} à la fois)`, [
+    ['', 'mesuré', 'but', ''],
+    ['servies, part de la pointe', plain(share, 2), '≥ 0,70', missed(share >= 0.7)],
+    ['servies, 95 %', ms(percentile(times(good), 0.95)), '', ''],
+    ['refusées', String(refused.length), '', ''],
+    front
+      ? ['refus, 95 %', ms(p95), '≤ 50 ms', missed(refused.length === 0 || p95 <= 50)]
+      : ['refus, 95 %', ms(p95), '', ''],
+    [
+      'un autre réseau, 95 %',
+      ms(percentile(others, 0.95)),
+      '≤ 1 s',
+      missed(percentile(others, 0.95) <= 1_000),
+    ],
+    ['ni servies ni refusées', String(lost), '0', missed(lost === 0)],
+  ]);
+}
+
+/** The budgets that a user feels, on the machine as it is. */
+export async function measureCharge(seconds: number): Promise<void> {
+  const product = await stoppedWithUs(() => startTestProduct({ onFailure, signal: ended }));
+  const next = await mixOf(product);
+  await everyday(product.url, next, seconds);
+  const failure = await frontProgram();
+  if (failure) console.log(failure);
+  else {
+    const host = await stoppedWithUs(() => startSecondHost(product, { TRUSTED_PROXIES: '127.0.0.1' }));
+    const front = await stoppedWithUs(() => startFront(host.url));
+    await overload({ name: 'derrière HAProxy', url: front.url, front: true }, next, seconds);
+    await front.stop();
+    await host.stop();
+  }
+  await overload({ name: 'hôte nu', url: product.url, front: false }, next, seconds);
+  await product.stop();
+}

@@ -1,0 +1,104 @@
+// Of @shell @api
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { TSX } from '@eveneo/build/processes/program';
+import { ROOT } from '@eveneo/build/base/root';
+import { startTestProduct } from 'tools/workshop/testing/test-product';
+import type { Product } from 'tools/workshop/product';
+import { ACCOUNTS } from '../lib/accounts';
+import { ask } from '../lib/ask';
+import { frontProgram, startFront, type Front } from '../lib/front';
+import { startSecondHost } from '../lib/second-host';
+import type { Attack } from './attacks/attacker';
+
+/**
+ * Somebody wants the site to stop; everybody else reads and writes on, at a bare host and behind the HAProxy of the guide.
+ * How long they wait says something on a machine that does nothing else; what holds everywhere is tried in `npm test`:
+ * under-way.test.ts and api-proxy.test.ts of the host, front.test.ts.
+ */
+test.skip(process.env.TEST_FULL !== '1', 'npm run test:full');
+const SECONDS = 15;
+
+const ATTACKS: Readonly<Record<string, Attack>> = {
+  '10 × 400 pages sent at once': { kind: 'pipelined', sockets: 10, each: 400 },
+  '50 × 80': { kind: 'pipelined', sockets: 50, each: 80 },
+  '600 × 20': { kind: 'pipelined', sockets: 600, each: 20 },
+  'slow bodies to pages': { kind: 'dripping', sockets: 128, method: 'POST' },
+  'slow bodies to the API': { kind: 'dripping', sockets: 128, method: 'POST', path: '/api/login' },
+  '512 reads with dripping bodies': { kind: 'dripping', sockets: 512, path: '/api/events' },
+  'slow readers': { kind: 'unread', sockets: 200, path: '/api/events?per_page=1000' },
+  'four addresses with 128 slow bodies each': {
+    ...{ kind: 'dripping', sockets: 512, method: 'POST', path: '/api/login', begun: 40_000, addresses: 4 },
+  },
+  'a thousand idle connections': { kind: 'idle', sockets: 1_000 },
+};
+
+let product: Product;
+let front: Front | null = null;
+let host: Awaited<ReturnType<typeof startSecondHost>>;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  product = await startTestProduct();
+  const missing = await frontProgram();
+  if (missing) return console.log(missing);
+  host = await startSecondHost(product, { TRUSTED_PROXIES: '127.0.0.1' });
+  front = await startFront(host.url);
+});
+test.afterAll(async () => {
+  await front?.stop();
+  await host?.stop();
+  await product?.stop();
+});
+
+/** In a process of its own: what it does must not slow down who measures. */
+async function attack(url: string, how: Attack): Promise<() => void> {
+  const file = join(ROOT, 'e2e/faults/attacks/attacker.ts');
+  const child = spawn(process.execPath, ['--import', TSX, file, url, JSON.stringify(how)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  // Not all of them may get that far: the site defends itself.
+  await Promise.race([once(child.stdout, 'data'), sleep(5_000)]);
+  return () => void child.kill('SIGKILL');
+}
+
+/** What another network's visitors do meanwhile. */
+async function others(url: string): Promise<{ statuses: Set<string>; took: number[] }> {
+  const [statuses, took] = [new Set<string>(), [] as number[]];
+  const login = {
+    ...{ method: 'POST', headers: { 'content-type': 'application/json' }, from: '127.0.7.1' },
+    body: JSON.stringify({ email: ACCOUNTS.guest, password: 'not this one' }),
+  };
+  const until = performance.now() + SECONDS * 1_000;
+  for (let turn = 0; turn < 5 || performance.now() < until; turn += 1) {
+    for (const path of ['/events', '/api/events', '/about']) {
+      const answer = await ask(url + path, { from: '127.0.7.1' });
+      statuses.add(`GET ${answer.status}`);
+      took.push(answer.took);
+    }
+    // A wrong password writes too: the attempt is counted. Its own arithmetic is no part of the wait.
+    if (turn % 10 === 0) statuses.add(`POST ${(await ask(`${url}/api/login`, login)).status}`);
+    await sleep(20);
+  }
+  return { statuses, took: took.sort((a, b) => a - b) };
+}
+
+for (const [name, how] of Object.entries(ATTACKS))
+  for (const where of ['bare host', 'behind HAProxy'] as const)
+    test(`${where}: ${name}`, async () => {
+      test.setTimeout(120_000);
+      test.skip(where === 'behind HAProxy' && !front, 'no HAProxy');
+      const url = where === 'bare host' ? product.url : (front?.url ?? '');
+      const stop = await attack(url, how);
+      const { statuses, took } = await others(url).finally(stop);
+      const [p95, most] = [took[Math.floor(took.length * 0.95)] ?? 0, took.at(-1) ?? 0];
+      console.log(
+        `${where}, ${name}: 95 % ${Math.round(p95)} ms, all ${Math.round(most)} ms (${took.length})`,
+      );
+      expect([...statuses].sort()).toEqual(['GET 200', 'POST 401']);
+      const [mostP95, mostOfAll] = where === 'bare host' ? [1_000, 1_000] : [100, 250];
+      expect(p95).toBeLessThan(mostP95);
+      expect(most).toBeLessThan(mostOfAll);
+    });

@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { installErrors } from './errors';
+import { HTTP_OPTIONS } from './options';
+import { ALWAYS, asksForStream, limitNetworks, type Limits, type UnderWayByKind } from './under-way';
+
+let app: FastifyInstance;
+let underWay: UnderWayByKind;
+const held: FastifyReply[] = [];
+let url: string;
+const lines: string[] = [];
+
+async function start(limits: Partial<Limits> = {}, trustProxy = false): Promise<void> {
+  held.length = lines.length = 0;
+  const stream = { write: (line: string) => void lines.push(line) };
+  app = Fastify({ ...HTTP_OPTIONS, trustProxy, logger: { level: 'warn', stream } });
+  installErrors(app);
+  underWay = await limitNetworks(app, { requests: 128, streams: 100, delayMs: 0, ...limits });
+  app.get('/held', (_request, reply) => void held.push(reply));
+  app.get('/quick', async () => 'ok');
+  app.get('/probe', ALWAYS, async () => 'ok');
+  url = await app.listen({ port: 0, host: '127.0.0.1' });
+}
+afterEach(async () => {
+  for (const reply of held) void reply.send('late');
+  await app.close();
+});
+
+const until = async (condition: () => boolean) => {
+  while (!condition()) await sleep(5);
+};
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+/** Sends so many at once over one connection. */
+async function pipeline(count: number, path: string) {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString())).on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(count));
+  return { socket, statuses: () => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status) };
+}
+
+test('a network has so many under way, another has its own, and a proxy’s word says whose they are', async () => {
+  await start({ requests: 2 }, true);
+  const waiting = [1, 2].map(() => fetch(`${url}/held`, from('203.0.113.1')));
+  await until(() => held.length === 2);
+  const refused = await fetch(`${url}/quick`, from('203.0.113.1'));
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await refused.json()).toHaveProperty('code', 'unavailable');
+  expect((await fetch(`${url}/quick`, from('203.0.113.2'))).status).toBe(200);
+  expect((await fetch(`${url}/probe`, from('203.0.113.1'))).status).toBe(200);
+  for (const reply of held) void reply.send('late');
+  await Promise.all(waiting);
+  await until(() => underWay.requests.taken === 0);
+  expect((await fetch(`${url}/quick`, from('203.0.113.1'))).status).toBe(200);
+});
+
+test('the addresses of one IPv6 network count for one', async () => {
+  await start({ requests: 1 }, true);
+  const waiting = fetch(`${url}/held`, from('2001:db8:1:2::1'));
+  await until(() => held.length === 1);
+  expect((await fetch(`${url}/quick`, from('2001:db8:1:2:ffff::9'))).status).toBe(503);
+  expect((await fetch(`${url}/quick`, from('2001:db8:1:3::1'))).status).toBe(200);
+  void held[0]?.send('late');
+  await waiting;
+});
+
+test('whoever goes away in the middle of many frees all of them', async () => {
+  await start();
+  const { socket } = await pipeline(20, '/held');
+  await until(() => held.length === 20);
+  expect(underWay.requests.taken).toBe(20);
+  socket.destroy();
+  await until(() => underWay.requests.taken === 0);
+});
+
+test('of 400 sent at once on one connection no more than a hundred are looked at', async () => {
+  await start();
+  const { socket, statuses } = await pipeline(400, '/quick');
+  await until(() => statuses().length === 400);
+  expect(statuses().filter((status) => status === '200')).toHaveLength(100);
+  await until(() => underWay.requests.taken === 0);
+  socket.destroy();
+});
+
+test('behind a request that is refused nothing more is looked at: its connection ends with the refusal', async () => {
+  await start({ requests: 1 });
+  const waiting = fetch(`${url}/held`);
+  await until(() => held.length === 1);
+  const { socket, statuses } = await pipeline(50, '/quick');
+  await once(socket, 'close');
+  expect([statuses(), underWay.requests.refused]).toEqual([['503'], 1]);
+  void held[0]?.send('late');
+  await waiting;
+});
+
+test('400 refusals are counted, and are no lines in the log', async () => {
+  await start({ requests: 1 });
+  const waiting = fetch(`${url}/held`);
+  await until(() => held.length === 1);
+  const told = await Promise.all(Array.from({ length: 400 }, () => fetch(`${url}/quick`)));
+  expect(new Set(told.map(({ status }) => status))).toEqual(new Set([503]));
+  expect([underWay.requests.refused, lines]).toEqual([400, []]);
+  void held[0]?.send('late');
+  await waiting;
+});
+
+test('where the process does not follow, everybody is told so, but for who asks whether it lives', async () => {
+  await start({ delayMs: 100 });
+  // Every turn of the loop is long: one long one alone is no rush.
+  for (const end = performance.now() + 2_000; performance.now() < end; await sleep(0))
+    for (const turn = performance.now() + 250; performance.now() < turn;);
+  // It looks once a second.
+  const busy = async () => (await fetch(`${url}/quick`)).status === 503;
+  for (let at = 0; at < 200 && !(await busy()); at += 1) await sleep(10);
+  const refused = await fetch(`${url}/quick`);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  expect((await fetch(`${url}/probe`)).status).toBe(200);
+  for (let at = 0; at < 500 && (await busy()); at += 1) await sleep(10);
+  expect((await fetch(`${url}/quick`)).status).toBe(200);
+}, 20_000);
+
+test.each([
+  ['text/event-stream', true],
+  ['application/json, text/event-stream;q=0.9', true],
+  ['application/json', false],
+  ['', false],
+  [undefined, false],
+])('whoever accepts %j asks for a stream: %s', (accept, stream) =>
+  expect(asksForStream({ accept })).toBe(stream),
+);
