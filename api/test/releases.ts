@@ -185,7 +185,6 @@ export function beforeEachOnEmptyRegistry(receive: (given: { api: TestApi; token
     await resetRegistry(api);
     receive({ api, token: await mintToken(api) });
   });
-  afterAll(() => api.close());
 }
 
 /** A release with other files, described as they are. */

@@ -24,7 +24,6 @@ beforeEach(async () => {
   log = { warn: jest.fn(), error: jest.fn() };
   context = { db: database.db, clock, log, config: { JWT_SECRET: TEST_SECRET, HOOK_INTERNAL: false } };
 });
-afterAll(() => database.drop());
 
 const add = async (url = 'https://hooks.example/geheim') => {
   const added = await addHook(database.db, url, { installation: TEST_SECRET, now: clock.now() });
