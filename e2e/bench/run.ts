@@ -32,12 +32,11 @@ function printSizes(names: readonly string[]): void {
   const [shell, ...remotes] = names.map((name) => readBuilt(join(ROOT, name)));
   if (!shell) return;
   printTable('Poids', [
-    ['', 'mesuré', 'but', 'refus'],
-    ...measureBudgets(shell, remotes).map(({ what, unit, bytes, goal, limit }) => [
+    ['', 'mesuré', 'limite'],
+    ...measureBudgets(shell, remotes).map(({ what, unit, bytes, limit }) => [
       `${what} (${unit})`,
       ko(bytes),
-      `≤ ${ko(goal)}`,
-      `> ${ko(limit)}`,
+      `≤ ${ko(limit)}`,
     ]),
   ]);
 }

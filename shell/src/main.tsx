@@ -2,7 +2,7 @@ import './styles';
 import { setPublicSettings } from '@eveneo/platform/host';
 import { App } from './App';
 import { namePageBy, reportLostFiles, reportUncaught } from './releases/faults';
-import { installIntegrityHook, isAwaited } from './releases/federation';
+import { installRuntimeHooks, isAwaited } from './releases/federation';
 import { LiveAreas } from './releases/live-areas';
 import { AreaLoader } from './releases/load-area';
 import { shownRoute } from './areas/shown-page';
@@ -16,7 +16,7 @@ async function start(): Promise<void> {
   const page = readPageData();
   setPublicSettings(page.settings);
   history.scrollRestoration = 'manual';
-  installIntegrityHook();
+  installRuntimeHooks();
   reportLostFiles(isAwaited);
   reportUncaught();
   const loader = new AreaLoader();

@@ -1,6 +1,6 @@
 /**
  * The one table of byte budgets. The registry refuses a release that breaks its own, `npm test` checks them all on the
- * real build, `npm run bench` prints the goals with the measured values. kB are 1000 bytes.
+ * real build, `npm run bench` prints them with the measured values. kB are 1000 bytes.
  */
 const KB = 1000;
 
@@ -8,26 +8,26 @@ const KB = 1000;
 export const RELEASE_BUDGETS = {
   remoteEntry: 10.5 * KB,
   shellInitial: 120 * KB,
-  module: 50 * KB,
+  module: 51 * KB,
 } as const;
 
-/** What our own build has reached, and `npm test` holds; the registry still takes what an older kit built. */
-export const BUILD_BUDGETS = { remoteEntry: 7 * KB, shellInitial: 101 * KB } as const;
-
-/** What we aim at. */
-export const RELEASE_GOALS = { remoteEntry: 7 * KB, shellInitial: 100 * KB } as const;
+/** Of our own build, as `npm test` holds it: an area's entry by its name, `other` for those that are not named. */
+export const BUILD_BUDGETS: {
+  readonly shellInitial: number;
+  readonly remoteEntry: Readonly<Record<string, number>>;
+} = { shellInitial: 116 * KB, remoteEntry: { 'mf-public': 9 * KB, other: 8 * KB } };
 
 /**
  * JavaScript of a first visit in all, gzip: everything of the shell but what waits for an idle browser, the remote's entry,
  * the page and what it needs at once. By route as areas declare it; `other` for those that are not named.
  */
 export const ROUTE_BUDGETS: Readonly<Record<string, number>> = {
-  '/': 190 * KB,
-  '/events': 195 * KB,
-  '/events/:id': 195 * KB,
-  '/login': 205 * KB,
-  '/register': 205 * KB,
-  other: 215 * KB,
+  '/': 200 * KB,
+  '/events': 205 * KB,
+  '/events/:id': 205 * KB,
+  '/login': 215 * KB,
+  '/register': 215 * KB,
+  other: 225 * KB,
 };
 
 /** Scripts that a remote loads later (the calendar above all), gzip, together. */

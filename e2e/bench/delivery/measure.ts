@@ -24,7 +24,7 @@ function sizes(names: readonly string[]): Measured[] {
   return (shell ? measureBudgets(shell, remotes) : [])
     .filter(({ unit }) => unit === 'brotli')
     .filter(({ what }) => /remoteEntry|^shell/.test(what))
-    .map(({ what, bytes, goal }) => ({ what: `${what} (brotli)`, values: [bytes], goal, show: ko }));
+    .map(({ what, bytes, limit }) => ({ what: `${what} (brotli)`, values: [bytes], goal: limit, show: ko }));
 }
 
 async function ofPages(product: Product, live: LiveSet, beside: readonly string[]): Promise<Measured[]> {

@@ -4,7 +4,7 @@ import { now, usePublicSettings } from '@eveneo/platform';
 import type { ButtonProps } from '../../ui/button';
 import { MenuButton } from '../../ui/menu-button';
 import { calendarLinks } from './calendar-links';
-import type { CalendarEntry } from './event-ics';
+import { eventIcs, type CalendarEntry } from './event-ics';
 import { ADD_TO_CALENDAR_TEXTS as texts } from './texts';
 
 /** Hands a file to the browser's downloads; on a phone it opens the calendar. */
@@ -27,11 +27,9 @@ export function AddToCalendarButton({
 }: { event: CalendarEntry; className?: string } & Pick<ButtonProps, 'variant' | 'size' | 'wide'>) {
   const { timeZone } = usePublicSettings();
   const [failed, setFailed] = useState(false);
-  // The writer of files comes when it is asked for: most people only read the page.
-  const add = async () => {
+  const add = () => {
     setFailed(false);
     try {
-      const { eventIcs } = await import(/* webpackChunkName: "event-ics" */ './event-ics');
       const ics = eventIcs(event, { origin: window.location.origin, now: now(), timeZone });
       if (ics) download(texts.fileName(event.id), ics);
     } catch (error) {
@@ -55,7 +53,7 @@ export function AddToCalendarButton({
           </>
         }
         items={[
-          { id: 'file', label: texts.file, onSelect: () => void add() },
+          { id: 'file', label: texts.file, onSelect: add },
           { id: 'google', label: texts.google, onSelect: goTo('google') },
           { id: 'outlook', label: texts.outlook, onSelect: goTo('outlook') },
         ]}

@@ -22,17 +22,6 @@ export class AreaFault extends Error {
   }
 }
 
-/** Names the fault behind an error that the federation runtime or webpack threw. */
-export function faultCodeOf(cause: unknown): FaultCode {
-  const text = cause instanceof Error ? `${cause.name} ${cause.message}` : String(cause);
-  if (/CSS_CHUNK|stylesheet/i.test(text)) return 'stylesheet';
-  if (/version|singleton|RUNTIME-006|shared module/i.test(text) && /@eveneo\/platform|react/.test(text))
-    return 'platform';
-  if (/ScriptExecutionError/.test(text)) return 'start';
-  if (/RUNTIME-00[18]|ScriptNetworkError/.test(text)) return 'entry';
-  return 'module';
-}
-
 const STACK_LENGTH = 8_000;
 
 /** By area the release whose code runs here: files that releases share do not name one. */

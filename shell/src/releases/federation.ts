@@ -1,10 +1,15 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import {
+  loadRemote,
+  registerGlobalPlugins,
+  registerPlugins,
+  registerRemotes,
+  type getRemoteEntry,
+} from '@module-federation/enhanced/runtime';
 import type { InlinedRelease } from '../../inlined/page-data';
 import { ANY_VERSION, releaseUrl } from '@eveneo/contract/delivery/content-address';
+import type { FaultCode } from '@eveneo/contract/delivery/registry';
+import { AreaFault } from './faults';
 import { IN_DEVELOPMENT } from './in-development';
-
-/** The runtime's own time-out is only a net: the stall watch decides. */
-const NET_MS = 60_000;
 
 declare global {
   /** By the folder of a release: the one where its files named by their content stand. Chunk loaders of releases read it. */
@@ -22,30 +27,69 @@ const folderOf = (url: string): string => url.slice(0, url.lastIndexOf('/') + 1)
 /** Whether the loader itself waits for the file: an entry, or what a page needs at once. */
 export const isAwaited = (url: string): boolean => url in known;
 
-/** Teaches the federation runtime to load entries under their registered hash only. Called once at start. */
-export function installIntegrityHook(): void {
+type Container = Extract<Awaited<ReturnType<typeof getRemoteEntry>>, object>;
+
+/** An entry that did not come as it was registered, or came and left no container. */
+class EntryFault extends Error {
+  constructor(
+    readonly code: 'entry' | 'start',
+    message: string,
+  ) {
+    super(message);
+    this.name = 'EntryFault';
+  }
+}
+
+/** Runs an entry under its registered hash only. How long it may take is the stall watch's to say. */
+function loadEntry(url: string, container: string): Promise<Container> {
+  const integrity = known[new URL(url, location.origin).href];
+  // What is being developed has none: an edit changes it below the open page.
+  if (!integrity && !IN_DEVELOPMENT)
+    return Promise.reject(new EntryFault('entry', `no integrity registered for ${url}`));
+  const script = document.createElement('script');
+  script.crossOrigin = 'anonymous';
+  script.integrity = integrity ?? '';
+  script.src = url;
+  const loading = new Promise<Container>((resolve, reject) => {
+    script.onerror = () => reject(new EntryFault('entry', `${url} did not come, or was altered`));
+    script.onload = () => {
+      const found = (globalThis as unknown as Record<string, Container | undefined>)[container];
+      if (found) resolve(found);
+      else reject(new EntryFault('start', `${url} left no ${container}`));
+    };
+  });
+  document.head.append(script);
+  return loading.finally(() => script.remove());
+}
+
+/** Containers that did not get what they share with the shell: a page's shell stays what it is. */
+const unserved = new Set<string>();
+
+/** Gives the federation runtime this loader of entries, and hears what it could not share. Called once at start. */
+export function installRuntimeHooks(): void {
   registerPlugins([
     {
-      name: 'integrity',
-      createScript({ url }) {
-        const integrity = known[new URL(url, location.origin).href];
-        // What is being developed has none: an edit changes it below the open page.
-        if (!integrity && !IN_DEVELOPMENT) throw new Error(`no integrity registered for ${url}`);
-        const script = document.createElement('script');
-        script.crossOrigin = 'anonymous';
-        script.integrity = integrity ?? '';
-        script.async = true;
-        script.src = url;
-        return { script, timeout: NET_MS };
-      },
+      name: 'entries',
+      loadEntry: ({ remoteInfo }) => loadEntry(remoteInfo.entry, remoteInfo.entryGlobalName),
     },
   ]);
+  // Each container has an instance of its own.
+  registerGlobalPlugins([
+    { name: 'unserved', errorLoadShare: ({ origin }) => void unserved.add(origin.options.name) },
+  ]);
+}
+
+function codeOf(cause: unknown, container: string): FaultCode {
+  if (cause instanceof EntryFault) return cause.code;
+  if (unserved.has(container)) return 'platform';
+  // As webpack's loader of styles marks it.
+  return (cause as { code?: unknown } | null)?.code === 'CSS_CHUNK_LOAD_FAILED' ? 'stylesheet' : 'module';
 }
 
 /**
  * Loads one exposed module of one release. Every release is a remote of its own name, so that two releases
  * of an area never share a cache entry; a retry registers it anew, which clears what the runtime remembers.
- * @throws what the runtime throws: missing entry, missing module, version that does not fit
+ * @throws AreaFault
  */
 export async function loadExposed(
   area: string,
@@ -58,9 +102,13 @@ export async function loadExposed(
   const url = urlOf(release.entry);
   // Of the loader that the release brings along: where it finds its other files.
   if (release.shared) sharedFolders[folderOf(url)] = folderOf(folderOf(url).slice(0, -1)) + `${ANY_VERSION}/`;
-  registerRemotes(
-    [{ name: release.container, entry: url, type: 'var', entryGlobalName: release.container }],
-    { force: retry },
-  );
-  return loadRemote(`${release.container}/${module}`, { from: 'runtime' });
+  try {
+    registerRemotes(
+      [{ name: release.container, entry: url, type: 'var', entryGlobalName: release.container }],
+      { force: retry },
+    );
+    return await loadRemote(`${release.container}/${module}`, { from: 'runtime' });
+  } catch (cause) {
+    throw new AreaFault(codeOf(cause, release.container), area, release.version, cause);
+  }
 }

@@ -1,14 +1,19 @@
 import type { FailureReport } from '@eveneo/contract/delivery/registry';
 import { areaOf } from '../testing/areas';
+import { AreaFault } from './faults';
 import { AreaLoader } from './load-area';
 import type { ExposedLoader } from './load-area';
 
 const Page = () => null;
 const area = (fallback = true, css: string[] = []) =>
-  areaOf('mf-guest', [{ path: '/guest', access: ['guest'], title: 'x', module: 'dashboard' }], {
-    fallback,
-    css,
-  });
+  areaOf(
+    'mf-guest',
+    [
+      { path: '/guest', access: ['guest'], title: 'x', module: 'dashboard' },
+      { path: '/tickets', access: ['guest'], title: 'y', module: 'tickets' },
+    ],
+    { fallback, css },
+  );
 
 /** Reports that reached the operators, by version and code. */
 let reports: string[];
@@ -23,9 +28,11 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const failing = (versions: string[], error = new Error('Loading chunk 1 failed')): ExposedLoader =>
-  jest.fn((_area, release) =>
-    versions.includes(release.version) ? Promise.reject(error) : Promise.resolve({ default: Page }),
+const failing = (versions: string[], code: AreaFault['code'] = 'module'): ExposedLoader =>
+  jest.fn((name, { version }) =>
+    versions.includes(version)
+      ? Promise.reject(new AreaFault(code, name, version, 'it does not load'))
+      : Promise.resolve({ default: Page }),
   );
 
 describe('AreaLoader', () => {
@@ -50,17 +57,23 @@ describe('AreaLoader', () => {
     expect(loader.peek(shared, 'dashboard')).toMatchObject({ version: '1.0.0' });
   });
 
-  it.each([
-    ['entry', Object.assign(new Error('RUNTIME-008 ScriptNetworkError: Failed to load script'))],
-    [
-      'platform',
-      new Error('Version 2.0.0 of shared singleton module @eveneo/platform does not satisfy ^3.0.0'),
-    ],
-    ['start', new Error('RUNTIME-008 ScriptExecutionError: Script loaded but threw')],
-    ['module', new Error('anything')],
-  ])('names the fault: %s', async (code, error) => {
-    await new AreaLoader(failing(['2.0.0'], error)).load(area(), 'dashboard');
-    expect(reports).toEqual([`2.0.0 ${code}`]);
+  it('reports what the loader says went wrong', async () => {
+    await new AreaLoader(failing(['2.0.0'], 'platform')).load(area(), 'dashboard');
+    expect(reports).toEqual(['2.0.0 platform']);
+  });
+
+  it('takes no fallback for a page that the release before does not have', async () => {
+    const broken = ['2.0.0'];
+    const loader = new AreaLoader(failing(broken));
+    const grown = area();
+    const { tickets: _new, ...before } = grown.fallback?.modules ?? {};
+    expect(before).not.toEqual(grown.fallback?.modules);
+    const shared = { ...grown, fallback: grown.fallback && { ...grown.fallback, modules: before } };
+    await expect(loader.load(shared, 'tickets')).rejects.toMatchObject({ version: '2.0.0' });
+    expect(reports).toEqual(['2.0.0 module']);
+    // The area's other pages stay with the live release.
+    broken.length = 0;
+    expect(await loader.load(shared, 'dashboard')).toMatchObject({ version: '2.0.0' });
   });
 
   it('rejects when nothing works, and begins with the live release again at the next try', async () => {

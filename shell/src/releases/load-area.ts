@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { InlinedArea, InlinedRelease } from '../../inlined/page-data';
 import { releaseUrl } from '@eveneo/contract/delivery/content-address';
-import { AreaFault, faultCodeOf, noteRunning, reportFault } from './faults';
+import { AreaFault, noteRunning, reportFault } from './faults';
 import { loadExposed } from './federation';
 import type { shownData } from './shown-data';
 import { watchForStall } from './stall-watch';
@@ -168,9 +168,7 @@ export class AreaLoader {
       const styles = Promise.all(
         files.css.map((path) => loadStylesheet(urlOf(path), release.integrity[path])),
       ).catch(fault('stylesheet'));
-      const exposed = this.loader(area.name, release, module, retry).catch((cause: unknown) =>
-        fault(faultCodeOf(cause))(cause),
-      );
+      const exposed = this.loader(area.name, release, module, retry);
       const [loaded] = await Promise.race([
         Promise.all([exposed, styles]),
         watch.stalled.catch(fault('timeout')),

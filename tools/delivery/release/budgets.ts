@@ -7,7 +7,6 @@ import {
   LATE_SCRIPTS,
   LAZY_BUDGET,
   RELEASE_BUDGETS,
-  RELEASE_GOALS,
   ROUTE_BUDGETS,
   SHELL_LATE_BUDGET,
 } from '@eveneo/contract/delivery/budgets';
@@ -16,13 +15,12 @@ import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 /** A built release: its description, and its files by path. */
 export type BuiltRelease = { description: ReleaseDescription; read: (path: string) => Buffer };
 
-/** One measured size. It fails beyond `limit`; `goal` is what we aim at. */
+/** One measured size. It fails beyond `limit`. */
 export type Measure = {
   what: string;
   unit: 'brotli' | 'gzip' | 'octets';
   bytes: number;
   limit: number;
-  goal: number;
 };
 
 /** Reads what `npm run build` left in a package's dist folder. */
@@ -44,30 +42,26 @@ const sizeOf = ({ read }: BuiltRelease, paths: readonly string[], size: Size) =>
 const pathsOf = ({ description: { files } }: BuiltRelease, end: string) =>
   files.map(({ path }) => path).filter((path) => path.endsWith(end));
 
+const named = (budgets: Readonly<Record<string, number>>, name: string): number =>
+  budgets[name] ?? budgets['other'] ?? 0;
+
 function ofRemote(remote: BuiltRelease, shellBytes: number): Measure[] {
   const { name, entry, modules, routes } = remote.description;
-  const measure = (what: string, unit: Measure['unit'], bytes: number, limit: number, goal = limit) => ({
+  const measure = (what: string, unit: Measure['unit'], bytes: number, limit: number) => ({
     what: `${name} ${what}`,
     unit,
     bytes,
     limit,
-    goal,
   });
   const atOnce = new Set([entry, ...Object.values(modules).flatMap(({ js }) => js)]);
   const lazy = pathsOf(remote, '.js').filter((path) => !atOnce.has(path));
   const ofRoutes = routes.map(({ path, module }) => {
     const own = sizeOf(remote, [entry, ...(modules[module]?.js ?? [])], gzip);
-    const limit = ROUTE_BUDGETS[path] ?? ROUTE_BUDGETS['other'] ?? 0;
+    const limit = named(ROUTE_BUDGETS, path);
     return measure(path, 'gzip', shellBytes + own, limit);
   });
   return [
-    measure(
-      entry,
-      'brotli',
-      sizeOf(remote, [entry], brotli),
-      BUILD_BUDGETS.remoteEntry,
-      RELEASE_GOALS.remoteEntry,
-    ),
+    measure(entry, 'brotli', sizeOf(remote, [entry], brotli), named(BUILD_BUDGETS.remoteEntry, name)),
     ...Object.entries(modules).map(([module, { js }]) =>
       measure(module, 'brotli', sizeOf(remote, js, brotli), RELEASE_BUDGETS.module),
     ),
@@ -91,21 +85,18 @@ export function measureBudgets(shell: BuiltRelease, remotes: readonly BuiltRelea
       unit: 'brotli',
       bytes: sizeOf(shell, shell.description.initial.js, brotli),
       limit: BUILD_BUDGETS.shellInitial,
-      goal: RELEASE_GOALS.shellInitial,
     },
     {
       what: 'shell, quand rien ne presse',
       unit: 'gzip',
       bytes: sizeOf(shell, paths.filter(isLate), gzip),
       limit: SHELL_LATE_BUDGET,
-      goal: SHELL_LATE_BUDGET,
     },
     {
       what: 'shell, polices',
       unit: 'octets',
       bytes: sizeOf(shell, pathsOf(shell, '.woff2'), plain),
       limit: FONT_BUDGET,
-      goal: FONT_BUDGET,
     },
     ...remotes.flatMap((remote) => ofRemote(remote, scripts)),
   ];

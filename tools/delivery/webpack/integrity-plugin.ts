@@ -32,7 +32,7 @@ const TOLD = 'globalThis.__eveneoIntegrity';
 
 /** Sets the hash of the file that an element is about to load; a file without one is refused. */
 const setIntegrity = (element: string, url: string): string => `
-var sri = ${PROPERTY}[${url}.slice(${RuntimeGlobals.publicPath}.length)] || (${TOLD} || {})[${url}];
+var sri = ${PROPERTY}[${url}.slice(${RuntimeGlobals.publicPath}.length)] || ${TOLD}[${url}];
 if (!sri) throw new Error("no integrity for " + ${url});
 ${element}.integrity = sri; ${element}.crossOrigin = "anonymous";`;
 

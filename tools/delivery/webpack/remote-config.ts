@@ -4,8 +4,6 @@ import { readArea, readManifest } from './area';
 import { checkDeclaration } from './declaration';
 import { DescriptionPlugin } from './development/description-plugin';
 import { IntegrityPlugin } from './integrity-plugin';
-import { leanEntryRules } from './lean/cuts';
-import { leanRemote } from './lean/lean';
 import { ModuleIdsPlugin } from './module-ids-plugin';
 import { containerName, exposeChunkName } from './release-names';
 import { ReleasePlugin } from './release-plugin';
@@ -37,10 +35,8 @@ export function remoteConfig({ dir, development = false }: { dir: string; develo
     ...base,
     entry: {},
     output: { ...base.output, uniqueName: container },
-    module: { rules: [...base.module.rules, ...(development ? [] : leanEntryRules())] },
     plugins: [
       ...base.plugins,
-      ...(development ? [] : leanRemote()),
       new ModuleFederationPlugin({
         name: container,
         filename: 'remoteEntry.js',

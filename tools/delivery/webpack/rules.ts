@@ -7,8 +7,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { BannerPlugin, Compilation, IgnorePlugin, type Configuration, type RuleSetRule } from 'webpack';
 import { developmentAlias, developmentPlugins } from './development/plugins';
-import { leanIconsRule, leanRouterCuts } from './lean/cuts';
-import { leanRouterAlias, leanRouterRule } from './lean/lean';
+import { routerAliases } from './library-builds';
 import { CHUNK_HASH } from './stamp-plugin';
 import { platformFolder } from './singletons';
 
@@ -86,7 +85,8 @@ const output = ({ dir, development }: BaseOptions): Configuration['output'] => (
   // Relative to the script's own address: a release works at whatever address serves it.
   publicPath: 'auto',
   chunkFilename: chunkFilename(development),
-  crossOriginLoading: 'anonymous',
+  // Where files have a hash, what asks for them sets it beside.
+  crossOriginLoading: development && 'anonymous',
   clean: !development,
   hashFunction: 'sha256',
 });
@@ -119,16 +119,9 @@ export function baseConfig(options: BaseOptions) {
     output: output(options),
     resolve: {
       extensions: ['.tsx', '.ts', '.js', '.json'],
-      alias: development ? developmentAlias : leanRouterAlias(platformFolder(dir)),
+      alias: development ? developmentAlias : routerAliases(platformFolder(dir)),
     },
-    module: {
-      rules: [
-        sources(development),
-        ...styles,
-        files,
-        ...(development ? [] : [leanRouterRule, leanRouterCuts, leanIconsRule]),
-      ],
-    },
+    module: { rules: [sources(development), ...styles, files] },
     plugins: [
       ...(development ? developmentPlugins(name) : []),
       // moment asks for its locales by a computed name, which would bring all of them; French is imported by its own.

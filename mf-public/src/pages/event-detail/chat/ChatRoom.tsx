@@ -10,7 +10,6 @@ import { takeAway } from 'mf-shared/api/take-away';
 import { UndoBanner } from 'mf-shared/ui/undo-banner';
 import { Button } from 'mf-shared/ui/button';
 import { EmptyState } from 'mf-shared/ui/empty-state';
-import { latePart } from 'mf-shared/ui/late-part';
 import { Loaded } from 'mf-shared/ui/loaded';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { Skeleton } from 'mf-shared/ui/skeleton';
@@ -19,17 +18,12 @@ import { listMessages, restoreMessage } from './chat-calls';
 import { ChatForm } from './ChatForm';
 import { ChatMessage } from './ChatMessage';
 import { mayDelete, mayEdit } from './chat-permissions';
+import { EditMessage } from './EditMessage';
 import { isExpired } from './is-expired';
 import { useChat } from './use-chat';
 import { useMinute } from './use-minute';
 import { useStayAtEnd } from './use-stay-at-end';
 import styles from './Chat.module.css';
-
-// Few change what they wrote: the field comes with the wish to.
-const EditMessage = latePart(
-  async () => (await import(/* webpackChunkName: "chat-edit" */ './EditMessage')).EditMessage,
-  { pending: <Skeleton height="5rem" />, failed: texts.loadFailed },
-);
 
 const loading = (
   <div className={styles.skeleton}>

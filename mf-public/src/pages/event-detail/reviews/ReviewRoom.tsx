@@ -20,13 +20,13 @@ import styles from './Reviews.module.css';
 
 // Forms bring their rules along: who only reads the event does not wait for them.
 const ReviewForm = latePart(
-  async () => (await import(/* webpackChunkName: "review-form" */ './ReviewForm')).ReviewForm,
+  async () => (await import(/* webpackChunkName: "review-acts" */ './ReviewForm')).ReviewForm,
   { pending: <Skeleton height="12rem" />, failed: texts.loadFailed },
 );
 
 // Most people can do nothing about a review: they do not wait for its dialogs.
 const ReviewActions = latePart(
-  async () => (await import(/* webpackChunkName: "review-actions" */ './ReviewActions')).ReviewActions,
+  async () => (await import(/* webpackChunkName: "review-acts" */ './ReviewActions')).ReviewActions,
   { failed: texts.loadFailed },
 );
 
