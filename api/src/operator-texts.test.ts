@@ -17,8 +17,6 @@ const RELEASE_SAID = [
   RELEASE_TEXTS.budget('mf-guest', 10_501, 10_500),
   RELEASE_TEXTS.singleton(['react', 'zustand']),
   RELEASE_TEXTS.operation('mf-guest', 'getEvent', ['un', 'deux', 'trois', 'quatre']),
-  RELEASE_TEXTS.platformName('mf-guest', 'useSession', ['un']),
-  RELEASE_TEXTS.platformNameLeft('mf-guest', 'useSession', []),
   RELEASE_TEXTS.damaged('mf-guest', '1.0.0', ['a', 'b', 'c', 'd']),
   RELEASE_TEXTS.passedOver('mf-guest', '1.0.0', ['a']),
   RELEASE_TEXTS.watched(LOADS, '1.0.0', { loads: 1, failed: 0 }),

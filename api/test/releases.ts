@@ -65,7 +65,7 @@ export function makeRelease(
     commit: 'abc',
     author: 'Équipe',
     createdAt: '2026-11-21T09:00:00.000Z',
-    uses: { platform: {}, operations: {} },
+    uses: { operations: {} },
     ...changes,
   };
   return { description: changes.version ? description : named(description), files };

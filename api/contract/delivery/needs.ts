@@ -1,32 +1,14 @@
-/** What a release needs of the shell and of the API beside it, held against what these offer. */
+/** What a release calls, held against the calls that an API takes. */
 import { operationMisfits, type OperationShape } from './operation-shape';
-import { misfits, type Shape } from './shape';
 
-/** One need that is not met. */
+/** A call that is not taken as it is made. */
 export interface UnmetNeed {
-  /** An export of the platform, or a call. */
   readonly name: string;
   readonly why: readonly string[];
 }
 
-type Shapes<T> = Readonly<Record<string, T>>;
 /** As descriptions carry them: whoever wrote them, they are only compared. */
-type Recorded = Shapes<Readonly<Record<string, unknown>>>;
-
-function unmet<T>(
-  used: Shapes<T>,
-  offered: Shapes<T>,
-  compare: (used: T, offered: T) => string[],
-): UnmetNeed[] {
-  return Object.entries(used).flatMap(([name, shape]) => {
-    const found = Object.hasOwn(offered, name) ? offered[name] : undefined;
-    const why = found === undefined ? ['n’existe pas'] : compare(shape, found);
-    return why.length ? [{ name, why }] : [];
-  });
-}
-
-export const unmetPlatform = (used: Recorded, offered: Recorded): UnmetNeed[] =>
-  unmet(used as Shapes<Shape>, offered as Shapes<Shape>, (before, now) => misfits(now, before));
+type Recorded = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 const isOperation = (shape: Readonly<Record<string, unknown>>): boolean =>
   typeof shape.method === 'string' &&
@@ -35,10 +17,12 @@ const isOperation = (shape: Readonly<Record<string, unknown>>): boolean =>
   shape.guard !== undefined;
 
 export function unmetOperations(used: Recorded, offered: Recorded): UnmetNeed[] {
-  const sound = Object.fromEntries(Object.entries(used).filter(([, shape]) => isOperation(shape)));
-  return unmet(
-    sound as unknown as Shapes<OperationShape>,
-    offered as unknown as Shapes<OperationShape>,
-    operationMisfits,
-  );
+  return Object.entries(used).flatMap(([name, shape]) => {
+    if (!isOperation(shape)) return [];
+    const found = Object.hasOwn(offered, name) ? offered[name] : undefined;
+    const why = found
+      ? operationMisfits(shape as unknown as OperationShape, found as unknown as OperationShape)
+      : ['n’existe pas'];
+    return why.length ? [{ name, why }] : [];
+  });
 }

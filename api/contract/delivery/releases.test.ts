@@ -23,7 +23,7 @@ const DESCRIPTION = {
   commit: 'abcdef0',
   author: 'Ana',
   createdAt: '2026-11-22T10:00:00Z',
-  uses: { platform: {}, operations: {} },
+  uses: { operations: {} },
 };
 const described = (change: Record<string, unknown>) =>
   takes(releaseDescriptionSchema, { ...DESCRIPTION, ...change });
@@ -81,7 +81,7 @@ describe('a description', () => {
   test.each<[string, Record<string, unknown>]>([
     ['of a format to come', { format: 2 }],
     ['that does not say what it uses', { uses: undefined }],
-    ['that uses half', { uses: { platform: {} } }],
+    ['that does not say what it calls', { uses: {} }],
     ['whose version names no content', { version: '1.0.0' }],
     ['of no area', { name: 'guest' }],
     ['without files', { files: undefined }],

@@ -90,10 +90,8 @@ export const DESCRIBED_CHANGES = 40;
 const shapesSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
 
 export const releaseDescriptionSchema = z.extend(servedReleaseSchema, {
-  /** What the bundle takes of the platform and calls of the API, as it was when this was built. */
-  uses: z.object({ platform: shapesSchema, operations: shapesSchema }),
-  /** The shell: what it provides of the platform. */
-  offers: z.optional(z.object({ platform: shapesSchema })),
+  /** What the bundle calls of the API, as it was when this was built. */
+  uses: z.object({ operations: shapesSchema }),
   /** What last touched the files it is made of, newest first. */
   changes: z.optional(z.array(changeSchema).check(z.maxLength(DESCRIBED_CHANGES))),
 });

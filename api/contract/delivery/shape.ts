@@ -1,6 +1,6 @@
 /**
- * What a value looks like, as JSON Schema with functions beside: what areas are built against, and what shell and API
- * offer, is recorded in shapes, so that what fits is decided by content and not by a number.
+ * What a value looks like, as JSON Schema: the calls that areas are built against and those that an API takes are recorded
+ * in shapes, so that what fits is decided by content and not by a number.
  */
 export interface Shape {
   readonly type?: string | readonly string[];
@@ -13,13 +13,6 @@ export interface Shape {
   readonly additionalProperties?: Shape | boolean;
   readonly items?: Shape;
   readonly prefixItems?: readonly Shape[];
-  /** A function: its parameters, of which those from `needed` on may be left out, the rest of them, what it gives back. */
-  readonly parameters?: readonly Shape[];
-  readonly needed?: number;
-  readonly rest?: Shape;
-  readonly returns?: Shape;
-  /** What only its words tell: a type of a library, a type parameter. */
-  readonly text?: string;
   /** Limits, and what else a schema says. */
   readonly [keyword: string]: unknown;
 }
@@ -46,10 +39,10 @@ const LIMITS = [
 ] as const;
 
 /** What is compared by its words: nothing in it is known to be harmless. */
-const OPAQUE = ['allOf', 'not', '$ref', '$defs', 'text'] as const;
+const OPAQUE = ['allOf', 'not', '$ref', '$defs'] as const;
 
 const isAnything = (shape: Shape): boolean =>
-  ['type', 'const', 'enum', 'anyOf', 'oneOf', 'properties', 'returns', ...OPAQUE].every(
+  ['type', 'const', 'enum', 'anyOf', 'oneOf', 'properties', ...OPAQUE].every(
     (keyword) => shape[keyword] === undefined,
   );
 
@@ -128,37 +121,13 @@ function listMisfits(given: Shape, wanted: Shape, path: string, rules: Rules, de
   ];
 }
 
-/** Who calls gives what was asked for before, and reads what it got before. */
-function functionMisfits(given: Shape, wanted: Shape, path: string, rules: Rules, depth: number): string[] {
-  const { parameters: now = [], needed = now.length, rest } = given;
-  const { parameters: before = [], needed: sure = before.length } = wanted;
-  const place = (index: number) => `${path}(${index + 1})`;
-  const ofParameters = now.flatMap((shape, index) => {
-    const passed = before[index] ?? wanted.rest;
-    if (index < needed && index >= sure) return told(place(index), REASONS.needed);
-    return passed ? misfits(passed, shape, place(index), { limits: true }, depth + 1) : [];
-  });
-  const surplus = rest ? before.slice(now.length) : [];
-  const ofRest = surplus.flatMap((shape, index) =>
-    misfits(shape, rest ?? {}, place(now.length + index), { limits: true }, depth + 1),
-  );
-  const ignored = wanted.returns?.type === 'undefined';
-  const result = ignored
-    ? []
-    : misfits(given.returns ?? {}, wanted.returns ?? {}, `${path}()`, rules, depth + 1);
-  return [...ofParameters, ...ofRest, ...result];
-}
-
 /** Of two shapes that are of one kind each. */
 function kindMisfits(given: Shape, wanted: Shape, path: string, rules: Rules, depth: number): string[] {
   if (OPAQUE.some((keyword) => JSON.stringify(given[keyword]) !== JSON.stringify(wanted[keyword])))
     return told(path, REASONS.type);
-  const isCalled = wanted.returns !== undefined;
-  if (isCalled && given.returns === undefined) return told(path, REASONS.type);
   if (!typeFits(given, wanted)) return told(path, REASONS.type);
   if (rules.limits && !limitsFit(given, wanted)) return told(path, REASONS.limit);
   return [
-    ...(isCalled ? functionMisfits(given, wanted, path, rules, depth) : []),
     ...(wanted.properties || wanted.additionalProperties
       ? objectMisfits(given, wanted, path, rules, depth)
       : []),

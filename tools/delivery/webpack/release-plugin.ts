@@ -64,7 +64,7 @@ function describe(compilation: Compilation, options: ReleaseOptions): ReleaseDes
     routes,
     links,
     files,
-    ...usesOf(compilation, options),
+    uses: usesOf(compilation, options.area),
     ...originOf(dir),
     changes: changesOf(dir, sourceFiles(compilation)),
   };

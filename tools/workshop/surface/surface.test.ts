@@ -1,40 +1,73 @@
 import { bumped, bumpFor, changelogEntry, isBumped, surfaceChange, surfaceProblem } from './surface';
 import type { Surface } from './surface';
 
-const text = { type: 'string' };
-const recorded: Surface = {
-  version: '1.3.0',
-  exports: { useDraft: { type: 'function', parameters: [text], needed: 1, returns: text }, now: text },
-};
-const now = (version: string, exports: Surface['exports']): Surface => ({ version, exports });
+const declarations = 'export function useDraft(name: string): string;\nexport const now: string;\n';
+const recorded: Surface = { version: '1.3.0', declarations, libraries: ['react@19'] };
+const now = (version: string, change: Partial<Surface>): Surface => ({ ...recorded, ...change, version });
 
 test('nothing changed, nothing to say', () => {
   expect(surfaceProblem(recorded, recorded)).toBeNull();
 });
 
-test.each([
-  ['an export more', { ...recorded.exports, useOnline: text }, '1.4.0', 'useOnline : ajouté'],
-  ['an export less', { now: text }, '2.0.0', 'useDraft : retiré'],
+test.each<[string, Partial<Surface>, string, string]>([
+  [
+    'an export more',
+    { declarations: `${declarations}export const useOnline: string;\n` },
+    '1.4.0',
+    'useOnline : ajouté',
+  ],
+  ['an export less', { declarations: 'export const now: string;\n' }, '2.0.0', 'useDraft : retiré'],
   [
     'another type',
-    { ...recorded.exports, now: { type: 'number' } },
+    { declarations: declarations.replace('now: string', 'now: number') },
     '2.0.0',
-    'now : changé (now a un autre type)',
+    'now : changé (Type',
   ],
-])('%s asks for a version of its own', (_what, exports, wanted, told) => {
-  const problem = surfaceProblem(recorded, now('1.3.0', exports));
+  [
+    'an export that harms nobody',
+    { declarations: declarations.replace('(name: string', '(name: string, more?: string') },
+    '1.4.0',
+    'useDraft : étendu',
+  ],
+  [
+    'a library one major version on',
+    { libraries: ['react@20'] },
+    '2.0.0',
+    'react@19 : changé (autre version majeure)',
+  ],
+])('%s asks for a version of its own', (_what, change, wanted, told) => {
+  const problem = surfaceProblem(recorded, now('1.3.0', change));
   expect(problem).toContain(`Passez sa version à ${wanted}`);
   expect(problem).toContain(told);
   // A patch is not enough, and a bump alone is not a record.
-  expect(surfaceProblem(recorded, now('1.3.1', exports))).toContain(`Passez sa version à ${wanted}`);
-  expect(surfaceProblem(recorded, now(wanted, exports))).toContain('npx tsx tools/workshop/surface/write.ts');
-  expect(surfaceProblem(now(wanted, exports), now(wanted, exports))).toBeNull();
+  expect(surfaceProblem(recorded, now('1.3.1', change))).toContain(`Passez sa version à ${wanted}`);
+  expect(surfaceProblem(recorded, now(wanted, change))).toContain('npx tsx tools/workshop/surface/write.ts');
+  expect(surfaceProblem(now(wanted, change), now(wanted, change))).toBeNull();
 });
 
-test('a changed export that harms nobody is an extension', () => {
-  const longer = { type: 'function', parameters: [text, text], needed: 1, returns: text };
-  const change = surfaceChange(recorded.exports, { ...recorded.exports, useDraft: longer });
-  expect([change.extended, change.broken, bumpFor(change)]).toEqual([['useDraft'], [], 'minor']);
+test('parameters of methods and of constructors are held to the letter', () => {
+  const offer = (text: string) => ({ libraries: [], declarations: text });
+  const made = (given: string) =>
+    offer(`export class A { constructor(a: ${given}); }\nexport const b: { m(a: ${given}): void };\n`);
+  const wider = surfaceChange(made('string'), made('string | number'));
+  expect([wider.broken, bumpFor(wider)]).toEqual([[], 'minor']);
+  const narrower = surfaceChange(made('string | number'), made('string'));
+  expect(narrower.broken.map(({ name }) => name)).toEqual(['A', 'b']);
+});
+
+test('a type that is gone is a removal, other words about one are nothing', () => {
+  const typed = {
+    libraries: [],
+    declarations: '// @public\nexport interface T { a: string }\nexport const x: T;\n',
+  };
+  const spoken = { ...typed, declarations: typed.declarations.replace('@public', '@public (undocumented)') };
+  expect(bumpFor(surfaceChange(typed, spoken))).toBeNull();
+  const hidden = { ...typed, declarations: typed.declarations.replace('export interface', 'interface') };
+  expect(surfaceChange(typed, hidden).removed).toEqual(['T']);
+});
+
+test('the changelog names what changed', () => {
+  const change = { added: [], removed: [], extended: ['useDraft'], broken: [] };
   expect(changelogEntry('1.4.0', change)).toBe('## 1.4.0\n\n- useDraft : étendu\n');
 });
 

@@ -1,35 +1,35 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@eveneo/build/base/root';
-import { misfits, type Shape } from '@eveneo/contract/delivery/shape';
-import { moduleShapes, programOf } from './type-shape';
+import { declaredIn, misfits } from './misfits';
+import { readOffer, type Offer } from './report';
 
-/** What the platform exports at run time, as it was recorded for a version. */
-export interface Surface {
+/** The platform's public types as they were recorded for a version. */
+export interface Surface extends Offer {
   readonly version: string;
-  readonly exports: Readonly<Record<string, Shape>>;
 }
 
-export const SURFACE_FILE = 'mf-shared/platform/surface.json';
-const ENTRY = 'mf-shared/platform/src/index.ts';
+/** The report of API Extractor, below a line that says for which version and with which libraries it was made. */
+export const REPORT_FILE = 'mf-shared/platform/platform.api.md';
+const HEAD = /^<!-- (\d+\.\d+\.\d+) ([^\n]*) -->\n\n```ts\n([^]*)```\n$/;
 
-export const platformVersion = (root = ROOT): string =>
+export const reportText = ({ version, libraries, declarations }: Surface): string =>
+  `<!-- ${version} ${libraries.join(' ')} -->\n\n\`\`\`ts\n${declarations}\`\`\`\n`;
+
+const platformVersion = (root: string): string =>
   (JSON.parse(readFileSync(join(root, 'mf-shared/platform/package.json'), 'utf8')) as { version: string })
     .version;
 
 /** The platform as its sources are. */
-export const readPlatform = (root = ROOT): Surface => {
-  const entry = join(root, ENTRY);
-  return {
-    version: platformVersion(root),
-    exports: moduleShapes(programOf([entry], join(root, 'tsconfig.browser.json')), entry),
-  };
-};
+export const readPlatform = (): Surface => ({ version: platformVersion(ROOT), ...readOffer() });
 
 /** The platform as it was recorded; null before the first record. */
 export function recordedSurface(root = ROOT): Surface | null {
-  const file = join(root, SURFACE_FILE);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Surface) : null;
+  const file = join(root, REPORT_FILE);
+  const [, version, libraries = '', declarations = ''] = existsSync(file)
+    ? (HEAD.exec(readFileSync(file, 'utf8')) ?? [])
+    : [];
+  return version === undefined ? null : { version, libraries: libraries.split(' '), declarations };
 }
 
 /** What became of the exports between two surfaces, by name. */
@@ -38,21 +38,41 @@ export interface SurfaceChange {
   readonly removed: readonly string[];
   /** For who was built for the former one nothing changes. */
   readonly extended: readonly string[];
-  /** With the reasons. */
-  readonly broken: readonly { readonly name: string; readonly why: readonly string[] }[];
+  /** With the reason. */
+  readonly broken: readonly { readonly name: string; readonly why: string }[];
 }
 
-export function surfaceChange(before: Surface['exports'], after: Surface['exports']): SurfaceChange {
-  const kept = Object.keys(after).filter((name) => Object.hasOwn(before, name));
-  const judged = kept
-    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-    .map((name) => ({ name, why: misfits(after[name] ?? {}, before[name] ?? {}, name) }));
-  return {
-    added: Object.keys(after).filter((name) => !Object.hasOwn(before, name)),
-    removed: Object.keys(before).filter((name) => !Object.hasOwn(after, name)),
-    extended: judged.filter(({ why }) => why.length === 0).map(({ name }) => name),
-    broken: judged.filter(({ why }) => why.length > 0),
-  };
+const NONE: SurfaceChange = { added: [], removed: [], extended: [], broken: [] };
+
+/** What the names of both mean for who was built for the former, of each pair: the compiler starts once. */
+export function surfaceChanges(pairs: readonly (readonly [before: Offer, now: Offer])[]): SurfaceChange[] {
+  const compared = misfits(pairs.map(([before, now]) => [before.declarations, now.declarations]));
+  return pairs.map(([before, now], index) => {
+    const [had, has] = [declaredIn(before.declarations), declaredIn(now.declarations)];
+    const offered = (all: typeof had, name: string) => all.get(name)?.exported === true;
+    const gone = (name: string) => !offered(has, name) || (had.get(name)?.value && !has.get(name)?.value);
+    const exported = [...had.keys()].filter((name) => offered(had, name));
+    const misfit = compared[index] ?? new Map<string, string>();
+    // A library that is gone with its names is told by them; a new major version of one that stays is no other's fault.
+    const others = before.libraries.filter((one) =>
+      now.libraries.some((two) => one !== two && one.replace(/@\d+$/, '') === two.replace(/@\d+$/, '')),
+    );
+    return {
+      added: [...has.keys()].filter((name) => offered(has, name) && !offered(had, name)),
+      removed: exported.filter(gone),
+      extended: [...had.keys()].filter(
+        (name) =>
+          has.has(name) &&
+          !misfit.has(name) &&
+          !(offered(had, name) && gone(name)) &&
+          had.get(name)?.text !== has.get(name)?.text,
+      ),
+      broken: [
+        ...[...misfit].map(([name, why]) => ({ name, why })),
+        ...others.map((name) => ({ name, why: 'autre version majeure' })),
+      ],
+    };
+  });
 }
 
 /** The bump that a change asks for. */
@@ -84,14 +104,20 @@ function changeText({ added, removed, extended, broken }: SurfaceChange): string
     ...added.map((name) => `  – ${name} : ajouté`),
     ...extended.map((name) => `  – ${name} : étendu`),
     ...removed.map((name) => `  – ${name} : retiré`),
-    ...broken.map(({ name, why }) => `  – ${name} : changé (${why.slice(0, 3).join(' ; ')})`),
+    ...broken.map(({ name, why }) => `  – ${name} : changé (${why})`),
   ];
 }
+
+/** The same report but for comments asks for nothing: the compiler is not started. */
+export const surfaceChange = (before: Offer, now: Offer): SurfaceChange =>
+  reportText({ version: '', ...before }) === reportText({ version: '', ...now })
+    ? NONE
+    : (surfaceChanges([[before, now]])[0] ?? NONE);
 
 /** What is wrong with a record, in French; null when the platform is what was recorded. */
 export function surfaceProblem(recorded: Surface | null, now: Surface): string | null {
   if (!recorded) return `La surface de la plateforme n’est pas enregistrée : ${WRITE}`;
-  const change = surfaceChange(recorded.exports, now.exports);
+  const change = surfaceChange(recorded, now);
   const bump = bumpFor(change);
   const lines = changeText(change).join('\n');
   if (!isBumped(recorded.version, now.version, bump))
@@ -99,9 +125,9 @@ export function surfaceProblem(recorded: Surface | null, now: Surface): string |
       `Les exports de la plateforme ont changé depuis ${recorded.version} :\n${lines}\n` +
       `Passez sa version à ${bumped(recorded.version, bump ?? 'minor')} (mf-shared/platform/package.json), puis : ${WRITE}`
     );
-  if (bump || recorded.version !== now.version)
-    return `La surface enregistrée est celle de ${recorded.version}, la plateforme est en ${now.version} : ${WRITE}`;
-  return null;
+  return reportText(recorded) === reportText(now)
+    ? null
+    : `Le rapport de ${REPORT_FILE} est celui de ${recorded.version}, la plateforme est en ${now.version} ou dite autrement : ${WRITE}`;
 }
 
 /** The lines of the changelog for a change. */

@@ -7,7 +7,8 @@ import {
   isBumped,
   readPlatform,
   recordedSurface,
-  SURFACE_FILE,
+  REPORT_FILE,
+  reportText,
   surfaceChange,
   surfaceProblem,
 } from './surface';
@@ -21,15 +22,12 @@ Ce que \`@eveneo/platform\` offre aux zones, version par version. Écrit par \`n
 
 const now = readPlatform();
 const before = recordedSurface();
-const change = surfaceChange(before?.exports ?? {}, now.exports);
+const change = surfaceChange(before ?? { declarations: '', libraries: [] }, now);
 if (before && !isBumped(before.version, now.version, bumpFor(change))) {
   console.error(surfaceProblem(before, now));
   process.exitCode = 1;
 } else {
-  // A line for each export: two branches that change two of them meet without a conflict.
-  const lines = Object.entries(now.exports).map(([name, shape]) => `"${name}":${JSON.stringify(shape)}`);
-  const text = `{"version":"${now.version}","exports":{\n${lines.join(',\n')}\n}}\n`;
-  writeFileSync(join(ROOT, SURFACE_FILE), text);
+  writeFileSync(join(ROOT, REPORT_FILE), reportText(now));
   if (bumpFor(change)) {
     const log = existsSync(CHANGELOG) ? readFileSync(CHANGELOG, 'utf8') : HEAD;
     const [head = HEAD, ...entries] = log.split(/^(?=## )/m);

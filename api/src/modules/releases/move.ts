@@ -12,7 +12,7 @@ import { leading } from './history';
 import { writeHistory, type HistoryEntry } from './history-repository';
 import { tell } from './hooks/tell';
 import { lostBytes } from './lost-bytes';
-import { operationNeeds, platformNeeds } from './needs';
+import { operationNeeds } from './needs';
 import { platformMismatches } from './platform';
 import { STEPS } from './move-steps';
 import { requireFulfilled, stale } from './overtaken';
@@ -55,11 +55,7 @@ export async function setProblems(
   const trials = new Set(pointers.map(({ canaryId }) => canaryId && releases.get(canaryId)?.description));
   const standing = (remote: ReleaseDescription) =>
     moved.has(remote.name) ? 'new' : trials.has(remote) ? 'trial' : 'movable';
-  return [
-    ...platformMismatches(shells, remotes, standing),
-    ...platformNeeds(shells, remotes, ({ name }) => moved.has(name)),
-    ...clashes,
-  ];
+  return [...platformMismatches(shells, remotes, standing), ...clashes];
 }
 
 /** What moved releases call and this API does not take. A roll-back is not kept from leaving what is worse: it is told. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { unmetOperations, unmetPlatform } from '@eveneo/contract/delivery/needs';
+import { unmetOperations } from '@eveneo/contract/delivery/needs';
 import { operationShape } from '@eveneo/contract/delivery/operation-shape';
 import type { NeedsAnswer } from '@eveneo/contract/delivery/registry';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
@@ -10,7 +10,7 @@ import { readPointers } from './repository';
 import { pointedReleases } from './state';
 import { RELEASE_TEXTS } from './texts';
 
-type Needy = Pick<ReleaseDescription, 'name' | 'uses' | 'offers'>;
+type Needy = Pick<ReleaseDescription, 'name' | 'uses'>;
 type Shapes = NonNullable<ReleaseDescription['uses']>['operations'];
 
 /** What this API offers, made once. */
@@ -19,24 +19,6 @@ const ownOperations = (): Shapes =>
   (offered ??= Object.fromEntries(
     Object.entries(operations).map(([id, one]) => [id, { ...operationShape(one as Operation) }]),
   ));
-
-/** What remotes take of the platform and shells do not offer. */
-export function platformNeeds(
-  shells: readonly Needy[],
-  remotes: readonly Needy[],
-  isNew: (remote: Needy) => boolean,
-): Problem[] {
-  return shells.flatMap(({ offers }) =>
-    remotes.flatMap((remote) => {
-      const needs = offers && remote.uses ? unmetPlatform(remote.uses.platform, offers.platform) : [];
-      const text = isNew(remote) ? RELEASE_TEXTS.platformName : RELEASE_TEXTS.platformNameLeft;
-      return needs.map(({ name, why }) => ({
-        code: 'release.platform_name' as const,
-        text: text(remote.name, name, why),
-      }));
-    }),
-  );
-}
 
 /** What a release calls and this API does not take, in the words of `text`. */
 export function operationNeeds(

@@ -13,7 +13,7 @@ import { descriptionProblems } from './description-checks';
 import { contentTypeOf } from './files';
 import { tell } from './hooks/tell';
 import { signatureProblems } from './keys';
-import { operationNeeds, platformNeeds } from './needs';
+import { operationNeeds } from './needs';
 import { platformMismatches } from './platform';
 import { refusal, type Problem } from './problems';
 import {
@@ -55,7 +55,6 @@ async function liveProblems({ db }: Context, description: ReleaseDescription): P
   const remotes = isShell ? live.filter(({ name }) => name !== 'shell') : [description];
   return [
     ...platformMismatches(shells, remotes, ({ name }) => (name === description.name ? 'new' : 'live')),
-    ...platformNeeds(shells, remotes, ({ name }) => name === description.name),
     ...operationNeeds(description),
     ...routeClashes(description, owners),
   ];

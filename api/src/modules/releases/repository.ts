@@ -77,7 +77,6 @@ export function contentHash(description: ReleaseDescription): string {
     author: _author,
     createdAt: _at,
     uses: _uses,
-    offers: _offers,
     changes: _changes,
     ...rest
   } = description;

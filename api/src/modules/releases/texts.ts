@@ -65,12 +65,6 @@ export const RELEASE_TEXTS = {
   platformTrial: (name: string, range: string, provided: string) =>
     `Ce shell fournit la plateforme ${provided} ; ${name}, à l’essai, demande ${range}. ` +
     `Mettez d’abord fin à cet essai (canary ${name} --stop).`,
-  platformName: (name: string, exported: string, why: readonly string[]) =>
-    `${name} utilise « ${exported} » de la plateforme, que le shell en ligne n’offre pas ainsi : ${reasons(why)}. ` +
-    'Publiez d’abord un shell qui l’offre, ou reconstruisez la zone avec la plateforme en ligne.',
-  platformNameLeft: (name: string, exported: string, why: readonly string[]) =>
-    `${name}, en ligne, utilise « ${exported} » de la plateforme, que ce shell n’offre plus ainsi : ${reasons(why)}. ` +
-    `Publiez d’abord une version de ${name} qui s’en passe, ou gardez l’ancien export.`,
   operation: (name: string, operation: string, why: readonly string[]) =>
     `${name} appelle « ${operation} », que l’API en service ne prend pas ainsi : ${reasons(why)}. ` +
     'Déployez d’abord l’API qui le fait, ou reconstruisez la zone avec le contrat en service.',

@@ -1,0 +1,131 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { WORK } from './report';
+
+/** A statement of a report that declares or hands on one name. */
+export interface Declared {
+  readonly text: string;
+  readonly exported: boolean;
+  /** Whether it exists at run time; types live in compilers only. */
+  readonly value: boolean;
+  readonly isClass: boolean;
+}
+
+const printer = ts.createPrinter({ removeComments: true });
+
+/** Nobody outside sees it, and the compiler takes no two of them for the same. */
+const isPrivate = (node: ts.ClassElement): boolean =>
+  (node.name !== undefined && ts.isPrivateIdentifier(node.name)) ||
+  (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Private) !== 0;
+
+/** Methods as properties: the compiler holds the parameters of properties to the letter, and those of methods not. */
+function strictly(file: ts.SourceFile): ts.SourceFile {
+  const { factory: f } = ts;
+  const made = ts.transform(file, [
+    (context) => (root) => {
+      const visit = (node: ts.Node): ts.Node | undefined => {
+        if (ts.isClassElement(node) && isPrivate(node)) return undefined;
+        const inner = ts.visitEachChild(node, visit, context);
+        const isMethod = ts.isMethodSignature(inner) || ts.isMethodDeclaration(inner);
+        if (!isMethod || !inner.type) return inner;
+        const type = f.createFunctionTypeNode(inner.typeParameters, inner.parameters, inner.type);
+        return ts.isMethodSignature(inner)
+          ? f.createPropertySignature(inner.modifiers, inner.name, inner.questionToken, type)
+          : f.createPropertyDeclaration(inner.modifiers, inner.name, inner.questionToken, type, undefined);
+      };
+      return ts.visitEachChild(root, visit, context);
+    },
+  ]);
+  return made.transformed[0] ?? file;
+}
+
+const parse = (declarations: string) =>
+  strictly(ts.createSourceFile('it.d.ts', declarations, ts.ScriptTarget.ES2022, true));
+
+/** What a text declares, by name. */
+export function declaredIn(declarations: string): Map<string, Declared> {
+  const file = parse(declarations);
+  const found = new Map<string, Declared>();
+  for (const statement of file.statements) {
+    if (ts.isImportDeclaration(statement)) continue;
+    const text = printer.printNode(ts.EmitHint.Unspecified, statement, file);
+    const modifiers = ts.canHaveModifiers(statement) ? (statement.modifiers ?? []) : [];
+    const exported = modifiers.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+    const isClass = ts.isClassDeclaration(statement);
+    const value = !ts.isInterfaceDeclaration(statement) && !ts.isTypeAliasDeclaration(statement);
+    const put = (name: string, isExported = exported) =>
+      found.set(name, {
+        text: `${found.get(name)?.text ?? ''}${text}`,
+        exported: isExported,
+        value,
+        isClass,
+      });
+    if (ts.isVariableStatement(statement))
+      for (const { name } of statement.declarationList.declarations) put((name as ts.Identifier).text);
+    else if (
+      ts.isExportDeclaration(statement) &&
+      statement.exportClause &&
+      ts.isNamedExports(statement.exportClause)
+    )
+      for (const { name } of statement.exportClause.elements) put(name.text, true);
+    else if ('name' in statement && statement.name) put((statement.name as ts.Identifier).text);
+  }
+  return found;
+}
+
+const OPTIONS: ts.CompilerOptions = {
+  ...{ strict: true, noEmit: true, skipLibCheck: true, types: [] },
+  ...{ target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, jsx: ts.JsxEmit.ReactJSX },
+  ...{ moduleResolution: ts.ModuleResolutionKind.Bundler, lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'] },
+};
+
+/** Lines that compile when what is there now can stand where what was there before is asked for. */
+function question(name: string, { isClass }: Declared): string[] {
+  const made = (which: string) => `ConstructorParameters<typeof ${which}.${name}>`;
+  return [
+    `export const _${name}: typeof before.${name} = now.${name};`,
+    // Constructors are compared as methods are.
+    ...(isClass ? [`export const _new_${name}: ${made('now')} = null! as ${made('before')};`] : []),
+  ];
+}
+
+/**
+ * Of each pair of declarations, the names that whoever was built for the former cannot use any more, with the compiler's
+ * reason: TypeScript itself judges. One program for all.
+ */
+export function misfits(pairs: readonly (readonly [before: string, now: string])[]): Map<string, string>[] {
+  rmSync(join(WORK, 'compare'), { recursive: true, force: true });
+  const names = pairs.map(([before, now], index) => {
+    const folder = join(WORK, 'compare', String(index));
+    mkdirSync(folder, { recursive: true });
+    const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
+    // In a declaration file all is exported, unless something says otherwise.
+    write('before.d.ts', `${printer.printFile(parse(before))}\nexport {};\n`);
+    write('now.d.ts', `${printer.printFile(parse(now))}\nexport {};\n`);
+    const offered = declaredIn(now);
+    const asked = [...declaredIn(before)].filter(
+      ([name, { exported, value }]) => exported && value && offered.get(name)?.value,
+    );
+    const lines = asked.flatMap(([name, one]) => question(name, one).map((line) => ({ name, line })));
+    const head = `import * as before from './before'; import * as now from './now';`;
+    write('check.ts', [head, ...lines.map(({ line }) => line)].join('\n'));
+    return ['', ...lines.map(({ name }) => name)];
+  });
+  const fileOf = (index: number) => join(WORK, 'compare', String(index), 'check.ts');
+  const program = ts.createProgram(
+    pairs.map((_, index) => fileOf(index)),
+    OPTIONS,
+  );
+  return pairs.map((_, index) => {
+    const file = program.getSourceFile(fileOf(index));
+    const found = new Map<string, string>();
+    for (const { start = 0, messageText } of program.getSemanticDiagnostics(file)) {
+      const name = names[index]?.[file?.getLineAndCharacterOfPosition(start).line ?? 0];
+      if (!name) throw new Error(ts.flattenDiagnosticMessageText(messageText, ' '));
+      if (!found.has(name))
+        found.set(name, ts.flattenDiagnosticMessageText(messageText, ' ').replace(/\s+/g, ' '));
+    }
+    return found;
+  });
+}
