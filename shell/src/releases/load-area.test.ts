@@ -6,14 +6,10 @@ import type { ExposedLoader } from './load-area';
 
 const Page = () => null;
 const area = (fallback = true, css: string[] = []) =>
-  areaOf(
-    'mf-guest',
-    [
-      { path: '/guest', access: ['guest'], title: 'x', module: 'dashboard' },
-      { path: '/tickets', access: ['guest'], title: 'y', module: 'tickets' },
-    ],
-    { fallback, css },
-  );
+  areaOf('mf-guest', [{ path: '/guest', access: ['guest'], title: 'x', module: 'dashboard' }], {
+    fallback,
+    css,
+  });
 
 /** Reports that reached the operators, by version and code. */
 let reports: string[];
@@ -60,20 +56,6 @@ describe('AreaLoader', () => {
   it('reports what the loader says went wrong', async () => {
     await new AreaLoader(failing(['2.0.0'], 'platform')).load(area(), 'dashboard');
     expect(reports).toEqual(['2.0.0 platform']);
-  });
-
-  it('takes no fallback for a page that the release before does not have', async () => {
-    const broken = ['2.0.0'];
-    const loader = new AreaLoader(failing(broken));
-    const grown = area();
-    const { tickets: _new, ...before } = grown.fallback?.modules ?? {};
-    expect(before).not.toEqual(grown.fallback?.modules);
-    const shared = { ...grown, fallback: grown.fallback && { ...grown.fallback, modules: before } };
-    await expect(loader.load(shared, 'tickets')).rejects.toMatchObject({ version: '2.0.0' });
-    expect(reports).toEqual(['2.0.0 module']);
-    // The area's other pages stay with the live release.
-    broken.length = 0;
-    expect(await loader.load(shared, 'dashboard')).toMatchObject({ version: '2.0.0' });
   });
 
   it('rejects when nothing works, and begins with the live release again at the next try', async () => {
