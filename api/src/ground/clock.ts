@@ -21,17 +21,8 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-// Days begin on whole minutes everywhere: asked thousands of times within one, it is worked out once.
-const MINUTE_MS = 60_000;
-let last = { timeZone: '', minute: Number.NaN, day: '' };
-
 /** The day ('YYYY-MM-DD') that a moment falls on in a time zone, whatever the machine's own zone. */
-export function dayIn(timeZone: string, moment: Date): string {
-  const minute = Math.floor(moment.getTime() / MINUTE_MS);
-  if (last.minute !== minute || last.timeZone !== timeZone)
-    last = { timeZone, minute, day: formatterOf(timeZone).format(moment) };
-  return last.day;
-}
+export const dayIn = (timeZone: string, moment: Date): string => formatterOf(timeZone).format(moment);
 
 const wallClock = (timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });

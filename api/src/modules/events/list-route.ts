@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncodings } from '@eveneo/contract/http/content-encoding';
-import type { EventQuery } from '@eveneo/contract/application/period';
 import { operations } from '@eveneo/contract/operations';
 import { today } from '../../ground/clock';
 import { markAsOf } from '../../http/as-of';
@@ -9,21 +8,6 @@ import { SENT, type Route } from '../../http/route';
 import type { KeptAnswer } from '../../lists/list-cache';
 import type { Context } from '../context';
 import { writeList } from './service';
-
-const keyOf = (query: EventQuery): string =>
-  JSON.stringify([
-    query.page,
-    query.per_page,
-    query.category,
-    query.status,
-    query.sort,
-    query.search,
-    query.from,
-    query.to,
-    query.when,
-    query.city,
-    query.tag,
-  ]);
 
 /** Compressed, smaller than this is no smaller. */
 const WORTH_COMPRESSING = 1024;
@@ -37,8 +21,9 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, answer: Ke
 /** The public list: made once per change and day. */
 export function listRoute(route: Route, context: Context): void {
   route(operations.listEvents, async ({ query, request, reply }) => {
-    const { value: answer, asOf } = await context.lists.get(today(context) + keyOf(query), (events) =>
-      writeList(context, query, events),
+    const { value: answer, asOf } = await context.lists.get(
+      today(context) + JSON.stringify(query),
+      (events) => writeList(context, query, events),
     );
     reply.headers({
       // Weak: it stands for each of the compressed forms.
