@@ -1,7 +1,7 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { WORK } from './report';
+import { CACHE } from './report';
 
 /** A statement of a report that declares or hands on one name. */
 export interface Declared {
@@ -95,9 +95,18 @@ function question(name: string, { isClass }: Declared): string[] {
  * reason: TypeScript itself judges. One program for all.
  */
 export function misfits(pairs: readonly (readonly [before: string, now: string])[]): Map<string, string>[] {
-  rmSync(join(WORK, 'compare'), { recursive: true, force: true });
+  mkdirSync(CACHE, { recursive: true });
+  const work = mkdtempSync(join(CACHE, 'compare-'));
+  try {
+    return compared(pairs, work);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+function compared(pairs: Parameters<typeof misfits>[0], work: string): Map<string, string>[] {
   const names = pairs.map(([before, now], index) => {
-    const folder = join(WORK, 'compare', String(index));
+    const folder = join(work, String(index));
     mkdirSync(folder, { recursive: true });
     const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
     // In a declaration file all is exported, unless something says otherwise.
@@ -112,7 +121,7 @@ export function misfits(pairs: readonly (readonly [before: string, now: string])
     write('check.ts', [head, ...lines.map(({ line }) => line)].join('\n'));
     return ['', ...lines.map(({ name }) => name)];
   });
-  const fileOf = (index: number) => join(WORK, 'compare', String(index), 'check.ts');
+  const fileOf = (index: number) => join(work, String(index), 'check.ts');
   const program = ts.createProgram(
     pairs.map((_, index) => fileOf(index)),
     OPTIONS,

@@ -7,7 +7,8 @@ import { ROOT } from '@eveneo/build/base/root';
 
 const PLATFORM = join(ROOT, 'mf-shared/platform');
 /** Inside the package: its libraries are found from there, and the contract's types count as its own. */
-export const WORK = join(PLATFORM, '.cache/report');
+export const CACHE = join(PLATFORM, '.cache');
+const WORK = join(CACHE, 'report');
 const TYPES = join(WORK, 'types');
 const TSC = join(ROOT, 'node_modules/typescript-native/bin/tsc');
 const TSCONFIG = join(ROOT, 'tsconfig.browser.json');
