@@ -24,6 +24,7 @@ import { loggedError } from './ground/logged-error';
 import { createListCache } from './lists/list-cache';
 import { createEventReader } from './modules/events/detail';
 import { eventRoutes } from './modules/events/routes';
+import { createComing } from './modules/find/coming';
 import { findRoutes } from './modules/find/routes';
 import { feedRoutes } from './modules/feeds/routes';
 import { keepRoutes } from './modules/keep/routes';
@@ -96,7 +97,12 @@ function registerModules(
   optOutRoutes(route, context);
   const readEvent = createEventReader(context.db);
   eventRoutes(route, context, readEvent);
-  findRoutes(route, context);
+  const coming = createComing(context);
+  app.addHook('onListen', (done) => {
+    void coming.start();
+    done();
+  });
+  findRoutes(route, context, coming);
   const turns = createTurns();
   registrationRoutes(route, context, { turns, eraser, readEvent });
   waitingRoutes(route, context, turns);

@@ -92,18 +92,18 @@ export async function addEvent(db: Knex, values: EventValues = {}): Promise<numb
   // As the product does it: what others write meanwhile may meet it, and is tried again.
   return withTransaction(db, async (tx) => {
     const [id = 0] = await tx('events').insert(row);
-    await writeWords(tx, [{ ...row, tags: row.tags ?? '', city: row.city ?? null, id }]);
+    await writeWords(tx, [{ ...row, tags: row.tags ?? '', id }]);
     return id;
   });
 }
 
 export async function addEvents(db: Knex, list: readonly EventValues[]): Promise<void> {
+  const [before] = (await db('events').max({ last: 'id' })) as { last: number | null }[];
   await db.batchInsert('events', list.map(eventRow), 500);
-  const bare = db('event_words').select('event_id').whereRaw('event_id = e.id');
-  const events = (await db('events as e').whereNotExists(bare).select('*')) as Parameters<
-    typeof writeWords
-  >[1];
-  for (let at = 0; at < events.length; at += 500) await writeWords(db, events.slice(at, at + 500));
+  const added = await db('events')
+    .where('id', '>', before?.last ?? 0)
+    .select('id', 'title', 'description', 'location', 'tags');
+  for (let at = 0; at < added.length; at += 200) await writeWords(db, added.slice(at, at + 200));
 }
 
 /** Registers people past the rules; for what comes after a registration. */

@@ -13,7 +13,22 @@ const wait = async (page: Page, shown: string, ms: number) => {
 const LIST_LOADING = 'Chargement des événements…';
 
 const BAL = { count: 2, title: 'Bal folk', city: 'Rennes', date: '2030-12-09' };
-const ELSEWHERE = { data: [], total: 0, elsewhere: [BAL], later: [{ ...BAL, near: true }], other: [BAL] };
+const ON_DAY = { when: '', from: '2030-12-09', to: '2030-12-09' };
+const ELSEWHERE = {
+  data: [],
+  total: 0,
+  one: [
+    { ...BAL, change: { city: 'Rennes' } },
+    { ...BAL, change: ON_DAY, near: true },
+    { ...BAL, change: { category: 'sports' }, category: 'Sports' },
+    { ...BAL, change: { search: '' } },
+  ],
+  two: [{ ...BAL, change: { ...ON_DAY, city: 'Rennes', search: '' } }],
+  meant: 'Bordeaux',
+  reading: null,
+};
+/** Whatever day it is. */
+const READING = { search: 'zzzz', city: 'Lyon', from: '2030-12-07', to: '2030-12-07' };
 
 const chooseCity = async (page: Page, city: string) => {
   await page.getByRole('combobox', { name: 'Votre ville' }).fill(city);
@@ -31,10 +46,12 @@ const SUGGESTED = {
       city: 'Lyon',
       category: 'Arts',
       image: null,
+      images: [],
     },
   ],
   tags: [{ tag: 'concert', count: 4 }],
   cities: [{ city: 'Lyon', tag: 'concert', count: 1 }],
+  reading: READING,
 };
 const beginWith = async (page: Page, name: string) => {
   await page.getByRole('combobox', { name }).fill('conc');
@@ -116,9 +133,16 @@ const list: ScreenState[] = [
   { name: 'liste-proche', path: '/events?search=concert&when=week&tag=concert', shows: 'Résultats proches' },
   {
     name: 'liste-ailleurs',
-    path: '/events?search=zzzz&when=weekend&city=Bordeaux',
+    path: '/events?search=zzzz&category=arts&when=weekend&city=Bordeau',
     before: (page) => answer(page, 'GET', /^\/api\/near-events$/, 200, ELSEWHERE),
     shows: 'En changeant un seul critère',
+  },
+  {
+    name: 'liste-lue',
+    path: '/events?search=zzzz lyon samedi',
+    before: (page) =>
+      answer(page, 'GET', /^\/api\/near-events$/, 200, { ...ELSEWHERE, meant: null, reading: READING }),
+    shows: 'Compris comme',
   },
   {
     name: 'liste-suggestions',

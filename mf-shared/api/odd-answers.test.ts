@@ -43,7 +43,7 @@ const READS: Record<string, [query: () => Read, sound: JsonBodyType]> = {
   'the door': [() => doorQuery('admin', 1), { entered: 1, registered: 2 }],
   'the event list': [() => eventListQuery(FIRST_FILTERS), PAGE],
   'the home page': [homeEventsQuery, PAGE],
-  'what is near': [() => nearQuery(FIRST_FILTERS), { ...PAGE, elsewhere: [], later: [], other: [] }],
+  'what is near': [() => nearQuery(FIRST_FILTERS), { ...PAGE, one: [], two: [], meant: null, reading: null }],
   'an event': [() => eventQuery(1, null), EVENT as unknown as JsonBodyType],
   'what is put aside': [favouritesQuery, EVENTS],
   'their numbers': [() => favouriteIdsQuery(3), { event_ids: [1, 2] }],
@@ -101,7 +101,7 @@ test.each(NAMES)('%s: an answer that is something else altogether is a failure, 
     const came = await read(name, odd);
     // An object that lacks its lists has none to show.
     if (name === 'suggestions' && typeof odd === 'object' && odd !== null)
-      expect(came).toEqual({ events: [], tags: [], cities: [] });
+      expect(came).toEqual({ events: [], tags: [], cities: [], reading: null });
     else expect([odd, came instanceof Error]).toEqual([odd, true]);
   }
 });

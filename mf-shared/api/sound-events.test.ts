@@ -121,17 +121,18 @@ describe('lists', () => {
   });
 
   test('what is near keeps the proposals that can be drawn', () => {
-    const city = { city: 'Lyon', title: 'x', count: 2 };
-    const day = { date: '2026-12-01', title: 'x', count: 1 };
+    const one = { change: { city: 'Lyon' }, title: 'x', count: 2, city: 'Lyon', date: '2026-12-01' };
+    const odd = [null, { ...one, count: '2' }, { ...one, change: 'Lyon' }, { ...one, change: { city: 7 } }];
     expect(
       readNear({
         data: [event, 7],
         total: '9',
-        elsewhere: [city, day, null, { ...city, count: '2' }],
-        later: [day, city, 'x'],
-        other: { 0: day },
+        one: [one, ...odd, { ...one, date: 'demain' }],
+        two: { 0: one },
+        meant: 7,
+        reading: { city: null },
       }),
-    ).toEqual({ data: [event], total: 0, elsewhere: [city], later: [day], other: [] });
+    ).toEqual({ data: [event], total: 0, one: [one], two: [], meant: null, reading: null });
   });
 
   test('categories without id or name are left out', () => {

@@ -1,5 +1,5 @@
 import type { Category, EventDetail, EventPage, EventSummary } from '@eveneo/contract/application/events';
-import type { NearAnswer, Proposal } from '@eveneo/contract/application/find';
+import type { Change, NearAnswer, Proposal } from '@eveneo/contract/application/find';
 import { ApiError } from '@eveneo/platform';
 import {
   holds,
@@ -57,22 +57,31 @@ export function readEventPage(answer: unknown): EventPage {
   };
 }
 
+/** Filters by name. */
+export const isChange = (value: unknown): value is Change =>
+  isRecord(value) && Object.values(value).every(isText);
+const isProposal = holds({
+  change: isChange,
+  count: isCount,
+  title: isText,
+  date: isDay,
+  city: orNothing(isText),
+});
+
 /** @throws ApiError when the answer is none */
 export function readNear(answer: unknown): NearAnswer {
   if (!isRecord(answer) || !Array.isArray(answer['data'])) throw unreadable('near events', answer);
   const proposals = (name: string) => {
     const list = answer[name];
-    if (!Array.isArray(list)) return [];
-    return list.filter(
-      (one: unknown): one is Proposal => isRecord(one) && isCount(one['count']) && isText(one['title']),
-    );
+    return Array.isArray(list) ? (list.filter(isProposal) as Proposal[]) : [];
   };
   return {
     data: soundEvents(answer['data']),
     total: isCount(answer['total']) ? Number(answer['total']) : 0,
-    elsewhere: proposals('elsewhere').filter(({ city }) => isText(city)),
-    later: proposals('later').filter(({ date }) => isText(date)),
-    other: proposals('other').filter(({ date }) => isText(date)),
+    one: proposals('one'),
+    two: proposals('two'),
+    meant: isText(answer['meant']) ? answer['meant'] : null,
+    reading: isChange(answer['reading']) ? answer['reading'] : null,
   };
 }
 

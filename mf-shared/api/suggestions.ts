@@ -5,6 +5,7 @@ import { ApiError, keepPreviousData, queryOptions } from '@eveneo/platform';
 import { readOf } from './call';
 import { eventKeys } from './event-keys';
 import type { EventFilters } from './requests';
+import { isChange } from './sound-events';
 import { isCount, isRecord, isText } from './sound';
 
 /** @throws ApiError when the answer is none; a suggestion that breaks the contract is left out */
@@ -20,6 +21,7 @@ export function readSuggestions(answer: unknown): Suggestions {
       (one) =>
         isCount(one['id']) &&
         ['title', 'date', 'time', 'category'].every((name) => isText(one[name])) &&
+        Array.isArray(one['images']) &&
         (one['city'] == null || isText(one['city'])),
     ),
     tags: sound('tags', (one) => isText(one['tag']) && isCount(one['count'])),
@@ -27,6 +29,7 @@ export function readSuggestions(answer: unknown): Suggestions {
       'cities',
       (one) => isText(one['city']) && isCount(one['count']) && (one['tag'] == null || isText(one['tag'])),
     ),
+    reading: isChange(answer['reading']) ? answer['reading'] : null,
   };
 }
 

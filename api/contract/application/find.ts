@@ -16,14 +16,28 @@ export const nearQuerySchema = z
   .check(z.refine(isPeriod, PERIOD_ERROR));
 export type NearQuery = z.infer<typeof nearQuerySchema>;
 
-/** Something else that does have events: with one criterion changed to it this many are found, the first of them by name. */
+/** Filters in the place of those that were asked for; '' where one is left out. */
+const changeSchema = z.object({
+  search: z.optional(z.string()),
+  /** A slug. */
+  category: z.optional(z.string()),
+  city: z.optional(z.string()),
+  tag: z.optional(z.string()),
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+  when: z.optional(z.string()),
+});
+export type Change = z.infer<typeof changeSchema>;
+
+/** Something else that does have events: with this change so many are found, the first of them by name. */
 const proposalSchema = z.object({
+  change: changeSchema,
   count: z.int(),
   title: z.string(),
   city: z.nullable(z.string()),
   date: z.string(),
-  /** The list counts so many with this tag in the place of the words. Absent from APIs one release older, as the next. */
-  tag: z.optional(z.string()),
+  /** The name of the category that takes the place of the one asked for. */
+  category: z.optional(z.string()),
   /** No list counts them: they are near the words. */
   near: z.optional(z.boolean()),
 });
@@ -34,12 +48,14 @@ export const nearAnswerSchema = z.object({
   data: z.array(eventSummarySchema),
   /** How many there are in all. */
   total: z.int(),
-  /** With other cities, the nearest first; each has its city. */
-  elsewhere: z.array(proposalSchema),
-  /** On other days, the next first. */
-  later: z.array(proposalSchema),
-  /** Without the words, the category and the tag: by day. */
-  other: z.array(proposalSchema),
+  /** Where nothing matches: what changing one criterion brings. */
+  one: z.array(proposalSchema),
+  /** What changing two of them brings, where one is not enough. */
+  two: z.array(proposalSchema),
+  /** The city that was meant by what is none. */
+  meant: z.nullable(z.string()),
+  /** The words read as a place or days, where nothing holds them. */
+  reading: z.nullable(changeSchema),
 });
 export type NearAnswer = z.infer<typeof nearAnswerSchema>;
 
@@ -59,13 +75,14 @@ export const suggestionsSchema = z.object({
       city: z.nullable(z.string()),
       category: z.string(),
       image: z.nullable(z.string()),
-      /** An API one release older gives the path alone. */
-      images: z.optional(z.array(imageSchema)),
+      images: z.array(imageSchema),
     }),
   ),
   tags: z.array(z.object({ tag: z.string(), count: z.int() })),
   /** With the tag that the words mean, where they are no city's name. */
   cities: z.array(z.object({ city: z.string(), tag: z.nullable(z.string()), count: z.int() })),
+  /** The words read as a place or days. */
+  reading: z.nullable(changeSchema),
 });
 export type Suggestions = z.infer<typeof suggestionsSchema>;
 

@@ -29,7 +29,7 @@ export const eventTables: Tables = {
     version INT UNSIGNED NOT NULL DEFAULT 1,
     revision INT UNSIGNED NOT NULL DEFAULT 1,
     chat_seq INT UNSIGNED NOT NULL DEFAULT 0,
-    search TEXT NOT NULL,
+    search TEXT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
     created_at DATETIME(3) NOT NULL,
     waiting_count INT UNSIGNED NOT NULL DEFAULT 0,
     tags VARCHAR(200) NOT NULL DEFAULT '',
@@ -211,7 +211,7 @@ export const eventTables: Tables = {
   /** Every word that stands in an event, once: a search for a part of a word looks through these, not through texts. */
   search_words: `
     word VARCHAR(100) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL PRIMARY KEY`,
-  /** Which event holds which word, and where: 0 in its texts, 1 in a tag, 2 in its category's names, 3 in its city, 4 a whole tag, 5 in its title. */
+  /** Which event holds which word, and how: 0 a word of its texts, 1 a tag. */
   event_words: `
     word VARCHAR(100) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
     kind TINYINT UNSIGNED NOT NULL,

@@ -1,4 +1,4 @@
-import { completeCity, distance, findCity, knownCity } from './communes';
+import { completeCity, distance, findCity, knownCity, placeOf } from './communes';
 
 test.each([
   ['Lyon', 'Lyon'],
@@ -74,4 +74,32 @@ test.each([
 ])('%s and %s are %d apart', (one, other, expected) => {
   expect(distance(findCity(one), findCity(other))).toBe(expected);
   expect(distance(findCity(other), findCity(one))).toBe(expected);
+});
+
+test.each([
+  ['Lyon', 'Lyon', true],
+  ['Lyon 2e', 'Lyon', true],
+  ['lyon 3', 'Lyon', true],
+  ['Paris 1er', 'Paris', true],
+  ['Marseille 16ème arrondissement', 'Marseille', true],
+  ['69002', 'Lyon', true],
+  ['69002 Lyon', 'Lyon', true],
+  ['Lyo', 'Lyon', false],
+  ['Marseile', 'Marseille', false],
+  ['grenolbe', 'Grenoble', false],
+  ['St Etiene', 'Saint-Étienne', false],
+  ['Lyon 12', undefined, false],
+  ['99999', undefined, false],
+  ['zzzz', undefined, false],
+  ['', undefined, false],
+  ['__proto__', undefined, false],
+])('%j means %s, surely: %p', (typed, name, sure) => {
+  const place = placeOf(typed);
+  expect([place?.city.name, place?.sure ?? false]).toEqual([name, sure]);
+});
+
+test('a postcode of several communes is sure of none, a place that is no commune’s beginning is proposed', () => {
+  expect(placeOf('01200')?.sure).toBe(false);
+  expect(completeCity('Lyon 2e', 8).map(({ name }) => name)).toEqual(['Lyon']);
+  expect(completeCity('Marseile', 8).map(({ name }) => name)).toEqual(['Marseille']);
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { searchText } from '@eveneo/contract/application/search';
+import { isMistyped } from '../words/words';
 
 /** What the package says of a commune, as far as it is used here. */
 interface Listed {
@@ -8,6 +9,10 @@ interface Listed {
   readonly departement?: string;
   readonly region?: string;
   readonly population?: number;
+  readonly codesPostaux?: readonly string[];
+  /** The commune that a district belongs to. */
+  readonly commune?: string;
+  readonly code: string;
 }
 
 /** A commune under the name by which it is known here. */
@@ -23,35 +28,49 @@ export interface City {
 const cityKey = (name: string) =>
   searchText(name).replace(/\bste?\b\.?/g, (short) => (short.startsWith('ste') ? 'sainte' : 'saint'));
 
-function listCities(): City[] {
-  const taken = new Set<string>();
-  // Read, not imported: the compiler would look at each of its 35,000 entries.
-  const file = require.resolve('@etalab/decoupage-administratif/data/communes.json');
-  return (JSON.parse(readFileSync(file, 'utf8')) as Listed[])
-    .filter(({ type }) => type === 'commune-actuelle')
-    .sort((one, other) => (other.population ?? 0) - (one.population ?? 0))
-    .map(({ nom, departement = '', region = '' }) => {
-      const name = taken.has(cityKey(nom)) ? `${nom} (${departement})` : nom;
-      taken.add(cityKey(nom));
-      return { name, department: departement, region, key: cityKey(name) };
-    });
-}
-
 interface Cities {
   /** The most populous first. */
   readonly list: readonly City[];
   readonly byKey: ReadonlyMap<string, City>;
+  /** 'lyon 2'. */
+  readonly districts: ReadonlyMap<string, City>;
+  readonly byPostcode: ReadonlyMap<string, readonly City[]>;
 }
+
+/** 'Lyon 2e', 'Lyon 2ème arrondissement' → 'lyon 2'. */
+const districtKey = (key: string) => key.replace(/ (\d{1,2})(?:er|eme|e|nd)?(?: arr\S*)?$/, ' $1');
+
+function listCities(): Cities {
+  const taken = new Set<string>();
+  // Read, not imported: the compiler would look at each of its 35,000 entries.
+  const file = require.resolve('@etalab/decoupage-administratif/data/communes.json');
+  const listed = JSON.parse(readFileSync(file, 'utf8')) as Listed[];
+  const byCode = new Map<string, City>();
+  const byPostcode = new Map<string, City[]>();
+  const list = listed
+    .filter(({ type }) => type === 'commune-actuelle')
+    .sort((one, other) => (other.population ?? 0) - (one.population ?? 0))
+    .map(({ nom, code, departement = '', region = '', codesPostaux = [] }) => {
+      const name = taken.has(cityKey(nom)) ? `${nom} (${departement})` : nom;
+      taken.add(cityKey(nom));
+      const city = { name, department: departement, region, key: cityKey(name) };
+      byCode.set(code, city);
+      for (const postcode of codesPostaux)
+        byPostcode.set(postcode, [...(byPostcode.get(postcode) ?? []), city]);
+      return city;
+    });
+  const districts = listed.flatMap(({ nom, commune }) => {
+    const city = byCode.get(commune ?? '');
+    return city && / \d/.test(nom) ? [[districtKey(cityKey(nom)), city] as const] : [];
+  });
+  const byKey = new Map(list.map((city) => [city.key, city]));
+  return { list, byKey, districts: new Map(districts), byPostcode };
+}
+
 let read: Cities | undefined;
 
 /** Read when the first of them is needed: a tenth of a second, once. */
-function cities(): Cities {
-  if (!read) {
-    const list = listCities();
-    read = { list, byKey: new Map(list.map((city) => [city.key, city])) };
-  }
-  return read;
-}
+const cities = (): Cities => (read ??= listCities());
 
 /** A commune by its name, however it is written. */
 export const findCity = (name: string): City | undefined => cities().byKey.get(cityKey(name));
@@ -59,7 +78,43 @@ export const findCity = (name: string): City | undefined => cities().byKey.get(c
 /** The name of a commune as the list writes it; undefined for what is none. */
 export const knownCity = (name: string): string | undefined => findCity(name)?.name;
 
-/** Communes whose names begin so, the most populous first; then those that hold a word which begins so. */
+const postcodeIn = (typed: string) => /(?<!\d)\d{5}(?!\d)/.exec(typed)?.[0] ?? '';
+
+/** What was meant by a place, and whether nothing else can be. */
+export interface Place {
+  readonly city: City;
+  readonly sure: boolean;
+}
+
+/** The commune that is meant where nothing else can be: by its name, a district, a postcode of its own. */
+export function meantCity(typed: string): City | undefined {
+  const { byKey, districts, byPostcode } = cities();
+  const postcode = postcodeIn(typed);
+  const key = cityKey(typed.replace(postcode, ' '));
+  if (key !== '') return byKey.get(key) ?? districts.get(districtKey(key));
+  const [only, ...others] = byPostcode.get(postcode) ?? [];
+  return others.length === 0 ? only : undefined;
+}
+
+/** The commune that somebody means; unsure of what only begins so, has a slip, or shares its postcode. */
+export function placeOf(typed: string): Place | undefined {
+  const sure = meantCity(typed);
+  if (sure) return { city: sure, sure: true };
+  const { list, byPostcode } = cities();
+  const postcode = postcodeIn(typed);
+  const key = cityKey(typed.replace(postcode, ' '));
+  const begins = ({ key: one }: City) => one.startsWith(key) || (key.length > 3 && isMistyped(key, one));
+  const likely = byPostcode.get(postcode)?.[0] ?? (key.length < 3 ? undefined : list.find(begins));
+  return likely && { city: likely, sure: false };
+}
+
+/** One of the communes that many people know without looking. */
+export const isLarge = ({ key }: City): boolean =>
+  cities()
+    .list.slice(0, 300)
+    .some((one) => one.key === key);
+
+/** Communes whose names begin so, the most populous first; then those that hold a word which begins so; else what is meant. */
 export function completeCity(typed: string, limit: number): City[] {
   const key = cityKey(typed);
   if (key === '') return [];
@@ -67,7 +122,9 @@ export function completeCity(typed: string, limit: number): City[] {
   const starting = list.filter((city) => city.key.startsWith(key)).slice(0, limit);
   if (starting.length === limit) return starting;
   const within = list.filter((city) => city.key.includes(` ${key}`) && !starting.includes(city));
-  return [...starting, ...within].slice(0, limit);
+  const found = [...starting, ...within].slice(0, limit);
+  const place = found.length === 0 && limit > 0 ? placeOf(typed) : undefined;
+  return place ? [place.city] : found;
 }
 
 /** How far one commune is from another, as the map of the state's divisions tells: 0 the same, 1 department, 2 region, 3 beyond. */

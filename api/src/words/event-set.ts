@@ -10,25 +10,13 @@ export const NO_EVENTS: EventSet = new Map();
 export const PAGE_BITS = 5;
 export const IN_PAGE = 31;
 
-/** What is left of the first set, page by page. */
-function combine(one: EventSet, other: EventSet, of: (bits: number, others: number) => number): EventSet {
+/** The events of both sets. */
+export function both(one: EventSet, other: EventSet): EventSet {
   const result = new Map<number, number>();
   for (const [page, bits] of one) {
-    const left = of(bits, other.get(page) ?? 0);
+    const left = bits & (other.get(page) ?? 0);
     if (left !== 0) result.set(page, left);
   }
-  return result;
-}
-
-export const both = (one: EventSet, other: EventSet): EventSet =>
-  combine(one, other, (bits, others) => bits & others);
-
-export const without = (one: EventSet, other: EventSet): EventSet =>
-  combine(one, other, (bits, others) => bits & ~others);
-
-export function either(one: EventSet, other: EventSet): EventSet {
-  const result = new Map(one);
-  for (const [page, bits] of other) result.set(page, (result.get(page) ?? 0) | bits);
   return result;
 }
 
@@ -40,13 +28,4 @@ export function sizeOf(set: EventSet): number {
   let size = 0;
   for (const bits of set.values()) for (let left = bits; left !== 0; left &= left - 1) size += 1;
   return size;
-}
-
-/** Their numbers, in no order. */
-export function membersOf(set: EventSet): number[] {
-  const ids: number[] = [];
-  for (const [page, bits] of set)
-    for (let at = 0; at <= IN_PAGE; at += 1)
-      if (((bits >>> at) & 1) === 1) ids.push(page * (IN_PAGE + 1) + at);
-  return ids;
 }

@@ -1,15 +1,11 @@
 import type { Knex } from 'knex';
 import { searchWords } from '@eveneo/contract/application/search';
 import { tagKey } from '@eveneo/contract/application/tags';
-import { findCategories } from '../modules/categories/repository';
 import { both, NO_EVENTS, type EventSet } from './event-set';
 import { readSet } from './set-repository';
 import { KIND, PART, wordRows, type Worded } from './words';
 
-interface WordedEvent extends Worded {
-  readonly id: number;
-  readonly category_id: number;
-}
+type WordedEvent = Worded & { readonly id: number };
 
 /** Those of the words that the list of words does not hold, in order: whoever adds some takes their locks in the same one. */
 async function addUnknown(tx: Knex, words: readonly string[]): Promise<void> {
@@ -46,9 +42,8 @@ async function deleteRows(tx: Knex, rows: readonly Row[]): Promise<void> {
 
 /** Writes the words of events: what is new comes, what stands there no more goes. */
 export async function writeWords(tx: Knex, events: readonly WordedEvent[]): Promise<void> {
-  const categories = new Map((await findCategories(tx)).map((one) => [one.id, [one.name, one.name_en]]));
   const rows: Row[] = events.flatMap((event) =>
-    wordRows(event, categories.get(event.category_id) ?? []).map((row) => ({ ...row, event_id: event.id })),
+    wordRows(event).map((row) => ({ ...row, event_id: event.id })),
   );
   const ids = events.map(({ id }) => id);
   const present = await tx('event_words').whereIn('event_id', ids).select<Row[]>('word', 'kind', 'event_id');
@@ -62,7 +57,6 @@ export async function writeWords(tx: Knex, events: readonly WordedEvent[]): Prom
   for (let at = 0; at < added.length; at += 1000)
     await tx('event_words')
       .insert(added.slice(at, at + 1000))
-      // Two instances may write the words of one event.
       .onConflict()
       .ignore();
 }
@@ -159,5 +153,5 @@ export function holdsWord(db: Knex, query: Knex.QueryBuilder, { part, words }: S
 
 /** Keeps the events (e) with a tag, given in its folded form. */
 export function holdsTag(db: Knex, query: Knex.QueryBuilder, key: string): void {
-  void query.whereIn('e.id', db('event_words').where({ word: key, kind: KIND.wholeTag }).select('event_id'));
+  void query.whereIn('e.id', db('event_words').where({ word: key, kind: KIND.tag }).select('event_id'));
 }

@@ -1,8 +1,8 @@
 import { searchText } from '@eveneo/contract/application/search';
 import { tagKey } from '@eveneo/contract/application/tags';
 
-/** Where a word of an event stands: a word of its title is one of its texts, too. */
-export const KIND = { text: 0, tag: 1, category: 2, city: 3, wholeTag: 4, title: 5 } as const;
+/** What stands in an event: a word of its texts, or a whole tag. */
+export const KIND = { text: 0, tag: 1 } as const;
 
 /** What the index of words keeps of an event. */
 export interface Worded {
@@ -10,7 +10,6 @@ export interface Worded {
   readonly description: string;
   readonly location: string;
   readonly tags: string;
-  readonly city: string | null;
 }
 
 /** A longer part of a word than this is looked for in the texts themselves. */
@@ -25,18 +24,22 @@ function piecesOf(word: string): string[] {
 
 const wordsOf = (text: string) => searchText(text).split(' ').filter(Boolean).flatMap(piecesOf);
 
-/** Each word of an event with its places, once. @param category the names of its category */
-export function wordRows(event: Worded, category: readonly string[]): { word: string; kind: number }[] {
-  const tags = event.tags.split(',').filter(Boolean);
-  const all = [
-    ...[event.title, event.location, event.description]
-      .flatMap(wordsOf)
-      .map((word) => [word, KIND.text] as const),
-    ...tags.flatMap(wordsOf).map((word) => [word, KIND.tag] as const),
-    ...tags.map((tag) => [tagKey(tag), KIND.wholeTag] as const),
-    ...category.flatMap(wordsOf).map((word) => [word, KIND.category] as const),
-    ...wordsOf(event.title).map((word) => [word, KIND.title] as const),
-    ...wordsOf(event.city ?? '').map((word) => [word, KIND.city] as const),
+/** Each word and tag of an event, once. */
+export function wordRows(event: Worded): { word: string; kind: number }[] {
+  const words = [event.title, event.location, event.description].flatMap(wordsOf);
+  const tags = event.tags.split(',').filter(Boolean).map(tagKey);
+  return [
+    ...[...new Set(words)].map((word) => ({ word, kind: KIND.text })),
+    ...[...new Set(tags)].map((word) => ({ word, kind: KIND.tag })),
   ];
-  return [...new Map(all.map(([word, kind]) => [`${kind} ${word}`, { word, kind }])).values()];
+}
+
+/** Are two words one letter apart: one more, one less, another one, or two neighbours the wrong way round? */
+export function isMistyped(one: string, other: string): boolean {
+  if (one === other || Math.abs(one.length - other.length) > 1) return false;
+  let from = 0;
+  while (from < one.length && one[from] === other[from]) from += 1;
+  const [a, b] = [one.slice(from), other.slice(from)];
+  const swapped = a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
+  return swapped || a.slice(1) === b.slice(1) || a === b.slice(1) || a.slice(1) === b;
 }

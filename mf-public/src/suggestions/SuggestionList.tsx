@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react';
-import { MapPin, Tag } from 'lucide-react';
+import { MapPin, Search, Tag } from 'lucide-react';
 import type { Suggestions } from '@eveneo/contract/application/find';
 import { useNavigate, useQuery } from '@eveneo/platform';
 import type { EventFilters } from 'mf-shared/api/requests';
@@ -12,8 +12,9 @@ import { DOT, shownText } from 'mf-shared/format/typography';
 import { Cover } from 'mf-shared/ui/cover';
 import { suggestionTexts as texts } from '../texts/suggestions';
 import { matchedPart } from './matched';
+import { listId } from './moves';
+import { readingParts } from './reading-text';
 import { useRested } from './use-rested';
-import { listId } from './use-suggestions';
 import styles from './SuggestionList.module.css';
 
 /** Typing pauses so long before anything is asked. */
@@ -53,14 +54,13 @@ interface Group {
 }
 
 type SuggestedEvent = Suggestions['events'][number];
-
 const whenAndWhere = ({ date, time, city }: SuggestedEvent) =>
   [formatWeekdayDate(date), timeParts({ time }).start, city].filter(Boolean).join(DOT);
 
 const eventOption = (event: SuggestedEvent, typed: string): ReactNode => (
   <>
     <Cover
-      image={event.images?.[0]}
+      image={event.images[0]}
       seed={event.id}
       category={event.category}
       words={event}
@@ -88,7 +88,7 @@ const countedOption = (icon: ReactNode, name: string, count: number, typed: stri
 
 /** The groups that have something in them. */
 function groupsOf(
-  { events, tags, cities }: Suggestions,
+  { events, tags, cities, reading }: Suggestions,
   typed: string,
   { open, narrow }: { open: (id: number) => void; narrow: (change: Partial<EventFilters>) => void },
 ): Group[] {
@@ -96,7 +96,28 @@ function groupsOf(
     label: `${name}, ${eventsText(count)}`,
     content: countedOption(icon, name, count, typed),
   });
+  const read = reading ? readingParts(reading).map(({ text }) => text) : [];
   const groups: Group[] = [
+    {
+      title: texts.reading,
+      options: reading
+        ? [
+            {
+              key: 'reading',
+              label: read.join(', '),
+              choose: () => narrow({ search: '', ...(reading as Partial<EventFilters>) }),
+              content: (
+                <>
+                  <span className={styles.icon}>
+                    <Search aria-hidden="true" />
+                  </span>
+                  <span className={styles.name}>{read.join(DOT)}</span>
+                </>
+              ),
+            },
+          ]
+        : [],
+    },
     {
       title: texts.events,
       options: events.map((event) => ({

@@ -1,3 +1,6 @@
+/** Where the list stands: its field's id makes its own. */
+export const listId = (fieldId: string) => `${fieldId}-suggestions`;
+
 /** What a key does to the list of suggestions. */
 export type Move = { readonly to: string | undefined } | 'open' | 'close' | 'choose' | null;
 

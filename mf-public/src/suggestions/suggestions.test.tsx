@@ -15,13 +15,15 @@ const JAZZ = {
   city: 'Lyon',
   category: 'Arts',
   image: null,
+  images: [],
 };
 const FULL = {
   events: [JAZZ],
   tags: [{ tag: 'concert', count: 4 }],
   cities: [{ city: 'Lyon', tag: 'concert', count: 1 }],
+  reading: null,
 };
-const NONE = { events: [], tags: [], cities: [] };
+const NONE = { events: [], tags: [], cities: [], reading: null };
 const list = { data: [], current_page: 1, last_page: 1, per_page: 6, total: 0, total_all: 48 };
 
 const asked: URLSearchParams[] = [];
@@ -29,7 +31,7 @@ const server = apiServer(
   http.get('*/api/events', () => HttpResponse.json(list)),
   http.get('*/api/categories', () => HttpResponse.json([{ id: 1, name: 'Arts', slug: 'arts' }])),
   http.get('*/api/near-events', () =>
-    HttpResponse.json({ data: [], total: 0, elsewhere: [], later: [], other: [] }),
+    HttpResponse.json({ data: [], total: 0, one: [], two: [], meant: null, reading: null }),
   ),
   http.get('*/api/suggestions', ({ request }) => {
     asked.push(new URL(request.url).searchParams);
@@ -238,4 +240,15 @@ test('what an input method still composes is not taken for a choice', async () =
   fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
   expect(address()).not.toContain('/events/7');
   expect(field()).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('words that name a place and a day are read so: the first suggestion, and the filters when it is chosen', async () => {
+  const reading = { search: 'enfants', city: 'Lyon', from: '2030-11-30', to: '2030-11-30' };
+  answering(() => HttpResponse.json({ ...FULL, reading }));
+  await showSuggestions();
+  const [first] = screen.getAllByRole('option');
+  expect(first).toHaveAccessibleName('«\u00a0enfants\u00a0», Lyon, samedi 30\u00a0novembre');
+  await userEvent.click(first!);
+  expect(address()).toBe('/events?search=enfants&from=2030-11-30&to=2030-11-30&city=Lyon');
+  expect(field()).toHaveValue('enfants');
 });

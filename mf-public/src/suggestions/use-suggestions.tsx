@@ -1,11 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import type { EventFilters } from 'mf-shared/api/requests';
 import { LateSuggestions } from './LateSuggestions';
-import { moveOf } from './moves';
+import { listId, moveOf } from './moves';
 import { usePause } from './use-pause';
-
-/** Where the list stands: its field's id makes its own. */
-export const listId = (fieldId: string) => `${fieldId}-suggestions`;
 
 interface Asked {
   /** The field's id. */

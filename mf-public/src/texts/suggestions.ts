@@ -4,6 +4,7 @@ const inCity = (city: string) => `à ${city}`.replace(/^à Le /, 'au ').replace(
 /** What is proposed while a search is typed. */
 export const suggestionTexts = {
   list: 'Suggestions',
+  reading: 'Recherche',
   events: 'Événements',
   tags: 'Étiquettes',
   cities: 'Villes',

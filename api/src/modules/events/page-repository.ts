@@ -74,7 +74,7 @@ async function comingThenPast(
 }
 
 /** Without an end, as databases want it said. */
-export const ALL = 2 ** 31;
+const ALL = 2 ** 31;
 
 /** The numbers of all events that match, in the default order: read from the index alone, where the filter is of days. */
 export async function findNumbers(
@@ -99,7 +99,7 @@ function stepsOf({ limit, offset = 0 }: Page, { total, total_all }: Counts, most
 }
 
 /** Those in a set of the first events (e) that a query finds, in time. @param most how many of these are looked at */
-export async function nextHeld(
+async function nextHeld(
   query: Knex.QueryBuilder,
   held: EventSet,
   { limit, offset = 0, most }: Pick<Page, 'limit' | 'offset'> & { most: number },

@@ -8,7 +8,7 @@ import { tagKey } from '@eveneo/contract/application/tags';
 import { today } from '../../ground/clock';
 import type { Context } from '../context';
 import { resolveCategory } from '../categories/repository';
-import { knownCity } from '../../communes/communes';
+import { meantCity } from '../../communes/communes';
 import { seek } from '../../words/repository';
 import { toSummaries } from './present';
 import { countEvents, findPage } from './page-repository';
@@ -58,7 +58,7 @@ export function whereAndWhen(
     from: from || coming,
     to: to || undefined,
     // An unknown city matches nothing: no event has a blank one.
-    city: city ? (knownCity(city) ?? '') : undefined,
+    city: city ? (meantCity(city)?.name ?? '') : undefined,
     tag: tag ? tagKey(tag) : undefined,
   };
 }

@@ -1,7 +1,7 @@
 import { addDays } from '@eveneo/contract/application/dates';
 import type { FeedQuery } from '@eveneo/contract/application/feeds';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
-import { knownCity } from '../../communes/communes';
+import { meantCity } from '../../communes/communes';
 import { today } from '../../ground/clock';
 import { secretsOf } from '../../ground/secrets';
 import { notFound } from '../../http/errors';
@@ -35,7 +35,7 @@ async function isNobody(context: Context, organizerId: number): Promise<boolean>
 async function filterOf(context: Context, query: FeedQuery) {
   const { db } = context;
   const categoryId = query.category ? await resolveCategory(db, query.category) : undefined;
-  const city = query.city ? knownCity(query.city) : undefined;
+  const city = query.city ? meantCity(query.city)?.name : undefined;
   if ((query.category && categoryId === undefined) || (query.city && !city)) throw notFound();
   if (query.organizer && (await isNobody(context, query.organizer))) throw notFound();
   return { categoryId, city: city ?? undefined, organizerId: query.organizer };

@@ -1,4 +1,6 @@
-import { searchWords } from '@eveneo/contract/application/search';
+import type { MatchInfo, Query } from 'minisearch';
+import { searchText } from '@eveneo/contract/application/search';
+import { isMistyped } from '../../words/words';
 
 /** What people call things, and the words under which they stand in events: folded, in the singular. */
 const MEANT: Readonly<Record<string, readonly string[]>> = {
@@ -64,36 +66,6 @@ const MEANT: Readonly<Record<string, readonly string[]>> = {
 /** Without the s of several. */
 export const singular = (word: string) => (word.length > 3 ? word.replace(/s$/, '') : word);
 
-/** Are two words one letter apart: one more, one less, another one, or two neighbours the wrong way round? */
-export function isMistyped(one: string, other: string): boolean {
-  if (one === other || Math.abs(one.length - other.length) > 1) return false;
-  let from = 0;
-  while (from < one.length && one[from] === other[from]) from += 1;
-  const [a, b] = [one.slice(from), other.slice(from)];
-  const swapped = a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
-  return swapped || a.slice(1) === b.slice(1) || a === b.slice(1) || a.slice(1) === b;
-}
-
-/** The words that a typed one may mean, by how surely. */
-export interface Meaning {
-  readonly same: readonly string[];
-  readonly mistyped: readonly string[];
-  readonly meant: readonly string[];
-}
-
-/** More words than this do not make a search clearer. */
-const MOST = 150;
-
-function meaningOf(word: string, known: readonly string[]): Meaning {
-  const plain = singular(word);
-  const same = known.filter((one) => (plain.length > 2 ? one.includes(plain) : one === word));
-  // A short word has too many neighbours: 'yoga' has none that is meant, 'bal' has dozens.
-  const mistyped = word.length < 4 ? [] : known.filter((one) => isMistyped(word, one) && !same.includes(one));
-  const likely = [plain, ...mistyped.map(singular)].flatMap((one) => MEANT[one] ?? []);
-  const meant = known.filter((one) => likely.includes(one) || likely.includes(singular(one)));
-  return { same: same.slice(0, MOST), mistyped: mistyped.slice(0, MOST), meant: meant.slice(0, MOST) };
-}
-
 /** Words that say nothing alone. */
 const EMPTY_WORDS = new Set([
   'a',
@@ -115,9 +87,84 @@ const EMPTY_WORDS = new Set([
   'pres',
 ]);
 
-/** What each word of a search may mean. @param known all words that stand in events */
-export const meaningsOf = (search: string, known: readonly string[]): Meaning[] =>
-  searchWords(search)
-    .filter((word) => !EMPTY_WORDS.has(word))
-    .slice(0, 6)
-    .map((word) => meaningOf(word, known));
+/** Texts in words, folded; without those that say nothing, and the elided 'l', 'd'. */
+export const wordsOf = (text: string): string[] =>
+  searchText(text)
+    .split(/[\s\p{P}]+/u)
+    .filter((word) => word !== '' && !EMPTY_WORDS.has(word) && !/^[a-z]$/.test(word));
+
+/** A word of a search as it was typed and in the singular, and what else is called so. */
+export interface Meaning {
+  readonly typed: string;
+  readonly word: string;
+  readonly meant: readonly string[];
+}
+
+/** A short word has too many neighbours: 'yoga' has none that is meant, 'bal' has dozens. */
+const SHORTEST_SLIP = 4;
+/** Two letters begin too much: they mean themselves alone. */
+const SHORTEST_PART = 3;
+
+function meaningOf(typed: string): Meaning {
+  const word = singular(typed);
+  const known = Object.keys(MEANT);
+  const named = known.filter((one) => singular(one) === word);
+  const slips = typed.length < SHORTEST_SLIP ? [] : known.filter((one) => isMistyped(typed, one));
+  const meant = (named.length > 0 ? named : slips).flatMap((one) => MEANT[one] ?? []);
+  return { typed, word, meant: meant.flatMap((one) => [one, `${one}s`]) };
+}
+
+/** What each word of a search may mean. */
+export const meaningsOf = (search: string): Meaning[] =>
+  [...new Set(wordsOf(search))].slice(0, 6).map(meaningOf);
+
+/** Where a word that is only meant says something: a tournament with music in its last hour is no concert. */
+const TELLING = ['title', 'tags', 'category', 'city'];
+
+/** What finds all that is near each of these words, and a little more. */
+export const queryOf = (meanings: readonly Meaning[]): Query => ({
+  combineWith: 'AND',
+  queries: meanings.map(({ typed, word, meant }) => ({
+    combineWith: 'OR',
+    queries: [
+      { queries: [word], prefix: word.length >= SHORTEST_PART, fuzzy: false },
+      // Two neighbours the wrong way round are two changes here.
+      { queries: [typed], prefix: false, fuzzy: typed.length >= SHORTEST_SLIP ? 2 : false },
+      { queries: [...meant], fields: TELLING, prefix: false, fuzzy: false },
+    ],
+  })),
+});
+
+/** How surely a word of an event is the one that was typed. */
+function surely({ typed, word, meant }: Meaning, found: string): number {
+  if (word.length >= SHORTEST_PART ? found.startsWith(word) : found === word) return 6;
+  if (typed.length >= SHORTEST_SLIP && isMistyped(typed, found)) return 4;
+  return meant.includes(found) ? MEANT_ONLY : 0;
+}
+const MEANT_ONLY = 2;
+
+/**
+ * Tells how near an event is to all of these words, by where it holds what; 0 where it is near one of them only. Each word
+ * that is found is judged once for all events.
+ */
+export function judgeOf(meanings: readonly Meaning[]): (match: MatchInfo) => number {
+  const judged = meanings.map((meaning) => ({ meaning, sure: new Map<string, number>() }));
+  return (match) => {
+    let sum = 0;
+    for (const { meaning, sure } of judged) {
+      let best = 0;
+      for (const found of Object.keys(match)) {
+        const known = sure.get(found) ?? surely(meaning, found);
+        sure.set(found, known);
+        const fields = match[found] ?? [];
+        if (known === 0 || (known === MEANT_ONLY && !fields.some((field) => TELLING.includes(field))))
+          continue;
+        // A tag says more than a word in passing.
+        best = Math.max(best, known + Number(fields.includes('tags')));
+      }
+      if (best === 0) return 0;
+      sum += best;
+    }
+    return sum;
+  };
+}

@@ -1,104 +1,128 @@
-import type { NearAnswer, NearQuery, Proposal } from '@eveneo/contract/application/find';
-import { addDays } from '@eveneo/contract/application/dates';
+import type { NearAnswer, NearQuery } from '@eveneo/contract/application/find';
+import { findCity, placeOf } from '../../communes/communes';
 import { today } from '../../ground/clock';
+import { eventsHolding, seek } from '../../words/repository';
+import { holds, type EventSet } from '../../words/event-set';
+import { readSet } from '../../words/set-repository';
 import type { Context } from '../context';
-import { resolveCategory } from '../categories/repository';
-import type { EventFilter } from '../events/repository';
+import { findCategories, resolveCategory } from '../categories/repository';
+import { matching } from '../events/repository';
 import { summaries, whereAndWhen } from '../events/service';
-import { distance, findCity } from '../../communes/communes';
-import { meaningsOf } from './meaning';
-import { anyOf, countBy, findNear, knownWords, type Wanted } from './near-repository';
-import { firstCounted, readingsOf, type Reading } from './readings';
+import type { Coming, ComingEvents, ComingIndex } from './coming';
+import { judgeOf, meaningsOf, queryOf } from './meaning';
+import { fits, proposalsOf, type Beside } from './proposals';
+import { readWords } from './reading';
 
 /** Below what the search itself finds, and where that is nothing. */
 const NEAR = 6;
 const NEAR_ALONE = 24;
-const PROPOSED = 3;
-/** Cities are counted first and sorted by distance then: the nearest is among these. */
-const CITIES = 100;
 
-/** The nearest cities of those that have something. */
-async function elsewhere(context: Context, readings: readonly Reading[], from: string): Promise<Proposal[]> {
-  const here = findCity(from);
-  const far = (one: Proposal) => distance(here, findCity(one.city ?? ''));
-  const all = await firstCounted(readings, async (wanted) => {
-    const filter = { ...wanted.filter, city: undefined };
-    return (await countBy(context.db, { ...wanted, filter }, 'city', CITIES)).filter((one) => far(one) > 0);
-  });
-  return all.sort((one, other) => far(one) - far(other) || other.count - one.count).slice(0, PROPOSED);
-}
-
-/** The filters of a search for what is near: coming events, as long as nobody asks for a past day. */
-export async function filterOf(
+/** The filters of a search for what is near: coming events. */
+export async function besideOf(
   context: Context,
   query: Omit<NearQuery, 'near'>,
-  day: string,
-): Promise<EventFilter> {
+): Promise<Beside & { from: string }> {
+  const day = today(context);
   const { from, ...place } = whereAndWhen(query, day);
   return {
     ...place,
-    from: from ?? (query.to && query.to < day ? undefined : day),
+    from: from && from > day ? from : day,
     categoryId: query.category ? ((await resolveCategory(context.db, query.category)) ?? 0) : undefined,
   };
 }
 
-/** By day, with the first of these filters that leaves any. */
-async function byDay(
-  context: Context,
-  readings: readonly Reading[],
-  filters: readonly EventFilter[],
-): Promise<Proposal[]> {
-  for (const days of filters) {
-    const found = await firstCounted(readings, (wanted) =>
-      countBy(context.db, { ...wanted, filter: { ...wanted.filter, ...days } }, 'date', PROPOSED),
-    );
-    if (found.length > 0) return found;
-  }
-  return [];
+interface Near {
+  readonly event: Coming;
+  readonly near: number;
 }
 
-const hasDays = (query: NearQuery) => Boolean(query.from || query.to || query.when);
+/** The events that are near all words of a search, in no order. */
+export function findNear({ events, words }: ComingEvents, search: string): Near[] {
+  const meanings = meaningsOf(search);
+  if (meanings.length === 0) return [];
+  const judge = judgeOf(meanings);
+  return words.search(queryOf(meanings)).flatMap(({ id, match }) => {
+    const event = events.get(id as number);
+    const near = judge(match);
+    return event && near > 0 ? [{ event, near }] : [];
+  });
+}
 
-/** The same on later days, when days were named: there, else wherever it is. */
-async function later(
+const at = ({ event: { date, time } }: Near) => `${date} ${time}`;
+
+/** The nearest first, then the next. */
+export const nearestFirst = (found: readonly Near[]): Coming[] =>
+  found
+    .toSorted(
+      (one, other) =>
+        other.near - one.near ||
+        (at(one) < at(other) ? -1 : Number(at(one) > at(other))) ||
+        one.event.id - other.event.id,
+    )
+    .map(({ event }) => event);
+
+/** The events that hold all words of a search as they were typed. */
+async function typed({ db }: Context, search: string, day: string): Promise<EventSet> {
+  const sought = await seek(db, search);
+  return eventsHolding(sought) ?? readSet(db, matching(db, { sought, from: day }, day), 'e.id');
+}
+
+export const summariesOf = async (context: Context, events: readonly Coming[]) => {
+  const ids = events.map(({ id }) => id);
+  const found = ids.length > 0 ? await summaries(context, { ids }) : [];
+  return ids.flatMap((id) => found.find((event) => event.id === id) ?? []);
+};
+
+/** The words of a search read as a place or days, beside what is asked for already. */
+export function readingOf(search: string, query: NearQuery, day: string, known: ComingEvents['events']) {
+  const lively = new Set([...known.values()].map(({ city }) => city));
+  return readWords(search, {
+    today: day,
+    city: Boolean(query.city),
+    days: Boolean(query.from || query.to || query.when),
+    isLively: (city) => lively.has(city),
+  });
+}
+
+/** Does anything stand beside the words? Without it there is no other criterion to change. */
+const isNarrowed = ({ category, city, tag, from, to, when }: NearQuery) =>
+  [category, city, tag, from, to, when].some(Boolean);
+
+/** What is near a search; and when nothing matches it, what other criteria would bring. */
+export async function nearEvents(
   context: Context,
-  readings: readonly Reading[],
+  index: ComingIndex,
   query: NearQuery,
-  day: string,
-): Promise<Proposal[]> {
-  if (!hasDays(query)) return [];
-  const { to } = whereAndWhen(query, day);
-  const there = { from: to && to >= day ? addDays(to, 1) : day, to: undefined };
-  return byDay(context, readings, query.city ? [there, { ...there, city: undefined }] : [there]);
-}
-
-/** Something else: there and then, else there on any day. */
-async function other(context: Context, wanted: Wanted, query: NearQuery): Promise<Proposal[]> {
-  const narrow = query.near?.trim() || query.category || query.tag;
-  if (!narrow || !(query.city || hasDays(query))) return [];
-  const filter = { ...wanted.filter, categoryId: undefined, tag: undefined };
-  const then = { wanted: { ...wanted, meanings: [], filter }, says: {} };
-  const onAnyDay = { from: wanted.today, to: undefined };
-  return byDay(context, [then], query.city ? [{}, onAnyDay] : [{}]);
-}
-
-/** What is near a search; and when nothing matches it, what one other criterion would bring. */
-export async function nearEvents(context: Context, query: NearQuery): Promise<NearAnswer> {
+): Promise<NearAnswer> {
   const { db } = context;
   const day = today(context);
   const search = query.near?.trim() ?? '';
-  const filter = await filterOf(context, query, day);
-  const meanings = search ? meaningsOf(search, await knownWords(db)) : [];
-  const wanted: Wanted = { filter, meanings, today: day };
-  const readings = await readingsOf(db, search, wanted);
-  const nothing = !(await anyOf(db, readings[0].wanted));
-  const { ids, total } = await findNear(db, wanted, search, nothing ? NEAR_ALONE : NEAR);
-  const found = ids.length > 0 ? await summaries(context, { ids }) : [];
+  const [known, beside] = [await index.read(), await besideOf(context, query)];
+  const held = search ? await typed(context, search, day) : null;
+  const holdsWords = (id: number) => held === null || holds(held, id);
+  const near = findNear(known, search);
+  const shown = nearestFirst(near.filter(({ event }) => !holdsWords(event.id) && fits(event, beside)));
+  // One that is not read anew since midnight may be past.
+  const all = [...known.events.values()].filter(({ date }) => date >= day);
+  const nothing = !all.some((event) => fits(event, beside) && holdsWords(event.id));
+  const data = await summariesOf(context, shown.slice(0, nothing ? NEAR_ALONE : NEAR));
+  const answer = { data, total: shown.length, one: [], two: [], meant: null, reading: null };
+  if (!nothing) return answer;
+  const place = query.city ? placeOf(query.city) : undefined;
+  const ids = new Set(near.map(({ event }) => event.id));
+  const categories = new Map((await findCategories(db)).map((one) => [one.id, one]));
   return {
-    data: ids.flatMap((id) => found.find((event) => event.id === id) ?? []),
-    total,
-    elsewhere: nothing && query.city ? await elsewhere(context, readings, query.city) : [],
-    later: nothing ? await later(context, readings, query, day) : [],
-    other: nothing ? await other(context, wanted, query) : [],
+    ...answer,
+    ...(isNarrowed(query) &&
+      proposalsOf({
+        events: all,
+        beside,
+        holds: holdsWords,
+        ...(search && { near: (id: number) => ids.has(id) }),
+        here: place?.city ?? findCity(query.city ?? ''),
+        categories,
+      })),
+    meant: place && !place.sure ? place.city.name : null,
+    reading: search ? readingOf(search, query, day, known.events) : null,
   };
 }

@@ -7,6 +7,7 @@ import { rateLimited } from '../../http/errors';
 import { scaled, subjectHash } from '../../throttles/throttle';
 import type { Context } from '../context';
 import { completeCity } from '../../communes/communes';
+import type { ComingIndex } from './coming';
 import { nearEvents } from './near-service';
 import { similarEvents } from './similar';
 import { suggest } from './suggestions';
@@ -15,8 +16,8 @@ const CITIES = 8;
 /** More than anybody types, and less than a copy of the list takes. */
 const TYPED = { limit: 300, seconds: 60 };
 
-export function findRoutes(route: Route, context: Context): void {
-  route(operations.nearEvents, async ({ query }) => ok(await nearEvents(context, query)));
+export function findRoutes(route: Route, context: Context, coming: ComingIndex): void {
+  route(operations.nearEvents, async ({ query }) => ok(await nearEvents(context, coming, query)));
   // Counted in this process: a count that all share would cost more than the answer.
   const limited = (what: string, request: FastifyRequest) => {
     const hash = subjectHash(context, `${what}:${clientNetwork(request.ip)}`);
@@ -25,7 +26,7 @@ export function findRoutes(route: Route, context: Context): void {
   };
   route(operations.suggestions, async ({ query, request }) => {
     limited('suggestions', request);
-    return ok(await suggest(context, query));
+    return ok(await suggest(context, coming, query));
   });
   route(operations.similarEvents, async ({ params }) => ok(await similarEvents(context, params.id)));
   route(operations.listCities, ({ query, request, reply }) => {

@@ -1,36 +1,69 @@
 import type { SuggestionQuery, Suggestions } from '@eveneo/contract/application/find';
 import { searchText } from '@eveneo/contract/application/search';
+import { tagKey } from '@eveneo/contract/application/tags';
+import { findCity } from '../../communes/communes';
 import { today } from '../../ground/clock';
 import type { Context } from '../context';
-import { summaries } from '../events/service';
-import { meaningsOf } from './meaning';
-import { findNear, knownWords } from './near-repository';
-import { filterOf } from './near-service';
-import { findCities, findTags } from './suggestions-repository';
+import type { Coming, ComingIndex } from './coming';
+import { besideOf, findNear, nearestFirst, readingOf, summariesOf } from './near-service';
+import { fits, type Beside } from './proposals';
 
 const EVENTS = 3;
+const OTHERS = 2;
 /** From so many letters on. */
 const LEAST = 2;
+
+/** How many events have each of these names, where it fits; the most frequent first. */
+function counted(
+  events: readonly Coming[],
+  names: (event: Coming) => readonly string[],
+  fitting: (name: string) => boolean,
+) {
+  const counts = new Map<string, number>();
+  for (const event of events) for (const name of names(event)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts]
+    .filter(([name]) => fitting(name))
+    .map(([name, count]) => ({ name, count }))
+    .sort((one, other) => other.count - one.count || one.name.localeCompare(other.name, 'fr'))
+    .slice(0, OTHERS);
+}
+
+/** A tag as an event that has it writes it. */
+const spelled = (events: readonly Coming[], key: string) =>
+  events.flatMap(({ tags, tagKeys }) => tags[tagKeys.indexOf(key)] ?? [])[0] ?? key;
 
 /** What somebody may be about to type, within the filters that stand beside it. */
 export async function suggest(
   context: Context,
+  index: ComingIndex,
   { q: typed = '', ...query }: SuggestionQuery,
 ): Promise<Suggestions> {
   const key = searchText(typed);
-  if (key.length < LEAST) return { events: [], tags: [], cities: [] };
-  const { db } = context;
-  const day = today(context);
-  const filter = await filterOf(context, query, day);
-  const meanings = meaningsOf(typed, await knownWords(db));
-  const { ids } = await findNear(db, { filter, meanings, today: day }, null, EVENTS);
-  const found = ids.length > 0 ? await summaries(context, { ids }) : [];
-  const begun = { key, filter, today: day };
-  const tags = await findTags(db, begun);
-  const named = await findCities(db, begun, null);
+  if (key.length < LEAST) return { events: [], tags: [], cities: [], reading: null };
+  const [known, beside] = [await index.read(), await besideOf(context, query)];
+  const all = [...known.events.values()];
+  // A city and a tag are what a suggestion puts in the place of those that stand there.
+  const tags = counted(
+    all.filter((event) => fits(event, { ...beside, tag: undefined })),
+    ({ tagKeys }) => tagKeys,
+    (tag) => tag.startsWith(key) || tag.includes(` ${key}`),
+  ).map(({ name, count }) => ({ tag: spelled(all, name), count }));
+  const citiesOf = (asked: Beside, fitting: (city: string) => boolean) =>
+    counted(
+      all.filter((event) => fits(event, { ...asked, city: undefined })),
+      ({ city }) => (city === null ? [] : [city]),
+      fitting,
+    );
+  const named = citiesOf(beside, (city) => findCity(city)?.key.startsWith(key) ?? false);
+  const [first] = named.length > 0 ? [] : tags;
+  const cities = first ? citiesOf({ ...beside, tag: tagKey(first.tag) }, () => true) : named;
+  const near = nearestFirst(findNear(known, typed).filter(({ event }) => fits(event, beside)));
+  const reading = readingOf(typed, query, today(context), known.events);
   return {
-    events: ids.flatMap((id) => found.find((event) => event.id === id) ?? []),
+    events: await summariesOf(context, near.slice(0, EVENTS)),
     tags,
-    cities: named.length > 0 || !tags[0] ? named : await findCities(db, begun, tags[0].tag),
+    cities: cities.map(({ name, count }) => ({ city: name, tag: first?.tag ?? null, count })),
+    // A city alone stands among the cities.
+    reading: reading && (reading.search || reading.from || reading.when) ? reading : null,
   };
 }

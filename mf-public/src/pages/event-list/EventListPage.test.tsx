@@ -12,7 +12,7 @@ const CATEGORIES = [
   { id: 1, name: 'Arts', slug: 'arts' },
   { id: 2, name: 'Technologie', slug: 'technologie' },
 ];
-const NOTHING_NEAR = { data: [], total: 0, elsewhere: [], later: [], other: [] };
+const NOTHING_NEAR = { data: [], total: 0, one: [], two: [], meant: null, reading: null };
 const asked: URLSearchParams[] = [];
 const fail = (status: number) =>
   http.get('*/api/events', () => HttpResponse.json({ message: 'x' }, { status }));

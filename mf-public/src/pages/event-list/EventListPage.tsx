@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import type { EventFilters } from 'mf-shared/api/requests';
 import { failureText } from 'mf-shared/format/failure-text';
 import { Loaded } from 'mf-shared/ui/loaded';
 import { Page, PageHeader } from 'mf-shared/ui/page';
@@ -6,7 +7,7 @@ import { eventListTexts as texts } from '../../texts/event-list';
 import { changeFilters, clearFilters, isFiltered } from './filters-url';
 import { ListFilters, SEARCH_ID } from './ListFilters';
 import { ListResults, LoadingResults } from './ListResults';
-import { ListSummary } from './ListSummary';
+import { ListSummary, Reading } from './ListSummary';
 import { useEventList, useFilters } from './use-event-list';
 import { useSearchField } from './use-search-field';
 import { useTurning } from './use-turning';
@@ -18,7 +19,7 @@ const failure = (error: unknown) => failureText(error, { ...texts.failed, heeds:
 /** The list of events. Its state stands in the address, so that Back and a shared link work. */
 export default function EventListPage() {
   const { filters, go } = useFilters();
-  const { query, failed, stale } = useEventList(filters, go);
+  const { query, failed, stale, shown, reading } = useEventList(filters, go);
   const { heading, results, turnTo } = useTurning(go, failed);
   const onSearch = useCallback(
     (search: string) =>
@@ -49,11 +50,21 @@ export default function EventListPage() {
           onClear={clear}
           onChange={(change) => go((from) => changeFilters(from, change))}
         />
+        {reading && (
+          <Reading
+            reading={reading}
+            onRemove={(without) => {
+              const next = { ...reading, ...without } as Partial<EventFilters>;
+              setTyped(next.search ?? '');
+              go((from) => changeFilters(from, next));
+            }}
+          />
+        )}
         <Loaded query={query} pending={<LoadingResults count={filters.perPage} />} failed={failure}>
           {(answer) => (
             <ListResults
               answer={answer}
-              filters={filters}
+              filters={shown}
               stale={stale}
               onPage={turnTo}
               onSize={(perPage) => go((from) => changeFilters(from, { perPage }))}

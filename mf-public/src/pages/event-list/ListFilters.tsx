@@ -36,7 +36,7 @@ export function ListFilters({
     typed,
     filters,
     onNarrow: (change) => {
-      onType('');
+      onType(change.search ?? '');
       onChange((from) => changeFilters(from, change));
     },
   });

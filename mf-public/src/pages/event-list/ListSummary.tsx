@@ -1,8 +1,10 @@
 import { X } from 'lucide-react';
 import type { EventPage } from '@eveneo/contract/application/events';
+import type { Change } from '@eveneo/contract/application/find';
 import type { EventFilters } from 'mf-shared/api/requests';
 import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
 import { Button } from 'mf-shared/ui/button';
+import { readingParts } from '../../suggestions/reading-text';
 import { eventListTexts as texts } from '../../texts/event-list';
 import { SORTS } from './filters-url';
 import styles from './EventListPage.module.css';
@@ -63,6 +65,27 @@ export function ListSummary({
           </select>
         </label>
       </div>
+    </div>
+  );
+}
+
+/** What the words were read as: a chip for each part, which takes it off. */
+export function Reading({ reading, onRemove }: { reading: Change; onRemove: (without: Change) => void }) {
+  return (
+    <div role="group" aria-label={texts.readAs} className={styles.reading}>
+      <span aria-hidden="true">{texts.readAs}</span>
+      {readingParts(reading).map(({ text, without }) => (
+        <Button
+          key={text}
+          variant="secondary"
+          size="s"
+          aria-label={texts.remove(text)}
+          icon={<X aria-hidden="true" />}
+          onClick={() => onRemove(without)}
+        >
+          {text}
+        </Button>
+      ))}
     </div>
   );
 }

@@ -1,64 +1,38 @@
-import type { NearAnswer, Proposal } from '@eveneo/contract/application/find';
+import type { Change, NearAnswer, Proposal } from '@eveneo/contract/application/find';
 import { Link, useQuery } from '@eveneo/platform';
+import { categoriesQuery } from 'mf-shared/api/categories';
 import { nearQuery } from 'mf-shared/api/events';
 import type { EventFilters } from 'mf-shared/api/requests';
 import { addresses } from 'mf-shared/format/addresses';
-import { formatLongDate } from 'mf-shared/format/date-text';
 import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
 import { DOT, shownText } from 'mf-shared/format/typography';
 import { HeartCards } from '../../favourites/HeartCards';
 import { eventListTexts as texts } from '../../texts/event-list';
+import { daysText } from '../../suggestions/reading-text';
+import { findCategory } from './category-options';
 import { changeFilters, writeFilters } from './filters-url';
 import styles from './NearResults.module.css';
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const dayName = (date: string) => capital(formatLongDate(date).replace(/ \d{4}$/, ''));
 
-interface Way {
-  readonly title: string;
-  readonly list: readonly Proposal[];
-  readonly name: (one: Proposal) => string;
-  readonly change: (one: Proposal) => Partial<EventFilters>;
-}
-
-const days = ({ date }: Proposal) => ({ when: '', from: date, to: date });
-const isSame = (one: string, other: string) => one.localeCompare(other, 'fr', { sensitivity: 'base' }) === 0;
-
-const waysOf = (
-  near: Pick<NearAnswer, 'elsewhere' | 'later' | 'other'>,
-  { city: here }: EventFilters,
-): Way[] => [
-  {
-    title: texts.elsewhere,
-    list: near.elsewhere,
-    name: ({ city }) => city ?? '',
-    change: ({ city }) => ({ city: city ?? '' }),
-  },
-  {
-    title: texts.later,
-    list: near.later,
-    name: ({ date }) => dayName(date),
-    // Nothing there: the days found are those of all cities.
-    change: (one) => ({ ...days(one), city: isSame(one.city ?? '', here) ? here : '' }),
-  },
-  {
-    title: texts.other,
-    list: near.other,
-    name: ({ date }) => dayName(date),
-    change: (one) => ({ ...days(one), search: '', category: '', tag: '' }),
-  },
-];
-
-/** What the list is asked for instead of the words, where they mean a tag. */
-const asTag = ({ tag }: Proposal): Partial<EventFilters> => (tag ? { search: '', tag } : {});
 const countOf = ({ count, near }: Proposal) =>
   near
     ? texts.nearCount(formatNumber(count), pluralForm(count, 'résultat proche', 'résultats proches'))
     : formatNumber(count);
 
-/** The first event of a proposal, with its city where that is neither the one asked for nor said already. */
-const whatOf = ({ title, city }: Proposal, name: string, { city: here }: EventFilters): string =>
-  shownText(here && city && city !== name && !isSame(city, here) ? city + DOT + title : title);
+/** What a proposal asks for instead. */
+const namesOf = ({ change, category }: Proposal) =>
+  [change.city, change.from && capital(daysText(change as Partial<EventFilters>)), category].filter(Boolean);
+
+/** What it drops of the filters. @param category the name of the one asked for */
+const dropsOf = ({ change }: Proposal, filters: EventFilters, category: string) =>
+  [
+    change.city && texts.insteadOf(filters.city),
+    change.from && texts.insteadOf(daysText(filters)),
+    change.category && texts.insteadOf(category),
+    change.search === '' && texts.without(filters.search.trim()),
+    change.tag === '' && texts.withoutTag(filters.tag),
+  ].filter((text) => typeof text === 'string' && text !== '');
 
 /** That nothing was found, as large as what would have been; and whether something comes near. */
 export function Nothing({ near }: { near: boolean }) {
@@ -75,36 +49,77 @@ export function Nothing({ near }: { near: boolean }) {
   );
 }
 
-/** What one other criterion would bring, each as a link with its number. */
-function Proposals({ filters, ways }: { filters: EventFilters; ways: readonly Way[] }) {
-  const shown = ways.filter(({ list }) => list.length > 0);
-  if (shown.length === 0) return null;
+const addressOf = (filters: EventFilters, change: Change) =>
+  `${addresses.events()}?${writeFilters(changeFilters(filters, change as Partial<EventFilters>)).toString()}`;
+
+/** Proposals, each a link with its number, what it drops and the first event that it brings. */
+function ProposalList({ list, filters }: { list: readonly Proposal[]; filters: EventFilters }) {
+  const { data: categories = [] } = useQuery(categoriesQuery());
+  const category = findCategory(categories, filters.category)?.name ?? filters.category;
   return (
-    <div className={styles.proposals}>
-      <p className={styles.change}>{texts.change}</p>
-      <div className={styles.ways}>
-        {shown.map(({ title, list, name, change }) => (
-          <section key={title}>
-            <h3 className={styles.way}>{title}</h3>
-            <ul role="list">
-              {list.map((one) => (
-                <li key={name(one)} className={styles.proposal}>
-                  <div>
-                    <Link
-                      to={`${addresses.events()}?${writeFilters(changeFilters(filters, { ...asTag(one), ...change(one) })).toString()}`}
-                    >
-                      {name(one)}
-                    </Link>
-                    <p className={styles.what}>{whatOf(one, name(one), filters)}</p>
-                  </div>
-                  <span className={styles.count}>{countOf(one)}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
-    </div>
+    <ul role="list">
+      {list.map((one) => {
+        const drops = dropsOf(one, filters, category).join(', ');
+        const name = namesOf(one).join(DOT);
+        return (
+          <li key={JSON.stringify(one.change)} className={styles.proposal}>
+            <div>
+              <Link to={addressOf(filters, one.change)}>{name || capital(drops)}</Link>
+              {name && <p className={styles.what}>{capital(drops)}</p>}
+              <p className={styles.what}>{shownText(one.title)}</p>
+            </div>
+            <span className={styles.count}>{countOf(one)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const WAYS = ['city', 'from', 'category'] as const;
+const wayOf = ({ change }: Proposal) => WAYS.find((way) => change[way]) ?? 'less';
+
+/** What one other criterion would bring, and two others where one is not enough. */
+function Proposals({ filters, one, two }: { filters: EventFilters } & Pick<NearAnswer, 'one' | 'two'>) {
+  const ways = [...WAYS, 'less' as const]
+    .map((way) => ({ way, list: one.filter((proposal) => wayOf(proposal) === way) }))
+    .filter(({ list }) => list.length > 0);
+  return (
+    <>
+      {ways.length > 0 && (
+        <section aria-labelledby="un-critere" className={styles.proposals}>
+          <h2 id="un-critere" className={styles.change}>
+            {texts.changeOne}
+          </h2>
+          <div className={styles.ways}>
+            {ways.map(({ way, list }) => (
+              <section key={way}>
+                <h3 className={styles.way}>{texts.ways[way]}</h3>
+                <ProposalList list={list} filters={filters} />
+              </section>
+            ))}
+          </div>
+        </section>
+      )}
+      {two.length > 0 && (
+        <section aria-labelledby="deux-criteres" className={styles.proposals}>
+          <h2 id="deux-criteres" className={styles.change}>
+            {texts.changeTwo}
+          </h2>
+          <ProposalList list={two} filters={filters} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The city that was meant. */
+function Meant({ filters, city }: { filters: EventFilters; city: string }) {
+  return (
+    <p>
+      {texts.didYouMean} <Link to={addressOf(filters, { city })}>{city}</Link>
+      {'\u00a0'}?
+    </p>
   );
 }
 
@@ -124,6 +139,7 @@ export function NearResults({
   return (
     <>
       {nothing && <Nothing near={data.data.length > 0} />}
+      {nothing && data.meant && <Meant filters={filters} city={data.meant} />}
       {data.data.length > 0 && (
         <section aria-labelledby="proches" className={styles.near}>
           <div>
@@ -135,7 +151,7 @@ export function NearResults({
           <HeartCards events={data.data} now={now} />
         </section>
       )}
-      {nothing && <Proposals filters={filters} ways={waysOf(data, filters)} />}
+      {nothing && <Proposals filters={filters} one={data.one} two={data.two} />}
     </>
   );
 }

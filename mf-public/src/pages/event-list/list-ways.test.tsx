@@ -23,7 +23,7 @@ const server = apiServer(
   }),
   http.get('*/api/categories', () => HttpResponse.json([{ id: 1, name: 'Arts', slug: 'arts' }])),
   http.get('*/api/near-events', () =>
-    HttpResponse.json({ data: [], total: 0, elsewhere: [], later: [], other: [] }),
+    HttpResponse.json({ data: [], total: 0, one: [], two: [], meant: null, reading: null }),
   ),
 );
 const show = (at = '/events') =>

@@ -16,10 +16,11 @@ const pageOf = (titles: readonly string[]) => ({
   total: titles.length,
   total_all: 48,
 });
-const proposal = { count: 2, title: 'Bal folk', city: 'Rennes', date: '2026-12-09' };
+const first = { count: 2, title: 'Bal folk', city: 'Rennes', date: '2026-12-09' };
+const onDay = { when: '', from: '2026-12-09', to: '2026-12-09' };
 const near = (given: object) =>
   http.get('*/api/near-events', () =>
-    HttpResponse.json({ data: [], total: 0, elsewhere: [], later: [], other: [], ...given }),
+    HttpResponse.json({ data: [], total: 0, one: [], two: [], meant: null, reading: null, ...given }),
   );
 const asked: string[] = [];
 const server = apiServer(
@@ -126,31 +127,85 @@ test('what is near stands below and is not counted', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('when nothing matches, each proposal changes one criterion and says how many', async () => {
-  server.use(near({ elsewhere: [proposal], later: [proposal], other: [proposal] }));
-  const { container } = show('/events?search=concert&when=weekend&city=Nice');
+test('each proposal changes one criterion, names what it drops and says how many; two stand apart', async () => {
+  const one = [
+    { ...first, change: { city: 'Rennes' } },
+    { ...first, change: onDay, near: true },
+    { ...first, change: { category: 'sport' }, category: 'Sport' },
+    { ...first, change: { tag: '' } },
+    { ...first, change: { search: '' } },
+  ];
+  server.use(near({ one, two: [{ ...first, change: { ...onDay, city: 'Rennes', search: '' } }] }));
+  const { container } = show('/events?search=concert&category=arts&when=weekend&city=Nice&tag=jazz');
   const links = async (group: string) => {
     const heading = await screen.findByRole('heading', { name: group });
-    return within(heading.parentElement!).getByRole('link').getAttribute('href');
+    return within(heading.parentElement!)
+      .getAllByRole('link')
+      .map((link) => [
+        link.textContent,
+        decodeURIComponent(link.getAttribute('href')!),
+        link.nextElementSibling?.textContent,
+      ]);
   };
-  expect(await links('Ailleurs')).toBe('/events?search=concert&when=weekend&city=Rennes');
-  expect(await links('Plus tard')).toBe('/events?search=concert&from=2026-12-09&to=2026-12-09');
-  expect(await links('Autre chose')).toBe('/events?from=2026-12-09&to=2026-12-09&city=Nice');
-  expect(screen.getAllByText('2')).toHaveLength(3);
-  // Two of them lie in a city that was not asked for: they say so.
-  expect(screen.getAllByText('Rennes · Bal folk')).toHaveLength(2);
+  const asked = '/events?search=concert&category=arts&when=weekend&city=Nice&tag=jazz';
+  expect(await links('Ailleurs')).toEqual([
+    ['Rennes', asked.replace('Nice', 'Rennes'), 'Au lieu de «\u00a0Nice\u00a0»'],
+  ]);
+  const day = asked.replace('when=weekend', 'from=2026-12-09&to=2026-12-09');
+  expect(await links('Un autre jour')).toEqual([
+    ['Mercredi 9\u00a0décembre', day, 'Au lieu de «\u00a0ce week-end\u00a0»'],
+  ]);
+  expect(screen.getByText('2 résultats proches')).toBeVisible();
+  expect(await links('Une autre catégorie')).toEqual([
+    ['Sport', asked.replace('arts', 'sport'), 'Au lieu de «\u00a0Arts\u00a0»'],
+  ]);
+  expect(await links('Un critère de moins')).toEqual([
+    ['Sans l’étiquette «\u00a0jazz\u00a0»', asked.replace('&tag=jazz', ''), 'Bal folk'],
+    ['Sans «\u00a0concert\u00a0»', asked.replace('search=concert&', ''), 'Bal folk'],
+  ]);
+  expect(await links('En changeant deux critères')).toEqual([
+    [
+      'Rennes ·\u00a0Mercredi 9\u00a0décembre',
+      '/events?category=arts&from=2026-12-09&to=2026-12-09&city=Rennes&tag=jazz',
+      'Au lieu de «\u00a0Nice\u00a0», au lieu de «\u00a0ce week-end\u00a0», sans «\u00a0concert\u00a0»',
+    ],
+  ]);
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('a proposal leads to the list that counts as many: with a tag instead of the words, or where they are near', async () => {
-  server.use(near({ elsewhere: [{ ...proposal, tag: 'concert' }], later: [{ ...proposal, near: true }] }));
-  show('/events?search=concert&when=weekend&city=Nice');
-  expect(await screen.findByRole('link', { name: 'Rennes' })).toHaveAttribute(
-    'href',
-    '/events?when=weekend&city=Rennes&tag=concert',
+test('a city that is none leads to the one that was meant', async () => {
+  server.use(near({ meant: 'Lyon' }));
+  show('/events?city=Nice');
+  expect(await screen.findByText(/^Vous vouliez dire/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Lyon' })).toHaveAttribute('href', '/events?city=Lyon');
+});
+
+test('words that nothing holds are read as a place and a day, each a chip that can be taken off', async () => {
+  const reading = { search: 'enfants', city: 'Lyon', from: '2026-11-28', to: '2026-11-28' };
+  server.use(
+    http.get('*/api/events', ({ request }) => {
+      const read = new URL(request.url).searchParams.get('city') === 'Lyon';
+      return HttpResponse.json(pageOf(read ? ['Contes pour enfants'] : []));
+    }),
+    http.get('*/api/near-events', ({ request }) => {
+      const literal = new URL(request.url).searchParams.get('near')?.includes(' ');
+      const rest = { data: [], total: 0, one: [], two: [], meant: null };
+      return HttpResponse.json({ ...rest, reading: literal ? reading : null });
+    }),
   );
-  expect(screen.getByText('2 résultats proches')).toBeVisible();
-  expect(screen.getByText('2')).toBeVisible();
+  const { container } = show('/events?search=enfants lyon samedi');
+  expect(await screen.findByRole('link', { name: 'Contes pour enfants' })).toBeVisible();
+  expect(address()).toBe('/events?search=enfants lyon samedi');
+  const chips = within(screen.getByRole('group', { name: 'Compris comme\u00a0:' }));
+  expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '«\u00a0enfants\u00a0»',
+    'Lyon',
+    'samedi 28',
+  ]);
+  expect(await axe(container)).toHaveNoViolations();
+  await userEvent.click(chips.getByRole('button', { name: 'Retirer samedi 28' }));
+  expect(address()).toBe('/events?search=enfants&city=Lyon');
+  expect(screen.getByRole('combobox', { name: 'Rechercher' })).toHaveValue('enfants');
 });
 
 test('where nothing is found but something comes near, that is announced', async () => {
@@ -163,7 +218,7 @@ test('where nothing is found but something comes near, that is announced', async
 });
 
 test('an answer about what is near that breaks the contract takes nothing down', async () => {
-  server.use(http.get('*/api/near-events', () => HttpResponse.json({ data: 'rien', later: [null] })));
+  server.use(http.get('*/api/near-events', () => HttpResponse.json({ data: 'rien', one: [null] })));
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   show('/events?search=jazz');
   expect(await screen.findByText('2 sur 48 événements')).toBeVisible();

@@ -1,7 +1,8 @@
 import { useCallback, useEffect } from 'react';
 import { useQuery, useQueryClient, useSearchParams } from '@eveneo/platform';
 import type { EventPage } from '@eveneo/contract/application/events';
-import { eventListQuery } from 'mf-shared/api/events';
+import type { Change } from '@eveneo/contract/application/find';
+import { eventListQuery, nearQuery } from 'mf-shared/api/events';
 import type { EventFilters } from 'mf-shared/api/requests';
 import type { Loading } from 'mf-shared/ui/loaded';
 import { readFilters, writeFilters } from './filters-url';
@@ -25,11 +26,25 @@ interface EventList {
   failed: boolean;
   /** The events shown are those of the filters before. */
   stale: boolean;
+  /** The filters of what is shown: as asked, or as the words were read. */
+  shown: EventFilters;
+  /** What the words were read as, where nothing holds them. */
+  reading: Change | null;
+}
+
+/** The words read as a place or days, where the list finds nothing for them. */
+function useReading(filters: EventFilters): Change | null {
+  const { data, isPlaceholderData } = useQuery(eventListQuery(filters));
+  const enabled = data?.total === 0 && !isPlaceholderData && filters.search.trim() !== '';
+  const near = useQuery({ ...nearQuery(filters), enabled });
+  return enabled && !near.isPlaceholderData ? (near.data?.reading ?? null) : null;
 }
 
 /** The page of events that the filters ask for. A page past the end leads to the last one. */
 export function useEventList(filters: EventFilters, go: Go): EventList {
-  const { data, error, isPlaceholderData, isFetching } = useQuery(eventListQuery(filters));
+  const reading = useReading(filters);
+  const asked = reading ? { ...filters, ...(reading as Partial<EventFilters>) } : filters;
+  const { data, error, isPlaceholderData, isFetching } = useQuery(eventListQuery(asked));
   const client = useQueryClient();
   const failed = error !== null && (!data || isPlaceholderData);
   const last = data?.last_page ?? 0;
@@ -42,5 +57,11 @@ export function useEventList(filters: EventFilters, go: Go): EventList {
   const refetch = () =>
     client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   const shown = failed || pastTheEnd ? undefined : data;
-  return { query: { data: shown, error, isFetching, refetch }, failed, stale: isPlaceholderData };
+  return {
+    query: { data: shown, error, isFetching, refetch },
+    failed,
+    stale: isPlaceholderData,
+    shown: asked,
+    reading,
+  };
 }

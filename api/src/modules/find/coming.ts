@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import MiniSearch from 'minisearch';
+import { LAST_DAY } from '@eveneo/contract/application/dates';
+import { tagKey } from '@eveneo/contract/application/tags';
+import { today } from '../../ground/clock';
+import type { Context } from '../context';
+import { findCategories } from '../categories/repository';
+import { wordsOf } from './meaning';
+
+/** An event that is still to come. */
+export interface Coming {
+  readonly id: number;
+  readonly title: string;
+  readonly date: string;
+  readonly time: string;
+  readonly city: string | null;
+  readonly category_id: number;
+  readonly tags: readonly string[];
+  /** The same, folded. */
+  readonly tagKeys: readonly string[];
+}
+
+/** What the index holds of an event's words. */
+interface Worded {
+  readonly id: number;
+  readonly title: string;
+  readonly tags: string;
+  readonly category: string;
+  readonly city: string;
+  readonly text: string;
+}
+
+interface Known extends Coming {
+  readonly revision: number;
+  /** Of its words: a place that is taken changes the revision, and none of these. */
+  readonly digest: string;
+}
+
+export interface ComingEvents {
+  readonly events: ReadonlyMap<number, Coming>;
+  readonly words: MiniSearch<Worded>;
+}
+
+/** The next events by date, so many; later ones are found by the list's own search alone. */
+const MOST = 20_000;
+/** How long a change may stay unseen. */
+const TRUST_MS = 250;
+/** How long anybody waits for what is read for the first time, and for changes: then what is known answers. */
+const PATIENCE_MS = { first: 40, changes: 800 };
+/** So few that nobody notices when their words are taken up in one go. */
+const BATCH = 25;
+/** Events are watched by so many numbers at a time; where more of these pages changed, all are listed. */
+const PAGE = 64;
+const MANY_PAGES = 50;
+
+/** What the events of each page add up to: read from an index that covers it. */
+async function readPages(db: Knex): Promise<Map<number, string>> {
+  const rows = (await db('events')
+    .groupByRaw(`id DIV ${PAGE}`)
+    .select(
+      db.raw(`id DIV ${PAGE} AS page`),
+      db.raw("CONCAT_WS(' ', COUNT(*), SUM(id), SUM(revision)) AS state"),
+    )) as { page: number; state: string }[];
+  return new Map(rows.map(({ page, state }) => [Number(page), state]));
+}
+
+const pageOf = (id: number) => Math.floor(id / PAGE);
+const numbersOf = (page: number) => Array.from({ length: PAGE }, (_, at) => page * PAGE + at);
+
+interface Row extends Omit<Coming, 'tags' | 'tagKeys'> {
+  readonly description: string;
+  readonly location: string;
+  readonly tags: string;
+  readonly revision: number;
+}
+
+const readRows = (db: Knex, ids: readonly number[]): Promise<Row[]> =>
+  db('events')
+    .whereIn('id', [...ids])
+    .select(
+      ...['id', 'revision', 'title', 'description', 'location', 'tags', 'city', 'date', 'time'],
+      'category_id',
+    );
+
+const namesOfCategories = async (db: Knex) =>
+  new Map((await findCategories(db)).map(({ id, name, name_en }) => [id, `${name} ${name_en}`]));
+
+/** Events and their words, which follow each other. */
+function createKnown() {
+  const events = new Map<number, Known>();
+  const words = new MiniSearch<Worded>({
+    fields: ['title', 'tags', 'category', 'city', 'text'],
+    tokenize: wordsOf,
+    processTerm: (term) => term,
+  });
+
+  function forget(id: number): void {
+    events.delete(id);
+    words.discard(id);
+  }
+
+  function takeUp(row: Row, category: string): void {
+    const { id, title, date, time, city, category_id, revision } = row;
+    const tags = row.tags.split(',').filter(Boolean);
+    const worded = {
+      id,
+      title,
+      tags: tags.join(' '),
+      category,
+      city: city ?? '',
+      text: `${row.location} ${row.description}`,
+    };
+    const digest = createHash('sha1').update(JSON.stringify(worded)).digest('base64');
+    const known = events.get(id);
+    const tagKeys = tags.map(tagKey);
+    // Written out: the rest of a row would be an object whose fields are looked up by hash, ten times as slow.
+    events.set(id, { id, title, date, time, city, category_id, tags, tagKeys, revision, digest });
+    if (known?.digest === digest) return;
+    if (known) words.replace(worded);
+    else words.add(worded);
+  }
+
+  return { events, words, forget, takeUp };
+}
+
+/**
+ * The coming events and their words, in memory: brought up to date when somebody asks, by what the revisions say has
+ * changed since. Until the first of it is read, answers hold what is there so far: the next events come first.
+ */
+export function createComing(context: Pick<Context, 'db' | 'clock' | 'config'>) {
+  const [{ db }, { events, words, forget, takeUp }] = [context, createKnown()];
+  let pages = new Map<number, string>();
+  let day = '';
+  let last = LAST_DAY;
+
+  /** The events that are to be known, of the pages that changed. */
+  async function list(changed: ReadonlySet<number> | null): Promise<Map<number, number>> {
+    const query = db('events').where('date', '>=', day).where('date', '<=', last);
+    if (changed) void query.whereIn('id', [...changed].flatMap(numbersOf));
+    const rows = (await query
+      .orderBy(['date', 'time', 'id'])
+      .limit(MOST)
+      .select('id', 'revision', 'date')) as Pick<Known, 'id' | 'revision' | 'date'>[];
+    if (!changed && rows.length === MOST) last = rows.at(-1)?.date ?? last;
+    return new Map(rows.map(({ id, revision }) => [id, revision]));
+  }
+
+  async function update(): Promise<void> {
+    const now = today(context);
+    if (now !== day) {
+      pages = new Map();
+      last = LAST_DAY;
+    }
+    day = now;
+    // What the pages add up to first: what is read afterwards is at least as new.
+    const found = await readPages(db);
+    const changed = new Set(
+      [...new Set([...found.keys(), ...pages.keys()])].filter((page) => found.get(page) !== pages.get(page)),
+    );
+    if (changed.size === 0) return;
+    const some = pages.size > 0 && changed.size <= MANY_PAGES ? changed : null;
+    const listed = await list(some);
+    for (const id of events.keys()) if (!listed.has(id) && (some?.has(pageOf(id)) ?? true)) forget(id);
+    const stale = [...listed].flatMap(([id, revision]) =>
+      events.get(id)?.revision === revision ? [] : [id],
+    );
+    const categories = await namesOfCategories(db);
+    for (let at = 0; at < stale.length; at += BATCH) {
+      const rows = await readRows(db, stale.slice(at, at + BATCH));
+      for (const row of rows) takeUp(row, categories.get(row.category_id) ?? '');
+    }
+    pages = found;
+  }
+
+  let at = -Infinity;
+  let updating: Promise<void> | undefined;
+
+  /** @returns the reading that is under way, or one that begins now */
+  function refresh(): Promise<void> {
+    const from = performance.now();
+    updating ??= update()
+      .then(() => void (at = from))
+      .finally(() => (updating = undefined));
+    return updating;
+  }
+
+  return {
+    /** Reads what is there, before anybody asks. */
+    start: () => refresh().catch(() => undefined),
+    async read(): Promise<ComingEvents> {
+      if (performance.now() - at >= TRUST_MS || today(context) !== day) {
+        const most = pages.size === 0 ? PATIENCE_MS.first : PATIENCE_MS.changes;
+        await Promise.race([refresh(), sleep(most, undefined, { ref: false })]);
+      }
+      return { events, words };
+    },
+  };
+}
+export type ComingIndex = ReturnType<typeof createComing>;

@@ -1,0 +1,180 @@
+import type { Change, Proposal } from '@eveneo/contract/application/find';
+import { distance, findCity, type City } from '../../communes/communes';
+import type { EventFilter } from '../events/repository';
+import type { Coming } from './coming';
+
+/** The filters beside the words, as coming events are compared with them. */
+export type Beside = Pick<EventFilter, 'from' | 'to' | 'city' | 'categoryId' | 'tag'>;
+
+type Criterion = 'city' | 'days' | 'category' | 'tag' | 'search';
+
+const FITS = {
+  city: ({ city }, asked) => asked.city === undefined || city === asked.city,
+  days: ({ date }, { from, to }) => (!from || date >= from) && (!to || date <= to),
+  category: ({ category_id }, { categoryId }) => categoryId === undefined || category_id === categoryId,
+  tag: ({ tagKeys }, { tag }) => tag === undefined || tagKeys.includes(tag),
+} satisfies Partial<Record<Criterion, (event: Coming, asked: Beside) => boolean>>;
+
+const BESIDE = ['city', 'days', 'category', 'tag'] as const;
+
+export const fits = (event: Coming, asked: Beside) => BESIDE.every((one) => FITS[one](event, asked));
+
+/** What is looked for among the coming events: the filters, those that hold the words, and those that are near them. */
+export interface Asked {
+  readonly events: readonly Coming[];
+  readonly beside: Beside;
+  readonly holds: (id: number) => boolean;
+  /** Absent where no words are asked for. */
+  readonly near?: (id: number) => boolean;
+  /** Where it is looked for: what is nearest to it comes first. */
+  readonly here: City | undefined;
+  readonly categories: ReadonlyMap<number, { readonly name: string; readonly slug: string }>;
+}
+
+const DAY_MS = 86_400_000;
+const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+/** How far an event is from the days that are asked for. */
+function daysApart({ date }: Coming, { from, to }: Beside): number {
+  if (from && date < from) return days(date, from);
+  return to && date > to ? days(to, date) : 0;
+}
+
+/** What is asked for instead, so that an event is found that fails these criteria. */
+function changeTo(event: Coming, failing: readonly Criterion[], { categories }: Asked): Change {
+  return {
+    ...(failing.includes('city') && { city: event.city ?? '' }),
+    ...(failing.includes('days') && { when: '', from: event.date, to: event.date }),
+    ...(failing.includes('category') && { category: categories.get(event.category_id)?.slug ?? '' }),
+    ...(failing.includes('tag') && { tag: '' }),
+    ...(failing.includes('search') && { search: '' }),
+  };
+}
+
+interface Group {
+  readonly failing: readonly Criterion[];
+  readonly change: Change;
+  first: Coming;
+  count: number;
+}
+
+const isSooner = (one: Coming, other: Coming) =>
+  one.date === other.date
+    ? one.time < other.time || (one.time === other.time && one.id < other.id)
+    : one.date < other.date;
+
+const VALUES: Record<Criterion, (event: Coming) => string | number | null> = {
+  city: ({ city }) => city,
+  days: ({ date }) => date,
+  category: (event) => event.category_id,
+  tag: () => '',
+  search: () => '',
+};
+
+interface Candidate {
+  readonly event: Coming;
+  /** What it fails beside the words. */
+  readonly failing: readonly Criterion[];
+}
+
+/** The events that fail two criteria at most. */
+function candidatesOf({ events, beside }: Asked): Candidate[] {
+  const candidates: Candidate[] = [];
+  for (const event of events) {
+    const failing: Criterion[] = [];
+    for (const one of BESIDE) if (!FITS[one](event, beside)) failing.push(one);
+    // Where nobody says where it is, no city can be asked for.
+    if (failing.length <= 2 && (event.city !== null || !failing.includes('city')))
+      candidates.push({ event, failing });
+  }
+  return candidates;
+}
+
+/** Events that fail so many criteria, together with those that the same change finds. */
+function groupsOf(
+  candidates: readonly Candidate[],
+  asked: Asked,
+  { holds, many }: { holds: (id: number) => boolean; many: number },
+): Group[] {
+  const groups = new Map<string, Group>();
+  for (const candidate of candidates) {
+    const { event } = candidate;
+    const held = holds(event.id);
+    if (candidate.failing.length + Number(!held) !== many) continue;
+    const failing = held ? candidate.failing : [...candidate.failing, 'search' as const];
+    const key = failing.map((one) => `${one} ${VALUES[one](event)}`).join();
+    const group = groups.get(key);
+    if (!group) groups.set(key, { failing, change: changeTo(event, failing, asked), first: event, count: 1 });
+    else {
+      group.count += 1;
+      if (isSooner(event, group.first)) group.first = event;
+    }
+  }
+  return [...groups.values()];
+}
+
+/** The nearest first, in space, then in time; then the fullest. */
+function nearestFirst(groups: readonly Group[], { here, beside }: Asked): Group[] {
+  const far = new Map<string | null, number>();
+  const farTo = (city: string | null) => {
+    const known = far.get(city) ?? distance(here, findCity(city ?? ''));
+    far.set(city, known);
+    return known;
+  };
+  return groups
+    .map((group) => ({
+      group,
+      where: group.failing.includes('city') ? farTo(group.first.city) : 0,
+      when: daysApart(group.first, beside),
+    }))
+    .sort(
+      (one, other) =>
+        one.where - other.where ||
+        one.when - other.when ||
+        other.group.count - one.group.count ||
+        (isSooner(one.group.first, other.group.first) ? -1 : 1),
+    )
+    .map(({ group }) => group);
+}
+
+const EACH = 3;
+
+const toProposal = (
+  { failing, change, first, count }: Group,
+  near: boolean,
+  { categories }: Asked,
+): Proposal => ({
+  change,
+  count,
+  title: first.title,
+  city: first.city,
+  date: first.date,
+  ...(failing.includes('category') && { category: categories.get(first.category_id)?.name ?? '' }),
+  ...(near && !failing.includes('search') && { near }),
+});
+
+/**
+ * What changing exactly one criterion brings; and where none keeps the words, what changing two of them does. Counted as
+ * the list counts, else by what is near.
+ */
+export function proposalsOf(asked: Asked): { one: Proposal[]; two: Proposal[] } {
+  const candidates = candidatesOf(asked);
+  const ways = (many: number) =>
+    [asked.holds, ...(asked.near ? [asked.near] : [])].map((holds) =>
+      groupsOf(candidates, asked, { holds, many }),
+    );
+  const pick = (from: readonly Group[][], wanted: (group: Group) => boolean): Proposal[] => {
+    const way = from.findIndex((groups) => groups.some(wanted));
+    const found = nearestFirst(from[way]?.filter(wanted) ?? [], asked);
+    return found.slice(0, EACH).map((group) => toProposal(group, way > 0, asked));
+  };
+  const alone = ways(1);
+  const one = [...BESIDE, 'search' as const].flatMap((criterion) =>
+    pick(alone, ({ failing }) => failing[0] === criterion),
+  );
+  const keeps = ({ change }: { change: Change }) => change.search === undefined;
+  if (one.some(keeps)) return { one, two: [] };
+  const pairs = ways(2);
+  const kept = pick(pairs, keeps);
+  return { one, two: kept.length > 0 ? kept : pick(pairs, () => true) };
+}
