@@ -6,7 +6,8 @@ import { startTestProduct } from 'tools/workshop/testing/test-product';
 import { enterAs } from '../lib/accounts';
 import { alteredRelease } from '../lib/altered-release';
 import { distOf, Operator, untilPagesName } from '../lib/releases';
-import { expect, test, pageHeading } from '../lib/test';
+import { expect, test } from '../lib/test';
+import { pageHeading } from '../lib/heading';
 
 const TITLES: Record<Role, string> = {
   guest: 'Tableau de bord Invité',

@@ -1,4 +1,5 @@
 // Of @shell @mf-public @mf-guest @mf-organizer @mf-admin
+import { createConnection } from 'mysql2/promise';
 import { startTestProduct } from 'tools/workshop/testing/test-product';
 import type { Product } from 'tools/workshop/product';
 import { alteredRelease } from '../lib/altered-release';
@@ -14,10 +15,53 @@ let product: Product;
 let operator: Operator;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  product = await startTestProduct();
+  product = await startTestProduct({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
   operator = new Operator(product);
 });
 test.afterAll(() => product?.stop());
+
+/** Loads of the shell that hosts have counted: every page is one. */
+async function loadsCounted(): Promise<number> {
+  const connection = await createConnection(product.databaseUrl);
+  const [rows] = await connection.query(
+    "SELECT SUM(loads) AS loads FROM release_traffic WHERE name = 'shell'",
+  );
+  await connection.end();
+  return Number((rows as { loads: string | null }[])[0]?.loads ?? 0);
+}
+
+test('twenty reloads of a page that the browser has are twenty counted loads, each with a name of its own', async ({
+  page,
+}) => {
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.1' });
+  await page.goto(`${product.url}/about`);
+  const own = () =>
+    page.evaluate(() => {
+      const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      const { serverTiming = [], transferSize = 0, encodedBodySize = 0 } = load ?? {};
+      const visit = serverTiming.find(({ name }) => name === 'visite')?.description;
+      return { visit, isSent: transferSize >= encodedBodySize };
+    });
+  const visits = [(await own()).visit];
+  await expect.poll(loadsCounted).toBeGreaterThan(0);
+  const before = await loadsCounted();
+
+  // Of each address twenty loads count within ten minutes.
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.2' });
+  for (let load = 1; load <= 20; load += 1) {
+    await page.reload();
+    const { visit, isSent } = await own();
+    expect([load, isSent]).toEqual([load, false]);
+    visits.push(visit);
+  }
+  expect(visits.filter((visit) => /^[\w-]{27}$/.test(visit ?? ''))).toHaveLength(21);
+  expect(new Set(visits).size).toBe(21);
+  await expect.poll(loadsCounted).toBe(before + 20);
+  // What is not counted does not go by the name of the load before.
+  await page.reload();
+  expect(await own()).toEqual({ visit: '', isSent: false });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
 
 const entryOf = async (name: string) =>
   (await (await fetch(product.url)).text()).match(new RegExp(`/r/${name}/[\\w.-]+/remoteEntry\\.js`))?.[0];

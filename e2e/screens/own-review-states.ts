@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answer, silence } from './answers';
-import { own, press, registered, type ScreenState } from './state';
+import { own, press, registered } from './event-actions';
+import type { ScreenState } from './state';
 import type { World } from './world';
 
 const REVIEWS = /^\/api\/events\/\d+\/reviews$/;

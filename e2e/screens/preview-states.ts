@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { previewStrip } from 'shell/server/previews/strip';
+import { hashOf } from 'shell/server/http/security-headers';
 import type { Standing } from 'shell/server/previews/previews';
 import type { ScreenState } from './state';
 
@@ -19,16 +20,14 @@ const underStrip = (page: Page, standing: Standing) =>
   page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
-    const policy = response.headers()['content-security-policy'] ?? '';
-    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
-    const foot = previewStrip({ claims, standing, set: NO_SET }, nonce, 'Europe/Paris');
+    const strip = previewStrip({ claims, standing, set: NO_SET }, 'Europe/Paris');
+    const policy = (response.headers()['content-security-policy'] ?? '')
+      .replace("style-src 'self'", `style-src 'self' ${hashOf(strip.style)}`)
+      .replace("script-src 'self'", `script-src 'self' ${hashOf(strip.script)}`);
     await route.fulfill({
       response,
-      headers: {
-        ...response.headers(),
-        'content-security-policy': policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`),
-      },
-      body: (await response.text()).replace('</body>', `${foot}</body>`),
+      headers: { ...response.headers(), 'content-security-policy': policy },
+      body: (await response.text()).replace('</body>', `${strip.html}</body>`),
     });
   });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answer, answerThen, change, silence } from './answers';
-import { EVENT, open, own, press, registered, type ScreenState } from './state';
+import { EVENT, open, own, press, registered } from './event-actions';
+import type { ScreenState } from './state';
 
 const REGISTER = /^\/api\/events\/\d+\/register$/;
 const TICKET = /^\/api\/events\/\d+\/ticket$/;

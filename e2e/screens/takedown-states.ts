@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answer, answerThen, cut, silence } from './answers';
-import { open, press, type ScreenState } from './state';
+import { open, press } from './event-actions';
+import type { ScreenState } from './state';
 
 const REVIEWS = /^\/api\/events\/\d+\/reviews$/;
 const TAKEDOWN = /^\/api\/admin\/events\/\d+\/reviews\/\d+\/takedown$/;

@@ -7,6 +7,12 @@ export const PAGE_DATA_ID = 'page-data';
 /** Grows when the shape changes; a shell that reads another format reloads itself. */
 export const PAGE_DATA_FORMAT = 1;
 
+/**
+ * The metric of `Server-Timing` that names the page load as its host signed it: the page is the same for all, and can read
+ * this header of its own answer. Without a description the load is not counted.
+ */
+export const VISIT_METRIC = 'visite';
+
 /** What the browser needs of a release to load it. Paths are relative to `/r/<name>/<version>/`. */
 export interface InlinedRelease {
   version: string;

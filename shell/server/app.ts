@@ -16,7 +16,8 @@ import { siteIcon } from './http/site-icon';
 import { sitemap } from './http/sitemap';
 import { ALWAYS, limitNetworks } from './http/under-way';
 import { leaveInOrder, type Leave } from './leave';
-import { listenForMetrics, hostRegistry, observeHost } from './metrics/metrics';
+import { listenForMetrics } from './metrics/listen';
+import { hostRegistry, observeHost } from './metrics/metrics';
 import { HostReporter } from './releases/host-report';
 import { LoadCounts } from './releases/load-counts';
 import { LiveSetSource } from './releases/live-set';
@@ -25,12 +26,6 @@ import { registrySource } from './releases/registry-source';
 import { previewLinks } from './http/preview-links';
 import { Previews } from './previews/previews';
 import { ReleaseFiles } from './releases/release-files';
-
-/** Counts page loads where the host has a key, and signs them as its registry reads them. */
-const countsOf = ({ hostKey }: ShellHostConfig, { signatures }: ReleaseFiles): LoadCounts | null =>
-  hostKey === null
-    ? null
-    : new LoadCounts(visitKey(hostKey), { readsBatches: () => signatures.readsBatches() });
 
 /** Whether it lives, and whether to send visitors here: one without a page to show, or one that is going, lives. */
 function probes(app: FastifyInstance, source: LiveSetSource, leave: Readonly<Leave>): void {
@@ -65,7 +60,7 @@ export async function createShellHost(config: ShellHostConfig): Promise<FastifyI
     log: app.log,
     onServed: () => reporter.tell(),
   });
-  const counts = countsOf(config, files);
+  const counts = config.hostKey === null ? null : new LoadCounts(visitKey(config.hostKey));
   const reporter = new HostReporter({
     apiUrl: config.apiUrl,
     key: config.hostKey,
@@ -92,7 +87,7 @@ export async function createShellHost(config: ShellHostConfig): Promise<FastifyI
   sitemap(app, config, source);
   const previews = new Previews({ apiUrl: config.apiUrl, files });
   await previewLinks(app, { secure: config.publicUrl.startsWith('https:'), previews, source });
-  pages(app, config, { source, counts, previews, door: { leave, onAnswered: metrics?.paged } });
+  pages(app, config, { source, counts, previews });
 
   app.addHook('onReady', async () => {
     await source.start();

@@ -134,7 +134,5 @@ export const liveSetSchema = z.object({
   entries: z.array(liveEntrySchema),
   /** With which hosts check links to previews: a public Ed25519 key. Absent from registries of older releases. */
   previewKey: z.optional(z.string()),
-  /** 2: page loads that were signed many at a time are read, too. Absent from registries of older releases. */
-  visits: z.optional(z.number()),
 });
 export type LiveSet = z.infer<typeof liveSetSchema>;

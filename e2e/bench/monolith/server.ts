@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { LiveSet, ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { apiProxy } from 'shell/server/proxy/api-proxy';
-import { sendCompressed } from 'shell/server/http/compress';
 import { releaseAssets } from 'shell/server/http/release-assets';
 import { commonHeaders, contentSecurityPolicy } from 'shell/server/http/security-headers';
+import { sendText } from 'shell/server/http/send-text';
 import { inlineJson } from 'shell/server/page/escape';
 import { firstDataOf } from 'shell/server/page/first-data';
 import { forBrowser, resolveSet } from 'shell/server/page/inlined-set';
+import { KeptText } from 'shell/server/page/kept-text';
 import { pageHtml } from 'shell/server/page/page-html';
 import { picturesOf } from 'shell/server/page/pictures';
 import { resolvePage, type AreaRouteMatch } from 'shell/server/page/resolve-page';
@@ -19,7 +20,6 @@ import type { Monolith } from './build';
 
 const SETTINGS = { demo: true, development: false, locale: 'fr-FR', timeZone: 'Europe/Paris' };
 const VERSION = '1';
-const NONCE = 'mesure';
 const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** The whole application in the shape of one release, so that the shell host's own code serves it. */
@@ -76,7 +76,7 @@ export async function serveMonolith(built: Monolith, live: LiveSet, apiUrl: stri
   releaseAssets(app, files);
   await apiProxy(app, apiUrl);
   app.get('/*', async (request, reply) => {
-    const resolved = resolveSet(live, null, SETTINGS);
+    const resolved = resolveSet(live, { visitor: null, broken: null }, SETTINGS);
     const url = new URL(request.url, 'http://localhost');
     const matches = resolvePage(resolved?.data.areas ?? [], url.pathname, url.search);
     if (!resolved) return reply.code(503).send();
@@ -95,7 +95,7 @@ export async function serveMonolith(built: Monolith, live: LiveSet, apiUrl: stri
         ),
       },
     }));
-    const html = pageHtml({
+    const made = pageHtml({
       shellFallsBack: false,
       watched: false,
       shell: asRelease(monolith),
@@ -106,13 +106,15 @@ export async function serveMonolith(built: Monolith, live: LiveSet, apiUrl: stri
       pictures: picturesOf(shown?.route.pictures ?? [], first?.answer, asRelease(monolith)),
       canonical: url.href,
       origin: url.origin,
-      nonce: NONCE,
     });
+    const [html, script] = tuned
+      ? [made.html, made.script]
+      : [plainFiles(made.html), plainFiles(made.script)];
     // Safety costs the browser the same in both.
     reply
       .headers(commonHeaders)
-      .header('Content-Security-Policy', contentSecurityPolicy(NONCE, { secure: false }));
-    return sendCompressed(request, reply.type('text/html; charset=utf-8'), tuned ? html : plainFiles(html));
+      .header('Content-Security-Policy', contentSecurityPolicy({ secure: false }, { scripts: [script] }));
+    return sendText(request, reply.type('text/html; charset=utf-8'), new KeptText(html));
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();

@@ -1,4 +1,4 @@
-import type { TextsByState } from '../state';
+import type { TextsByState } from './texts-by-state';
 
 /** The home page. */
 export const HOME_TEXTS: TextsByState = {

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { commonHeaders } from './security-headers';
+import { commonHeaders, hashOf } from './security-headers';
 
 /** How long a connection that neither works nor fails holds the page back. */
 const PATIENCE_MS = 8_000;
@@ -47,8 +46,6 @@ svg{display:block;width:240px;max-width:100%;background:#fff;fill:#000;shape-ren
 export const OFFLINE_PAGE = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Hors ligne</title><style>${style}</style></head>
 <body><main><h1>Vous êtes hors ligne</h1><p id="note">Cette page demande une connexion, et rien n’est gardé sur cet appareil.</p><div id="list"></div><p><button id="again" type="button">Réessayer</button></p></main><script>${script}</script></body></html>`;
 
-/** How a policy names an inline text. */
-export const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const policy = `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(style)}; base-uri 'none'; frame-ancestors 'none'`;
 
 /** What visitors without a network get of the addresses that an area asked to keep readable. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PREVIEW_END_URL, PREVIEW_URL } from '@eveneo/contract/delivery/previews';
-import { hashOf } from './offline';
-import { commonHeaders } from './security-headers';
+import { commonHeaders, hashOf } from './security-headers';
 import type { LiveSetSource } from '../releases/live-set';
 import { noPreviewCookie, previewCookie } from '../previews/preview-cookie';
 import type { Previews, Standing } from '../previews/previews';

@@ -1,11 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
-import { sendCompressed } from './compress';
-import { commonHeaders, contentSecurityPolicy, HSTS } from './security-headers';
+import { KeptText } from '../page/kept-text';
+import { commonHeaders, contentSecurityPolicy, hashOf, HSTS } from './security-headers';
+import { sendText } from './send-text';
 
-const policy = (site: Partial<Parameters<typeof contentSecurityPolicy>[1]> = {}) =>
+const policy = (
+  site: Partial<Parameters<typeof contentSecurityPolicy>[0]> = {},
+  inline: Parameters<typeof contentSecurityPolicy>[1] = { scripts: ['a()', 'b()'] },
+) =>
   Object.fromEntries(
-    contentSecurityPolicy('NONCE', { secure: true, ...site })
+    contentSecurityPolicy({ secure: true, ...site }, inline)
       .split('; ')
       .map((rule) => {
         const [name = '', ...sources] = rule.split(' ');
@@ -13,17 +17,18 @@ const policy = (site: Partial<Parameters<typeof contentSecurityPolicy>[1]> = {})
       }),
   );
 
-test('nothing is allowed that is not named: scripts by the page’s nonce, nothing in frames, no plug-in', () => {
+test('nothing is allowed that is not named: scripts by their hash, nothing in frames, no plug-in', () => {
   expect(policy()).toMatchObject({
     'default-src': "'none'",
-    'script-src': "'self' 'nonce-NONCE'",
+    'script-src': `'self' ${hashOf('a()')} ${hashOf('b()')}`,
+    'style-src': "'self'",
     'base-uri': "'none'",
     'frame-ancestors': "'none'",
     'form-action': "'self'",
     'connect-src': "'self'",
     'require-trusted-types-for': "'script'",
   });
-  expect(contentSecurityPolicy('NONCE', { secure: true })).not.toMatch(/unsafe|\*/);
+  expect(JSON.stringify(policy())).not.toMatch(/unsafe|\*/);
 });
 
 test('avatars of other sites are shown, over plain http only where the site is plain http', () => {
@@ -31,9 +36,10 @@ test('avatars of other sites are shown, over plain http only where the site is p
   expect(policy({ secure: false })['img-src']).toBe("'self' data: blob: https: http:");
 });
 
-test('a stylesheet of the host’s own runs under the nonce on the pages that have one', () => {
-  expect(policy()['style-src']).toBe("'self'");
-  expect(policy({ styled: true })['style-src']).toBe("'self' 'nonce-NONCE'");
+test('a stylesheet of the host’s own is named by its hash on the pages that have one', () => {
+  // As `openssl dgst -sha256 -binary | base64` says it.
+  const known = "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='";
+  expect(policy({}, { scripts: [], styles: ['a{}'] })['style-src']).toBe(`'self' ${known}`);
 });
 
 test('development connects to its servers, which write scripts; production to itself', () => {
@@ -51,10 +57,9 @@ test('what every answer says: no guessing of types, the camera for the door alon
 describe('a text on its way', () => {
   const text = 'é'.repeat(2_000);
   const app = Fastify();
-  app.get('/', async (request, reply) =>
-    sendCompressed(request, reply.type('text/plain; charset=utf-8'), text),
-  );
-  app.get('/empty', async (request, reply) => sendCompressed(request, reply.type('text/plain'), ''));
+  const kept = new KeptText(text);
+  app.get('/', async (request, reply) => sendText(request, reply.type('text/plain; charset=utf-8'), kept));
+  app.get('/empty', async (request, reply) => sendText(request, reply.type('text/plain'), new KeptText('')));
   afterAll(() => app.close());
   const get = (encoding?: string, url = '/') =>
     app.inject({ url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } });
@@ -71,12 +76,16 @@ describe('a text on its way', () => {
     [undefined, undefined],
   ])('for a browser that takes %j is sent as %j, and is the same text', async (accepted, encoding) => {
     const { headers, rawPayload } = await get(accepted);
-    expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'Accept-Encoding']);
+    expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'Accept-Encoding, Cookie']);
     const plain = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes };
     expect(plain[(encoding as 'br' | 'gzip' | undefined) ?? 'none'](rawPayload).toString()).toBe(text);
     if (encoding) expect(rawPayload.length).toBeLessThan(text.length / 10);
   });
   it('may be empty', async () => {
     expect(gunzipSync((await get('gzip', '/empty')).rawPayload).toString()).toBe('');
+  });
+  it('is compressed once, however many want it at the same time', async () => {
+    const [one, other] = [kept.compressed('br'), kept.compressed('br')];
+    expect(await one).toBe(await other);
   });
 });

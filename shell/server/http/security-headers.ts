@@ -1,24 +1,29 @@
+import { createHash } from 'node:crypto';
+
 interface Site {
   /** The site's own address is https. */
   secure: boolean;
   /** Further addresses that the page may connect to: none but in development, where what reloads modules writes scripts. */
   connect?: readonly string[];
-  /** The page has a stylesheet of the host's own in it. */
-  styled?: boolean;
 }
 
+/** How a policy names an inline text. */
+export const hashOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 /**
- * No inline script without the page's nonce, no eval, no text that becomes a script or markup, nothing from another site
- * but avatars given as web addresses.
+ * No inline text but those that are named, no eval, no text that becomes a script or markup, nothing from another site but
+ * avatars given as web addresses.
+ * @param inline the page's own scripts and stylesheets
  */
 export const contentSecurityPolicy = (
-  nonce: string,
-  { secure, connect = [], styled = false }: Site,
+  { secure, connect = [] }: Site,
+  { scripts, styles = [] }: { scripts: readonly string[]; styles?: readonly string[] },
 ): string =>
   [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self'${styled ? ` 'nonce-${nonce}'` : ''}`,
+    ["script-src 'self'", ...scripts.map(hashOf)].join(' '),
+    ["style-src 'self'", ...styles.map(hashOf)].join(' '),
     `img-src 'self' data: blob: https:${secure ? '' : ' http:'}`,
     "font-src 'self'",
     "media-src 'self'",
@@ -28,12 +33,6 @@ export const contentSecurityPolicy = (
     "frame-ancestors 'none'",
     ...(connect.length === 0 ? ["require-trusted-types-for 'script'", 'trusted-types default'] : []),
   ].join('; ');
-
-/** The same, put together once: only the nonce differs from page to page. */
-export function policyFor(site: Site): (nonce: string) => string {
-  const pieces = contentSecurityPolicy('%', site).split('%');
-  return (nonce) => pieces.join(nonce);
-}
 
 export const commonHeaders: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveSet } from '@eveneo/contract/delivery/releases';
-import { contentSecurityPolicy } from './security-headers';
 import { cookieOf, visitorOf } from './visitor';
 
 const request = (cookie?: string) => ({ headers: { cookie } }) as unknown as FastifyRequest;
@@ -47,37 +46,5 @@ describe('a visitor is named', () => {
     const names = Array.from({ length: 100 }, () => visitorOf(request(), reply, running, false));
     expect(new Set(names).size).toBe(100);
     expect(header.mock.calls.every(([, cookie]) => !String(cookie).includes('Secure'))).toBe(true);
-  });
-});
-
-describe('what a page may do', () => {
-  const directives = (policy: string) =>
-    new Map(policy.split('; ').map((one) => [one.split(' ')[0] ?? '', one.split(' ').slice(1)]));
-  const policy = directives(contentSecurityPolicy('abc', { secure: true }));
-
-  test('scripts with its nonce, nothing inline, nothing evaluated, no markup from texts', () => {
-    expect(policy.get('script-src')).toEqual(["'self'", "'nonce-abc'"]);
-    expect(policy.get('default-src')).toEqual(["'none'"]);
-    expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
-    expect([...policy.values()].flat()).not.toContain("'unsafe-inline'");
-    expect([...policy.values()].flat()).not.toContain("'unsafe-eval'");
-  });
-
-  test('no other site frames it, takes its forms or its calls', () => {
-    expect(['frame-ancestors', 'base-uri'].map((name) => policy.get(name))).toEqual([["'none'"], ["'none'"]]);
-    expect(['form-action', 'connect-src'].map((name) => policy.get(name))).toEqual([["'self'"], ["'self'"]]);
-  });
-
-  test('pictures over http only where the site itself is not https', () => {
-    expect(policy.get('img-src')).not.toContain('http:');
-    expect(directives(contentSecurityPolicy('abc', { secure: false })).get('img-src')).toContain('http:');
-  });
-
-  test('in development alone it may connect elsewhere, and what reloads modules may write scripts', () => {
-    const open = directives(
-      contentSecurityPolicy('abc', { secure: false, connect: ['ws://localhost:9000'] }),
-    );
-    expect(open.get('connect-src')).toEqual(["'self'", 'ws://localhost:9000']);
-    expect(open.has('require-trusted-types-for')).toBe(false);
   });
 });

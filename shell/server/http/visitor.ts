@@ -2,17 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import { VISITOR_COOKIE, visitorNames } from '../releases/canary';
 
-const patterns = new Map<string, RegExp>();
-
-function patternOf(name: string): RegExp {
-  const pattern = patterns.get(name) ?? new RegExp(`(?:^|;\\s*)${name}=([\\w.-]{8,64})`);
-  patterns.set(name, pattern);
-  return pattern;
-}
-
 /** A cookie of the shell's own making. */
 export function cookieOf({ headers: { cookie } }: FastifyRequest, name: string): string | null {
-  return cookie === undefined ? null : (patternOf(name).exec(cookie)?.[1] ?? null);
+  return cookie === undefined
+    ? null
+    : (new RegExp(`(?:^|;\\s*)${name}=([\\w.-]{8,64})`).exec(cookie)?.[1] ?? null);
 }
 
 const newVisitor = visitorNames();

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { asksForStream, type UnderWayByKind } from '../http/under-way';
 import type { LiveSetSource } from '../releases/live-set';
@@ -12,8 +12,6 @@ export interface Observed {
 /** A host's registry, and what is told to it beside the hooks of the app. */
 export interface HostMetrics {
   readonly registry: Registry;
-  /** A page that was sent before any hook ran, and how long that took in seconds. */
-  readonly paged: (seconds: number) => void;
 }
 
 /** Few kinds: an address is somebody's choice, and each would be a row of its own. */
@@ -38,7 +36,6 @@ function observeRequests(app: FastifyInstance, registry: Registry): HostMetrics 
   });
   return {
     registry,
-    paged: (seconds) => durations.observe({ kind: 'page', status: '200' }, seconds),
   };
 }
 
@@ -87,24 +84,4 @@ export function observeHost(registry: Registry, { source, underWay }: Observed):
     });
   byKind('host_under_way', 'Requests and streams of events that are under way', 'taken');
   byKind('host_refused', 'Requests refused since the start: their network had too many under way', 'refused');
-}
-
-/** Where a host says how it is: a port of its own, since everything on the other one is public. */
-interface MetricsAddress {
-  readonly port: number;
-  readonly host: string;
-}
-
-/** Answers `/metrics` on a port of its own, for as long as the app lives. */
-export function listenForMetrics(
-  app: FastifyInstance,
-  registry: Registry,
-  { port, host }: MetricsAddress,
-): void {
-  const inside = Fastify({ forceCloseConnections: true });
-  inside.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
-  app.addHook('onListen', async () => void (await inside.listen({ port, host })));
-  app.addHook('onClose', async () => inside.close());
 }

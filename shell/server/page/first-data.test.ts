@@ -30,7 +30,7 @@ afterAll(() => {
 });
 const first = (one: RouteDeclaration = route, url: string | null = '/api/events/1', api = apiUrl) =>
   firstDataOf(api, one, url, address);
-const NOTHING = { head: null, answer: null, exists: true };
+const NOTHING = { head: null, answer: null, exists: true, tag: null };
 
 test('the answer fills the head that the area declared, and is there for its pictures', async () => {
   answer = (response) => response.end('{"title":"Nuit","image":"a.webp"}');
@@ -42,15 +42,25 @@ test('the answer fills the head that the area declared, and is there for its pic
   expect(asked).toEqual(['/api/events/1']);
 });
 
+test('an answer that is known by its tag is not sent again', async () => {
+  answer = (response) => response.setHeader('etag', '"a"').end('{"title":"Nuit"}');
+  expect(await first()).toMatchObject({ head: { title: 'Nuit' }, tag: '"a"' });
+  answer = (response) =>
+    response.writeHead(response.req.headers['if-none-match'] === '"a"' ? 304 : 200).end('{}');
+  expect(await firstDataOf(apiUrl, route, '/api/events/1', address, '"a"')).toBeNull();
+  expect(await firstDataOf(apiUrl, route, '/api/events/1', address, '"b"')).toMatchObject({ tag: null });
+});
+
 test('a page that takes nothing from its answer asks for nothing', async () => {
   const { head: _head, ...plain } = route;
-  expect(await first(plain)).toEqual(NOTHING);
+  expect(await first(plain)).toEqual({ ...NOTHING, tag: '' });
   expect(asked).toEqual([]);
 });
 
 test('a page without a call of its own has the head of its declaration, filled with its address alone', async () => {
   expect(await first({ ...route, head: { title: 'Contact' } }, null)).toMatchObject({
     head: { title: 'Contact' },
+    tag: '',
   });
   expect(asked).toEqual([]);
 });
@@ -99,7 +109,7 @@ test.each(['null', '[]', '"x"', '3', '{"title":{"a":1}}', '{"title":["a"]}'])(
   'an odd answer, %s, takes no page down and puts no code into it',
   async (text) => {
     answer = (response) => response.end(text);
-    const { head, exists } = await first();
+    const { head, exists } = (await first()) ?? {};
     expect(exists).toBe(true);
     expect(head).toMatchObject({ jsonLd: { url: 'https://e.fr/events/1' } });
   },
@@ -107,5 +117,5 @@ test.each(['null', '[]', '"x"', '3', '{"title":{"a":1}}', '{"title":["a"]}'])(
 
 test('no answer speaks for the site: its own address comes last', async () => {
   answer = (response) => response.end('{"@url":"https://evil.example","@origin":"x"}');
-  expect((await first()).head?.jsonLd).toEqual({ url: 'https://e.fr/events/1' });
+  expect((await first())?.head?.jsonLd).toEqual({ url: 'https://e.fr/events/1' });
 });

@@ -11,31 +11,44 @@ export interface FirstData {
   answer: unknown;
   /** False when the API says that there is nothing at this address. */
   exists: boolean;
+  /** Names the answer: '' where none was asked for, null where it has no name, or there is none for the moment. */
+  tag: string | null;
 }
 
+const NOTHING: FirstData = { head: null, answer: null, exists: true, tag: null };
+
 /** Whether a page shows something of its first answer in its HTML. */
-export const asksFirst = ({ head, pictures }: RouteDeclaration): boolean =>
+const asksFirst = ({ head, pictures }: RouteDeclaration): boolean =>
   head !== undefined || pictures !== undefined;
 
-/** Asks the API for a public route's data, to fill the head that its area declared. */
+/**
+ * Asks the API for a public route's data, to fill the head that its area declared.
+ * @param known the tag of the answer that is known
+ * @returns null where that is still the answer
+ */
 export async function firstDataOf(
   apiUrl: string,
   route: RouteDeclaration,
   url: string | null,
   address: PageAddress,
-): Promise<FirstData> {
+  known?: string | null,
+): Promise<FirstData | null> {
   const head = (answer: unknown) => (route.head ? fillHead(route.head, answer, address) : null);
-  if (!asksFirst(route)) return { head: null, answer: null, exists: true };
-  if (!url) return { head: head({}), answer: null, exists: true };
+  if (!asksFirst(route)) return { ...NOTHING, tag: '' };
+  if (!url) return { ...NOTHING, head: head({}), tag: '' };
   try {
-    const response = await fetch(apiUrl + url, { signal: AbortSignal.timeout(WAIT_MS) });
+    const response = await fetch(apiUrl + url, {
+      signal: AbortSignal.timeout(WAIT_MS),
+      ...(known && { headers: { 'If-None-Match': known } }),
+    });
     if (!response.ok) {
       await response.body?.cancel();
-      return { head: null, answer: null, exists: response.status !== 404 };
+      if (known && response.status === 304) return null;
+      return { ...NOTHING, exists: response.status !== 404 };
     }
     const answer: unknown = await response.json();
-    return { head: head(answer), answer, exists: true };
+    return { head: head(answer), answer, exists: true, tag: response.headers.get('etag') };
   } catch {
-    return { head: null, answer: null, exists: true };
+    return NOTHING;
   }
 }

@@ -1,7 +1,7 @@
 import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
 import type { LiveEntry, LiveSet } from '@eveneo/contract/delivery/releases';
 import { entryOf, testRelease } from '../testing/fake-registry';
-import { forBrowser, resolveSet } from './inlined-set';
+import { choiceOf, forBrowser, pageJson, resolveSet } from './inlined-set';
 
 const settings = { demo: false, development: false, locale: 'fr-FR', timeZone: 'Europe/Paris' };
 const routes: RouteDeclaration[] = [
@@ -17,6 +17,7 @@ const routes: RouteDeclaration[] = [
   },
   { path: '/about', access: 'public', title: 'Kit', module: 'kit' },
 ];
+const ANYBODY = { visitor: null, broken: null };
 const release = (name: string, digit: string) => testRelease(name, digit.repeat(12), routes);
 const [shell, shellBefore, shellTried] = ['a', 'b', 'c'].map((digit) =>
   testRelease('shell', digit.repeat(12)),
@@ -33,15 +34,15 @@ const whole = entryOf(live, {
   withdrawn: ['1.0.0-dddddddddddd'],
 });
 const areaOf = (visitor: string | null, entry = whole) =>
-  resolveSet(setOf(entryOf(shell), entry), visitor, settings)?.data.areas[0];
+  resolveSet(setOf(entryOf(shell), entry), { visitor, broken: null }, settings)?.data.areas[0];
 
 test('without a live shell there is no page', () => {
-  expect(resolveSet(setOf(whole), null, settings)).toBeNull();
-  expect(resolveSet(setOf(), null, settings)).toBeNull();
+  expect(resolveSet(setOf(whole), ANYBODY, settings)).toBeNull();
+  expect(resolveSet(setOf(), ANYBODY, settings)).toBeNull();
 });
 
 test('the page says which set, which shell and which platform it was made from', () => {
-  const { data, releases } = resolveSet(setOf(entryOf(shell), whole), null, settings) ?? {};
+  const { data, releases } = resolveSet(setOf(entryOf(shell), whole), ANYBODY, settings) ?? {};
   expect(data).toMatchObject({
     revision: 5,
     shell: shell.description.version,
@@ -83,7 +84,7 @@ describe('the shared address', () => {
     description: { ...made.description, shared: true },
   });
   const sharedIn = (shellEntry: LiveEntry, entry: LiveEntry) => {
-    const [area] = resolveSet(setOf(shellEntry, entry), null, settings)?.data.areas ?? [];
+    const [area] = resolveSet(setOf(shellEntry, entry), ANYBODY, settings)?.data.areas ?? [];
     return [area?.release.shared, area?.fallback?.shared];
   };
   const entry = entryOf(knowing(live), { fallback: knowing(before).description });
@@ -101,7 +102,7 @@ describe('a shell that failed in this browser', () => {
     canary: { release: shellTried.description, percent: 100 },
   });
   const shellOf = (visitor: string | null, broken: string | null, one = entry) => {
-    const resolved = resolveSet(setOf(one, whole), visitor, settings, broken);
+    const resolved = resolveSet(setOf(one, whole), { visitor, broken }, settings);
     return [resolved?.shell.version, resolved?.shellFallsBack];
   };
   const [now, then, trial] = [shell, shellBefore, shellTried].map(
@@ -123,7 +124,7 @@ describe('a shell that failed in this browser', () => {
 });
 
 test('browsers are told nothing of a route that only the host reads; the set itself keeps it', () => {
-  const { data } = resolveSet(setOf(entryOf(shell), whole), null, settings) ?? {};
+  const { data } = resolveSet(setOf(entryOf(shell), whole), ANYBODY, settings) ?? {};
   if (!data) throw new Error('no page');
   const [route] = JSON.parse(JSON.stringify(forBrowser(data))).areas[0].routes as RouteDeclaration[];
   expect(route).toEqual({
@@ -134,4 +135,35 @@ test('browsers are told nothing of a route that only the host reads; the set its
     data: '/api/events',
   });
   expect(data.areas[0]?.routes[0]).toMatchObject({ head: { title: '{title}' }, sitemap: '/api/events' });
+});
+
+test('whoever gets the same of a set is named alike, and nobody else; a broken version that is not there is nothing', () => {
+  const canary = { release: tried.description, percent: 50 };
+  const set = setOf(
+    entryOf(shell, { fallback: shellBefore.description }),
+    entryOf(live, { fallback: before.description, canary }),
+  );
+  const visitors = [null, ...Array.from({ length: 40 }, (_, at) => `visiteur-${at}`)];
+  const askers = visitors.flatMap((visitor) =>
+    [null, shell.description.version, '9.9.9-000000000000'].map((broken) => ({ visitor, broken })),
+  );
+  const byChoice = new Map<string, unknown>();
+  for (const asker of askers) {
+    const resolved = resolveSet(set, asker, settings);
+    const choice = choiceOf(set, asker);
+    expect(byChoice.get(choice) ?? resolved).toEqual(resolved);
+    byChoice.set(choice, resolved);
+  }
+  expect(byChoice.size).toBe(4);
+  expect(new Set([...byChoice.values()].map((one) => JSON.stringify(one))).size).toBe(4);
+});
+
+test('the data of a page is escaped, and names nothing withdrawn', () => {
+  const { data } = resolveSet(setOf(entryOf(shell), whole), ANYBODY, settings) ?? {};
+  if (!data) throw new Error('no page');
+  const json = pageJson({ ...data, settings: { ...settings, locale: '</script>' } });
+  expect(json).not.toContain('<');
+  expect(json).not.toContain('dddddddddddd');
+  expect(JSON.parse(json)).toMatchObject({ revision: 5, settings: { locale: '</script>' } });
+  expect(data.areas[0]?.withdrawn).toEqual(['1.0.0-dddddddddddd']);
 });

@@ -3,6 +3,7 @@ import type { LiveEntry, LiveSet, ReleaseDescription } from '@eveneo/contract/de
 import { PAGE_DATA_FORMAT } from '../../inlined/page-data';
 import type { InlinedArea, InlinedRelease, InlinedSettings, PageData } from '../../inlined/page-data';
 import { releaseFor } from '../releases/canary';
+import { inlineJson } from './escape';
 
 export interface ResolvedSet {
   shell: ReleaseDescription;
@@ -41,8 +42,26 @@ export function forBrowser(data: PageData): PageData {
   return { ...data, areas: data.areas.map((area) => ({ ...area, routes: area.routes.map(slim) })) };
 }
 
+/**
+ * The data as it stands in a page. A page that starts now runs nothing withdrawn, and no HTML names a release that was
+ * rolled back.
+ */
+export function pageJson(data: PageData): string {
+  const slim = forBrowser(data);
+  const areas = slim.areas.map((area) => ({ ...area, withdrawn: [] }));
+  return inlineJson({ ...slim, areas, withdrawnShells: undefined });
+}
+
+/** Who asks, as far as pages differ by it. */
+export interface Asker {
+  /** The visitor's cookie, null when there is none. */
+  readonly visitor: string | null;
+  /** The version of the shell that failed in this browser, null when none did. */
+  readonly broken: string | null;
+}
+
 /** Which shell a visitor gets. One that has just failed in this browser gives way to the one before; that one to none. */
-function shellFor(entry: LiveEntry, visitor: string | null, broken: string | null) {
+function shellFor(entry: LiveEntry, { visitor, broken }: Asker) {
   const shell = releaseFor(entry, visitor);
   const other = shell === entry.live ? entry.fallback : entry.live;
   return shell.version === broken && other
@@ -50,25 +69,29 @@ function shellFor(entry: LiveEntry, visitor: string | null, broken: string | nul
     : { shell, shellFallsBack: other !== null && other.version !== broken };
 }
 
-/**
- * Resolves the live set once for one page: one visitor, one release of each area. Null without a live shell.
- * @param visitor the visitor's cookie, null when there is none
- * @param broken the version of the shell that failed in this browser, null when none did
- */
-export function resolveSet(
-  set: LiveSet,
-  visitor: string | null,
-  settings: InlinedSettings,
-  broken: string | null = null,
-): ResolvedSet | null {
-  const shellEntry = set.entries.find(({ name }) => name === 'shell');
+const shellIn = ({ entries }: LiveSet) => entries.find(({ name }) => name === 'shell');
+
+/** What a visitor gets of a set, by name: for whom it is the same pages are the same. */
+export function choiceOf(set: LiveSet, asker: Asker): string {
+  const entry = shellIn(set);
+  const { shell, shellFallsBack } = entry ? shellFor(entry, asker) : {};
+  return [
+    shell?.version,
+    shellFallsBack,
+    ...set.entries.map((entry) => releaseFor(entry, asker.visitor).version),
+  ].join(' ');
+}
+
+/** Resolves the live set once for one page: one visitor, one release of each area. Null without a live shell. */
+export function resolveSet(set: LiveSet, asker: Asker, settings: InlinedSettings): ResolvedSet | null {
+  const shellEntry = shellIn(set);
   if (!shellEntry) return null;
-  const { shell, shellFallsBack } = shellFor(shellEntry, visitor, broken);
+  const { shell, shellFallsBack } = shellFor(shellEntry, asker);
   const releases = new Map<string, ReleaseDescription>();
   const areas = set.entries
     .filter(({ name }) => name !== 'shell')
     .map((entry): InlinedArea => {
-      const release = releaseFor(entry, visitor);
+      const release = releaseFor(entry, asker.visitor);
       releases.set(entry.name, release);
       // Who runs the canary falls back to what everybody else runs.
       const fallback = release === entry.live ? entry.fallback : entry.live;

@@ -2,108 +2,72 @@ import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
 import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import type { ShellHostConfig } from '../config';
-import { asksFirst, firstDataOf, type FirstData } from './first-data';
-import type { ResolvedSet } from './inlined-set';
-import { pageJson } from './kept-sets';
-import { createNonces } from './nonces';
-import { pageHtml, type PageInput } from './page-html';
-import { PreparedPage } from './page-pieces';
+import { firstDataOf, type FirstData } from './first-data';
+import { pageJson, type ResolvedSet } from './inlined-set';
+import { KeptText } from './kept-text';
+import { pageHtml, type Foot } from './page-html';
 import { picturesOf } from './pictures';
 import { resolvePage, type AreaRouteMatch } from './resolve-page';
+
+/** The page of an address for those who get these releases. */
+export interface Page {
+  readonly text: KeptText;
+  /** Is there such a page, with what it shows? */
+  readonly found: boolean;
+  readonly policy: string;
+  /** The releases that it shows, or may show to some of its visitors. */
+  readonly shown: readonly ReleaseDescription[];
+  /** Names what the API said for it, see FirstData. */
+  readonly tag: string | null;
+}
+
+export interface PageOptions {
+  /** Off in development, where the overlay shows what fails. */
+  readonly watched: boolean;
+  /** Lets the page's own script run, and what of its foot has to. */
+  readonly policyOf: (script: string, foot: Foot | undefined) => string;
+  readonly foot?: Foot | undefined;
+  /** The answer of the API that is known. */
+  readonly known?: string | null | undefined;
+}
 
 /** One address for one page, however many slashes were written. */
 const canonicalOf = (origin: string, path: string): string =>
   `${origin}/${path.split('/').filter(Boolean).join('/')}`;
 
-export interface MadePage {
-  html: string | Buffer;
-  /** Is there such a page, with what it shows? */
-  found: boolean;
-  /** The name under which the page's inline scripts may run. */
-  nonce: string;
-}
-
-/** What a public page shows at once, for who comes without JavaScript, and for those who share it. */
-const firstOf = (page: ReturnType<typeof publicOf>, config: ShellHostConfig, canonical: string) =>
-  page
-    ? firstDataOf(config.apiUrl, page.route, page.data[0] ?? null, {
-        '@origin': config.publicUrl,
-        '@url': canonical,
-        '@timeZone': config.timeZone,
-      })
-    : { head: null, answer: null, exists: true };
-
-const publicOf = (matches: ReturnType<typeof resolvePage>) =>
-  matches.find(({ route }) => route.access === 'public');
-
-export interface Counting {
-  /** Does the page report to the host whether its shell started? */
-  readonly watched: boolean;
-  /** Counts this page load for the releases that it may show, and names it; null where it is not counted. */
-  readonly visitOf: (shown: readonly ReleaseDescription[]) => string | null;
-  /** What stands below the page, whose inline parts run under this name. */
-  readonly footOf?: ((nonce: string) => string) | undefined;
-}
-
-export const nextNonce = createNonces();
-
-/** A page that needs nothing of the API. */
-export interface KeptPage {
-  readonly page: PreparedPage;
-  readonly shown: readonly ReleaseDescription[];
-}
-
-/** Pages kept of one resolved set: some 50 kB each, of the few addresses that most people ask for. */
-const MOST_KEPT = 64;
-const LONGEST_KEPT = 200;
-const kept = new WeakMap<ResolvedSet, Map<string, KeptPage>>();
-
-function keep(resolved: ResolvedSet, address: string, page: KeptPage): void {
-  const pages = kept.get(resolved) ?? new Map<string, KeptPage>();
-  kept.set(resolved, pages.set(address, page));
-  const [oldest] = pages.keys();
-  if (pages.size > MOST_KEPT && oldest !== undefined) pages.delete(oldest);
-}
-
-/** The page of an address that is the same for all who get these releases; undefined where none is prepared. */
-export const keptPage = (resolved: ResolvedSet, address: string): KeptPage | undefined =>
-  kept.get(resolved)?.get(address);
-
-/** The releases that a page shows, or may show to some of its visitors. */
-function shownBy(
-  { shell, releases }: ResolvedSet,
-  matches: ReturnType<typeof resolvePage>,
-): ReleaseDescription[] {
-  const areas = new Set(matches.map(({ area }) => area.name));
-  return [shell, ...[...areas].flatMap((name) => releases.get(name) ?? [])];
-}
-
-type Page = Omit<PageInput, 'nonce' | 'visit' | 'watched' | 'foot'>;
-
-const titleOf = (route: RouteDeclaration | undefined, { exists, head }: FirstData): string =>
-  (exists ? (head?.title ?? route?.title) : route?.missing) ?? SCREEN_TITLES.notFound;
+const NONE: FirstData = { head: null, answer: null, exists: true, tag: '' };
 
 function picturesFor({ releases }: ResolvedSet, { area, route }: AreaRouteMatch, { answer }: FirstData) {
   const release = releases.get(area.name);
   return release ? picturesOf(route.pictures ?? [], answer, { ...release, shared: area.release.shared }) : [];
 }
 
-/** What a page says, but for what is each load's own. */
-async function contentOf(
+const titleOf = (route: RouteDeclaration | undefined, { exists, head }: FirstData): string =>
+  (exists ? (head?.title ?? route?.title) : route?.missing) ?? SCREEN_TITLES.notFound;
+
+/** Makes the page of an address from a resolved set; null where the known answer of the API is still what it shows. */
+export async function makePage(
   resolved: ResolvedSet,
   address: string,
   config: ShellHostConfig,
-): Promise<{ input: Page; found: boolean; alike: boolean }> {
+  { watched, policyOf, foot, known }: PageOptions,
+): Promise<Page | null> {
   const origin = config.publicUrl;
   // Not relative to the origin: '//elsewhere' would be another site's address.
-  const url = new URL(origin + address);
-  const matches = resolvePage(resolved.data.areas, url.pathname, url.search);
-  const page = publicOf(matches);
-  const canonical = canonicalOf(origin, url.pathname);
-  const first = await firstOf(page, config, canonical);
+  const { pathname, search } = new URL(origin + address);
+  const matches = resolvePage(resolved.data.areas, pathname, search);
+  const page = matches.find(({ route }) => route.access === 'public');
+  const canonical = canonicalOf(origin, pathname);
+  const named = { '@origin': origin, '@url': canonical, '@timeZone': config.timeZone };
+  // What a public page shows at once, for who comes without JavaScript, and for those who share it.
+  const first = page
+    ? await firstDataOf(config.apiUrl, page.route, page.data[0] ?? null, named, known)
+    : NONE;
+  if (!first) return null;
   const found = matches.length > 0 && first.exists;
-  const input = {
+  const { html, script } = pageHtml({
     ...resolved,
+    watched,
     json: pageJson(resolved.data),
     matches,
     title: titleOf((page ?? matches[0])?.route, first),
@@ -111,28 +75,14 @@ async function contentOf(
     pictures: page ? picturesFor(resolved, page, first) : [],
     canonical: found ? canonical : null,
     origin,
+    foot,
+  });
+  const areas = new Set(matches.map(({ area }) => area.name));
+  return {
+    text: new KeptText(html),
+    found,
+    policy: policyOf(script, foot),
+    shown: [resolved.shell, ...[...areas].flatMap((name) => resolved.releases.get(name) ?? [])],
+    tag: first.tag,
   };
-  const alike = found && !(page && asksFirst(page.route)) && !url.search;
-  return { input, found, alike: alike && address.length <= LONGEST_KEPT };
-}
-
-/** The HTML of an address, from the live set as this visitor gets it. */
-export async function makePage(
-  resolved: ResolvedSet,
-  address: string,
-  config: ShellHostConfig,
-  { watched, visitOf, footOf }: Counting,
-): Promise<MadePage> {
-  const nonce = nextNonce();
-  const known = footOf ? undefined : keptPage(resolved, address);
-  if (known) return { html: known.page.whole(nonce, visitOf(known.shown)), found: true, nonce };
-
-  const { input, found, alike } = await contentOf(resolved, address, config);
-  const shown = shownBy(resolved, input.matches);
-  const visit = visitOf(shown);
-  if (!alike || footOf)
-    return { html: pageHtml({ ...input, watched, nonce, visit, foot: footOf?.(nonce) }), found, nonce };
-  const page = new PreparedPage((name, load) => pageHtml({ ...input, watched, nonce: name, visit: load }));
-  keep(resolved, address, { page, shown });
-  return { html: page.whole(nonce, visit), found, nonce };
 }

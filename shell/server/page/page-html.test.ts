@@ -1,8 +1,7 @@
 import { PREVIEW, PREVIEW_FOLDER, SITE_PREVIEW } from '@eveneo/contract/application/link-previews';
 import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
 import { entryOf, testRelease } from '../testing/fake-registry';
-import { resolveSet } from './inlined-set';
-import { pageJson } from './kept-sets';
+import { pageJson, resolveSet } from './inlined-set';
 import { pageHtml, type PageInput } from './page-html';
 import { resolvePage } from './resolve-page';
 
@@ -16,13 +15,13 @@ const area = testRelease('mf-public', 'b'.repeat(12), routes);
 const settings = { demo: false, development: false, locale: 'fr-FR', timeZone: 'Europe/Paris' };
 const resolved = resolveSet(
   { format: 1, revision: 1, entries: [entryOf(shell), entryOf(area)] },
-  null,
+  { visitor: null, broken: null },
   settings,
 );
 if (!resolved) throw new Error('no page');
 const { data } = resolved;
 
-const page = (path: string, rest: Partial<PageInput> = {}) =>
+const made = (path: string, rest: Partial<PageInput> = {}) =>
   pageHtml({
     shell: shell.description,
     shellFallsBack: false,
@@ -34,20 +33,21 @@ const page = (path: string, rest: Partial<PageInput> = {}) =>
     pictures: [],
     canonical: `https://e.fr${path}`,
     origin: 'https://e.fr',
-    nonce: 'NONCE',
     ...rest,
   });
+const page = (...input: Parameters<typeof made>) => made(...input).html;
 const head = { title: 'Nuit', description: null, image: null, type: 'event', jsonLd: null };
 const meta = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
 
 describe('what may run', () => {
-  it('is the page’s own script under its nonce, and files with a hash', () => {
-    const html = page('/events');
+  it('is the page’s own script, the one that its policy names, and files with a hash', () => {
+    const { html, script } = made('/events');
+    expect(html).toContain(`<script>${script}</script>`);
     const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes);
     expect(scripts).toHaveLength(4);
     for (const attributes of scripts)
-      expect(attributes).toMatch(/ nonce="NONCE"| integrity="sha384-[\w+/]{64}"| type="application\/json"/);
+      expect(attributes).toMatch(/^$| integrity="sha384-[\w+/]{64}"| type="application\/json"/);
     expect(html).not.toMatch(/ on\w+=/);
   });
   it('asks for the shell’s scripts and styles with the hashes of its description', () => {
@@ -130,10 +130,8 @@ describe('what others read of a page', () => {
   });
 });
 
-test('a counted page load is named, an uncounted one is not; what the host adds stands last', () => {
-  expect(page('/events', { visit: 'abc' })).toContain('<html lang="fr" data-theme="light" data-visit="abc">');
-  for (const visit of [null, undefined, '']) expect(page('/events', { visit })).not.toContain('data-visit');
-  expect(page('/events', { foot: '<aside>Aperçu</aside>' })).toMatch(
+test('what the host adds stands last', () => {
+  expect(page('/events', { foot: { html: '<aside>Aperçu</aside>', style: '', script: '' } })).toMatch(
     /<aside>Aperçu<\/aside><\/body>\n<\/html>\n$/,
   );
 });

@@ -30,11 +30,14 @@ export interface PageInput {
   /** Absolute canonical address; none where there is nothing. */
   canonical: string | null;
   origin: string;
-  nonce: string;
-  /** The page load as this host signed it; none where it is not counted. */
-  visit?: string | null | undefined;
-  /** What the host puts below the page, as HTML. */
-  foot?: string | undefined;
+  foot?: Foot | undefined;
+}
+
+/** What the host puts below a page, and what of it a policy has to let run. */
+export interface Foot {
+  readonly html: string;
+  readonly style: string;
+  readonly script: string;
 }
 
 const integrityIn = (release: ReleaseDescription, path: string): string =>
@@ -78,9 +81,15 @@ function headTags({ head, title, canonical, origin }: PageInput): string {
   ].join('');
 }
 
-/** The whole document. All that runs in it does so under the nonce (the boot script) or a registered hash. */
-export function pageHtml(input: PageInput): string {
-  const { shell, shellFallsBack, watched, json, matches, pictures, nonce, visit, foot = '' } = input;
+export interface PageHtml {
+  html: string;
+  /** The one inline script, as a policy has to name it. */
+  script: string;
+}
+
+/** The whole document, the same for all who ask for it. What runs in it is its own script, and files with a registered hash. */
+export function pageHtml(input: PageInput): PageHtml {
+  const { shell, shellFallsBack, watched, json, matches, pictures, foot } = input;
   const shellFile = (path: string) => releaseUrl(shell.name, { version: shell.version }, path);
   const publicMatch = matches.find(({ route }) => route.access === 'public');
   const tags = publicMatch ? fileTags(filesOf(publicMatch.area, publicMatch.route.module)) : '';
@@ -97,15 +106,16 @@ export function pageHtml(input: PageInput): string {
   }));
   const fonts = shell.files.filter(({ path }) => path.endsWith('.woff2'));
   const skeleton = (publicMatch ?? matches[0])?.route.skeleton;
-  return `<!doctype html>
-<html lang="fr" data-theme="light"${visit ? ` data-visit="${visit}"` : ''}>
+  const script = `${trustedTypesPolicy}${watched ? shellWatch(shell.version, shellFallsBack) : ''}${bootScript(candidates)}`;
+  const html = `<!doctype html>
+<html lang="fr" data-theme="light">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 ${headTags(input)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<script nonce="${nonce}">${trustedTypesPolicy}${watched ? shellWatch(shell.version, shellFallsBack) : ''}${bootScript(candidates)}</script>
+<script>${script}</script>
 ${shell.initial.css.map((path) => `<link rel="stylesheet" href="${shellFile(path)}" integrity="${integrityIn(shell, path)}" crossorigin="anonymous">`).join('')}
 ${shell.initial.js.map((path) => `<script defer fetchpriority="high" src="${shellFile(path)}" integrity="${integrityIn(shell, path)}" crossorigin="anonymous"></script>`).join('')}
 ${fonts.map(({ path }) => `<link rel="preload" as="font" type="font/woff2" href="${shellFile(path)}" crossorigin="anonymous">`).join('')}
@@ -116,7 +126,8 @@ ${pictureLinks(pictures)}
 <div id="root"><header class="frame-header"><div class="frame-header-inner"><a class="frame-logo" href="/">événéo</a></div></header><main class="frame-main" id="${WAITING_ID}" aria-busy="true">${skeletonHtml(skeleton)}</main></div>
 <noscript><p class="frame-notice">Événéo a besoin de JavaScript pour fonctionner.</p></noscript>
 <script type="application/json" id="${PAGE_DATA_ID}">${json}</script>
-${foot}</body>
+${foot?.html ?? ''}</body>
 </html>
 `;
+  return { html, script };
 }

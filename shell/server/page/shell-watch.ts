@@ -1,3 +1,5 @@
+import { VISIT_METRIC } from '../../inlined/page-data';
+
 /** Names the version of the shell that failed in this browser a moment ago: the host then sends another one. */
 export const BROKEN_SHELL_COOKIE = 'coque';
 /** Marks what stands in the HTML until the shell draws: once it is gone, the shell works. */
@@ -22,6 +24,8 @@ const ASK_MS = 10_000;
 const source = `(function(v,f){
 var l=Date.now(),h=document.documentElement.dataset,b=RegExp('/r/shell/'+v+'/'),c='${BROKEN_SHELL_COOKIE}='+v;
 function $(i){return document.querySelector(i)}
+function visit(){try{return performance.getEntriesByType('navigation')[0].serverTiming.filter(function(t){
+return t.name==='${VISIT_METRIC}'})[0].description}catch(e){}}
 function up(){return $('#root>*')&&!$('#${WAITING_ID}')}
 function panel(){var r=$('#root'),m=document.createElement('main'),s;if(!r)return setTimeout(panel,50);
 m.className='frame-panel';
@@ -34,7 +38,7 @@ setInterval(function(){m.isConnected&&fetch('/live-set.json').then(function(a){r
 a.shell!==v&&location.reload()}).catch(up)},${ASK_MS})}
 function fail(k){if(h.fault||up()&&k!=='stylesheet')return;h.fault=k;
 fetch('/api/releases/failures',{method:'POST',keepalive:true,headers:{'Content-Type':'application/json'},
-body:JSON.stringify({name:'shell',version:v,code:k,visit:h.visit})}).catch(up);
+body:JSON.stringify({name:'shell',version:v,code:k,visit:visit()})}).catch(up);
 if(f){document.cookie=c+';path=/;max-age=${KEPT_S};samesite=lax';if(document.cookie.indexOf(c)>=0)return location.reload()}
 document.querySelectorAll('link[rel=stylesheet]').forEach(function(e){e.sheet||e.remove()});panel()}
 function later(k){setTimeout(fail,0,k)}

@@ -1,6 +1,7 @@
 import { PREVIEW_END_URL, type PreviewClaims } from '@eveneo/contract/delivery/previews';
 import { PAGE_DATA_URL } from '../../inlined/page-data';
 import { escapeHtml } from '../page/escape';
+import type { Foot } from '../page/page-html';
 import type { SeenPreview, Standing } from './previews';
 
 /** Tells an open tab that its preview is over. */
@@ -51,7 +52,7 @@ s.firstChild.textContent='${OVER}';return a})}})`.replace(/\n/g, '');
  * What stands at the foot of every page of a preview: what is shown that others do not see, until when, and the way out.
  * Made by the host: neither a shell nor an area can leave it out, and pages of no preview carry nothing of it.
  */
-export function previewStrip({ claims, standing }: SeenPreview, nonce: string, timeZone: string): string {
+export function previewStrip({ claims, standing }: SeenPreview, timeZone: string): Foot {
   const shown = standing === 'shown';
   const names = claims.releases
     .map(({ name, version }) => `<b>${name}</b> <span>${version}</span>`)
@@ -60,8 +61,10 @@ export function previewStrip({ claims, standing }: SeenPreview, nonce: string, t
     ? `Aperçu de ${names}, jusqu’au ${escapeHtml(untilText(claims, timeZone))}.`
     : escapeHtml(INSTEAD[standing]);
   const button = shown || standing === 'unavailable' ? 'Quitter l’aperçu' : 'Fermer';
-  return `<style nonce="${nonce}">${style}</style>
+  const own = `${script}(${shown ? JSON.stringify(claims.id) : 'null'})`;
+  const html = `<style>${style}</style>
 <aside id="apercu" aria-label="Aperçu"><p role="status">${text}</p><form method="post" action="${PREVIEW_END_URL}"><button>${button}</button></form></aside>
-<script nonce="${nonce}">${script}(${shown ? JSON.stringify(claims.id) : 'null'})</script>
+<script>${own}</script>
 `;
+  return { html, style, script: own };
 }

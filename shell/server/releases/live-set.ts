@@ -67,7 +67,7 @@ export class LiveSetSource {
   /** Takes the last good set from disk, then follows the registry. Resolves whether or not the registry answers. */
   async start(): Promise<void> {
     const stored = await this.#stored.read();
-    if (stored) this.options.files.signatures.learn(stored, -Infinity);
+    if (stored) this.options.files.signatures.learn(stored);
     this.#set = stored && (await mendedSet(stored, this.options.files));
     if (!this.#set) this.options.log.info('no stored live set');
     const first = this.#poll();

@@ -6,31 +6,16 @@ class BadSignature extends Error {
   override name = 'BadSignature';
 }
 
-/** So long after the last word of an older instance all are taken to be of the new release. */
-const CHANGE_MS = 60_000;
-
 /** The keys of the teams and of the registry, as it told them last, and what they say of releases. */
 export class Signatures {
   readonly #keys = new Map<string, readonly SigningKey[]>();
   /** With which links to previews are checked; null while no registry has told it. */
   previewKey: string | null = null;
-  #reads = false;
-  #olderAt = -Infinity;
 
-  /** Takes over the keys of a set; of areas that it does not name they stay. @param heardAt -Infinity for a stored one */
-  learn(set: LiveSet, heardAt = Date.now()): void {
+  /** Takes over the keys of a set; of areas that it does not name they stay. */
+  learn(set: LiveSet): void {
     for (const { name, keys } of set.entries) this.learnOf(name, keys ?? []);
     this.previewKey = set.previewKey ?? null;
-    this.#reads = (set.visits ?? 1) >= 2;
-    if (!this.#reads) this.#olderAt = heardAt;
-  }
-
-  /**
-   * Whether the registry reads page loads that were signed many at a time. Not while an instance of a release before was
-   * heard of lately: during a rolling change what a page reports may come back to that one, for which it would be anonymous.
-   */
-  readsBatches(now = Date.now()): boolean {
-    return this.#reads && now - this.#olderAt > CHANGE_MS;
   }
 
   /** The same of one area, which may have nothing live yet. */

@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { HostReport } from '@eveneo/contract/delivery/hosts';
 import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
 import type { LiveEntry, LiveSet, ReleaseDescription } from '@eveneo/contract/delivery/releases';
-import { integrityOf } from '../releases/release-files';
-import { rm } from 'node:fs/promises';
+import { integrityOf } from '../releases/integrity';
 
 /** A release with its bytes, as the registry would hold it. */
 export interface TestRelease {
@@ -70,6 +69,8 @@ export async function startFakeRegistry() {
     set: { format: 1, revision: 0, entries: [] } as LiveSet,
     releases: [] as TestRelease[],
     asked: [] as string[],
+    /** Answers that were spared, since whoever asked had them. */
+    spared: 0,
     api: {} as Record<string, unknown>,
     /** What hosts said of themselves. */
     reports: [] as HostReport[],
@@ -100,10 +101,14 @@ export async function startFakeRegistry() {
     );
     const text = found?.files[path.join('/')];
     if (text !== undefined) return void response.writeHead(200).end(text);
-    if (url in state.api)
-      return void response
-        .writeHead(200, { 'content-type': 'application/json' })
-        .end(JSON.stringify(state.api[url]));
+    if (url in state.api) {
+      const body = JSON.stringify(state.api[url]);
+      const etag = `"${integrityOf(Buffer.from(body))}"`;
+      const known = request.headers['if-none-match'] === etag;
+      if (known) state.spared += 1;
+      if (known) return void response.writeHead(304, { etag }).end();
+      return void response.writeHead(200, { etag, 'content-type': 'application/json' }).end(body);
+    }
     response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -122,10 +127,3 @@ export async function startFakeRegistry() {
       }),
   };
 }
-
-/**
- * Removes a host's state folder. Not by the synchronous call: that one lists a folder once, and what a host still writes
- * after it was closed keeps the folder full however often its removal is tried again.
- */
-export const removeStateDir = (stateDir: string): Promise<void> =>
-  rm(stateDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 20 });

@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
 import { createShellHost } from '../app';
 import { readConfig } from '../config';
-import { startFakeRegistry, testRelease, removeStateDir } from './fake-registry';
+import { startFakeRegistry, testRelease } from './fake-registry';
+import { removeStateDir } from './state-dir';
 
 const GUEST_ROUTES: RouteDeclaration[] = [
   { path: '/guest', access: ['guest'], title: 'Tableau de bord', module: 'dashboard' },

@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import type { PageData } from '../../inlined/page-data';
 import { createShellHost } from '../app';
 import { readConfig } from '../config';
-import { entryOf, startFakeRegistry, testRelease, removeStateDir } from './fake-registry';
+import { entryOf, startFakeRegistry, testRelease } from './fake-registry';
+import { removeStateDir } from './state-dir';
 
 /** The ends of two versions. */
 export const A = 'aaaaaaaaaaaa';
@@ -53,6 +54,13 @@ export const shell = testRelease('shell', A, [], {
 });
 export const pub = testRelease('mf-public', A, publicRoutes, { 'assets/poster-0123abcd.avif': 'poster' });
 export const guest = testRelease('mf-guest', A, guestRoutes);
+
+/** The page load as its host signed it; null where it is not counted. */
+export const visitOf = ({ headers }: { headers: Record<string, unknown> }): string | null =>
+  /^visite;desc="([\w-]+)"$/.exec(String(headers['server-timing']))?.[1] ?? null;
+
+/** The page's own inline script. */
+export const ownScript = (body: string): string => /<script>(.*?)<\/script>/s.exec(body)?.[1] ?? '';
 
 /** A shell host with a state folder of its own, before a registry that answers as the test wishes. */
 export class TestHost {

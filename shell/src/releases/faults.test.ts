@@ -1,4 +1,5 @@
 import { ApiError } from '@eveneo/platform';
+import { signLoad } from '../testing/sign-load';
 import { AreaFault, namePageBy, noteRunning, reportFault, reportLostFiles, reportUncaught } from './faults';
 
 let reports: unknown[];
@@ -10,7 +11,7 @@ beforeEach(() => {
     reports.push(JSON.parse(String(init?.body)));
     return Promise.resolve(new Response(null, { status: 204 }));
   });
-  delete document.documentElement.dataset['visit'];
+  signLoad(null);
   const stops = [reportLostFiles((url) => url.endsWith('/awaited.js')), reportUncaught()];
   stop = () => stops.forEach((one) => one());
 });
@@ -61,7 +62,7 @@ const rejecting = (reason: unknown) =>
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
 
 test('a report carries the page load as the host signed it, and where the error happened', () => {
-  document.documentElement.dataset['visit'] = 'signed';
+  signLoad('signed');
   const cause = thrownAt(new TypeError('x'), GUEST);
   reportFault(new AreaFault('render', 'mf-guest', '1.0.0-aaaaaaaaaaaa', cause));
   expect(reports).toEqual([

@@ -1,6 +1,7 @@
 import * as calls from '@eveneo/contract/call-list';
 import { ANY_VERSION } from '@eveneo/contract/delivery/content-address';
 import type { FailureReport, FaultCode } from '@eveneo/contract/delivery/registry';
+import { visitOfLoad } from './visit';
 
 /** The start of a release's file: '/r/mf-guest/1.0.0-0123456789ab/'. */
 const RELEASE_FILE = /\/r\/([\w-]+)\/([\w.-]+)\//g;
@@ -56,7 +57,7 @@ export function reportFault(fault: AreaFault, answers?: FailureReport['answers']
     name: fault.area,
     version: fault.version,
     code: fault.code,
-    visit: document.documentElement.dataset['visit'],
+    visit: visitOfLoad(),
     stack:
       fault.cause instanceof Error ? named(fault.cause.stack ?? '', fault).slice(0, STACK_LENGTH) : undefined,
     page: pageOf(),

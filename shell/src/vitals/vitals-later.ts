@@ -1,6 +1,7 @@
 import type { InlinedArea } from '../../inlined/page-data';
 import { shownRoute } from '../areas/shown-page';
 import { runningVersion } from '../releases/faults';
+import { visitOfLoad } from '../releases/visit';
 import { idle } from '../start/idle';
 import type { Placed } from './measure';
 
@@ -23,10 +24,10 @@ export function placeOf(areas: readonly InlinedArea[], shell: string): Placed | 
  * waits for it. Only where the host signed the page load: others would not count.
  */
 export async function measureVitalsLater(placed: () => Placed | null): Promise<void> {
-  const { visit } = document.documentElement.dataset;
-  if (!visit) return;
   const first = placed();
   await idle();
+  const visit = visitOfLoad();
+  if (!visit) return;
   const { measureVitals } = await import(/* webpackChunkName: "late-services" */ './measure');
   measureVitals(visit, first, placed);
 }

@@ -1,5 +1,6 @@
 import { ROOT } from '../base/root';
-import { makeDataFolder, readStartConfig } from './config';
+import { makeDataFolder } from './data-folder';
+import { readStartConfig } from './config';
 
 test('the defaults are those of a first start on one’s own machine', () => {
   expect(readStartConfig({})).toEqual({

@@ -1,11 +1,11 @@
 import type { HookTest, ListedHook } from '@eveneo/contract/delivery/hooks';
-import { UnknownArgument } from '../base/errors';
+import { UnknownArgument } from '../base/arguments';
 import { texts } from '../base/texts';
 import { runProgram } from '../processes/program';
 import { required, rowNumber, understood } from './command-line';
 import { hookTexts as words } from './hook-texts';
 import type { Result } from './move';
-import { onDatabase } from './context';
+import { onDatabase } from './on-database';
 import { moment, table } from './print';
 
 interface Answer {

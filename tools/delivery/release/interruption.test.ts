@@ -1,4 +1,5 @@
-import { INTERRUPTED_TEXTS, reached, tellInterruption } from './interruption';
+import { INTERRUPTED_TEXTS } from '../base/interrupted-texts';
+import { reached, tellInterruption } from './interruption';
 
 let stop: () => void;
 let told: string[];

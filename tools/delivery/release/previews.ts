@@ -1,5 +1,6 @@
 import { PREVIEW_ID, PREVIEW_LIMITS, type Preview } from '@eveneo/contract/delivery/previews';
-import { UnknownArgument, UserError } from '../base/errors';
+import { UnknownArgument } from '../base/arguments';
+import { UserError } from '../base/errors';
 import { texts } from '../base/texts';
 import { ReleaseRefusal, type ReleaseClient } from './client';
 import { required, understood, version, zoneAtVersion, zoneName, type Values } from './command-line';

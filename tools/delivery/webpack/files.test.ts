@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Compilation, Module } from 'webpack';
 import { releaseFileSchema } from '@eveneo/contract/delivery/releases';
-import { byKind, describeFiles, sourceFiles } from './files';
+import { byKind, describeFiles } from './files';
 import { integrityOf } from './integrity-plugin';
-import { containerName, exposeChunkName, PLACEHOLDER } from './stamp-plugin';
+import { containerName, exposeChunkName } from './release-names';
 import { builtInSingletons, PLATFORM, SINGLETONS, versionOf } from './singletons';
+import { sourceFiles } from './source-files';
+import { PLACEHOLDER } from './stamp-plugin';
 
 let dir: string;
 beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'files-'))));

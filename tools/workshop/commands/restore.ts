@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { UserError } from '@eveneo/build/base/errors';
-import { readStartConfig, makeDataFolder } from '@eveneo/build/installation/config';
+import { readStartConfig } from '@eveneo/build/installation/config';
+import { makeDataFolder } from '@eveneo/build/installation/data-folder';
 import { takeLock } from '@eveneo/build/processes/lock';
 import { startDatabase } from '../database';
 import { provideStorage, type ProvidedStorage } from '../product/bucket';

@@ -66,7 +66,7 @@ export function createLiveSetReader(
       const key = JSON.stringify([pointers, ...keys]);
       if (kept?.key === key) return kept;
       const bytes = JSON.stringify(
-        z.parse(liveSetSchema, { ...(await describe(db, pointers, keys)), previewKey, visits: 2 }),
+        z.parse(liveSetSchema, { ...(await describe(db, pointers, keys)), previewKey }),
       );
       kept = { key, bytes, etag: etagOf(bytes) };
       return kept;

@@ -1,0 +1,40 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { refusedArgument, UnknownArgument } from './arguments';
+import { UserError } from './errors';
+
+const options = { to: { type: 'string' }, json: { type: 'boolean' }, why: { type: 'string' } } as const;
+
+/** What parseArgs says of these arguments. */
+function refusal(args: string[], rest: Partial<ParseArgsConfig> = {}): unknown {
+  try {
+    parseArgs({ args, options, ...rest });
+  } catch (error) {
+    return error;
+  }
+  throw new Error('not refused');
+}
+
+test.each([
+  [['--tu', 'x'], '--tu'],
+  [['-x'], '-x'],
+  [['--json=1'], '--json=1'],
+  [['--to'], '--to'],
+  [['--why', 'x', '--nowhere=1'], '--nowhere=1'],
+  [['--to', '--json'], '--to'],
+])('of %j the word that is refused is %s, as it was typed', (args, word) =>
+  expect(refusedArgument(args, refusal(args))).toBe(word),
+);
+
+test('a word that stands alone is named with the whole line', () =>
+  expect(refusedArgument(['mf-guest'], refusal(['mf-guest']))).toBe('mf-guest'));
+
+test('any other error stays what it is', () => {
+  expect(refusedArgument(['--to'], new Error('broken'))).toBeUndefined();
+  expect(refusedArgument(['--to'], Object.assign(new Error('--to'), { code: 'ENOENT' }))).toBeUndefined();
+});
+
+test('who typed it reads a French sentence with the usage below it, and no stack', () => {
+  const error = new UnknownArgument('--tu', 'release status [zone]');
+  expect(error).toBeInstanceOf(UserError);
+  expect(error.message).toBe('Argument inconnu : « --tu ».\nrelease status [zone]');
+});

@@ -1,0 +1,14 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { freePort } from './ports';
+import { checkPort } from './check-port';
+
+test('a taken port is refused by the name of its variable, with another one', async () => {
+  const port = await freePort();
+  await expect(checkPort(port, 'PORT')).resolves.toBeUndefined();
+  const server = createServer().listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  await expect(checkPort(port, 'API_PORT')).rejects.toThrow(`API_PORT=${port + 1}`);
+  server.close();
+  await once(server, 'close');
+});

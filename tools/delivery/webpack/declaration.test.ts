@@ -1,0 +1,22 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkDeclaration } from './declaration';
+
+const area = { name: 'mf-essai', routes: [{ path: '/essai', module: 'note/NotePage' }] };
+let dir: string;
+beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'declaration-'))));
+afterEach(() => rmSync(dir, { recursive: true }));
+
+test('a declared module that does not exist is named, with its route and the cure, before anything is built', () => {
+  expect(() => checkDeclaration(dir, area, 'mf-essai')).toThrow(
+    /La route \/essai déclare le module « note\/NotePage », qui n'existe pas\. Écrivez src\/pages\/note\/NotePage\.tsx/,
+  );
+  mkdirSync(join(dir, 'src/pages/note'), { recursive: true });
+  writeFileSync(join(dir, 'src/pages/note/NotePage.tsx'), '');
+  expect(() => checkDeclaration(dir, area, 'mf-essai')).not.toThrow();
+});
+
+test('an area and its package have one name', () => {
+  expect(() => checkDeclaration(dir, area, 'mf-autre')).toThrow(/« mf-essai », package\.json « mf-autre »/);
+});
