@@ -10,7 +10,8 @@ export function leaveBodiesAlone(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.addHook('onSend', async ({ raw }, reply) => {
-    if (raw.complete || raw.destroyed) return;
+    const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
+    if (raw.complete || raw.destroyed || (length ?? encoding) === undefined) return;
     raw.unpipe();
     raw.resume();
     await Promise.race([once(raw, 'close'), sleep(REST_MS, undefined, { ref: false })]).catch(
