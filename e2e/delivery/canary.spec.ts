@@ -5,8 +5,7 @@ import { startTestProduct } from 'tools/workshop/testing/test-product';
 import { enterAs } from '../lib/accounts';
 import { alteredRelease } from '../lib/altered-release';
 import { distOf, Operator, untilPagesName } from '../lib/releases';
-import { expect, test } from '../lib/test';
-import { pageHeading } from '../lib/heading';
+import { expect, test, pageHeading } from '../lib/test';
 
 /** A canary is for whole pages: whoever gets it gets all of it, whatever operators do meanwhile. */
 const TITLE = 'Tableau de bord Invité';

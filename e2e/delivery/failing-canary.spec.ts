@@ -10,9 +10,8 @@ import { hostKey } from '@eveneo/contract/delivery/host-key';
 import type { Product } from 'tools/workshop/product';
 import { startTestProduct } from 'tools/workshop/testing/test-product';
 import { enterAs } from '../lib/accounts';
-import { pageHeading } from '../lib/heading';
+import { pageHeading, expect, test } from '../lib/test';
 import { Operator, untilPagesName } from '../lib/releases';
-import { expect, test } from '../lib/test';
 
 /** A canary whose page throws for its visitors goes by itself: nobody has to look. */
 const AREA = 'mf-fifth';

@@ -5,7 +5,7 @@ import { dress, THEMES } from '../screens/dress';
 import { ALL_STATES } from '../screens/states';
 import { leave, visit } from '../screens/visit';
 import { theWorld } from '../screens/world';
-import { tagOf } from '../screens/state-tag';
+import { tagOf } from '../screens/state';
 
 /** Every screen in every state, both themes, three widths. `npm test` looks at every fourth one once: see texts.spec.ts. */
 const WIDTHS = [1280, 768, 320];

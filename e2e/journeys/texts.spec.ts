@@ -11,7 +11,7 @@ import { ALL_STATES } from '../screens/states';
 import { PROVED_ELSEWHERE, TEXTS_BY_STATE } from '../screens/texts';
 import { leave, LOOKS, pieces, visit } from '../screens/visit';
 import { theWorld } from '../screens/world';
-import { tagOf } from '../screens/state-tag';
+import { tagOf } from '../screens/state';
 
 /** A short text must stand alone; a longer one may be part of a sentence. */
 const LONG = 6;

@@ -1,4 +1,4 @@
-import { test as base, expect, type BrowserContext } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
 const MARK = 'content security policy violated:';
 
@@ -40,5 +40,8 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** The heading of a page that stands: the frame that keeps its place while it loads has one of the same words. */
+export const pageHeading = (page: Page): Locator => page.locator('main h1:not([aria-busy="true"] h1)');
 
 export { expect };

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answer, silence } from './answers';
-import { open, press } from './event-actions';
-import type { ScreenState } from './state';
+import { open, press, type ScreenState } from './state';
 import type { World } from './world';
 
 const CHAT = /^\/api\/events\/\d+\/chat$/;

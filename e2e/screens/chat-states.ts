@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answer, silence } from './answers';
 import { EDITING_STATES, messageOf } from './chat-editing-states';
-import { open, press, registered } from './event-actions';
-import type { ScreenState } from './state';
+import { open, press, registered, type ScreenState } from './state';
 import type { World } from './world';
 
 const CHAT = /^\/api\/events\/\d+\/chat$/;

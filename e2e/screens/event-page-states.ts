@@ -1,6 +1,5 @@
 import { answer, change, silence } from './answers';
-import { EVENT, open, press } from './event-actions';
-import type { ScreenState } from './state';
+import { EVENT, open, press, type ScreenState } from './state';
 
 /** The event's page itself: what it tells, and what it shows while it cannot. */
 export const EVENT_PAGE_STATES: readonly ScreenState[] = [

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answer, answerThen, change, silence } from './answers';
-import { EVENT, open, own, press, registered } from './event-actions';
-import type { ScreenState } from './state';
+import { EVENT, open, own, press, registered, type ScreenState } from './state';
 
 const REGISTER = /^\/api\/events\/\d+\/register$/;
 const TICKET = /^\/api\/events\/\d+\/ticket$/;

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { answer, answerThen, cut, silence } from './answers';
-import { open, press, registered } from './event-actions';
-import type { ScreenState } from './state';
+import { open, press, registered, type ScreenState } from './state';
 import { OWN_REVIEW_STATES, reviewOf } from './own-review-states';
 import { TAKEDOWN_STATES } from './takedown-states';
 

@@ -21,3 +21,19 @@ export interface ScreenState {
   /** Stands on the screen (or in an alert) once the state is reached. */
   shows: string | RegExp;
 }
+
+/** Where the event's states are seen, and what a person does there. */
+export const EVENT = /^\/api\/events\/\d+$/;
+
+export const open = (world: World) => `/events/${world.open.id}`;
+export const own = (world: World) => `/events/${world.own.id}`;
+export const registered = (world: World) => `/events/${world.registered.id}`;
+
+export const press = (page: Page, name: string | RegExp) =>
+  page.locator('main').getByRole('button', { name }).first().click();
+
+/** Whose journey a state is: that of the area whose people see it. */
+export const tagOf = ({ role }: Pick<ScreenState, 'role'>): string => `@mf-${role ?? 'public'}`;
+
+/** Keys of the catalogue by the state of a screen that calls for them. */
+export type TextsByState = Readonly<Record<string, readonly string[]>>;

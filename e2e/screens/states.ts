@@ -1,6 +1,5 @@
 import { ACCOUNT_STATES } from './account-states';
 import { CONFIRM_STATES } from './confirm-states';
-import { EVENT_STATES } from './event-states';
 import { KEEP_STATES } from './keep-states';
 import { PREVIEW_STATES } from './preview-states';
 import { RELEASE_STATES } from './release-states';
@@ -10,6 +9,20 @@ import { ROLE_STATES } from './role-states';
 import { SECURITY_STATES } from './security-states';
 import type { ScreenState } from './state';
 import { VISITOR_STATES } from './visitor-states';
+import { CHAT_STATES } from './chat-states';
+import { EVENT_PAGE_STATES } from './event-page-states';
+import { REGISTRATION_STATES } from './registration-states';
+import { WAITING_STATES } from './waiting-states';
+import { REVIEW_STATES } from './review-states';
+
+/** The event's page, its registration, its chat, its reviews. */
+const EVENT_STATES: readonly ScreenState[] = [
+  ...EVENT_PAGE_STATES,
+  ...REGISTRATION_STATES,
+  ...WAITING_STATES,
+  ...CHAT_STATES,
+  ...REVIEW_STATES,
+];
 
 /** mf-public's screens and the frame, in all their states. */
 export const PUBLIC_STATES: readonly ScreenState[] = [

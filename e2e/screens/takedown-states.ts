@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answer, answerThen, cut, silence } from './answers';
-import { open, press } from './event-actions';
-import type { ScreenState } from './state';
+import { open, press, type ScreenState } from './state';
 
 const REVIEWS = /^\/api\/events\/\d+\/reviews$/;
 const TAKEDOWN = /^\/api\/admin\/events\/\d+\/reviews\/\d+\/takedown$/;

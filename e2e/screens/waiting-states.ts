@@ -1,6 +1,5 @@
 import { answer, answerThen, change, silence } from './answers';
-import { EVENT, press } from './event-actions';
-import type { ScreenState } from './state';
+import { EVENT, press, type ScreenState } from './state';
 
 const WAITING = /^\/api\/events\/\d+\/waiting$/;
 const FIRST = { is_registered: false, waiting_position: 1, waiting_count: 1 };

@@ -4,9 +4,8 @@ import { dirname, join, relative } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createShellHost } from './app';
 import { readConfig } from './config';
-import { entryOf, startFakeRegistry, testRelease } from './testing/fake-registry';
+import { entryOf, startFakeRegistry, testRelease, removeStateDir } from './testing/fake-registry';
 import { PREVIEW_KEY } from './testing/previews';
-import { removeStateDir } from './testing/state-dir';
 
 /**
  * `npm run dev` puts development bundles in the place of releases. A production host has no way to: neither its code,

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
 import { collect } from '@eveneo/build/processes/collect';
 import { initStatements, loadCredentials } from 'tools/workshop/database/credentials';
-import { resetDatabases } from 'tools/workshop/database/reset';
+import { resetDatabases } from 'tools/workshop/database/index';
 import { startDoor } from './balancer';
 import { asServer, Node } from './node';
 import type { Programs } from './programs';

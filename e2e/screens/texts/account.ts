@@ -1,4 +1,4 @@
-import type { TextsByState } from './texts-by-state';
+import type { TextsByState } from '../state';
 
 /** Login, registration, passwords. */
 export const ACCOUNT_TEXTS: TextsByState = {

@@ -1,4 +1,4 @@
-import type { TextsByState } from './texts-by-state';
+import type { TextsByState } from '../state';
 
 /** An event’s page and its registration. */
 export const EVENT_TEXTS: TextsByState = {

@@ -1,4 +1,4 @@
-import type { TextsByState } from './texts-by-state';
+import type { TextsByState } from '../state';
 
 /** The frame around every page. */
 export const FRAME_TEXTS: TextsByState = {

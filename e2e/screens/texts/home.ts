@@ -1,4 +1,4 @@
-import type { TextsByState } from './texts-by-state';
+import type { TextsByState } from '../state';
 
 /** The home page. */
 export const HOME_TEXTS: TextsByState = {

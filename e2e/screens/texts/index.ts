@@ -6,7 +6,7 @@ import { KIT_IN_AREAS } from './kit';
 import { LIST_TEXTS } from './list';
 import { STATIC_TEXTS } from './static';
 import { TALK_TEXTS } from './talk';
-import type { TextsByState } from './texts-by-state';
+import type { TextsByState } from '../state';
 
 /** In which state of which screen each text of the catalogue stands. A text without a row fails the test. */
 export const TEXTS_BY_STATE: TextsByState = {

@@ -1,4 +1,4 @@
-import type { TextsByState } from './texts-by-state';
+import type { TextsByState } from '../state';
 
 /** What of the component kit is seen in the roles' own areas only. */
 export const KIT_IN_AREAS: TextsByState = {

@@ -1,4 +1,4 @@
-import type { TextsByState } from './texts-by-state';
+import type { TextsByState } from '../state';
 
 /** The list of events. */
 export const LIST_TEXTS: TextsByState = {

@@ -1,4 +1,4 @@
-import type { TextsByState } from './texts-by-state';
+import type { TextsByState } from '../state';
 
 /** About, contact. */
 export const STATIC_TEXTS: TextsByState = {

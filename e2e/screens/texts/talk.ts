@@ -1,4 +1,4 @@
-import type { TextsByState } from './texts-by-state';
+import type { TextsByState } from '../state';
 
 /** An event’s chat and reviews. */
 export const TALK_TEXTS: TextsByState = {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from '../config';
 import { createDevelopmentHost } from './app';
-import { removeStateDir } from '../testing/state-dir';
+import { removeStateDir } from '../testing/fake-registry';
 
 const ENTRY = '/r/mf-essai/1.0.0-000000000000/remoteEntry.js';
 const stateDir = mkdtempSync(join(tmpdir(), 'eveneo-development-'));

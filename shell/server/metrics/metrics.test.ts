@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createShellHost } from '../app';
 import { readConfig } from '../config';
-import { entryOf, startFakeRegistry } from '../testing/fake-registry';
+import { entryOf, startFakeRegistry, removeStateDir } from '../testing/fake-registry';
 import { pub, shell } from '../testing/test-host';
-import { removeStateDir } from '../testing/state-dir';
 
 const stateDir = mkdtempSync(join(tmpdir(), 'host-metrics-'));
 let registry: Awaited<ReturnType<typeof startFakeRegistry>>;

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { asksForStream, type UnderWayByKind } from '../http/under-way';
 import type { LiveSetSource } from '../releases/live-set';
@@ -84,4 +84,24 @@ export function observeHost(registry: Registry, { source, underWay }: Observed):
     });
   byKind('host_under_way', 'Requests and streams of events that are under way', 'taken');
   byKind('host_refused', 'Requests refused since the start: their network had too many under way', 'refused');
+}
+
+/** Where a host says how it is: a port of its own, since everything on the other one is public. */
+interface MetricsAddress {
+  readonly port: number;
+  readonly host: string;
+}
+
+/** Answers `/metrics` on a port of its own, for as long as the app lives. */
+export function listenForMetrics(
+  app: FastifyInstance,
+  registry: Registry,
+  { port, host }: MetricsAddress,
+): void {
+  const inside = Fastify({ forceCloseConnections: true });
+  inside.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+  app.addHook('onListen', async () => void (await inside.listen({ port, host })));
+  app.addHook('onClose', async () => inside.close());
 }

@@ -5,9 +5,13 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 import { ANY_VERSION, isNamedByContent } from '@eveneo/contract/delivery/content-address';
 import type { ReleaseDescription, ReleaseFile } from '@eveneo/contract/delivery/releases';
 import { contentTypeOf, isCompressible } from './content-type';
-import { integrityOf } from './integrity';
 import { removeOldCopies } from './old-copies';
 import { Signatures } from './signatures';
+import { createHash } from 'node:crypto';
+
+/** 'sha384-…', as in the integrity attribute and in release descriptions. */
+export const integrityOf = (bytes: Uint8Array): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);

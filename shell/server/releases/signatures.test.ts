@@ -7,8 +7,13 @@ import type { LiveEntry } from '@eveneo/contract/delivery/releases';
 import { publicKeyOf, signatureOf } from '@eveneo/contract/delivery/signature';
 import { createShellHost } from '../app';
 import { readConfig } from '../config';
-import { entryOf, startFakeRegistry, testRelease, type TestRelease } from '../testing/fake-registry';
-import { removeStateDir } from '../testing/state-dir';
+import {
+  entryOf,
+  startFakeRegistry,
+  testRelease,
+  type TestRelease,
+  removeStateDir,
+} from '../testing/fake-registry';
 
 const EARLY = '2026-11-22T10:00:00.000Z';
 const SINCE = '2026-11-22T11:00:00.000Z';

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { HostReport } from '@eveneo/contract/delivery/hosts';
 import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
 import type { LiveEntry, LiveSet, ReleaseDescription } from '@eveneo/contract/delivery/releases';
-import { integrityOf } from '../releases/integrity';
+import { integrityOf } from '../releases/release-files';
+import { rm } from 'node:fs/promises';
 
 /** A release with its bytes, as the registry would hold it. */
 export interface TestRelease {
@@ -127,3 +128,10 @@ export async function startFakeRegistry() {
       }),
   };
 }
+
+/**
+ * Removes a host's state folder. Not by the synchronous call: that one lists a folder once, and what a host still writes
+ * after it was closed keeps the folder full however often its removal is tried again.
+ */
+export const removeStateDir = (stateDir: string): Promise<void> =>
+  rm(stateDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 20 });

@@ -5,8 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
 import { createShellHost } from '../app';
 import { readConfig } from '../config';
-import { startFakeRegistry, testRelease } from './fake-registry';
-import { removeStateDir } from './state-dir';
+import { startFakeRegistry, testRelease, removeStateDir } from './fake-registry';
 
 const GUEST_ROUTES: RouteDeclaration[] = [
   { path: '/guest', access: ['guest'], title: 'Tableau de bord', module: 'dashboard' },

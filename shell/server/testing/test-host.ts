@@ -5,8 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PageData } from '../../inlined/page-data';
 import { createShellHost } from '../app';
 import { readConfig } from '../config';
-import { entryOf, startFakeRegistry, testRelease } from './fake-registry';
-import { removeStateDir } from './state-dir';
+import { entryOf, startFakeRegistry, testRelease, removeStateDir } from './fake-registry';
 
 /** The ends of two versions. */
 export const A = 'aaaaaaaaaaaa';

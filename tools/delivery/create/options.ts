@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { refusedArgument, UnknownArgument } from '../base/arguments';
-import { UserError } from '../base/errors';
+import { refusedArgument, UnknownArgument, UserError } from '../base/errors';
 import { ROOT } from '../base/root';
 import { texts } from '../base/texts';
 

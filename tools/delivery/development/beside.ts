@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { UserError } from '../base/errors';
-import { makeDataFolder } from '../installation/data-folder';
-import { checkPort } from '../processes/check-port';
+import { makeDataFolder } from '../installation/config';
+import { checkPort } from '../processes/ports';
 import { startDevelopment, type Development } from './start';
 import { developmentTexts } from './texts';
 

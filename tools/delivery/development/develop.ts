@@ -1,8 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { refusedArgument, UnknownArgument } from '../base/arguments';
-import { UserError } from '../base/errors';
+import { refusedArgument, UnknownArgument, UserError } from '../base/errors';
 import { readStartConfig } from '../installation/config';
 import { developBeside, PORT_BESIDE } from './beside';
 import { developmentTexts } from './texts';

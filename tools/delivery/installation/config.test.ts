@@ -1,6 +1,5 @@
 import { ROOT } from '../base/root';
-import { makeDataFolder } from './data-folder';
-import { readStartConfig } from './config';
+import { makeDataFolder, readStartConfig } from './config';
 
 test('the defaults are those of a first start on one’s own machine', () => {
   expect(readStartConfig({})).toEqual({

@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { UserError } from '../base/errors';
 import { ROOT } from '../base/root';
 import { texts } from '../base/texts';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 
 export type StartConfig = {
   port: number;
@@ -71,4 +72,14 @@ export function readStartConfig(env: NodeJS.ProcessEnv): StartConfig {
     databaseUrl: databaseUrl(env),
     storage: storage(env),
   };
+}
+
+/** Makes the folder in which everything lasts, readable by its owner only; says so where that cannot be. */
+export function makeDataFolder(dir: string): void {
+  try {
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
+    accessSync(dir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new UserError(texts.config.badDataDir(dir, (error as NodeJS.ErrnoException).code ?? ''));
+  }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { UserError } from '../base/errors';
 import { runningFile, runningProduct } from './running';
 import { loadSecrets, saveSecrets, storedToken } from './secrets';
-import { makeDataFolder } from './data-folder';
+import { makeDataFolder } from './config';
 
 let dir: string;
 beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'secrets-'))));

@@ -1,4 +1,6 @@
 import { createServer } from 'node:net';
+import { UserError } from '../base/errors';
+import { texts } from '../base/texts';
 
 const FORBIDDEN = new Set([3306]);
 
@@ -28,4 +30,16 @@ export function freePort(host = '127.0.0.1'): Promise<number> {
       probe.close(() => resolve(FORBIDDEN.has(port) ? freePort(host) : port));
     });
   });
+}
+
+/** Every address that 'localhost' or a listener on all addresses may stand for: a browser asks ::1 first. */
+const HOSTS = ['0.0.0.0', '127.0.0.1', '::1'];
+
+/** Refuses a port that cannot be had, with a message that names the variable to change. */
+export async function checkPort(port: number, name: 'PORT' | 'API_PORT'): Promise<void> {
+  for (const host of HOSTS) {
+    const problem = await portProblem(port, host);
+    if (problem === 'taken') throw new UserError(texts.ports.taken(port, name));
+    if (problem === 'forbidden') throw new UserError(texts.ports.forbidden(port, name));
+  }
 }

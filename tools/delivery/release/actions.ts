@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { PointerMove, PublishAnswer, ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import { buildChanged } from '../build/build';
 import { builtRelease, checkNames } from '../build/packages';
-import { UnknownArgument } from '../base/arguments';
+import { UnknownArgument } from '../base/errors';
 import { ROOT } from '../base/root';
 import { texts } from '../base/texts';
 import type { ReleaseClient } from './client';
@@ -16,18 +16,29 @@ import {
   zoneName,
   type CommandName,
   type Values,
+  checkKnown,
 } from './command-line';
 import { history } from './history';
 import { refuseSecondRollBack } from './just-now';
-import { checkKnown } from './known';
 import { reached } from './interruption';
-import { isAncestor } from './newer';
 import { checkApi } from './check-api';
 import { move, type Result } from './move';
 import { PLAN_COMMANDS } from './plans';
 import { preview } from './previews';
 import { vitals } from './vitals';
 import { printPruned, printStatus } from './print';
+import { execFileSync } from 'node:child_process';
+
+/** Whether the commit is among the ancestors of the other one; false too when this repository knows one of them not. */
+export function isAncestor(commit: string, of: string, dir = ROOT): boolean {
+  if (!commit || !of || commit === of) return false;
+  try {
+    execFileSync('git', ['merge-base', '--is-ancestor', commit, of], { cwd: dir, stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 type Action = (client: ReleaseClient, words: string[], values: Values) => Promise<Result>;
 

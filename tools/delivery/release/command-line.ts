@@ -1,8 +1,8 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { RELEASE_NAME, RELEASE_VERSION } from '@eveneo/contract/delivery/releases';
-import { UserError } from '../base/errors';
+import { UserError, refusedArgument, UnknownArgument } from '../base/errors';
 import { texts } from '../base/texts';
-import { refusedArgument, UnknownArgument } from '../base/arguments';
+import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
 
 const TEXT = { type: 'string' } as const;
 const FLAG = { type: 'boolean' } as const;
@@ -202,4 +202,12 @@ export function moment(
   const date = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`);
   const iso = exists && !Number.isNaN(date.getTime()) ? date.toISOString() : null;
   return understood(option, text, iso, example);
+}
+
+/** A name that the registry has never heard of is a slip, not an area without releases. */
+export function checkKnown({ pointers, releases }: ReleaseOverview, names: readonly string[]): void {
+  const known = new Set([...pointers, ...releases].map(({ name }) => name));
+  const unknown = names.find((name) => !known.has(name));
+  if (unknown !== undefined)
+    throw new UserError(texts.release.unknownZone(zoneName(unknown), [...known].sort()));
 }

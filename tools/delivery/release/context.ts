@@ -1,7 +1,7 @@
 import { UserError } from '../base/errors';
 import { readStartConfig } from '../installation/config';
 import { runningProduct } from '../installation/running';
-import { storedToken } from '../installation/secrets';
+import { storedToken, loadSecrets } from '../installation/secrets';
 import { texts } from '../base/texts';
 import { RegistryError, ReleaseClient } from './client';
 import { required } from './command-line';
@@ -29,4 +29,16 @@ export async function releaseClient(env: NodeJS.ProcessEnv, api?: string): Promi
   const token = env.RELEASE_TOKEN || local;
   if (!token) throw await withoutToken(apiUrl);
   return new ReleaseClient({ apiUrl, token, key: signingKey(env) });
+}
+
+/** The settings with which the API's own program works on the database: the first token cannot be asked for with a token. */
+export function onDatabase(): NodeJS.ProcessEnv {
+  const { dataDir } = readStartConfig(process.env);
+  const databaseUrl = process.env.DATABASE_URL ?? runningProduct(process.env)?.databaseUrl;
+  if (!databaseUrl) throw new UserError(texts.release.noDatabase);
+  return {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    JWT_SECRET: process.env.JWT_SECRET ?? loadSecrets(dataDir).jwtSecret,
+  };
 }

@@ -1,9 +1,8 @@
 import { ASKED_ACTIONS } from '@eveneo/contract/delivery/registry';
-import { UnknownArgument } from '../base/arguments';
+import { UnknownArgument } from '../base/errors';
 import { texts } from '../base/texts';
 import type { ReleaseClient } from './client';
-import { hours, moment, required, understood, zoneName, type Values } from './command-line';
-import { checkKnown } from './known';
+import { hours, moment, required, understood, zoneName, type Values, checkKnown } from './command-line';
 import type { Result } from './move';
 import { printHistory } from './print';
 

@@ -1,11 +1,11 @@
 import type { HookTest, ListedHook } from '@eveneo/contract/delivery/hooks';
-import { UnknownArgument } from '../base/arguments';
+import { UnknownArgument } from '../base/errors';
 import { texts } from '../base/texts';
 import { runProgram } from '../processes/program';
 import { required, rowNumber, understood } from './command-line';
 import { hookTexts as words } from './hook-texts';
 import type { Result } from './move';
-import { onDatabase } from './on-database';
+import { onDatabase } from './context';
 import { moment, table } from './print';
 
 interface Answer {

@@ -1,5 +1,4 @@
-import { INTERRUPTED_TEXTS } from '../base/interrupted-texts';
-import { reached, tellInterruption } from './interruption';
+import { INTERRUPTED_TEXTS, reached, tellInterruption } from './interruption';
 
 let stop: () => void;
 let told: string[];

@@ -1,11 +1,11 @@
 import type { ListedKey } from '@eveneo/contract/delivery/credentials';
 import { PUBLIC_KEY } from '@eveneo/contract/delivery/signature';
-import { UnknownArgument } from '../base/arguments';
+import { UnknownArgument } from '../base/errors';
 import { texts } from '../base/texts';
 import { runProgram } from '../processes/program';
 import type { Result } from './move';
 import { refuseOptions, required, rowNumber, understood, zoneName, type Values } from './command-line';
-import { onDatabase } from './on-database';
+import { onDatabase } from './context';
 import { printKeys } from './print';
 import { makeKey } from './signing';
 

@@ -1,7 +1,6 @@
 import { LEAST_LOADS, PLAN_LIMITS } from '@eveneo/contract/delivery/plan-limits';
 import { PLAN_MOMENT, type Ramp } from '@eveneo/contract/delivery/plans';
-import { UnknownArgument } from '../base/arguments';
-import { UserError } from '../base/errors';
+import { UnknownArgument, UserError } from '../base/errors';
 import { texts } from '../base/texts';
 import type { ReleaseClient } from './client';
 import { required, understood, version, zoneName, type Values } from './command-line';

@@ -1,6 +1,5 @@
 import { PREVIEW_ID, PREVIEW_LIMITS, type Preview } from '@eveneo/contract/delivery/previews';
-import { UnknownArgument } from '../base/arguments';
-import { UserError } from '../base/errors';
+import { UnknownArgument, UserError } from '../base/errors';
 import { texts } from '../base/texts';
 import { ReleaseRefusal, type ReleaseClient } from './client';
 import { required, understood, version, zoneAtVersion, zoneName, type Values } from './command-line';

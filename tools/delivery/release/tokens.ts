@@ -1,13 +1,12 @@
 import type { ListedToken } from '@eveneo/contract/delivery/credentials';
 import { RELEASE_NAME } from '@eveneo/contract/delivery/releases';
 import { DEPLOY_RIGHTS } from '@eveneo/contract/operation';
-import { UnknownArgument } from '../base/arguments';
-import { UserError } from '../base/errors';
+import { UnknownArgument, UserError } from '../base/errors';
 import { runProgram } from '../processes/program';
 import { texts } from '../base/texts';
 import type { Result } from './move';
 import { listOf, refuseOptions, required, rowNumber, understood, type Values } from './command-line';
-import { onDatabase } from './on-database';
+import { onDatabase } from './context';
 import { mintToken } from './mint';
 import { printTokens } from './print';
 

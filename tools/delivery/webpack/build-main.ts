@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { webpack, type Configuration, type Stats } from 'webpack';
 import { readRelease } from '../build/packages';
-import { DeclarationError } from './declaration';
+import { UserError } from '../base/errors';
 
 function readConfig(dir: string): Configuration {
   const config = join(dir, 'webpack.config.js');
@@ -37,7 +37,7 @@ async function build(dir: string): Promise<number> {
 build(process.cwd()).then(
   (status) => (process.exitCode = status),
   (error: unknown) => {
-    console.error(error instanceof DeclarationError ? error.message : error);
+    console.error(error instanceof UserError ? error.message : error);
     process.exitCode = 1;
   },
 );

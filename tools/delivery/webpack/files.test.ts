@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Compilation, Module } from 'webpack';
 import { releaseFileSchema } from '@eveneo/contract/delivery/releases';
-import { byKind, describeFiles } from './files';
+import { byKind, describeFiles, sourceFiles } from './files';
 import { integrityOf } from './integrity-plugin';
-import { containerName, exposeChunkName } from './release-names';
+import { containerName, exposeChunkName, PLACEHOLDER } from './stamp-plugin';
 import { builtInSingletons, PLATFORM, SINGLETONS, versionOf } from './singletons';
-import { sourceFiles } from './source-files';
-import { PLACEHOLDER } from './stamp-plugin';
 
 let dir: string;
 beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'files-'))));

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ModuleFiles, ReleaseFile } from '@eveneo/contract/delivery/releases';
 import { integrityOf } from './integrity-plugin';
+import type { Compilation, Module } from 'webpack';
 
 const listFiles = (dir: string, prefix = ''): string[] =>
   readdirSync(join(dir, prefix), { withFileTypes: true }).flatMap((entry) => {
@@ -23,3 +24,16 @@ export const byKind = (files: readonly string[]): ModuleFiles => ({
   js: files.filter((file) => file.endsWith('.js')),
   css: files.filter((file) => file.endsWith('.css')),
 });
+
+/** Every module of a bundle, those too of which another one was put together. */
+export const modulesOf = ({ modules }: Pick<Compilation, 'modules'>): Module[] =>
+  [...modules].flatMap((module) => (module as { modules?: Module[] }).modules ?? [module]);
+
+/** The files that a bundle is made of, its libraries left out: absolute, in order, each once. */
+export function sourceFiles(compilation: Pick<Compilation, 'modules'>): string[] {
+  const files = modulesOf(compilation).flatMap((module) => {
+    const file = module.nameForCondition();
+    return file && !/[\\/]node_modules[\\/]/.test(file) ? [file] : [];
+  });
+  return [...new Set(files)].sort();
+}

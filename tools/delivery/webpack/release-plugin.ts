@@ -8,12 +8,10 @@ import {
   type ReleaseDescription,
 } from '@eveneo/contract/delivery/releases';
 import type { Compilation, Compiler } from 'webpack';
-import { byKind, describeFiles } from './files';
+import { byKind, describeFiles, sourceFiles } from './files';
 import { changesOf, originOf } from './origin';
-import { sourceFiles } from './source-files';
-import { containerName, exposeChunkName } from './release-names';
+import { containerName, exposeChunkName, PLACEHOLDER, stampOf } from './stamp-plugin';
 import { builtInSingletons } from './singletons';
-import { PLACEHOLDER, stampOf } from './stamp-plugin';
 import { usesOf } from './uses';
 
 export type ReleaseOptions = {

@@ -5,11 +5,31 @@ import { join } from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import { BannerPlugin, Compilation, IgnorePlugin, type Configuration, type RuleSetRule } from 'webpack';
-import { developmentAlias, developmentPlugins } from './development/plugins';
+import {
+  BannerPlugin,
+  Compilation,
+  IgnorePlugin,
+  type Configuration,
+  type RuleSetRule,
+  DefinePlugin,
+} from 'webpack';
 import { routerAliases } from './library-builds';
 import { CHUNK_HASH } from './stamp-plugin';
 import { platformFolder } from './singletons';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+
+/** What a bundle needs to be edited while it runs. */
+const developmentPlugins = (name: string) => [
+  // Its own runtime must stay untouched: prepared like a page it would ask for itself.
+  new ReactRefreshPlugin({
+    overlay: false,
+    library: name,
+    exclude: [/node_modules/, join(__dirname, 'development')],
+  }),
+  new DefinePlugin({ __EVENEO_BUNDLE__: JSON.stringify(name) }),
+];
+
+const developmentAlias = { 'react-refresh/runtime$': join(__dirname, 'development/shared-refresh.js') };
 
 /**
  * Class names follow the content of their file. Two releases that hold the same component share its rules;

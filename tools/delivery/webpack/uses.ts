@@ -3,18 +3,18 @@ import { operationShape } from '@eveneo/contract/delivery/operation-shape';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import type { Operation } from '@eveneo/contract/operation';
 import { operations } from '@eveneo/contract/operations';
-import type { Compilation, Module } from 'webpack';
+import type { Compilation } from 'webpack';
+import { modulesOf } from './files';
 
 type Uses = NonNullable<ReleaseDescription['uses']>;
 
 const CALL_LIST = /[\\/]contract[\\/]call-list\.ts$/;
 
 /** The calls of which the bundle holds the name. */
-function callNames({ modules, moduleGraph }: Compilation): string[] {
-  const inside = (module: Module) => (module as { modules?: Module[] }).modules ?? [module];
-  return [...modules].flatMap(inside).flatMap((module) => {
+function callNames(compilation: Compilation): string[] {
+  return modulesOf(compilation).flatMap((module) => {
     if (!CALL_LIST.test(module.nameForCondition() ?? '')) return [];
-    const used = moduleGraph.getExportsInfo(module).getUsedExports(undefined);
+    const used = compilation.moduleGraph.getExportsInfo(module).getUsedExports(undefined);
     return used === true ? Object.keys(operations) : [...(used || [])];
   });
 }

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { refusedArgument, UnknownArgument } from '@eveneo/build/base/arguments';
+import { refusedArgument, UnknownArgument } from '@eveneo/build/base/errors';
 import { texts } from '../texts';
 
 type Known = {

@@ -9,9 +9,8 @@ import { UserError } from '@eveneo/build/base/errors';
 import { takeLock } from '@eveneo/build/processes/lock';
 import { startProduct } from '../product';
 import { restartOnEdit } from '../product/restart-api';
-import { checkPort } from '@eveneo/build/processes/check-port';
-import { readStartConfig, type StartConfig } from '@eveneo/build/installation/config';
-import { makeDataFolder } from '@eveneo/build/installation/data-folder';
+import { checkPort } from '@eveneo/build/processes/ports';
+import { readStartConfig, type StartConfig, makeDataFolder } from '@eveneo/build/installation/config';
 import { ROOT } from '@eveneo/build/base/root';
 import { texts } from '../texts';
 

@@ -4,9 +4,8 @@ import { deployables } from '@eveneo/build/build/packages';
 import { UserError } from '@eveneo/build/base/errors';
 import { takeLock } from '@eveneo/build/processes/lock';
 import { startProduct, type Product } from '../product';
-import { checkPort } from '@eveneo/build/processes/check-port';
-import { readStartConfig } from '@eveneo/build/installation/config';
-import { makeDataFolder } from '@eveneo/build/installation/data-folder';
+import { checkPort } from '@eveneo/build/processes/ports';
+import { readStartConfig, makeDataFolder } from '@eveneo/build/installation/config';
 import { stopLeftoverServices } from '@eveneo/build/processes/service';
 import { texts } from '../texts';
 

@@ -4,11 +4,11 @@ import { takeLock } from '@eveneo/build/processes/lock';
 import { freePort } from '@eveneo/build/processes/ports';
 import { UserError } from '@eveneo/build/base/errors';
 import { texts } from '../texts';
-import { loadCredentials } from './credentials';
+import { loadCredentials, CREATE_DATABASE } from './credentials';
 import { keepRunning, type KeepRunningOptions } from './keep-running';
 import { provideBinaries } from './provision';
-import { resetDatabases } from './reset';
 import { createDataFolder, launchServer, socketPath, stopLeftovers } from './server';
+import { createConnection } from 'mysql2/promise';
 
 export type StartDatabaseOptions = KeepRunningOptions & {
   /** Everything of the instance lives below: data, socket, log, passwords. */
@@ -78,4 +78,15 @@ export async function startDatabase(options: StartDatabaseOptions): Promise<Data
     clean();
     throw error;
   }
+}
+
+/** Drops every database of the product on this instance and makes the application's anew. */
+export async function resetDatabases(adminUrl: string): Promise<void> {
+  const connection = await createConnection(adminUrl);
+  const [rows] = await connection.query(
+    "SELECT schema_name AS name FROM information_schema.schemata WHERE schema_name = 'eveneo' OR schema_name LIKE 'eveneo\\_%'",
+  );
+  for (const { name } of rows as { name: string }[]) await connection.query('DROP DATABASE ??', [name]);
+  await connection.query(CREATE_DATABASE);
+  await connection.end();
 }

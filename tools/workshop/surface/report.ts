@@ -60,10 +60,12 @@ function writeDeclarations(): void {
 
 /** The libraries whose types the platform hands on, with their major version: a new one may break whoever uses them. */
 function librariesOf(declarations: string): string[] {
-  const load = createRequire(join(PLATFORM, 'package.json'));
+  const load = createRequire(__filename);
+  // Types of the contract come with the platform's, and so do its libraries.
+  const paths = [PLATFORM, join(ROOT, 'api/contract')];
   const names = [...declarations.matchAll(/ from '((?:@[\w-]+\/)?[\w-]+)/g)].map(([, name = '']) => name);
   return [...new Set(names)].sort().map((name) => {
-    const { version } = load(`${name}/package.json`) as { version: string };
+    const { version } = load(load.resolve(`${name}/package.json`, { paths })) as { version: string };
     return `${name}@${version.split('.')[0] ?? ''}`;
   });
 }

@@ -2,7 +2,7 @@ import type { AreaDeclaration } from '@eveneo/contract/delivery/area';
 import type { ModuleFiles, ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import type { Compilation, Compiler } from 'webpack';
 import { byKind } from '../files';
-import { exposeChunkName } from '../release-names';
+import { exposeChunkName } from '../stamp-plugin';
 
 /** One version for the whole session: an edit reaches the page by hot update, it is no new release. */
 const versionOf = (packageVersion: string) => `${packageVersion}-${'0'.repeat(12)}`;

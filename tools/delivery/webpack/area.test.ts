@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkDeclaration } from './declaration';
+import { checkDeclaration } from './area';
 
 const area = { name: 'mf-essai', routes: [{ path: '/essai', module: 'note/NotePage' }] };
 let dir: string;

@@ -1,6 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { refusedArgument, UnknownArgument } from './arguments';
-import { UserError } from './errors';
+import { refusedArgument, UnknownArgument, UserError } from './errors';
 
 const options = { to: { type: 'string' }, json: { type: 'boolean' }, why: { type: 'string' } } as const;
 

@@ -1,5 +1,0 @@
-import { createHash } from 'node:crypto';
-
-/** 'sha384-…', as in the integrity attribute and in release descriptions. */
-export const integrityOf = (bytes: Uint8Array): string =>
-  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
