@@ -27,7 +27,7 @@ const anchorsIn = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, na
 
 /** Links of a page to other files and their headings, and paths from the root, that lead nowhere. */
 function leadNowhere(page: string, text: string): string[] {
-  const links = [...text.matchAll(/\]\(((?!https?:|/)[^)]+)\)/g)].map(([, link = '']) => link);
+  const links = [...text.matchAll(/\]\(((?!https?:|\/)[^)]+)\)/g)].map(([, link = '']) => link);
   const paths = [...text.matchAll(/`((?:api|shell|mf-[a-z]+|tools|e2e|docs|\.github)\/[\w./-]+)`/g)];
   const isLost = (link: string) => {
     const [file = '', anchor] = link.split('#');
