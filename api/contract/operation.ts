@@ -1,7 +1,7 @@
 /** What the table of calls says about one call; routes, OpenAPI document, authorisation test and client follow from it. */
 import './setup';
 import * as z from 'zod/mini';
-import type { Role } from './application/roles';
+import type { Role } from './application/users';
 import { idParameter } from './application/fields';
 
 export type Schema = z.ZodMiniType;

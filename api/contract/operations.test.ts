@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
-import { ROLES } from './application/roles';
+import { ROLES } from './application/users';
 import { ERROR_CODES } from './application/errors';
 import { DEPLOY_RIGHTS, errorStatuses, operation, type Operation } from './operation';
 import { operations } from './operations';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { callListText } from './call-list-text';
 
 const rows: Operation[] = Object.values(operations);
 const each = (check: (row: Operation) => boolean) => rows.filter((row) => !check(row)).map(({ id }) => id);
@@ -142,4 +145,8 @@ describe('the errors that a call may answer follow from its row', () => {
 test('codes are words that programs compare: each once, in small letters', () => {
   expect(new Set(ERROR_CODES).size).toBe(ERROR_CODES.length);
   for (const code of ERROR_CODES) expect(code).toMatch(/^[a-z]+(?:[._][a-z]+)*$/);
+});
+
+test('the list of calls follows the table; after a change `npm run openapi` in api/ writes it', () => {
+  expect(readFileSync(join(__dirname, 'call-list.ts'), 'utf8')).toBe(callListText());
 });

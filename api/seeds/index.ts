@@ -12,7 +12,7 @@ import { tagsOf } from '../src/modules/events/fields';
 import { spellTags, writeWords } from '../src/words/repository';
 import { findFields } from './find-fields';
 import { createHasher } from '../src/ground/passwords';
-import { createStorage } from '../src/storage/create-storage';
+import { createStorage } from '../src/storage/s3';
 import { storeCover } from './covers';
 import { CATEGORY_IDS, descriptionOf, SEED_EVENTS, type SeedEvent } from './events';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, guestName, madeUpEmail, ORGANIZERS } from './people';

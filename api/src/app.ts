@@ -1,19 +1,16 @@
 import cors from '@fastify/cors';
 import files from '@fastify/static';
-import { DATA_AS_OF } from '@eveneo/contract/http/data-as-of';
-import { requestIdOf } from '@eveneo/contract/http/request-id';
+import { DATA_AS_OF, requestIdOf } from '@eveneo/contract/http/headers';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Context, Dependencies } from './modules/context';
 import { dataHolders } from './data-holders';
 import { closeIdleConnections } from './drain';
 import { installAccessLog } from './http/access-log';
 import { installBodyParsers, JSON_BODY_LIMIT } from './http/body';
-import { installErrorHandling } from './http/error-handler';
+import { installErrorHandling, answerBadAddress } from './http/error-handler';
 import { createGuards } from './http/guards';
 import { malformed } from './http/errors';
-import { answerBadAddress } from './http/protocol-errors';
 import { createRouter, type Route } from './http/route';
-import { SAFETY_HEADERS } from './http/safety-headers';
 import { createSeen } from './sessions/seen';
 import { installTokens } from './sessions/tokens';
 import { accountRoutes, secondFactorRoutes, sessionRoutes } from './modules/accounts/routes';
@@ -199,3 +196,9 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   });
   return app;
 }
+
+/** What every answer of the API carries. */
+export const SAFETY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+} as const;

@@ -1,16 +1,96 @@
-import { idempotencyData } from './idempotency/personal-data';
-import { mailData } from './mail/personal-data';
 import { accountData } from './modules/accounts/personal-data';
-import { chatData } from './modules/chat/personal-data';
 import type { Context } from './modules/context';
 import { eventData } from './modules/events/personal-data';
-import { keepData } from './modules/keep/personal-data';
 import { registrationData } from './modules/registrations/personal-data';
-import { reviewData } from './modules/reviews/personal-data';
 import type { DataHolder } from './personal-data/holder';
-import { secondFactorData } from './second-factor/personal-data';
-import { sessionData } from './sessions/personal-data';
-import { deletionData } from './undo/personal-data';
+import { deleteKeysOf } from './idempotency/repository';
+import { deleteFactor, exportFactor } from './second-factor/repository';
+import { deleteTokensOf, exportSessions } from './sessions/repository';
+import { forgetDeletions } from './undo/repository';
+import { disownTexts, exportRows } from './personal-data/repository';
+import { deleteMailOf } from './mail/repository';
+import { deleteOptOuts, findOptOuts } from './mail/opt-outs-repository';
+import { isoInstant } from './ground/clock';
+import { exportKept, forgetKeeper } from './modules/keep/repository';
+import { disownAnswers, disownTakedowns, findTakedownsOf } from './modules/reviews/repository';
+
+/** Keys drawn at random and hashes of what was sent, for a day: there is nothing to take along. */
+const idempotencyData: DataHolder = {
+  tables: ['idempotency_keys'],
+  forget: (tx, { id }) => deleteKeysOf(tx, id),
+  exportOf: async () => ({}),
+};
+
+/** Whether an account asks for a second factor; its secret is nobody's to read. */
+const secondFactorData: DataHolder = {
+  tables: ['second_factors', 'recovery_codes'],
+  forget: async (tx, { id }) => void (await deleteFactor(tx, id)),
+  exportOf: async (db, userId) => ({ secondFactor: await exportFactor(db, userId) }),
+};
+
+/** Where somebody is logged in. Numbers of tokens that were ended say nothing to anyone: nothing to take along. */
+const sessionData: DataHolder = {
+  tables: ['revoked_tokens', 'sessions'],
+  forget: (tx, { id }) => deleteTokensOf(tx, id),
+  exportOf: async (db, userId) => ({ sessions: await exportSessions(db, userId) }),
+};
+
+/** Deleted on purpose seconds ago: nobody is handed it any more. */
+const deletionData: DataHolder = {
+  tables: ['deletions'],
+  forget: (tx, { id }) => forgetDeletions(tx, id),
+  exportOf: async () => ({}),
+};
+
+const chatData: DataHolder = {
+  tables: ['chat_messages'],
+  forget: (tx, leaver) => disownTexts(tx, { table: 'chat_messages', column: 'message' }, leaver),
+  exportOf: async (db, userId) => ({
+    messages: await exportRows(db, 'chat_messages', { user_id: userId }, ['id', 'event_id', 'message']),
+  }),
+};
+
+const mailData: DataHolder = {
+  tables: ['mail_outbox', 'mail_opt_outs'],
+  async forget(tx, { id }) {
+    await deleteMailOf(tx, id);
+    await deleteOptOuts(tx, id);
+  },
+  exportOf: async (db, userId) => ({
+    mails: await exportRows(db, 'mail_outbox', { user_id: userId }, ['id', 'kind']),
+    mailsDeclined: await findOptOuts(db, userId),
+  }),
+};
+
+const withZone = <T extends { created_at: string }>(rows: readonly T[]) =>
+  rows.map((row) => ({ ...row, created_at: isoInstant(row.created_at) }));
+
+/** What someone kept goes with them; who followed an organizer follows nobody any more. */
+const keepData: DataHolder = {
+  tables: ['favourites', 'follows'],
+  forget: (tx, { id }) => forgetKeeper(tx, id),
+  async exportOf(db, userId) {
+    const { favourites, follows } = await exportKept(db, userId);
+    return { favourites: withZone(favourites), follows: withZone(follows) };
+  },
+};
+
+const reviewData: DataHolder = {
+  tables: ['reviews', 'review_takedowns'],
+  async forget(tx, leaver) {
+    await disownTexts(tx, { table: 'reviews', column: 'comment' }, leaver);
+    await disownTakedowns(tx, leaver.id);
+    await disownAnswers(tx, leaver.id);
+  },
+  async exportOf(db, userId) {
+    const takedowns = await findTakedownsOf(db, userId);
+    return {
+      review_answers: await exportRows(db, 'reviews', { answered_by: userId }, ['id', 'event_id', 'answer']),
+      reviews: await exportRows(db, 'reviews', { user_id: userId }, ['id', 'event_id', 'rating', 'comment']),
+      reviews_taken_down: takedowns.map((row) => ({ ...row, created_at: isoInstant(row.created_at) })),
+    };
+  },
+};
 
 /** Who holds personal data, in the order in which an account is forgotten: the account itself at the end. */
 export const dataHolders = (context: Context): readonly DataHolder[] => [

@@ -1,10 +1,10 @@
 /** What operators and teams read: every sentence of the API's own program and of the registry, with odd things in it. */
 import { BACKUP_TEXTS } from './backup/texts';
 import { CLI_TEXTS } from './cli-texts';
-import { DEPLOY_TOKEN_TEXTS } from './deploy-tokens/texts';
+import { DEPLOY_TOKEN_TEXTS } from './deploy-tokens/deploy-tokens';
 import { HOOK_COMMAND_TEXTS } from './modules/releases/hooks/commands';
 import { PLAN_TEXTS } from './modules/releases/plan-texts';
-import { PREVIEW_TEXTS } from './modules/releases/previews/texts';
+import { PREVIEW_TEXTS } from './modules/releases/previews/checks';
 import { RELEASE_TEXTS } from './modules/releases/texts';
 
 const LOADS = { loads: 120, failed: 3 };

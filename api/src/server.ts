@@ -8,7 +8,7 @@ import { installDrain } from './drain';
 import { loggedError } from './ground/logged-error';
 import { startHousekeeping } from './housekeeping';
 import { hasDemonstrationAccounts } from './modules/accounts/repository';
-import { createStorage } from './storage/create-storage';
+import { createStorage } from './storage/s3';
 
 /** Later than what draining takes at most: whatever clients do, the process ends. */
 const END_MS = 24_000;

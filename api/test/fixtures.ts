@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import type { Knex } from 'knex';
-import type { Role } from '@eveneo/contract/application/roles';
+import type { Role } from '@eveneo/contract/application/users';
 import { withTransaction } from '../src/db/with-transaction';
 import { searchColumn } from '../src/modules/events/repository';
 import { writeWords } from '../src/words/repository';

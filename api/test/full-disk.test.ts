@@ -10,9 +10,8 @@ import { queueMail } from '../src/mail/repository';
 import { createDiskStorage } from '../src/storage/disk';
 import type { Storage } from '../src/storage/storage';
 import { addUser, eventBody, formOf } from './fixtures';
-import { startTestApi, TEST_SECRET, type TestApi } from './harness';
+import { startTestApi, TEST_SECRET, type TestApi, readMetrics } from './harness';
 import { noisyFile, uploadForm } from './images';
-import { readMetrics } from './metrics';
 import { closedAfterwards } from './opened';
 import { makeRelease, mintToken, publish, withFiles } from './releases';
 

@@ -7,8 +7,7 @@ import { createRandom, type Random } from '../seeds/random';
 import { addEvent, addRegistrations, addUser, type Person } from './fixtures';
 import { errorProblems } from './french-error';
 import { startTestApi, type CallOptions, type TestApi } from './harness';
-import type { JsonSchema } from './json-schema';
-import { junk, spoiled, valueFor } from './json-schema-values';
+import { junk, spoiled, valueFor, type JsonSchema } from './json-schema-values';
 
 const FULL = process.env.TEST_FULL === '1';
 const REQUESTS = FULL ? 50_000 : 800;

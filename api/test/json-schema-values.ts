@@ -1,5 +1,4 @@
 import type { Random } from '../seeds/random';
-import type { JsonSchema } from './json-schema';
 
 /** What belongs under a name: a pattern alone would seldom be met by chance. */
 const USUAL: Readonly<Record<string, readonly unknown[]>> = {
@@ -130,4 +129,23 @@ export function spoiled(value: unknown, random: Random): unknown {
         ]
       : []),
   ]);
+}
+
+/** The part of JSON Schema that our OpenAPI document uses. */
+export interface JsonSchema {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly format?: string;
 }

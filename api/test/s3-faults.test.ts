@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { addUser, eventBody, type Person } from './fixtures';
-import { startTestApi, type Reply, type TestApi } from './harness';
+import { startTestApi, type Reply, type TestApi, readMetrics } from './harness';
 import { pngFile, uploadForm } from './images';
-import { readMetrics } from './metrics';
 import { makeRelease, mintToken, publish } from './releases';
 import { startTestStore, type StoreState, type TestStore } from './s3-store';
 

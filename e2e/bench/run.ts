@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import type { Role } from '@eveneo/contract/application/roles';
+import type { Role } from '@eveneo/contract/application/users';
 import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import { buildChanged } from '@eveneo/build/build/build';
 import { deployables } from '@eveneo/build/build/packages';

@@ -1,6 +1,6 @@
 // Of @shell @mf-guest
 import type { Browser, Page } from '@playwright/test';
-import type { Role } from '@eveneo/contract/application/roles';
+import type { Role } from '@eveneo/contract/application/users';
 import type { PageData } from 'shell/inlined/page-data';
 import type { Product } from 'tools/workshop/product';
 import { startTestProduct } from 'tools/workshop/testing/test-product';

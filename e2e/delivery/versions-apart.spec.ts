@@ -1,6 +1,6 @@
 // Of @shell @mf-public @mf-guest @mf-organizer @mf-admin
 import type { Page } from '@playwright/test';
-import type { Role } from '@eveneo/contract/application/roles';
+import type { Role } from '@eveneo/contract/application/users';
 import type { Product } from 'tools/workshop/product';
 import { startTestProduct } from 'tools/workshop/testing/test-product';
 import { enterAs } from '../lib/accounts';

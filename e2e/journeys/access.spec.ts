@@ -1,6 +1,6 @@
 // Of @api @shell @mf-public @mf-guest @mf-organizer @mf-admin
 import type { Page } from '@playwright/test';
-import type { Role } from '@eveneo/contract/application/roles';
+import type { Role } from '@eveneo/contract/application/users';
 import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import { ACCOUNTS, enterAs, PASSWORD, tokenOf } from '../lib/accounts';
 import { expect, test } from '../lib/test';

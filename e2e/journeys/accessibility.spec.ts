@@ -1,6 +1,6 @@
 // Of @shell @mf-public @mf-guest @mf-organizer @mf-admin
 import type { Locator, Page } from '@playwright/test';
-import type { Role } from '@eveneo/contract/application/roles';
+import type { Role } from '@eveneo/contract/application/users';
 import type { Access } from '@eveneo/contract/delivery/area';
 import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import { enterAs } from '../lib/accounts';

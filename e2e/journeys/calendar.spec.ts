@@ -1,6 +1,6 @@
 // Of @mf-guest @mf-organizer @mf-admin
 import type { Page } from '@playwright/test';
-import type { Role } from '@eveneo/contract/application/roles';
+import type { Role } from '@eveneo/contract/application/users';
 import { enterAs } from '../lib/accounts';
 import { addEvent, removeEvent } from '../lib/api';
 import { expect, test } from '../lib/test';

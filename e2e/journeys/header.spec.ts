@@ -1,6 +1,6 @@
 // Of @shell
 import type { Page } from '@playwright/test';
-import type { Role } from '@eveneo/contract/application/roles';
+import type { Role } from '@eveneo/contract/application/users';
 import { enterAs } from '../lib/accounts';
 import { expect, test } from '../lib/test';
 

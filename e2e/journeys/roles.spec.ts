@@ -1,5 +1,5 @@
 // Of @shell @mf-public @mf-guest @mf-organizer @mf-admin
-import type { Role } from '@eveneo/contract/application/roles';
+import type { Role } from '@eveneo/contract/application/users';
 import { logIn } from '../lib/accounts';
 import { expect, test } from '../lib/test';
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as calls from '@eveneo/contract/call-list';
-import type { Role } from '@eveneo/contract/application/roles';
-import type { SessionAnswer } from '@eveneo/contract/application/users';
+import type { SessionAnswer, Role } from '@eveneo/contract/application/users';
 import { callAt } from './client';
 
 export const PASSWORD = 'Evenement2026!';

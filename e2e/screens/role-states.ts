@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Role } from '@eveneo/contract/application/roles';
+import type { Role } from '@eveneo/contract/application/users';
 import { answer, cut, silence } from './answers';
 import type { ScreenState } from './state';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Role } from '@eveneo/contract/application/roles';
+import type { Role } from '@eveneo/contract/application/users';
 import type { World } from './world';
 
 /** A screen in one of its states: who sees it, where, and how it gets there. */

@@ -1,4 +1,4 @@
-import type { Role } from '@eveneo/contract/application/roles';
+import type { Role } from '@eveneo/contract/application/users';
 
 /** An address with a query; without one the bare path. */
 const withQuery = (path: string, query: Readonly<Record<string, string | number | undefined>>): string => {

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Role } from '@eveneo/contract/application/roles';
+import type { Role } from '@eveneo/contract/application/users';
 import { http, HttpResponse } from 'msw';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { Account } from '../features/account';

@@ -1,5 +1,5 @@
 /** Matching of declared patterns ('/events/:id'), the same in the browser and in the shell host. */
-import type { Role } from '@eveneo/contract/application/roles';
+import type { Role } from '@eveneo/contract/application/users';
 import type { Access, RouteDeclaration } from '@eveneo/contract/delivery/area';
 import { isParameter, literalSegments, segmentsOf } from '@eveneo/contract/delivery/route-patterns';
 

@@ -1,6 +1,6 @@
 import { safeParse } from 'zod/mini';
 import { nameField } from './fields';
-import { isPlain, isVisible } from './readable';
+import { isPlain, isVisible, ordinalParts } from './readable';
 
 const textOf = (name: unknown) => {
   const parsed = safeParse(nameField, name);
@@ -80,3 +80,19 @@ test('a thousand joiners cost nothing', () => {
   // Microseconds of processor time: what else the machine does is no matter.
   expect(process.cpuUsage(from).user).toBeLessThan(1_000_000);
 });
+
+test.each([
+  ['13 rue Delandine, Lyon 2e', ['13 rue Delandine, Lyon 2', 'e', '']],
+  ['Sunset, Paris 1er, 3e étage', ['Sunset, Paris 1', 'er', ', 3', 'e', ' étage']],
+  ['dimanche 1er\u00a0novembre 2026', ['dimanche 1', 'er', '\u00a0novembre 2026']],
+  ['1re et 2es', ['1', 're', ' et 2', 'es', '']],
+])('%s', (text, parts) => {
+  expect(ordinalParts(text)).toEqual(parts);
+});
+
+test.each(['12 rue de l’Est', '2en1', 'A2e', '1e3', '2émile', 'e', '', '12345e', '3 e', 'été 2026'])(
+  'no ordinal: %j',
+  (text) => {
+    expect(ordinalParts(text)).toEqual([text]);
+  },
+);

@@ -1,9 +1,14 @@
 /** Accounts: who someone is, how they come in, what they may change. */
 import '../setup';
 import * as z from 'zod/mini';
-import { roleSchema } from './roles';
 import { emailField, idSchema, knownPasswordField, nameField, newPasswordField } from './fields';
 import { FIELD_TEXTS } from './texts';
+
+/** Who somebody is to the product. */
+
+export const ROLES = ['admin', 'organizer', 'guest'] as const;
+export const roleSchema = z.enum(ROLES);
+export type Role = z.infer<typeof roleSchema>;
 
 export const userSchema = z.object({
   id: idSchema,

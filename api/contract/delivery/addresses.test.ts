@@ -1,6 +1,6 @@
 import { ANY_VERSION, isNamedByContent, releaseUrl } from './content-address';
 import { contentName, contentOf, type ReleaseContent } from './content-name';
-import { hostKey } from './host-key';
+import { hostKey } from './credentials';
 import { isParameter, literalSegments, segmentsOf } from './route-patterns';
 
 describe('a file that is named by its content', () => {

@@ -3,7 +3,7 @@
  * rule, title and link from it before any code of the remote is loaded.
  */
 import * as z from 'zod/mini';
-import { roleSchema } from '../application/roles';
+import { roleSchema } from '../application/users';
 
 /** Who may see a route or a link: everyone, only people without a session, or the listed roles. */
 export const accessSchema = z.union([

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 /** A deploy token as operators see it: all but the token itself, which nobody has kept. */
 export interface ListedToken {
   id: number;
@@ -20,3 +21,7 @@ export interface ListedKey {
   registeredAt: string;
   revokedAt: string | null;
 }
+
+/** What shell hosts show the registry, so that nobody else can speak for a host. Follows from the API's secret. */
+export const hostKey = (jwtSecret: string): string =>
+  createHmac('sha256', jwtSecret).update('eveneo shell hosts').digest('base64url');

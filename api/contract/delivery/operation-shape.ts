@@ -1,6 +1,6 @@
 /** Calls as shapes: what an area is built to send and to read, beside what an API takes and answers. */
 import * as z from 'zod/mini';
-import { ROLES } from '../application/roles';
+import { ROLES } from '../application/users';
 import type { Guard, Operation, Schema } from '../operation';
 import { misfits, type Shape } from './shape';
 

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../application/errors';
 import { ERROR_TEXTS } from '../application/texts';
-import { requestIdOf } from './request-id';
+import { requestIdOf } from './headers';
 
 const STATUS: ReadonlyMap<string, string> = new Map([
   ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],

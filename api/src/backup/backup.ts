@@ -6,8 +6,15 @@ import { pipeline } from 'node:stream/promises';
 import type { Knex } from 'knex';
 import type { Clock } from '../ground/clock';
 import type { Storage } from '../storage/storage';
-import { MANIFEST, secretMark, storedFile, tableFile, type Manifest, type Written } from './manifest';
-import { BackupProblem } from './problem';
+import {
+  MANIFEST,
+  secretMark,
+  storedFile,
+  tableFile,
+  type Manifest,
+  type Written,
+  BackupProblem,
+} from './manifest';
 import { appliedMigrations, atOneMoment, dataTables, nextId, ownColumns, streamRows } from './repository';
 import { encodeRow } from './rows';
 import { BACKUP_TEXTS } from './texts';

@@ -8,7 +8,7 @@ import { pngFile, uploadForm } from '../../test/images';
 import { goLive, makeRelease, mintToken } from '../../test/releases';
 import { startTestStore, type TestStore } from '../../test/s3-store';
 import { readConfig, type Config } from '../ground/config';
-import { createStorage } from '../storage/create-storage';
+import { createStorage } from '../storage/s3';
 import { backupCommands } from './commands';
 
 /** The commands on an installation whose files are in a bucket: both are lost, and come back on another machine. */

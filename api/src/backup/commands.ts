@@ -1,12 +1,10 @@
 import { parseArgs } from 'node:util';
 import type { Knex } from 'knex';
 import { systemClock } from '../ground/clock';
-import type { Config } from '../ground/config';
-import { secretsOf } from '../ground/secrets';
-import { createStorage } from '../storage/create-storage';
+import { type Config, secretsOf } from '../ground/config';
+import { createStorage } from '../storage/s3';
 import { backUp, type Installation } from './backup';
-import type { Manifest } from './manifest';
-import { BackupProblem } from './problem';
+import { type Manifest, BackupProblem } from './manifest';
 import { restore } from './restore';
 import { BACKUP_TEXTS } from './texts';
 

@@ -2,7 +2,6 @@ import { createHash, createHmac } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { BackupProblem } from './problem';
 import { BACKUP_TEXTS } from './texts';
 
 const written = z.object({ sha256: z.string(), bytes: z.number() });
@@ -64,3 +63,6 @@ export async function damagedParts(folder: string, { tables, files }: Manifest):
     if (!(await isWhole(storedFile(folder, path), part))) damaged.push(path);
   return damaged;
 }
+
+/** Why a backup or a restore was refused, in a sentence for who asked for it. */
+export class BackupProblem extends Error {}

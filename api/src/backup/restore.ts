@@ -8,8 +8,15 @@ import { otherConnections } from '../db/other-connections';
 import { removeRestoreMark, RESTORE_MARK, setRestoreMark } from '../db/restore-mark';
 import type { Storage } from '../storage/storage';
 import type { Installation } from './backup';
-import { damagedParts, readManifest, secretMark, storedFile, tableFile, type Manifest } from './manifest';
-import { BackupProblem } from './problem';
+import {
+  damagedParts,
+  readManifest,
+  secretMark,
+  storedFile,
+  tableFile,
+  type Manifest,
+  BackupProblem,
+} from './manifest';
 import { allTables, dropAllTables, fillTable, setNextId, withoutForeignKeys } from './repository';
 import { readRows } from './rows';
 import { BACKUP_TEXTS } from './texts';

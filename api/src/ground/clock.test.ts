@@ -1,4 +1,4 @@
-import { dayIn } from './clock';
+import { dayIn, instantAt } from './clock';
 
 const at = (moment: string) => new Date(moment);
 
@@ -25,4 +25,58 @@ test('asked by turns, no zone and no minute is told the day of another', () => {
   expect(days.join()).toBe(
     '2026-11-21,2026-11-21,2026-11-22,2026-11-22,2026-11-21,2026-11-22,2026-11-21,2026-11-21,2026-11-22',
   );
+});
+
+const PARIS = 'Europe/Paris';
+
+test.each([
+  [PARIS, '2026-11-22', '19:30', '2026-11-22T18:30:00.000Z'],
+  [PARIS, '2026-07-14', '19:30', '2026-07-14T17:30:00.000Z'],
+  [PARIS, '2026-12-31', '23:59', '2026-12-31T22:59:00.000Z'],
+  [PARIS, '2027-01-01', '00:00', '2026-12-31T23:00:00.000Z'],
+  [PARIS, '2028-02-29', '00:00', '2028-02-28T23:00:00.000Z'],
+  ['UTC', '2026-11-22', '00:00', '2026-11-22T00:00:00.000Z'],
+  ['America/Guadeloupe', '2026-11-22', '20:30', '2026-11-23T00:30:00.000Z'],
+  ['Pacific/Noumea', '2026-11-22', '00:30', '2026-11-21T13:30:00.000Z'],
+  ['Asia/Kathmandu', '2026-11-22', '12:00', '2026-11-22T06:15:00.000Z'],
+  ['Pacific/Kiritimati', '2026-11-22', '00:00', '2026-11-21T10:00:00.000Z'],
+])('in %s, on %s at %s, it is %s', (zone, date, time, instant) => {
+  expect(instantAt(zone, date, time).toISOString()).toBe(instant);
+});
+
+describe('when clocks go forward', () => {
+  test.each([
+    ['01:59', '2027-03-28T00:59:00.000Z'],
+    // An hour that no clock shows: an hour later, as people who come at that time would.
+    ['02:00', '2027-03-28T01:00:00.000Z'],
+    ['02:30', '2027-03-28T01:30:00.000Z'],
+    ['03:00', '2027-03-28T01:00:00.000Z'],
+    ['03:30', '2027-03-28T01:30:00.000Z'],
+  ])('%s is %s', (time, instant) => {
+    expect(instantAt(PARIS, '2027-03-28', time).toISOString()).toBe(instant);
+  });
+});
+
+describe('when clocks go back', () => {
+  test.each([
+    ['01:59', '2026-10-24T23:59:00.000Z'],
+    ['03:00', '2026-10-25T02:00:00.000Z'],
+  ])('%s comes once: %s', (time, instant) => {
+    expect(instantAt(PARIS, '2026-10-25', time).toISOString()).toBe(instant);
+  });
+
+  test('an hour that comes twice is one of the two', () => {
+    const both = ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'];
+    expect(both).toContain(instantAt(PARIS, '2026-10-25', '02:30').toISOString());
+  });
+});
+
+test('in the order of the clock, whatever day of the year', () => {
+  const days = Array.from({ length: 366 }, (_, at) =>
+    new Date(Date.UTC(2028, 0, 1 + at)).toISOString().slice(0, 10),
+  );
+  const instants = days.map((date) => instantAt(PARIS, date, '12:00').getTime());
+  const hours = instants.slice(1).map((instant, at) => (instant - (instants[at] ?? 0)) / 3_600_000);
+  expect([...new Set(hours)].sort()).toEqual([23, 24, 25]);
+  expect(hours.filter((one) => one !== 24)).toHaveLength(2);
 });

@@ -1,5 +1,4 @@
-import { ConfigError, readConfig } from './config';
-import { readWith, secretsOf } from './secrets';
+import { ConfigError, readConfig, readWith, secretsOf } from './config';
 
 const GOOD = {
   DATABASE_URL: 'mysql://a:b@127.0.0.1:3307/eveneo',

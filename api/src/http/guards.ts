@@ -4,8 +4,12 @@ import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import type { DeployRight, Operation } from '@eveneo/contract/operation';
 import type { Clock } from '../ground/clock';
 import type { Config } from '../ground/config';
-import { findDeployToken, isDeployToken, type DeployToken } from '../deploy-tokens/deploy-tokens';
-import { DEPLOY_TOKEN_TEXTS } from '../deploy-tokens/texts';
+import {
+  findDeployToken,
+  isDeployToken,
+  type DeployToken,
+  DEPLOY_TOKEN_TEXTS,
+} from '../deploy-tokens/deploy-tokens';
 import { bearerToken, createCallers, identify, type Caller } from '../sessions/caller';
 import { ApiError, forbidden, unauthenticated } from './errors';
 import type { Seen } from '../sessions/seen';

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { toFieldErrors, type FieldErrors } from '@eveneo/contract/application/errors';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
-import { DATA_AS_OF } from '@eveneo/contract/http/data-as-of';
+import { DATA_AS_OF } from '@eveneo/contract/http/headers';
 import type { Guard, Operation, OperationBody, Schema } from '@eveneo/contract/operation';
 import { readBody, type UploadedFile } from './body';
 import type { Caller } from '../sessions/caller';
 import { attemptOf, type Attempt } from './attempt';
 import { discardRest } from './discard';
-import { etagOf, isFresh } from './etag';
+import { etagOf, isFresh } from './freshness';
 import type { DeployCaller, Guards } from './guards';
 import { invalid, notFound, unsupportedMedia } from './errors';
 

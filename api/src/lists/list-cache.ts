@@ -1,13 +1,13 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { Encoding } from '@eveneo/contract/http/content-encoding';
+import type { Encoding } from '@eveneo/contract/http/headers';
 import type { Knex } from 'knex';
 import { isUnavailable } from '../db/errors';
 import { createLastKnown, TOO_OLD_MS, type Known } from '../db/last-known';
 import type { Clock } from '../ground/clock';
 import { unavailable } from '../http/errors';
-import { etagOf } from '../http/etag';
+import { etagOf } from '../http/freshness';
 import { readListState, type ListState } from './repository';
 
 /** An answer that is kept. */

@@ -1,10 +1,9 @@
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
-import { confirmUrl } from './confirm-links';
+import { confirmUrl, restoreUrl } from './links';
 import { firstName } from './french';
 import type { MailPayloads } from './kinds';
 import type { Content } from './layout';
 import type { Occasion } from './messages';
-import { restoreUrl } from './restore-links';
 
 const CONFIRM = 'Confirmer mon adresse';
 const CONFIRM_TERMS = 'Le lien sert une fois, dans les 7\u00a0jours.';

@@ -1,6 +1,6 @@
 import { calendarPages } from '@eveneo/contract/application/calendar-links';
 import { addDays } from '@eveneo/contract/application/dates';
-import { instantAt } from '../ground/local-time';
+import { instantAt } from '../ground/clock';
 import type { CalendarEvent } from './calendar';
 
 const DEFAULT_MS = 2 * 3_600_000;

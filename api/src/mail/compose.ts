@@ -6,18 +6,15 @@ import { calendarFile } from './calendar';
 import { calendarLinksOf } from './calendar-links';
 import * as accountMessages from './account-messages';
 import { codePicture } from './code-picture';
-import { confirmToken } from './confirm-links';
+import { confirmToken, makeResetToken, restoreToken, optOutToken } from './links';
 import { TOPICS, type MailKind, type MailPayloads, type RegistrationMail } from './kinds';
 import { htmlOf, textOf, type Content } from './layout';
 import type { Mail } from './mailer';
 import * as messages from './messages';
-import { optOutToken } from './opt-out';
 import type { Addressee } from './notices-repository';
 import { findMailedEvent, findMailedRegistration, type DueMail } from './delivery-repository';
-import { POSTER_CID, type MailPoster, type PosterOf } from './poster';
 import { publishedContent } from './published';
-import { makeResetToken } from './reset-links';
-import { restoreToken } from './restore-links';
+import type { Wall } from '../images/wall';
 
 /** What writing a mail needs. */
 export interface Writer {
@@ -232,3 +229,14 @@ export async function compose(writer: Writer, row: AddressedMail): Promise<Mail 
       : {},
   };
 }
+
+/** A picture of an event as JPEG, and the colours of the wall that it hangs on, where they were sampled. */
+export interface MailPoster {
+  readonly content: Buffer;
+  readonly wall: Wall | null;
+}
+
+/** Never rejects, never takes long: null, and the mail goes without. */
+export type PosterOf = (eventId: number) => Promise<MailPoster | null>;
+
+export const POSTER_CID = 'affiche';

@@ -1,4 +1,4 @@
-import { readWith } from '../ground/secrets';
+import { readWith } from '../ground/config';
 import { findFormerAddresses } from '../former-addresses/repository';
 import { attempt, type Log } from './attempt';
 import { compose, type AddressedMail, type Writer } from './compose';

@@ -1,4 +1,4 @@
-import { ordinalParts } from '@eveneo/contract/application/ordinals';
+import { ordinalParts } from '@eveneo/contract/application/readable';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import type { Wall } from '../images/wall';
 

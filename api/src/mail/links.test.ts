@@ -1,9 +1,17 @@
 /** Addresses that mails hold: whoever has one may do one thing, and nobody can make another from it. */
 import { MAIL_TOPICS } from '@eveneo/contract/application/users';
 import { feedFile, feedOwner, isFeedOf } from '../modules/feeds/address';
-import { addressTag, confirmToken, confirmUrl, readConfirmToken } from './confirm-links';
-import { optOutToken, readOptOutToken } from './opt-out';
-import { readRestoreToken, restoreToken, restoreUrl } from './restore-links';
+import {
+  addressTag,
+  confirmToken,
+  confirmUrl,
+  readConfirmToken,
+  readRestoreToken,
+  restoreToken,
+  restoreUrl,
+  optOutToken,
+  readOptOutToken,
+} from './links';
 
 const SECRET = 'b7f1c9e2a4d860375fe1c2b3a4958677';
 const OTHER = 'another-secret-of-32-characters-x';

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import { dayInFrench, firstName, whenInFrench } from './french';
 import type { EventThen, MailPayloads } from './kinds';
 import type { Content } from './layout';
-import { resetUrl } from './reset-links';
+import { resetUrl } from './links';
 
 /** For whom, from where, about which event as it is now. Links start with PUBLIC_URL, never with what a request said. */
 export interface Occasion {

@@ -1,7 +1,6 @@
 import { openChat } from '../../test/event-stream';
 import { addEvent, addUser } from '../../test/fixtures';
-import { startTestApi, type TestApi } from '../../test/harness';
-import { readMetrics } from '../../test/metrics';
+import { startTestApi, type TestApi, readMetrics } from '../../test/harness';
 import { goLive, guestMove, makeRelease, mintToken, move, publish } from '../../test/releases';
 
 let api: TestApi;

@@ -1,4 +1,4 @@
-import { instantAt } from '../ground/local-time';
+import { instantAt } from '../ground/clock';
 import { dueTimes } from './reminders';
 
 test.each([

@@ -1,11 +1,10 @@
 import type { Knex } from 'knex';
 import { addDays } from '@eveneo/contract/application/dates';
 import { withTransaction } from '../db/with-transaction';
-import { dayIn, type Clock } from '../ground/clock';
+import { dayIn, type Clock, instantAt } from '../ground/clock';
 import type { Config } from '../ground/config';
 import type { RegistrationMail } from '../mail/kinds';
 import { queueDueMails } from '../mail/repository';
-import { instantAt } from '../ground/local-time';
 import { findEventsOfDays, type DatedEvent } from './repository';
 
 const HOUR = 3_600_000;

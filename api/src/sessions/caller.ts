@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { FastifyRequest } from 'fastify';
 import type { Knex } from 'knex';
-import type { Role } from '@eveneo/contract/application/roles';
+import type { Role } from '@eveneo/contract/application/users';
 import { findSessions } from './repository';
 import type { TokenClaims, Tokens } from './tokens';
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Role } from '@eveneo/contract/application/roles';
+import type { Role } from '@eveneo/contract/application/users';
 import { isoInstant, sqlInstant } from '../ground/clock';
 import type { TokenClaims } from './tokens';
 

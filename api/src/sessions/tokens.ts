@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import jwt from '@fastify/jwt';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../ground/clock';
-import type { Config } from '../ground/config';
-import { readWith } from '../ground/secrets';
+import { type Config, readWith } from '../ground/config';
 
 const HOUR = 3600;
 export const SESSION_SECONDS = { remembered: 30 * 24 * HOUR, short: 12 * HOUR } as const;

@@ -10,6 +10,7 @@ import {
 import type { Config } from '../ground/config';
 import { tooSlow, unlessSilent, within } from './patience';
 import { isStoragePath, type Storage, type StoredFile } from './storage';
+import { createDiskStorage } from './disk';
 
 /** Up to here a file is read whole before anything of it is passed on: a slow reader must not hold the store's connection. */
 const SMALL = 2 * 1024 * 1024;
@@ -82,4 +83,9 @@ export function createS3Storage(config: Config, bucket: string): Storage {
       return paths;
     },
   };
+}
+
+/** The storage that the configuration asks for: a bucket where one is named, else a folder. */
+export function createStorage(config: Config): Storage {
+  return config.S3_BUCKET ? createS3Storage(config, config.S3_BUCKET) : createDiskStorage(config.STORAGE_DIR);
 }

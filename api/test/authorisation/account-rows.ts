@@ -1,8 +1,9 @@
-import { optOutToken } from '../../src/mail/opt-out';
+import { optOutToken } from '../../src/mail/links';
 import { PASSWORD } from '../fixtures';
 import { TEST_SECRET } from '../harness';
 import { pngFile, uploadForm } from '../images';
-import { asUser, at, everyone, NEW_PASSWORD, users, type Rows } from './rows';
+import { asUser, at, everyone, NEW_PASSWORD, users, type Rows, only, onEvent } from './rows';
+import type { World } from '../world';
 
 /** Logins, accounts, preferences. */
 export const ACCOUNT_ROWS = {
@@ -115,4 +116,24 @@ export const ACCOUNT_ROWS = {
   },
   deleteAccount: { ...at('/api/user/account'), expected: users(204, { admin: 403 }) },
   exportAccount: { ...at('/api/user/export'), expected: users(200) },
+} satisfies Rows;
+
+const GUESTS = only({ guest: 200, otherGuest: 200 });
+const DONE = only({ guest: 204, otherGuest: 204 });
+const onOrganizer = (rest = '') => ({
+  target: ({ people }: World) => ({ path: `/api/organizers/${people.organizer.id}${rest}` }),
+});
+
+/** What guests keep, and organizers as everybody sees them. */
+export const KEEP_ROWS = {
+  listFavourites: { ...at('/api/favourites'), expected: GUESTS },
+  favouriteIds: { ...at('/api/favourites/ids'), expected: GUESTS },
+  mergeFavourites: { ...at('/api/favourites', { json: { event_ids: [1] } }), expected: GUESTS },
+  addFavourite: { ...onEvent('/favourite'), expected: DONE },
+  removeFavourite: { ...onEvent('/favourite'), expected: DONE },
+  listFollows: { ...at('/api/follows'), expected: GUESTS },
+  followOrganizer: { ...onOrganizer('/follow'), expected: DONE },
+  unfollowOrganizer: { ...onOrganizer('/follow'), expected: DONE },
+  getOrganizer: { ...onOrganizer(), expected: everyone(200) },
+  eventsOfOrganizer: { ...onOrganizer('/events'), expected: everyone(200) },
 } satisfies Rows;

@@ -61,3 +61,12 @@ export const EVENT_ROWS = {
   adminStats: { ...at('/api/admin-stats'), expected: ADMIN },
   organizerStats: { ...at('/api/organizer-stats'), expected: only({ organizer: 200, otherOrganizer: 200 }) },
 } satisfies Rows;
+
+/** Feeds: public ones, and a person's own. */
+export const FEED_ROWS = {
+  calendarFeed: { ...at('/api/feeds/events.ics'), expected: everyone(200) },
+  newsFeed: { ...at('/api/feeds/events.rss'), expected: everyone(200) },
+  personalFeed: { ...at(`/api/feeds/personal/1-${'a'.repeat(43)}.ics`), expected: everyone(404) },
+  ownFeed: { ...at('/api/user/feed'), expected: only({ guest: 200, otherGuest: 200 }) },
+  renewFeed: { ...at('/api/user/feed'), expected: only({ guest: 200, otherGuest: 200 }) },
+} satisfies Rows;

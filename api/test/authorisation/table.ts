@@ -1,9 +1,7 @@
 import type { OperationId } from '@eveneo/contract/operations';
-import { ACCOUNT_ROWS } from './account-rows';
+import { ACCOUNT_ROWS, KEEP_ROWS } from './account-rows';
 import { DESK_ROWS } from './desk-rows';
-import { EVENT_ROWS } from './event-rows';
-import { KEEP_ROWS } from './keep-rows';
-import { FEED_ROWS } from './feed-rows';
+import { EVENT_ROWS, FEED_ROWS } from './event-rows';
 import { RELEASE_ROWS } from './release-rows';
 import type { Row } from './rows';
 

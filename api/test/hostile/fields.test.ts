@@ -1,13 +1,13 @@
 import { LIMITS } from '@eveneo/contract/application/limits';
 import type { Operation } from '@eveneo/contract/operation';
 import { operations, type OperationId } from '@eveneo/contract/operations';
-import { openApiDocument } from '../../src/http/openapi';
+import { openApiDocument, type OpenApiDocument } from '../../src/http/openapi';
 import { PASSWORD } from '../fixtures';
 import { expectRefusal } from '../french-error';
 import { startTestApi, type TestApi } from '../harness';
 import { trialOf, type Trial } from '../trial';
 import { makeWorld } from '../world';
-import { bodySchema, kindsOf } from './schema-fields';
+import type { JsonSchema } from '../json-schema-values';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -222,3 +222,20 @@ test('what looks like SQL or HTML is text: kept and given back as it was', async
   }
   expect((await replaced('login', 'password', PASSWORD)).status).toBe(200);
 });
+
+interface DocumentedBody {
+  readonly content?: Readonly<Record<string, { readonly schema?: JsonSchema }>>;
+}
+
+/** The schema of a call's JSON body in the served document. */
+export function bodySchema(document: OpenApiDocument, method: string, path: string): JsonSchema | undefined {
+  const call = document.paths[path]?.[method.toLowerCase()];
+  return (call?.requestBody as DocumentedBody | undefined)?.content?.['application/json']?.schema;
+}
+
+/** The kinds of value that a schema takes. */
+export function kindsOf(schema: JsonSchema): Set<string> {
+  if (schema.anyOf) return new Set(schema.anyOf.flatMap((part) => [...kindsOf(part)]));
+  if (schema.const !== undefined) return new Set([typeof schema.const]);
+  return new Set([schema.type ?? []].flat().map((kind) => (kind === 'integer' ? 'number' : kind)));
+}

@@ -2,14 +2,13 @@ import { generateSync } from 'otplib';
 import type { SecondFactorSetup } from '@eveneo/contract/application/second-factor';
 import type { SessionAnswer } from '@eveneo/contract/application/users';
 import { readConfig } from '../../src/ground/config';
-import { confirmToken } from '../../src/mail/confirm-links';
+import { confirmToken, optOutToken } from '../../src/mail/links';
 import { addresseeOf, queueNotice } from '../../src/mail/notices-repository';
-import { optOutToken } from '../../src/mail/opt-out';
 import { deviceCookie, isKnownDevice, readDevice } from '../../src/modules/accounts/known-device';
 import { reseal } from '../../src/modules/accounts/reseal';
 import { feedFile } from '../../src/modules/feeds/address';
 import { createTicketSigner } from '../../src/tickets/signature';
-import { hostKey } from '@eveneo/contract/delivery/host-key';
+import { hostKey } from '@eveneo/contract/delivery/credentials';
 import { addUser, PASSWORD, type Person } from '../fixtures';
 import { startTestApi, TEST_SECRET, type TestApi } from '../harness';
 

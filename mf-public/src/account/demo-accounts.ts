@@ -1,4 +1,4 @@
-import type { Role } from '@eveneo/contract/application/roles';
+import type { Role } from '@eveneo/contract/application/users';
 
 /** They exist only where the demonstration data was loaded, and nowhere else: no secret. */
 const DEMO_PASSWORD = 'Evenement2026!';

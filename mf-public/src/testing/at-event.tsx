@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { render } from '@testing-library/react';
-import type { Role } from '@eveneo/contract/application/roles';
+import type { Role } from '@eveneo/contract/application/users';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 
 /** A part of an event's page, below the page's title. */

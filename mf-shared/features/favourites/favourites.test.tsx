@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { delay, http, HttpResponse } from 'msw';
-import type { Role } from '@eveneo/contract/application/roles';
+import type { Role } from '@eveneo/contract/application/users';
 import { toast } from '@eveneo/platform';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from '../../testing/api-server';

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { Role } from '@eveneo/contract/application/roles';
+import type { Role } from '@eveneo/contract/application/users';
 import { toast } from '@eveneo/platform';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from '../../testing/api-server';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EventStatus } from '@eveneo/contract/application/events';
-import type { Role } from '@eveneo/contract/application/roles';
+import type { Role } from '@eveneo/contract/application/users';
 import { clsx } from 'clsx';
 import { categoryToneClass } from './category-tone-class';
 import { KIT_TEXTS } from '../texts';

@@ -1,4 +1,4 @@
-import { ordinalParts } from '@eveneo/contract/application/ordinals';
+import { ordinalParts } from '@eveneo/contract/application/readable';
 
 /** A text in which the endings of ordinals are raised, as in 'Lyon 2ᵉ': read out, searched and copied it stays '2e'. */
 export const RaisedText = ({ text }: { text: string }) =>

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
 import { answerBrokenRequest } from '@eveneo/contract/http/broken-request';
-import { requestIdOf } from '@eveneo/contract/http/request-id';
+import { requestIdOf } from '@eveneo/contract/http/headers';
 
 /** The head of a request is here by then, or never. */
 const HEADERS_MS = 10_000;

@@ -1,4 +1,4 @@
-import { acceptedEncodings } from '@eveneo/contract/http/content-encoding';
+import { acceptedEncodings } from '@eveneo/contract/http/headers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseFiles } from '../releases/release-files';
 import type { ServedFile } from '../releases/release-files';

@@ -1,4 +1,4 @@
-import { acceptedEncodings } from '@eveneo/contract/http/content-encoding';
+import { acceptedEncodings } from '@eveneo/contract/http/headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KeptText } from '../page/kept-text';
 

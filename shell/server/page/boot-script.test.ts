@@ -1,5 +1,5 @@
 /** @jest-environment <rootDir>/tools/delivery/testing/browser-environment.js */
-import type { Role } from '@eveneo/contract/application/roles';
+import type { Role } from '@eveneo/contract/application/users';
 import { bootScript } from './boot-script';
 import type { BootCandidate } from './boot-script';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Encoding } from '@eveneo/contract/http/content-encoding';
+import type { Encoding } from '@eveneo/contract/http/headers';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

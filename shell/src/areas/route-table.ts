@@ -1,4 +1,4 @@
-import type { Role } from '@eveneo/contract/application/roles';
+import type { Role } from '@eveneo/contract/application/users';
 import type { LinkDeclaration, RouteDeclaration } from '@eveneo/contract/delivery/area';
 import type { InlinedArea } from '../../inlined/page-data';
 import { allows, matchRoutes } from '../../inlined/match-path';

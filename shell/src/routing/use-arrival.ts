@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Role } from '@eveneo/contract/application/roles';
+import type { Role } from '@eveneo/contract/application/users';
 import { useLocation, useRole } from '@eveneo/platform';
 
 /**

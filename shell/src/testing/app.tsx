@@ -1,8 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { render, screen } from '@testing-library/react';
 import { Link, queryClient, session } from '@eveneo/platform';
-import type { Role } from '@eveneo/contract/application/roles';
-import type { User } from '@eveneo/contract/application/users';
+import type { User, Role } from '@eveneo/contract/application/users';
 import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { App } from '../App';

@@ -17,10 +17,10 @@ import {
 } from '../../former-addresses/repository';
 import { invalid } from '../../http/errors';
 import { queueMail } from '../../mail/repository';
-import { readRestoreToken } from '../../mail/restore-links';
+import { readRestoreToken } from '../../mail/links';
 import { deleteFactorSince } from '../../second-factor/repository';
 import { takeBack, throttle } from '../../throttles/throttle';
-import { readWith } from '../../ground/secrets';
+import { readWith } from '../../ground/config';
 import type { Context } from '../context';
 import { tellAddressChange, tellOwner } from './owner-notices';
 import { confirmAddress } from './confirmation-repository';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { emailKey } from '@eveneo/contract/application/fields';
-import { secretsOf } from '../../ground/secrets';
+import { secretsOf } from '../../ground/config';
 import type { Context } from '../context';
 
 /**

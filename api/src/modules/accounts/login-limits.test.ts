@@ -4,6 +4,7 @@ import { startTestApi, testClock, type TestApi } from '../../../test/harness';
 import { subjectHash } from '../../throttles/throttle';
 import type { Context } from '../context';
 import { login } from './service';
+import { growingDelay } from './login-limits';
 
 let api: TestApi;
 let context: Context;
@@ -50,4 +51,8 @@ test('a hundred at once: eight passwords are looked at', async () => {
   const tried = Array.from({ length: 100 }, () => guess(email, '198.51.100.3'));
   expect((await Promise.allSettled(tried)).every(({ status }) => status === 'rejected')).toBe(true);
   expect(verify).toHaveBeenCalledTimes(8);
+});
+
+test('a delay grows with each five tries beyond what is free, to eight units', () => {
+  expect([0, 1, 5, 6, 11, 16, 400].map(growingDelay)).toEqual([0, 1, 1, 2, 4, 8, 8]);
 });

@@ -13,7 +13,6 @@ import {
   type Limit,
 } from '../../throttles/throttle';
 import { isKnownDevice, type Device } from './known-device';
-import { growingDelay } from './login-delay';
 import { findLogin, rememberAddress, type LoginRow } from './repository';
 
 const WINDOW = 15 * 60;
@@ -129,3 +128,9 @@ export async function rememberNetwork(
   if (seenAt !== null && Math.abs(now.getTime() - Date.parse(isoInstant(seenAt))) < SEEN_LATELY_MS) return;
   await rememberAddress(context.db, userId, networkHash(context, network), now);
 }
+
+const LONGEST = 8;
+
+/** How many units a try waits that is `steps` beyond what is free: 1, then 2 after five tries, 4, and never more than 8. */
+export const growingDelay = (steps: number): number =>
+  steps <= 0 ? 0 : Math.min(LONGEST, 2 ** Math.floor((steps - 1) / 5));

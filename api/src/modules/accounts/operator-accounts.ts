@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { Role } from '@eveneo/contract/application/roles';
+import type { Role } from '@eveneo/contract/application/users';
 import { withTransaction } from '../../db/with-transaction';
 import type { Hasher } from '../../ground/passwords';
 import type { Clock } from '../../ground/clock';
-import { makeResetToken } from '../../mail/reset-links';
+import { makeResetToken } from '../../mail/links';
 import { deleteFactor } from '../../second-factor/repository';
 import { endSessionsOf } from '../../sessions/repository';
 import type { Context } from '../context';

@@ -13,7 +13,7 @@ import { withTransaction } from '../../db/with-transaction';
 import type { Caller } from '../../sessions/caller';
 import { invalid, unauthenticated } from '../../http/errors';
 import { throttle } from '../../throttles/throttle';
-import { hashResetToken } from '../../mail/reset-links';
+import { hashResetToken } from '../../mail/links';
 import { queueMail } from '../../mail/repository';
 import { findUserOfFormerAddress } from '../../former-addresses/repository';
 import { tellOwner } from './owner-notices';

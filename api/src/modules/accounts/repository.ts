@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { emailKey } from '@eveneo/contract/application/fields';
-import type { Role } from '@eveneo/contract/application/roles';
-import type { DeadResetLink, ResetLinkState } from '@eveneo/contract/application/users';
+import type { DeadResetLink, ResetLinkState, Role } from '@eveneo/contract/application/users';
 import { isoInstant, sqlInstant } from '../../ground/clock';
 
 export interface UserRow {

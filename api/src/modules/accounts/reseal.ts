@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { secretsOf, type Secrets } from '../../ground/secrets';
+import { secretsOf, type Secrets } from '../../ground/config';
 import { addresseeOf, listSealedMails, replaceRecipient, sealAddressee } from '../../mail/notices-repository';
 import { openSecret, sealSecret } from '../../second-factor/codes';
 import { listSealed, replaceSeal } from '../../second-factor/repository';

@@ -1,7 +1,7 @@
 import { ERROR_TEXTS, FIELD_TEXTS } from '@eveneo/contract/application/texts';
 import type { SecondFactorSetup, SecondFactorState } from '@eveneo/contract/application/second-factor';
 import { withTransaction } from '../../db/with-transaction';
-import { readWith, secretsOf } from '../../ground/secrets';
+import { readWith, secretsOf } from '../../ground/config';
 import { ApiError, conflict, invalid, unauthenticated } from '../../http/errors';
 import { codePicture } from '../../mail/code-picture';
 import {

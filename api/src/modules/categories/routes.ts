@@ -1,6 +1,6 @@
 import { operations } from '@eveneo/contract/operations';
 import { createLastKnown } from '../../db/last-known';
-import { markAsOf } from '../../http/as-of';
+import { markAsOf } from '../../http/freshness';
 import type { Context } from '../context';
 import { ok, type Route } from '../../http/route';
 import { findCategories } from './repository';

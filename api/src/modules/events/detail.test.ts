@@ -1,9 +1,8 @@
-import type { Role } from '@eveneo/contract/application/roles';
+import type { Role } from '@eveneo/contract/application/users';
 import { MAX_ID } from '@eveneo/contract/application/limits';
 import type { Caller } from '../../sessions/caller';
-import { registeredDetail, toDetail, type EventReading } from './detail';
+import { registeredDetail, toDetail, type EventReading, previewPath } from './detail';
 import { averageOf, toInitials, toSummaries } from './present';
-import { previewPath } from './preview-path';
 import type { ImageRow, WaitedEventRow } from './repository';
 
 const ROW = {

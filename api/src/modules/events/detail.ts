@@ -1,16 +1,16 @@
 import DataLoader from 'dataloader';
 import type { Knex } from 'knex';
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { MAX_ID } from '@eveneo/contract/application/limits';
-import { LIMITS } from '@eveneo/contract/application/limits';
+import { MAX_ID, LIMITS } from '@eveneo/contract/application/limits';
 import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import { notFound } from '../../http/errors';
 import type { Caller } from '../../sessions/caller';
 import { findAttendees, isRegistered, type AttendeeRow } from '../attendees/repository';
 import { findPosition } from '../places/waiting-repository';
-import { previewPath } from './preview-path';
 import { toInitials, toSummary } from './present';
-import { findEvent, findImages, type ImageRow, type WaitedEventRow } from './repository';
+import { findEvent, findImages, type ImageRow, type WaitedEventRow, type EventRow } from './repository';
+import { createHash } from 'node:crypto';
+import { PREVIEW_FOLDER } from '@eveneo/contract/application/link-previews';
 
 /** What is read of an event, the same for everybody. */
 export interface EventReading {
@@ -108,3 +108,15 @@ export async function detailFor(
 /** The same, read for this caller alone; `db` may be the transaction that has just changed it. */
 export const eventDetail = async (db: Knex, id: number, caller: Caller): Promise<EventDetail> =>
   detailFor(db, await readEvent(db, id), caller);
+
+/** Grows when the drawing changes: what was kept of the old one is asked for no more. */
+const DRAWING = 2;
+
+/** Where the picture of an event's link stands: an address of its own for everything that can be seen on it. */
+export function previewPath(row: EventRow, images: readonly ImageRow[]): string {
+  const { title, date, time, end_time, location, category_name } = row;
+  const [{ path, wall } = { path: null, wall: null }] = images;
+  const shown = [DRAWING, path, wall, title, date, time, end_time, location, category_name];
+  const key = createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
+  return `${PREVIEW_FOLDER}${row.id}/${key}.jpg`;
+}

@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncodings } from '@eveneo/contract/http/content-encoding';
+import { acceptedEncodings } from '@eveneo/contract/http/headers';
 import { operations } from '@eveneo/contract/operations';
 import { today } from '../../ground/clock';
-import { markAsOf } from '../../http/as-of';
-import { isFresh } from '../../http/etag';
+import { isFresh, markAsOf } from '../../http/freshness';
 import { SENT, type Route } from '../../http/route';
 import type { KeptAnswer } from '../../lists/list-cache';
 import type { Context } from '../context';

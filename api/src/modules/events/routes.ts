@@ -2,7 +2,7 @@ import type { EventDetail } from '@eveneo/contract/application/events';
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../context';
 import { createLastKnown } from '../../db/last-known';
-import { markAsOf } from '../../http/as-of';
+import { markAsOf } from '../../http/freshness';
 import { notFound } from '../../http/errors';
 import { once } from '../../idempotency/once';
 import { created, noContent, ok, type Input, type PartialInput, type Route } from '../../http/route';

@@ -1,4 +1,4 @@
-import type { Role } from '@eveneo/contract/application/roles';
+import type { Role } from '@eveneo/contract/application/users';
 import type { Caller } from '../../sessions/caller';
 import type { LockedEvent } from './write-repository';
 import { manages, NO_TIMES, organizerFor, presentOf, timesOf } from './write-rules';

@@ -11,7 +11,7 @@ import { withTransaction, type AfterCommit } from '../../db/with-transaction';
 import { today } from '../../ground/clock';
 import type { UploadedFile } from '../../http/body';
 import { conflict, notFound } from '../../http/errors';
-import { namesTag } from '../../http/etag';
+import { namesTag } from '../../http/freshness';
 import type { Note } from '../../idempotency/once';
 import { pathsOf, removeFiles, storeEventImage } from '../../images/upload';
 import { thenOf } from '../../mail/kinds';

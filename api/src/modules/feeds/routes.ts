@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientNetwork } from '@eveneo/contract/http/client-network';
 import { operations } from '@eveneo/contract/operations';
 import { notFound } from '../../http/errors';
-import { etagOf, isFresh } from '../../http/etag';
+import { etagOf, isFresh } from '../../http/freshness';
 import { ok, SENT, type Route } from '../../http/route';
 import { throttle } from '../../throttles/throttle';
 import type { Context } from '../context';

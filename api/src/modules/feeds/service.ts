@@ -3,7 +3,7 @@ import type { FeedQuery } from '@eveneo/contract/application/feeds';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import { meantCity } from '../../communes/communes';
 import { today } from '../../ground/clock';
-import { secretsOf } from '../../ground/secrets';
+import { secretsOf } from '../../ground/config';
 import { notFound } from '../../http/errors';
 import { calendarFeed } from '../../mail/calendar';
 import { resolveCategory } from '../categories/repository';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
-import type { MailPoster, PosterOf } from '../../mail/poster';
+import type { MailPoster, PosterOf } from '../../mail/compose';
 import { tooSlow } from '../../storage/patience';
 import type { Context } from '../context';
 import { toWall } from '../events/present';

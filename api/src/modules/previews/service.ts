@@ -3,7 +3,7 @@ import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { limiter } from '../../ground/limiter';
 import { notFound, unavailable } from '../../http/errors';
 import type { Context } from '../context';
-import { previewPath } from '../events/preview-path';
+import { previewPath } from '../events/detail';
 import { toWall } from '../events/present';
 import { findEvent, findImages, type ImageRow } from '../events/repository';
 import { composedPicture, PLAIN_GROUND, type Ground } from './composing';

@@ -1,4 +1,4 @@
-import { hostKey } from '@eveneo/contract/delivery/host-key';
+import { hostKey } from '@eveneo/contract/delivery/credentials';
 import type { CountedLoads } from '@eveneo/contract/delivery/hosts';
 import type { FailureReport, ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import { signVisit, visitKey } from '@eveneo/contract/delivery/visits';

@@ -6,7 +6,7 @@ import type { Context } from '../context';
 import { count, scaled, throttle } from '../../throttles/throttle';
 import { addFailure } from './failures-repository';
 import { addFault } from './faults-repository';
-import { declaredPage } from './declared-pages';
+import { declaredPage } from './state';
 import { keepContract } from './kept-contract';
 import { isPublished } from './repository';
 import { placesOf } from './stack';

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { PointerMove } from '@eveneo/contract/delivery/registry';
 import { deleteGuard, readGuards, saveGuard, type Guarded } from './guards-repository';
 import { RELEASE_TEXTS } from './texts';
-import { tolerated } from './tolerated';
+import { tolerated } from './traffic';
 import { trafficOf } from './traffic-repository';
 
 const DAY_MINUTES = 24 * 60;

@@ -1,4 +1,4 @@
-import { hostKey } from '@eveneo/contract/delivery/host-key';
+import { hostKey } from '@eveneo/contract/delivery/credentials';
 import type { HostReport, HostsAnswer } from '@eveneo/contract/delivery/hosts';
 import { TEST_SECRET, type TestApi } from '../../../test/harness';
 import { a, b, beforeEachOnEmptyRegistry, goLive, guestMove, move, versionOf } from '../../../test/releases';

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { hostKey } from '@eveneo/contract/delivery/host-key';
+import { hostKey } from '@eveneo/contract/delivery/credentials';
 import type { HostReport, HostsAnswer } from '@eveneo/contract/delivery/hosts';
 import { isoInstant, sqlInstant } from '../../ground/clock';
 import { withTransaction } from '../../db/with-transaction';
-import { secretsOf } from '../../ground/secrets';
+import { secretsOf } from '../../ground/config';
 import type { Context } from '../context';
 import { findHost, forgetHosts, readHosts, saveHost, type Served } from './hosts-repository';
 import { refusalFor } from './problems';

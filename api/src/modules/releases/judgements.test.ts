@@ -2,7 +2,7 @@
 import type { PointerLock } from '@eveneo/contract/delivery/registry';
 import type { DeployCaller } from '../../http/guards';
 import { keepContract } from './kept-contract';
-import { minuteFrom, minuteOf, totalOf } from './minutes';
+import { minuteFrom, minuteOf, totalOf } from './traffic';
 import { platformMismatches } from './platform';
 import type { ReleaseRow } from './repository';
 import { actorOf, adminIn, isByItself, requireScope, requireUnlock } from './scope';

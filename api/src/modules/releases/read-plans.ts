@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Plan } from '@eveneo/contract/delivery/plans';
 import { isoInstant } from '../../ground/clock';
-import { minuteFrom } from './minutes';
+import { minuteFrom } from './traffic';
 import { readPlans, type StoredPlan } from './plans-repository';
 import { tellMoment } from './site-moment';
 import { trafficOf } from './traffic-repository';

@@ -1,4 +1,4 @@
-import { ROLES } from '@eveneo/contract/application/roles';
+import { ROLES } from '@eveneo/contract/application/users';
 import type { Access, RouteDeclaration } from '@eveneo/contract/delivery/area';
 import { isParameter, literalSegments, segmentsOf } from '@eveneo/contract/delivery/route-patterns';
 import type { Problem } from './problems';

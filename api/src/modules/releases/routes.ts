@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
-import { DATA_AS_OF } from '@eveneo/contract/http/data-as-of';
+import { DATA_AS_OF } from '@eveneo/contract/http/headers';
 import { previewKey } from '@eveneo/contract/delivery/preview-link';
 import { publicKeyOf } from '@eveneo/contract/delivery/signature';
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../context';
 import { createLastKnown } from '../../db/last-known';
 import { notFound } from '../../http/errors';
-import { etagOf, isFresh } from '../../http/etag';
+import { etagOf, isFresh } from '../../http/freshness';
 import { SENT, created, noContent, ok, type Route } from '../../http/route';
 import { contentTypeOf, locateFile } from './files';
 import { countFailure } from './failures';

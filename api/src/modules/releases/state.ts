@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import type { PointerState } from '@eveneo/contract/delivery/registry';
 import type { Pointer } from './pointer-moves';
-import { findReleases, type ReleaseRow } from './repository';
+import { findReleases, type ReleaseRow, readPointers } from './repository';
+import { PAGE_PATTERN } from '@eveneo/contract/delivery/faults';
 
 /** Every release that some pointer names. */
 export async function pointedReleases(
@@ -27,4 +28,19 @@ export function pointerState(pointer: Pointer, releases: ReadonlyMap<number, Rel
     canary: canary === null ? null : { version: canary, percent: pointer.canaryPercent ?? 0 },
     lock: pointer.lock,
   };
+}
+
+/** The pages that releases declare. */
+export const pagesIn = (releases: Iterable<ReleaseRow>): Set<string> =>
+  new Set(
+    [...releases]
+      .flatMap(({ description }) => description.routes.map(({ path }) => path))
+      .filter((path) => PAGE_PATTERN.test(path)),
+  );
+
+/** A page as some area declares it, or '': what a browser says is not kept because it says so. */
+export async function declaredPage(db: Knex, page: string | undefined): Promise<string> {
+  if (page === undefined || !PAGE_PATTERN.test(page)) return '';
+  const shown = pagesIn((await pointedReleases(db, await readPointers(db))).values());
+  return shown.has(page) ? page : '';
 }

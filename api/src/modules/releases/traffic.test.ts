@@ -1,4 +1,4 @@
-import { hostKey } from '@eveneo/contract/delivery/host-key';
+import { hostKey } from '@eveneo/contract/delivery/credentials';
 import type { CountedLoads } from '@eveneo/contract/delivery/hosts';
 import type { TrafficAnswer } from '@eveneo/contract/delivery/traffic';
 import { TEST_SECRET, type TestApi } from '../../../test/harness';

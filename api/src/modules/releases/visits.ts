@@ -1,6 +1,6 @@
-import { hostKey } from '@eveneo/contract/delivery/host-key';
+import { hostKey } from '@eveneo/contract/delivery/credentials';
 import { readVisit, visitKey, type Visit } from '@eveneo/contract/delivery/visits';
-import { readWith } from '../../ground/secrets';
+import { readWith } from '../../ground/config';
 import type { Context } from '../context';
 
 const DAY_SECONDS = 24 * 3600;

@@ -1,12 +1,11 @@
 import type { Review, ReviewAnswer, ReviewList, ReviewPostRequest } from '@eveneo/contract/application/talk';
 import { ERROR_TEXTS, PLACEHOLDER_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
-import { isoInstant } from '../../ground/clock';
+import { isoInstant, instantAt } from '../../ground/clock';
 import type { Context } from '../context';
 import { withTransaction } from '../../db/with-transaction';
 import type { Caller } from '../../sessions/caller';
 import type { Made, Note } from '../../idempotency/once';
 import { forbidden, notFound } from '../../http/errors';
-import { instantAt } from '../../ground/local-time';
 import { averageOf } from '../events/present';
 import { isRegistered } from '../attendees/repository';
 import {

@@ -1,6 +1,5 @@
 import type { DoorCount, Ticket, TicketCheck, TicketCheckRequest } from '@eveneo/contract/application/places';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
-import { ticketRepeated } from '@eveneo/contract/application/ticket-texts';
 import { isoInstant } from '../../ground/clock';
 import { conflict, invalid, notFound } from '../../http/errors';
 import type { Caller } from '../../sessions/caller';
@@ -113,4 +112,13 @@ export async function checkTicket(
 export async function doorCount(context: Context, eventId: number, caller: Caller): Promise<DoorCount> {
   await assertManages(context, eventId, caller);
   return countEntered(context.db, eventId);
+}
+
+/** Someone came in with this ticket already; when, where the event takes place, its day only when that is not today. */
+export function ticketRepeated(at: string, now: Date, timeZone: string): string {
+  const said = (moment: Date, part: 'dateStyle' | 'timeStyle') =>
+    new Intl.DateTimeFormat('fr-FR', { timeZone, [part]: 'short' }).format(moment);
+  const [day, today] = [said(new Date(at), 'dateStyle'), said(now, 'dateStyle')];
+  const when = `${day === today ? '' : `le ${day} `}à ${said(new Date(at), 'timeStyle')}`;
+  return `Ce billet a déjà été présenté ${when}.`;
 }

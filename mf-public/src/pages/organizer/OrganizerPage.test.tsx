@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import type { Organizer } from '@eveneo/contract/application/keep';
-import type { Role } from '@eveneo/contract/application/roles';
+import type { Role } from '@eveneo/contract/application/users';
 import { toast } from '@eveneo/platform';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';

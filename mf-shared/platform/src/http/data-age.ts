@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { DATA_AS_OF } from '@eveneo/contract/http/data-as-of';
+import { DATA_AS_OF } from '@eveneo/contract/http/headers';
 
 const useStore = create<{ asOf: Date | null }>(() => ({ asOf: null }));
 

@@ -1,4 +1,4 @@
-import { newRequestId } from '@eveneo/contract/http/request-id';
+import { newRequestId } from '@eveneo/contract/http/headers';
 import { noteAge } from './data-age';
 import { ApiError, refusal } from './api-error';
 

@@ -1,4 +1,4 @@
-import { newRequestId } from '@eveneo/contract/http/request-id';
+import { newRequestId } from '@eveneo/contract/http/headers';
 import { session } from '../session/session-store';
 import { EventStreamParser } from './event-stream-parser';
 import type { StreamEvent } from './event-stream-parser';

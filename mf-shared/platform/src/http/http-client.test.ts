@@ -1,6 +1,6 @@
 import { http as mock, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { isRequestId } from '@eveneo/contract/http/request-id';
+import { isRequestId } from '@eveneo/contract/http/headers';
 import { http } from './http-client';
 
 const server = setupServer();

@@ -1,5 +1,5 @@
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
-import { newRequestId } from '@eveneo/contract/http/request-id';
+import { newRequestId } from '@eveneo/contract/http/headers';
 import { noteAge } from './data-age';
 import { session } from '../session/session-store';
 import { ApiError, toApiError } from './api-error';

@@ -1,6 +1,5 @@
 import { create } from 'zustand';
-import type { Role } from '@eveneo/contract/application/roles';
-import type { User } from '@eveneo/contract/application/users';
+import type { User, Role } from '@eveneo/contract/application/users';
 import { dropDrafts } from '../storage/draft-keys';
 import { onStoredChange, readStored, readStoredJson, writeStored } from '../storage/storage';
 

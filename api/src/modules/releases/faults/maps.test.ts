@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hostKey } from '@eveneo/contract/delivery/host-key';
+import { hostKey } from '@eveneo/contract/delivery/credentials';
 import { MAP_LIMITS, signedMaps, type FaultsAnswer } from '@eveneo/contract/delivery/faults';
 import type { FailureReport } from '@eveneo/contract/delivery/registry';
 import { publicKeyOf, signatureOf } from '@eveneo/contract/delivery/signature';

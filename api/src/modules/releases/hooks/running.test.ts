@@ -1,6 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { startTestApi, TEST_SECRET } from '../../../../test/harness';
-import { readMetrics } from '../../../../test/metrics';
+import { startTestApi, TEST_SECRET, readMetrics } from '../../../../test/harness';
 import { startReceiver, type Received } from '../../../../test/receiver';
 import { a, goLive, guestMove, mintToken, move } from '../../../../test/releases';
 import { addHook } from './hooks';

@@ -6,7 +6,7 @@ import type { Pointer } from '../pointer-moves';
 import { findReleases } from '../repository';
 import { failedOf } from '../texts';
 import { evidenceAgainst } from '../watch/evidence';
-import { minuteFrom, totalOf } from '../minutes';
+import { minuteFrom, totalOf } from '../traffic';
 import { sharedMinutes } from '../watch/repository';
 
 /**

@@ -1,4 +1,4 @@
-import type { Role } from '@eveneo/contract/application/roles';
+import type { Role } from '@eveneo/contract/application/users';
 import { addUser, type Person } from '../../../../test/fixtures';
 import type { TestApi } from '../../../../test/harness';
 import { plansOf } from '../../../../test/plans-of';

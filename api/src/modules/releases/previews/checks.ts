@@ -9,7 +9,6 @@ import { refusal, refusalFor } from '../problems';
 import { findRelease, readPointers, withdrawnAt, type ReleaseRow } from '../repository';
 import { damagedFiles } from '../stored-bytes';
 import { RELEASE_TEXTS } from '../texts';
-import { PREVIEW_TEXTS } from './texts';
 
 /** Whether a release was taken back, under this number or another. */
 export const isWithdrawn = async (db: Knex, { name, version, withdrawn }: ReleaseRow): Promise<boolean> =>
@@ -52,3 +51,10 @@ export async function checkPreview(db: Knex, storage: Storage, wanted: readonly 
   ];
   if (problems.length) throw refusal(problems, 409);
 }
+
+export const PREVIEW_TEXTS = {
+  live: (name: string, version: string) =>
+    `${name} ${version} est déjà en ligne : il n’y a rien à montrer d’avance. Nommez une autre version.`,
+  tooMany: (limit: number) =>
+    `${limit} aperçus sont déjà ouverts. Mettez fin à l’un d’eux (preview --list, puis preview --end), ou attendez.`,
+} as const;

@@ -22,7 +22,7 @@ import { refusalFor } from '../problems';
 import { findRelease, lockPointers } from '../repository';
 import { actorOf, requireScope } from '../scope';
 import { tellMoment } from '../site-moment';
-import { checkPreview, isWithdrawn } from './checks';
+import { checkPreview, isWithdrawn, PREVIEW_TEXTS } from './checks';
 import {
   findPreview,
   insertPreview,
@@ -30,7 +30,6 @@ import {
   openPreviews,
   type StoredPreview,
 } from '../previews-repository';
-import { PREVIEW_TEXTS } from './texts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,4 +1,4 @@
-import { hostKey } from '@eveneo/contract/delivery/host-key';
+import { hostKey } from '@eveneo/contract/delivery/credentials';
 import type { MeasuredVital, VitalsAnswer } from '@eveneo/contract/delivery/vitals';
 import { signVisit, visitKey } from '@eveneo/contract/delivery/visits';
 import { removeExpired } from '../../../housekeeping';

@@ -14,9 +14,8 @@ import {
 import { withTransaction } from '../../../db/with-transaction';
 import { count, scaled } from '../../../throttles/throttle';
 import type { Context } from '../../context';
-import { pagesIn } from '../declared-pages';
 import { readPointers } from '../repository';
-import { pointedReleases, pointerState } from '../state';
+import { pointedReleases, pointerState, pagesIn } from '../state';
 import { visitOf } from '../visits';
 import { addVisit, hourOf, readSteps, type Counted, type StepRow } from './repository';
 import { quantileOf, ratingOf, stepOf, visitsIn, type Steps } from './steps';

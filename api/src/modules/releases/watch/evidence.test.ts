@@ -1,4 +1,4 @@
-import { tolerated } from '../tolerated';
+import { tolerated } from '../traffic';
 import { ENOUGH, evidenceAgainst, evidenceAgainstLive, type SharedMinute } from './evidence';
 import { simulate } from './testing/simulation';
 

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Clock } from '../../../ground/clock';
 import { allHooks } from '../hooks/repository';
 import { tell } from '../hooks/tell';
-import { minuteOf } from '../minutes';
+import { minuteOf } from '../traffic';
 import { readPointers } from '../repository';
 import { pointedReleases } from '../state';
 import { failedOf, RELEASE_TEXTS } from '../texts';

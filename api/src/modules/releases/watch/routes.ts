@@ -5,7 +5,7 @@ import type { Context } from '../../context';
 import { noContent, ok, type Route } from '../../../http/route';
 import { createSymbolicator, listFaults } from '../faults/faults';
 import { publishMaps } from '../faults/maps';
-import { minuteOf } from '../minutes';
+import { minuteOf } from '../traffic';
 import { servedTraffic } from '../traffic-repository';
 import { readVitals, vitalsCounter } from '../vitals/vitals';
 

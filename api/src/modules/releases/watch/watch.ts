@@ -7,11 +7,10 @@ import { readPointers } from '../repository';
 import { pointedReleases } from '../state';
 import { RELEASE_TEXTS } from '../texts';
 import { readGuards } from '../guards-repository';
-import { tolerated } from '../tolerated';
 import { trafficOf } from '../traffic-repository';
 import { BackOff } from './back-off';
 import { ENOUGH, evidenceAgainst, evidenceAgainstLive } from './evidence';
-import { minuteOf, totalOf } from '../minutes';
+import { minuteOf, totalOf, tolerated } from '../traffic';
 import { lastLift, sharedMinutes } from './repository';
 
 /** Whose moves these are, in the history. */

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import type { Role } from '@eveneo/contract/application/roles';
+import type { Role } from '@eveneo/contract/application/users';
 import { session, toast } from '@eveneo/platform';
 import { heldAnswer } from 'mf-shared/testing/held-answer';
 import { logInAs } from '../../../testing/at-event';

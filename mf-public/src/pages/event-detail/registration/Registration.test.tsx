@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Role } from '@eveneo/contract/application/roles';
+import type { Role } from '@eveneo/contract/application/users';
 import { heldAnswer } from 'mf-shared/testing/held-answer';
 import { pressTwice } from 'mf-shared/testing/press-twice';
 import { logInAs } from '../../../testing/at-event';

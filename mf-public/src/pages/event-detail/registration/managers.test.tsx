@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { Role } from '@eveneo/contract/application/roles';
+import type { Role } from '@eveneo/contract/application/users';
 import { logInAs } from '../../../testing/at-event';
 import { eventPage, show, title } from '../../../testing/event-page';
 import { eventDetail } from '../../../testing/talk';

@@ -1,4 +1,4 @@
-import type { Role } from '@eveneo/contract/application/roles';
+import type { Role } from '@eveneo/contract/application/users';
 import { registrationState } from './registration-state';
 
 const NOW = new Date('2026-11-21T22:30:00Z'); // 23:30 in Paris

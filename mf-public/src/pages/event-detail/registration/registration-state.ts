@@ -1,5 +1,5 @@
 import type { EventDetail } from '@eveneo/contract/application/events';
-import type { Role } from '@eveneo/contract/application/roles';
+import type { Role } from '@eveneo/contract/application/users';
 import { eventStatus } from 'mf-shared/format/event-time';
 
 /** What the registration card offers. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { etagOf, isFresh, namesTag } from './etag';
+import { etagOf, isFresh, namesTag } from './freshness';
 
 const asked = (tag?: string) => ({ headers: { 'if-none-match': tag } }) as unknown as FastifyRequest;
 

@@ -11,3 +11,14 @@ export const totalOf = (parts: readonly Traffic[]): Traffic =>
     (total, { loads, failed }) => ({ loads: total.loads + loads, failed: total.failed + failed }),
     { loads: 0, failed: 0 },
   );
+
+/** Failed loads per load of a release on which nothing is known: one in a hundred. */
+const UNKNOWN_RATE = 0.01;
+/** Fewer loads than this say nothing about a rate. */
+const ENOUGH_LOADS = 200;
+
+/** What a release may fail, at most, if it is as good as one that failed so: the mean and three deviations above it. */
+export function tolerated({ loads, failed }: Traffic): number {
+  if (loads < ENOUGH_LOADS) return UNKNOWN_RATE;
+  return Math.min(0.5, (failed + 3 + 3 * Math.sqrt(failed + 1)) / loads);
+}

@@ -1,0 +1,38 @@
+/**
+ * The header of an answer that was told from memory since the database does not answer: the moment, ISO 8601, at which
+ * it was so.
+ */
+export const DATA_AS_OF = 'x-data-as-of';
+
+/** Names one request from the browser through the host to the API's log and its SQL. */
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** Whether a text may name a request: it stands in headers, log lines and SQL comments as it is. */
+export const isRequestId = (text: unknown): text is string =>
+  typeof text === 'string' && REQUEST_ID.test(text);
+
+/** The id that a request came with, if it is one; else a new one. @param given the value of X-Request-Id */
+export const requestIdOf = (given: string | string[] | undefined): string =>
+  isRequestId(given) ? given : globalThis.crypto.randomUUID();
+
+/** What a browser names its calls: pages without TLS have no randomUUID. */
+export const newRequestId = (): string =>
+  Array.from(globalThis.crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+/** How bodies are compressed, on both sides that compress: the API its lists, the shell host pages and files. */
+export const ENCODINGS = ['br', 'gzip'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/**
+ * What a client takes, the shortest form first; empty when it wants the plain bytes. A quality of 0 is a refusal.
+ * @param header the value of Accept-Encoding
+ */
+export function acceptedEncodings(header: string | string[] | undefined): Encoding[] {
+  const names = String(header ?? '')
+    .split(',')
+    .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/i.test(part))
+    .map((part) => part.split(';')[0]?.trim().toLowerCase());
+  return ENCODINGS.filter((encoding) => names.includes(encoding));
+}
