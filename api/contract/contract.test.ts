@@ -6,6 +6,7 @@ import { codePoints } from './application/fields';
 import { chatPostSchema } from './application/talk';
 import { operations } from './operations';
 import { registerFormSchema, registerSchema } from './application/users';
+import { tooManyAttempts } from './application/texts';
 
 const errorsOf = (schema: z.ZodMiniType, value: unknown) => {
   const parsed = z.safeParse(schema, value);
@@ -137,4 +138,20 @@ describe('days by their names', () => {
   ] as const)('on %s, %s is %s to %s', (today, when, from, to) => {
     expect(daysOf(when, today)).toEqual({ from, to });
   });
+});
+
+test.each([
+  [0, '1\u00a0seconde'],
+  [0.4, '1\u00a0seconde'],
+  [1, '1\u00a0seconde'],
+  [59, '59\u00a0secondes'],
+  [60, '1\u00a0minute'],
+  [61, '2\u00a0minutes'],
+  [900, '15\u00a0minutes'],
+  [3600, '60\u00a0minutes'],
+  [5400, '90\u00a0minutes'],
+  [5401, '2\u00a0heures'],
+  [86_400, '24\u00a0heures'],
+])('%s seconds are said as %s, never as less', (seconds, said) => {
+  expect(tooManyAttempts(seconds)).toBe(`Trop de tentatives. Réessayez dans ${said}.`);
 });

@@ -2,6 +2,9 @@ import { isMigrated, migrateUp } from '../src/db/migrate';
 import { createTestDatabase, type TestDatabase } from '../test/database';
 import { dumpSchema } from '../test/schema-dump';
 import { MIGRATIONS } from './index';
+import { readdirSync } from 'node:fs';
+import type { Knex } from 'knex';
+import { addColumns, createTables } from './table';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -77,4 +80,53 @@ test('the tables themselves refuse to oversell', async () => {
   // MariaDB's number, and MySQL's.
   expect([4025, 3819]).toContain(await refusal({ capacity: 1, registrations_count: 2 }));
   expect([4025, 3819]).toContain(await refusal({ capacity: 0 }));
+});
+
+const files = readdirSync(__dirname)
+  .filter((file) => /^\d{3}-.*\.ts$/.test(file))
+  .map((file) => file.replace('.ts', ''));
+
+test('every migration’s file is in the list under its own name, in the order of the numbers', () => {
+  const names = MIGRATIONS.map(([name]) => name);
+  expect(names).toEqual([...files].sort());
+  const numbers = names.map((name) => name.slice(0, 3));
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
+
+/** A database that only notes what it is told. @param columns those that are there */
+function noting(columns: readonly string[] = []) {
+  const said: string[] = [];
+  const db = {
+    raw: (statement: string) => Promise.resolve(said.push(statement)),
+    schema: { hasColumn: (_table: string, name: string) => Promise.resolve(columns.includes(name)) },
+  };
+  return { db: db as unknown as Knex, said };
+}
+
+const added = addColumns(
+  'events',
+  { city: 'VARCHAR(100) NULL', note: "VARCHAR(60) NOT NULL DEFAULT ''" },
+  'ADD KEY events_city (city, date), ADD UNIQUE KEY events_note (note)',
+);
+
+test('columns and their keys come in one statement, so that there are all of them or none', async () => {
+  const { db, said } = noting();
+  await added(db);
+  expect(said).toEqual([
+    "ALTER TABLE events ADD COLUMN city VARCHAR(100) NULL, ADD COLUMN note VARCHAR(60) NOT NULL DEFAULT '', ADD KEY events_city (city, date), ADD UNIQUE KEY events_note (note)",
+  ]);
+});
+
+test('columns that are there are not added again', async () => {
+  const { db, said } = noting(['city']);
+  await added(db);
+  expect(said).toEqual([]);
+});
+
+test('a table is made where there is none, in the engine and the collation of all', async () => {
+  const { db, said } = noting();
+  await createTables({ tags: 'name VARCHAR(30) NOT NULL' })(db);
+  expect(said).toEqual([
+    'CREATE TABLE IF NOT EXISTS tags (name VARCHAR(30) NOT NULL) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci',
+  ]);
 });

@@ -11,6 +11,7 @@ import {
   resetPasswordSchema,
   restoreAddressSchema,
 } from './users';
+import { weaknessOf } from './passwords';
 
 const errorsOf = (schema: z.ZodMiniType, value: unknown) => {
   const parsed = z.safeParse(schema, value);
@@ -144,4 +145,20 @@ describe('links of mails', () => {
         expect(errorsOf(schema, { token, ...chosen }).token).toEqual([expect.stringMatching(/lien/i)]);
     },
   );
+});
+
+const COMMON = new Set(['motdepasse', 'azertyuiop']);
+
+test.each([
+  ['', null],
+  ['        ', 'blank'],
+  ['\u00A0\u2003\u3164\u2800\u200B\u00A0\u00A0\u00A0', 'blank'],
+  ['motdepasse', 'common'],
+  ['MotDePasse', 'common'],
+  ['motdepasse1', null],
+  [' motdepasse', null],
+  ['cheval agrafe pile', null],
+  ['🎭🎭🎭🎭🎭🎭🎭🎭', null],
+])('%j: %s', (password, weakness) => {
+  expect(weaknessOf(password, COMMON)).toBe(weakness);
 });

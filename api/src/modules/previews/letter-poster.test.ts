@@ -1,6 +1,9 @@
 import sharp from 'sharp';
 import { letterPoster, POSTER, type Announced } from './letter-poster';
-import { INK, PAPER, tonesOf } from './tones';
+import { INK, PAPER, tonesOf, DARK_SURFACE } from './tones';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { broken, drawable, fitted, lettered, widthOf } from './lettering';
 
 const EVENT: Announced = {
   ...{ id: 3, title: 'Yoga au jardin du Thabor', date: '2026-11-23', time: '08:30' },
@@ -67,4 +70,87 @@ test('it is drawn with its ground from edge to edge', async () => {
   expect({ width: info.width, height: info.height }).toEqual(POSTER);
   const last = POSTER.width * (POSTER.height - 1) * 3;
   expect([...data.subarray(last, last + 3)]).toEqual([0x12, 0x3a, 0x29]);
+});
+
+const tokens = readFileSync(join(process.cwd(), 'mf-shared/styles/tokens.css'), 'utf8');
+/** What a token is in the light theme, then in the dark one. */
+const valuesOf = (name: string) =>
+  [...tokens.matchAll(new RegExp(`--c-${name}: (#\\w{6});`, 'g'))].map(([, value]) => value);
+
+test.each([
+  ['Arts & Culture', 'arts'],
+  ['Technologie', 'tech'],
+  ['Sports', 'sports'],
+  ['Éducation', 'edu'],
+  ['Autre chose', 'brand'],
+])('%s is drawn in the colours of the screens', (category, token) => {
+  const { light, dark } = tonesOf(category);
+  expect([light.soft, dark.soft]).toEqual(valuesOf(`${token}-soft`));
+  expect([light.ink, dark.ink]).toEqual(valuesOf(token));
+});
+
+test('texts and the dark surface are those of the screens', () => {
+  expect([INK, PAPER]).toEqual(valuesOf('text'));
+  expect(DARK_SURFACE).toBe(valuesOf('surface-alt')[1]);
+});
+
+const room = { size: 60, width: 600, lines: 3 };
+
+test.each([
+  ['Nuit\u00a0du\u202fjazz\n à Lyon', 'Nuit du jazz à Lyon'],
+  ['Cafe\u0301 « 20\u00a0€ »', 'Café « 20 € »'],
+  ['Łódź, Ħamrun', 'ódz, amrun'],
+  ['🎷🎺 Fanfare 🎉', 'Fanfare'],
+  ['①②③ ﬁn', '123 fin'],
+  ['مهرجان 音楽', ''],
+  ['<b>&amp;</b>"\'', '<b>&amp;</b>"\''],
+])('%s is drawn as %s', (text, shown) => {
+  // 'ﬁ' is two letters once it is taken apart; what the font lacks is left out.
+  expect(drawable(text)).toBe(shown.replace('fin', drawable('ﬁn')));
+});
+
+test('lines fit the width, break between words, and lose nothing', () => {
+  const text = 'Rencontres nationales des fanfares et harmonies';
+  const lines = broken(text, { ...room, lines: 4 });
+  expect(lines.join(' ')).toBe(text);
+  for (const line of lines) expect(widthOf(line, 60)).toBeLessThanOrEqual(600);
+});
+
+test('a word wider than a line is broken, what is too long ends in an ellipsis that fits', () => {
+  const lines = broken('a'.repeat(400), room);
+  expect(lines).toHaveLength(3);
+  expect(lines[2]).toMatch(/^a+…$/);
+  for (const line of lines) expect(widthOf(line, 60)).toBeLessThanOrEqual(600);
+  expect(broken('', room)).toEqual([]);
+  expect(broken('a b', { size: 60, width: 1, lines: 5 })).toEqual(['a', 'b']);
+});
+
+test('no line begins with what belongs to the word before it', () => {
+  for (let width = 60; width < 1000; width += 20) {
+    const lines = broken('Club de lecture : la rentrée ! Qui vient ? « Tous » ; venez', {
+      ...room,
+      width,
+      lines: 60,
+    });
+    if (width > 400) expect([width, lines.filter((line) => /^[:;!?»]/.test(line))]).toEqual([width, []]);
+    expect(lines.join('').replaceAll(' ', '')).toBe('Clubdelecture:larentrée!Quivient?«Tous»;venez');
+  }
+});
+
+test('a text takes the largest size in which it fits whole; none: it is cut in the smallest', () => {
+  const sizes = [
+    { size: 60, lines: 1 },
+    { size: 30, lines: 2 },
+  ] as const;
+  expect(fitted('Bal', 300, sizes)).toEqual({ size: 60, lines: ['Bal'] });
+  expect(fitted('Bal folk du soir', 200, sizes)).toEqual({ size: 30, lines: ['Bal folk du', 'soir'] });
+  const { size, lines } = fitted('mot '.repeat(50).trim(), 200, sizes);
+  expect([size, lines.length, lines[1]?.endsWith('…')]).toEqual([30, 2, true]);
+  expect(fitted('', 200, sizes)).toEqual({ size: 60, lines: [] });
+});
+
+test('letters are outlines: no text, no font, nothing of what was written', () => {
+  const svg = lettered('A<b', { x: 1, y: 2, size: 10, fill: '#000' });
+  expect(svg.match(/<path /g)).toHaveLength(3);
+  expect(svg).not.toMatch(/<text|font|A<b/);
 });

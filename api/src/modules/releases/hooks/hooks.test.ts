@@ -1,8 +1,13 @@
 import { createTestDatabase, type TestDatabase } from '../../../../test/database';
-import { TEST_SECRET } from '../../../../test/harness';
+import { TEST_SECRET, startTestApi, readMetrics } from '../../../../test/harness';
 import { removeExpired } from '../../../housekeeping';
 import { addHook, listHooks, testHook } from './hooks';
 import { tell } from './tell';
+import { ConfigError } from '../../../ground/config';
+import { hookAddress } from './commands';
+import { Webhook } from 'standardwebhooks';
+import { startReceiver, type Received } from '../../../../test/receiver';
+import { a, goLive, guestMove, mintToken, move } from '../../../../test/releases';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const of = { installation: TEST_SECRET, now };
@@ -56,3 +61,84 @@ test('what was given up goes after a month', async () => {
   const rows = await database.db('mail_outbox').select<{ payload: string }[]>('payload');
   expect(rows.map(({ payload }) => payload)).toEqual([expect.stringContaining('2026-10-23')]);
 });
+
+const production = { NODE_ENV: 'production', HOOK_INTERNAL: false } as const;
+
+test('an address is taken as it was meant', () => {
+  expect(hookAddress('https://hooks.example/T0/geheim', production)).toBe('https://hooks.example/T0/geheim');
+  const inside = { NODE_ENV: 'development', HOOK_INTERNAL: true } as const;
+  expect(hookAddress('http://127.0.0.1:9/', inside)).toBe('http://127.0.0.1:9/');
+});
+
+test.each([
+  ['', /HOOK_URL/],
+  ['http://hooks.example/', /une adresse https,/],
+  ['file:///etc/passwd', /HOOK_URL/],
+  ['https://a:b@hooks.example/', /sans compte/],
+  [`https://hooks.example/${'x'.repeat(2000)}`, /HOOK_URL/],
+  ['https://169.254.169.254/latest', /HOOK_INTERNAL=1/],
+  ['https://[::1]/', /HOOK_INTERNAL=1/],
+])('%s is refused in words', (url, words) => {
+  expect(() => hookAddress(url, production)).toThrow(ConfigError);
+  expect(() => hookAddress(url, production)).toThrow(words);
+});
+
+const LIMIT_MS = 60_000;
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + LIMIT_MS;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error('Not in time');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+test(
+  'two instances that run tell a receiver once what happens, signed; its secret path is in no log',
+  async () => {
+    const receiver = await startReceiver();
+    const lines: string[] = [];
+    const logTo = { write: (line: string) => void lines.push(line) };
+    const api = await startTestApi({
+      environment: { HOOK_INTERNAL: '1', LOG_LEVEL: 'info' },
+      dependencies: { logTo },
+    });
+    const second = await api.another();
+    try {
+      const of = { installation: TEST_SECRET, now: api.clock.now() };
+      const token = await mintToken(api);
+      await goLive(api, token, a);
+      const added = await addHook(api.db, receiver.url, of);
+      receiver.answer((response) => response.writeHead(500).end());
+      await move(api, token, guestMove('lock', 1), 'Soldes');
+      await until(() => lines.join('').includes('mail not sent'));
+      receiver.answer((response) => response.writeHead(204).end());
+      api.clock.set('2026-11-21T10:01:01Z');
+      await receiver.until(2);
+      await move(api, token, guestMove('unlock', 2), 'Finies');
+      await until(async () => (await api.db('mail_outbox').whereNull('sent_at')).length === 0);
+
+      const [first, again, last] = receiver.received;
+      expect(receiver.received).toHaveLength(3);
+      expect(again?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+      const signed = ({ headers, body }: Received) => {
+        const at = new Date(Number(headers['webhook-timestamp']) * 1000);
+        return new Webhook(added?.secret ?? '').sign(headers['webhook-id'] ?? '', at, body);
+      };
+      for (const one of receiver.received) expect(one.headers['webhook-signature']).toBe(signed(one));
+      expect(again?.headers['webhook-timestamp']).not.toBe(first?.headers['webhook-timestamp']);
+      expect(JSON.parse(again?.body ?? '')).toMatchObject({
+        type: 'release.lock',
+        data: { area: 'mf-guest', why: 'Soldes' },
+      });
+      expect(JSON.parse(last?.body ?? '')).toMatchObject({ type: 'release.unlock' });
+      expect((await readMetrics(api)).get('release_hook_deliveries{state="waiting"}')).toBe(0);
+      expect(lines.join('')).not.toContain('geheim');
+    } finally {
+      await second.close();
+      await api.close();
+      await receiver.close();
+    }
+  },
+  LIMIT_MS * 2,
+);

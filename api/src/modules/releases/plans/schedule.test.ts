@@ -9,8 +9,11 @@ import {
   move,
   publish,
   versionOf,
+  makeRelease,
+  mintToken,
 } from '../../../../test/releases';
 import { plansOf } from '../../../../test/plans-of';
+import { PLAN_TEXTS } from '../plan-texts';
 
 let api: TestApi;
 let token: string;
@@ -95,3 +98,55 @@ describe('an activation at a time', () => {
     expect(after.body.removed).toHaveLength(1);
   });
 });
+
+describe('a ramp', () => {
+  test.each([
+    [{ steps: [5, 1, 100] }, 'release.plan_steps'],
+    [{ steps: [1, 25] }, 'release.plan_steps'],
+    [{ steps: [100] }, 'release.plan_steps'],
+    [{ steps: [0, 100] }, 'release.plan_steps'],
+    [{ steps: [] }, 'validation'],
+    [{ steps: [0.001, 100] }, 'validation'],
+    [{ everyMinutes: 0 }, 'validation'],
+    [{ leastLoads: -1 }, 'validation'],
+  ])('of %j is refused: %s', async (changes, code) => {
+    expect((await guest.ramp(changes)).body.code).toBe(code);
+    expect(await guest.pointer()).toMatchObject({ revision: 1, canary: null });
+  });
+
+  test('neither lowers a share nor replaces another trial or plan', async () => {
+    await publish(api, token, c);
+    await move(api, token, guestMove('canary', 1, { version: versionOf(b), percent: 10 }));
+    expect((await guest.ramp({}, 2)).body.code).toBe('release.plan_lower');
+    expect((await guest.ramp({}, 2, c)).body.code).toBe('release.plan_other_trial');
+    expect((await guest.ramp({ steps: [10, 100] }, 2)).status).toBe(200);
+    expect((await guest.ramp({ steps: [20, 100] }, 3)).body.code).toBe('release.plan_exists');
+    expect((await guest.schedule('2026-11-23T08:00', 3)).body.code).toBe('release.plan_exists');
+  });
+
+  test('asked for twice at once begins once', async () => {
+    const answers = await Promise.all([guest.ramp(), guest.ramp(), guest.ramp()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200]);
+    expect(await api.db('release_plans')).toHaveLength(1);
+  });
+
+  test('is for who may activate in this area, and refused for a locked one', async () => {
+    const foreign = await mintToken(api, { remotes: ['mf-admin'], rights: ['activate'] });
+    expect((await guest.ramp({}, 1, b, foreign)).body.code).toBe('release.scope');
+    const publisher = await mintToken(api, { rights: ['publish'] });
+    expect((await guest.ramp({}, 1, b, publisher)).body.code).toBe('release.right');
+    await move(api, token, guestMove('lock', 1));
+    expect((await guest.ramp({}, 2)).body.code).toBe('release.locked');
+    expect((await guest.ramp({}, 2, makeRelease('mf-guest', 'nowhere'))).status).toBe(404);
+  });
+});
+
+test.each([
+  [0, '10 min. Elle'],
+  [1, '10 min et 1 chargement. Elle'],
+  [20, '10 min et 20 chargements. Elle'],
+])('a ramp that waits for %s loads says so, and for none nothing of them', (loads, words) =>
+  expect(PLAN_TEXTS.started([1, 100], 10, loads)).toContain(
+    `Montée : 1, 100 %, chaque part au moins ${words}`,
+  ),
+);
