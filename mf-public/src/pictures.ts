@@ -1,5 +1,5 @@
 import type { PictureDeclaration } from '@eveneo/contract/delivery/area';
-import { CARD_SIZES } from 'mf-shared/format/picture-sizes';
+import { CARD_SIZES } from 'mf-shared/format/picture';
 
 /** Candidates of an event's picture as mf-shared/ui/cover offers them; `at` is where the event stands in the answer. */
 const coverSources = (at: string): string[] => [

@@ -3,9 +3,14 @@ import type { EventSummary, GuestEvent } from '@eveneo/contract/application/even
 import { queryOptions } from '@eveneo/platform';
 import { readOf } from './call';
 import { eventKeys } from './event-keys';
-import { JUST_READ_MS } from './just-read';
 import { guestEventsRequest, managedEventsRequest, type ManagerRole } from './requests';
 import { isEvent } from './sound-events';
+
+/**
+ * Who comes back to a dashboard sees it as it is now; the cached answer only bridges the time until the new one. Read a
+ * moment ago, by the page's boot script or while a link was hovered, it is as it is now.
+ */
+export const JUST_READ_MS = 1_000;
 
 /**
  * Reads a list; an answer that is none rejects and says in the console which call it was. What was asked for ahead and is

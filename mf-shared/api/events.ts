@@ -1,4 +1,6 @@
 import { keepPreviousData, queryOptions, session } from '@eveneo/platform';
+import * as calls from '@eveneo/contract/call-list';
+import { request } from '@eveneo/contract/call';
 import { readOf } from './call';
 import { eventKeys } from './event-keys';
 import {
@@ -7,8 +9,25 @@ import {
   homeEventsRequest,
   nearRequest,
   type EventFilters,
+  categoriesRequest,
 } from './requests';
-import { readEvent, readEventPage, readNear } from './sound-events';
+import { readEvent, readEventPage, readNear, readEvents, readCategories } from './sound-events';
+
+/** The categories of events. They hardly ever change: one read serves the visit. */
+export const categoriesQuery = () =>
+  queryOptions({
+    queryKey: ['categories'],
+    ...readOf(categoriesRequest, readCategories),
+    staleTime: 10 * 60_000,
+  });
+
+/** Coming events like one. None is as good as a failure. */
+export const similarQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...eventKeys.all, 'similar', id],
+    ...readOf(request(calls.similarEvents, { params: { id } }), readEvents),
+    retry: false,
+  });
 
 /** A page of events. While the next one is on its way, the one before stays. */
 export const eventListQuery = (filters: EventFilters) =>

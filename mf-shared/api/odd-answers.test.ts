@@ -4,18 +4,23 @@ import { apiServer } from '../testing/api-server';
 import { sampleEvent } from '../testing/event';
 import { preferencesQuery } from './account';
 import { addressQuery } from './address';
-import { categoriesQuery } from './categories';
+import {
+  categoriesQuery,
+  eventListQuery,
+  eventQuery,
+  homeEventsQuery,
+  nearQuery,
+  similarQuery,
+} from './events';
 import { citiesQuery } from './cities';
 import { guestEventsQuery, managedEventsQuery } from './dashboard-events';
 import { doorQuery } from './door';
-import { eventListQuery, eventQuery, homeEventsQuery, nearQuery } from './events';
 import { favouriteIdsQuery, favouritesQuery } from './favourites';
 import { followedQuery, organizerPageQuery, organizerQuery } from './organizers';
 import { registrationsQuery } from './registrations';
 import { FIRST_FILTERS } from './requests';
 import { secondFactorQuery } from './second-factor';
 import { sessionsQuery } from './sessions';
-import { similarQuery } from './similar-events';
 import { registrationsByDayQuery } from './stats';
 import { suggestionsQuery } from './suggestions';
 import { ticketQuery, ticketsQuery } from './tickets';

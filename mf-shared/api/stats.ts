@@ -3,7 +3,7 @@ import type { DayCount } from '@eveneo/contract/application/events';
 import { queryOptions } from '@eveneo/platform';
 import { call, readOf } from './call';
 import { eventKeys } from './event-keys';
-import { JUST_READ_MS } from './just-read';
+import { JUST_READ_MS } from './dashboard-events';
 import { holds, isCount, isText, soundList } from './sound';
 import { adminStatsRequest, organizerStatsRequest } from './requests';
 

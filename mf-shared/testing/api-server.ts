@@ -1,6 +1,15 @@
 import { setupServer, type SetupServer } from 'msw/node';
 import { http, HttpResponse, type RequestHandler } from 'msw';
 
+/** Something that answers only when the test says so: `await held.released` in a handler, `held.release()` in the test. */
+export function heldAnswer(): { released: Promise<void>; release: () => void } {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { released, release: () => release() };
+}
+
 /** Asked for by whatever field a new password is typed into. */
 const commonPasswords = http.get('*/api/common-passwords', () => HttpResponse.json({ passwords: [] }));
 

@@ -1,5 +1,11 @@
 import { useLatePart } from 'mf-shared/ui/late-part';
-import { whenIdle } from './when-idle';
+
+/** Nothing of the first screen waits for what comes then. */
+export const whenIdle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 2000 });
+    else setTimeout(resolve, 1);
+  });
 
 interface Kept {
   event: { id: number; title: string };

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { render, screen } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { setSettingsForTest, TestPlatform } from '@eveneo/platform/testing';
 import AccessibilityPage from '../pages/accessibility/AccessibilityPage';
 import LegalNoticePage from '../pages/legal-notice/LegalNoticePage';
@@ -18,7 +17,7 @@ const PAGES: [string, ComponentType, number][] = [
 
 beforeEach(() => setSettingsForTest({ contactEmail: 'contact@exemple.fr' }));
 
-test.each(PAGES)('%s: one h1, its parts, no fault for axe', async (title, PageUnderTest, parts) => {
+test.each(PAGES)('%s: one h1 and its parts', (title, PageUnderTest, parts) => {
   const { container } = render(
     <TestPlatform>
       <PageUnderTest />
@@ -33,5 +32,4 @@ test.each(PAGES)('%s: one h1, its parts, no fault for axe', async (title, PageUn
   );
   expect(container).not.toHaveTextContent('](');
   expect(container.textContent).not.toMatch(/ [;:!?»]/);
-  expect(await axe(container)).toHaveNoViolations();
 });

@@ -4,8 +4,22 @@ import { typography } from 'mf-shared/format/typography';
 import { Page, PageHeader } from 'mf-shared/ui/page';
 import { ContactAddress } from '../contact/ContactAddress';
 import { proseTexts } from '../texts/static';
-import type { Prose } from './prose';
 import styles from './ProsePage.module.css';
+
+/** One part of a long text. In the texts `[words](/path)` is a link within the site. */
+export interface ProseSection {
+  title: string;
+  paragraphs?: readonly string[];
+  list?: readonly string[];
+}
+
+export interface Prose {
+  title: string;
+  lead: string;
+  /** YYYY-MM-DD */
+  updated: string;
+  sections: readonly ProseSection[];
+}
 
 const LINK = /\[([^\]]+)\]\((\/[^)]*)\)/;
 

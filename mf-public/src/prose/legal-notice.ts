@@ -1,5 +1,5 @@
-import type { Prose } from './prose';
 import { TITLES } from '../titles';
+import type { Prose } from './ProsePage';
 
 export const legalNotice: Prose = {
   title: TITLES.legalNotice,

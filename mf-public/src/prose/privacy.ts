@@ -1,5 +1,5 @@
-import type { Prose } from './prose';
 import { TITLES } from '../titles';
+import type { Prose } from './ProsePage';
 
 /** Every cookie that the site sets, by its name. */
 export const COOKIES = [

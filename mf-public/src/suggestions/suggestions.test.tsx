@@ -3,8 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { TestPlatform } from '@eveneo/platform/testing';
-import { apiServer } from 'mf-shared/testing/api-server';
-import { heldAnswer } from 'mf-shared/testing/held-answer';
+import { apiServer, heldAnswer } from 'mf-shared/testing/api-server';
 import EventListPage from '../pages/event-list/EventListPage';
 
 const JAZZ = {

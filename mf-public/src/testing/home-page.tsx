@@ -5,7 +5,7 @@ import type { EventSummary } from '@eveneo/contract/application/events';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { sampleEvent } from 'mf-shared/testing/event';
 import HomePage from '../pages/home/HomePage';
-import { keepSlide } from '../pages/home/kept-slide';
+import { keepSlide } from '../pages/home/Carousel';
 
 /** What the API was asked for, in this test. */
 export const asked: string[] = [];

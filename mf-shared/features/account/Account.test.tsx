@@ -1,16 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { accountServer, showAccount, type } from '../../testing/account';
 
 accountServer();
 
 describe('Account', () => {
-  it.each(['informations', 'securite', 'preferences'])('has no accessibility fault in %s', async (tab) => {
-    const { container } = showAccount('guest', tab);
-    expect(await axe(container)).toHaveNoViolations();
-  });
-
   it('keeps what was typed while another tab is looked at', async () => {
     showAccount();
     type(/^Nom complet/, 'Léa F.');

@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import { accountServer, click, fails, showAccount, type } from '../../testing/account';
 import { PEOPLE } from '../../testing/people';
@@ -24,16 +23,15 @@ it('says that an address is confirmed, and has no way to send a mail', async () 
   expect(screen.queryByRole('button', { name: 'Renvoyer le message' })).not.toBeInTheDocument();
 });
 
-it('sends the mail again and says where it goes; axe finds nothing', async () => {
+it('sends the mail again and says where it goes', async () => {
   open();
   const asked = answers(false);
-  const { container } = showAccount();
+  showAccount();
   expect(await screen.findByText('Adresse à confirmer')).toBeVisible();
   expect(screen.getByText(HOW)).toBeVisible();
   await click('Renvoyer le message');
   expect(await screen.findByText(/^Un message part vers lea@exemple\.fr\./)).toBeVisible();
   expect(asked()).toBe(1);
-  expect(await axe(container)).toHaveNoViolations();
 });
 
 it('says so when the address was confirmed meanwhile, in another tab', async () => {

@@ -4,8 +4,8 @@ import { http, HttpResponse } from 'msw';
 import { session } from '@eveneo/platform';
 import { accountServer, click, fails, showAccount } from '../../testing/account';
 import { fakeImage, pngFile } from '../../testing/files';
-import { heldAnswer } from '../../testing/held-answer';
-import { pressTwice } from '../../testing/press-twice';
+import { heldAnswer } from '../../testing/api-server';
+import { pressTwice } from '../../testing/act';
 import { PEOPLE } from '../../testing/people';
 
 const server = accountServer();

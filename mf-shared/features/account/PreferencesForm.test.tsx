@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { heldAnswer } from '../../testing/held-answer';
-import { pressTwice } from '../../testing/press-twice';
+import { heldAnswer } from '../../testing/api-server';
+import { pressTwice } from '../../testing/act';
 import { accountServer, click, fails, showAccount } from '../../testing/account';
 
 const server = accountServer();

@@ -5,7 +5,15 @@ import type { ButtonProps } from '../../ui/button';
 import { MenuButton } from '../../ui/menu-button';
 import { calendarLinks } from './calendar-links';
 import { eventIcs, type CalendarEntry } from './event-ics';
-import { ADD_TO_CALENDAR_TEXTS as texts } from './texts';
+
+const texts = {
+  add: 'Ajouter au calendrier',
+  file: 'Fichier (.ics)',
+  google: 'Google Agenda',
+  outlook: 'Outlook',
+  failed: 'Le fichier n’a pas pu être préparé. Vérifiez votre connexion, puis réessayez.',
+  fileName: (id: number) => `evenement-${id}.ics`,
+} as const;
 
 /** Hands a file to the browser's downloads; on a phone it opens the calendar. */
 function download(name: string, content: string): void {

@@ -1,5 +1,4 @@
-import { cloneElement, createContext, isValidElement, useContext } from 'react';
-import type { PropsWithChildren } from 'react';
+import { cloneElement, createContext, isValidElement, useContext, type PropsWithChildren } from 'react';
 import type {
   Components,
   DateHeaderProps,
@@ -10,10 +9,9 @@ import type {
 } from 'react-big-calendar';
 import { formatLongDate } from '../../format/date-text';
 import { EventLink } from './EventLink';
-import type { GridEvent } from './grid-event';
+import { type GridEvent, dayOf } from './grid-event';
 import { ShowMore } from './ShowMore';
 import { CALENDAR_TEXTS as texts } from './texts';
-import { dayOf } from './wall-date';
 
 /** The day it is, 'YYYY-MM-DD', for the parts that react-big-calendar renders. */
 export const TodayContext = createContext('');

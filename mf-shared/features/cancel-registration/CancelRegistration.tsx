@@ -1,7 +1,17 @@
 import { useCancelRegistration } from '../../api/event-registration';
 import { shownText } from '../../format/typography';
 import { AskedButton } from '../../ui/asked-button';
-import { texts } from './texts';
+
+/** Texts of giving a place back. */
+const texts = {
+  act: 'Annuler mon inscription',
+  title: 'Annuler votre inscription\u202f?',
+  text: (title: string) => `Votre place pour «\u00a0${title}\u00a0» sera proposée à quelqu’un d’autre.`,
+  keep: 'Garder ma place',
+  busy: 'Annulation en cours...',
+  done: 'Votre inscription est annulée.',
+  failed: 'Votre inscription n’a pas pu être annulée. Veuillez réessayer.',
+} as const;
 
 /** 'Annuler mon inscription', which asks first. What came of it is for the page to say. */
 export function CancelRegistration({

@@ -1,11 +1,9 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
-import { apiServer } from '../../testing/api-server';
+import { apiServer, heldAnswer } from '../../testing/api-server';
 import { detail } from '../../testing/edit-event';
-import { heldAnswer } from '../../testing/held-answer';
 import { PEOPLE } from '../../testing/people';
 import { CheckTickets } from '.';
 
@@ -47,8 +45,8 @@ const field = () => screen.findByLabelText('Numéro ou code du billet');
 const scan = async (text: string) => userEvent.type(await field(), `${text}{Enter}`);
 const verdict = () => screen.findByText(/^(Entrée|Refusé|Pas de réponse)$/);
 
-test('a number and Enter let somebody in by name; the field is ready for the next; axe finds nothing', async () => {
-  const { container } = show();
+test('a number and Enter let somebody in by name; the field is ready for the next', async () => {
+  show();
   await scan(NUMBER);
   expect(await verdict()).toHaveTextContent('Entrée');
   expect(screen.getByText('Léa Fontaine')).toBeVisible();
@@ -58,7 +56,6 @@ test('a number and Enter let somebody in by name; the field is ready for the nex
   expect(seen).toEqual([
     { manager: 'organizer', code: NUMBER, attempt: expect.stringMatching(/^[0-9a-f]{16}$/) },
   ]);
-  expect(await axe(container)).toHaveNoViolations();
 });
 
 test('an admin checks by the way of admins, at anybody’s event', async () => {

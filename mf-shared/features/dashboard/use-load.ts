@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { session } from '@eveneo/platform';
-import { JUST_READ_MS } from '../../api/just-read';
+import { JUST_READ_MS } from '../../api/dashboard-events';
 import type { Loading } from '../../ui/loaded';
 
 /** The part of a query's result that is read here. */

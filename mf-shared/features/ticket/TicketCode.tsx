@@ -1,7 +1,14 @@
 import { useQuery } from '@eveneo/platform';
 import { codePath } from './code-path';
-import { TICKET_TEXTS as texts } from './texts';
 import styles from './Ticket.module.css';
+
+export const TICKET_TEXTS = {
+  number: 'Billet n°',
+  code: (number: string) => `Code QR du billet ${number}`,
+  codeFailed: 'Le code n’a pas pu être dessiné\u00a0: donnez ce numéro à l’entrée.',
+  oneSeat: '1\u00a0place',
+  show: 'à présenter à l’entrée',
+} as const;
 
 /** What a door reads, on white in both themes. A drawing that could not be loaded leaves the number, which doors take too. */
 export function TicketCode({ code, number }: { code: string; number: string }) {
@@ -16,14 +23,14 @@ export function TicketCode({ code, number }: { code: string; number: string }) {
       {drawn.data && (
         <svg
           role="img"
-          aria-label={texts.code(number)}
+          aria-label={TICKET_TEXTS.code(number)}
           viewBox={`0 0 ${drawn.data.size} ${drawn.data.size}`}
           shapeRendering="crispEdges"
         >
           <path d={drawn.data.path} />
         </svg>
       )}
-      {drawn.isError && <p className={styles.noCode}>{texts.codeFailed}</p>}
+      {drawn.isError && <p className={styles.noCode}>{TICKET_TEXTS.codeFailed}</p>}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import type { Ticket } from '@eveneo/contract/application/places';
-import { TICKET_TEXTS as texts } from './texts';
-import { TicketCode } from './TicketCode';
+import { TICKET_TEXTS as texts, TicketCode } from './TicketCode';
 import styles from './Ticket.module.css';
 
 /** A ticket's lower part: its code, its number, and whom it lets in. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
 import type { EventStatus } from '@eveneo/contract/application/events';
 import type { Role } from '@eveneo/contract/application/users';
-import { clsx } from 'clsx';
-import { categoryToneClass } from './category-tone-class';
 import { KIT_TEXTS } from '../texts';
+import { categoryToneClass } from './category-tone';
 import styles from './Badge.module.css';
 
 export type BadgeTone = 'neutral' | 'brand' | 'success' | 'warning' | 'danger' | 'info';

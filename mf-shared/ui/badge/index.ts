@@ -1,5 +1,4 @@
 export { Badge, CategoryBadge, RoleBadge, StatusBadge } from './Badge';
 export type { BadgeTone } from './Badge';
-export { categoryTone } from './category-tone';
-export { categoryToneClass } from './category-tone-class';
+export { categoryTone, categoryToneClass } from './category-tone';
 export type { CategoryTone } from './category-tone';

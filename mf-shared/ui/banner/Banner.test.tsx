@@ -1,21 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { Banner } from '.';
-
-const TONES = ['success', 'error', 'info', 'warning'] as const;
-
-test('axe finds nothing', async () => {
-  const { container } = render(
-    <>
-      {TONES.map((tone) => (
-        <Banner key={tone} tone={tone} onDismiss={() => undefined}>
-          Événement modifié avec succès !
-        </Banner>
-      ))}
-    </>,
-  );
-  expect(await axe(container)).toHaveNoViolations();
-});
 
 test('an error interrupts, a success waits its turn', () => {
   render(

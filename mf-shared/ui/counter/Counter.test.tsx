@@ -1,5 +1,4 @@
 import { act, render } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { Counter, countAt } from '.';
 
 const shown = (container: HTMLElement) => container.querySelector('[aria-hidden]')?.textContent;
@@ -17,11 +16,6 @@ function frames() {
     waiting: () => callbacks.length,
   };
 }
-
-test('axe finds nothing', async () => {
-  const { container } = render(<Counter value={350} />);
-  expect(await axe(container)).toHaveNoViolations();
-});
 
 test('90 steps in 1.5 s, exact at the end', () => {
   expect(countAt(900, 0)).toBe(0);

@@ -1,5 +1,4 @@
 import { fireEvent, render } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { Cover } from '.';
 
 const WORDS = { title: 'Nuit de l’info', date: '2026-12-04' };
@@ -13,16 +12,6 @@ const IMAGE = {
     { path: 'events/a-800.webp', width: 800, height: 533 },
   ],
 };
-
-test('axe finds nothing, with and without a picture', async () => {
-  const { container } = render(
-    <>
-      <Cover image={IMAGE} seed={1} category="Arts" words={WORDS} sizes="20rem" />
-      <Cover image={null} seed={1} category="Arts" words={WORDS} sizes="20rem" />
-    </>,
-  );
-  expect(await axe(container)).toHaveNoViolations();
-});
 
 test('offers every size, keeps the room, and loads late unless above the fold', () => {
   const { container, rerender } = render(

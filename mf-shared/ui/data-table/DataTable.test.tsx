@@ -1,5 +1,4 @@
 import { render, screen, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { DataTable } from '.';
 
 const table = (
@@ -16,11 +15,6 @@ const table = (
     ]}
   />
 );
-
-test('axe finds nothing', async () => {
-  const { container } = render(table);
-  expect(await axe(container)).toHaveNoViolations();
-});
 
 test('is a table by name, whose rows are named by their first cell', () => {
   render(table);

@@ -1,14 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { Disclosure } from '.';
-
-test('axe finds nothing, folded and open', async () => {
-  const { container } = render(<Disclosure title="Discussion">Messages</Disclosure>);
-  expect(await axe(container)).toHaveNoViolations();
-  await userEvent.click(screen.getByRole('button', { name: 'Discussion' }));
-  expect(await axe(container)).toHaveNoViolations();
-});
 
 test('folds and unfolds, and tells it', async () => {
   const onToggle = jest.fn();

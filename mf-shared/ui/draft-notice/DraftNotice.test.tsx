@@ -1,12 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { DraftNotice } from '.';
-
-test('axe finds nothing', async () => {
-  const { container } = render(<DraftNotice onDiscard={() => undefined} />);
-  expect(await axe(container)).toHaveNoViolations();
-});
 
 test('says that a draft is back, and offers to be rid of it', async () => {
   const onDiscard = jest.fn();

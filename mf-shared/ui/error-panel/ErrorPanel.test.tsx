@@ -1,12 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { ErrorPanel } from '.';
-
-test('axe finds nothing', async () => {
-  const { container } = render(<ErrorPanel message="Échec du chargement." onRetry={() => undefined} />);
-  expect(await axe(container)).toHaveNoViolations();
-});
 
 test('is announced and can be tried again', async () => {
   const onRetry = jest.fn();

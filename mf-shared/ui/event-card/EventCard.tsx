@@ -1,17 +1,17 @@
 import { memo, type ComponentType } from 'react';
+import { Check } from 'lucide-react';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { usePublicSettings } from '@eveneo/platform';
-import { Check } from 'lucide-react';
 import { formatWeekdayDate, machineDateTime } from '../../format/date-text';
 import { eventStatus, timeParts } from '../../format/event-time';
 import { CategoryBadge, StatusBadge } from '../badge';
 import { Cover } from '../cover';
 import { RaisedText } from '../raised-text';
 import { KIT_TEXTS } from '../texts';
+import { CARD_SIZES } from '../../format/picture';
+import { DOT, shownText } from '../../format/typography';
 import { CardPlaces } from './CardPlaces';
 import { EventTitle } from './EventTitle';
-import { CARD_SIZES } from '../../format/picture-sizes';
-import { DOT, shownText } from '../../format/typography';
 import styles from './EventCard.module.css';
 
 export interface EventCardProps {

@@ -1,6 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { Link } from '@eveneo/platform';
 import { TestPlatform } from '@eveneo/platform/testing';
 import { EventListTools, filterName, filterOf, useListTools, writeWords } from '.';
@@ -35,10 +34,6 @@ const chip = (name: string) => screen.getByRole('button', { name });
 const more = () => userEvent.click(chip('Afficher plus'));
 const address = () => screen.getByTestId('location').textContent;
 const pressed = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
-
-test('axe finds nothing, with matches and without', async () => {
-  expect(await axe(show('', true).container)).toHaveNoViolations();
-});
 
 describe('an address', () => {
   test.each([

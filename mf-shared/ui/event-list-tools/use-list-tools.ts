@@ -1,9 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from '@eveneo/platform';
-import { FILTER_PARAMETER, filterName, filterOf } from './filter-address';
+import {
+  FILTER_PARAMETER,
+  filterName,
+  filterOf,
+  LIST_STEP,
+  SHOWN_PARAMETER,
+  shownName,
+  shownOf,
+  writeWords,
+} from './list-address';
 import type { Filter } from './select-events';
-import { LIST_STEP, SHOWN_PARAMETER, shownName, shownOf } from './shown-address';
-import { writeWords } from './write-words';
 
 /** One name on every list. */
 const SEARCH_PARAMETER = 'search';

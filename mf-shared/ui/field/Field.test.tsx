@@ -1,5 +1,4 @@
 import { render, screen } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { Field } from '.';
 
 const field = (error?: string) => (
@@ -7,13 +6,6 @@ const field = (error?: string) => (
     {(wiring) => <input {...wiring} />}
   </Field>
 );
-
-test('axe finds nothing, with and without an error', async () => {
-  const { container, rerender } = render(field());
-  expect(await axe(container)).toHaveNoViolations();
-  rerender(field('Veuillez entrer une adresse email valide'));
-  expect(await axe(container)).toHaveNoViolations();
-});
 
 test('the hint and the error describe the input, and only an error makes it invalid', () => {
   const { rerender } = render(field());

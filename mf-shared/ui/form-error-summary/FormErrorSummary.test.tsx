@@ -1,21 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { FormErrorSummary } from '.';
 
 const EMAIL = { fieldId: 'email', message: "L'adresse email est requise" };
 const PASSWORD = { fieldId: 'password', message: 'Le mot de passe est requis' };
-
-test('axe finds nothing', async () => {
-  const { container } = render(
-    <>
-      <FormErrorSummary errors={[EMAIL, PASSWORD]} general="Erreur de validation des données" />
-      <input id="email" aria-label="Adresse email" />
-      <input id="password" aria-label="Mot de passe" />
-    </>,
-  );
-  expect(await axe(container)).toHaveNoViolations();
-});
 
 test('counts in French and leads to the fields', async () => {
   const { rerender } = render(

@@ -1,6 +1,6 @@
 import { loginSchema } from '@eveneo/contract/application/users';
 import { schemaResolver } from '.';
-import { summaryOf } from './summary-of';
+import { summaryOf } from './use-kit-form';
 
 test('a form checks itself by the contract: the first message of each field', async () => {
   const rules = schemaResolver<{ email: string; password: string }>(loginSchema);

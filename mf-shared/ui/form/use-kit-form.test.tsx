@@ -1,8 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { forgotPasswordSchema } from '@eveneo/contract/application/users';
-import { heldAnswer } from '../../testing/held-answer';
+import { heldAnswer } from '../../testing/api-server';
 import { TextInput } from '../text-input';
 import { Form, schemaResolver, SubmitButton, useKitForm } from '.';
 
@@ -29,12 +28,10 @@ function Shown({ send }: { send: () => Promise<void> }) {
 }
 const button = () => screen.getByRole('button');
 
-test('axe finds nothing, with an error too', async () => {
-  const { container } = render(<Shown send={() => Promise.reject(new Error('x'))} />);
-  expect(await axe(container)).toHaveNoViolations();
+test(', with an error too', async () => {
+  render(<Shown send={() => Promise.reject(new Error('x'))} />);
   await userEvent.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent('Échec Aide');
-  expect(await axe(container)).toHaveNoViolations();
 });
 
 test('two clicks in one tick send once; when it is over the next one sends', async () => {

@@ -9,7 +9,19 @@ import {
 } from 'react-hook-form';
 import type { FormFailure } from '../../format/failure-text';
 import { useAlone } from '../button';
-import { summaryOf } from './summary-of';
+import type { FormError } from '../form-error-summary';
+
+/** The error summary's lines, in the order of the fields on screen. */
+export function summaryOf(
+  errors: Partial<Record<string, { message?: string | undefined }>>,
+  order: readonly string[],
+  idOf: (field: string) => string,
+): FormError[] {
+  return order.flatMap((field) => {
+    const message = errors[field]?.message;
+    return message ? [{ fieldId: idOf(field), message }] : [];
+  });
+}
 
 export interface KitFormOptions<T extends FieldValues> {
   /** Prefix of the inputs' ids: 'login' makes 'login-email'. */

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { pngFile } from '../../testing/files';
 import { ImageInput } from '.';
 
@@ -38,13 +37,6 @@ function Chosen({ first = null, error }: { first?: File | null; error?: string }
 const input = () => screen.getByLabelText<HTMLInputElement>('Image');
 const preview = () => screen.queryByRole('img', { name: 'Aperçu de l’image' });
 const remove = () => userEvent.click(screen.getByRole('button', { name: 'Retirer l’image' }));
-
-test('axe finds nothing, with and without a picture', async () => {
-  const { container } = render(<Chosen />);
-  expect(await axe(container)).toHaveNoViolations();
-  await userEvent.upload(input(), pngFile());
-  expect(await axe(container)).toHaveNoViolations();
-});
 
 test('a chosen picture is shown under its own address, named, and by its file’s name', async () => {
   render(<Chosen />);

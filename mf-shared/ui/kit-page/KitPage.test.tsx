@@ -2,19 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { TestPlatform } from '@eveneo/platform/testing';
 import { KitPage } from '.';
-
-/** In the quick run browsers alone audit this page: accessibility.spec.ts. */
-(process.env.TEST_FULL ? test : test.skip)('axe finds nothing in the whole gallery', async () => {
-  const { container } = render(
-    <TestPlatform>
-      <KitPage />
-    </TestPlatform>,
-  );
-  expect(await axe(container)).toHaveNoViolations();
-});
 
 test('switches the theme', async () => {
   render(

@@ -1,6 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { Loaded } from '.';
 
 const refetch = jest.fn();
@@ -30,10 +29,9 @@ test.each([
   ['ready', { data: ['Léa', 'Tom'] }, 'Léa, Tom'],
   ['ready, its refresh failed', { data: ['Léa'], error }, 'Léa'],
   ['empty', { data: [] }, 'Rien'],
-])('%s', async (_state, query, text) => {
-  const { container } = show(query, 'Rien');
+])('%s', (_state, query, text) => {
+  show(query, 'Rien');
   expect(screen.getByText(text)).toBeVisible();
-  expect(await axe(container)).toHaveNoViolations();
 });
 
 test('without a word for nothing, what is ready shows it', () => {

@@ -1,11 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { LoadingMessage } from '.';
-
-test('axe finds nothing', async () => {
-  const { container } = render(<LoadingMessage />);
-  expect(await axe(container)).toHaveNoViolations();
-});
 
 test('says after 8 seconds that it takes longer', () => {
   jest.useFakeTimers();

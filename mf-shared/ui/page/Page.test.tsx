@@ -1,5 +1,4 @@
 import { render, screen } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { Page, PageHeader, Section } from '.';
 
 const page = (
@@ -14,11 +13,6 @@ const page = (
     </Section>
   </Page>
 );
-
-test('axe finds nothing', async () => {
-  const { container } = render(page);
-  expect(await axe(container)).toHaveNoViolations();
-});
 
 test('the h1 can take focus after a navigation; a section is named by its heading', () => {
   render(page);

@@ -1,12 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { PasswordInput } from '.';
-
-test('axe finds nothing', async () => {
-  const { container } = render(<PasswordInput label="Mot de passe" error="Le mot de passe est requis" />);
-  expect(await axe(container)).toHaveNoViolations();
-});
 
 test('shows and hides what is typed', async () => {
   render(<PasswordInput label="Mot de passe" autoComplete="current-password" />);

@@ -1,11 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { PlacesBar, placesText } from '.';
-
-test('axe finds nothing', async () => {
-  const { container } = render(<PlacesBar left={34} capacity={120} />);
-  expect(await axe(container)).toHaveNoViolations();
-});
 
 test.each([
   [86, 120, '86 places sur 120'],

@@ -1,24 +1,12 @@
 import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { Rating, RatingInput } from '.';
 
 function Chosen({ error }: { error?: string }) {
   const [value, setValue] = useState(0);
   return <RatingInput label="Votre note" value={value} onChange={setValue} error={error} />;
 }
-
-test('axe finds nothing', async () => {
-  const { container } = render(
-    <>
-      <Rating value={4} />
-      <Rating value={3.4} average />
-      <Chosen error="Veuillez sélectionner une note" />
-    </>,
-  );
-  expect(await axe(container)).toHaveNoViolations();
-});
 
 test('an average has one decimal out of 5', () => {
   render(<Rating value={4.25} average />);

@@ -1,6 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { ApiError } from '@eveneo/platform';
 import { RemovalDialog } from '.';
 
@@ -21,11 +20,6 @@ const show = (remove: () => Promise<unknown>) => {
   return { container, onRemoved };
 };
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Supprimer' }));
-
-test('axe finds nothing', async () => {
-  const { container } = show(() => Promise.resolve());
-  expect(await axe(container)).toHaveNoViolations();
-});
 
 test('two clicks in one tick remove once; after a failure the next try goes through', async () => {
   const remove = jest.fn(() => Promise.reject(new ApiError('network', null, {}, null)));

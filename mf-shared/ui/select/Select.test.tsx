@@ -1,24 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { Select } from '.';
 
 const OPTIONS = [
   { value: 1, label: 'Arts' },
   { value: 2, label: 'Sports' },
 ];
-
-test('axe finds nothing', async () => {
-  const { container } = render(
-    <Select
-      label="Catégorie"
-      options={OPTIONS}
-      placeholder="Toutes les catégories"
-      error="La catégorie est requise"
-    />,
-  );
-  expect(await axe(container)).toHaveNoViolations();
-});
 
 test('offers the choices and tells which one was made', async () => {
   const change = jest.fn();

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { Tabs } from '.';
 
 const TABS = [
@@ -18,11 +17,6 @@ function Example() {
     </Tabs>
   );
 }
-
-test('axe finds nothing', async () => {
-  const { container } = render(<Example />);
-  expect(await axe(container)).toHaveNoViolations();
-});
 
 test('a click shows the panel, which is named by its tab', async () => {
   render(<Example />);

@@ -1,18 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { TextInput } from '.';
-
-test('axe finds nothing', async () => {
-  const { container } = render(
-    <>
-      <TextInput label="Titre" />
-      <TextInput label="Date" type="date" error="La date est requise" />
-      <TextInput label="Rechercher" type="search" hideLabel disabled />
-    </>,
-  );
-  expect(await axe(container)).toHaveNoViolations();
-});
 
 test('takes text and passes attributes and the ref on', async () => {
   const ref = { current: null as HTMLInputElement | null };

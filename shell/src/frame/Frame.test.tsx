@@ -1,22 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { setClock } from '@eveneo/platform/testing';
 import { appApi, heading, open, resetApp } from '../testing/app';
 
 appApi();
 beforeEach(resetApp);
 afterEach(() => setClock());
-
-test('has no accessibility fault, for a visitor and for a user', async () => {
-  const visitor = open('/events');
-  await heading('Événements');
-  expect(await axe(document.body)).toHaveNoViolations();
-  visitor.unmount();
-  open('/guest', 'guest');
-  await heading('Tableau de bord Invité');
-  expect(await axe(document.body)).toHaveNoViolations();
-});
 
 test('offers the theme toggle to visitors only', async () => {
   const user = userEvent.setup();

@@ -1,13 +1,28 @@
 import type { ReactNode } from 'react';
+import { useDataAge } from '@eveneo/platform/host';
+import { useOnline } from '@eveneo/platform';
 import type { InlinedArea } from '../../inlined/page-data';
 import { texts } from '../texts';
-import { AgeNotice } from './AgeNotice';
-import { Footer } from './Footer';
 import type { LiveAreas } from '../releases/live-areas';
+import { Footer } from './Footer';
 import { Header } from './Header';
 import { NewVersionNotice } from './NewVersionNotice';
-import { OfflineNotice } from './OfflineNotice';
 import { Toasts } from './Toasts';
+
+function OfflineNotice() {
+  const online = useOnline();
+  return <div role="status">{!online && <p className="frame-notice">{texts.offline}</p>}</div>;
+}
+
+const timeOf = (at: Date) => at.toLocaleTimeString('fr-FR', { hour: '2-digit', minute: '2-digit' });
+
+/** While the server tells what it remembers: of when it is. */
+function AgeNotice() {
+  const asOf = useDataAge();
+  return (
+    <div role="status">{asOf && <p className="frame-notice frame-age">{texts.age(timeOf(asOf))}</p>}</div>
+  );
+}
 
 /** What stands around every page. */
 export function Frame({

@@ -1,14 +1,37 @@
-import { Link, NavLink, useLocation, useUser } from '@eveneo/platform';
+import { useSyncExternalStore, useEffect, useState } from 'react';
 import { Menu, X } from 'lucide-react';
+import { Link, NavLink, useLocation, useUser } from '@eveneo/platform';
 import type { InlinedArea } from '../../inlined/page-data';
 import { linksFor } from '../areas/route-table';
 import { texts } from '../texts';
 import { HeaderLinks } from './HeaderLinks';
 import { ThemeToggle } from './ThemeToggle';
-import { useMedia } from './use-media';
 import { useMenu } from './use-menu';
-import { useScrolled } from './use-scrolled';
 import { UserMenu } from './UserMenu';
+
+/** @returns true once the page is scrolled by more than `threshold` pixels */
+function useScrolled(threshold: number): boolean {
+  const [scrolled, setScrolled] = useState(() => window.scrollY > threshold);
+  useEffect(() => {
+    const update = () => setScrolled(window.scrollY > threshold);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
+  }, [threshold]);
+  return scrolled;
+}
+
+/** @returns whether the media query holds, kept up to date */
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    () => matchMedia(query).matches,
+  );
+}
 
 const SCROLLED_PX = 50;
 const MOBILE = '(max-width: 768px)';

@@ -2,7 +2,7 @@ import type { LinkDeclaration } from '@eveneo/contract/delivery/area';
 import type { User } from '@eveneo/contract/application/users';
 import { NavLink } from '@eveneo/platform';
 import { texts } from '../texts';
-import { useLogout } from './use-logout';
+import { useLogout } from './UserMenu';
 
 /** The ways of the header; in the mobile menu those of the user, too. */
 export function HeaderLinks({

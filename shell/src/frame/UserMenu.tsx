@@ -1,14 +1,22 @@
 import { useCallback, useState } from 'react';
-import { NavLink } from '@eveneo/platform';
+import { ChevronDown } from 'lucide-react';
+import { NavLink, logout, useNavigate } from '@eveneo/platform';
 import type { User } from '@eveneo/contract/application/users';
 import type { LinkDeclaration } from '@eveneo/contract/delivery/area';
-import { ChevronDown } from 'lucide-react';
 import { Avatar } from 'mf-shared/ui/avatar';
 import { shownText } from 'mf-shared/format/typography';
 import { texts } from '../texts';
 import { useDismissable } from './use-dismissable';
-import { useLogout } from './use-logout';
 import { useWholeName } from './use-whole-name';
+
+/** Logging out ends the session and leads home, from public pages too. */
+export function useLogout(): () => void {
+  const navigate = useNavigate();
+  return useCallback(() => {
+    logout();
+    void navigate('/');
+  }, [navigate]);
+}
 
 /** The logged-in user's menu: the links that areas declare for it, and logout. */
 export function UserMenu({ user, links }: { user: User; links: readonly LinkDeclaration[] }) {

@@ -9,7 +9,7 @@ import type { InlinedRelease } from '../../inlined/page-data';
 import { ANY_VERSION, releaseUrl } from '@eveneo/contract/delivery/content-address';
 import type { FaultCode } from '@eveneo/contract/delivery/registry';
 import { AreaFault } from './faults';
-import { IN_DEVELOPMENT } from './in-development';
+import { IN_DEVELOPMENT } from './stall-watch';
 
 declare global {
   /** By the folder of a release: the one where its files named by their content stand. Chunk loaders of releases read it. */

@@ -1,4 +1,4 @@
-import { readOfEntry, writeOfEntry } from './entry-store';
+import { readOfEntry, writeOfEntry } from './scroll';
 
 const WHAT = 'link';
 

@@ -1,5 +1,5 @@
 import type { InlinedArea } from '../../inlined/page-data';
-import { shownRoute } from '../areas/shown-page';
+import { shownRoute } from '../areas/route-table';
 import { runningVersion } from '../releases/faults';
 import { visitOfLoad } from '../releases/visit';
 import { idle } from '../start/idle';

@@ -1,20 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { sampleEvent } from 'mf-shared/testing/event';
 import { answer, dashboardServer, EVENTS, loaded, show, STATS, titles } from '../../testing/dashboard';
 
 const server = dashboardServer();
-
-/** In the quick run browsers alone audit this page: accessibility.spec.ts. */
-(process.env.TEST_FULL ? test : test.skip)('axe finds nothing, in the list and in the calendar', async () => {
-  const { container } = show();
-  await loaded();
-  expect(await axe(container)).toHaveNoViolations();
-  await userEvent.click(screen.getByRole('tab', { name: 'Calendrier' }));
-  await screen.findByLabelText('Aller à la date :');
-  expect(await axe(container)).toHaveNoViolations();
-});
 
 test("shows its title and 'Chargement des données...' while it loads", async () => {
   show();

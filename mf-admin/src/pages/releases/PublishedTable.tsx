@@ -6,6 +6,7 @@ import { Badge, type BadgeTone } from 'mf-shared/ui/badge';
 import { DataTable, type Column } from 'mf-shared/ui/data-table';
 import { Select } from 'mf-shared/ui/select';
 import { ShowMore } from 'mf-shared/ui/show-more';
+import { Button } from 'mf-shared/ui/button';
 import { texts } from '../../texts';
 import { ChangesSince } from './changes/ChangesSince';
 import type { Intent } from './intents';
@@ -13,9 +14,19 @@ import { Counted, Failures } from './LiveTable';
 import type { LiveRow } from './live-rows';
 import { MoveButton } from './MoveButton';
 import { PreviewOffer } from './previews/PreviewOffer';
-import { PlanButton } from './plans/PlanButton';
 import { PlanDialog } from './plans/PlanDialog';
+import { planTexts } from './plans/texts';
 import styles from './ReleasesPage.module.css';
+
+/** Opens the form that plans a version; heard with the version that it is about. */
+function PlanButton({ version, onPlan }: { version: string; onPlan: (version: string) => void }) {
+  return (
+    <Button variant="secondary" size="s" onClick={() => onPlan(version)}>
+      {planTexts.action}
+      <span className="visually-hidden"> {version}</span>
+    </Button>
+  );
+}
 
 const t = texts.releases;
 const SHOWN = 10;

@@ -1,20 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import { confirm, openDialog, overview, releasesServer, rowOf, show } from '../../testing/releases-page';
 
 const { server, moves } = releasesServer();
-
-/** In the quick run browsers alone audit this page: accessibility.spec.ts. */
-(process.env.TEST_FULL ? test : test.skip)('axe finds nothing, with the dialog open too', async () => {
-  const { container } = show();
-  await rowOf('mf-guest');
-  await screen.findByRole('table', { name: 'Historique' });
-  expect(await axe(container)).toHaveNoViolations();
-  await openDialog();
-  expect(await axe(container)).toHaveNoViolations();
-});
 
 test('shows what is live, the canary beside it, each with its failures, and the fallback', async () => {
   show();

@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { PointersRequest, ReleaseOverview } from '@eveneo/contract/delivery/registry';
-import { write } from 'mf-shared/testing/write';
-import { pressTwice } from 'mf-shared/testing/press-twice';
+import { pressTwice, write } from 'mf-shared/testing/act';
 import { confirm, openDialog, overview, releasesServer, show } from '../../testing/releases-page';
 
 const { server, moves } = releasesServer();

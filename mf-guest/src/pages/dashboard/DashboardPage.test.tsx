@@ -1,6 +1,5 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import type { GuestEvent } from '@eveneo/contract/application/events';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
@@ -52,11 +51,6 @@ const show = async (search = '') => {
 const next = () => screen.queryByRole('region', { name: 'Votre prochain événement' });
 const count = (label: string | RegExp) =>
   within(screen.getByRole('region', { name: 'Chiffres clés' })).getByText(label).parentElement;
-
-test('axe finds nothing', async () => {
-  const { container } = await show();
-  expect(await axe(container)).toHaveNoViolations();
-});
 
 test('title, button and tabs', async () => {
   await show();
@@ -152,15 +146,6 @@ describe('the next event', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Annuler mon inscription' }));
     return within(screen.getByRole('alertdialog', { name: /Annuler votre inscription/ }));
   };
-
-  test("'Annuler mon inscription' asks first; the answer no changes nothing", async () => {
-    const { container } = await show();
-    const dialog = await cancel();
-    expect(await axe(container)).toHaveNoViolations();
-    await userEvent.click(dialog.getByRole('button', { name: 'Garder ma place' }));
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Annuler mon inscription' })).toHaveFocus();
-  });
 
   test('once cancelled, the next one takes its place, and the counters follow', async () => {
     await show();

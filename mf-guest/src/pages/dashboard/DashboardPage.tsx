@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { Ticket } from 'lucide-react';
 import { usePublicSettings, useQuery } from '@eveneo/platform';
 import { guestEventsQuery } from 'mf-shared/api/dashboard-events';
 import { CalendarPanel } from 'mf-shared/features/calendar';
@@ -12,15 +13,25 @@ import {
   useDashboardFetching,
   useEventsPresent,
   useLoad,
+  type DashboardEvent,
 } from 'mf-shared/features/dashboard';
 import { useMergedDevice } from 'mf-shared/features/favourites';
 import { addresses } from 'mf-shared/format/addresses';
 import { pluralForm } from 'mf-shared/format/number-text';
 import { LinkButton } from 'mf-shared/ui/button';
 import { texts } from '../../texts';
-import { isDoorClosed } from '../tickets/door-closed';
+import { isDoorClosed } from '../tickets/sort-tickets';
 import { NextEvent } from './next/NextEvent';
-import { TicketLink } from './TicketLink';
+
+/** 'Mon billet', from an event's row. */
+function TicketLink({ event }: { event: DashboardEvent }) {
+  return (
+    <LinkButton to={addresses.ticket(event.id)} variant="secondary" icon={<Ticket aria-hidden="true" />}>
+      {texts.tickets.row}
+      <span className="visually-hidden"> {event.title}</span>
+    </LinkButton>
+  );
+}
 
 const HOURS = { from: 8, to: 22 };
 

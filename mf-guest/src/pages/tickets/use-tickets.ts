@@ -2,8 +2,22 @@ import { useEffect, useState } from 'react';
 import type { HeldTicket } from '@eveneo/contract/application/places';
 import { ApiError, now, useDraft, usePublicSettings, useQuery } from '@eveneo/platform';
 import { ticketsQuery } from 'mf-shared/api/tickets';
+import { addresses } from 'mf-shared/format/addresses';
 import { isKept, keptTickets, type KeptTickets } from './kept-tickets';
-import { readWithoutNetwork } from './without-network';
+
+/**
+ * Has the shell host's worker answer for the tickets' addresses where the network does not. It knows no release: it shows
+ * what use-tickets.ts keeps. A browser that refuses it, or a host that has none yet, changes nothing.
+ */
+function readWithoutNetwork(): void {
+  try {
+    void navigator.serviceWorker
+      ?.register('/offline-worker.js', { scope: addresses.tickets })
+      .catch(() => undefined);
+  } catch {
+    // Refused at once: storage is off.
+  }
+}
 
 /** The server said nothing that counts: what is kept may be shown. A refusal is an answer. */
 const isAway = (error: unknown) => error instanceof ApiError && (error.status ?? 500) >= 500;

@@ -1,6 +1,5 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
@@ -45,13 +44,6 @@ const show = async () => {
 };
 const openFigures = (title: string) =>
   userEvent.click(screen.getByRole('button', { name: `Inscriptions par jour ${title}` }));
-
-test('axe finds nothing, with the figures of an event open', async () => {
-  const { container } = await show();
-  await openFigures('Nuit du jazz');
-  await screen.findByRole('img', { name: /inscriptions/ });
-  expect(await axe(container)).toHaveNoViolations();
-});
 
 test('title, counters, button and tabs are those of the specification', async () => {
   await show();

@@ -1,5 +1,4 @@
 import { render, screen } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { TestPlatform } from '@eveneo/platform/testing';
 import AboutPage from './AboutPage';
 
@@ -9,11 +8,6 @@ const show = () =>
       <AboutPage />
     </TestPlatform>,
   );
-
-test('axe finds nothing', async () => {
-  const { container } = show();
-  expect(await axe(container)).toHaveNoViolations();
-});
 
 test('mission, vision, the three figures and the developers', () => {
   show();

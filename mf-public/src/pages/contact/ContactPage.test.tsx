@@ -1,6 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { session } from '@eveneo/platform';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
@@ -20,11 +19,6 @@ const submit = () => userEvent.click(screen.getByRole('button', { name: 'Envoyer
 beforeEach(() => {
   signInForTest(null);
   localStorage.clear();
-});
-
-test('axe finds nothing', async () => {
-  const { container } = show();
-  expect(await axe(container)).toHaveNoViolations();
 });
 
 test('shows the alert and clears the form', async () => {

@@ -4,7 +4,7 @@ import { now, usePublicSettings } from '@eveneo/platform';
 import { formatLongDate, formatTimeRange, machineDateTime } from 'mf-shared/format/date-text';
 import { eventStatus } from 'mf-shared/format/event-time';
 import { DOT, shownText } from 'mf-shared/format/typography';
-import { wallStyle } from 'mf-shared/format/wall';
+import { wallStyle } from 'mf-shared/format/picture';
 import { Badge, CategoryBadge, StatusBadge } from 'mf-shared/ui/badge';
 import { Cover, CoverWall } from 'mf-shared/ui/cover';
 import { RaisedText } from 'mf-shared/ui/raised-text';

@@ -3,8 +3,13 @@ import { shownText } from 'mf-shared/format/typography';
 import { Button } from 'mf-shared/ui/button';
 import { Section } from 'mf-shared/ui/page';
 import { eventDetailTexts as texts } from '../../texts/event-detail';
-import { truncated } from './truncate';
 import styles from './EventDetail.module.css';
+
+/** The first characters of a text, as people count them; null when the text is not longer. */
+export function truncated(text: string, length: number): string | null {
+  const characters = Array.from(text);
+  return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}…` : null;
+}
 
 const SHOWN = 300;
 

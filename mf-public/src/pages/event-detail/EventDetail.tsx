@@ -10,8 +10,13 @@ import { Participants } from './Participants';
 import { Registration } from './registration/Registration';
 import { Reviews } from './reviews/Reviews';
 import { ShareEvent } from './share/ShareEvent';
-import { LateSimilarEvents } from './similar/LateSimilarEvents';
+import { seenPart } from './seen-part';
 import styles from './EventDetail.module.css';
+
+const loadSimilar = async () =>
+  (await import(/* webpackChunkName: "similar" */ './similar/SimilarEvents')).SimilarEvents;
+
+export const LateSimilarEvents = seenPart(loadSimilar, '400px');
 
 /** The whole page of an event. On a phone the registration becomes a bar at the bottom of the screen. */
 export function EventDetail({ event }: { event: Event }) {

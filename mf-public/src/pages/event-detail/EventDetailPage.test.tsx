@@ -1,24 +1,11 @@
 import { http, HttpResponse } from 'msw';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { button, eventPage, show, title } from '../../testing/event-page';
 import { logInAs } from '../../testing/at-event';
 import { eventDetail } from '../../testing/talk';
 
 const page = eventPage();
-
-test('axe finds nothing: loading, shown, missing, failed', async () => {
-  const { container, unmount } = show();
-  expect(await axe(container)).toHaveNoViolations();
-  await title();
-  expect(await axe(container)).toHaveNoViolations();
-  unmount();
-  page.server.use(http.get('*/api/events/1', () => HttpResponse.json({}, { status: 500 })));
-  const failed = show();
-  await screen.findByRole('alert');
-  expect(await axe(failed.container)).toHaveNoViolations();
-});
 
 test('banner with status, title and date; cards with date and time, place, organizer, places', async () => {
   show();

@@ -3,17 +3,28 @@ import { ExternalLink } from 'lucide-react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { Link, now, usePublicSettings } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
-import { formatTimeRange, formatWeekdayDate } from 'mf-shared/format/date-text';
+import { formatTimeRange, formatWeekdayDate, inDays } from 'mf-shared/format/date-text';
 import { dayIn, hasStarted } from 'mf-shared/format/event-time';
-import { inDays } from 'mf-shared/format/in-days';
 import { formatNumber } from 'mf-shared/format/number-text';
 import { DOT, shownText } from 'mf-shared/format/typography';
-import { eventDetailTexts as texts } from '../../texts/event-detail';
-import { LateOrganizerNote } from './organizer/LateOrganizerNote';
-import { EventTags } from './EventTags';
-import { mapUrl } from './map-url';
-import styles from './EventFacts.module.css';
 import { RaisedText } from 'mf-shared/ui/raised-text';
+import { eventDetailTexts as texts } from '../../texts/event-detail';
+import { whenIdle } from '../../favourites/LateHeart';
+import { EventTags } from './EventTags';
+import { urlPart } from './share/share-links';
+import { seenPart } from './seen-part';
+import styles from './EventFacts.module.css';
+
+const loadNote = async () => {
+  await whenIdle();
+  return (await import(/* webpackChunkName: "organizer-note" */ './organizer/OrganizerNote')).OrganizerNote;
+};
+
+/** Once the page has nothing else to do, before the reader comes to it. */
+export const LateOrganizerNote = seenPart(loadNote, '400px');
+
+/** Where a place is found on a map. Followed on a click only: no request leaves the site by itself. */
+const mapUrl = (place: string): string => `https://www.openstreetmap.org/search?query=${urlPart(place)}`;
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

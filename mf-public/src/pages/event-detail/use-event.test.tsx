@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { session } from '@eveneo/platform';
-import { heldAnswer } from 'mf-shared/testing/held-answer';
+import { heldAnswer } from 'mf-shared/testing/api-server';
 import { logInAs } from '../../testing/at-event';
 import { button, eventPage, show, title } from '../../testing/event-page';
 import { eventDetail } from '../../testing/talk';

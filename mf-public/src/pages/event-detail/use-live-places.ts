@@ -1,11 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import * as calls from '@eveneo/contract/call-list';
 import { request, urlOf } from '@eveneo/contract/call';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { LivePlaces } from '@eveneo/contract/application/talk';
 import { followEventStream, useQueryClient, useUser } from '@eveneo/platform';
 import { eventQuery } from 'mf-shared/api/events';
-import { usePageVisible } from './chat/use-page-visible';
+
+const subscribe = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+};
+
+/** @returns false while the tab is in the background */
+export const usePageVisible = (): boolean =>
+  useSyncExternalStore(subscribe, () => document.visibilityState !== 'hidden');
 
 /** How often the event is read while no stream tells of it: in sight, and in the background. */
 const POLL_MS = { visible: 10_000, hidden: 60_000 };

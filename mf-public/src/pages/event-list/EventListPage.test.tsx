@@ -1,7 +1,6 @@
 import { delay, http, HttpResponse } from 'msw';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { useNavigate } from '@eveneo/platform';
 import { setClock, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
@@ -66,23 +65,6 @@ beforeEach(() => {
   setClock(() => Date.parse('2026-11-21T10:00:00Z'));
 });
 afterEach(() => setClock());
-
-/** In the quick run browsers alone audit this page: accessibility.spec.ts. */
-(process.env.TEST_FULL ? test : test.skip)('axe finds nothing: loading, filled, empty, failed', async () => {
-  const { container, unmount } = show();
-  expect(await axe(container)).toHaveNoViolations();
-  await counter('20 sur 20 événements');
-  expect(await axe(container)).toHaveNoViolations();
-  unmount();
-  const empty = show('/events?search=zzz');
-  await within(empty.container).findByText('Aucun événement ne correspond à votre recherche');
-  expect(await axe(empty.container)).toHaveNoViolations();
-  empty.unmount();
-  server.use(fail(500));
-  const failed = show('/events?page=2');
-  await within(failed.container).findByRole('alert');
-  expect(await axe(failed.container)).toHaveNoViolations();
-});
 
 test('6 events a page, the counter, and where one is', async () => {
   show();

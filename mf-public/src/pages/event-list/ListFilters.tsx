@@ -1,6 +1,6 @@
 import { MapPin, Search } from 'lucide-react';
 import { useQuery } from '@eveneo/platform';
-import { categoriesQuery } from 'mf-shared/api/categories';
+import { categoriesQuery } from 'mf-shared/api/events';
 import type { EventFilters } from 'mf-shared/api/requests';
 import { Button } from 'mf-shared/ui/button';
 import { Select } from 'mf-shared/ui/select';

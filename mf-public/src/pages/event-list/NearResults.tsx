@@ -1,7 +1,6 @@
 import type { Change, NearAnswer, Proposal } from '@eveneo/contract/application/find';
 import { Link, useQuery } from '@eveneo/platform';
-import { categoriesQuery } from 'mf-shared/api/categories';
-import { nearQuery } from 'mf-shared/api/events';
+import { categoriesQuery, nearQuery } from 'mf-shared/api/events';
 import type { EventFilters } from 'mf-shared/api/requests';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatNumber, pluralForm } from 'mf-shared/format/number-text';

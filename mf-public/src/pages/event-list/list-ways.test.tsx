@@ -2,9 +2,8 @@ import { http, HttpResponse } from 'msw';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setClock, TestPlatform } from '@eveneo/platform/testing';
-import { apiServer } from 'mf-shared/testing/api-server';
+import { apiServer, heldAnswer } from 'mf-shared/testing/api-server';
 import { sampleEvent } from 'mf-shared/testing/event';
-import { heldAnswer } from 'mf-shared/testing/held-answer';
 import EventListPage from './EventListPage';
 
 const pageOf = (title: string, page = 1) =>

@@ -2,8 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TestPlatform } from '@eveneo/platform/testing';
 import { sampleEvent } from 'mf-shared/testing/event';
-import { Carousel } from './Carousel';
-import { keepSlide } from './kept-slide';
+import { Carousel, keepSlide } from './Carousel';
 
 afterEach(() => keepSlide('default', 0));
 

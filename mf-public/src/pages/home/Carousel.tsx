@@ -4,10 +4,19 @@ import type { EventSummary } from '@eveneo/contract/application/events';
 import { useLocation } from '@eveneo/platform';
 import { IconButton } from 'mf-shared/ui/button';
 import { carouselTexts as texts } from '../../texts/home';
-import { keepSlide, keptSlide } from './kept-slide';
 import { Slide } from './Slide';
 import { useRotation } from './use-rotation';
 import styles from './Carousel.module.css';
+
+/** By history entry, for as long as the page's scripts live: a new visit begins at the first slide. */
+const kept = new Map<string, number>();
+
+/** The slide that was shown when this history entry was left, so that Back finds it again. */
+export const keptSlide = (entry: string): number => kept.get(entry) ?? 0;
+
+export function keepSlide(entry: string, slide: number): void {
+  kept.set(entry, slide);
+}
 
 /** A mouse click leaves focus on a button too; only a keyboard's focus holds the slides. */
 const isKeyboardFocus = (event: FocusEvent) =>

@@ -1,27 +1,11 @@
 import { delay, http, HttpResponse } from 'msw';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { sampleEvent } from 'mf-shared/testing/event';
 import { dataUrlOf } from '../../testing/data-url';
 import { answer, asked, homePage, rotator, show } from '../../testing/home-page';
 
 const server = homePage();
-
-/** In the quick run browsers alone audit this page: accessibility.spec.ts. */
-(process.env.TEST_FULL ? test : test.skip)(
-  'axe finds nothing: loading, filled, empty and failed',
-  async () => {
-    const { container } = show();
-    expect(await axe(container)).toHaveNoViolations();
-    await rotator();
-    expect(await axe(container)).toHaveNoViolations();
-    server.use(answer([]));
-    const empty = show();
-    await within(empty.container).findByText('Aucun événement à venir pour le moment');
-    expect(await axe(empty.container)).toHaveNoViolations();
-  },
-);
 
 test('asks once for 12 events, with the call that its route declares, and once for the weekend', async () => {
   show();

@@ -5,7 +5,7 @@ import { axe } from 'jest-axe';
 import { setClock, signInForTest } from '@eveneo/platform/testing';
 import type { GuestEvent } from '@eveneo/contract/application/events';
 import { sampleEvent } from 'mf-shared/testing/event';
-import { heldAnswer } from 'mf-shared/testing/held-answer';
+import { heldAnswer } from 'mf-shared/testing/api-server';
 import { PEOPLE } from 'mf-shared/testing/people';
 import { asked, events, homePage, show } from '../../testing/home-page';
 import { nextOf } from './NextEvent';

@@ -1,7 +1,15 @@
+import type { Role } from '@eveneo/contract/application/users';
 import { Button } from 'mf-shared/ui/button';
-import { DEMO_ACCOUNTS } from '../../account/demo-accounts';
 import { loginTexts } from '../../texts/account';
 import styles from './LoginPage.module.css';
+
+/** They exist only where the demonstration data was loaded, and nowhere else: no secret. */
+const DEMO_PASSWORD = 'Evenement2026!';
+const DEMO_ACCOUNTS: readonly { role: Role; email: string; password: string }[] = [
+  { role: 'admin', email: 'admin@demo.eveneo.fr', password: DEMO_PASSWORD },
+  { role: 'organizer', email: 'organisateur@demo.eveneo.fr', password: DEMO_PASSWORD },
+  { role: 'guest', email: 'invite@demo.eveneo.fr', password: DEMO_PASSWORD },
+];
 
 /** Fills the form with one of the demonstration accounts. */
 export function DemoAccounts({

@@ -1,11 +1,9 @@
 import { http, HttpResponse } from 'msw';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { session, useLocation } from '@eveneo/platform';
 import { setSettingsForTest, TestPlatform } from '@eveneo/platform/testing';
-import { apiServer } from 'mf-shared/testing/api-server';
-import { heldAnswer } from 'mf-shared/testing/held-answer';
+import { apiServer, heldAnswer } from 'mf-shared/testing/api-server';
 import ForgotPasswordPage from '../forgot-password/ForgotPasswordPage';
 import LoginPage from './LoginPage';
 
@@ -45,14 +43,6 @@ beforeEach(() => {
   session.end();
   seen.length = 0;
   setSettingsForTest({ demo: false });
-});
-
-test('axe finds nothing, also with errors', async () => {
-  const { container } = show({ expired: true });
-  expect(await axe(container)).toHaveNoViolations();
-  await submit();
-  await screen.findByRole('alert');
-  expect(await axe(container)).toHaveNoViolations();
 });
 
 test('both fields are required; the summary takes the focus and leads to them', async () => {

@@ -1,7 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { session } from '@eveneo/platform';
 import { setSettingsForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
@@ -45,11 +44,10 @@ const verify = () => userEvent.click(screen.getByRole('button', { name: 'Vérifi
 
 test('the code is asked for, with the focus on it; a wrong one says so, the right one logs in', async () => {
   factor();
-  const { container } = show();
+  show();
   await fill();
   await submit();
   expect(await code()).toHaveFocus();
-  expect(await axe(container)).toHaveNoViolations();
   await verify();
   expect(await screen.findByRole('link', { name: 'Le code est requis' })).toBeVisible();
   await userEvent.type(await code(), '000000');

@@ -1,7 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { session, toast } from '@eveneo/platform';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { FIELD_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
@@ -35,12 +34,6 @@ const send = async (password: string, confirmation = password) => {
   await userEvent.paste(confirmation);
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer le mot de passe' }));
 };
-
-test('axe finds nothing', async () => {
-  const { container } = show();
-  await opened();
-  expect(await axe(container)).toHaveNoViolations();
-});
 
 test('sends the link’s token with the new password, then the person is logged in', async () => {
   const told = jest.spyOn(toast, 'success');

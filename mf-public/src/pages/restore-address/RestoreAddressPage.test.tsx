@@ -1,7 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { session, toast } from '@eveneo/platform';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { FIELD_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
@@ -38,12 +37,11 @@ const send = async (password = 'nouveau-mot-2026') => {
   await userEvent.click(await button());
 };
 
-test('axe finds nothing; the address that comes back is shown, the token is not in the address bar', async () => {
-  const { container } = show();
+test('the address that comes back is shown, the token is not in the address bar', async () => {
+  show();
   await button();
   expect(input('Adresse à rétablir')).toHaveValue('camille@exemple.fr');
   expect(screen.getByTestId('location')).toHaveTextContent(/^\/restore-address$/);
-  expect(await axe(container)).toHaveNoViolations();
 });
 
 test('a new password takes the address back, and its owner is logged in', async () => {

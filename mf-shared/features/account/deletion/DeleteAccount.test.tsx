@@ -1,11 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import { session } from '@eveneo/platform';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
-import { write } from '../../../testing/write';
-import { pressTwice } from '../../../testing/press-twice';
+import { pressTwice, write } from '../../../testing/act';
 import { PEOPLE } from '../../../testing/people';
 import { apiServer } from '../../../testing/api-server';
 import { DeleteAccount } from '.';
@@ -40,12 +38,6 @@ afterEach(() => {
 });
 
 describe('DeleteAccount', () => {
-  it('has no accessibility fault', async () => {
-    const { container } = show();
-    await open();
-    expect(await axe(container)).toHaveNoViolations();
-  });
-
   it.each(['', 'supprimer', 'SUPPRIMER ', 'SUPRIMER'])('does nothing for "%s"', async (typed) => {
     show();
     await open();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { clsx } from 'clsx';
 import { session, useNavigate, useSession } from '@eveneo/platform';
 import { addresses } from '../../../format/addresses';
-import { clsx } from 'clsx';
 import { useCreateEvent } from '../../../api/event-management';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
@@ -9,11 +9,11 @@ import { Page, PageHeader } from '../../../ui/page';
 import { createFailure } from '../form/event-failure';
 import { createRules } from '../form/event-rules';
 import { EMPTY_VALUES } from '../form/event-values';
-import styles from '../form/EventForm.module.css';
 import { EventFormBody } from '../form/EventFormBody';
 import { useEventForm } from '../form/use-event-form';
-import { useToday } from '../form/use-today';
+import { useToday } from '../form/use-event-edit';
 import { texts } from '../texts';
+import styles from '../form/EventForm.module.css';
 
 const ID = 'create-event';
 

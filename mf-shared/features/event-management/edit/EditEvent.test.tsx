@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import { signInForTest } from '@eveneo/platform/testing';
 import { calls, detail, editedEvent, put, show, submit, title, type } from '../../../testing/edit-event';
@@ -9,12 +8,6 @@ import { PEOPLE } from '../../../testing/people';
 const server = editedEvent();
 
 describe('EditEvent', () => {
-  it('has no accessibility fault', async () => {
-    const { container } = show();
-    await title();
-    expect(await axe(container)).toHaveNoViolations();
-  });
-
   it('saves as JSON with the version it started from, and leads to the event', async () => {
     server.use(put());
     show();

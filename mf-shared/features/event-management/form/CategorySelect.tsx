@@ -1,5 +1,5 @@
 import { useQuery } from '@eveneo/platform';
-import { categoriesQuery } from '../../../api/categories';
+import { categoriesQuery } from '../../../api/events';
 import { Button } from '../../../ui/button';
 import { Select, type SelectProps } from '../../../ui/select';
 import { texts } from '../texts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Category, EventDetail, EventFieldName } from '@eveneo/contract/application/events';
 import { useQuery } from '@eveneo/platform';
-import { categoriesQuery } from '../../../api/categories';
+import { categoriesQuery } from '../../../api/events';
 import type { EventFormValues } from '../../../api/event-management';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';

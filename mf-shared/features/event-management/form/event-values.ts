@@ -1,7 +1,15 @@
 import type { EventFieldName, EventSummary } from '@eveneo/contract/application/events';
 import type { EventFormValues } from '../../../api/event-management';
 import { FIELD_ORDER, rowOf } from './event-fields';
-import { isFieldsRecord } from './is-fields-record';
+
+/** Does a stored value have a text for each of these fields? An older release may have stored something else. */
+function isFieldsRecord<K extends string>(value: unknown, fields: readonly K[]): value is Record<K, string> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    fields.every((field) => typeof (value as Record<string, unknown>)[field] === 'string')
+  );
+}
 
 const valuesBy = (valueOf: (field: EventFieldName) => string) =>
   Object.fromEntries(FIELD_ORDER.map((field) => [field, valueOf(field)])) as EventFormValues;

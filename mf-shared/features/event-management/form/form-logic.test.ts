@@ -1,9 +1,8 @@
 import { ApiError } from '@eveneo/platform';
 import { sampleEvent } from '../../../testing/event';
-import { createFailure, editFailure } from './event-failure';
+import { createFailure, editFailure, translateError } from './event-failure';
 import { changedFields, EMPTY_VALUES, readDraft, valuesOf } from './event-values';
 import { longDuration } from './event-duration';
-import { translateError } from './translate-error';
 
 const answer = (status: number, body: ConstructorParameters<typeof ApiError>[2] = {}) =>
   new ApiError('response', status, body, null);

@@ -1,15 +1,21 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useCallback } from 'react';
 import type { EventDetail, EventSummary } from '@eveneo/contract/application/events';
-import { ApiError, useQueryClient } from '@eveneo/platform';
+import { ApiError, useQueryClient, now, usePublicSettings } from '@eveneo/platform';
 import type { EventFormValues } from '../../../api/event-management';
 import { eventQuery } from '../../../api/events';
 import { isUnanswered } from '../../../format/failure-text';
+import { dayIn } from '../../../format/event-time';
 import { editFailure } from './event-failure';
 import { editRules } from './event-rules';
 import { changedFields, valuesOf } from './event-values';
 import { holdsEdit } from './holds-edit';
 import { useEventForm, type EventFormContent } from './use-event-form';
-import { useToday } from './use-today';
+
+/** @returns a function that tells which day it is where events take place; asked anew, a form may stay open past midnight */
+export function useToday(): () => string {
+  const { timeZone } = usePublicSettings();
+  return useCallback(() => dayIn(now(), timeZone), [timeZone]);
+}
 
 /** What is sent of an edit. */
 export interface EventChange extends Omit<EventFormContent, 'fields'> {

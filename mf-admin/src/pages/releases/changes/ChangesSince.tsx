@@ -1,6 +1,16 @@
 import type { ReleaseSummary } from '@eveneo/contract/delivery/registry';
-import { changeTexts as t } from './texts';
+import { plural } from 'mf-shared/format/number-text';
 import styles from './Changes.module.css';
+
+/** How a version parts from the one that is live. */
+const t = {
+  added: (count: number) => `${plural(count, 'changement')} depuis la version en ligne`,
+  more: (count: number) => `et ${plural(count, 'autre')}`,
+  missing: (count: number) => `Sans ${plural(count, 'changement')} de la version en ligne`,
+  same: 'Les mêmes changements que la version en ligne',
+  unknown: 'Changements depuis la version en ligne inconnus',
+  by: (author: string) => `par ${author}`,
+} as const;
 
 /** How a published version parts from the live one; nothing where the registry is of a release that did not say. */
 export function ChangesSince({ changes }: Pick<ReleaseSummary, 'changes'>) {

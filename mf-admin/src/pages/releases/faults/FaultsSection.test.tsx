@@ -1,6 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import type { FaultsAnswer } from '@eveneo/contract/delivery/faults';
 import { TestPlatform } from '@eveneo/platform/testing';
@@ -22,12 +21,6 @@ const rows = async () =>
   within(await screen.findByRole('table', { name: 'Pannes' }))
     .getAllByRole('row')
     .slice(1);
-
-test('axe finds nothing', async () => {
-  const { container } = show();
-  await rows();
-  expect(await axe(container)).toHaveNoViolations();
-});
 
 test('a fault stands under its line of the source, with error, version, page, count, first and last sight', async () => {
   show();

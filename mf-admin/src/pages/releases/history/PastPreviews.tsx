@@ -2,9 +2,9 @@ import type { PastPreview } from '@eveneo/contract/delivery/previews';
 import { usePublicSettings } from '@eveneo/platform';
 import { formatInstant } from 'mf-shared/format/date-text';
 import { DataTable, type Column } from 'mf-shared/ui/data-table';
-import { ShownReleases } from '../previews/ShownReleases';
-import styles from '../ReleasesPage.module.css';
+import { ShownReleases } from '../previews/OpenPreviews';
 import { historyTexts as t } from './texts';
+import styles from '../ReleasesPage.module.css';
 
 /** What ended it: somebody, a withdrawal, its time, or the end of its token. */
 const endText = ({ end, endedBy, endedPerson }: PastPreview): string => {

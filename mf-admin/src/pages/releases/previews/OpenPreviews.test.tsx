@@ -1,6 +1,5 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import type { Preview } from '@eveneo/contract/delivery/previews';
 import { TestPlatform } from '@eveneo/platform/testing';
@@ -52,12 +51,11 @@ async function ask(row = 0) {
   return within(await screen.findByRole('alertdialog', { name: 'Mettre fin à l’aperçu' }));
 }
 
-test('each says what it shows, who asked for it and until when; axe finds nothing', async () => {
-  const { container } = show();
+test('each says what it shows, who asked for it and until when', async () => {
+  show();
   const [first, second] = await rows();
   expect(first).toHaveTextContent(/mf-guest 1\.2\.0-a{12}admin #1dimanche 22 novembre 2026 à 11:00/);
   expect(second).toHaveTextContent(/mf-guest 1\.2\.0-b{12}shell 1\.2\.0-b{12}equipe-invites/);
-  expect(await axe(container)).toHaveNoViolations();
 });
 
 test('one is ended after a question, and goes; the way back keeps it', async () => {

@@ -8,8 +8,34 @@ import { Card } from 'mf-shared/ui/card';
 import { DataTable, type Column } from 'mf-shared/ui/data-table';
 import { Section } from 'mf-shared/ui/page';
 import { soundPreviews } from '../sound-answers';
-import { ShownReleases } from './ShownReleases';
-import { openPreviewTexts as t } from './texts';
+import styles from '../ReleasesPage.module.css';
+
+/** What a preview shows: areas with their versions, one a line. */
+export const ShownReleases = ({ releases }: Pick<Preview, 'releases'>) => (
+  <span className={styles.version}>
+    {releases.map(({ name, version }) => (
+      <span key={name}>
+        {name} <code>{version}</code>
+      </span>
+    ))}
+  </span>
+);
+
+/** Texts of the previews that are open. */
+const t = {
+  title: 'Aperçus ouverts',
+  columns: { versions: 'Montre', who: 'Par', until: 'Jusqu’au', actions: 'Actions' },
+  end: {
+    act: 'Mettre fin',
+    title: 'Mettre fin à l’aperçu',
+    busy: 'En cours…',
+    keep: 'Le garder',
+    failed: 'L’aperçu n’a pas pu être arrêté.',
+  },
+  lost: (who: string) =>
+    `Le lien de ${who} ne montrera plus rien, et qui l’a ouvert retrouve le site en ligne à sa prochaine page.`,
+  ended: 'L’aperçu a pris fin.',
+} as const;
 
 const FOLLOW_MS = 30_000;
 

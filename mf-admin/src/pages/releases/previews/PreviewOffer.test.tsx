@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { PreviewAnswer, PreviewRequest } from '@eveneo/contract/delivery/previews';
-import { pressTwice } from 'mf-shared/testing/press-twice';
+import { pressTwice } from 'mf-shared/testing/act';
 import { releasesServer, show } from '../../../testing/releases-page';
 
 const { server } = releasesServer();

@@ -1,6 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import type { VitalsAnswer, VitalsSpan } from '@eveneo/contract/delivery/vitals';
 import { TestPlatform } from '@eveneo/platform/testing';
@@ -37,14 +36,6 @@ const cellOf = async (page: string, header: RegExp) => {
     .getAllByRole('cell')
     .find((cell) => header.test(cell.dataset['header'] ?? ''))!;
 };
-
-test('axe finds nothing, with figures and without', async () => {
-  const { container } = show();
-  await tableOf('mf-guest');
-  expect(await axe(container)).toHaveNoViolations();
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Zone mesurée' }), 'shell');
-  expect(await axe(container)).toHaveNoViolations();
-});
 
 test('the trial stands beside the live release, each with its figure, its word and its visits', async () => {
   show();

@@ -4,15 +4,25 @@ import { AddToCalendarButton } from 'mf-shared/features/add-to-calendar';
 import { CancelRegistration } from 'mf-shared/features/cancel-registration';
 import type { DashboardEvent } from 'mf-shared/features/dashboard';
 import { addresses } from 'mf-shared/format/addresses';
-import { formatLongDate, formatTimeRange, machineDateTime } from 'mf-shared/format/date-text';
+import { formatLongDate, formatTimeRange, machineDateTime, inDays } from 'mf-shared/format/date-text';
 import { DOT, shownText } from 'mf-shared/format/typography';
-import { wallStyle } from 'mf-shared/format/wall';
+import { wallStyle } from 'mf-shared/format/picture';
 import { LinkButton } from 'mf-shared/ui/button';
 import { Cover, CoverWall } from 'mf-shared/ui/cover';
 import { RaisedText } from 'mf-shared/ui/raised-text';
+import { dayIn } from 'mf-shared/format/event-time';
 import { texts } from '../../../texts';
-import { whenText } from './when-text';
 import styles from './NextEvent.module.css';
+
+/** How far away an event is: 'en cours', 'aujourd’hui', 'demain', 'dans 12 jours'. */
+export function whenText(
+  { startsAt, date }: Pick<DashboardEvent, 'startsAt' | 'date'>,
+  now: Date,
+  timeZone: string,
+): string {
+  const away = startsAt < now.getTime() ? null : inDays(date, dayIn(now, timeZone));
+  return away ?? texts.next.now;
+}
 
 function tellCancelled(message: string): void {
   toast.success(message);

@@ -4,9 +4,8 @@ import { axe } from 'jest-axe';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { toGuestDashboardEvents } from 'mf-shared/features/dashboard';
-import { apiServer } from 'mf-shared/testing/api-server';
+import { apiServer, heldAnswer } from 'mf-shared/testing/api-server';
 import { sampleEvent } from 'mf-shared/testing/event';
-import { heldAnswer } from 'mf-shared/testing/held-answer';
 import { PEOPLE } from 'mf-shared/testing/people';
 import { EventFigures } from './EventFigures';
 

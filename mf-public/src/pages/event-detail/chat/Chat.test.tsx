@@ -1,10 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import { session } from '@eveneo/platform';
 import { setClock, signInForTest } from '@eveneo/platform/testing';
-import { pressTwice } from 'mf-shared/testing/press-twice';
+import { pressTwice } from 'mf-shared/testing/act';
 import { logInAs } from '../../../testing/at-event';
 import { chatServer, expand, field, room, show, shown } from '../../../testing/chat-room';
 import { chatMessage } from '../../../testing/talk';
@@ -18,19 +17,6 @@ const openAndSay = async (words: string) => {
   await send();
   return view;
 };
-
-test('axe finds nothing: prompt, messages, none', async () => {
-  const { container, unmount } = show();
-  await expand();
-  await field();
-  expect(await axe(container)).toHaveNoViolations();
-  unmount();
-  room.messages = [];
-  const empty = show();
-  await expand();
-  await field();
-  expect(await axe(empty.container)).toHaveNoViolations();
-});
 
 test('is folded away at first and asks for nothing', () => {
   server.use(http.get('*/api/events/1/chat', () => HttpResponse.error()));

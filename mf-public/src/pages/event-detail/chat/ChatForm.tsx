@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Send } from 'lucide-react';
 import type { ChatMessage } from '@eveneo/contract/application/talk';
 import { LIMITS } from '@eveneo/contract/application/limits';
-import { useDraft } from '@eveneo/platform';
+import { useDraft, ApiError } from '@eveneo/platform';
 import { useSubmission } from 'mf-shared/api/submission';
 import { isUnanswered } from 'mf-shared/format/failure-text';
 import { Button, useAlone } from 'mf-shared/ui/button';
@@ -10,8 +10,10 @@ import { TextArea } from 'mf-shared/ui/text-area';
 import { chatTexts as texts } from '../../../texts/chat';
 import { chatDraft } from '../drafts';
 import { postMessage } from './chat-calls';
-import { isExpired } from './is-expired';
 import styles from './Chat.module.css';
+
+/** Of an expired session the login page speaks; the page that noticed it says nothing of its own. */
+export const isExpired = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /** Enter sends, Shift+Enter breaks the line. What is typed is kept until it is sent. */
 export function ChatForm({

@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect } from 'react';
 import { MessageCircle } from 'lucide-react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { ChatMessage as Message } from '@eveneo/contract/application/talk';
 import type { User } from '@eveneo/contract/application/users';
-import { toast } from '@eveneo/platform';
+import { toast, now } from '@eveneo/platform';
 import * as calls from '@eveneo/contract/call-list';
 import { call } from 'mf-shared/api/call';
 import { takeAway } from 'mf-shared/api/take-away';
@@ -15,15 +15,25 @@ import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { Skeleton } from 'mf-shared/ui/skeleton';
 import { chatTexts as texts } from '../../../texts/chat';
 import { listMessages, restoreMessage } from './chat-calls';
-import { ChatForm } from './ChatForm';
+import { ChatForm, isExpired } from './ChatForm';
 import { ChatMessage } from './ChatMessage';
 import { mayDelete, mayEdit } from './chat-permissions';
 import { EditMessage } from './EditMessage';
-import { isExpired } from './is-expired';
 import { useChat } from './use-chat';
-import { useMinute } from './use-minute';
 import { useStayAtEnd } from './use-stay-at-end';
 import styles from './Chat.module.css';
+
+const MINUTE_MS = 60_000;
+
+/** @returns the present instant, told anew every minute: what is said relative to it stays true */
+function useMinute(): Date {
+  const [instant, setInstant] = useState(now);
+  useEffect(() => {
+    const timer = setInterval(() => setInstant(now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return instant;
+}
 
 const loading = (
   <div className={styles.skeleton}>

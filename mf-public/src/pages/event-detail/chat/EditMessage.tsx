@@ -7,7 +7,7 @@ import { Button, useAlone } from 'mf-shared/ui/button';
 import { TextArea } from 'mf-shared/ui/text-area';
 import { chatTexts } from '../../../texts/chat';
 import { editMessage, listMessages } from './chat-calls';
-import { isExpired } from './is-expired';
+import { isExpired } from './ChatForm';
 import styles from './Chat.module.css';
 
 const { editing: texts } = chatTexts;

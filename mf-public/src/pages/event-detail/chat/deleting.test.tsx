@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { Role } from '@eveneo/contract/application/users';
 import { session, toast } from '@eveneo/platform';
-import { heldAnswer } from 'mf-shared/testing/held-answer';
+import { heldAnswer } from 'mf-shared/testing/api-server';
 import { logInAs } from '../../../testing/at-event';
 import { chatServer, expand, field, room, show, shown } from '../../../testing/chat-room';
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import { LIMITS } from '@eveneo/contract/application/limits';
+import { usePageVisible } from '../use-live-places';
 import { listMessages } from './chat-calls';
 import { chatReducer, NO_CHAT } from './chat-messages';
 import { followMessages } from './follow-messages';
-import { usePageVisible } from './use-page-visible';
 
 /**
  * An event's chat, live while the page is visible; the reducer drops what comes twice. Its list is there or failed once

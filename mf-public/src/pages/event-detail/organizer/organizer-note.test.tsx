@@ -6,7 +6,7 @@ import type { Organizer } from '@eveneo/contract/application/keep';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { PEOPLE } from 'mf-shared/testing/people';
-import { LateOrganizerNote } from './LateOrganizerNote';
+import { LateOrganizerNote } from '../EventFacts';
 
 const WHO: Organizer = {
   id: 5,

@@ -4,7 +4,12 @@ import { useJoinWaiting } from 'mf-shared/api/waiting';
 import { failureText } from 'mf-shared/format/failure-text';
 import { Button } from 'mf-shared/ui/button';
 import { waitingTexts as texts } from '../../../texts/waiting';
-import type { Told } from './told';
+
+/** Who is told what came of a click, in the card's own line. */
+export interface Told {
+  readonly onDone: (message: string) => void;
+  readonly onFailed: (message: string) => void;
+}
 
 /** Beside 'Complet': a place at the end of the list, or the one that came free meanwhile. */
 export function JoinWaiting({ event, onDone, onFailed }: { event: EventDetail } & Told) {

@@ -4,7 +4,6 @@ import type { EventDetail } from '@eveneo/contract/application/events';
 import type { ReviewList } from '@eveneo/contract/application/talk';
 import type { User } from '@eveneo/contract/application/users';
 import { Link, useQuery } from '@eveneo/platform';
-import { reviewsQuery } from './review-calls';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatDecimal, plural } from 'mf-shared/format/number-text';
 import { EmptyState } from 'mf-shared/ui/empty-state';
@@ -13,10 +12,15 @@ import { latePart } from 'mf-shared/ui/late-part';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { Skeleton } from 'mf-shared/ui/skeleton';
 import { reviewTexts as texts } from '../../../texts/reviews';
-import { mayAct } from './may-act';
+import { reviewsQuery } from './review-calls';
 import { ownReview } from './review-outcome';
 import { ReviewItem } from './ReviewItem';
+import type { ReviewActionsProps } from './ReviewActions';
 import styles from './Reviews.module.css';
+
+/** Whether somebody can do anything about a review: its author, the event's organizer, an admin. */
+const mayAct = ({ event, user, review, own }: Omit<ReviewActionsProps, 'onDone'>): boolean =>
+  own || user.role === 'admin' || (event.organizer_id === user.id && review.answer === null);
 
 // Forms bring their rules along: who only reads the event does not wait for them.
 const ReviewForm = latePart(

@@ -1,7 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import type { Review } from '@eveneo/contract/application/talk';
 import { setClock, signInForTest } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
@@ -66,13 +65,6 @@ beforeEach(() => {
 afterEach(() => {
   localStorage.clear();
   setClock();
-});
-
-test('axe finds nothing: list, form with errors, prompt', async () => {
-  const { container } = await open();
-  await form('Donner votre avis');
-  await submit();
-  expect(await axe(container)).toHaveNoViolations();
 });
 
 test('the average with one decimal out of 5, and who said what', async () => {

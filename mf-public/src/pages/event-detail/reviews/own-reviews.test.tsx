@@ -1,8 +1,7 @@
 import { http, HttpResponse } from 'msw';
-import { pressTwice } from 'mf-shared/testing/press-twice';
+import { pressTwice } from 'mf-shared/testing/act';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import type { Review } from '@eveneo/contract/application/talk';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { logInAs, showAtEvent } from '../../../testing/at-event';
@@ -30,7 +29,7 @@ beforeEach(() => {
 
 test('each review says that its author is registered, and whether it was written before or after', async () => {
   logInAs('guest');
-  const { container } = await open();
+  await open();
   expect(screen.getByText('Inscription confirmée, écrit avant l’événement')).toBeVisible();
   expect(screen.getByText('Inscription confirmée, écrit après l’événement')).toBeVisible();
   expect(screen.getAllByText(/12\savis/).length).toBeGreaterThan(0);
@@ -38,7 +37,6 @@ test('each review says that its author is registered, and whether it was written
     'href',
     '/reviews',
   );
-  expect(await axe(container)).toHaveNoViolations();
 });
 
 test.each([204, 404])(
@@ -85,12 +83,11 @@ test('the organizer answers once; a refusal keeps the words', async () => {
       return HttpResponse.json(reviews[0]);
     }),
   );
-  const { container } = await open();
+  await open();
   await userEvent.click(screen.getAllByRole('button', { name: 'Répondre à l’avis d’Inès Moreau' })[0]!);
   await userEvent.type(screen.getByRole('textbox', { name: 'Votre réponse' }), ' Merci ! ');
   await userEvent.click(screen.getByRole('button', { name: 'Publier la réponse' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Non.');
-  expect(await axe(container)).toHaveNoViolations();
   pressTwice(screen.getByRole('button', { name: 'Publier la réponse' }));
   expect(await screen.findByText('Réponse de l’organisateur, le 21/11/2026')).toBeVisible();
   expect(asked).toBe(2);

@@ -1,4 +1,4 @@
-import { shareLinks } from './share-links';
+import { shareLinks, urlPart } from './share-links';
 
 test('three networks, each with the page in its address', () => {
   const links = shareLinks('https://eveneo.fr/events/3?a=1&b=2', 'Thé & jazz');
@@ -8,3 +8,11 @@ test('three networks, each with the page in its address', () => {
   }
   expect(new URL(links[1]!.href).searchParams.get('text')).toBe('Thé & jazz');
 });
+
+test.each([
+  ['Sunset, Paris 1er', 'Sunset%2C%20Paris%201er'],
+  ['a&b=c#d?/é', 'a%26b%3Dc%23d%3F%2F%C3%A9'],
+  ['🎷', '%F0%9F%8E%B7'],
+  ['\ud83c', '%EF%BF%BD'],
+  ['a\ude00b', 'a%EF%BF%BDb'],
+])('%j is %s', (text, part) => expect(urlPart(text)).toBe(part));

@@ -1,4 +1,5 @@
-import { urlPart } from 'mf-shared/format/url-part';
+/** A text as a part of an address. Half of a surrogate pair, which no address can hold, becomes the sign for what is lost. */
+export const urlPart = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'));
 
 export interface Network {
   name: string;

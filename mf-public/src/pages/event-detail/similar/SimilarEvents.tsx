@@ -1,5 +1,5 @@
 import { now, useQuery } from '@eveneo/platform';
-import { similarQuery } from 'mf-shared/api/similar-events';
+import { similarQuery } from 'mf-shared/api/events';
 import { Section } from 'mf-shared/ui/page';
 import { eventDetailTexts as texts } from '../../../texts/event-detail';
 import { HeartCards } from '../../../favourites/HeartCards';

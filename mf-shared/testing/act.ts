@@ -5,3 +5,10 @@ export function write(field: HTMLElement, text: string): void {
   act(() => field.focus());
   fireEvent.change(field, { target: { value: text } });
 }
+
+/** Two clicks in one tick: the second comes before anything that the first changed is on screen. */
+export const pressTwice = (button: HTMLElement): void =>
+  act(() => {
+    button.click();
+    button.click();
+  });

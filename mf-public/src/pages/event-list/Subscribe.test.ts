@@ -1,4 +1,4 @@
-import { feedLinks } from './feed-links';
+import { feedLinks } from './Subscribe';
 
 test.each([
   [{ category: '', city: '' }, ''],

@@ -1,4 +1,4 @@
-import { LIST_STEP, shownName, shownOf } from './shown-address';
+import { LIST_STEP, shownName, shownOf } from './list-address';
 
 const asked = (value: string) => shownOf(new URLSearchParams({ affiches: value }));
 

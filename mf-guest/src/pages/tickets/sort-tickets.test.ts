@@ -1,4 +1,4 @@
-import { isDoorClosed } from './door-closed';
+import { isDoorClosed } from './sort-tickets';
 
 const closed = (event: { date?: string; time?: string; end_time?: string | null }, now: string) =>
   isDoorClosed(

@@ -1,4 +1,4 @@
-import { wallStyle } from './wall';
+import { wallStyle } from './picture';
 
 const wall = { light: '#FE8D73', text: '#1D1822', dark: '#521943' };
 

@@ -1,6 +1,10 @@
 import type { CSSProperties } from 'react';
 import type { EventImage } from '@eveneo/contract/application/events';
 
+/** How wide a card is in the grid of three, two and one. */
+export const CARD_SIZES =
+  '(min-width: 1216px) 368px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 92vw';
+
 const COLOUR = /^#[\dA-F]{6}$/i;
 
 /** The colours of a picture's wall as custom properties; none where they are not known yet, or are no colours. */

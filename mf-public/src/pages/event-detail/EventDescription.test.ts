@@ -1,4 +1,4 @@
-import { truncated } from './truncate';
+import { truncated } from './EventDescription';
 
 test('300 characters stay whole, 301 do not', () => {
   expect(truncated('é'.repeat(300), 300)).toBeNull();

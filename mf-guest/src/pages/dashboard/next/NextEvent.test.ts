@@ -1,5 +1,5 @@
 import { instantOf } from 'mf-shared/format/event-time';
-import { whenText } from './when-text';
+import { whenText } from './NextEvent';
 
 // 23:30 on a Saturday in Paris; in London, Montréal and UTC it is another hour, in some places another day.
 const NOW = new Date('2026-11-21T22:30:00Z');
