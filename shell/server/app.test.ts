@@ -1,5 +1,4 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { readConfig } from './config';
 import { hashOf } from './http/security-headers';
 import { A, ownScript, pub, TestHost } from './testing/test-host';
 
@@ -135,48 +134,5 @@ describe('the page', () => {
     expect(body).not.toContain('<script>alert(1)');
     const jsonLd = /ld\+json">(.+?)<\/script>/.exec(body)?.[1] ?? '';
     expect(JSON.parse(jsonLd)).toEqual({ '@type': 'Event', name: '</script><script>alert(1)</script>' });
-  });
-});
-
-describe('search engines', () => {
-  it('find every public address and no other', async () => {
-    const call = '/api/events?per_page=1000&page=';
-    const { api } = host.registry.state;
-    api[`${call}1`] = { data: [{ id: 1 }, { id: 2 }, { title: 'x' }], last_page: 2 };
-    api[`${call}2`] = { data: [{ id: 1001 }], last_page: 2 };
-    await host.start();
-    const map = await host.get('/sitemap.xml');
-    expect([...map.body.matchAll(/<loc>([^<]+)</g)].map((match) => match[1])).toEqual([
-      'https://eveneo.example/events',
-      'https://eveneo.example/events/1',
-      'https://eveneo.example/events/2',
-      'https://eveneo.example/events/1001',
-    ]);
-    const robots = await host.get('/robots.txt');
-    expect(robots.body).toContain('Disallow: /guest\n');
-    expect(robots.body).toContain('Sitemap: https://eveneo.example/sitemap.xml');
-  });
-
-  it('are asked to come back when the list of addresses is not to be had', async () => {
-    await host.start();
-    // A refusal, then no answer at all: never a map without the events.
-    expect((await host.get('/sitemap.xml')).statusCode).toBe(503);
-    await host.start('http://127.0.0.1:9');
-    expect((await host.get('/sitemap.xml')).statusCode).toBe(503);
-  });
-});
-
-describe('configuration', () => {
-  it('names what is wrong and refuses demonstration data in production', () => {
-    expect(() => readConfig({ PORT: 'x', API_URL: 'ftp://x' })).toThrow(/PORT[\s\S]*API_URL/);
-    expect(() => readConfig({ NODE_ENV: 'production', DEMO: '1', PUBLIC_URL: 'https://a.fr' })).toThrow(
-      /DEMO/,
-    );
-    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/PUBLIC_URL/);
-    const site = { NODE_ENV: 'production', PUBLIC_URL: 'https://a.fr' };
-    expect(() => readConfig(site)).toThrow(/CONTACT_EMAIL/);
-    expect(() => readConfig({ ...site, CONTACT_EMAIL: 'a@a.fr' })).toThrow(/HOST_KEY.*host-key/);
-    expect(readConfig({}).contactEmail).toBe('contact@demo.eveneo.fr');
-    expect(() => readConfig({ CONTACT_EMAIL: 'nulle part' })).toThrow(/CONTACT_EMAIL/);
   });
 });

@@ -41,9 +41,9 @@ function bodyOf(raw: IncomingMessage): PassThrough {
 }
 
 /** `/api` and `/storage` reach the API under the shell's own origin; event streams pass through unbuffered. */
-export async function apiProxy(app: FastifyInstance, apiUrl: string, answerMs = ANSWER_MS): Promise<void> {
+export async function apiProxy(app: FastifyInstance, apiUrl: string): Promise<void> {
   // As many connections as there are calls: none waits behind those who are slow to send or to read.
-  const undici = new Agent({ headersTimeout: answerMs, bodyTimeout: SILENCE_MS });
+  const undici = new Agent({ headersTimeout: ANSWER_MS, bodyTimeout: SILENCE_MS });
   const open = new EventStreams();
   app.addHook('preClose', async () => open.endAll());
   app.addHook('onClose', async () => undici.destroy());

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { entryOf } from '../testing/fake-registry';
@@ -20,12 +20,8 @@ describe('a start from a cold process, without registry', () => {
     await stop();
   });
 
-  it.each([
-    ['cut short', (bytes: string) => bytes.slice(0, bytes.length / 2)],
-    ['empty', () => ''],
-    ['of another shape', () => '{"format":7}'],
-  ])('serves from the second copy when the stored set is %s', async (_what, damage) => {
-    writeFileSync(liveSetFile(), damage(readFileSync(liveSetFile(), 'utf8')));
+  it('serves from the second copy when the stored set is cut short', async () => {
+    truncateSync(liveSetFile(), 100);
     await start(NOWHERE);
     expect(await names(next.description.version)).toBe(true);
     expect((await file(`/r/mf-guest/${next.description.version}/remoteEntry.js`))?.statusCode).toBe(200);

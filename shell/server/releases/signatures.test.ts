@@ -55,7 +55,7 @@ const late = async () => ((await host.inject('/readyz')).json() as { late?: stri
 async function until(holds: () => Promise<boolean>): Promise<void> {
   const from = Date.now();
   while (!(await holds())) {
-    if (Date.now() - from > 5_000) throw new Error('not within 5 s');
+    if (Date.now() - from > 60_000) throw new Error('not within a minute');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

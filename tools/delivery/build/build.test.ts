@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UserError } from '../base/errors';
 import { buildChanged, isBuilt } from './build';
-import { inputsHash } from './inputs';
 import { checkNames, deployables } from './packages';
 
 /** A small project with the same places as the real one, and a build that notes what it saw. */
@@ -83,12 +82,6 @@ describe('builds', () => {
     expect(deployables(root)).toContain('mf-new');
     expect(() => checkNames(['mf-nope'], root)).toThrow(UserError);
     expect(() => checkNames(['mf-nope'], root)).toThrow(/mf-a, mf-b, mf-new/);
-  });
-
-  test('the hash depends on names as well as on contents', () => {
-    const before = inputsHash('mf-a', root);
-    cpSync(join(root, 'mf-a/src/index.ts'), join(root, 'mf-a/src/other.ts'));
-    expect(inputsHash('mf-a', root)).not.toBe(before);
   });
 
   it('of an area in a repository of its own are made by what it came with, and leave nothing around it', async () => {

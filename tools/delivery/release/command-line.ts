@@ -44,42 +44,17 @@ const COMMANDS = {
 
 export type CommandName = keyof typeof COMMANDS;
 
+type Options<Name extends CommandName> = (typeof COMMANDS)[Name]['options'];
+/** The options of one kind, of whichever command. */
+type Named<Kind> = {
+  [Name in CommandName]: {
+    [Option in keyof Options<Name>]: Options<Name>[Option] extends Kind ? Option : never;
+  }[keyof Options<Name>];
+}[CommandName];
+
 /** Every option there is; a command only ever sees its own. */
-export type Values = Partial<
-  Record<
-    | 'api'
-    | 'why'
-    | 'to'
-    | 'at'
-    | 'canary'
-    | 'limit'
-    | 'older-than'
-    | 'steps'
-    | 'every'
-    | 'loads'
-    | 'for'
-    | 'end',
-    string
-  >
-> &
-  Partial<Record<'remotes' | 'rights' | 'ttl' | 'label', string>> &
-  Partial<Record<'area' | 'action' | 'who' | 'since', string>> &
-  Partial<
-    Record<
-      | 'json'
-      | 'help'
-      | 'day'
-      | 'activate'
-      | 'built'
-      | 'newer'
-      | 'guard'
-      | 'stop'
-      | 'cancel'
-      | 'dry-run'
-      | 'list',
-      boolean
-    >
-  >;
+export type Values = Partial<Record<'api' | Named<typeof TEXT>, string>> &
+  Partial<Record<'json' | 'help' | Named<typeof FLAG>, boolean>>;
 
 export type CommandLine = { name: CommandName; words: string[]; values: Values };
 

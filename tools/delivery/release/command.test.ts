@@ -80,13 +80,6 @@ test('to a program a refusal is JSON on the usual output, with every cause', asy
   expect(JSON.parse(said)).toMatchObject({ error: { code: 'release.refused', details: ['Un.', 'Deux.'] } });
 });
 
-test('a registry that answers with a page is a sentence, not a stack', async () => {
-  answer = { status: 200, body: '<!doctype html>' };
-  const { status, told } = await run('status');
-  expect(status).toBe(1);
-  expect(told).toMatch(/^http:\S+ répond, mais ce n’est pas un registre.*$/);
-});
-
 // Each of them could do something else than what was meant.
 test.each([
   ['a slip in the command', ['rollbak', 'mf-guest', '--why', 'x'], 'rollbak'],
@@ -121,6 +114,14 @@ test.each([
   ['a hook to test with an area', ['hook', 'test', '3', '--area', 'mf-guest'], '--area'],
   ['a hook of no web address', ['hook', 'add', 'ftp://a.example'], 'ftp://a.example'],
   ['a hook with a number that is none', ['hook', 'remove', '-3'], '-3'],
+  ['a hook without an action', ['hook'], 'hook add <adresse>'],
+  ['what is no action of hooks', ['hook', 'explode'], 'explode'],
+  ['a list of one hook', ['hook', 'list', '3'], '« 3 »'],
+  ['a hook without an address', ['hook', 'add'], 'Il manque l’adresse'],
+  ['a hook to test without its number', ['hook', 'test'], 'le numéro du webhook'],
+  ['a key without an action', ['key'], 'key make --to'],
+  ['a key made of a word', ['key', 'make', 'surplus'], 'surplus'],
+  ['an area without its key', ['key', 'register', 'mf-guest'], 'la clé publique'],
 ])('%s is refused by name, with nothing asked of anybody', async (_what, args, named) => {
   const { status, said, told } = await run(...args);
   expect([status, said, asked]).toEqual([1, '', []]);

@@ -1,5 +1,5 @@
 import type { ListedHook } from '@eveneo/contract/delivery/hooks';
-import { hooks, printHooks, toldTest } from './hooks';
+import { printHooks, toldTest } from './hooks';
 
 const hook: ListedHook = {
   id: 3,
@@ -9,16 +9,6 @@ const hook: ListedHook = {
   problem: 'timeout',
   createdAt: '2026-11-21T10:00:00.000Z',
 };
-
-test('the commands say what is missing or not understood before they do anything', async () => {
-  await expect(hooks([])).rejects.toThrow(/hook add <adresse>/);
-  await expect(hooks(['explode'])).rejects.toThrow(/« explode »/);
-  await expect(hooks(['list', '3'])).rejects.toThrow(/« 3 »/);
-  await expect(hooks(['add'])).rejects.toThrow(/Il manque l’adresse/);
-  await expect(hooks(['add', 'hooks.example'])).rejects.toThrow(/« hooks.example » n’est pas compris/);
-  await expect(hooks(['remove', 'x'])).rejects.toThrow(/le numéro du webhook/);
-  await expect(hooks(['test'])).rejects.toThrow(/Il manque le numéro du webhook/);
-});
 
 test('hooks are listed with what waits, and why it did not go', () => {
   expect(printHooks([])).toBe('Aucun webhook : personne n’est prévenu.');

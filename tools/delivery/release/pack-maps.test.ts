@@ -1,13 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { extract } from 'tar-stream';
 import { mapsDescriptionSchema, signedMaps, type MapsDescription } from '@eveneo/contract/delivery/faults';
 import { publicKeyOf, signatureVerdict } from '@eveneo/contract/delivery/signature';
-import { ReleaseClient } from './client';
 import { packMaps } from './pack-maps';
 
 let dist: string;
@@ -65,43 +62,4 @@ test('a team’s key signs them, and nothing that is altered afterwards', async 
 test('a build without maps has nothing to send', () => {
   rmSync(join(dist, 'maps'), { recursive: true });
   expect(packMaps(dist)).toBeNull();
-});
-
-describe('publishing', () => {
-  let registry: Server;
-  let mapsStatus: number;
-  const asked: string[] = [];
-  beforeEach(async () => {
-    asked.length = 0;
-    registry = createServer((request, response) => {
-      asked.push(request.url ?? '');
-      request.resume().on('end', () => {
-        const isMaps = request.url === '/api/releases/maps';
-        response.writeHead(isMaps ? mapsStatus : 201, { 'content-type': 'application/json' });
-        response.end(
-          JSON.stringify(isMaps ? { code: 'release.bad_map', message: 'Non.' } : { name: 'mf-guest' }),
-        );
-      });
-    });
-    await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
-  });
-  afterEach(() => new Promise((resolve) => registry.close(resolve)));
-  const publish = () => {
-    const { port } = registry.address() as AddressInfo;
-    return new ReleaseClient({ apiUrl: `http://127.0.0.1:${port}`, token: 't' }).publish(dist);
-  };
-
-  test('sends the maps after the release', async () => {
-    mapsStatus = 200;
-    expect(await publish()).toEqual({ name: 'mf-guest' });
-    expect(asked).toEqual(['/api/releases', '/api/releases/maps']);
-  });
-
-  test('says why maps were refused: the release is published all the same', async () => {
-    mapsStatus = 422;
-    expect(await publish()).toEqual({
-      name: 'mf-guest',
-      mapsRefused: expect.stringContaining('Non.') as string,
-    });
-  });
 });

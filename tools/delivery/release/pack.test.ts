@@ -44,10 +44,3 @@ test.each([
   expect(() => packRelease(dist)).toThrow(/release\.json.*npm run build/);
   rmSync(dist, { recursive: true });
 });
-
-test('a description with line ends of another system is read', () => {
-  const dist = mkdtempSync(join(tmpdir(), 'pack-'));
-  writeFileSync(join(dist, 'release.json'), '{\r\n  "files": []\r\n}\r\n');
-  expect(() => packRelease(dist).destroy()).not.toThrow();
-  rmSync(dist, { recursive: true });
-});

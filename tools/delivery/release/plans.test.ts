@@ -3,7 +3,6 @@ import type { PointersRequest } from '@eveneo/contract/delivery/registry';
 import type { ReleaseClient } from './client';
 import { readCommandLine } from './command-line';
 import { minutesOf, PLAN_COMMANDS, sharesOf } from './plans';
-import { printStatus } from './print';
 
 const VERSION = '1.0.0-0123456789ab';
 const PLAN: Plan = {
@@ -112,57 +111,4 @@ test('shares grow to 100, durations have a unit', () => {
   ]);
   for (const wrong of ['10', '0m', '10s', '8d', '-1h', ''])
     expect(() => minutesOf('--every', wrong)).toThrow('10m');
-});
-
-test('status says where a ramp stands, what it waits for, and why it does not go on', () => {
-  const status = (plan: Plan) =>
-    printStatus({
-      pointers: [
-        {
-          ...{ name: 'mf-guest', revision: 7, live: VERSION, fallback: null, canary: null, lock: null },
-          ...{ targets: [], guarded: false, plan },
-        },
-      ],
-      releases: [],
-    });
-  expect(status(PLAN)).toContain(
-    `mf-guest : montée de ${VERSION}, part 2 sur 3 (1 / 12,5 / 100 %). Part suivante au plus tôt le samedi`,
-  );
-  expect(status(PLAN)).toContain('Attend des visiteurs : 3 chargements sur 20. Demandée par équipe invités.');
-  expect(status({ ...PLAN, paused: 'trop d’échecs' })).toContain('En pause : trop d’échecs.');
-  expect(status({ ...PLAN, kind: 'schedule', steps: [] })).toContain('doit être mise en ligne. Le samedi');
-});
-
-test('status of an area lists what each version has that the live one has not', () => {
-  const change = { commit: '0123456789abcdef', author: 'Noé', subject: 'Le calendrier suit le mois' };
-  const release = {
-    ...{
-      name: 'mf-guest',
-      platform: '^1.0.0',
-      commit: 'abc',
-      author: 'Ada',
-      files: 1,
-      bytes: 1,
-      failures: 0,
-    },
-    ...{ withdrawn: false, createdAt: '2026-11-20T10:00:00.000Z', publishedAt: '2026-11-20T10:00:00.000Z' },
-  };
-  const status = (name?: string) =>
-    printStatus(
-      {
-        pointers: [],
-        releases: [
-          { ...release, version: VERSION, changes: { added: [change], count: 3, missing: 0 } },
-          { ...release, version: '1.0.0-live', changes: undefined },
-          { ...release, version: '1.0.0-unknown', changes: null },
-          { ...release, version: '1.0.0-before', changes: { added: [], count: 0, missing: 2 } },
-        ],
-      },
-      name,
-    );
-  expect(status('mf-guest')).toContain(
-    `\n\n${VERSION} : 3 changements depuis la version en ligne\n  012345678  Le calendrier suit le mois (Noé)\n  … +2`,
-  );
-  expect(status('mf-guest').match(/depuis la version en ligne/g)).toHaveLength(1);
-  expect(status()).not.toContain('Le calendrier');
 });

@@ -138,5 +138,6 @@ test('tokens and keys are listed without any secret, with their state', () => {
   ]);
   const key = { id: 1, name: 'mf-guest', key: 'abc', publicKey: 'xyz', registeredAt: AT, revokedAt: null };
   const [, valid = '', gone = ''] = lines(printKeys([key, { ...key, revokedAt: '2026-12-01T00:00:00Z' }]));
+  expect(valid).toContain('abc');
   expect([valid.endsWith('09:27:05 UTC'), gone.endsWith('2026-12-01 00:00:00 UTC')]).toEqual([true, true]);
 });

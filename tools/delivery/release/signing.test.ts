@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { publicKeyOf, signatureVerdict } from '@eveneo/contract/delivery/signature';
-import { keys } from './keys';
-import { printKeys } from './print';
 import { makeKey, signed, signingKey } from './signing';
 
 let dir: string;
@@ -42,31 +40,4 @@ test('what is no key of this kind is refused in words', () => {
   expect(() => signingKey({ RELEASE_KEY: file })).toThrow(/Ed25519/);
   expect(() => signingKey({ RELEASE_KEY: '-----BEGIN nothing' })).toThrow(/Ed25519/);
   expect(() => signingKey({ RELEASE_KEY: join(dir, 'absent') })).toThrow(/n’existe pas/);
-});
-
-test('the commands say what is missing before they do anything', async () => {
-  await expect(keys([], {})).rejects.toThrow(/key make --to/);
-  await expect(keys(['make'], {})).rejects.toThrow(/Il manque --to/);
-  await expect(keys(['make', 'surplus'], {})).rejects.toThrow(/« surplus »/);
-  await expect(keys(['register', 'mf-guest'], {})).rejects.toThrow(/Il manque la clé publique/);
-  await expect(keys(['register', 'mf-guest', 'short'], {})).rejects.toThrow(/« short » n’est pas compris/);
-  await expect(keys(['revoke', 'x'], {})).rejects.toThrow(/le numéro de la clé/);
-});
-
-test('keys are listed with their state', () => {
-  const publicKey = publicKeyOf(generateKeyPairSync('ed25519').privateKey);
-  const row = {
-    id: 1,
-    name: 'mf-guest',
-    key: '0123456789ab',
-    publicKey,
-    registeredAt: '2026-11-22T10:00:00.000Z',
-  };
-  expect(printKeys([])).toBe('Aucune clé : les versions se publient sans signature.');
-  const text = printKeys([
-    { ...row, revokedAt: null },
-    { ...row, id: 2, revokedAt: '2026-11-22T11:00:00.000Z' },
-  ]);
-  expect(text).toContain('0123456789ab');
-  expect(text).toContain('2026-11-22 11:00:00 UTC');
 });

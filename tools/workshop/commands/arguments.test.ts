@@ -33,9 +33,3 @@ test.each([
   expect(refused).toThrow(`« ${named} »`);
   expect(refused).toThrow(`npm ${name === 'start' || name === 'test' ? '' : 'run '}${name}`);
 });
-
-test.each(['start', 'test', 'dev', 'build', 'lint', 'bench'])('%s --help says how it is used', (name) => {
-  const print = jest.spyOn(console, 'log').mockImplementation(() => undefined);
-  expect(checkArguments(name, ['--help'])).toBe(true);
-  expect(print).toHaveBeenCalledWith(expect.stringContaining(`${name}`));
-});

@@ -21,7 +21,7 @@ test.each([
   expect([said, process.exitCode]).toEqual([[], 1]);
 });
 
-test.each(['start', 'restore', 'backup', 'test'])(
+test.each(['start', 'restore', 'backup', 'test', 'dev', 'build', 'lint', 'bench'])(
   '%s --help explains, starts nothing, and is no failure',
   async (name) => {
     await runCommand(name, ['--help']);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { findProcesses } from '@eveneo/build/processes/identity';
 import { startDatabase } from './';
-import { findBinaries } from './binaries';
 import { socketPath } from './server';
 import { texts } from '../texts';
 
@@ -52,13 +51,8 @@ describe('private database', () => {
     await expect(query(database.url, 'CREATE DATABASE other')).rejects.toThrow(/denied/i);
     expect(statSync(join(dir, 'credentials.json')).mode & 0o077).toBe(0);
     expect(JSON.parse(readFileSync(join(dir, 'credentials.json'), 'utf8'))).toMatchObject({ user: 'eveneo' });
-    await database.stop();
-  });
-
-  test('uses the encoding of the product', async () => {
-    const database = await startDatabase({ dir });
-    const rows = await query(database.url, 'SELECT @@collation_database AS c, @@character_set_server AS s');
-    expect(rows).toEqual([{ c: 'utf8mb4_unicode_520_ci', s: 'utf8mb4' }]);
+    const encoding = 'SELECT @@collation_database AS c, @@character_set_server AS s';
+    expect(await query(database.url, encoding)).toEqual([{ c: 'utf8mb4_unicode_520_ci', s: 'utf8mb4' }]);
     await database.stop();
   });
 
@@ -75,11 +69,7 @@ describe('private database', () => {
   });
 });
 
-test('programs are looked for where they usually are, and their absence is told', () => {
-  expect(findBinaries('/nowhere', [])).toBeNull();
-  expect(findBinaries('', ['/usr/sbin', '/usr/bin'])).toMatchObject({
-    server: expect.stringMatching(/mariadbd$/),
-  });
+test('that programs are absent is told with every cure', () => {
   const message = texts.database.missing('raison');
   expect(message).toMatch(/apt-get install.*mariadb-server-core/);
   expect(message).toContain('docker run');

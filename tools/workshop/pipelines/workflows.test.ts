@@ -76,9 +76,3 @@ test('a change anywhere is tested by some pipeline', () => {
   );
   expect(untested.map(({ name }) => name)).toEqual([]);
 });
-
-test('the graph follows dependencies of dependencies', () => {
-  expect(dependenciesOf('mf-guest')).toEqual(
-    expect.arrayContaining(['api/contract', 'mf-shared', 'mf-shared/platform', 'tools/delivery']),
-  );
-});

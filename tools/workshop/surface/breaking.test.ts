@@ -160,7 +160,3 @@ function changeOf([what]: Row): SurfaceChange {
   if (!found) throw new Error(what);
   return found[1];
 }
-
-test('twenty that break, twenty that do not', () => {
-  expect([brokenExports.length, harmlessExports.length]).toEqual([20, 20]);
-});
