@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import type { DeadResetLink } from '@eveneo/contract/application/users';
 import { answer, cut, silence } from './answers';
-import type { ScreenState } from './state';
+import { statesAt, type ScreenState } from './state';
 
 const LOGIN = /^\/api\/login$/;
 const REGISTER = /^\/api\/register$/;
@@ -43,104 +43,78 @@ async function reset(page: Page, password = 'mot-de-passe', confirmation = passw
   await press(page, 'Enregistrer le mot de passe');
 }
 
+const visitorAtLogin = statesAt('/login');
 const logins: ScreenState[] = [
-  { name: 'connexion', path: '/login', shows: 'Comptes de démonstration' },
-  {
-    name: 'connexion-mot-de-passe-visible',
-    path: '/login',
+  visitorAtLogin('connexion', { shows: 'Comptes de démonstration' }),
+  visitorAtLogin('connexion-mot-de-passe-visible', {
     async act(page) {
       await input(page, 'Mot de passe').fill('mot-de-passe');
       await press(page, 'Afficher le mot de passe');
     },
     shows: 'Masquer le mot de passe',
-  },
-  {
-    name: 'connexion-vide',
-    path: '/login',
+  }),
+  visitorAtLogin('connexion-vide', {
     act: (page) => press(page, 'Se connecter'),
     shows: 'Le mot de passe est requis',
-  },
-  {
-    name: 'connexion-adresse-mal-formee',
-    path: '/login',
+  }),
+  visitorAtLogin('connexion-adresse-mal-formee', {
     async act(page) {
       await input(page, 'Adresse email').fill('camille');
       await press(page, 'Se connecter');
     },
     shows: 'Veuillez entrer une adresse email valide',
-  },
-  {
-    name: 'connexion-en-cours',
-    path: '/login',
+  }),
+  visitorAtLogin('connexion-en-cours', {
     before: (page) => silence(page, 'POST', LOGIN),
     act: login,
     shows: 'Connexion en cours...',
-  },
-  {
-    name: 'connexion-refusee',
-    path: '/login',
+  }),
+  visitorAtLogin('connexion-refusee', {
     act: login,
     shows: 'Identifiants incorrects. Veuillez vérifier votre email et mot de passe.',
-  },
-  {
-    name: 'connexion-non-valide',
-    path: '/login',
+  }),
+  visitorAtLogin('connexion-non-valide', {
     before: (page) => answer(page, 'POST', LOGIN, 422),
     act: login,
     shows: 'Erreur de validation des données',
-  },
-  {
-    name: 'connexion-erreur',
-    path: '/login',
+  }),
+  visitorAtLogin('connexion-erreur', {
     before: (page) => answer(page, 'POST', LOGIN, 500),
     act: login,
     shows: 'Une erreur est survenue lors de la connexion',
-  },
-  {
-    name: 'connexion-sans-reponse',
-    path: '/login',
+  }),
+  visitorAtLogin('connexion-sans-reponse', {
     before: (page) => cut(page, 'POST', LOGIN),
     act: login,
     shows: 'Impossible de contacter le serveur. Veuillez vérifier votre connexion internet.',
-  },
+  }),
 ];
 
+const visitorAtRegister = statesAt('/register');
 const registrations: ScreenState[] = [
-  { name: 'inscription', path: '/register', shows: 'Déjà un compte' },
-  {
-    name: 'inscription-vide',
-    path: '/register',
+  visitorAtRegister('inscription', { shows: 'Déjà un compte' }),
+  visitorAtRegister('inscription-vide', {
     act: (page) => press(page, 'S’inscrire'),
     shows: 'Veuillez cocher cette case',
-  },
-  {
-    name: 'inscription-trop-court',
-    path: '/register',
+  }),
+  visitorAtRegister('inscription-trop-court', {
     act: (page) => register(page, { name: 'C', password: 'court', confirmation: 'autre' }),
     shows: 'Les mots de passe ne correspondent pas',
-  },
-  {
-    name: 'inscription-trop-long',
-    path: '/register',
+  }),
+  visitorAtRegister('inscription-trop-long', {
     act: (page) => register(page, { name: 'C'.repeat(101), password: 'x'.repeat(129) }),
     shows: 'Le nom ne doit pas dépasser 100 caractères',
-  },
-  {
-    name: 'inscription-caractere-interdit',
-    path: '/register',
+  }),
+  visitorAtRegister('inscription-caractere-interdit', {
     act: (page) => register(page, { name: 'Cam\u0007ille' }),
     shows: 'Le nom contient des caractères non autorisés',
-  },
-  {
-    name: 'inscription-en-cours',
-    path: '/register',
+  }),
+  visitorAtRegister('inscription-en-cours', {
     before: (page) => silence(page, 'POST', REGISTER),
     act: (page) => register(page),
     shows: 'Inscription en cours...',
-  },
-  {
-    name: 'inscription-adresse-prise',
-    path: '/register',
+  }),
+  visitorAtRegister('inscription-adresse-prise', {
     async act(page) {
       await page.getByLabel('Adresse email').waitFor();
       await answer(page, 'POST', REGISTER, 422, {
@@ -151,33 +125,28 @@ const registrations: ScreenState[] = [
       await register(page);
     },
     shows: "L'adresse email est déjà associée à un compte",
-  },
-  {
-    name: 'inscription-erreur',
-    path: '/register',
+  }),
+  visitorAtRegister('inscription-erreur', {
     before: (page) => answer(page, 'POST', REGISTER, 500),
     act: (page) => register(page),
     shows: "Une erreur est survenue lors de l'inscription",
-  },
+  }),
 ];
 
+const visitorAtForgotPassword = statesAt('/forgot-password');
 const passwords: ScreenState[] = [
-  { name: 'mot-de-passe-oublie', path: '/forgot-password', shows: 'Retour à la connexion' },
-  { name: 'mot-de-passe-oublie-envoye', path: '/forgot-password', act: forgot, shows: 'Si un compte existe' },
-  {
-    name: 'mot-de-passe-oublie-en-cours',
-    path: '/forgot-password',
+  visitorAtForgotPassword('mot-de-passe-oublie', { shows: 'Retour à la connexion' }),
+  visitorAtForgotPassword('mot-de-passe-oublie-envoye', { act: forgot, shows: 'Si un compte existe' }),
+  visitorAtForgotPassword('mot-de-passe-oublie-en-cours', {
     before: (page) => silence(page, 'POST', FORGOT),
     act: forgot,
     shows: 'Envoi en cours...',
-  },
-  {
-    name: 'mot-de-passe-oublie-erreur',
-    path: '/forgot-password',
+  }),
+  visitorAtForgotPassword('mot-de-passe-oublie-erreur', {
     before: (page) => answer(page, 'POST', FORGOT, 500),
     act: forgot,
     shows: 'Le lien n’a pas pu être envoyé. Veuillez réessayer.',
-  },
+  }),
 ];
 
 /** A link that the API finds good, or not. */
@@ -192,44 +161,35 @@ const deadLinks = Object.entries(DEAD_LINKS).map(([reason, shows]): ScreenState 
   shows,
 }));
 
+const visitorAtResetPath = statesAt(RESET_PATH);
 const resets: ScreenState[] = [
-  {
-    name: 'nouveau-mot-de-passe',
-    path: RESET_PATH,
+  visitorAtResetPath('nouveau-mot-de-passe', {
     before: (page) => link(page),
     shows: 'Choisissez le mot de passe',
-  },
-  {
-    name: 'nouveau-mot-de-passe-verification',
-    path: RESET_PATH,
+  }),
+  visitorAtResetPath('nouveau-mot-de-passe-verification', {
     before: (page) => silence(page, 'POST', CHECK),
     shows: 'Vérification du lien…',
-  },
+  }),
   { name: 'nouveau-mot-de-passe-lien-incomplet', path: '/reset-password', shows: 'Demander un nouveau lien' },
   ...deadLinks,
-  {
-    name: 'nouveau-mot-de-passe-en-cours',
-    path: RESET_PATH,
+  visitorAtResetPath('nouveau-mot-de-passe-en-cours', {
     async before(page) {
       await link(page);
       await silence(page, 'POST', RESET);
     },
     act: (page) => reset(page),
     shows: 'Enregistrement en cours...',
-  },
-  {
-    name: 'nouveau-mot-de-passe-erreur',
-    path: RESET_PATH,
+  }),
+  visitorAtResetPath('nouveau-mot-de-passe-erreur', {
     async before(page) {
       await link(page);
       await answer(page, 'POST', RESET, 500);
     },
     act: (page) => reset(page),
     shows: 'Le mot de passe n’a pas pu être enregistré. Veuillez réessayer.',
-  },
-  {
-    name: 'nouveau-mot-de-passe-fait',
-    path: RESET_PATH,
+  }),
+  visitorAtResetPath('nouveau-mot-de-passe-fait', {
     async before(page) {
       await link(page);
       // Without a session: an account with a second factor.
@@ -237,7 +197,7 @@ const resets: ScreenState[] = [
     },
     act: (page) => reset(page),
     shows: SUCCESS_TEXTS.resetPassword,
-  },
+  }),
 ];
 
 /** Login, registration, passwords. */

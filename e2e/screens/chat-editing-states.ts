@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answer, silence } from './answers';
-import { open, press, type ScreenState } from './state';
+import { statesAt, open, press, type ScreenState } from './state';
 import type { World } from './world';
 
 const CHAT = /^\/api\/events\/\d+\/chat$/;
@@ -31,39 +31,31 @@ async function edit(page: Page) {
   await press(page, 'Enregistrer');
 }
 
+const guestAtOpen = statesAt(open, 'guest');
 /** An author changes their words. */
 export const EDITING_STATES: readonly ScreenState[] = [
-  {
-    name: 'discussion-modification',
-    role: 'guest',
-    path: open,
+  guestAtOpen('discussion-modification', {
     before: (on, { guest }) => answer(on, 'GET', CHAT, 200, [justSaid(guest)]),
     async act(on) {
       await discussion(on);
       await press(on, /^Modifier mon message/);
     },
     shows: 'modifié',
-  },
-  {
-    name: 'discussion-modification-en-cours',
-    role: 'guest',
-    path: open,
+  }),
+  guestAtOpen('discussion-modification-en-cours', {
     async before(on, { guest }) {
       await answer(on, 'GET', CHAT, 200, [justSaid(guest)]);
       await silence(on, 'PUT', MESSAGE);
     },
     act: edit,
     shows: 'Enregistrement…',
-  },
-  {
-    name: 'discussion-modification-echec',
-    role: 'guest',
-    path: open,
+  }),
+  guestAtOpen('discussion-modification-echec', {
     async before(on, { guest }) {
       await answer(on, 'GET', CHAT, 200, [justSaid(guest)]);
       await answer(on, 'PUT', MESSAGE, 500);
     },
     act: edit,
     shows: 'Votre message n’a pas pu être modifié. Veuillez réessayer.',
-  },
+  }),
 ];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answer, silence } from './answers';
 import { EDITING_STATES, messageOf } from './chat-editing-states';
-import { open, press, registered, type ScreenState } from './state';
+import { statesAt, open, press, registered, type ScreenState } from './state';
 import type { World } from './world';
 
 const CHAT = /^\/api\/events\/\d+\/chat$/;
@@ -40,6 +40,8 @@ const HUNDRED = Array.from({ length: 100 }, (_, at) => ({
   user: { name: 'Camille Martin', avatar: null },
 }));
 
+const adminAtRegistered = statesAt(registered, 'admin');
+const guestAtRegistered = statesAt(registered, 'guest');
 /** The event's chat. */
 export const CHAT_STATES: readonly ScreenState[] = [
   ...EDITING_STATES,
@@ -49,35 +51,23 @@ export const CHAT_STATES: readonly ScreenState[] = [
     act: discussion,
     shows: 'Connectez-vous pour lire la discussion et y participer.',
   },
-  { name: 'discussion', role: 'guest', path: registered, act: discussion, shows: 'Votre message' },
-  {
-    name: 'discussion-propre',
-    role: 'guest',
-    path: registered,
+  guestAtRegistered('discussion', { act: discussion, shows: 'Votre message' }),
+  guestAtRegistered('discussion-propre', {
     before: (on, { guest }) => answer(on, 'GET', CHAT, 200, [messageOf(guest)]),
     act: discussion,
     shows: 'Vous',
-  },
-  {
-    name: 'discussion-chargement',
-    role: 'guest',
-    path: registered,
+  }),
+  guestAtRegistered('discussion-chargement', {
     before: (on) => silence(on, 'GET', CHAT),
     act: discussion,
     shows: 'Chargement de la discussion…',
-  },
-  {
-    name: 'discussion-erreur',
-    role: 'guest',
-    path: registered,
+  }),
+  guestAtRegistered('discussion-erreur', {
     before: (on) => answer(on, 'GET', CHAT, 500),
     act: discussion,
     shows: 'Échec du chargement des données du chat',
-  },
-  {
-    name: 'discussion-interrompue',
-    role: 'guest',
-    path: registered,
+  }),
+  guestAtRegistered('discussion-interrompue', {
     async before(on, { guest }) {
       await on.clock.install();
       // The messages are there; then neither the stream nor a further reading gets through.
@@ -98,19 +88,13 @@ export const CHAT_STATES: readonly ScreenState[] = [
       await on.clock.runFor(4_100);
     },
     shows: 'Connexion interrompue',
-  },
-  {
-    name: 'discussion-vide',
-    role: 'guest',
-    path: registered,
+  }),
+  guestAtRegistered('discussion-vide', {
     before: (on) => answer(on, 'GET', CHAT, 200, []),
     act: discussion,
     shows: 'Aucun message pour le moment',
-  },
-  {
-    name: 'discussion-message-trop-long',
-    role: 'guest',
-    path: registered,
+  }),
+  guestAtRegistered('discussion-message-trop-long', {
     async act(on) {
       await discussion(on);
       await on.getByRole('textbox', { name: 'Votre message' }).focus();
@@ -118,76 +102,52 @@ export const CHAT_STATES: readonly ScreenState[] = [
       await on.keyboard.insertText('Bonjour ! '.repeat(210));
     },
     shows: /Limite de 2\s000\scaractères atteinte/,
-  },
-  {
-    name: 'discussion-envoi',
-    role: 'guest',
-    path: registered,
+  }),
+  guestAtRegistered('discussion-envoi', {
     before: (on) => silence(on, 'POST', CHAT),
     act: say,
     shows: 'Envoi en cours...',
-  },
-  {
-    name: 'discussion-envoi-echec',
-    role: 'guest',
-    path: registered,
+  }),
+  guestAtRegistered('discussion-envoi-echec', {
     before: (on) => answer(on, 'POST', CHAT, 500),
     act: say,
     shows: "Échec de l'envoi du message. Veuillez réessayer.",
-  },
-  {
-    name: 'discussion-suppression-echec',
-    role: 'admin',
-    path: registered,
+  }),
+  adminAtRegistered('discussion-suppression-echec', {
     async before(on, world) {
       await answer(on, 'GET', CHAT, 200, [messageOf(world.guest)]);
       await answer(on, 'DELETE', MESSAGE, 500);
     },
     act: deleteOne,
     shows: 'Échec de la suppression du message. Veuillez réessayer.',
-  },
-  {
-    name: 'discussion-suppression',
-    role: 'admin',
-    path: registered,
+  }),
+  adminAtRegistered('discussion-suppression', {
     before: deletable,
     act: deleteOne,
     shows: 'Message supprimé.',
-  },
-  {
-    name: 'discussion-retablissement',
-    role: 'admin',
-    path: registered,
+  }),
+  adminAtRegistered('discussion-retablissement', {
     async before(on, world) {
       await deletable(on, world);
       await silence(on, 'POST', RESTORE);
     },
     act: bringBack,
     shows: 'Rétablissement...',
-  },
-  {
-    name: 'discussion-retablissement-echec',
-    role: 'admin',
-    path: registered,
+  }),
+  adminAtRegistered('discussion-retablissement-echec', {
     async before(on, world) {
       await deletable(on, world);
       await answer(on, 'POST', RESTORE, 500);
     },
     act: bringBack,
     shows: 'Le message n’a pas pu être rétabli.',
-  },
-  {
-    name: 'discussion-anciens',
-    role: 'guest',
-    path: registered,
+  }),
+  guestAtRegistered('discussion-anciens', {
     before: (on) => answer(on, 'GET', CHAT, 200, HUNDRED),
     act: discussion,
     shows: 'Afficher les messages précédents',
-  },
-  {
-    name: 'discussion-anciens-echec',
-    role: 'guest',
-    path: registered,
+  }),
+  guestAtRegistered('discussion-anciens-echec', {
     async before(on) {
       await answer(on, 'GET', CHAT, 200, HUNDRED);
       await on.route(/\/chat\?.*before=/, (route) => route.fulfill({ status: 500, json: {} }));
@@ -197,5 +157,5 @@ export const CHAT_STATES: readonly ScreenState[] = [
       await press(on, 'Afficher les messages précédents');
     },
     shows: 'Les messages précédents n’ont pas pu être chargés.',
-  },
+  }),
 ];

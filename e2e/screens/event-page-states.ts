@@ -1,15 +1,14 @@
 import { answer, change, silence } from './answers';
-import { EVENT, open, press, type ScreenState } from './state';
+import { statesAt, EVENT, open, press, type ScreenState } from './state';
 
+const visitorAtOpen = statesAt(open);
 /** The event's page itself: what it tells, and what it shows while it cannot. */
 export const EVENT_PAGE_STATES: readonly ScreenState[] = [
-  { name: 'evenement-visiteur', path: open, shows: "Se connecter pour s'inscrire" },
-  {
-    name: 'evenement-semblables',
-    path: open,
+  visitorAtOpen('evenement-visiteur', { shows: "Se connecter pour s'inscrire" }),
+  visitorAtOpen('evenement-semblables', {
     act: (page) => page.getByRole('contentinfo').scrollIntoViewIfNeeded(),
     shows: 'Dans le même esprit',
-  },
+  }),
   {
     name: 'evenement-a-distance',
     role: 'guest',
@@ -17,62 +16,46 @@ export const EVENT_PAGE_STATES: readonly ScreenState[] = [
     before: (page) => change(page, /^\/api\/events\/\d+$/, { online_url: 'https://visio.exemple.fr/salle' }),
     shows: 'Participer à distance',
   },
-  {
-    name: 'evenement-sans-image',
-    path: open,
+  visitorAtOpen('evenement-sans-image', {
     before: (page) => change(page, /^\/api\/events\/\d+$/, { images: [] }),
     shows: "Se connecter pour s'inscrire",
-  },
+  }),
   { name: 'evenement-introuvable', path: '/events/999999999', shows: 'Événement introuvable' },
-  {
-    name: 'evenement-chargement',
-    path: open,
+  visitorAtOpen('evenement-chargement', {
     before: (on) => silence(on, 'GET', EVENT),
     shows: 'Chargement de l’événement…',
-  },
-  {
-    name: 'evenement-erreur',
-    path: open,
+  }),
+  visitorAtOpen('evenement-erreur', {
     before: (on) => answer(on, 'GET', EVENT, 500),
     shows: "Échec du chargement des détails de l'événement...",
-  },
-  {
-    name: 'evenement-description-repliee',
-    path: open,
+  }),
+  visitorAtOpen('evenement-description-repliee', {
     before: (on) => change(on, EVENT, { description: 'Une soirée pour tous. '.repeat(40), organizer: '' }),
     shows: 'Lire la suite',
-  },
-  {
-    name: 'evenement-description-entiere',
-    path: open,
+  }),
+  visitorAtOpen('evenement-description-entiere', {
     before: (on) => change(on, EVENT, { description: 'Une soirée pour tous. '.repeat(40) }),
     act: (on) => press(on, 'Lire la suite'),
     shows: 'Réduire',
-  },
-  {
-    name: 'evenement-sans-participant',
-    path: open,
+  }),
+  visitorAtOpen('evenement-sans-participant', {
     before: (on) => change(on, EVENT, { attendees: [], guests: [], registrations_count: 0 }),
     shows: 'Personne n’est encore inscrit.',
-  },
+  }),
   {
     name: 'evenement-passe-sans-participant',
     path: ({ past }) => `/events/${past.id}`,
     before: (on) => change(on, EVENT, { attendees: [], guests: [], registrations_count: 0 }),
     shows: 'Personne ne s’était inscrit.',
   },
-  {
-    name: 'evenement-lien-copie',
-    path: open,
+  visitorAtOpen('evenement-lien-copie', {
     async act(on) {
       await on.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await press(on, 'Copier le lien');
     },
     shows: 'Lien copié.',
-  },
-  {
-    name: 'evenement-copie-refusee',
-    path: open,
+  }),
+  visitorAtOpen('evenement-copie-refusee', {
     before: (on) =>
       on.addInitScript(() =>
         Object.defineProperty(navigator, 'clipboard', {
@@ -81,5 +64,5 @@ export const EVENT_PAGE_STATES: readonly ScreenState[] = [
       ),
     act: (on) => press(on, 'Copier le lien'),
     shows: 'Le lien n’a pas pu être copié.',
-  },
+  }),
 ];

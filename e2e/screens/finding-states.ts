@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answer, cut, NO_EVENTS, silence } from './answers';
-import type { ScreenState } from './state';
+import { statesAt, type ScreenState } from './state';
 
 const EVENTS = /^\/api\/events$/;
 export const press = (page: Page, name: string | RegExp) =>
@@ -59,70 +59,53 @@ const beginWith = async (page: Page, name: string) => {
   await page.getByRole('listbox', { name: 'Suggestions' }).getByText('Villes').hover();
 };
 
+const visitorAtHome = statesAt('/');
 const home: ScreenState[] = [
-  { name: 'accueil', path: '/', shows: 'Prochains événements' },
-  { name: 'accueil-anime', path: '/', moving: true, shows: 'Mettre la vidéo en pause' },
-  {
-    name: 'accueil-en-pause',
-    path: '/',
+  visitorAtHome('accueil', { shows: 'Prochains événements' }),
+  visitorAtHome('accueil-anime', { moving: true, shows: 'Mettre la vidéo en pause' }),
+  visitorAtHome('accueil-en-pause', {
     moving: true,
     async act(page) {
       await press(page, 'Mettre le carrousel en pause');
       await press(page, 'Mettre la vidéo en pause');
     },
     shows: 'Lire la vidéo',
-  },
-  { name: 'accueil-ville', path: '/', act: (page) => chooseCity(page, 'Lyon'), shows: 'Près de Lyon' },
-  {
-    name: 'accueil-ville-sans-rien',
-    path: '/',
+  }),
+  visitorAtHome('accueil-ville', { act: (page) => chooseCity(page, 'Lyon'), shows: 'Près de Lyon' }),
+  visitorAtHome('accueil-ville-sans-rien', {
     act: (page) => chooseCity(page, 'Nevers'),
     shows: 'Rien n’est annoncé à Nevers',
-  },
-  {
-    name: 'accueil-ville-echec',
-    path: '/',
+  }),
+  visitorAtHome('accueil-ville-echec', {
     async act(page) {
       await answer(page, 'GET', EVENTS, 500);
       await chooseCity(page, 'Nevers');
     },
     shows: 'Les événements de cette ville n’ont pas pu être chargés.',
-  },
-  {
-    name: 'accueil-suggestions',
-    path: '/',
+  }),
+  visitorAtHome('accueil-suggestions', {
     before: (page) => answer(page, 'GET', /^\/api\/suggestions$/, 200, SUGGESTED),
     act: (page) => beginWith(page, 'Quoi'),
     shows: 'concert à Lyon',
-  },
+  }),
   { name: 'accueil-invite', role: 'guest', path: '/', shows: 'Bonjour' },
-  {
-    name: 'accueil-chargement',
-    path: '/',
+  visitorAtHome('accueil-chargement', {
     before: (page) => silence(page, 'GET', EVENTS),
     shows: LIST_LOADING,
-  },
-  {
-    name: 'accueil-vide',
-    path: '/',
+  }),
+  visitorAtHome('accueil-vide', {
     before: (page) => answer(page, 'GET', EVENTS, 200, NO_EVENTS),
     shows: 'Aucun événement à venir pour le moment',
-  },
-  {
-    name: 'accueil-erreur',
-    path: '/',
+  }),
+  visitorAtHome('accueil-erreur', {
     before: (page) => answer(page, 'GET', EVENTS, 500),
     shows: 'Failed to load events. Please try again later.',
-  },
+  }),
 ];
 
+const visitorAtEvents = statesAt('/events');
 const list: ScreenState[] = [
-  {
-    name: 'liste',
-    path: '/events',
-    act: (page) => page.getByText('S’abonner').click(),
-    shows: /Page 1 sur/,
-  },
+  visitorAtEvents('liste', { act: (page) => page.getByText('S’abonner').click(), shows: /Page 1 sur/ }),
   { name: 'liste-sans-resultat', path: '/events?search=zzzz', shows: 'Effacer les filtres' },
   {
     name: 'liste-abonnement',
@@ -144,9 +127,7 @@ const list: ScreenState[] = [
       answer(page, 'GET', /^\/api\/near-events$/, 200, { ...ELSEWHERE, meant: null, reading: READING }),
     shows: 'Compris comme',
   },
-  {
-    name: 'liste-suggestions',
-    path: '/events',
+  visitorAtEvents('liste-suggestions', {
     before: (page) => answer(page, 'GET', /^\/api\/suggestions$/, 200, SUGGESTED),
     async act(page) {
       await beginWith(page, 'Rechercher');
@@ -155,70 +136,52 @@ const list: ScreenState[] = [
       await page.getByText('à choisir avec les flèches').waitFor({ state: 'attached' });
     },
     shows: 'concert à Lyon',
-  },
+  }),
   { name: 'liste-invite', role: 'guest', path: '/events?per_page=24', shows: 'liste d’attente' },
-  {
-    name: 'liste-vide',
-    path: '/events',
+  visitorAtEvents('liste-vide', {
     before: (page) => answer(page, 'GET', EVENTS, 200, NO_EVENTS),
     shows: 'Aucun événement pour le moment',
-  },
-  {
-    name: 'liste-chargement',
-    path: '/events',
+  }),
+  visitorAtEvents('liste-chargement', {
     before: (page) => silence(page, 'GET', EVENTS),
     shows: LIST_LOADING,
-  },
-  {
-    name: 'liste-lente',
-    path: '/events',
+  }),
+  visitorAtEvents('liste-lente', {
     async before(page) {
       await page.clock.install();
       await silence(page, 'GET', EVENTS);
     },
     act: (page) => wait(page, LIST_LOADING, 8_100),
     shows: 'Le chargement est plus long que prévu. Merci de patienter.',
-  },
-  {
-    name: 'liste-delai-depasse',
-    path: '/events',
+  }),
+  visitorAtEvents('liste-delai-depasse', {
     async before(page) {
       await page.clock.install();
       await silence(page, 'GET', EVENTS);
     },
     act: (page) => wait(page, LIST_LOADING, 31_000),
     shows: 'Délai de connexion dépassé - le serveur pourrait être hors service.',
-  },
-  {
-    name: 'liste-erreur-404',
-    path: '/events',
+  }),
+  visitorAtEvents('liste-erreur-404', {
     before: (page) => answer(page, 'GET', EVENTS, 404),
     shows: "Le point de terminaison des événements n'a pas été trouvé.",
-  },
-  {
-    name: 'liste-erreur-500',
-    path: '/events',
+  }),
+  visitorAtEvents('liste-erreur-500', {
     before: (page) => answer(page, 'GET', EVENTS, 500),
     shows: "Une erreur serveur s'est produite.",
-  },
-  {
-    name: 'liste-autre-erreur',
-    path: '/events',
+  }),
+  visitorAtEvents('liste-autre-erreur', {
     before: (page) => answer(page, 'GET', EVENTS, 418),
     shows: 'Veuillez réessayer plus tard.',
-  },
-  {
-    name: 'liste-reseau-coupe',
-    path: '/events',
+  }),
+  visitorAtEvents('liste-reseau-coupe', {
     before: (page) => cut(page, 'GET', EVENTS),
     shows: 'Erreur réseau - veuillez vérifier votre connexion.',
-  },
-  {
-    name: 'liste-sans-categories',
-    path: '/events',
+  }),
+  visitorAtEvents('liste-sans-categories', {
     before: (page) => answer(page, 'GET', /^\/api\/categories$/, 500),
     shows: 'Failed to load categories. Please try again later.',
-  },
+  }),
 ];
 
 /** Where visitors find events: the home page and the list. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answer, silence } from './answers';
-import { own, press, registered, type ScreenState } from './state';
+import { statesAt, own, press, registered, type ScreenState } from './state';
 import type { World } from './world';
 
 const REVIEWS = /^\/api\/events\/\d+\/reviews$/;
@@ -42,85 +42,60 @@ async function reply(page: Page) {
   await page.getByLabel('Votre réponse').fill('Merci !');
 }
 
+const organizerAtOwn = statesAt(own, 'organizer');
+const guestAtRegistered = statesAt(registered, 'guest');
 /** Its author takes a review back, the organizer answers. */
 export const OWN_REVIEW_STATES: readonly ScreenState[] = [
-  {
-    name: 'avis-reponse-publiee',
-    role: 'guest',
-    path: registered,
+  guestAtRegistered('avis-reponse-publiee', {
     before: (on, world) => held(on, world, { answer: THANKS }),
     act: reviews,
     shows: 'Réponse de l’organisateur',
-  },
-  {
-    name: 'avis-ecrit-avant',
-    role: 'guest',
-    path: registered,
+  }),
+  guestAtRegistered('avis-ecrit-avant', {
     before: (on, world) => held(on, world, { written: 'before' }),
     act: reviews,
     shows: 'écrit avant l’événement',
-  },
-  {
-    name: 'avis-suppression',
-    role: 'guest',
-    path: registered,
+  }),
+  guestAtRegistered('avis-suppression', {
     before: (on, world) => held(on, world),
     act: remove,
     shows: 'Garder mon avis',
-  },
-  {
-    name: 'avis-suppression-en-cours',
-    role: 'guest',
-    path: registered,
+  }),
+  guestAtRegistered('avis-suppression-en-cours', {
     async before(on, world) {
       await held(on, world);
       await silence(on, 'DELETE', REVIEW);
     },
     act: removeForGood,
     shows: 'Suppression en cours…',
-  },
-  {
-    name: 'avis-suppression-faite',
-    role: 'guest',
-    path: registered,
+  }),
+  guestAtRegistered('avis-suppression-faite', {
     async before(on, world) {
       await held(on, world);
       await answer(on, 'DELETE', REVIEW, 204);
     },
     act: removeForGood,
     shows: 'Votre avis est supprimé.',
-  },
-  {
-    name: 'avis-suppression-echec',
-    role: 'guest',
-    path: registered,
+  }),
+  guestAtRegistered('avis-suppression-echec', {
     async before(on, world) {
       await held(on, world);
       await answer(on, 'DELETE', REVIEW, 500);
     },
     act: removeForGood,
     shows: 'Votre avis n’a pas pu être supprimé. Veuillez réessayer.',
-  },
-  {
-    name: 'avis-repondre',
-    role: 'organizer',
-    path: own,
+  }),
+  organizerAtOwn('avis-repondre', {
     before: (on, world) => held(on, world),
     act: reviews,
     shows: 'Répondre',
-  },
-  {
-    name: 'avis-reponse',
-    role: 'organizer',
-    path: own,
+  }),
+  organizerAtOwn('avis-reponse', {
     before: (on, world) => held(on, world),
     act: reply,
     shows: 'Publier la réponse',
-  },
-  {
-    name: 'avis-reponse-en-cours',
-    role: 'organizer',
-    path: own,
+  }),
+  organizerAtOwn('avis-reponse-en-cours', {
     async before(on, world) {
       await held(on, world);
       await silence(on, 'POST', ANSWER);
@@ -130,11 +105,8 @@ export const OWN_REVIEW_STATES: readonly ScreenState[] = [
       await press(on, 'Publier la réponse');
     },
     shows: 'Publication en cours…',
-  },
-  {
-    name: 'avis-reponse-echec',
-    role: 'organizer',
-    path: own,
+  }),
+  organizerAtOwn('avis-reponse-echec', {
     async before(on, world) {
       await held(on, world);
       await answer(on, 'POST', ANSWER, 500);
@@ -144,5 +116,5 @@ export const OWN_REVIEW_STATES: readonly ScreenState[] = [
       await press(on, 'Publier la réponse');
     },
     shows: 'Votre réponse n’a pas pu être publiée. Veuillez réessayer.',
-  },
+  }),
 ];

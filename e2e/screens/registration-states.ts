@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answer, answerThen, change, silence } from './answers';
-import { EVENT, open, own, press, registered, type ScreenState } from './state';
+import { statesAt, EVENT, open, own, press, registered, type ScreenState } from './state';
 
 const REGISTER = /^\/api\/events\/\d+\/register$/;
 const TICKET = /^\/api\/events\/\d+\/ticket$/;
@@ -37,10 +37,11 @@ const cancelling = (
   shows: ScreenState['shows'],
 ): ScreenState => ({ name, role: 'guest', path: registered, before, act: cancel, shows });
 
+const guestAtRegistered = statesAt(registered, 'guest');
 /** The registration card in all its states. */
 export const REGISTRATION_STATES: readonly ScreenState[] = [
   { name: 'evenement-invite', role: 'guest', path: open, shows: "S'inscrire" },
-  { name: 'evenement-inscrit', role: 'guest', path: registered, shows: 'Inscrit' },
+  guestAtRegistered('evenement-inscrit', { shows: 'Inscrit' }),
   {
     name: 'evenement-termine',
     role: 'guest',
@@ -61,16 +62,13 @@ export const REGISTRATION_STATES: readonly ScreenState[] = [
     shows: 'Personne n’est encore inscrit.',
   },
   { name: 'evenement-admin', role: 'admin', path: open, shows: "L'inscription est réservée aux invités." },
-  {
-    name: 'evenement-annulation-question',
-    role: 'guest',
-    path: registered,
+  guestAtRegistered('evenement-annulation-question', {
     async act(on) {
       await unfold(on);
       await press(on, CANCEL);
     },
     shows: 'Garder ma place',
-  },
+  }),
   registering('inscription-evenement-en-cours', {
     before: (on) => silence(on, 'POST', REGISTER),
     shows: 'Inscription en cours...',
@@ -105,34 +103,25 @@ export const REGISTRATION_STATES: readonly ScreenState[] = [
       ),
     shows: "Inscription réussie ! Vous êtes inscrit à l'événement.",
   }),
-  {
-    name: 'evenement-place',
-    role: 'guest',
+  guestAtRegistered('evenement-place', {
     width: 390,
-    path: registered,
     async act(on) {
       await press(on, 'Gérer');
       await on.getByRole('img', { name: /^Code QR du billet/ }).waitFor();
     },
     shows: 'Et maintenant',
-  },
-  { name: 'evenement-place-large', role: 'guest', path: registered, width: 1280, shows: 'Et maintenant' },
-  {
-    name: 'evenement-place-sans-billet',
-    role: 'guest',
+  }),
+  guestAtRegistered('evenement-place-large', { width: 1280, shows: 'Et maintenant' }),
+  guestAtRegistered('evenement-place-sans-billet', {
     width: 1280,
-    path: registered,
     before: (on) => answer(on, 'GET', TICKET, 500),
     shows: 'Votre billet n’a pas pu être chargé.',
-  },
-  {
-    name: 'evenement-place-chargement',
-    role: 'guest',
+  }),
+  guestAtRegistered('evenement-place-chargement', {
     width: 1280,
-    path: registered,
     before: (on) => silence(on, 'GET', TICKET),
     shows: 'Chargement de votre billet…',
-  },
+  }),
   registering('inscription-evenement-trop-tard', {
     before: (on) =>
       answer(on, 'POST', REGISTER, 409, { message: 'Cet événement est complet.', code: 'conflict.full' }),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import { answer } from './answers';
 import { FAULTS, LOADS, PAST, PREVIEW, VITALS } from './release-figures';
-import type { ScreenState } from './state';
+import { statesAt, type ScreenState } from './state';
 
 const main = (page: Page) => page.locator('main');
 const press = (page: Page, name: string) => main(page).getByRole('button', { name }).first().click();
@@ -87,52 +87,33 @@ async function planned(page: Page) {
   await press(page, 'Planifier 1.0.0-abcdef012345');
 }
 
+const adminAtReleasesPubliees = statesAt('/releases#publiees', 'admin');
+const adminAtReleases = statesAt('/releases', 'admin');
 export const RELEASE_STATES: readonly ScreenState[] = [
-  {
-    name: 'versions-essai',
-    role: 'admin',
-    path: '/releases',
-    before: withEarlierRelease,
-    shows: /12,5\s% des visiteurs/,
-  },
-  {
-    name: 'versions-retour',
-    role: 'admin',
-    path: '/releases',
+  adminAtReleases('versions-essai', { before: withEarlierRelease, shows: /12,5\s% des visiteurs/ }),
+  adminAtReleases('versions-retour', {
     before: withEarlierRelease,
     act: (page) => press(page, 'Revenir en arrière mf-guest'),
     shows: /12,5\s% des visiteurs le gardent\. La montée de 1\.0\.0-0123456789ab s’arrête\./,
-  },
-  {
-    name: 'versions-part',
-    role: 'admin',
-    path: '/releases',
+  }),
+  adminAtReleases('versions-part', {
     before: withEarlierRelease,
     act: (page) => press(page, 'Changer la part mf-guest'),
     shows: /12,5\s% des visiteurs de mf-guest reçoivent/,
-  },
-  {
-    name: 'versions-montee-arret',
-    role: 'admin',
-    path: '/releases',
+  }),
+  adminAtReleases('versions-montee-arret', {
     before: withEarlierRelease,
     act: (page) => press(page, 'Arrêter mf-guest'),
     shows: /La montée s’arrête, et l’essai de 1\.0\.0-0123456789ab avec elle/,
-  },
-  {
-    name: 'versions-publiees',
-    role: 'admin',
-    path: '/releases#publiees',
+  }),
+  adminAtReleasesPubliees('versions-publiees', {
     before: withEarlierRelease,
     act: async (page) => {
       await page.getByRole('combobox', { name: 'Zone' }).selectOption('mf-guest');
     },
     shows: 'Lever le retrait',
-  },
-  {
-    name: 'versions-apercu',
-    role: 'admin',
-    path: '/releases#publiees',
+  }),
+  adminAtReleasesPubliees('versions-apercu', {
     before: async (page) => {
       await withEarlierRelease(page);
       await answer(page, 'POST', /^\/api\/releases\/previews$/, 201, PREVIEW);
@@ -143,7 +124,7 @@ export const RELEASE_STATES: readonly ScreenState[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Créer le lien' }).click();
     },
     shows: 'Lien de l’aperçu',
-  },
+  }),
   {
     name: 'versions-chargements',
     role: 'admin',
@@ -174,18 +155,12 @@ export const RELEASE_STATES: readonly ScreenState[] = [
     act: (page) => main(page).getByText('Pile').first().click(),
     shows: /mf-shared\/ui\/cover\/Cover\.tsx:18/,
   },
-  {
-    name: 'versions-planifier',
-    role: 'admin',
-    path: '/releases#publiees',
+  adminAtReleasesPubliees('versions-planifier', {
     before: withoutTrial,
     act: (page) => planned(page),
     shows: /Aussitôt, 1\s% des visiteurs de mf-guest/,
-  },
-  {
-    name: 'versions-planifier-heure',
-    role: 'admin',
-    path: '/releases#publiees',
+  }),
+  adminAtReleasesPubliees('versions-planifier-heure', {
     before: withoutTrial,
     act: async (page) => {
       await planned(page);
@@ -195,11 +170,8 @@ export const RELEASE_STATES: readonly ScreenState[] = [
       await page.getByLabel('Heure', { exact: true }).fill('02:30');
     },
     shows: /Laquelle des deux/,
-  },
-  {
-    name: 'versions-planifier-erreurs',
-    role: 'admin',
-    path: '/releases#publiees',
+  }),
+  adminAtReleasesPubliees('versions-planifier-erreurs', {
     before: withoutTrial,
     act: async (page) => {
       await planned(page);
@@ -207,7 +179,7 @@ export const RELEASE_STATES: readonly ScreenState[] = [
       await page.getByRole('button', { name: 'Commencer la montée' }).click();
     },
     shows: /une durée d’une minute à sept jours/,
-  },
+  }),
   {
     name: 'versions-apercus',
     role: 'admin',
@@ -229,13 +201,10 @@ export const RELEASE_STATES: readonly ScreenState[] = [
     path: '/releases?changement=rollback&par=personne#historique',
     shows: 'Aucun changement ne correspond',
   },
-  {
-    name: 'versions-erreur',
-    role: 'admin',
-    path: '/releases',
+  adminAtReleases('versions-erreur', {
     before: (page) => answer(page, 'GET', /^\/api\/releases$/, 500),
     shows: 'Les versions n’ont pas pu être chargées.',
-  },
+  }),
 ];
 
 /** What the three roles meet on their way: drafts, conflicts, refusals, empty and failing lists. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { answer, answerThen, cut, silence } from './answers';
-import { open, press, registered, type ScreenState } from './state';
+import { statesAt, open, press, registered, type ScreenState } from './state';
 import { OWN_REVIEW_STATES, reviewOf } from './own-review-states';
 import { TAKEDOWN_STATES } from './takedown-states';
 
@@ -23,22 +23,22 @@ async function review(
   await press(page, button);
 }
 
+const guestAtRegistered = statesAt(registered, 'guest');
 /** What the server refuses of a review, whatever the form let pass. */
 const refusals = Object.entries({
   'trop-long': 'Le commentaire ne doit pas dépasser 2 000 caractères',
   'caractere-interdit': 'Le commentaire contient des caractères non autorisés',
-}).map(([why, text]): ScreenState => ({
-  name: `avis-refus-${why}`,
-  role: 'guest',
-  path: registered,
-  async before(on) {
-    const rating = ['La note doit être un entier de 1 à 5'];
-    await answer(on, 'GET', REVIEWS, 200, NO_REVIEWS);
-    await answer(on, 'POST', REVIEWS, 422, { message: 'Refusé', errors: { rating, comment: [text] } });
-  },
-  act: (on) => review(on),
-  shows: text,
-}));
+}).map(([why, text]): ScreenState =>
+  guestAtRegistered(`avis-refus-${why}`, {
+    async before(on) {
+      const rating = ['La note doit être un entier de 1 à 5'];
+      await answer(on, 'GET', REVIEWS, 200, NO_REVIEWS);
+      await answer(on, 'POST', REVIEWS, 422, { message: 'Refusé', errors: { rating, comment: [text] } });
+    },
+    act: (on) => review(on),
+    shows: text,
+  }),
+);
 
 /** The event's reviews. */
 export const REVIEW_STATES: readonly ScreenState[] = [
@@ -56,64 +56,43 @@ export const REVIEW_STATES: readonly ScreenState[] = [
     act: reviews,
     shows: 'Seuls les participants peuvent laisser un avis.',
   },
-  {
-    name: 'avis-chargement',
-    role: 'guest',
-    path: registered,
+  guestAtRegistered('avis-chargement', {
     before: (on) => silence(on, 'GET', REVIEWS),
     act: reviews,
     shows: 'Chargement des avis…',
-  },
-  {
-    name: 'avis-erreur',
-    role: 'guest',
-    path: registered,
+  }),
+  guestAtRegistered('avis-erreur', {
     before: (on) => answer(on, 'GET', REVIEWS, 500),
     act: reviews,
     shows: 'Échec du chargement des avis',
-  },
-  {
-    name: 'avis-vide',
-    role: 'guest',
-    path: registered,
+  }),
+  guestAtRegistered('avis-vide', {
     before: (on) => answer(on, 'GET', REVIEWS, 200, NO_REVIEWS),
     act: reviews,
     shows: 'Aucun avis pour le moment',
-  },
-  {
-    name: 'avis-incomplet',
-    role: 'guest',
-    path: registered,
+  }),
+  guestAtRegistered('avis-incomplet', {
     before: (on) => answer(on, 'GET', REVIEWS, 200, NO_REVIEWS),
     async act(on) {
       await reviews(on);
       await press(on, 'Publier mon avis');
     },
     shows: 'Veuillez sélectionner une note',
-  },
-  {
-    name: 'avis-modifiable',
-    role: 'guest',
-    path: registered,
+  }),
+  guestAtRegistered('avis-modifiable', {
     before: (on, world) => answer(on, 'GET', REVIEWS, 200, { reviews: [reviewOf(world)], average_rating: 4 }),
     act: reviews,
     shows: 'Modifier votre avis',
-  },
-  {
-    name: 'avis-envoi',
-    role: 'guest',
-    path: registered,
+  }),
+  guestAtRegistered('avis-envoi', {
     async before(on) {
       await answer(on, 'GET', REVIEWS, 200, NO_REVIEWS);
       await silence(on, 'POST', REVIEWS);
     },
     act: (on) => review(on),
     shows: 'Envoi en cours...',
-  },
-  {
-    name: 'avis-soumis',
-    role: 'guest',
-    path: registered,
+  }),
+  guestAtRegistered('avis-soumis', {
     async before(on, world) {
       const review = reviewOf(world);
       const json = { review, message: 'Avis soumis avec succès !' };
@@ -124,11 +103,8 @@ export const REVIEW_STATES: readonly ScreenState[] = [
     },
     act: (on) => review(on),
     shows: 'Avis soumis avec succès !',
-  },
-  {
-    name: 'avis-mis-a-jour',
-    role: 'guest',
-    path: registered,
+  }),
+  guestAtRegistered('avis-mis-a-jour', {
     async before(on, world) {
       const changed = reviewOf(world, 'Finalement très bien.');
       await answer(on, 'GET', REVIEWS, 200, { reviews: [reviewOf(world)], average_rating: 4 });
@@ -139,22 +115,16 @@ export const REVIEW_STATES: readonly ScreenState[] = [
     },
     act: (on) => review(on, /Mettre à jour mon avis/, 'Finalement très bien.'),
     shows: 'Avis mis à jour avec succès !',
-  },
-  {
-    name: 'avis-reseau-coupe',
-    role: 'guest',
-    path: registered,
+  }),
+  guestAtRegistered('avis-reseau-coupe', {
     async before(on) {
       await answer(on, 'GET', REVIEWS, 200, NO_REVIEWS);
       await cut(on, 'POST', REVIEWS);
     },
     act: (on) => review(on),
     shows: 'Erreur réseau. Veuillez vérifier votre connexion et réessayer.',
-  },
-  {
-    name: 'avis-soumis-malgre-tout',
-    role: 'guest',
-    path: registered,
+  }),
+  guestAtRegistered('avis-soumis-malgre-tout', {
     async before(on, world) {
       await answer(on, 'GET', REVIEWS, 200, NO_REVIEWS);
       await on.route(
@@ -169,7 +139,7 @@ export const REVIEW_STATES: readonly ScreenState[] = [
     },
     act: (on) => review(on),
     shows: 'Votre avis a bien été soumis, malgré un problème de communication.',
-  },
+  }),
   ...refusals,
   ...TAKEDOWN_STATES,
 ];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { answer, silence } from './answers';
 import { DOOR_STATES } from './door-states';
-import type { ScreenState } from './state';
+import { statesAt, type ScreenState } from './state';
 
 const main = (page: Page) => page.locator('main');
 const press = (page: Page, name: string) => main(page).getByRole('button', { name }).first().click();
@@ -81,28 +81,20 @@ const forms: ScreenState[] = [
   },
 ];
 
+const organizerAtManageEvents = statesAt('/manage-events', 'organizer');
 const lists: ScreenState[] = [
-  {
-    name: 'gestion-chargement',
-    role: 'organizer',
-    path: '/manage-events',
+  organizerAtManageEvents('gestion-chargement', {
     before: (page) => silence(page, 'GET', /^\/api\/organizer\/events$/),
     shows: 'Chargement des données...',
-  },
-  {
-    name: 'gestion-vide',
-    role: 'organizer',
-    path: '/manage-events',
+  }),
+  organizerAtManageEvents('gestion-vide', {
     before: (page) => answer(page, 'GET', /^\/api\/organizer\/events$/, 200, []),
     shows: 'Aucun événement disponible',
-  },
-  {
-    name: 'gestion-sans-resultat',
-    role: 'organizer',
-    path: '/manage-events',
+  }),
+  organizerAtManageEvents('gestion-sans-resultat', {
     act: (page) => main(page).getByRole('searchbox').fill('zzzz'),
     shows: 'Aucun événement ne correspond',
-  },
+  }),
   {
     name: 'inscrits-vide',
     role: 'organizer',
@@ -150,41 +142,30 @@ const lists: ScreenState[] = [
   },
 ];
 
+const guestAtProfile = statesAt('/profile', 'guest');
 const profile: ScreenState[] = [
-  {
-    name: 'profil-photo-apercu',
-    role: 'guest',
-    path: '/profile',
+  guestAtProfile('profil-photo-apercu', {
     async act(page) {
       await choose(page, PICTURE);
       await main(page).getByRole('img', { name: 'Aperçu de votre nouvelle photo' }).waitFor();
     },
     shows: 'Aperçu de votre nouvelle photo',
-  },
-  {
-    name: 'profil-photo-trop-lourde',
-    role: 'guest',
-    path: '/profile',
+  }),
+  guestAtProfile('profil-photo-trop-lourde', {
     act: (page) => choose(page, TOO_HEAVY),
     shows: "L'image ne doit pas dépasser 2 MB. Veuillez choisir une image plus petite.",
-  },
-  {
-    name: 'profil-photo-absente',
-    role: 'guest',
-    path: '/profile',
+  }),
+  guestAtProfile('profil-photo-absente', {
     act: (page) => press(page, 'Appliquer'),
     shows: 'Veuillez sélectionner une image.',
-  },
-  {
-    name: 'profil-brouillon',
-    role: 'guest',
-    path: '/profile',
+  }),
+  guestAtProfile('profil-brouillon', {
     async act(page) {
       await main(page).getByLabel('Nom complet').fill('Léa Fontaine-Marchand');
       await page.reload();
     },
     shows: 'Nous avons retrouvé votre saisie non enregistrée.',
-  },
+  }),
   {
     name: 'compte-suppression-mot',
     role: 'guest',

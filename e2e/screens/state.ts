@@ -37,3 +37,13 @@ export const tagOf = ({ role }: Pick<ScreenState, 'role'>): string => `@mf-${rol
 
 /** Keys of the catalogue by the state of a screen that calls for them. */
 export type TextsByState = Readonly<Record<string, readonly string[]>>;
+
+/** Makes states of one screen, seen by one role. */
+export const statesAt =
+  (path: ScreenState['path'], role?: Role) =>
+  (name: string, rest: Omit<ScreenState, 'name' | 'role' | 'path'>): ScreenState => ({
+    name,
+    path,
+    ...(role && { role }),
+    ...rest,
+  });

@@ -1,9 +1,10 @@
 import { answer, silence } from './answers';
 import { FINDING_STATES, press } from './finding-states';
-import type { ScreenState } from './state';
+import { statesAt, type ScreenState } from './state';
 
+const visitorAtAbout = statesAt('/about');
 const plain: ScreenState[] = [
-  { name: 'a-propos', path: '/about', shows: 'Notre mission' },
+  visitorAtAbout('a-propos', { shows: 'Notre mission' }),
   { name: 'contact', path: '/contact', shows: 'Écrivez-nous' },
   {
     name: 'contact-envoye',
@@ -24,50 +25,39 @@ const plain: ScreenState[] = [
   { name: 'introuvable', path: '/nulle-part', shows: 'Page introuvable' },
 ];
 
+const guestAtGuest = statesAt('/guest', 'guest');
 const frame: ScreenState[] = [
-  { name: 'menu-telephone-ferme', path: '/about', width: 390, shows: 'Ouvrir le menu' },
-  {
-    name: 'menu-telephone-ouvert',
-    path: '/about',
+  visitorAtAbout('menu-telephone-ferme', { width: 390, shows: 'Ouvrir le menu' }),
+  visitorAtAbout('menu-telephone-ouvert', {
     width: 390,
     act: (page) => page.getByRole('button', { name: 'Ouvrir le menu' }).click(),
     shows: 'Fermer le menu',
-  },
-  {
-    name: 'theme-sombre',
+  }),
+  visitorAtAbout('theme-sombre', {
     theme: 'dark',
-    path: '/about',
     async act(page) {
       const toDark = page.getByRole('button', { name: 'Passer au thème sombre' });
       await page.getByRole('button', { name: /^Passer au thème/ }).waitFor();
       if (await toDark.isVisible()) await toDark.click();
     },
     shows: 'Passer au thème clair',
-  },
-  {
-    name: 'session-expiree',
-    role: 'guest',
-    path: '/guest',
+  }),
+  guestAtGuest('session-expiree', {
     before: (page) => answer(page, 'GET', /^\/api\/guest-events$/, 401),
     shows: 'Votre session a expiré. Veuillez vous reconnecter.',
-  },
-  {
-    name: 'zone-chargement',
-    role: 'guest',
-    path: '/guest',
+  }),
+  guestAtGuest('zone-chargement', {
     before: (page) => silence(page, 'GET', /^\/r\/mf-guest\//),
     shows: 'Chargement…',
-  },
-  {
-    name: 'hors-ligne',
-    path: '/about',
+  }),
+  visitorAtAbout('hors-ligne', {
     act: async (page) => {
       // Whoever loses the connection has the page already.
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.context().setOffline(true);
     },
     shows: 'Vous êtes hors ligne. Certaines informations peuvent ne pas être à jour.',
-  },
+  }),
   {
     name: 'donnees-anciennes',
     path: '/events',
@@ -84,13 +74,10 @@ const frame: ScreenState[] = [
     shows: 'Données de 14:03',
   },
   { name: 'acces-refuse', role: 'guest', path: '/admin', shows: "Vous n'avez pas accès à cette page." },
-  {
-    name: 'zone-en-panne',
-    role: 'guest',
-    path: '/guest',
+  guestAtGuest('zone-en-panne', {
     before: (page) => page.route(/\/r\/mf-guest\//, (route) => route.fulfill({ status: 500 })),
     shows: 'Cette partie du site est momentanément indisponible',
-  },
+  }),
   {
     name: 'menu-ouvert',
     role: 'organizer',
