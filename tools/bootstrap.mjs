@@ -11,20 +11,6 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const PNPM = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).packageManager;
 const MINIMUM_NODE = { major: 20, minor: 19 };
 
-const COMMANDS = {
-  start: 'construit ce qui a changé et démarre tout le produit',
-  test: 'lint, tests unitaires, tests HTTP et parcours dans un navigateur (--full : les longs aussi)',
-  dev: 'développement avec rechargement à chaud (dev -- mf-guest : une seule zone)',
-  build: 'construit ce qui a changé (build -- mf-guest : une seule zone, --force : tout)',
-  lint: 'types, ESLint, Prettier, code mort',
-  bench: 'mesures de performance',
-  create: 'créer une zone (create -- mf-agenda --title Agenda)',
-  release: 'publier, activer, revenir en arrière (release -- help)',
-  backup: 'sauvegarder base et stockage (backup -- <dossier>)',
-  restore: 'les ramener à une sauvegarde (restore -- <dossier> [--replace])',
-  screenshots: 'captures de chaque écran',
-};
-
 /**
  * @param {string} message
  * @returns {never}
@@ -92,10 +78,6 @@ async function install() {
 checkNode();
 checkFolder();
 const [command = '', ...args] = process.argv.slice(2);
-if (!Object.hasOwn(COMMANDS, command)) {
-  const list = Object.entries(COMMANDS).map(([name, text]) => `  ${name.padEnd(12)} ${text}`);
-  fail(`Commande inconnue : « ${command} ». Commandes :\n${list.join('\n')}`);
-}
 process.chdir(ROOT);
 await install();
 

@@ -12,7 +12,6 @@ import { pages } from './http/pages';
 import { readableUrl } from './http/readable-url';
 import { releaseAssets } from './http/release-assets';
 import { HSTS } from './http/security-headers';
-import { siteIcon } from './http/site-icon';
 import { sitemap } from './http/sitemap';
 import { ALWAYS, limitNetworks } from './http/under-way';
 import { leaveInOrder, type Leave } from './leave';
@@ -78,7 +77,6 @@ export async function createShellHost(config: ShellHostConfig): Promise<FastifyI
   leaveBodiesAlone(app);
   const leave = leaveInOrder(app);
   probes(app, source, leave);
-  siteIcon(app);
   offline(app);
   releaseAssets(app, files);
   await apiProxy(app, config.apiUrl);

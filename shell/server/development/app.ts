@@ -8,7 +8,6 @@ import { installErrors } from '../http/errors';
 import { HTTP_OPTIONS } from '../http/options';
 import { pages } from '../http/pages';
 import { offline } from '../http/offline';
-import { siteIcon } from '../http/site-icon';
 import { DevelopmentSet } from './development-set';
 
 export interface DevelopmentOptions {
@@ -63,7 +62,6 @@ export async function createDevelopmentHost(
   const set = new DevelopmentSet(options.servers, options.deployed && config.apiUrl);
   const sockets = Object.values(options.servers).map((url) => `ws://localhost:${new URL(url).port}`);
   app.get('/healthz', async () => ({ status: 'ok' }));
-  siteIcon(app);
   offline(app);
   developmentAssets(app, options);
   await apiProxy(app, config.apiUrl);

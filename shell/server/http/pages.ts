@@ -17,8 +17,16 @@ import type { LoadCounts } from '../releases/load-counts';
 import { hasPages } from '../releases/ready-set';
 import { commonHeaders, contentSecurityPolicy } from './security-headers';
 import { sendText } from './send-text';
-import { startingPage } from './starting-page';
 import { cookieOf, visitorOf } from './visitor';
+
+/** Shown while there is no page of any area: a new installation before its first publication. Reloads itself. */
+const startingPage = (): string => `<!doctype html>
+<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="2"><title>Démarrage – Événéo</title></head>
+<body><main><h1>Événéo démarre</h1><p>La page s’affichera dans quelques instants.</p></main></body></html>
+`;
+
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#6B2BD9"/><path d="M9 10h14M9 16h10M9 22h14" stroke="#fff" stroke-width="3.5" stroke-linecap="round"/></svg>`;
 
 interface PagesOptions {
   readonly source: Pick<LiveSetSource, 'current'>;
@@ -72,7 +80,7 @@ function pageMaker(config: ShellHostConfig, connect: readonly string[]) {
   };
 }
 
-/** Every address that is no file and no call: the page, made from the live set. */
+/** Every address that is no file and no call: the page, made from the live set, and its icon. */
 export function pages(
   app: FastifyInstance,
   config: ShellHostConfig,
@@ -81,6 +89,11 @@ export function pages(
   const settings = settingsOf(config);
   const secure = config.publicUrl.startsWith('https:');
   const pageOf = pageMaker(config, connect);
+
+  app.get('/favicon.svg', async (_request, reply) =>
+    reply.type('image/svg+xml').header('Cache-Control', 'public, max-age=86400').send(ICON),
+  );
+  app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 301));
 
   const previewOf = (request: FastifyRequest) =>
     previews && source.current ? seenBy(request, previews, source.current) : null;

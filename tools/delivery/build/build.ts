@@ -14,6 +14,7 @@ const inRoot = (root: string) => join(root, 'tools/delivery/webpack/build.js');
 const builderOf = (root: string) =>
   existsSync(inRoot(root)) ? inRoot(root) : join(__dirname, '../webpack/build.js');
 
+const SIDE_BY_SIDE = 2;
 const stampFile = (name: string, root: string) => join(root, name, 'dist/.inputs');
 
 /** Whether what stands in dist was built from what stands in the sources, and is all there. */
@@ -44,8 +45,6 @@ export type BuildOptions = {
   force?: boolean;
   onProgress?: (message: string) => void;
   root?: string;
-  /** How many builds run side by side. */
-  parallel?: number;
   /** Ends the builds under way. */
   signal?: AbortSignal;
 };
@@ -68,7 +67,7 @@ export async function buildChanged(options: BuildOptions): Promise<string[]> {
 }
 
 async function buildStale(options: BuildOptions): Promise<string[]> {
-  const { names, force = false, onProgress = () => undefined, root = ROOT, parallel = 2, signal } = options;
+  const { names, force = false, onProgress = () => undefined, root = ROOT, signal } = options;
   const stale = names.filter((name) => force || !isBuilt(name, root));
   const queue = [...stale];
   const work = async () => {
@@ -82,6 +81,6 @@ async function buildStale(options: BuildOptions): Promise<string[]> {
     }
   };
   if (stale.length) onProgress(texts.build.building(stale));
-  await Promise.all(Array.from({ length: parallel }, work));
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
   return stale;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { workspaceFolders } from '@eveneo/build/build/workspace';
+import { workspaceFolders } from '../testing/workspace';
 import { ROOT } from '@eveneo/build/base/root';
 
 type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> };

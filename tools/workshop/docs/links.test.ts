@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { workspaceFolders } from '@eveneo/build/build/workspace';
+import { workspaceFolders } from '../testing/workspace';
 import { ROOT } from '@eveneo/build/base/root';
 
 const inFolder = (folder: string) =>

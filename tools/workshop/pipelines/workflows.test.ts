@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@eveneo/build/base/root';
-import { dependenciesOf } from '@eveneo/build/build/workspace';
+import { dependenciesOf } from '../testing/workspace';
 import { pipelines, triggersOf, workflowOf } from './workflows';
 
 const folder = join(ROOT, '.github/workflows');

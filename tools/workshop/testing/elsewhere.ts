@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { ROOT } from '@eveneo/build/base/root';
-import { workspaceFolders } from '@eveneo/build/build/workspace';
+import { workspaceFolders } from './workspace';
 import { releaseUrl } from '@eveneo/contract/delivery/content-address';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 

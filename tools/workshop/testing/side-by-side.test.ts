@@ -6,17 +6,13 @@ function later() {
   return { promise, resolve };
 }
 
-const stage = (
-  name: string,
-  passed: number,
-  failed = 0,
-  wait: Promise<unknown> = Promise.resolve(),
-): Stage => ({
+type Work = () => unknown;
+const stage = (name: string, passed: number, failed = 0, work: Work = () => undefined): Stage => ({
   name,
   limitMs: 60_000,
   run: async (print) => {
     print(`${name} begins`);
-    await wait;
+    await work();
     print(`${name} ends`);
     return { passed, failed };
   },
@@ -36,74 +32,30 @@ test('both rows count, failures of either', async () => {
 
 test('the rows run at the same time: each waits for the other one here', async () => {
   const [first, second] = [later(), later()];
-  const front: Stage = {
-    name: 'front',
-    limitMs: 60_000,
-    run: async () => {
-      first.resolve();
-      await second.promise;
-      return { passed: 1, failed: 0 };
-    },
-  };
-  const back: Stage = {
-    name: 'back',
-    limitMs: 60_000,
-    run: async () => {
-      await first.promise;
-      second.resolve();
-      return { passed: 1, failed: 0 };
-    },
-  };
+  const front = stage('front', 1, 0, () => {
+    first.resolve();
+    return second.promise;
+  });
+  const back = stage('back', 1, 0, () => first.promise.then(second.resolve));
   expect((await run([front], [back])).counts).toEqual({ passed: 2, failed: 0 });
 });
 
 test('a stage of the back row is printed whole, and never within one of the front row', async () => {
   const [behindDone, aDone] = [later(), later()];
-  const behind: Stage = {
-    name: 'behind',
-    limitMs: 60_000,
-    run: async (print) => {
-      print('behind begins');
-      await aDone.promise;
-      print('behind ends');
-      return { passed: 1, failed: 0 };
-    },
-  };
+  const behind = stage('behind', 1, 0, () => aDone.promise);
   // Known to have ended while b runs.
-  const mark: Stage = {
-    name: 'mark',
-    limitMs: 60_000,
-    run: async () => {
-      behindDone.resolve();
-      return { passed: 0, failed: 0 };
-    },
-  };
-  const a: Stage = {
-    name: 'a',
-    limitMs: 60_000,
-    run: async (print) => {
-      print('a begins');
-      aDone.resolve();
-      return { passed: 1, failed: 0 };
-    },
-  };
-  const { lines } = await run([a, stage('b', 1, 0, behindDone.promise)], [behind, mark]);
+  const mark = stage('mark', 0, 0, behindDone.resolve);
+  const front = [stage('a', 1, 0, aDone.resolve), stage('b', 1, 0, () => behindDone.promise)];
+  const { lines } = await run(front, [behind, mark]);
   expect(lines.indexOf('behind ends')).toBe(lines.indexOf('behind begins') + 1);
   expect(lines.indexOf('b ends')).toBe(lines.indexOf('b begins') + 1);
 });
 
 test('what the back row has left at the end is waited for and printed', async () => {
   const frontDone = later();
-  const front: Stage = {
-    name: 'front',
-    limitMs: 60_000,
-    run: async () => {
-      frontDone.resolve();
-      return { passed: 1, failed: 0 };
-    },
-  };
-  const { lines, counts } = await run([front], [stage('late', 1, 0, frontDone.promise), stage('last', 1)]);
-  expect(lines).toEqual(['late begins', 'late ends', 'last begins', 'last ends']);
+  const late = stage('late', 1, 0, () => frontDone.promise);
+  const { lines, counts } = await run([stage('front', 1, 0, frontDone.resolve)], [late, stage('last', 1)]);
+  expect(lines.slice(-4)).toEqual(['late begins', 'late ends', 'last begins', 'last ends']);
   expect(counts).toEqual({ passed: 3, failed: 0 });
 });
 

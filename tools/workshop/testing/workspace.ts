@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../base/root';
+import { ROOT } from '@eveneo/build/base/root';
 
 type Manifest = {
   name: string;
