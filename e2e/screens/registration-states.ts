@@ -38,6 +38,7 @@ const cancelling = (
 ): ScreenState => ({ name, role: 'guest', path: registered, before, act: cancel, shows });
 
 const guestAtRegistered = statesAt(registered, 'guest');
+const organizerAtOwn = statesAt(own, 'organizer');
 /** The registration card in all its states. */
 export const REGISTRATION_STATES: readonly ScreenState[] = [
   { name: 'evenement-invite', role: 'guest', path: open, shows: "S'inscrire" },
@@ -48,19 +49,11 @@ export const REGISTRATION_STATES: readonly ScreenState[] = [
     path: ({ past }) => `/events/${past.id}`,
     shows: 'Événement terminé',
   },
-  {
-    name: 'evenement-organisateur',
-    role: 'organizer',
-    path: own,
-    shows: 'Voir les inscrits',
-  },
-  {
-    name: 'evenement-sien-sans-participant',
-    role: 'organizer',
-    path: own,
+  organizerAtOwn('evenement-organisateur', { shows: 'Voir les inscrits' }),
+  organizerAtOwn('evenement-sien-sans-participant', {
     before: (on) => change(on, EVENT, { attendees: [], guests: [], registrations_count: 0 }),
     shows: 'Personne n’est encore inscrit.',
-  },
+  }),
   { name: 'evenement-admin', role: 'admin', path: open, shows: "L'inscription est réservée aux invités." },
   guestAtRegistered('evenement-annulation-question', {
     async act(on) {

@@ -89,6 +89,7 @@ async function planned(page: Page) {
 
 const adminAtReleasesPubliees = statesAt('/releases#publiees', 'admin');
 const adminAtReleases = statesAt('/releases', 'admin');
+const adminAtReleasesRapidite = statesAt('/releases#rapidite', 'admin');
 export const RELEASE_STATES: readonly ScreenState[] = [
   adminAtReleases('versions-essai', { before: withEarlierRelease, shows: /12,5\s% des visiteurs/ }),
   adminAtReleases('versions-retour', {
@@ -132,21 +133,15 @@ export const RELEASE_STATES: readonly ScreenState[] = [
     before: (page) => answer(page, 'GET', /^\/api\/releases\/traffic$/, 200, LOADS),
     shows: /26\s%/,
   },
-  {
-    name: 'versions-rapidite',
-    role: 'admin',
-    path: '/releases#rapidite',
+  adminAtReleasesRapidite('versions-rapidite', {
     before: (page) => answer(page, 'GET', /^\/api\/releases\/vitals$/, 200, VITALS),
     shows: /4\s120\s?visites/,
-  },
-  {
-    name: 'versions-rapidite-vide',
-    role: 'admin',
-    path: '/releases#rapidite',
+  }),
+  adminAtReleasesRapidite('versions-rapidite-vide', {
     before: (page) => answer(page, 'GET', /^\/api\/releases\/vitals$/, 200, VITALS),
     act: (page) => page.getByRole('combobox', { name: 'Zone mesurée' }).selectOption('shell'),
     shows: 'Trop peu de visites mesurées',
-  },
+  }),
   {
     name: 'versions-pannes',
     role: 'admin',

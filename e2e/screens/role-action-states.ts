@@ -82,6 +82,7 @@ const forms: ScreenState[] = [
 ];
 
 const organizerAtManageEvents = statesAt('/manage-events', 'organizer');
+const organizerAtManageRegistrations = statesAt('/manage-registrations', 'organizer');
 const lists: ScreenState[] = [
   organizerAtManageEvents('gestion-chargement', {
     before: (page) => silence(page, 'GET', /^\/api\/organizer\/events$/),
@@ -95,14 +96,11 @@ const lists: ScreenState[] = [
     act: (page) => main(page).getByRole('searchbox').fill('zzzz'),
     shows: 'Aucun événement ne correspond',
   }),
-  {
-    name: 'inscrits-vide',
-    role: 'organizer',
-    path: '/manage-registrations',
+  organizerAtManageRegistrations('inscrits-vide', {
     before: (page) => answer(page, 'GET', /^\/api\/organizer\/events\/\d+\/registrations$/, 200, []),
     act: (page) => main(page).locator('[aria-expanded=false]').first().click(),
     shows: 'Aucun inscrit pour le moment',
-  },
+  }),
   {
     name: 'inscrits-suppression-raison',
     role: 'organizer',
@@ -132,14 +130,11 @@ const lists: ScreenState[] = [
     act: removeFirst,
     shows: 'avait déjà été supprimée.',
   },
-  {
-    name: 'inscrits-erreur',
-    role: 'organizer',
-    path: '/manage-registrations',
+  organizerAtManageRegistrations('inscrits-erreur', {
     before: (page) => answer(page, 'GET', /^\/api\/organizer\/events\/\d+\/registrations$/, 500),
     act: (page) => main(page).locator('[aria-expanded=false]').first().click(),
     shows: 'Échec du chargement des inscrits.',
-  },
+  }),
 ];
 
 const guestAtProfile = statesAt('/profile', 'guest');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '@eveneo/contract/application/users';
 import { answer, cut, silence } from './answers';
-import type { ScreenState } from './state';
+import { statesAt, type ScreenState } from './state';
 
 const press = (page: Page, name: string | RegExp) =>
   page.locator('main').getByRole('button', { name }).first().click();
@@ -165,15 +165,14 @@ const profiles = (['guest', 'organizer', 'admin'] as const).flatMap((role): Scre
   },
 ]);
 
+const guestAtTickets = statesAt('/tickets', 'guest');
+const organizerAtCreateEvent = statesAt('/create-event', 'organizer');
 const others: ScreenState[] = [
-  { name: 'creation', role: 'organizer', path: '/create-event', shows: 'Créer l’événement' },
-  {
-    name: 'creation-vide',
-    role: 'organizer',
-    path: '/create-event',
+  organizerAtCreateEvent('creation', { shows: 'Créer l’événement' }),
+  organizerAtCreateEvent('creation-vide', {
     act: (page) => press(page, 'Créer l’événement'),
     shows: 'Le titre est requis',
-  },
+  }),
   {
     name: 'annulation-question',
     role: 'guest',
@@ -181,12 +180,7 @@ const others: ScreenState[] = [
     act: (page) => press(page, 'Annuler mon inscription'),
     shows: 'Garder ma place',
   },
-  {
-    name: 'guest-billets',
-    role: 'guest',
-    path: '/tickets',
-    shows: 'Ouvrir le billet',
-  },
+  guestAtTickets('guest-billets', { shows: 'Ouvrir le billet' }),
   {
     name: 'guest-billet',
     role: 'guest',
@@ -194,13 +188,10 @@ const others: ScreenState[] = [
     act: (page) => page.getByRole('img', { name: /^Code QR du billet/ }).waitFor(),
     shows: 'à présenter à l’entrée',
   },
-  {
-    name: 'guest-billets-vide',
-    role: 'guest',
-    path: '/tickets',
+  guestAtTickets('guest-billets-vide', {
     before: (page) => answer(page, 'GET', /^\/api\/tickets$/, 200, []),
     shows: 'Vous n’avez pas encore de billet',
-  },
+  }),
   {
     name: 'guest-billet-introuvable',
     role: 'guest',

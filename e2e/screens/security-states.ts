@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answer, silence } from './answers';
-import type { ScreenState } from './state';
+import { statesAt, type ScreenState } from './state';
 
 const LOGIN = /^\/api\/login$/;
 const FACTOR = /^\/api\/user\/second-factor$/;
@@ -41,6 +41,7 @@ async function verify(page: Page) {
   await press(page, 'Vérifier');
 }
 
+const visitorAtLogin = statesAt('/login');
 /** The code beside the password, and what the profile says of security. */
 export const SECURITY_STATES: readonly ScreenState[] = [
   {
@@ -63,14 +64,12 @@ export const SECURITY_STATES: readonly ScreenState[] = [
     act: (page) => input(page, 'Mot de passe').fill(password),
     shows,
   })),
-  { name: 'connexion-code', path: '/login', before: asked, act: login, shows: 'Code de vérification' },
-  {
-    name: 'connexion-code-en-cours',
-    path: '/login',
+  visitorAtLogin('connexion-code', { before: asked, act: login, shows: 'Code de vérification' }),
+  visitorAtLogin('connexion-code-en-cours', {
     before: asked,
     act: verify,
     shows: 'Vérification en cours...',
-  },
+  }),
   {
     name: 'securite-facteur-a-confirmer',
     role: 'guest',

@@ -3,12 +3,11 @@ import { FINDING_STATES, press } from './finding-states';
 import { statesAt, type ScreenState } from './state';
 
 const visitorAtAbout = statesAt('/about');
+const visitorAtContact = statesAt('/contact');
 const plain: ScreenState[] = [
   visitorAtAbout('a-propos', { shows: 'Notre mission' }),
-  { name: 'contact', path: '/contact', shows: 'Écrivez-nous' },
-  {
-    name: 'contact-envoye',
-    path: '/contact',
+  visitorAtContact('contact', { shows: 'Écrivez-nous' }),
+  visitorAtContact('contact-envoye', {
     async act(page) {
       await page.locator('main').getByLabel('Nom', { exact: true }).fill('Camille');
       await page.locator('main').getByLabel('Email', { exact: true }).fill('camille@exemple.fr');
@@ -16,7 +15,7 @@ const plain: ScreenState[] = [
       await press(page, 'Envoyer');
     },
     shows: 'Votre message a été envoyé !',
-  },
+  }),
   { name: 'conditions', path: '/terms', shows: 'Dernière mise à jour' },
   { name: 'confidentialite', path: '/privacy', shows: 'Dernière mise à jour' },
   { name: 'controle-des-avis', path: '/reviews', shows: 'Dernière mise à jour' },
