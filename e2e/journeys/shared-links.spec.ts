@@ -127,7 +127,12 @@ test('robots and sitemap name what is public, each event included, and nothing e
   expect(places).toEqual(
     expect.arrayContaining(['/', '/events', '/about', ...data.map(({ id }) => `/events/${id}`)]),
   );
-  expect(places.filter((path) => /^\/(admin|guest|organizer|profile|login|__)/.test(path))).toEqual([]);
+  const organizers = data.flatMap(({ organizer_id: id }) => (id === null ? [] : [`/organizers/${id}`]));
+  expect(places).toEqual(expect.arrayContaining(organizers));
+  expect(robots).toContain('Allow: /organizers/\n');
+  const hidden = /^\/(__|(admin|guest|organizer|profile|login|\w+-password|\w+-address)(\/|$))/;
+  // Who forgot a password may look for the page; the others open with a link of a mail.
+  expect(places.filter((path) => hidden.test(path))).toEqual(['/forgot-password']);
 });
 
 test('an event that does not exist is asked for once by the page', async ({ page }) => {

@@ -65,6 +65,7 @@ export const area: AreaDeclaration = {
         urlOf(organizerPageRequest(':id', 'coming')),
         urlOf(organizerPageRequest(':id', 'past')),
       ],
+      listed: { call: urlOf(allEventsRequest), field: 'organizer_id' },
       skeleton: 'cards',
       head: heads.organizer,
     },
@@ -88,6 +89,7 @@ export const area: AreaDeclaration = {
       access: 'public',
       title: TITLES.resetPassword,
       module: 'reset-password/ResetPasswordPage',
+      listed: false,
       skeleton: 'form',
     },
     {
@@ -95,6 +97,7 @@ export const area: AreaDeclaration = {
       access: 'public',
       title: TITLES.confirmAddress,
       module: 'confirm-address/ConfirmAddressPage',
+      listed: false,
       skeleton: 'form',
     },
     {
@@ -102,6 +105,7 @@ export const area: AreaDeclaration = {
       access: 'public',
       title: TITLES.restoreAddress,
       module: 'restore-address/RestoreAddressPage',
+      listed: false,
       skeleton: 'form',
     },
     { path: '/about', access: 'public', title: TITLES.about, module: 'about/AboutPage', skeleton: 'text' },
@@ -147,7 +151,7 @@ export const area: AreaDeclaration = {
       module: 'review-rules/ReviewRulesPage',
       skeleton: 'text',
     },
-    { path: '/__kit', access: 'public', title: 'Composants', module: 'kit/KitGalleryPage' },
+    { path: '/__kit', access: 'public', title: 'Composants', module: 'kit/KitGalleryPage', listed: false },
   ],
   links,
 };

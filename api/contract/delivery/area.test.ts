@@ -31,6 +31,9 @@ describe('what an area declares of a page', () => {
     [{ data: [] }, false],
     [{ data: Array.from({ length: 5 }, () => '/api/events') }, false],
     [{ sitemap: '/events' }, false],
+    [{ listed: false }, true],
+    [{ listed: { call: '/api/events', field: 'organizer_id' } }, true],
+    [{ listed: { call: '/events', field: 'id' } }, false],
     [{ skeleton: 'cards' }, true],
     [{ skeleton: 'autre' }, false],
   ])('%j: %p', (change, accepted) => expect(accepts(change)).toBe(accepted));

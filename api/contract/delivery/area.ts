@@ -68,6 +68,11 @@ export const routeSchema = z.object({
   pictures: z.optional(z.array(pictureSchema)),
   /** For a public pattern with parameters: the GET call whose answer's `data` lists what stands there. */
   sitemap: z.optional(callSchema),
+  /**
+   * Where search engines find it, unless `sitemap` says so: false, nowhere; for a public pattern with one parameter, in a
+   * field of what a paged call lists.
+   */
+  listed: z.optional(z.union([z.literal(false), z.object({ call: callSchema, field: z.string() })])),
   /** Which skeleton the HTML shows before any script runs. */
   skeleton: z.optional(z.enum(['cards', 'detail', 'form', 'dashboard', 'text', 'hero'])),
 });

@@ -20,7 +20,11 @@ const source = {
           routes: [
             route('/'),
             route('/events/:id', 'public', { sitemap: '/api/events?status=upcoming' }),
-            route('/organizers/:id'),
+            route('/organizers/:id', 'public', {
+              listed: { call: '/api/events?per_page=1000', field: 'organizer_id' },
+            }),
+            route('/organizer', ['organizer']),
+            route('/reset-password', 'public', { listed: false }),
             route('/dashboard', ['guest']),
             route('/events/:id/edit', ['organizer']),
             route('/login', 'anonymous'),
@@ -59,18 +63,26 @@ const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map((
 test('names every public page, those of a list page by page', async () => {
   answer = (url) => ({
     body: url.endsWith('page=1')
-      ? { data: [{ id: 1 }, { id: 'é&<' }], last_page: 2 }
-      : { data: [{ id: 3 }, {}, null, 'x'], last_page: 2 },
+      ? { data: [{ id: 1, organizer_id: 8 }, { id: 'é&<', organizer_id: null }], last_page: 2 }
+      : { data: [{ id: 3, organizer_id: 8 }, {}, null, 'x', { organizer_id: 9 }], last_page: 2 },
   });
   const map = await app.inject('/sitemap.xml');
   expect(map.statusCode).toBe(200);
   expect(map.headers['cache-control']).toBe('public, max-age=600');
-  expect(asked).toEqual(['/api/events?status=upcoming&page=1', '/api/events?status=upcoming&page=2']);
+  expect([...asked].sort()).toEqual([
+    '/api/events?per_page=1000&page=1',
+    '/api/events?per_page=1000&page=2',
+    '/api/events?status=upcoming&page=1',
+    '/api/events?status=upcoming&page=2',
+  ]);
   expect(locations(map.body)).toEqual([
     'https://eveneo.example/',
     'https://eveneo.example/events/1',
     'https://eveneo.example/events/%C3%A9%26%3C',
     'https://eveneo.example/events/3',
+    // Once each, whoever has several; a deleted organizer has no page.
+    'https://eveneo.example/organizers/8',
+    'https://eveneo.example/organizers/9',
   ]);
 });
 
@@ -89,13 +101,14 @@ test.each([null, [], 'texte', { data: 'x' }, { data: null, last_page: 9 }])(
     answer = () => ({ body });
     const map = await app.inject('/sitemap.xml');
     expect(locations(map.body)).toEqual(['https://eveneo.example/']);
-    expect(asked).toHaveLength(1);
+    // The other list may still be asked for the map that failed before.
+    expect(asked.filter((url) => url.includes('status'))).toHaveLength(1);
   },
 );
 
-test('robots are kept from guarded pages and calls, and told of the map', async () => {
+test('robots are kept from guarded pages and calls, not from a public one whose path begins like them, and told of the map', async () => {
   const { body } = await app.inject('/robots.txt');
   expect(body).toBe(
-    'User-agent: *\nDisallow: /dashboard\nDisallow: /login\nDisallow: /api/\n\nSitemap: https://eveneo.example/sitemap.xml\n',
+    'User-agent: *\nAllow: /organizers/\nDisallow: /dashboard\nDisallow: /login\nDisallow: /organizer\nDisallow: /api/\n\nSitemap: https://eveneo.example/sitemap.xml\n',
   );
 });

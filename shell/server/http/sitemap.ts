@@ -14,11 +14,11 @@ const MAX_PATHS = 49_000;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Fills ':id' from an item of the list; null when the item lacks it. */
-function pathOf(pattern: string, item: Record<string, unknown>): string | null {
+/** Fills ':id' from an item of the list, or from the field named; null when the item lacks it. */
+function pathOf(pattern: string, item: Record<string, unknown>, field?: string): string | null {
   let complete = true;
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
-    const value = item[name];
+    const value = item[field ?? name];
     if (typeof value !== 'string' && typeof value !== 'number') complete = false;
     return encodeURIComponent(String(value));
   });
@@ -39,17 +39,28 @@ async function readPage(url: string): Promise<ListPage> {
   return { items: body['data'].filter(isRecord), last: Number(body['last_page'] ?? 1) };
 }
 
-async function pathsOf(apiUrl: string, { path, sitemap: call }: RouteDeclaration): Promise<string[]> {
+async function pathsOf(apiUrl: string, { path, sitemap, listed }: RouteDeclaration): Promise<string[]> {
+  if (listed === false) return [];
   if (!path.includes(':')) return [path];
+  const call = sitemap ?? listed?.call;
   if (!call) return [];
-  const paths: string[] = [];
-  for (let page = 1, last = 1; page <= last && paths.length < MAX_PATHS; page += 1) {
+  const paths = new Set<string>();
+  for (let page = 1, last = 1; page <= last && paths.size < MAX_PATHS; page += 1) {
     const answer = await readPage(`${apiUrl}${call}${call.includes('?') ? '&' : '?'}page=${page}`);
     last = answer.last;
-    paths.push(...answer.items.flatMap((item) => pathOf(path, item) ?? []));
+    for (const item of answer.items) {
+      const found = pathOf(path, item, sitemap ? undefined : listed?.field);
+      if (found) paths.add(found);
+    }
   }
-  return paths;
+  return [...paths];
 }
+
+/** A rule closes whatever begins with its path: what is public there is opened again, by the longer rule. */
+const openedAgain = (set: LiveSet | null, guarded: readonly string[]): string[] =>
+  publicRoutes(set)
+    .map(({ path }) => path.replace(/:.*$/, ''))
+    .filter((open) => guarded.some((path) => open !== path && open.startsWith(path)));
 
 const publicRoutes = (set: LiveSet | null): RouteDeclaration[] =>
   (set?.entries ?? []).flatMap(({ live }) => live.routes.filter(({ access }) => access === 'public'));
@@ -62,7 +73,10 @@ export function sitemap(app: FastifyInstance, config: ShellHostConfig, source: L
         .filter(({ access, path }) => access !== 'public' && !path.includes(':'))
         .map(({ path }) => path),
     );
-    const lines = [...new Set(guarded)].sort().map((path) => `Disallow: ${path}`);
+    const lines = [
+      ...[...new Set(openedAgain(source.current, guarded))].sort().map((path) => `Allow: ${path}`),
+      ...[...new Set(guarded)].sort().map((path) => `Disallow: ${path}`),
+    ];
     return reply
       .type('text/plain; charset=utf-8')
       .send(

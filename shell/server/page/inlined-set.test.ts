@@ -13,6 +13,7 @@ const routes: RouteDeclaration[] = [
     data: '/api/events',
     head: { title: '{title}' },
     sitemap: '/api/events',
+    listed: false as const,
     pictures: [{ src: 'assets/a.avif' }],
   },
   { path: '/about', access: 'public', title: 'Kit', module: 'kit' },

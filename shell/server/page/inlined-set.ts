@@ -37,6 +37,7 @@ export function forBrowser(data: PageData): PageData {
     ...route,
     head: undefined,
     sitemap: undefined,
+    listed: undefined,
     pictures: undefined,
   });
   return { ...data, areas: data.areas.map((area) => ({ ...area, routes: area.routes.map(slim) })) };

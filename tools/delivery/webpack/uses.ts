@@ -24,7 +24,9 @@ const pattern = (path: string) => path.replace(/\?.*$/, '').replace(/:\w+|\{\w+\
 
 /** The calls that the host makes before any script is there, because the area's routes declare them. */
 function declaredCalls(area: AreaDeclaration | undefined): string[] {
-  const urls = (area?.routes ?? []).flatMap(({ data = [], sitemap = [] }) => [data, sitemap].flat());
+  const urls = (area?.routes ?? []).flatMap(({ data = [], sitemap = [], listed }) =>
+    [data, sitemap, (listed || undefined)?.call ?? []].flat(),
+  );
   const asked = new Set(urls.map(pattern));
   return Object.values(operations)
     .filter(({ method, path }) => method === 'GET' && asked.has(pattern(path)))
