@@ -2,6 +2,7 @@ import { UserError } from '../base/errors';
 import { readStartConfig } from '../installation/config';
 import { runningProduct } from '../installation/running';
 import { storedToken, loadSecrets } from '../installation/secrets';
+import { runProgram } from '../processes/program';
 import { texts } from '../base/texts';
 import { RegistryError, ReleaseClient } from './client';
 import { required } from './command-line';
@@ -42,3 +43,7 @@ export function onDatabase(): NodeJS.ProcessEnv {
     JWT_SECRET: process.env.JWT_SECRET ?? loadSecrets(dataDir).jwtSecret,
   };
 }
+
+/** What the API's own program answers on the database. @param env goes beside the settings: no secret stands among a process's arguments */
+export const askProgram = async <T>(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<T> =>
+  JSON.parse(await runProgram('api/src/cli.ts', [...args], { ...onDatabase(), ...env })) as T;

@@ -1,11 +1,10 @@
 import type { HookTest, ListedHook } from '@eveneo/contract/delivery/hooks';
 import { UnknownArgument } from '../base/errors';
 import { texts } from '../base/texts';
-import { runProgram } from '../processes/program';
 import { required, rowNumber, understood } from './command-line';
 import { hookTexts as words } from './hook-texts';
 import type { Result } from './move';
-import { onDatabase } from './context';
+import { askProgram } from './context';
 import { moment, table } from './print';
 
 interface Answer {
@@ -15,14 +14,9 @@ interface Answer {
   readonly hooks: ListedHook[];
 }
 
-/** Has the API's own program do it, on the database: an address never stands among a process's arguments there. */
-const ask = async (args: string[] = [], url?: string): Promise<Answer> =>
-  JSON.parse(
-    await runProgram('api/src/cli.ts', ['hooks', ...args], {
-      ...onDatabase(),
-      ...(url !== undefined && { HOOK_URL: url }),
-    }),
-  ) as Answer;
+/** Has the API's own program do it: an address never stands among its arguments. */
+const ask = (args: string[] = [], url?: string) =>
+  askProgram<Answer>(['hooks', ...args], url === undefined ? {} : { HOOK_URL: url });
 
 const why = (code: string | null) => words.why[code ?? ''] ?? code ?? '';
 

@@ -2,16 +2,14 @@ import type { ListedKey } from '@eveneo/contract/delivery/credentials';
 import { PUBLIC_KEY } from '@eveneo/contract/delivery/signature';
 import { UnknownArgument } from '../base/errors';
 import { texts } from '../base/texts';
-import { runProgram } from '../processes/program';
 import type { Result } from './move';
 import { refuseOptions, required, rowNumber, understood, zoneName, type Values } from './command-line';
-import { onDatabase } from './context';
+import { askProgram } from './context';
 import { printKeys } from './print';
 import { makeKey } from './signing';
 
 /** Every key, after what `args` ask for. */
-const listed = async (args: string[] = []): Promise<ListedKey[]> =>
-  JSON.parse(await runProgram('api/src/cli.ts', ['keys', ...args], onDatabase())) as ListedKey[];
+const listed = (args: string[] = []) => askProgram<ListedKey[]>(['keys', ...args]);
 
 const { keys: words } = texts.release;
 

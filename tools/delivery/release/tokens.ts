@@ -2,17 +2,15 @@ import type { ListedToken } from '@eveneo/contract/delivery/credentials';
 import { RELEASE_NAME } from '@eveneo/contract/delivery/releases';
 import { DEPLOY_RIGHTS } from '@eveneo/contract/operation';
 import { UnknownArgument, UserError } from '../base/errors';
-import { runProgram } from '../processes/program';
 import { texts } from '../base/texts';
 import type { Result } from './move';
 import { listOf, refuseOptions, required, rowNumber, understood, type Values } from './command-line';
-import { onDatabase } from './context';
+import { askProgram, onDatabase } from './context';
 import { mintToken } from './mint';
 import { printTokens } from './print';
 
 /** Every token, after what `args` ask for. */
-const listed = async (args: string[] = []): Promise<ListedToken[]> =>
-  JSON.parse(await runProgram('api/src/cli.ts', ['tokens', ...args], onDatabase())) as ListedToken[];
+const listed = (args: string[] = []) => askProgram<ListedToken[]>(['tokens', ...args]);
 
 async function mint({ remotes, rights, ttl, label }: Values): Promise<Result> {
   const isRemote = (word: string) => word === '*' || RELEASE_NAME.test(word);
