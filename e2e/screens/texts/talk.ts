@@ -13,7 +13,7 @@ export const TALK_TEXTS: TextsByState = {
   ],
   'discussion-modification-en-cours': ['chatTexts.editing.saving'],
   'discussion-modification-echec': ['chatTexts.editing.failed'],
-  'avis-reponse-publiee': ['reviewTexts.answer.by', 'reviewTexts.rules', 'reviewTexts.deletion.button'],
+  'avis-reponse-publiee': ['reviewTexts.answer.by', 'reviewTexts.rules', 'reviewTexts.deletion.act'],
   'avis-suppression': [
     'reviewTexts.deletion.title',
     'reviewTexts.deletion.text',

@@ -28,7 +28,7 @@ export const reviewTexts = {
   confirmed: 'Inscription confirmée',
   written: { before: 'écrit avant l’événement', after: 'écrit après l’événement' },
   deletion: {
-    button: 'Supprimer mon avis',
+    act: 'Supprimer mon avis',
     title: 'Supprimer votre avis\u202f?',
     text: 'Il disparaîtra pour tout le monde, avec la réponse de l’organisateur s’il y en a une.',
     keep: 'Garder mon avis',

@@ -1,2 +1,1 @@
 export { AddToCalendarButton } from './AddToCalendarButton';
-export type { CalendarEntry } from './event-ics';

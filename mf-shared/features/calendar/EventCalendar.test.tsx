@@ -1,23 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
+import userEvent from '@testing-library/user-event';
 import { beforeEachInParis, event, pressed, showCalendar } from '../../testing/calendar';
 
 beforeEachInParis();
 const period = () => screen.getByRole('heading', { level: 2 }).textContent?.replaceAll('\u00a0', ' ');
-
-/** In the quick run of one view: browsers audit all of them, calendar.spec.ts. */
-const AUDITED = process.env.TEST_FULL ? ['mois', 'semaine', 'jour', 'agenda'] : ['agenda'];
-
-test.each(AUDITED)('axe finds nothing in the view %s', async (view) => {
-  const { container } = showCalendar(`?vue=${view}`, {
-    events: [
-      event(),
-      event({ id: 2, title: 'Nuit blanche', start: '2026-11-21T23:30', end: '2026-11-22T03:00' }),
-    ],
-  });
-  expect(await axe(container)).toHaveNoViolations();
-});
 
 test('opens with the month of today', () => {
   showCalendar();

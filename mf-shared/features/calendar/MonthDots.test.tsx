@@ -1,16 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { beforeEachInParis, event, narrow, showCalendar } from '../../testing/calendar';
 
 beforeEachInParis();
 beforeEach(() => void narrow());
 const day = (name: RegExp) => screen.getByRole('button', { name });
-
-test('axe finds nothing', async () => {
-  const { container } = showCalendar('?vue=mois');
-  expect(await axe(container)).toHaveNoViolations();
-});
 
 test('the month of a narrow screen has a button a day that says how many events it holds', () => {
   showCalendar('?vue=mois');

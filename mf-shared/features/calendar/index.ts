@@ -1,2 +1,1 @@
 export { CalendarPanel } from './CalendarPanel';
-export type { CalendarEvent, CalendarHours } from './calendar-event';

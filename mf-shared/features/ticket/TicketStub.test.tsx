@@ -1,5 +1,4 @@
 import { render, screen } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { TestPlatform } from '@eveneo/platform/testing';
 import { TicketStub } from '.';
 
@@ -11,11 +10,10 @@ const show = (code: string) =>
   );
 
 test('a ticket says its number and its holder at once, and draws its code', async () => {
-  const { container } = show(`EVENEO:${'a'.repeat(103)}`);
+  show(`EVENEO:${'a'.repeat(103)}`);
   expect(screen.getByText('7K4F-2Q9D')).toBeVisible();
   expect(screen.getByText('Léa Fontaine')).toBeVisible();
   expect(await screen.findByRole('img', { name: 'Code QR du billet 7K4F-2Q9D' })).toBeVisible();
-  expect(await axe(container)).toHaveNoViolations();
 });
 
 test('a code that cannot be drawn leaves the number, which doors take too', async () => {

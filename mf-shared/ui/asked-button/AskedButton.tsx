@@ -22,7 +22,7 @@ export function AskedButton({
   onFailed,
   children,
   ...button
-}: Pick<ButtonProps, 'variant' | 'wide' | 'className'> & {
+}: Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'icon' | 'className'> & {
   texts: AskedTexts;
   /** Does it. @returns what the page says then */
   act: () => Promise<string>;

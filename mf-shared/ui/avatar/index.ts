@@ -1,2 +1,1 @@
 export { Avatar } from './Avatar';
-export type { AvatarProps } from './Avatar';

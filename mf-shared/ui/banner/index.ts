@@ -1,2 +1,2 @@
 export { Banner } from './Banner';
-export type { BannerProps, BannerTone } from './Banner';
+export type { BannerTone } from './Banner';

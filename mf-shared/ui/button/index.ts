@@ -1,3 +1,3 @@
 export { Button, buttonLook, IconButton, LinkButton } from './Button';
 export { useAlone } from './use-alone';
-export type { ButtonProps, ButtonSize, ButtonVariant, IconButtonProps, LinkButtonProps } from './Button';
+export type { ButtonProps, ButtonSize } from './Button';

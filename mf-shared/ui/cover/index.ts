@@ -1,2 +1,1 @@
 export { Cover, CoverWall } from './Cover';
-export type { CoverProps } from './Cover';

@@ -1,4 +1,2 @@
 export { ConfirmDialog } from './ConfirmDialog';
-export type { ConfirmDialogProps } from './ConfirmDialog';
 export { Dialog } from './Dialog';
-export type { DialogProps } from './Dialog';

@@ -1,2 +1,1 @@
 export { FileInput } from './FileInput';
-export type { FileInputProps } from './FileInput';

@@ -1,2 +1,1 @@
 export { MenuButton } from './MenuButton';
-export type { MenuButtonProps, MenuItem } from './MenuButton';

@@ -1,2 +1,1 @@
 export { Pagination } from './Pagination';
-export type { PaginationProps } from './Pagination';

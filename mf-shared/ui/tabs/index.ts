@@ -1,2 +1,1 @@
 export { Tabs } from './Tabs';
-export type { Tab, TabsProps } from './Tabs';

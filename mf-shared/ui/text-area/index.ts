@@ -1,2 +1,1 @@
 export { TextArea } from './TextArea';
-export type { TextAreaProps } from './TextArea';

@@ -1,6 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import { TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
@@ -18,12 +17,11 @@ const show = () =>
 const table = () => screen.findByRole('table', { name: 'Chargements par version, 30 dernières minutes' });
 
 test('the canary stands beneath the live release, each with its share of failures', async () => {
-  const { container } = show();
+  show();
   const [, live, canary, quiet] = within(await table()).getAllByRole('row');
   expect(live).toHaveTextContent(/mf-guest1\.0\.0-ccccccccccccEn ligne1\s20030,25\s%/);
   expect(canary).toHaveTextContent(/1\.0\.0-ddddddddddddÀ l’essai6035\s%/);
   expect(quiet).toHaveTextContent(/mf-admin1\.0\.0-900000000009En ligne00–/);
-  expect(await axe(container)).toHaveNoViolations();
 });
 
 test.each([
