@@ -13,8 +13,6 @@ import { deleteExpiredTokens } from './sessions/repository';
 import { eraseDeletions } from './undo/repository';
 import { deleteExpiredCounters } from './throttles/repository';
 
-const HOUR = 3_600_000;
-
 const SWEEPS = [
   deleteExpiredCounters,
   deleteExpiredTokens,
@@ -34,14 +32,4 @@ const SWEEPS = [
 export async function removeExpired(db: Knex, clock: Clock): Promise<void> {
   const now = clock.now();
   for (const sweep of SWEEPS) await sweep(db, now);
-}
-
-/** Does so every hour; a round that fails is followed by the next. */
-export function startHousekeeping(
-  db: Knex,
-  clock: Clock,
-  onError: (error: unknown) => void,
-): { stop(): void } {
-  const timer = setInterval(() => void removeExpired(db, clock).catch(onError), HOUR).unref();
-  return { stop: () => clearInterval(timer) };
 }

@@ -6,10 +6,12 @@ import { unusable } from './db/check';
 import { connect } from './db/connect';
 import { installDrain } from './drain';
 import { loggedError } from './ground/logged-error';
-import { startHousekeeping } from './housekeeping';
+import { startRounds } from './ground/rounds';
+import { removeExpired } from './housekeeping';
 import { hasDemonstrationAccounts } from './modules/accounts/repository';
 import { createStorage } from './storage/s3';
 
+const HOUR = 3_600_000;
 /** Later than what draining takes at most: whatever clients do, the process ends. */
 const END_MS = 24_000;
 
@@ -53,8 +55,10 @@ async function start(config: Config): Promise<void> {
   const app = await buildApp({ config, db, clock: systemClock, storage });
 
   const drain = installDrain(app);
-  const housekeeping = startHousekeeping(db, systemClock, (error) =>
-    app.log.warn({ err: error }, 'housekeeping failed'),
+  const housekeeping = startRounds(
+    () => removeExpired(db, systemClock),
+    (err) => app.log.warn({ err }, 'housekeeping failed'),
+    HOUR,
   );
   let stopping = false;
   async function stop(signal: string): Promise<void> {
@@ -62,7 +66,7 @@ async function start(config: Config): Promise<void> {
     stopping = true;
     app.log.info({ signal }, 'draining');
     setTimeout(() => process.exit(1), END_MS).unref();
-    housekeeping.stop();
+    void housekeeping.stop();
     await drain();
     await db.destroy();
     process.exit(0);

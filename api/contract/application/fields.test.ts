@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { toFieldErrors } from './errors';
+import { valueOf } from '../testing/outcome';
 import {
   codePoints,
   emailField,
@@ -12,12 +11,6 @@ import {
   requiredText,
   withLineFeeds,
 } from './fields';
-
-/** What is kept of a value, or the sentences that refuse it. */
-function outcome(schema: z.ZodMiniType, value: unknown): unknown {
-  const parsed = z.safeParse(schema, value);
-  return parsed.success ? parsed.data : Object.values(toFieldErrors(parsed.error)).flat();
-}
 
 const TEXTS = { required: 'requis', long: 'long', invalid: 'invalide', max: 10 };
 const line = requiredText({ ...TEXTS, oneLine: true });
@@ -52,7 +45,7 @@ describe('a text that must be given', () => {
       'a\r\nb\r\nc\r\nd\r\nef',
       'a\nb\nc\nd\nef',
     ],
-  ])('%s', (_what, schema, given, expected) => expect(outcome(schema, given)).toEqual(expected));
+  ])('%s', (_what, schema, given, expected) => expect(valueOf(schema, given)).toEqual(expected));
 
   test('kinds of line breaks are told apart once', () => {
     expect(withLineFeeds('a\r\n\r\nb\r\r\nc\n')).toBe('a\n\nb\n\nc\n');
@@ -74,7 +67,7 @@ describe('a line that may be left out', () => {
     ['a\nb', ['invalide']],
     [12, ['invalide']],
     [{}, ['invalide']],
-  ])('%j', (given, expected) => expect(outcome(field, given)).toEqual(expected));
+  ])('%j', (given, expected) => expect(valueOf(field, given)).toEqual(expected));
 });
 
 describe('a page elsewhere', () => {
@@ -94,7 +87,7 @@ describe('a page elsewhere', () => {
     ['https://ana@visio.example', INVALID],
     ['https://visio.example/\u0000', INVALID],
     [`https://visio.example/${'x'.repeat(480)}`, ['Le lien ne doit pas dépasser 500 caractères']],
-  ])('%j', (given, expected) => expect(outcome(onlineField, given)).toEqual(expected));
+  ])('%j', (given, expected) => expect(valueOf(onlineField, given)).toEqual(expected));
 });
 
 describe('an address to write to', () => {
@@ -128,7 +121,7 @@ describe('an address to write to', () => {
     [`${'a'.repeat(244)}@exemple.fr`, INVALID],
     // 254 characters, and 506 once they are small.
     [`${'İ'.repeat(243)}@exemple.fr`, INVALID],
-  ])('%j', (given, expected) => expect(outcome(emailField, given)).toEqual(expected));
+  ])('%j', (given, expected) => expect(valueOf(emailField, given)).toEqual(expected));
 
   test('two spellings of one address are one key, an accent is another letter', () => {
     expect(emailKey(' ANA@Exemple.fr ')).toBe(emailKey('ana@exemple.fr'));
@@ -154,7 +147,7 @@ describe('a name', () => {
     ['administrateur', ['Ce nom est réservé : choisissez le vôtre']],
     [' ÉVÉNÉO ', ['Ce nom est réservé : choisissez le vôtre']],
     ['Ana Support', 'Ana Support'],
-  ])('%j', (given, expected) => expect(outcome(nameField, given)).toEqual(expected));
+  ])('%j', (given, expected) => expect(valueOf(nameField, given)).toEqual(expected));
 });
 
 describe('passwords', () => {
@@ -172,5 +165,5 @@ describe('passwords', () => {
     [known, '', ['requis']],
     [known, 'x'.repeat(1024), 'x'.repeat(1024)],
     [known, 'x'.repeat(1025), ['Le mot de passe ne doit pas dépasser 128 caractères']],
-  ])('%#', (schema, given, expected) => expect(outcome(schema, given)).toEqual(expected));
+  ])('%#', (schema, given, expected) => expect(valueOf(schema, given)).toEqual(expected));
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { toFieldErrors } from './errors';
+import { valueOf } from '../testing/outcome';
 import {
   idParameter,
   numberParameter,
@@ -9,12 +9,6 @@ import {
   wholeNumberField,
 } from './fields';
 import { MAX_ID } from './limits';
-
-/** What is kept of a value, or the sentences that refuse it. */
-function outcome(schema: z.ZodMiniType, value: unknown): unknown {
-  const parsed = z.safeParse(schema, value);
-  return parsed.success ? parsed.data : Object.values(toFieldErrors(parsed.error)).flat();
-}
 
 describe('a whole number', () => {
   const number = wholeNumberField({
@@ -51,11 +45,11 @@ describe('a whole number', () => {
     [true, ['requis']],
     [[1], ['requis']],
     ['1'.repeat(21), ['invalide']],
-  ])('%j', (given, expected) => expect(outcome(number, given)).toEqual(expected));
+  ])('%j', (given, expected) => expect(valueOf(number, given)).toEqual(expected));
 
   test('an identifier fits the column that it is compared with', () => {
     const reference = referenceField('requis', 'inconnu');
-    expect([1, MAX_ID, MAX_ID + 1, 0, 'abc', ''].map((given) => outcome(reference, given))).toEqual([
+    expect([1, MAX_ID, MAX_ID + 1, 0, 'abc', ''].map((given) => valueOf(reference, given))).toEqual([
       1,
       MAX_ID,
       ['inconnu'],

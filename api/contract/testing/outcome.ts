@@ -7,6 +7,12 @@ export function outcomeOf(schema: z.ZodMiniType, value: unknown): unknown {
   return parsed.success ? parsed.data : toFieldErrors(parsed.error);
 }
 
+/** The same of a schema of one value, whose messages have no field. */
+export function valueOf(schema: z.ZodMiniType, value: unknown): unknown {
+  const parsed = z.safeParse(schema, value);
+  return parsed.success ? parsed.data : Object.values(toFieldErrors(parsed.error)).flat();
+}
+
 /** The messages by field that refuse a value; none when it is taken. */
 export function errorsOf(schema: z.ZodMiniType, value: unknown): FieldErrors {
   const parsed = z.safeParse(schema, value);

@@ -1,4 +1,5 @@
 import { readWith } from '../ground/config';
+import { startRounds } from '../ground/rounds';
 import { findFormerAddresses } from '../former-addresses/repository';
 import { attempt, type Log } from './attempt';
 import { compose, type AddressedMail, type Writer } from './compose';
@@ -9,6 +10,7 @@ import { deleteSent, findDue, markSent, type DueMail } from './delivery-reposito
 import { findOptOuts } from './opt-outs-repository';
 
 const BATCH = 20;
+const EVERY_MS = 1000;
 const KEEP_SENT_MS = 24 * 3_600_000;
 
 /** What sending needs of the context. */
@@ -60,23 +62,9 @@ export async function deliverDue(context: Sender, mailer: Mailer): Promise<numbe
 }
 
 /** Looks after the outbox until stopped. */
-export function startDelivery(context: Sender, mailer: Mailer, everyMs = 1000): { stop(): Promise<void> } {
-  let stopped = false;
-  let current: Promise<unknown> = Promise.resolve();
-  let timer: NodeJS.Timeout;
-  const round = () => {
-    current = deliverDue(context, mailer)
-      .catch((error: unknown) => context.log.warn({ err: error }, 'outbox round failed'))
-      .finally(() => {
-        if (!stopped) timer = setTimeout(round, everyMs).unref();
-      });
-  };
-  timer = setTimeout(round, everyMs).unref();
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await current;
-    },
-  };
-}
+export const startDelivery = (context: Sender, mailer: Mailer) =>
+  startRounds(
+    () => deliverDue(context, mailer),
+    (err) => context.log.warn({ err }, 'outbox round failed'),
+    EVERY_MS,
+  );

@@ -2,6 +2,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Knex } from 'knex';
 import { emailKey } from '@eveneo/contract/application/fields';
+import { startRounds } from '../ground/rounds';
 import { findOwnedAddresses } from './folder-repository';
 
 /** Time to read the last mail of an account that one has just deleted. */
@@ -63,12 +64,12 @@ export async function clearFolder(db: Knex, folder: string, before = Date.now() 
 }
 
 /** Does so every minute. */
-export function careForFolder(
+export const careForFolder = (
   { db, log }: { db: Knex; log: { warn(facts: object, message: string): void } },
   folder: string,
-): { stop(): void } {
-  const clear = () =>
-    clearFolder(db, folder).catch((err: unknown) => log.warn({ err }, 'outbox folder not cleared'));
-  const timer = setInterval(() => void clear(), EVERY_MS).unref();
-  return { stop: () => clearInterval(timer) };
-}
+) =>
+  startRounds(
+    () => clearFolder(db, folder),
+    (err) => log.warn({ err }, 'outbox folder not cleared'),
+    EVERY_MS,
+  );

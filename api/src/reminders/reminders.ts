@@ -3,10 +3,12 @@ import { addDays } from '@eveneo/contract/application/dates';
 import { withTransaction } from '../db/with-transaction';
 import { dayIn, type Clock, instantAt } from '../ground/clock';
 import type { Config } from '../ground/config';
+import { startRounds } from '../ground/rounds';
 import type { RegistrationMail } from '../mail/kinds';
 import { queueDueMails } from '../mail/repository';
 import { findEventsOfDays, type DatedEvent } from './repository';
 
+const EVERY_MS = 30_000;
 const HOUR = 3_600_000;
 /** How late a mail may be after everything stood still; later it says nothing useful. */
 const GRACE_MS = 4 * HOUR;
@@ -58,20 +60,10 @@ export async function queueReminders({ db, clock, config }: Looker): Promise<voi
     }
 }
 
-/** Looks at once, and then again until stopped; a round that fails is followed by the next. */
-export function startReminders(context: Looker, everyMs = 30_000): { stop(): Promise<void> } {
-  const round = () =>
-    queueReminders(context).catch((error: unknown) =>
-      context.log.warn({ err: error }, 'reminders not looked for'),
-    );
-  let current = round();
-  const timer = setInterval(() => {
-    current = round();
-  }, everyMs).unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await current;
-    },
-  };
-}
+/** Looks again and again until stopped. */
+export const startReminders = (context: Looker) =>
+  startRounds(
+    () => queueReminders(context),
+    (err) => context.log.warn({ err }, 'reminders not looked for'),
+    EVERY_MS,
+  );

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { FastifyRequest } from 'fastify';
 import type { Knex } from 'knex';
 import type { Role } from '@eveneo/contract/application/users';
-import { findSessions } from './repository';
+import { findSessions, isOpen } from './repository';
 import type { TokenClaims, Tokens } from './tokens';
 
 /** Who is calling, as the database says it now. */
@@ -32,7 +32,7 @@ export function createCallers(db: Knex): FindCaller {
   );
   return async (token) => {
     const row = await sessions.load(token);
-    if (!row || row.revoked !== null || row.session_version !== token.ver) return null;
+    if (!isOpen(token, row)) return null;
     const { id, name, email, role, avatar } = row;
     return {
       ...{ id, name, email, role, avatar, token },

@@ -44,21 +44,14 @@ export async function findSessions(
   );
 }
 
-/** Which of these tokens still open a session: the account is there, its version the same, the token not ended. */
+/** Whether a token still opens a session: the account is there, its version the same, the token not ended. */
+export const isOpen = (token: TokenClaims, row: SessionRow | undefined): row is SessionRow =>
+  row?.revoked === null && row.session_version === token.ver;
+
+/** The numbers of those of these tokens that still open a session. */
 export async function findOpenSessions(db: Knex, tokens: readonly TokenClaims[]): Promise<Set<string>> {
-  const users = await db('users')
-    .whereIn('id', [...new Set(tokens.map(({ sub }) => Number(sub)))])
-    .select<{ id: number; session_version: number }[]>('id', 'session_version');
-  const revoked = await db('revoked_tokens')
-    .whereIn(
-      'jti',
-      tokens.map(({ jti }) => jti),
-    )
-    .select<{ jti: string }[]>('jti');
-  const versions = new Map(users.map((user) => [user.id, user.session_version]));
-  const ended = new Set(revoked.map(({ jti }) => jti));
-  const open = tokens.filter(({ sub, ver, jti }) => versions.get(Number(sub)) === ver && !ended.has(jti));
-  return new Set(open.map(({ jti }) => jti));
+  const found = await findSessions(db, tokens);
+  return new Set(tokens.filter((token) => isOpen(token, found.get(token))).map(({ jti }) => jti));
 }
 
 /** Ends one token; again is no error. Expired rows of the same user go with it. */

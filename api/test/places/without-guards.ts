@@ -1,17 +1,5 @@
-import knex, { type Knex } from 'knex';
-import { closedAfterwards } from '../opened';
-
-interface Query {
-  sql: string;
-  bindings: unknown[];
-}
-interface QueryClient {
-  _query(connection: unknown, query: Query): Promise<unknown>;
-}
-interface MySqlClient {
-  constructor: new (config: Knex.Config) => QueryClient;
-  config: Knex.Config;
-}
+import type { Knex } from 'knex';
+import { withoutLocks } from '../other-client';
 
 /** What the statements lose: whether there is a place; or whether somebody waits, whom places that come free then miss. */
 const LOST = {
@@ -23,22 +11,13 @@ const LOST = {
 } as const;
 
 /** The same database through a client that neither locks an event nor asks what guards its places, or their order. */
-export function withoutPlaceGuards(db: Knex, lost: keyof typeof LOST): Knex {
-  const { constructor: Guarded, config } = db.client as MySqlClient;
-  class Unguarded extends Guarded {
-    override _query(connection: unknown, query: Query): Promise<unknown> {
-      query.sql = query.sql.replace(/ for update$/, '');
-      for (const [guard, instead] of LOST[lost]) {
-        const at = query.sql.indexOf(guard);
-        if (at === -1) continue;
-        const before = query.sql.slice(0, at).split('?').length - 1;
-        query.sql = query.sql.replace(guard, instead);
-        query.bindings = query.bindings.filter((_value, index) => index !== before);
-      }
-      return super._query(connection, query);
+export const withoutPlaceGuards = (db: Knex, lost: keyof typeof LOST): Knex =>
+  withoutLocks(db, (query) => {
+    for (const [guard, instead] of LOST[lost]) {
+      const at = query.sql.indexOf(guard);
+      if (at === -1) continue;
+      const before = query.sql.slice(0, at).split('?').length - 1;
+      query.sql = query.sql.replace(guard, instead);
+      query.bindings = query.bindings.filter((_value, index) => index !== before);
     }
-  }
-  const unguarded = knex({ ...config, client: Unguarded as unknown as typeof Knex.Client });
-  closedAfterwards(() => unguarded.destroy());
-  return unguarded;
-}
+  });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { extract, type Extract } from 'tar-stream';
+import { extract } from 'tar-stream';
 import * as z from 'zod/mini';
 import { contentName, contentOf, type ReleaseContent } from '@eveneo/contract/delivery/content-name';
 import { RELEASE_LIMITS } from '@eveneo/contract/delivery/registry';
@@ -73,13 +73,25 @@ export interface Archive {
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
-/** Not `pipeline`: it would destroy the request when an archive is refused, and the answer with it. */
-export function feed(body: Readable, tar: Extract): void {
+type Entry = (name: string, type: string, content: AsyncIterable<Buffer>) => Promise<void>;
+
+/** Hands on the entries of a tar one after the other; what refuses one refuses all, once the rest was read. */
+export async function readTar(body: Readable, take: Entry): Promise<void> {
+  const tar = extract();
   const cut = () => {
     if (!body.readableEnded) tar.destroy(new Error('The upload was cut'));
   };
-  body.on('error', cut).on('close', cut);
-  body.pipe(tar);
+  // Not `pipeline`: it would destroy the request when an archive is refused, and the answer with it.
+  body.on('error', cut).on('close', cut).pipe(tar);
+  try {
+    for await (const entry of tar)
+      await take(entry.header.name, entry.header.type ?? '', entry as unknown as AsyncIterable<Buffer>);
+  } catch (error) {
+    tar.destroy();
+    await discardRest(body);
+    if (error instanceof ApiError) throw error;
+    throw refusal([{ code: 'release.bad_archive', text: RELEASE_TEXTS.badArchive }], 400);
+  }
 }
 
 /**
@@ -91,49 +103,32 @@ export async function readArchive(
   body: Readable,
   accept: (description: ReleaseDescription) => Promise<void>,
 ): Promise<Archive> {
-  const tar = extract();
-  feed(body, tar);
-  let description: ReleaseDescription | null = null;
+  const read: { description?: ReleaseDescription } = {};
   let declared = new Map<string, ReleaseFile>();
   const files = new Map<string, Buffer>();
-  try {
-    for await (const entry of tar) {
-      const { name, type } = entry.header;
-      if (!description) {
-        if (name !== DESCRIPTION || type !== 'file') {
-          throw refusal([{ code: 'release.no_description', text: RELEASE_TEXTS.noDescription }]);
-        }
-        description = parseDescription(
-          await readEntry(entry as unknown as AsyncIterable<Buffer>, RELEASE_LIMITS.descriptionBytes, name),
-        );
-        await accept(description);
-        declared = new Map(description.files.map((file) => [file.path, file]));
-        continue;
-      }
-      // Links, folders, devices, absolute paths and paths that climb: nothing of the kind is ever declared.
-      if (type !== 'file' || !name.startsWith(FOLDER)) {
-        throw refusal([{ code: 'release.bad_entry', text: RELEASE_TEXTS.badEntry(name.slice(0, 100)) }]);
-      }
-      const path = name.slice(FOLDER.length);
-      const file = declared.get(path);
-      if (!file)
-        throw refusal([{ code: 'release.undeclared', text: RELEASE_TEXTS.undeclared(path.slice(0, 100)) }]);
-      if (files.has(path))
-        throw refusal([{ code: 'release.duplicate', text: RELEASE_TEXTS.duplicate(path) }]);
-      const bytes = await readEntry(
-        entry as unknown as AsyncIterable<Buffer>,
-        RELEASE_LIMITS.fileBytes,
-        path,
-      );
-      checkFile(path, bytes, file);
-      files.set(path, bytes);
+  await readTar(body, async (name, type, content) => {
+    if (!read.description) {
+      if (name !== DESCRIPTION || type !== 'file')
+        throw refusal([{ code: 'release.no_description', text: RELEASE_TEXTS.noDescription }]);
+      const description = parseDescription(await readEntry(content, RELEASE_LIMITS.descriptionBytes, name));
+      await accept(description);
+      read.description = description;
+      declared = new Map(description.files.map((file) => [file.path, file]));
+      return;
     }
-  } catch (error) {
-    tar.destroy();
-    await discardRest(body);
-    if (error instanceof ApiError) throw error;
-    throw refusal([{ code: 'release.bad_archive', text: RELEASE_TEXTS.badArchive }], 400);
-  }
+    // Links, folders, devices, absolute paths and paths that climb: nothing of the kind is ever declared.
+    if (type !== 'file' || !name.startsWith(FOLDER))
+      throw refusal([{ code: 'release.bad_entry', text: RELEASE_TEXTS.badEntry(name.slice(0, 100)) }]);
+    const path = name.slice(FOLDER.length);
+    const file = declared.get(path);
+    if (!file)
+      throw refusal([{ code: 'release.undeclared', text: RELEASE_TEXTS.undeclared(path.slice(0, 100)) }]);
+    if (files.has(path)) throw refusal([{ code: 'release.duplicate', text: RELEASE_TEXTS.duplicate(path) }]);
+    const bytes = await readEntry(content, RELEASE_LIMITS.fileBytes, path);
+    checkFile(path, bytes, file);
+    files.set(path, bytes);
+  });
+  const { description } = read;
   if (!description) throw refusal([{ code: 'release.no_description', text: RELEASE_TEXTS.noDescription }]);
   const missing = [...declared.keys()].filter((path) => !files.has(path));
   if (missing.length) {

@@ -67,15 +67,14 @@ test('one person sending several at once has one review', async () => {
 });
 
 test('an admin takes a review down: the average follows, its author is told why, a second time is no error', async () => {
-  const api = await startTestApi();
   const { organizer, guest, other, admin, id } = await addGathering(api);
-  const review = async (token: string, rating: number) => {
-    const json = { rating, comment: 'Mon avis' };
-    return (await api.call<ReviewAnswer>('POST', `/api/events/${id}/reviews`, { token, json })).body.review
-      .id;
-  };
-  await review(guest.token, 5);
-  const abusive = await review(other.token, 1);
+  const write = (token: string, rating: number) =>
+    api.call<ReviewAnswer>('POST', `/api/events/${id}/reviews`, {
+      token,
+      json: { rating, comment: 'Mon avis' },
+    });
+  await write(guest.token, 5);
+  const abusive = (await write(other.token, 1)).body.review.id;
   const down = (token: string, json: unknown = { reason: 'Propos injurieux.' }, reviewId = abusive) =>
     api.call('POST', `/api/admin/events/${id}/reviews/${reviewId}/takedown`, { token, json });
   expect((await down(organizer.token)).status).toBe(403);

@@ -1,10 +1,7 @@
 import type { Readable } from 'node:stream';
-import { extract } from 'tar-stream';
 import * as z from 'zod/mini';
 import { MAP_LIMITS, mapsDescriptionSchema, type MapsDescription } from '@eveneo/contract/delivery/faults';
-import { discardRest } from '../../../http/discard';
-import { ApiError } from '../../../http/errors';
-import { feed, integrityOf, readEntry } from '../archive';
+import { integrityOf, readEntry, readTar } from '../archive';
 import { refusal } from '../problems';
 import { RELEASE_TEXTS } from '../texts';
 import { soundMap } from './sound-map';
@@ -32,7 +29,7 @@ function checkMap(path: string, bytes: Buffer, { maps }: MapsDescription): void 
 }
 
 /** The description, once every map that it names has come. @throws 422 */
-function whole(description: MapsDescription | null, maps: ReadonlyMap<string, Buffer>): MapsDescription {
+function whole(description: MapsDescription | undefined, maps: ReadonlyMap<string, Buffer>): MapsDescription {
   const missing = description?.maps.find(({ path }) => !maps.has(path));
   if (!description || missing) throw bad(missing?.path ?? DESCRIPTION);
   return description;
@@ -52,34 +49,24 @@ export async function readMapsArchive(
   body: Readable,
   accept: (description: MapsDescription) => Promise<void>,
 ): Promise<MapsArchive> {
-  const tar = extract();
-  feed(body, tar);
-  let description: MapsDescription | null = null;
+  const read: { description?: MapsDescription } = {};
   const maps = new Map<string, Buffer>();
   let total = 0;
-  try {
-    for await (const entry of tar) {
-      const { name, type } = entry.header;
-      const content = entry as unknown as AsyncIterable<Buffer>;
-      if (!description) {
-        if (name !== DESCRIPTION || type !== 'file') throw bad(DESCRIPTION);
-        description = parseDescription(await readEntry(content, DESCRIPTION_BYTES, name));
-        await accept(description);
-        continue;
-      }
-      const [, path = ''] = new RegExp(`^${FOLDER}(.+)\\.map$`).exec(name) ?? [];
-      if (type !== 'file' || maps.has(path)) throw bad(path || name.slice(0, 100));
-      const room = Math.min(MAP_LIMITS.fileBytes, MAP_LIMITS.totalBytes - total);
-      const bytes = await readEntry(content, room, path);
-      checkMap(path, bytes, description);
-      total += bytes.length;
-      maps.set(path, bytes);
+  await readTar(body, async (name, type, content) => {
+    if (!read.description) {
+      if (name !== DESCRIPTION || type !== 'file') throw bad(DESCRIPTION);
+      const description = parseDescription(await readEntry(content, DESCRIPTION_BYTES, name));
+      await accept(description);
+      read.description = description;
+      return;
     }
-  } catch (error) {
-    tar.destroy();
-    await discardRest(body);
-    if (error instanceof ApiError) throw error;
-    throw refusal([{ code: 'release.bad_archive', text: RELEASE_TEXTS.badArchive }], 400);
-  }
-  return { description: whole(description, maps), maps };
+    const [, path = ''] = new RegExp(`^${FOLDER}(.+)\\.map$`).exec(name) ?? [];
+    if (type !== 'file' || maps.has(path)) throw bad(path || name.slice(0, 100));
+    const room = Math.min(MAP_LIMITS.fileBytes, MAP_LIMITS.totalBytes - total);
+    const bytes = await readEntry(content, room, path);
+    checkMap(path, bytes, read.description);
+    total += bytes.length;
+    maps.set(path, bytes);
+  });
+  return { description: whole(read.description, maps), maps };
 }

@@ -5,7 +5,7 @@ import type { Config } from '../../../ground/config';
 import { markSent } from '../../../mail/delivery-repository';
 import { attempt, type Log } from '../../../mail/attempt';
 import { peopleBehind } from '../people';
-import { startRounds } from '../rounds';
+import { startRounds } from '../../../ground/rounds';
 import { openHook, type Target } from './hooks';
 import { HookProblem, post, type Posted } from './post';
 import { dueHooks, dueMessage, noteProblem, type DueMessage } from './repository';

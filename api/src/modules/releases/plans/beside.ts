@@ -1,6 +1,6 @@
 import type { Context } from '../../context';
 import { runPlans } from './run';
-import { startRounds } from '../rounds';
+import { startRounds } from '../../../ground/rounds';
 import { BackOff } from '../watch/back-off';
 import { tellFailing } from '../watch/failing';
 import { watchReleases } from '../watch/watch';
