@@ -7,7 +7,7 @@ import { deleteExpiredAccess } from './modules/accounts/repository';
 import { deleteOldFaults } from './modules/releases/faults-repository';
 import { deleteGivenUp } from './modules/releases/hooks/repository';
 import { deleteOldCancelled } from './modules/events/cancelled-repository';
-import { deleteOldTraffic } from './modules/releases/traffic-repository';
+import { sumOldTraffic } from './modules/releases/traffic-repository';
 import { deleteOldVitals } from './modules/releases/vitals/repository';
 import { deleteExpiredTokens } from './sessions/repository';
 import { eraseDeletions } from './undo/repository';
@@ -21,7 +21,7 @@ const SWEEPS = [
   deleteOldNotices,
   deleteExpiredKeys,
   eraseDeletions,
-  deleteOldTraffic,
+  sumOldTraffic,
   deleteOldFaults,
   deleteGivenUp,
   deleteOldVitals,

@@ -48,6 +48,7 @@ export const texts = {
     },
     unclean: 'Construite avec des changements non validés',
     standings: { live: 'En ligne', canary: 'À l’essai', fallback: 'Secours', withdrawn: 'Retirée' },
+    bad: 'Mauvaise',
     failures: (count: number) => pluralForm(count, 'signalement anonyme', 'signalements anonymes'),
     counted: (failed: number, loads: number) =>
       `${plural(failed, 'échec')} sur ${plural(loads, 'chargement')} en un jour`,
@@ -176,6 +177,8 @@ export const texts = {
       schedule: (version: string) => `La mise en ligne prévue de ${version} n’aura pas lieu.`,
     },
     pointless: 'Il n’y a plus rien à changer ainsi\u00a0: vous pouvez fermer cette fenêtre.',
+    badTarget: (version: string) =>
+      `Attention\u00a0: ${version} échouait bien plus que la version saine d’avant.`,
     worse: (version: string, failures: number, live: number) =>
       `Attention\u00a0: ${version} a plus de signalements (${failures}) que la version en ligne (${live}).`,
     backAgain: (version: string) =>

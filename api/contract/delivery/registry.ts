@@ -43,7 +43,7 @@ export const pointerMoveSchema = z.object({
   /** The pointer's revision as it was read; 0 when there is none yet. */
   revision: z.int().check(z.minimum(0)),
   action: z.enum(ASKED_ACTIONS),
-  /** activate, withdraw, lift, ramp, schedule: required. rollback: the fallback when left out. canary: null ends it. */
+  /** activate, withdraw, lift, ramp, schedule: required. rollback: the last good release when left out. canary: null ends it. */
   version: z.optional(z.nullable(versionSchema)),
   /** canary only: share of visitors. */
   percent: z.optional(percentSchema),
@@ -115,6 +115,8 @@ export const releaseSummarySchema = z.object({
   lock: z.optional(z.string()),
   /** When it was live last; null when it never was. */
   lastLiveAt: z.optional(z.nullable(instantSchema)),
+  /** Its counted loads failed clearly more often than those of the last good release before it: no roll-back leads there unasked. */
+  bad: z.optional(z.boolean()),
   /** Failures that browsers reported: an indication, nobody vouches for them. */
   failures: z.number(),
   /** Page loads of the last day that hosts counted, and how many of them failed: each at most once, signed by its host. */
@@ -126,7 +128,7 @@ export type ReleaseSummary = z.infer<typeof releaseSummarySchema>;
 export const releaseOverviewSchema = z.object({
   pointers: z.array(
     z.extend(pointerStateSchema, {
-      /** Where a roll-back may lead, the default first: versions that were live and were not taken back. */
+      /** Where a roll-back may lead, the default first: versions that were live and were not taken back; those that failed too much come last, none of them by default. */
       targets: z.array(versionSchema),
       /** What goes on by itself, null when nothing does; whether the live release is rolled back by itself when it fails. */
       plan: z.nullable(planSchema),

@@ -61,7 +61,7 @@ export const overview: ReleaseOverview = {
     release('mf-guest', '1.0.0-cccccccccccc', { failures: 1, day: { loads: 1200, failed: 3 } }),
     release('mf-guest', '1.0.0-100000000001', { withdrawn: true }),
     release('mf-guest', '1.0.0-bbbbbbbbbbbb'),
-    release('mf-guest', '1.0.0-aaaaaaaaaaaa', { failures: 40 }),
+    release('mf-guest', '1.0.0-aaaaaaaaaaaa', { failures: 40, bad: true }),
     release('mf-guest', '1.0.0-0ece0ece0ece', { subject: 'Le calendrier suit le mois', clean: false }),
     release('mf-admin', '1.0.0-900000000009'),
   ],

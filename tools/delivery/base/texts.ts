@@ -222,6 +222,7 @@ export const texts = {
     locked: (who: string, why: string) => `verrouillée par ${who} : ${why}`,
     historyHead: ['moment', 'zone', 'action', 'de → à', 'qui', 'pourquoi'],
     withdrawnMark: 'retirée',
+    badMark: 'mauvaise',
     since: (version: string, count: number) =>
       `${version} : ${count} changement${count > 1 ? 's' : ''} depuis la version en ligne`,
     actions: {

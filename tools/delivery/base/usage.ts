@@ -12,7 +12,7 @@ export const RELEASE_USAGE = {
     '  activate … --guard                          revient en arrière de lui-même si bien plus de pages échouent',
   ].join('\n'),
   rollback: [
-    '  rollback <zone> [--to <version>] --why …    revient en arrière ; la version quittée est retirée',
+    '  rollback <zone> [--to <version>] --why …    revient à la dernière version saine ; la quittée est retirée',
     '  rollback <zone> <zone> --why …              plusieurs zones en une seule fois',
   ].join('\n'),
   canary: [

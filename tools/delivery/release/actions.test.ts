@@ -50,6 +50,23 @@ test.each([
   expect(asked).toEqual([]);
 });
 
+test('a roll-back to a version that failed too much warns before it moves', async () => {
+  const { client, asked } = registry();
+  const { pointers } = await client.overview();
+  client.overview = async () =>
+    ({ pointers, releases: [{ name: 'mf-guest', version: VERSION, bad: true }] }) as never;
+  const moves: number[] = [];
+  const warned = jest.spyOn(console, 'error').mockImplementation(() => void moves.push(asked.length));
+  await ACTIONS.rollback(client, ['mf-guest'], { to: VERSION, why: 'x' });
+  expect(warned.mock.calls).toEqual([
+    [expect.stringMatching(/^Attention : mf-guest .*0123456789ab échouait/)],
+  ]);
+  expect([moves, asked.length]).toEqual([[0], 1]);
+  await ACTIONS.rollback(client, [`mf-public@${VERSION}`], { why: 'x' });
+  expect(warned).toHaveBeenCalledTimes(1);
+  warned.mockRestore();
+});
+
 test('a name without releases is a slip, not an empty answer', async () => {
   const { client } = registry();
   for (const ask of [ACTIONS.status, ACTIONS.history, ACTIONS.prune])

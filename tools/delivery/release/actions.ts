@@ -19,6 +19,7 @@ import {
   checkKnown,
 } from './command-line';
 import { history } from './history';
+import { warnOfBad } from './bad-target';
 import { refuseSecondRollBack } from './just-now';
 import { reached } from './interruption';
 import { checkApi } from './check-api';
@@ -139,6 +140,7 @@ const rollback: Action = async (client, words, values) => {
   const back = targets.map((target) => ({ ...target, action: 'rollback' as const }));
   const why = required(values.why, '--why');
   await refuseSecondRollBack(client, back);
+  await warnOfBad(client, targets);
   return move(client, back, why);
 };
 

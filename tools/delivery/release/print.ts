@@ -76,7 +76,7 @@ export function printStatus({ pointers, releases }: ReleaseOverview, name?: stri
           release.signedBy ?? '–',
           release.builder ?? '–',
           release.lock?.slice(0, 8) || '–',
-          release.withdrawn ? texts.release.withdrawnMark : '',
+          release.withdrawn ? texts.release.withdrawnMark : release.bad ? texts.release.badMark : '',
         ]),
       ]),
     );

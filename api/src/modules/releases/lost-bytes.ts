@@ -1,6 +1,7 @@
 import type { PointersRequest } from '@eveneo/contract/delivery/registry';
 import type { Context } from '../context';
-import { findRelease, onceLive, readPointers, type ReleaseRow } from './repository';
+import { judgedReleases } from './judged';
+import { findRelease, readPointers, type ReleaseRow } from './repository';
 import { rollBackTargets } from './roll-back-targets';
 import { damagedFiles } from './stored-bytes';
 
@@ -45,7 +46,7 @@ export async function lostBytes(
     const back = action === 'rollback';
     if (!back && !['activate', 'canary', 'ramp', 'schedule'].includes(action)) continue;
     const named = version ? await findRelease(context.db, name, version) : null;
-    const targets = back && before ? rollBackTargets(before, await onceLive(context.db, name)) : [];
+    const targets = back && before ? rollBackTargets(before, await judgedReleases(context.db, name)) : [];
     const first = named && named.id !== before?.liveId ? [named] : [];
     lost.push(...(await lostOf(context, [...first, ...targets.filter(({ id }) => id !== named?.id)], back)));
   }

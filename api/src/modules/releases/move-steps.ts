@@ -11,10 +11,10 @@ import {
   liftWithdrawal,
   markLive,
   markWithdrawn,
-  onceLive,
   withdrawnAt,
   type ReleaseRow,
 } from './repository';
+import { judgedReleases, type JudgedRelease } from './judged';
 import { rollBackTargets } from './roll-back-targets';
 import { actorOf, requireUnlock } from './scope';
 import { RELEASE_TEXTS } from './texts';
@@ -71,16 +71,35 @@ const activated: Change = async (step, before) => {
   if (before?.liveId === release.id) return before;
   if (before) requireUnlocked(before, release);
   await markLive(tx, before ? [before.liveId, release.id] : [release.id], at);
-  return activate(move.name, before, release);
+  return activate(move.name, before, release, before && (await fallbackAfter(step, before, release)));
 };
 
+/** What replaces a release that goes live, in a fault: what was live until now, or the last good one before it. */
+async function fallbackAfter(step: Step, before: Pointer, { id }: ReleaseRow): Promise<number | null> {
+  const judged = await judgedReleases(step.tx, before.name);
+  const left = judged.find((one) => one.id === before.liveId);
+  if (!left?.bad) return before.liveId;
+  const good = rollBackTargets({ ...before, liveId: id }, judged).find((one) => isUsable(step, one));
+  step.note(RELEASE_TEXTS.notFallback(before.name, left.version, left.counted, good?.version ?? null));
+  return good?.id ?? null;
+}
+
+const isUsable = ({ damaged }: Step, { id, bad }: JudgedRelease) => !bad && !damaged.has(id);
+
 /** Where this roll-back leads. */
-async function targetOf(step: Step, before: Pointer, candidates: readonly ReleaseRow[]): Promise<ReleaseRow> {
+async function targetOf(
+  step: Step,
+  before: Pointer,
+  candidates: readonly JudgedRelease[],
+): Promise<ReleaseRow> {
   const { name, version } = step.move;
   if (!version) {
-    const sound = candidates.find(({ id }) => !step.damaged.has(id));
-    if (!sound) throw refusalFor('release.no_fallback', RELEASE_TEXTS.noFallback(name), 409);
-    return sound;
+    const good = candidates.find((one) => isUsable(step, one));
+    if (good) return good;
+    const sound = candidates.filter(({ id }) => !step.damaged.has(id));
+    if (sound.length)
+      throw refusalFor('release.no_good_target', RELEASE_TEXTS.noGoodTarget(name, sound), 409);
+    throw refusalFor('release.no_fallback', RELEASE_TEXTS.noFallback(name), 409);
   }
   const release = await usable(step, version);
   if (release.id === before.liveId)
@@ -117,19 +136,21 @@ const rolledBack: Change = async (step, current) => {
   const before = existing(step, current);
   const left = (await findReleases(tx, [before.liveId])).get(before.liveId);
   if (!left) throw refusalFor('release.not_live', RELEASE_TEXTS.notLive(move.name), 409);
-  const candidates = rollBackTargets(before, await onceLive(tx, move.name));
+  const candidates = rollBackTargets(before, await judgedReleases(tx, move.name));
   const target = await targetOf(step, before, candidates);
   for (const { id, version } of candidates) {
     const lost = step.damaged.get(id);
     if (lost) step.note(RELEASE_TEXTS.passedOver(move.name, version, lost));
   }
+  const known = candidates.find(({ id }) => id === target.id);
+  if (known?.bad) step.note(RELEASE_TEXTS.badTarget(move.name, known.version, known.counted));
   await noteTarget(step, before, left, target);
   await markWithdrawn(tx, move.name, left.version, at);
   // Both: tabs still ask for the files of the one that was live until now, however long ago it had gone live.
   await markLive(tx, [before.liveId, target.id], at);
   // What was withdrawn under another number, too, replaces nothing.
-  const next = rollBackTargets({ ...before, liveId: target.id }, await onceLive(tx, move.name));
-  const fallback = next.find(({ id }) => !step.damaged.has(id));
+  const next = rollBackTargets({ ...before, liveId: target.id }, await judgedReleases(tx, move.name));
+  const fallback = next.find((one) => isUsable(step, one));
   return rollBack(before, target, fallback?.id ?? null, lockOf(step, left.version));
 };
 

@@ -5,7 +5,8 @@ import { isoInstant } from '../../ground/clock';
 import { failureCounts } from './failures-repository';
 import { readGuards } from './guards-repository';
 import { plansByName } from './read-plans';
-import { listReleases, onceLive, readPointers, type ReleaseRow } from './repository';
+import { judgedReleases } from './judged';
+import { listReleases, readPointers, type ReleaseRow } from './repository';
 import { rollBackTargets } from './roll-back-targets';
 import { pointedReleases, pointerState } from './state';
 import { trafficSince } from './traffic-repository';
@@ -38,13 +39,12 @@ export async function readOverview(db: Knex, now: Date, timeZone: string): Promi
   );
   const guards = await readGuards(db);
   const plans = await plansByName(db, timeZone);
-  const targets = await Promise.all(
-    pointers.map(async (pointer) => rollBackTargets(pointer, await onceLive(db, pointer.name))),
-  );
+  const judged = await Promise.all(pointers.map(({ name }) => judgedReleases(db, name)));
+  const bad = new Set(judged.flat().flatMap((release) => (release.bad ? [release.id] : [])));
   return {
     pointers: pointers.map((pointer, index) => ({
       ...pointerState(pointer, pointed),
-      targets: (targets[index] ?? []).map(({ version }) => version),
+      targets: rollBackTargets(pointer, judged[index] ?? []).map(({ version }) => version),
       plan: plans.get(pointer.name) ?? null,
       guarded: guards.some(
         ({ name, version }) => name === pointer.name && version === live.get(name)?.version,
@@ -67,6 +67,7 @@ export async function readOverview(db: Knex, now: Date, timeZone: string): Promi
       files: release.description.files.length,
       bytes: release.description.files.reduce((sum, { size }) => sum + size, 0),
       withdrawn: release.withdrawn,
+      bad: bad.has(release.id),
       lastLiveAt: release.lastLiveAt && isoInstant(release.lastLiveAt),
       failures: failures.get(`${release.name} ${release.version}`) ?? 0,
       day: traffic.get(`${release.name} ${release.version}`) ?? { loads: 0, failed: 0 },

@@ -1,6 +1,6 @@
 import type { PointerLock } from '@eveneo/contract/delivery/registry';
 import { activate, rollBack, setCanary, setLock, type Pointer } from './pointer-moves';
-import type { ReleaseRow } from './repository';
+import type { JudgedRelease } from './judged';
 import { rollBackTargets } from './roll-back-targets';
 
 const LOCK: PointerLock = { at: '2026-11-22T10:00:00Z', who: 'CI', why: 'panne', version: null };
@@ -12,25 +12,28 @@ const trial = (canaryId: number, canaryPercent: number): Pointer => ({ ...POINTE
 
 describe('activation', () => {
   test('the first makes a pointer without anything to fall back to', () => {
-    expect(activate('mf-guest', null, { id: 1 })).toEqual({
+    expect(activate('mf-guest', null, { id: 1 }, 3)).toEqual({
       ...{ name: 'mf-guest', revision: 1, liveId: 1, fallbackId: null, canaryId: null, canaryPercent: null },
       lock: null,
     });
   });
 
   test('what was live becomes the fallback, and a lock is lifted', () => {
-    expect(activate('mf-guest', { ...POINTER, lock: LOCK }, { id: 9 })).toEqual({
+    expect(activate('mf-guest', { ...POINTER, lock: LOCK }, { id: 9 }, 3)).toEqual({
       ...POINTER,
       ...{ revision: 8, liveId: 9, fallbackId: 3 },
     });
   });
 
   test('a trial that goes live is over, another one goes on', () => {
-    expect(activate('mf-guest', trial(9, 25), { id: 9 })).toMatchObject({
+    expect(activate('mf-guest', trial(9, 25), { id: 9 }, 3)).toMatchObject({
       canaryId: null,
       canaryPercent: null,
     });
-    expect(activate('mf-guest', trial(8, 25), { id: 9 })).toMatchObject({ canaryId: 8, canaryPercent: 25 });
+    expect(activate('mf-guest', trial(8, 25), { id: 9 }, 3)).toMatchObject({
+      canaryId: 8,
+      canaryPercent: 25,
+    });
   });
 });
 
@@ -52,7 +55,7 @@ test('locks and trials change nothing else, and each is a revision', () => {
 test('no move changes the pointer that it was given', () => {
   const before = Object.freeze(trial(9, 5));
   for (const after of [
-    activate('mf-guest', before, { id: 4 }),
+    activate('mf-guest', before, { id: 4 }, 3),
     rollBack(before, { id: 2 }, null, LOCK),
     setLock(before, LOCK),
     setCanary(before, null),
@@ -62,8 +65,8 @@ test('no move changes the pointer that it was given', () => {
 
 describe('where a roll-back may lead', () => {
   const row = (id: number, lastLiveAt: string | null, withdrawn = false) =>
-    ({ id, lastLiveAt, withdrawn }) as ReleaseRow;
-  const ids = (rows: ReleaseRow[], pointer: Partial<Pointer> = {}) =>
+    ({ id, lastLiveAt, withdrawn, bad: id > 90 }) as JudgedRelease;
+  const ids = (rows: JudgedRelease[], pointer: Partial<Pointer> = {}) =>
     rollBackTargets({ ...POINTER, ...pointer }, rows).map(({ id }) => id);
   const DAY = (day: number) => `2026-11-${String(day).padStart(2, '0')} 10:00:00.000`;
 
@@ -82,6 +85,9 @@ describe('where a roll-back may lead', () => {
     const rows = [row(10, DAY(1)), row(12, DAY(1)), row(11, DAY(1))];
     expect(ids(rows, { fallbackId: null })).toEqual([12, 11, 10]);
     expect(ids([...rows].reverse(), { fallbackId: null })).toEqual([12, 11, 10]);
+  });
+  test('what failed too much comes last, even the fallback', () => {
+    expect(ids([row(91, DAY(9)), row(1, DAY(1)), row(4, DAY(5))], { fallbackId: 91 })).toEqual([4, 1, 91]);
   });
   test('without releases, nowhere', () => expect(ids([])).toEqual([]));
 });

@@ -13,8 +13,16 @@ export interface Pointer {
   readonly movedAt?: string;
 }
 
-/** Puts a release live; what was live becomes the fallback. */
-export function activate(name: string, before: Pointer | null, release: { id: number }): Pointer {
+/**
+ * Puts a release live.
+ * @param fallbackId what replaces it in a fault: what was live, if that was good
+ */
+export function activate(
+  name: string,
+  before: Pointer | null,
+  release: { id: number },
+  fallbackId: number | null,
+): Pointer {
   if (!before)
     return {
       name,
@@ -30,7 +38,7 @@ export function activate(name: string, before: Pointer | null, release: { id: nu
     ...before,
     revision: before.revision + 1,
     liveId: release.id,
-    fallbackId: before.liveId,
+    fallbackId,
     canaryId: wasCanary ? null : before.canaryId,
     canaryPercent: wasCanary ? null : before.canaryPercent,
     // Who is let in mends what the area was locked for.

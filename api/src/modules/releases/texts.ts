@@ -12,6 +12,10 @@ interface Counted {
 export const failedOf = ({ loads, failed }: Counted) =>
   `${failed} chargement${failed > 1 ? 's' : ''} en échec sur ${loads}`;
 
+/** '3 chargements en échec sur 120, soit 2,5 %' */
+const shareOf = (counted: Counted) =>
+  `${failedOf(counted)}, soit ${((counted.failed / Math.max(1, counted.loads)) * 100).toFixed(1).replace('.', ',')} %`;
+
 export const VIEWERS = {
   visitor: 'les visiteurs',
   guest: 'les invités',
@@ -103,6 +107,15 @@ export const RELEASE_TEXTS = {
   notLive: (name: string) => `${name} n’a aucune version en ligne. Activez-en une d’abord.`,
   noFallback: (name: string) =>
     `${name} n’a aucune version saine qui ait déjà été en ligne. Publiez et activez-en une autre.`,
+  noGoodTarget: (name: string, candidates: readonly { version: string; counted: Counted }[]) =>
+    `Aucune version antérieure de ${name} n’était saine : rien n’est changé. Candidates : ` +
+    `${candidates.map(({ version, counted }) => `${version} (${shareOf(counted)})`).join(' ; ')}. ` +
+    `Nommez celle qu’il faut (--to).`,
+  badTarget: (name: string, version: string, counted: Counted) =>
+    `Attention : ${name} ${version} échouait bien plus que la version saine d’avant (${shareOf(counted)}).`,
+  notFallback: (name: string, left: string, counted: Counted, fallback: string | null) =>
+    `${name} ${left} ne sert pas de secours : elle échouait trop (${shareOf(counted)}). ` +
+    (fallback === null ? 'Aucune version saine ne la remplace.' : `Le secours est ${fallback}.`),
   damaged: (name: string, version: string, paths: readonly string[]) =>
     `Les fichiers de ${name} ${version} sont abîmés ou absents dans le stockage (${paths.slice(0, 3).join(', ')}` +
     `${paths.length > 3 ? '…' : ''}). Publiez de nouveau cette version : ce qui manque est remis.`,

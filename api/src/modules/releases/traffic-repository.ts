@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { CountedLoads } from '@eveneo/contract/delivery/hosts';
+import { withTransaction } from '../../db/with-transaction';
 import type { ReleaseTraffic } from '@eveneo/contract/delivery/traffic';
 
 /** Failures come from visitors, by whichever host: they stand under this one. */
@@ -91,9 +92,56 @@ export async function trafficOf(
   return { loads: Number(row?.loads ?? 0), failed: Number(row?.failed ?? 0) };
 }
 
-/** Counts older than two days are nobody's any more. */
-export async function deleteOldTraffic(db: Knex, now: Date): Promise<void> {
-  await db('release_traffic')
-    .where('minute', '<', Math.floor(now.getTime() / 60_000) - 2 * 24 * 60)
-    .delete();
+/** All that was ever counted of the releases of an area, by version. */
+export async function trafficOfArea(db: Knex, name: string): Promise<Map<string, Traffic>> {
+  const rows = (await db('release_traffic')
+    .where({ name })
+    .groupBy('version')
+    .select('version')
+    .sum({ loads: 'loads', failed: 'failures' })) as RawSum[];
+  return new Map(
+    rows.map(({ version, loads, failed }) => [version, { loads: Number(loads), failed: Number(failed) }]),
+  );
+}
+
+/** The minute under which stands what was counted of a release longer ago than minutes are kept. */
+const LONG_AGO = 0;
+
+/**
+ * Of counts older than two days nobody asks for the minute any more: their sum is kept, as long as there is the release
+ * that a roll-back may lead to. Read locked: of several instances that look at once one adds them.
+ */
+export async function sumOldTraffic(db: Knex, now: Date): Promise<void> {
+  const before = Math.floor(now.getTime() / 60_000) - 2 * 24 * 60;
+  await withTransaction(db, async (tx) => {
+    const old = (await tx('release_traffic')
+      .whereBetween('minute', [LONG_AGO + 1, before - 1])
+      .select('name', 'version', 'loads', { failed: 'failures' })
+      .forUpdate()) as RawSum[];
+    const sums = new Map<string, (string | number)[]>();
+    for (const { name, version, loads, failed } of old) {
+      const [, , sum = 0, sumFailed = 0] = sums.get(`${name} ${version}`) ?? [];
+      sums.set(`${name} ${version}`, [
+        name,
+        version,
+        Number(sum) + Number(loads),
+        Number(sumFailed) + Number(failed),
+      ]);
+    }
+    for (const row of sums.values())
+      await tx.raw(
+        `INSERT INTO release_traffic (name, version, loads, failures, minute, host) VALUES (?, ?, ?, ?, ${LONG_AGO}, '')
+         ON DUPLICATE KEY UPDATE loads = loads + VALUES(loads), failures = failures + VALUES(failures)`,
+        row,
+      );
+    await tx('release_traffic')
+      .whereBetween('minute', [LONG_AGO + 1, before - 1])
+      .delete();
+    await tx('release_traffic')
+      .where('minute', LONG_AGO)
+      .whereNotExists(
+        tx('releases as r').whereRaw('r.name = release_traffic.name AND r.version = release_traffic.version'),
+      )
+      .delete();
+  });
 }

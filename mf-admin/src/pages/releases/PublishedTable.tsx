@@ -103,7 +103,13 @@ const columns = (row: LiveRow, timeZone: string, offered: Offered): Column<Relea
     header: t.columns.standing,
     cell: (release) => {
       const standing = standingOf(row, release);
-      return standing ? <Badge tone={TONES[standing]}>{t.standings[standing]}</Badge> : t.none;
+      return (
+        <div className={styles.version}>
+          {standing && <Badge tone={TONES[standing]}>{t.standings[standing]}</Badge>}
+          {release.bad && <Badge tone="danger">{t.bad}</Badge>}
+          {!standing && !release.bad && t.none}
+        </div>
+      );
     },
   },
   {

@@ -104,6 +104,21 @@ test('a published version says where it comes from, and whether it was built wit
   expect(other).not.toHaveTextContent('changements non validés');
 });
 
+test('a version that failed too much is marked, and going back to it is warned of before the click', async () => {
+  show();
+  const table = await screen.findByRole('table', { name: 'Versions publiées' });
+  const row = within(table).getByRole('rowheader', { name: '1.0.0-aaaaaaaaaaaa' }).closest('tr')!;
+  expect(within(row).getByText('Mauvaise')).toBeVisible();
+  expect(within(table).getAllByText('Mauvaise')).toHaveLength(1);
+  const dialog = await openDialog();
+  expect(dialog).not.toHaveTextContent('échouait');
+  await userEvent.selectOptions(
+    within(dialog).getByRole('combobox', { name: 'Revenir à' }),
+    '1.0.0-aaaaaaaaaaaa',
+  );
+  expect(dialog).toHaveTextContent(/Attention\s: 1\.0\.0-aaaaaaaaaaaa échouait bien plus/);
+});
+
 test('a failed load says so and can be tried again', async () => {
   let down = true;
   server.use(

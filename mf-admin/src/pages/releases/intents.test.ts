@@ -145,6 +145,7 @@ describe('what speaks against it', () => {
 
   test('more failures than now, for what everybody gets', () => {
     expect(against('rollback', '1.0.0-aaaaaaaaaaaa')).toEqual([
+      texts.releases.badTarget('1.0.0-aaaaaaaaaaaa'),
       texts.releases.worse('1.0.0-aaaaaaaaaaaa', 40, 1),
     ]);
     expect(against('activate', '1.0.0-dddddddddddd')).toEqual([

@@ -1,7 +1,7 @@
 import type { Plan } from '@eveneo/contract/delivery/plans';
 import type { PointerMove } from '@eveneo/contract/delivery/registry';
 import { texts } from '../../texts';
-import { failuresOf, type LiveRow } from './live-rows';
+import { failuresOf, isBad, type LiveRow } from './live-rows';
 
 const t = texts.releases;
 
@@ -72,6 +72,7 @@ export function warnings({ action, row }: Intent, { version }: Choice): string[]
   const [left, target] = [failuresOf(row, live), failuresOf(row, version)];
   const brings = action === 'rollback' || action === 'activate';
   return [
+    ...(brings && isBad(row, version) ? [t.badTarget(version)] : []),
     ...(brings && target > left ? [t.worse(version, target, left)] : []),
     ...(action === 'rollback' && lock?.version ? [t.backAgain(lock.version)] : []),
   ];

@@ -34,3 +34,7 @@ export function liveRows({ pointers, releases }: ReleaseOverview): LiveRow[] {
 
 export const failuresOf = ({ releases }: LiveRow, version: string): number =>
   releases.find((release) => release.version === version)?.failures ?? 0;
+
+/** Whether its loads failed clearly more than those of the good release before it. */
+export const isBad = ({ releases }: LiveRow, version: string): boolean =>
+  releases.some((release) => release.version === version && release.bad);

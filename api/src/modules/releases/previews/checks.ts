@@ -42,7 +42,7 @@ export async function checkPreview(db: Knex, storage: Storage, wanted: readonly 
     if (before?.liveId === release.id)
       throw refusalFor('release.same_version', PREVIEW_TEXTS.live(name, version), 409);
     if (before) requireUnlocked(before, release);
-    after.set(name, activate(name, before, release));
+    after.set(name, activate(name, before, release, null));
     releases.push(release);
   }
   const problems = [

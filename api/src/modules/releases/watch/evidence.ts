@@ -10,6 +10,9 @@ const RATIOS = [2, 4, 8, 16, 32, 64];
 /** Evidence beyond which a canary is withdrawn: of canaries as good as the live release at most one in 2,000 gets there. */
 export const ENOUGH = 2_000;
 
+/** Each failed load is another address: fewer than this are no ground to take anything from anybody. */
+export const FAILURES = 3;
+
 const within = ({ loads, failed }: SharedMinute['live']) => Math.min(loads, failed);
 
 /** The logarithm of the mean of e^x, without leaving the range of numbers. */
@@ -43,6 +46,11 @@ export function evidenceAgainst(minutes: readonly SharedMinute[]): number {
   const logs = RATIOS.map((ratio) => minutes.reduce((sum, minute) => sum + logRatio(minute, ratio), 0));
   return Math.exp(Math.min(700, logMeanExp(logs)));
 }
+
+/** Whether what was counted of the canary speaks so clearly against it. */
+export const isClearlyWorse = (minutes: readonly SharedMinute[]): boolean =>
+  minutes.reduce((sum, { canary }) => sum + canary.failed, 0) >= FAILURES &&
+  evidenceAgainst(minutes) >= ENOUGH;
 
 /**
  * The same against a release that all visitors have, compared with a rate that was measured before it: there is no other

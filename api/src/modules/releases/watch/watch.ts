@@ -9,7 +9,7 @@ import { RELEASE_TEXTS } from '../texts';
 import { readGuards } from '../guards-repository';
 import { trafficOf } from '../traffic-repository';
 import { BackOff } from './back-off';
-import { ENOUGH, evidenceAgainst, evidenceAgainstLive } from './evidence';
+import { ENOUGH, evidenceAgainstLive, FAILURES, isClearlyWorse } from './evidence';
 import { minuteOf, totalOf, tolerated } from '../traffic';
 import { lastLift, sharedMinutes } from './repository';
 
@@ -22,8 +22,6 @@ const WATCH: DeployCaller = {
   rights: ['publish', 'activate'],
 };
 
-/** Each failed load is another address: fewer than this are no ground to take anything from anybody. */
-const FAILURES = 3;
 const KEPT_MINUTES = 2 * 24 * 60;
 
 interface Verdict {
@@ -50,8 +48,8 @@ async function judgeCanary(
     lifted === undefined ? 0 : minuteOf(Date.parse(isoInstant(lifted))) + 1,
   );
   const minutes = await sharedMinutes(db, { name, live, canary, since });
+  if (!isClearlyWorse(minutes)) return null;
   const mine = totalOf(minutes.map((minute) => minute.canary));
-  if (mine.failed < FAILURES || evidenceAgainst(minutes) < ENOUGH) return null;
   const theirs = totalOf(minutes.map((minute) => minute.live));
   return {
     move: { name, revision, action: 'withdraw', version: canary },
