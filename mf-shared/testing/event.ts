@@ -28,6 +28,7 @@ export function sampleEvent(given: Partial<EventSummary> = {}): EventSummary {
     city: 'Paris',
     price_note: 'Gratuit',
     version: 1,
+    revision: 1,
     ...given,
   };
 }

@@ -68,6 +68,8 @@ const summaryShape = {
   price_note: z.string(),
   /** Grows with edits only; goes into If-Match as '"v3"'. */
   version: z.int(),
+  /** Grows with whatever is shown of it, places too; the SEQUENCE of its calendar entries, wherever they come from. */
+  revision: z.int(),
 };
 
 export const eventSummarySchema = z.object(summaryShape);

@@ -3,7 +3,7 @@ import { addDays } from '@eveneo/contract/application/dates';
 import { instantAt } from '../ground/clock';
 import type { CalendarEvent } from './calendar';
 
-const DEFAULT_MS = 2 * 3_600_000;
+const DEFAULT_MS = 3_600_000;
 
 /** 'Google' and 'Outlook', for who does not open the attached file; the same hours as in that file. */
 export function calendarLinksOf(

@@ -25,12 +25,12 @@ const made = (change: Partial<CalendarEvent> = {}, more: Partial<CalendarSetting
   calendarFile({ ...event, ...change }, { ...settings, ...more });
 
 test.each([
-  ['two hours without an end', {}, '20261121T223000'],
-  ['into the next day', { time: '23:00' }, '20261122T010000'],
+  ['an hour without an end', {}, '20261121T213000'],
+  ['into the next day', { time: '23:30' }, '20261122T003000'],
   ['an end of its own', { end_time: '22:00' }, '20261121T220000'],
   ['an end before its start is the next day', { end_time: '02:00' }, '20261122T020000'],
   ['an end at its start is the next day', { end_time: '20:30' }, '20261122T203000'],
-  ['into the next year', { date: '2026-12-31', time: '23:30' }, '20270101T013000'],
+  ['into the next year', { date: '2026-12-31', time: '23:30' }, '20270101T003000'],
   [
     'on the night of a clock change',
     { date: '2027-03-27', time: '22:00', end_time: '04:00' },
@@ -83,10 +83,10 @@ test.each([
   expect(field(file, 'DTSTAMP')).toBe('20261120T100000Z');
 });
 
-test('a feed: each event once, the cancelled ones as such and newer than their last edit; the same again is the same bytes', () => {
+test('a feed: each event once, the cancelled ones as such and newer than their last change; the same again is the same bytes', () => {
   const events = [
-    { ...event, version: 4 },
-    { ...event, id: 8, version: 4, cancelled: true },
+    { ...event, revision: 4 },
+    { ...event, id: 8, revision: 4, cancelled: true },
   ];
   const file = calendarFeed(events, { ...settings, name: 'Événéo ; Lyon' });
   const lines = linesOf(file);
@@ -122,7 +122,7 @@ test('Google and Outlook get the hours of the attached file, and the way to the 
   const [google, outlook] = read();
   expect(google).toMatchObject({
     ...{ label: 'Google', host: 'calendar.google.com', text: 'Thé & jazz', location: 'Lyon' },
-    ...{ dates: '20261212T193000Z/20261212T213000Z', details: 'https://eveneo.example/events/7' },
+    ...{ dates: '20261212T193000Z/20261212T203000Z', details: 'https://eveneo.example/events/7' },
   });
   expect(outlook).toMatchObject({
     ...{ label: 'Outlook', host: 'outlook.live.com', startdt: '2026-12-12T19:30:00.000Z' },

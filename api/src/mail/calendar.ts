@@ -11,7 +11,7 @@ export interface CalendarEvent {
 export interface CalendarSettings {
   /** REQUEST puts it into the calendar of who is invited, CANCEL takes it out, PUBLISH is for feeds and files. */
   readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
-  /** Grows with each message about the same event, else calendars keep what they have. */
+  /** Grows with each change of the event and its places, else calendars keep what they have. */
   readonly sequence: number;
   readonly publicUrl: string;
   readonly now: Date;
@@ -58,10 +58,10 @@ function folded(line: string): string {
   return result;
 }
 
-/** Without an end two hours, as on the dashboards; an end before the start is the next day. */
+/** Without an end an hour, as everywhere for guests; an end before the start is the next day. */
 function endOf({ date, time, end_time }: CalendarEvent): string {
   const end = new Date(`${date}T${end_time ?? time}:00Z`);
-  if (end_time === null) end.setUTCHours(end.getUTCHours() + 2);
+  if (end_time === null) end.setUTCHours(end.getUTCHours() + 1);
   else if (end_time <= time) end.setUTCDate(end.getUTCDate() + 1);
   return compact(end.toISOString().slice(0, 10), end.toISOString().slice(11, 16));
 }
@@ -121,9 +121,9 @@ export function calendarFile(event: CalendarEvent, settings: CalendarSettings): 
   return fileOf(method, [...PARIS, ...entryLines(event, settings, entry)]);
 }
 
-/** An event of a feed: edits make its version grow, and a cancelled one is told once more than its last edit. */
+/** An event of a feed: changes make its revision grow, and a cancelled one is told once more than its last change. */
 export interface FeedEvent extends CalendarEvent {
-  readonly version: number;
+  readonly revision: number;
   readonly cancelled?: boolean;
 }
 
@@ -140,7 +140,7 @@ export function calendarFeed(
     ...PARIS,
     ...events.flatMap((event) =>
       entryLines(event, settings, {
-        sequence: event.version + (event.cancelled ? 1 : 0),
+        sequence: event.revision + (event.cancelled ? 1 : 0),
         cancelled: event.cancelled ?? false,
       }),
     ),

@@ -91,13 +91,12 @@ async function ofRegistration(
 function calendarOf(
   writer: Writer,
   row: AddressedMail,
-  event: Parameters<typeof calendarFile>[0],
+  event: Parameters<typeof calendarFile>[0] & { readonly revision: number },
   method: 'REQUEST' | 'CANCEL',
 ): Mail['calendar'] {
   const content = calendarFile(event, {
     method,
-    // A later mail has a higher number, whichever event or registration it is about, and keeps it when it is sent again.
-    sequence: row.id,
+    sequence: event.revision,
     publicUrl: publicUrlOf(writer),
     now: writtenAt(row),
     organizer: senderAddress(writer.config.MAIL_FROM),
@@ -172,7 +171,8 @@ async function write(writer: Writer, row: AddressedMail): Promise<Written | null
     }
     case 'event-deleted': {
       const given = payload('event-deleted');
-      const gone = given.event_id && !given.waiting && { ...given, id: given.event_id };
+      const { event_id: id, revision, waiting } = given;
+      const gone = id && revision && !waiting && { ...given, id, revision };
       const calendar = gone ? calendarOf(writer, row, gone, 'CANCEL') : undefined;
       return { content: messages.deletedMail(occasion, given), calendar };
     }

@@ -123,13 +123,14 @@ export interface MailedEvent {
   time: string;
   end_time: string | null;
   location: string;
+  revision: number;
 }
 
 /** The event as it is when the mail is written; undefined once it is gone. */
 export async function findMailedEvent(db: Knex, id: number): Promise<MailedEvent | undefined> {
   return db('events')
     .where({ id })
-    .first<MailedEvent | undefined>('id', 'title', 'date', 'time', 'end_time', 'location');
+    .first<MailedEvent | undefined>('id', 'title', 'date', 'time', 'end_time', 'location', 'revision');
 }
 
 /** When a registration was made, in seconds since 1970; undefined once it is cancelled. */

@@ -45,7 +45,7 @@ export interface MailPayloads {
   'review-removed': { title: string; reason: string };
   /** Waiting: they have no place, and wait for one. */
   'event-changed': EventThen & { event_id: number; before?: EventThen; waiting?: boolean };
-  'event-deleted': EventThen & { event_id?: number; waiting?: boolean };
+  'event-deleted': EventThen & { event_id?: number; revision?: number; waiting?: boolean };
   /** Someone whom they follow has a new event; with `until`: what else was made in the hour before that moment (since 1970, ms). */
   'event-published': { event_id: number; until?: number };
   'reminder-eve': OfRegistration;

@@ -90,6 +90,29 @@ test('a cancellation takes the entry out of the calendar, with a higher number',
   expect(sequence(cancelled)).toBeGreaterThan(sequence(confirmed));
 });
 
+test('mail, feed and page tell one entry: one hour without an end, one number, which grows with each change and place', async () => {
+  await api.db('events').where({ id }).update({ end_time: null });
+  await register();
+  const { url } = (await api.call<{ url: string }>('GET', '/api/user/feed', { token: guest.token })).body;
+  const entryIn = (file = '') =>
+    file.split('\r\n').filter((line) => /^(UID|SEQUENCE|DTSTART;TZ|DTEND)/.test(line));
+  const inFeed = async () => entryIn((await api.call('GET', new URL(url).pathname)).text);
+  const revision = async () =>
+    (await api.call<{ revision: number }>('GET', `/api/events/${id}`)).body.revision;
+  const confirmed = await mailTo(guest, /^Inscription confirmée/);
+  const [before, entry] = [await revision(), await inFeed()];
+  expect(entryIn(confirmed.calendar?.content)).toEqual(entry);
+  expect(entry).toEqual(
+    expect.arrayContaining([`SEQUENCE:${before}`, 'DTEND;TZID=Europe/Paris:20261205T203000']),
+  );
+  await api.call('DELETE', `/api/events/${id}/register`, { token: guest.token });
+  await register();
+  await api.call('PUT', `/api/events/${id}`, { token: organizer.token, json: { location: 'Bron' } });
+  const changed = await mailTo(guest, /^Modifié/);
+  expect(await revision()).toBe(before + 3);
+  expect(entryIn(changed.calendar?.content)).toEqual(await inFeed());
+});
+
 test('who is removed learns the reason; who is registered learns what was and what is', async () => {
   await register();
   const json = { location: 'Le Périscope, Lyon', time: '20:30' };

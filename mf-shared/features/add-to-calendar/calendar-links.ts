@@ -2,7 +2,7 @@ import { calendarPages } from '@eveneo/contract/application/calendar-links';
 import { addDays } from '@eveneo/contract/application/dates';
 import { addresses } from '../../format/addresses';
 import { datePart, endOf, startOf, timeParts } from '../../format/event-time';
-import type { CalendarEntry, IcsOptions } from './event-ics';
+import { GUEST_HOURS, type CalendarEntry, type IcsOptions } from './event-ics';
 
 /**
  * Where Google's and Outlook's own pages add an event. Without a time it is a matter of the day, which ends where the next
@@ -11,10 +11,10 @@ import type { CalendarEntry, IcsOptions } from './event-ics';
  */
 export function calendarLinks(
   event: CalendarEntry,
-  { origin, timeZone, defaultHours = 1 }: Omit<IcsOptions, 'now'>,
+  { origin, timeZone }: Omit<IcsOptions, 'now'>,
 ): { google: string; outlook: string } | null {
   const day = datePart(event.date);
-  const [start, end] = [startOf(event, timeZone), endOf(event, defaultHours, timeZone)];
+  const [start, end] = [startOf(event, timeZone), endOf(event, GUEST_HOURS, timeZone)];
   if (!day || !start || !end) return null;
   const { title, location } = event;
   return calendarPages({

@@ -11,7 +11,7 @@ const line = (text: string, name: string) =>
     .find((candidate) => candidate.startsWith(name));
 
 test('has a stable UID, a sequence that grows with edits, and the link of the event', () => {
-  const [first, second] = [ics({ id: 7, version: 1 }), ics({ id: 7, version: 2, title: 'Autre titre' })];
+  const [first, second] = [ics({ id: 7, revision: 1 }), ics({ id: 7, revision: 2, title: 'Autre titre' })];
   expect(line(first, 'UID')).toBe('UID:evenement-7@eveneo.fr');
   expect(line(second, 'UID')).toBe(line(first, 'UID'));
   expect(line(second, 'SEQUENCE')).toBe('SEQUENCE:2');
@@ -71,12 +71,6 @@ test('of the hour that clocks show twice the first is meant, and what starts in 
 test('in the zone of the installation, on any machine', () => {
   const text = ics({ date: '2026-12-12', time: '20:30', end_time: '22:00' }, { timeZone: 'Indian/Reunion' });
   expect(line(text, 'DTSTART')).toBe('DTSTART:20261212T163000Z');
-});
-
-test('a managers’ file lasts two hours where a guest’s lasts one', () => {
-  const end = (defaultHours: 1 | 2) =>
-    line(ics({ date: '2026-12-12', time: '20:30', end_time: null }, { defaultHours }), 'DTEND');
-  expect([end(1), end(2)]).toEqual(['DTEND:20261212T203000Z', 'DTEND:20261212T213000Z']);
 });
 
 test('whatever the length and the letters, what was folded unfolds to what was written', () => {

@@ -1,7 +1,6 @@
 import { addDays } from '@eveneo/contract/application/dates';
 import { addresses } from '../../format/addresses';
 import { endOf, EVENT_TIME_ZONE, startOf, timeParts, datePart } from '../../format/event-time';
-import type { DefaultHours } from '../../format/event-time';
 
 /** What a calendar entry is made of. */
 export interface CalendarEntry {
@@ -12,17 +11,18 @@ export interface CalendarEntry {
   date: string;
   time: string;
   end_time: string | null;
-  /** Grows with edits: a calendar that has the entry already takes the newer one. */
-  version?: number;
+  /** Grows with changes: a calendar that has the entry already takes the newer one. */
+  revision: number;
 }
+
+/** How long an event without an end lasts in a calendar, as in the API's mails and feeds. */
+export const GUEST_HOURS = 1;
 
 export interface IcsOptions {
   /** The site's own address: 'https://eveneo.fr'. The entry's UID and link come from it. */
   origin: string;
   now: Date;
   timeZone?: string;
-  /** How long an event without an end lasts: an hour for guests. */
-  defaultHours?: DefaultHours;
 }
 
 /** Commas, semicolons, backslashes and line breaks have a meaning of their own in RFC 5545. */
@@ -44,13 +44,10 @@ function fold(line: string): string {
   return folded;
 }
 
-function times(
-  event: CalendarEntry,
-  { timeZone = EVENT_TIME_ZONE, defaultHours = 1 }: IcsOptions,
-): string[] | null {
+function times(event: CalendarEntry, { timeZone = EVENT_TIME_ZONE }: IcsOptions): string[] | null {
   const day = datePart(event.date);
   const start = startOf(event, timeZone);
-  const end = endOf(event, defaultHours, timeZone);
+  const end = endOf(event, GUEST_HOURS, timeZone);
   if (!day || !start || !end) return null;
   if (!timeParts(event).start) {
     // Without a time it is a matter of the day; the end of a whole day is the next one, where there is one.
@@ -80,7 +77,7 @@ export function eventIcs(event: CalendarEntry, options: IcsOptions): string | nu
     'BEGIN:VEVENT',
     `UID:evenement-${event.id}@${new URL(options.origin).hostname}`,
     `DTSTAMP:${utc(options.now)}`,
-    `SEQUENCE:${event.version ?? 0}`,
+    `SEQUENCE:${event.revision}`,
     ...when,
     `SUMMARY:${escape(event.title)}`,
     `LOCATION:${escape(event.location)}`,

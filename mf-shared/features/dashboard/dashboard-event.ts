@@ -24,7 +24,7 @@ export interface DashboardEvent {
   registrationsCount: number;
   capacity: number;
   averageRating: number | null;
-  version: number;
+  revision: number;
 }
 
 const FALLBACK = {
@@ -61,7 +61,7 @@ function build(event: unknown, times: { start: string; end: string } | null, zon
     registrationsCount: countOf(fields['registrations_count']),
     capacity: countOf(fields['capacity']),
     averageRating: typeof fields['average_rating'] === 'number' ? fields['average_rating'] : null,
-    version: countOf(fields['version']),
+    revision: countOf(fields['revision']),
   };
 }
 

@@ -63,7 +63,13 @@ const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map((
 test('names every public page, those of a list page by page', async () => {
   answer = (url) => ({
     body: url.endsWith('page=1')
-      ? { data: [{ id: 1, organizer_id: 8 }, { id: 'é&<', organizer_id: null }], last_page: 2 }
+      ? {
+          data: [
+            { id: 1, organizer_id: 8 },
+            { id: 'é&<', organizer_id: null },
+          ],
+          last_page: 2,
+        }
       : { data: [{ id: 3, organizer_id: 8 }, {}, null, 'x', { organizer_id: 9 }], last_page: 2 },
   });
   const map = await app.inject('/sitemap.xml');

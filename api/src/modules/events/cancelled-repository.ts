@@ -12,8 +12,8 @@ export async function noteCancelled(
   },
   now: Date,
 ): Promise<void> {
-  const { id, title, date, time, end_time, location, city, category_id, organizer_id, version } = event;
-  const row = { title, date, time, end_time, location, city, category_id, organizer_id, version };
+  const { id, title, date, time, end_time, location, city, category_id, organizer_id, revision } = event;
+  const row = { title, date, time, end_time, location, city, category_id, organizer_id, version: revision };
   await tx('cancelled_events')
     .insert({ event_id: id, ...row, cancelled_at: sqlInstant(now) })
     .onConflict('event_id')
@@ -42,15 +42,9 @@ export async function findCancelled(
     query.whereIn('event_id', db('cancelled_places').select('event_id').where({ user_id: guestId }));
   if (categoryId !== undefined) query.where({ category_id: categoryId });
   if (city !== undefined) query.where({ city });
-  const rows = (await query.select(
-    { id: 'event_id' },
-    'title',
-    'date',
-    'time',
-    'end_time',
-    'location',
-    'version',
-  )) as FeedEvent[];
+  const rows = (await query.select({ id: 'event_id' }, 'title', 'date', 'time', 'end_time', 'location', {
+    revision: 'version',
+  })) as FeedEvent[];
   return rows.map((row) => ({ ...row, cancelled: true }));
 }
 

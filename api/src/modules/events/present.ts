@@ -41,6 +41,7 @@ export function toSummary(row: EventRow, images: readonly ImageRow[]): EventSumm
     places_left: row.capacity - row.registrations_count,
     average_rating: averageOf(row.rating_sum, row.rating_count),
     version: row.version,
+    revision: row.revision,
   };
 }
 

@@ -10,12 +10,13 @@ export interface LockedEvent extends EventFields {
   id: number;
   registrations_count: number;
   version: number;
+  revision: number;
 }
 
 const written = (db: Knex, id: number) =>
   db('events')
     .where({ id })
-    .first<LockedEvent | undefined>('id', ...FIELD_NAMES, 'registrations_count', 'version');
+    .first<LockedEvent | undefined>('id', ...FIELD_NAMES, 'registrations_count', 'version', 'revision');
 
 /** Reads an event and keeps everyone else from changing it until the transaction ends. */
 export async function lockEvent(tx: Knex, id: number): Promise<LockedEvent | undefined> {

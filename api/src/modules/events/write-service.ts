@@ -149,7 +149,8 @@ export async function removeEvent(
   const now = context.clock.now();
   if (event.date >= today(context)) {
     await noteCancelled(tx, event, now);
-    await queueMailToHolders(tx, now, id, 'event-deleted', { ...thenOf(event), event_id: id });
+    const told = { ...thenOf(event), event_id: id, revision: event.revision + 1 };
+    await queueMailToHolders(tx, now, id, 'event-deleted', told);
   }
   const files = await replaceImages(tx, id, null, now);
   await deleteEventRows(tx, id);
