@@ -63,7 +63,7 @@ export async function createShellHost(config: ShellHostConfig): Promise<FastifyI
     apiUrl: config.apiUrl,
     key: config.hostKey,
     port: config.port,
-    served: () => source.current,
+    served: () => source.served,
     counts,
     log: app.log,
   });

@@ -41,6 +41,7 @@ describe('a start from a cold process, without registry', () => {
     await start(NOWHERE);
     expect((await live.host?.inject('/events'))?.statusCode).toBe(200);
     expect((await live.host?.inject('/guest'))?.statusCode).toBe(200);
+    expect((await live.host?.inject('/readyz'))?.json()).toEqual({ status: 'ok', late: ['mf-guest'] });
   });
 
   it('never sends a compressed form that was damaged on disk', async () => {

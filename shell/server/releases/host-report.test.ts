@@ -47,7 +47,7 @@ const start = (options: Partial<ConstructorParameters<typeof HostReporter>[0]> =
     apiUrl,
     key: 'clef',
     port,
-    served: () => served,
+    served: () => served.entries,
     counts: null,
     log,
     ...options,
@@ -74,7 +74,7 @@ test('says at once what it serves, in the shape that the registry takes', async 
 });
 
 test('with nothing to serve yet it says that it lives', async () => {
-  start({ served: () => null });
+  start({ served: () => [] });
   await until(() => reports.length > 0);
   expect(reports[0]?.serving).toEqual([]);
 });
@@ -102,7 +102,7 @@ test('however often something changes while a report is under way, one more foll
   let revision = 1;
   const waiting: ServerResponse[] = [];
   answer = (response) => void waiting.push(response);
-  start({ served: () => ({ ...served, entries: [entryOf(release, { revision })] }) });
+  start({ served: () => [entryOf(release, { revision })] });
   await until(() => waiting.length === 1);
   for (revision = 2; revision < 20; revision += 1) reporter.tell();
   answer = (response) => response.writeHead(204).end();

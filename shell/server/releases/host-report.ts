@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import type { HostReport } from '@eveneo/contract/delivery/hosts';
-import type { LiveSet } from '@eveneo/contract/delivery/releases';
+import type { LiveEntry } from '@eveneo/contract/delivery/releases';
 import type { LoadCounts } from './load-counts';
 
 const EVERY_MS = 1_000;
@@ -26,7 +26,7 @@ export class HostReporter {
       apiUrl: string;
       key: string | null;
       port: number;
-      served: () => LiveSet | null;
+      served: () => readonly LiveEntry[];
       counts: LoadCounts | null;
       log: FastifyBaseLogger;
     },
@@ -70,7 +70,7 @@ export class HostReporter {
       label: `${hostname()
         .replace(/[^\w.-]/g, '-')
         .slice(0, 90)}:${port}`,
-      serving: (served()?.entries ?? []).map(({ name, revision, live }) => ({
+      serving: served().map(({ name, revision, live }) => ({
         name,
         revision,
         version: live.version,

@@ -101,6 +101,12 @@ describe('files that cannot be had', () => {
     const given = await made(group, setOf(entryOf(trial)));
     expect(given?.map(({ live, fallback }) => [live, fallback])).toEqual([[old.description, null]]);
   });
+  it('make way for the fallback where what is served is as little there, and for nothing that is not', async () => {
+    const group = [entryOf(next, { fallback: old.description })];
+    const given = await made(group, setOf(entryOf(next)));
+    expect(given?.map(({ live }) => live)).toEqual([old.description]);
+    expect(await made([entryOf(next, { revision: 2 })], setOf(entryOf(next)))).toEqual([]);
+  });
   it('of a new area are no reason to name nothing: its pages say that they cannot be had', async () => {
     expect(await made([entryOf(next)], setOf(entryOf(admin)))).toEqual([entryOf(next)]);
     expect(failures).toEqual([['mf-guest']]);

@@ -21,7 +21,13 @@ async function standIns(
   return mended
     .filter(({ entry }, index) => {
       const before = served?.entries.find(({ name }) => name === entry.name);
-      return !before || group[index]?.withdrawn.includes(before.live.version);
+      const wanted = group[index];
+      return (
+        !before ||
+        wanted?.withdrawn.includes(before.live.version) ||
+        // What is served is the very one that cannot be had, and something else can.
+        (before.live.version === wanted?.live.version && entry.live !== wanted.live)
+      );
     })
     .map(({ entry }) => entry);
 }

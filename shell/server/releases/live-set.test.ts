@@ -124,6 +124,23 @@ describe('one area’s damaged files', () => {
     expect(await readiness()).toEqual([200, ['mf-guest']]);
   });
 
+  it('make it late on a new host that has nothing else of it, until they can be had', async () => {
+    live.registry.publish([shell, pub, damaged], [entryOf(shell), entryOf(pub), entryOf(damaged)]);
+    await start();
+    expect((await live.host?.inject('/events'))?.statusCode).toBe(200);
+    expect(await readiness()).toEqual([200, ['mf-guest']]);
+    const asks = () =>
+      live.registry.state.asked.filter((url) => url.includes(damaged.description.version)).length;
+    const before = asks();
+    damaged.files['remoteEntry.js'] = bad.files['remoteEntry.js'] ?? '';
+    for (const from = Date.now(); (await readiness())[1]?.toString() !== '' && Date.now() - from < 8_000;)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await readiness()).toEqual([200, []]);
+    expect(asks()).toBeGreaterThan(before);
+    expect((await file(`/r/mf-guest/${damaged.description.version}/remoteEntry.js`))?.statusCode).toBe(200);
+    damaged.files['remoteEntry.js'] = 'x';
+  });
+
   it('keep what was moved with it where it was, too', async () => {
     live.registry.publish(
       [shell, pub, good],

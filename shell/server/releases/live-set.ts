@@ -56,8 +56,16 @@ export class LiveSetSource {
 
   /** The areas that are not served as the registry asks. */
   get late(): string[] {
-    return this.#wanted ? lateEntries(this.#set, this.#wanted).map(({ name }) => name) : [];
+    const wanted = this.#wanted ?? this.#set;
+    return wanted ? lateEntries(this.#set, wanted, this.#isReady).map(({ name }) => name) : [];
   }
+
+  /** What visitors get: an area that is named, and whose files could not be had, is served by nobody. */
+  get served(): LiveEntry[] {
+    return this.#set?.entries.filter(this.#isReady) ?? [];
+  }
+
+  readonly #isReady = ({ live }: LiveEntry): boolean => this.options.files.has(live);
 
   /** When the registry answered last; at first, when this began. */
   get heardAt(): number {
@@ -133,7 +141,7 @@ export class LiveSetSource {
 
   /** Makes ready what is late. The very first set is served once all of it was tried: half a site helps nobody. */
   async #adopt(next: LiveSet): Promise<void> {
-    const groups = lateGroups(this.#set, next);
+    const groups = lateGroups(this.#set, next, this.#isReady);
     await Promise.all(
       groups.map((group) =>
         this.#work.make(
@@ -152,13 +160,15 @@ export class LiveSetSource {
   async #ready(entries: readonly LiveEntry[], group: readonly LiveEntry[]): Promise<void> {
     const asked = new Set(this.#wanted?.entries.map(signatureOf));
     if (!group.every((entry) => asked.has(signatureOf(entry)))) return;
+    // Nothing became of another try.
+    if (this.#set && entries.length === 0) return;
     if (this.#set) await this.#merge(entries);
     else for (const entry of entries) this.#before.set(entry.name, entry);
   }
 
   async #merge(entries: readonly LiveEntry[]): Promise<void> {
     if (!this.#wanted) return;
-    const merged = mergedSet(this.#set, this.#wanted, entries);
+    const merged = mergedSet(this.#set, this.#wanted, entries, this.#isReady);
     const shell = merged.entries.find(({ name }) => name === 'shell');
     if (!shell || !this.options.files.has(shell.live)) return;
     this.#before.clear();

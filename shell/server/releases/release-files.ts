@@ -29,6 +29,9 @@ export interface ServedFile {
 /** Fetches one file of a release from the registry. */
 export type FileSource = (name: string, version: string, path: string) => Promise<Buffer>;
 
+/** A disk that is full takes none of hundreds of files. */
+const SILENT_MS = 10 * 60_000;
+
 /** Where a copy lies: what is named by its content once for all releases that hold it. */
 const keyOf = (name: string, version: string, path: string) =>
   `${name}/${isNamedByContent(path) ? ANY_VERSION : version}/${path}`;
@@ -62,10 +65,11 @@ export class ReleaseFiles {
   readonly #memory = new Map<string, ServedFile>();
   /** Work under way, by file: sets that come one after the other share it. */
   readonly #work = new Map<string, Promise<void>>();
+  #silentUntil = 0;
   /** Who may have signed what is made ready. */
   readonly signatures = new Signatures();
 
-  /** @param notKept told of each copy that the disk did not take: what is verified is served from memory all the same */
+  /** @param notKept told, once in ten minutes, that the disk takes no copy: what is verified is served from memory all the same */
   constructor(
     private readonly dir: string,
     private readonly source: FileSource,
@@ -119,7 +123,11 @@ export class ReleaseFiles {
 
   /** A roll-back must reach pages also while the disk is full. */
   async #keep(path: string, bytes: Buffer): Promise<void> {
-    await writeAtomically(path, bytes).catch(this.notKept);
+    await writeAtomically(path, bytes).catch((error: unknown) => {
+      if (performance.now() < this.#silentUntil) return;
+      this.#silentUntil = performance.now() + SILENT_MS;
+      this.notKept(error);
+    });
   }
 
   #once(key: string, work: () => Promise<void>): Promise<void> {

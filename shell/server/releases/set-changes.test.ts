@@ -8,6 +8,7 @@ const [shell, guest, admin] = ['shell', 'mf-guest', 'mf-admin'].map((name) =>
   entryOf(release(name, 'a')),
 ) as [LiveEntry, LiveEntry, LiveEntry];
 const next = entryOf(release('mf-guest', 'b'), { revision: 2 });
+const everything = () => true;
 const namesOf = (entries: readonly LiveEntry[]) => entries.map(({ name }) => name);
 
 describe('two entries are the same for every visitor', () => {
@@ -35,19 +36,26 @@ describe('two entries are the same for every visitor', () => {
 describe('what is late', () => {
   it('is everything before the first set, and nothing of the same set read again', () => {
     const wanted = setOf(1, shell, guest);
-    expect(namesOf(lateEntries(null, wanted))).toEqual(['shell', 'mf-guest']);
-    expect(lateEntries(wanted, structuredClone(wanted))).toEqual([]);
+    expect(namesOf(lateEntries(null, wanted, everything))).toEqual(['shell', 'mf-guest']);
+    expect(lateEntries(wanted, structuredClone(wanted), everything)).toEqual([]);
+  });
+  it('is what is served as it should be, and whose files are not here: nobody gets it', () => {
+    const wanted = setOf(1, shell, guest);
+    const isReady = ({ name }: LiveEntry) => name !== 'mf-guest';
+    expect(namesOf(lateEntries(wanted, wanted, isReady))).toEqual(['mf-guest']);
+    expect(lateGroups(wanted, wanted, isReady).map(namesOf)).toEqual([['mf-guest']]);
+    expect(mergedSet(null, setOf(5, shell, guest), [shell, guest], isReady).revision).toBe(0);
   });
   it('is the area that moved, and one that is new, but not one that has gone', () => {
-    expect(namesOf(lateEntries(setOf(1, shell, guest), setOf(2, shell, next, admin)))).toEqual([
+    expect(namesOf(lateEntries(setOf(1, shell, guest), setOf(2, shell, next, admin), everything))).toEqual([
       'mf-guest',
       'mf-admin',
     ]);
-    expect(lateEntries(setOf(1, shell, guest, admin), setOf(2, shell, guest))).toEqual([]);
+    expect(lateEntries(setOf(1, shell, guest, admin), setOf(2, shell, guest), everything)).toEqual([]);
   });
   it('comes in groups: what was moved together by its name, all else by itself', () => {
     const moved = (entry: LiveEntry) => ({ ...entry, moved: 'ensemble' });
-    expect(lateGroups(null, setOf(1, shell, moved(guest), moved(admin))).map(namesOf)).toEqual([
+    expect(lateGroups(null, setOf(1, shell, moved(guest), moved(admin)), everything).map(namesOf)).toEqual([
       ['shell'],
       ['mf-guest', 'mf-admin'],
     ]);
@@ -55,7 +63,11 @@ describe('what is late', () => {
   it('is of a group only what is not served yet: the part that is here waits for nothing', () => {
     const moved = { ...next, moved: 'ensemble' };
     expect(
-      lateGroups(setOf(1, shell, guest, admin), setOf(2, shell, moved, { ...admin, moved: 'ensemble' })),
+      lateGroups(
+        setOf(1, shell, guest, admin),
+        setOf(2, shell, moved, { ...admin, moved: 'ensemble' }),
+        everything,
+      ),
     ).toEqual([[moved]]);
   });
 });
@@ -66,24 +78,24 @@ describe('the set as it is served once some of it is ready', () => {
 
   it('counts as the wanted one once nothing is late', () => {
     const wanted = setOf(5, shell, next, admin);
-    expect(mergedSet(served, wanted, [next])).toEqual(wanted);
+    expect(mergedSet(served, wanted, [next], everything)).toEqual(wanted);
   });
   it('keeps its old revision while anything is: open tabs must ask again', () => {
-    const merged = mergedSet(served, setOf(5, shell, next, adminNext), [next]);
+    const merged = mergedSet(served, setOf(5, shell, next, adminNext), [next], everything);
     expect(merged).toEqual(setOf(4, shell, next, admin));
   });
   it('has no entry of an area that is wanted and was never ready, and the revision 0 before any set', () => {
-    expect(mergedSet(null, setOf(5, shell, next), [shell])).toEqual(setOf(0, shell));
+    expect(mergedSet(null, setOf(5, shell, next), [shell], everything)).toEqual(setOf(0, shell));
   });
   it('drops at once what the registry no longer names, also when it was made ready meanwhile', () => {
-    expect(namesOf(mergedSet(served, setOf(5, shell, guest), [adminNext]).entries)).toEqual([
+    expect(namesOf(mergedSet(served, setOf(5, shell, guest), [adminNext], everything).entries)).toEqual([
       'shell',
       'mf-guest',
     ]);
   });
   it('has the order of the wanted set, and takes over its preview key with the first part of it', () => {
     const wanted = { ...setOf(5, admin, shell, next), previewKey: 'new' };
-    const merged = mergedSet({ ...served, previewKey: 'old' }, wanted, []);
+    const merged = mergedSet({ ...served, previewKey: 'old' }, wanted, [], everything);
     expect([namesOf(merged.entries), merged.previewKey, merged.revision]).toEqual([
       ['mf-admin', 'shell', 'mf-guest'],
       'new',
@@ -92,7 +104,7 @@ describe('the set as it is served once some of it is ready', () => {
   });
   it('changes neither of the two sets that it is made from', () => {
     const before = structuredClone(served);
-    mergedSet(served, setOf(5, shell, next, adminNext), [next]);
+    mergedSet(served, setOf(5, shell, next, adminNext), [next], everything);
     expect(served).toEqual(before);
   });
 });

@@ -15,14 +15,17 @@ export const signatureOf = ({ name, revision, live, fallback, canary, withdrawn 
 const sameIn = (set: LiveSet | null, entry: LiveEntry): boolean =>
   set?.entries.some((other) => signatureOf(other) === signatureOf(entry)) ?? false;
 
-/** The entries of `wanted` that are not served as they should be. */
-export const lateEntries = (served: LiveSet | null, wanted: LiveSet): LiveEntry[] =>
-  wanted.entries.filter((entry) => !sameIn(served, entry));
+/** Whether the files of an entry are here, verified. */
+export type IsReady = (entry: LiveEntry) => boolean;
+
+/** The entries of `wanted` that are not served as they should be: named in pages is not enough. */
+export const lateEntries = (served: LiveSet | null, wanted: LiveSet, isReady: IsReady): LiveEntry[] =>
+  wanted.entries.filter((entry) => !sameIn(served, entry) || !isReady(entry));
 
 /** The same, those that were moved together in one group: such moves are shown whole or not at all. */
-export function lateGroups(served: LiveSet | null, wanted: LiveSet): LiveEntry[][] {
+export function lateGroups(served: LiveSet | null, wanted: LiveSet, isReady: IsReady): LiveEntry[][] {
   const groups = new Map<string, LiveEntry[]>();
-  for (const entry of lateEntries(served, wanted)) {
+  for (const entry of lateEntries(served, wanted, isReady)) {
     const key = entry.moved ?? entry.name;
     groups.set(key, [...(groups.get(key) ?? []), entry]);
   }
@@ -33,10 +36,15 @@ export function lateGroups(served: LiveSet | null, wanted: LiveSet): LiveEntry[]
  * The set as it is served once `entries` are ready: of all other areas what was served before. It counts as the wanted
  * one when nothing is late any more.
  */
-export function mergedSet(served: LiveSet | null, wanted: LiveSet, entries: readonly LiveEntry[]): LiveSet {
+export function mergedSet(
+  served: LiveSet | null,
+  wanted: LiveSet,
+  entries: readonly LiveEntry[],
+  isReady: IsReady,
+): LiveSet {
   const ready = (name: string) =>
     entries.find((entry) => entry.name === name) ?? served?.entries.find((entry) => entry.name === name);
   const merged = { ...wanted, entries: wanted.entries.flatMap(({ name }) => ready(name) ?? []) };
-  const whole = lateEntries(merged, wanted).length === 0;
+  const whole = lateEntries(merged, wanted, isReady).length === 0;
   return whole ? merged : { ...merged, revision: served?.revision ?? 0 };
 }

@@ -164,7 +164,7 @@ export const texts = {
     hostServes: (label: string, lag: number | null) =>
       `  ${label} : ${lag === null ? 'démarré depuis' : `en ${(lag / 1000).toFixed(1).replace('.', ',')} s`}`,
     hostBehind: (label: string, names: string[]) =>
-      `  ${label} : sert encore la version précédente de ${names.join(', ')} (voir son journal, et GET /readyz)`,
+      `  ${label} : ne sert pas la version voulue de ${names.join(', ')} (voir son journal, et GET /readyz)`,
     noHost:
       'Aucun hôte n’a rendu compte depuis 2 s : le choix est enregistré, personne ne dit le servir. ' +
       'Un hôte rend compte s’il a HOST_KEY (npx tsx api/src/cli.ts host-key).',

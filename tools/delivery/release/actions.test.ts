@@ -73,6 +73,21 @@ test('a name without releases is a slip, not an empty answer', async () => {
     await expect(ask(client, ['mf-gest'], {})).rejects.toThrow(/mf-gest.*mf-guest, mf-public/);
 });
 
+test('status names each host that does not serve what was chosen, and of which areas', async () => {
+  const { client } = registry();
+  const { pointers } = await client.overview();
+  const full = pointers.map((one) => ({ ...one, fallback: null, canary: null, lock: null, plan: null }));
+  client.overview = async () => ({ pointers: full, releases: [] }) as never;
+  const said = async (...names: string[]) => (await ACTIONS.status(client, names, {})).text;
+  expect(await said()).toMatch(/^ {2}un : ne sert pas la version voulue de mf-guest, mf-public \(voir/m);
+  expect(await said('mf-guest')).toMatch(/voulue de mf-guest \(/);
+  const serving = full.map(({ name, revision, live }) => ({ name, revision, version: live, lag: null }));
+  client.hosts = async () => ({ hosts: [{ id: 'un', label: 'un', silentFor: 0, serving }] });
+  expect(await said()).not.toContain('voulue');
+  client.hosts = () => Promise.reject(new Error('404'));
+  expect(await said()).not.toContain('voulue');
+});
+
 test.each([
   ['lock', ['mf-guest'], { name: 'mf-guest', action: 'lock', revision: 7 }],
   ['unlock', ['mf-guest'], { name: 'mf-guest', action: 'unlock', revision: 7 }],

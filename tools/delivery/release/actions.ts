@@ -28,6 +28,7 @@ import { PLAN_COMMANDS } from './plans';
 import { preview } from './previews';
 import { vitals } from './vitals';
 import { printPruned, printStatus } from './print';
+import { printLate } from './served';
 import { execFileSync } from 'node:child_process';
 
 /** Whether the commit is among the ancestors of the other one; false too when this repository knows one of them not. */
@@ -181,7 +182,9 @@ const explained =
 const status: Action = async (client, names) => {
   const data = await client.overview();
   checkKnown(data, names);
-  return { data, text: printStatus(data, names[0]) };
+  const shown = data.pointers.filter(({ name }) => names.length === 0 || names.includes(name));
+  const late = await printLate(client, shown);
+  return { data, text: [printStatus(data, names[0]), ...(late ? [late] : [])].join('\n\n') };
 };
 
 const prune: Action = async (client, names, values) => {

@@ -55,6 +55,16 @@ export async function untilServed(
   }
 }
 
+/** The hosts that are behind, and of which areas; nothing where none is, or none can be asked. */
+export async function printLate(
+  client: Pick<ReleaseClient, 'hosts'>,
+  pointers: readonly PointerState[],
+): Promise<string> {
+  const heard = await client.hosts().catch(() => ({ hosts: [] }));
+  const late = standing(heard.hosts, pointers).hosts.filter(({ behind }) => behind.length > 0);
+  return late.map(({ label, behind }) => texts.release.hostBehind(label, behind)).join('\n');
+}
+
 export function printServed({ everywhere, hosts }: Served): string {
   if (hosts.length === 0) return texts.release.noHost;
   const lines = hosts.map(({ label, lag, behind }) =>
