@@ -74,6 +74,22 @@ test('a link to the home page or the list shows a preview without a script', asy
   ]);
 });
 
+test('home, list and an organizer name their feeds, for readers that look for them', async () => {
+  const { organizer_id: id } = await someEvent(({ organizer_id }) => organizer_id);
+  const read = async (path: string) => (await fetch((process.env.E2E_URL ?? '') + path)).text();
+  for (const [path, query] of [
+    ['/', ''],
+    ['/events', ''],
+    [`/organizers/${id}`, `?organizer=${id}`],
+  ] as const) {
+    const links = [...(await read(path)).matchAll(/<link rel="alternate" [^>]*href="([^"]+)"/g)];
+    expect(links.map(([, href]) => href)).toEqual([
+      `/api/feeds/events.ics${query}`,
+      `/api/feeds/events.rss${query}`,
+    ]);
+  }
+});
+
 test('every public page has a picture of its site', async () => {
   for (const path of ['/about', '/contact', '/terms', '/login']) {
     const { meta } = await readHead(path);

@@ -1,10 +1,17 @@
 import type { HeadTemplate } from '@eveneo/contract/delivery/area';
 import { TITLES } from './titles';
 
+/** The calendar and the news of a page, as readers find them by themselves. */
+const alternatesOf = (name: string, query = '') => [
+  { type: 'text/calendar', title: `${name} (agenda)`, href: `/api/feeds/events.ics${query}` },
+  { type: 'application/rss+xml', title: `${name} (actualités)`, href: `/api/feeds/events.rss${query}` },
+];
+
 /** What a shared link shows before any script runs. The host fills the templates with the route's first answer. */
 export const heads = {
   home: {
     title: TITLES.home,
+    alternates: alternatesOf('Événéo'),
     description:
       'Concerts, conférences, compétitions, ateliers : trouvez votre prochaine sortie et réservez en deux clics.',
     jsonLd: {
@@ -17,6 +24,7 @@ export const heads = {
   },
   events: {
     title: TITLES.events,
+    alternates: alternatesOf('Événéo'),
     description:
       'Tous les événements à venir : arts, technologie, sports, éducation. {total_all} dates à découvrir.',
     jsonLd: {
@@ -72,6 +80,7 @@ export const heads = {
     description:
       'Les événements de {name} : à venir et passés, avec les avis de ceux qui y étaient. Suivez {name} pour ne rien manquer.',
     type: 'profile',
+    alternates: alternatesOf('{name}', '?organizer={id}'),
     jsonLd: {
       '@context': 'https://schema.org',
       '@type': 'ProfilePage',

@@ -29,6 +29,8 @@ export const headSchema = z.object({
    * whose '@if' is absent is left out.
    */
   jsonLd: z.optional(z.record(z.string(), z.unknown())),
+  /** The same as a feed, for who subscribes; `href` is a template, left out where a value of it is absent. */
+  alternates: z.optional(z.array(z.object({ type: z.string(), title: z.string(), href: z.string() }))),
 });
 export type HeadTemplate = z.infer<typeof headSchema>;
 

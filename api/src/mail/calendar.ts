@@ -6,6 +6,7 @@ export interface CalendarEvent {
   readonly time: string;
   readonly end_time: string | null;
   readonly location: string;
+  readonly description?: string;
 }
 
 export interface CalendarSettings {
@@ -87,6 +88,7 @@ function entryLines(
     `DTEND;TZID=Europe/Paris:${endOf(event)}`,
     `SUMMARY:${escaped(event.title)}`,
     `LOCATION:${escaped(event.location)}`,
+    ...(event.description ? [`DESCRIPTION:${escaped(event.description)}`] : []),
     `URL:${publicUrl}/events/${event.id}`,
     `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     ...extra,

@@ -123,6 +123,7 @@ export interface MailedEvent {
   time: string;
   end_time: string | null;
   location: string;
+  description: string;
   revision: number;
 }
 
@@ -130,7 +131,16 @@ export interface MailedEvent {
 export async function findMailedEvent(db: Knex, id: number): Promise<MailedEvent | undefined> {
   return db('events')
     .where({ id })
-    .first<MailedEvent | undefined>('id', 'title', 'date', 'time', 'end_time', 'location', 'revision');
+    .first<MailedEvent | undefined>(
+      'id',
+      'title',
+      'date',
+      'time',
+      'end_time',
+      'location',
+      'description',
+      'revision',
+    );
 }
 
 /** When a registration was made, in seconds since 1970; undefined once it is cancelled. */

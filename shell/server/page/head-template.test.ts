@@ -22,6 +22,14 @@ describe('head templates', () => {
     expect(fillHead(template, event)).toMatchObject({ image: null, jsonLd: { image: [] } });
     expect(fillHead({ image: '/storage/{title}' }, event).image).toBe('/storage/Nuit <b>');
   });
+  it('names the feeds of a page, none with half an address', () => {
+    const feed = { type: 'application/rss+xml', title: '{title}', href: '/api/feeds/x?c={capacity}' };
+    const alternates = [feed, { ...feed, href: '/api/feeds/{none}' }];
+    expect(fillHead({ alternates }, event).alternates).toEqual([
+      { type: 'application/rss+xml', title: 'Nuit <b>', href: '/api/feeds/x?c=12' },
+    ]);
+    expect(fillHead({}, event).alternates).toEqual([]);
+  });
   it('knows the address of the page itself', () => {
     const address = {
       '@origin': 'https://e.fr',

@@ -52,6 +52,7 @@ export interface FilledHead {
   image: string | null;
   type: string;
   jsonLd: unknown;
+  alternates: readonly { type: string; title: string; href: string }[];
 }
 
 /** Whole words where there are any; an emoji is never cut in two. */
@@ -82,5 +83,9 @@ export function fillHead(template: HeadTemplate, answer: unknown, address?: Page
     image: template.image ? (fillWhole(template.image, data) ?? null) : null,
     type: template.type ?? 'website',
     jsonLd: template.jsonLd ? fillValue(template.jsonLd, data) : null,
+    alternates: (template.alternates ?? []).flatMap(({ type, title, href }) => {
+      const [named, address] = [fillWhole(title, data), fillWhole(href, data)];
+      return named && address ? [{ type, title: named, href: address }] : [];
+    }),
   };
 }

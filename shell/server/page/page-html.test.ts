@@ -36,7 +36,7 @@ const made = (path: string, rest: Partial<PageInput> = {}) =>
     ...rest,
   });
 const page = (...input: Parameters<typeof made>) => made(...input).html;
-const head = { title: 'Nuit', description: null, image: null, type: 'event', jsonLd: null };
+const head = { title: 'Nuit', description: null, image: null, type: 'event', jsonLd: null, alternates: [] };
 const meta = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
 

@@ -67,6 +67,10 @@ function headTags({ head, title, canonical, origin }: PageInput): string {
     `<title>${escapeHtml(title)} – Événéo</title>`,
     named('description', description),
     ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}">`] : []),
+    ...(head?.alternates ?? []).map(
+      ({ type, title: name, href }) =>
+        `<link rel="alternate" type="${escapeHtml(type)}" title="${escapeHtml(name)}" href="${escapeHtml(href)}">`,
+    ),
     property('og:site_name', 'Événéo'),
     property('og:locale', 'fr_FR'),
     property('og:type', head?.type ?? 'website'),

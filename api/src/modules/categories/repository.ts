@@ -16,12 +16,15 @@ export async function categoryExists(db: Knex, id: number): Promise<boolean> {
 }
 
 /** The category that an id, a slug, a French or an English name means. */
-export async function resolveCategory(db: Knex, given: string): Promise<number | undefined> {
+export async function findCategory(db: Knex, given: string): Promise<Category | undefined> {
   const wanted = searchText(given);
   const categories = await findCategories(db);
   return categories.find((category) =>
     [String(category.id), category.slug, category.name, category.name_en].some(
       (name) => searchText(name) === wanted,
     ),
-  )?.id;
+  );
 }
+
+export const resolveCategory = async (db: Knex, given: string): Promise<number | undefined> =>
+  (await findCategory(db, given))?.id;

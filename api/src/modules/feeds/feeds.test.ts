@@ -26,7 +26,8 @@ const register = (id: number, method = 'POST') =>
   api.call(method, `/api/events/${id}/register`, { token: guest.token });
 
 test('a calendar in the terms of those who read it: zone, folding, escaping, stable numbers', async () => {
-  const id = await event({ title: `Thé; jazz, « soirée » \\ ${'é'.repeat(80)}` });
+  const description = 'Du thé, du jazz.\nEt vous.';
+  const id = await event({ title: `Thé; jazz, « soirée » \\ ${'é'.repeat(80)}`, description });
   const { status, headers, text } = await mine();
   expect({ status, type: headers.get('content-type') }).toEqual({
     status: 200,
@@ -42,6 +43,7 @@ test('a calendar in the terms of those who read it: zone, folding, escaping, sta
       'SEQUENCE:1',
       'DTSTART;TZID=Europe/Paris:20261212T203000',
       'DTEND;TZID=Europe/Paris:20261212T213000',
+      'DESCRIPTION:Du thé\\, du jazz.\\nEt vous.',
       `SUMMARY:Thé\\; jazz\\, « soirée » \\\\ ${'é'.repeat(80)}`,
       'STATUS:CONFIRMED',
     ]),
@@ -130,6 +132,33 @@ test('feeds of a category; one of a category or a city that there is not is no f
     for (const kind of ['ics', 'rss'])
       expect((await api.call('GET', `/api/feeds/events.${kind}?${query}`)).status).toBe(404);
   expect((await api.call('GET', '/api/feeds/events.ics?organizer=x')).status).toBe(422);
+});
+
+test('a feed is named after what it holds, be it a calendar or news', async () => {
+  await event();
+  const { name: organized } = (await api.call<{ name: string }>('GET', `/api/organizers/${organizer.id}`))
+    .body;
+  const named = async (query: string) => {
+    const calendar = unfold((await api.call('GET', `/api/feeds/events.ics?${query}`)).text);
+    const news = (await api.call('GET', `/api/feeds/events.rss?${query}`)).text;
+    return [
+      calendar
+        .find((line) => line.startsWith('X-WR-CALNAME:'))
+        ?.slice(13)
+        .replaceAll('\\', ''),
+      /<channel><title>(.*?)<\/title>/.exec(news)?.[1],
+    ];
+  };
+  for (const [query, name] of [
+    ['', 'Événéo'],
+    ['category=arts&city=lyon', 'Événéo\u00a0: Arts, Lyon'],
+    [`organizer=${organizer.id}`, `Événéo\u00a0: ${organized}`],
+  ] as const)
+    expect(await named(query)).toEqual([name, name]);
+  expect((await mine()).text).not.toContain('pubDate');
+  expect((await api.call('GET', '/api/feeds/events.rss')).text).toMatch(
+    /<pubDate>\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT<\/pubDate>/,
+  );
 });
 
 test('whoever organizes nothing has no feed, be they a guest, nobody, or new; with an event they have one', async () => {

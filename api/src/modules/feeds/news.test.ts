@@ -9,6 +9,7 @@ const ABOUT = {
   name: 'Événéo',
   publicUrl: 'https://eveneo.example',
   self: 'https://eveneo.example/flux.rss?a=1&b=2',
+  madeAt: new Map([[7, new Date('2026-11-02T08:05:09.500Z')]]),
 };
 const feed = (change: Partial<EventSummary> = {}, about: Partial<typeof ABOUT> = {}) =>
   newsFeed([{ ...EVENT, ...change }], { ...ABOUT, ...about });
@@ -20,6 +21,7 @@ test('an event is what, when and where, with the way to it', () => {
   expect(item(text, 'title')).toBe('Bal folk');
   expect(item(text, 'description')).toBe('Mardi 1er décembre 2026 · 20:30, Salle des fêtes. Danses.');
   expect(text.match(/https:\/\/eveneo\.example\/events\/7</g)).toHaveLength(2);
+  expect(item(text, 'pubDate')).toBe('Mon, 02 Nov 2026 08:05:09 GMT');
 });
 
 test('without events it is a feed all the same', () => {

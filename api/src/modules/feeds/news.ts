@@ -14,12 +14,19 @@ const escape = (text: string) =>
 /** Events as RSS 2.0: what, when and where, with a link to the page. */
 export function newsFeed(
   events: readonly EventSummary[],
-  { name, publicUrl, self }: { name: string; publicUrl: string; self: string },
+  {
+    name,
+    publicUrl,
+    self,
+    madeAt,
+  }: { name: string; publicUrl: string; self: string; madeAt: ReadonlyMap<number, Date> },
 ): string {
   const items = events.map((event) => {
     const url = `${publicUrl}/events/${event.id}`;
     const text = `${whenInFrench(event)}, ${event.location}. ${event.description}`;
-    return `<item><title>${escape(event.title)}</title><link>${url}</link><guid isPermaLink="true">${url}</guid><category>${escape(event.category)}</category><description>${escape(text)}</description></item>`;
+    const made = madeAt.get(event.id);
+    const date = made ? `<pubDate>${made.toUTCString()}</pubDate>` : '';
+    return `<item><title>${escape(event.title)}</title><link>${url}</link><guid isPermaLink="true">${url}</guid><category>${escape(event.category)}</category>${date}<description>${escape(text)}</description></item>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escape(name)}</title><link>${publicUrl}/events</link><atom:link href="${escape(self)}" rel="self" type="application/rss+xml"/><description>${escape(name)}</description><language>fr</language><ttl>60</ttl>

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { isoInstant } from '../../ground/clock';
 
 export interface FeedOwner {
   id: number;
@@ -11,4 +12,13 @@ export async function findOwner(db: Knex, id: number): Promise<FeedOwner | undef
 
 export async function renewVersion(db: Knex, id: number): Promise<void> {
   await db('users').where({ id }).increment('feed_version', 1);
+}
+
+/** When events were made, by their number. */
+export async function findMadeAt(db: Knex, ids: readonly number[]): Promise<Map<number, Date>> {
+  const rows = (await db('events').whereIn('id', ids).select('id', 'created_at')) as {
+    id: number;
+    created_at: string;
+  }[];
+  return new Map(rows.map(({ id, created_at }) => [id, new Date(isoInstant(created_at))]));
 }

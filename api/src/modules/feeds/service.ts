@@ -6,14 +6,14 @@ import { today } from '../../ground/clock';
 import { secretsOf } from '../../ground/config';
 import { notFound } from '../../http/errors';
 import { calendarFeed } from '../../mail/calendar';
-import { resolveCategory } from '../categories/repository';
+import { findCategory } from '../categories/repository';
 import type { Context } from '../context';
 import { findCancelled } from '../events/cancelled-repository';
 import { summaries } from '../events/service';
 import { findOrganizer } from '../organizers/repository';
 import { feedOwner, isFeedOf } from './address';
 import { newsFeed } from './news';
-import { findOwner } from './repository';
+import { findMadeAt, findOwner } from './repository';
 
 /** How long a feed goes on telling of what was. */
 const PAST_DAYS = 30;
@@ -24,30 +24,39 @@ const publicUrlOf = ({ config }: Context) => config.PUBLIC_URL.replace(/\/$/, ''
 /** The same all day long: an entry's stamp must not make every answer another one. */
 const stampOf = (context: Context) => new Date(`${today(context)}T00:00:00Z`);
 
+/** A feed is told by what it holds in a list of many: 'Événéo : Arts, Lyon'. */
+const nameOf = (...holds: (string | undefined)[]): string => {
+  const told = holds.filter(Boolean).join(', ');
+  return told ? `${PRODUCT_NAME}\u00a0: ${told}` : PRODUCT_NAME;
+};
+
 /** Nobody whose name stands on an event, nor on one that was cancelled lately: calendars that hold it are to be told. */
 async function isNobody(context: Context, organizerId: number): Promise<boolean> {
   const from = addDays(today(context), -PAST_DAYS);
-  if (await findOrganizer(context.db, organizerId)) return false;
   return (await findCancelled(context.db, { organizerId, from })).length === 0;
 }
 
 /** What a feed is narrowed to; a category, a city or an organizer that there is not has no feed. */
 async function filterOf(context: Context, query: FeedQuery) {
   const { db } = context;
-  const categoryId = query.category ? await resolveCategory(db, query.category) : undefined;
+  const category = query.category ? await findCategory(db, query.category) : undefined;
   const city = query.city ? meantCity(query.city)?.name : undefined;
-  if ((query.category && categoryId === undefined) || (query.city && !city)) throw notFound();
-  if (query.organizer && (await isNobody(context, query.organizer))) throw notFound();
-  return { categoryId, city: city ?? undefined, organizerId: query.organizer };
+  if ((query.category && !category) || (query.city && !city)) throw notFound();
+  const organizer = query.organizer ? await findOrganizer(db, query.organizer) : undefined;
+  if (query.organizer && !organizer && (await isNobody(context, query.organizer))) throw notFound();
+  return {
+    name: nameOf(organizer?.name, category?.name, city),
+    filter: { categoryId: category?.id, city, organizerId: query.organizer },
+  };
 }
 
 export async function publicCalendar(context: Context, query: FeedQuery): Promise<string> {
-  const filter = await filterOf(context, query);
+  const { filter, name } = await filterOf(context, query);
   const from = addDays(today(context), -PAST_DAYS);
   const events = await summaries(context, { ...filter, from }, { order: 'date', limit: MAX_EVENTS });
   const cancelled = await findCancelled(context.db, { ...filter, from });
   return calendarFeed([...events, ...cancelled], {
-    name: PRODUCT_NAME,
+    name,
     publicUrl: publicUrlOf(context),
     now: stampOf(context),
   });
@@ -64,12 +73,17 @@ function selfOf({ category, city, organizer }: FeedQuery): string {
 }
 
 export async function publicNews(context: Context, query: FeedQuery): Promise<string> {
-  const filter = await filterOf(context, query);
+  const { filter, name } = await filterOf(context, query);
   const page = { order: 'newest' as const, limit: MAX_NEWS };
   const events = await summaries(context, { ...filter, from: today(context) }, page);
   const publicUrl = publicUrlOf(context);
+  const madeAt = await findMadeAt(
+    context.db,
+    events.map(({ id }) => id),
+  );
   return newsFeed(events, {
-    name: `${PRODUCT_NAME}\u00a0: événements`,
+    name,
+    madeAt,
     publicUrl,
     self: publicUrl + selfOf(query),
   });
@@ -85,7 +99,7 @@ export async function personalCalendar(context: Context, file: string): Promise<
   const from = addDays(today(context), -PAST_DAYS);
   const cancelled = await findCancelled(context.db, { guestId: owner.id, from });
   return calendarFeed([...events, ...cancelled], {
-    name: `${PRODUCT_NAME}\u00a0: mes événements`,
+    name: nameOf('mes événements'),
     publicUrl: publicUrlOf(context),
     now: stampOf(context),
   });
