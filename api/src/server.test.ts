@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openChat } from '../test/event-stream';
 import { addEvent, addUser } from '../test/fixtures';
-import { startTestApi, TEST_SECRET, type TestApi } from '../test/harness';
+import { PRODUCTION, startTestApi, TEST_SECRET, type TestApi } from '../test/harness';
 import { systemClock } from './ground/clock';
 
 const folder = mkdtempSync(join(tmpdir(), 'eveneo-server-'));
@@ -72,7 +72,9 @@ test('refuses a configuration that lacks something, by name', async () => {
 
 test('production refuses a database with demonstration accounts', async () => {
   const { id } = await addUser(api, 'admin', { email: 'admin@demo.eveneo.fr' });
-  const { code, output } = await ended(run([join(__dirname, 'server.ts')], { NODE_ENV: 'production' }));
+  const { code, output } = await ended(
+    run([join(__dirname, 'server.ts')], { NODE_ENV: 'production', ...PRODUCTION }),
+  );
   expect(code).toBe(2);
   expect(output).toContain('demonstration accounts');
   await api.db('users').where({ id }).delete();
@@ -93,7 +95,7 @@ test('the command line migrates and makes deploy tokens', async () => {
   expect(JSON.stringify(await api.db('deploy_tokens'))).not.toContain(token);
   expect((await api.call('GET', '/api/releases', { token })).status).toBe(200);
   expect((await ended(run([cli, 'token', '--remotes', 'x y', '--rights', 'publish']))).code).toBe(2);
-  expect((await ended(run([cli, 'seed'], { NODE_ENV: 'production' }))).code).toBe(2);
+  expect((await ended(run([cli, 'seed'], { NODE_ENV: 'production', ...PRODUCTION }))).code).toBe(2);
 });
 
 test('the command line makes the first administrator, who chooses a password by the link, and changes roles', async () => {

@@ -59,6 +59,9 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
+/** What production does not start without; nothing listens there. */
+export const PRODUCTION = { PUBLIC_URL: 'https://eveneo.example', SMTP_URL: 'smtp://127.0.0.1:9' };
+
 export interface TestApiOptions {
   readonly environment?: Environment;
   readonly clock?: TestClock;
@@ -86,6 +89,7 @@ export async function startTestApiOn(place: Place, options: TestApiOptions): Pro
     OUTBOX_DIR: outboxDir,
     RATE_LIMIT_FACTOR: '1000',
     LOGIN_DELAY_MS: '1',
+    ...(options.environment?.['NODE_ENV'] === 'production' && PRODUCTION),
     ...options.environment,
   });
   const app = await buildApp({

@@ -43,6 +43,9 @@ test.each([
     'JWT_SECRET doit être tiré au hasard',
   ],
   [{ NODE_ENV: 'production', DATABASE_URL: 'mysql://root@localhost/x' }, 'DATABASE_URL ne doit pas'],
+  [{ NODE_ENV: 'production' }, 'PUBLIC_URL doit être une adresse https en production'],
+  [{ NODE_ENV: 'production', PUBLIC_URL: 'http://eveneo.fr' }, 'PUBLIC_URL doit être une adresse https'],
+  [{ NODE_ENV: 'production', PUBLIC_URL: 'https://eveneo.fr' }, 'SMTP_URL manque'],
 ])('%j is refused by name', (changes, message) => {
   expect(problemOf({ ...GOOD, ...changes })).toContain(message);
 });
@@ -136,4 +139,9 @@ describe('while a secret is changed', () => {
   test('what is read may be nothing much: it was read', () => {
     for (const empty of ['', 0, false]) expect(readWith(both, () => empty)).toBe(empty);
   });
+});
+
+test('production starts with a public address and a server for mails', () => {
+  const given = { NODE_ENV: 'production', PUBLIC_URL: 'https://eveneo.fr', SMTP_URL: 'smtps://courrier:465' };
+  expect(readConfig({ ...GOOD, ...given })).toMatchObject(given);
 });

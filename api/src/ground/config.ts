@@ -125,6 +125,10 @@ export function readConfig(environment: Environment) {
       problems.push('JWT_SECRET doit être tiré au hasard en production');
     if (/:\/\/root:?@/.test(config.DATABASE_URL))
       problems.push('DATABASE_URL ne doit pas employer un compte sans mot de passe en production');
+    // Links of mails, and the mails themselves: neither may lead to this machine.
+    if (!config.PUBLIC_URL.startsWith('https://'))
+      problems.push('PUBLIC_URL doit être une adresse https en production');
+    if (!config.SMTP_URL) problems.push('SMTP_URL manque : en production, un serveur envoie les messages');
   }
   if (config.JWT_SECRET_PREVIOUS === config.JWT_SECRET)
     problems.push('JWT_SECRET_PREVIOUS doit être un autre secret que JWT_SECRET');

@@ -43,3 +43,13 @@ test('a fault of ours says what is wrong, and something thrown that is no error 
   });
   expect(loggedError('Léa')).toEqual({ type: 'string', message: '', stack: '' });
 });
+
+test.each([
+  ['KnexTimeoutError', undefined],
+  ['TimeoutError', undefined],
+  ['Error', 'PROTOCOL_SEQUENCE_TIMEOUT'],
+  ['Error', 'ETIMEDOUT'],
+])('a time-out (%s, %s) is a line without frames: thousands of them fill no disk', (name, code) => {
+  const logged = loggedError(Object.assign(new Error('too late'), { name, code }));
+  expect([logged.stack, logged.message]).toEqual(['', 'too late']);
+});

@@ -30,6 +30,10 @@ const framesOf = (stack = '') =>
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
 
+/** Where a time-out was waited for says nothing, and under a slow database there are thousands. */
+const isTimeOut = ({ name, code }: { name: string; code?: unknown }) =>
+  /Timeout/.test(name) || /TIMEOUT|TIMEDOUT/.test(String(code));
+
 /** How errors are written into the log, by the API and by its commands alike. */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
@@ -37,7 +41,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   return {
     type: error.name,
     message: quotesInput(error) ? '' : withoutQuotes(error.message),
-    stack: framesOf(error.stack),
+    stack: isTimeOut(error) ? '' : framesOf(error.stack),
     ...(code !== undefined && { code }),
     ...(errno !== undefined && { errno }),
     ...(error.cause !== undefined && depth < DEEPEST && { cause: loggedError(error.cause, depth + 1) }),

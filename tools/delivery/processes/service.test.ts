@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'node:http';
@@ -31,6 +31,25 @@ test('a service that is started anew has not ended by itself, however soon the e
   expect(running.pid).toBeDefined();
   await running.stop();
   expect(onExit).not.toHaveBeenCalled();
+});
+
+test('its log is for its owner alone, and a long one becomes the one before while it goes on', async () => {
+  const file = join(dir, 'program.js');
+  writeFileSync(file, "setInterval(() => console.log('x'.repeat(999)), 5)");
+  const options = { name: 'essai', file, env: process.env, dataDir: dir, readyUrl: '', onExit: jest.fn() };
+  const running = new Service({ ...options, logBytes: 20_000, logEveryMs: 20 });
+  running.start();
+  const former = `${running.log}.1`;
+  for (const end = Date.now() + 30_000; !existsSync(former) && Date.now() < end;)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await running.stop();
+  expect([statSync(running.log).mode & 0o777, statSync(former).mode & 0o777]).toEqual([0o600, 0o600]);
+  const size = statSync(running.log).size;
+  expect(size).toBeGreaterThan(0);
+  expect(size).toBeLessThan(200_000);
+  // No hole where it was cut: what the child writes stands at the file's end.
+  expect(readFileSync(running.log)).not.toContain(0);
 });
 
 test('one that ends unasked is told', async () => {

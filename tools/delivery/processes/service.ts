@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import {
+  chmodSync,
   closeSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   openSync,
@@ -8,6 +10,7 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -21,6 +24,10 @@ import { ROOT } from '../base/root';
 import { texts } from '../base/texts';
 import { Restarts } from './restarts';
 
+/** A log that has grown so long becomes the one before, of which there is one; looked at so often. */
+const LOG_BYTES = 10_000_000;
+const LOG_EVERY_MS = 10_000;
+
 const runFolder = (dataDir: string) => join(dataDir, 'run');
 
 /** A server of the product: one child process, in a group of its own, that leaves a note of itself for the next start. */
@@ -30,6 +37,7 @@ export class Service {
   /** Where in the log this run begins: what earlier ones wrote explains nothing. */
   private logStart = 0;
   private wasReady = false;
+  private rotation: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly options: {
@@ -44,6 +52,9 @@ export class Service {
       /** Given: what ends once it was ready is started again, and told here. */
       onRestart?: ((message: string) => void) | undefined;
       restarts?: Restarts;
+      /** Bytes after which the log is begun anew. */
+      logBytes?: number;
+      logEveryMs?: number;
     },
   ) {
     this.restarts = options.restarts ?? new Restarts();
@@ -65,7 +76,10 @@ export class Service {
     mkdirSync(join(dataDir, 'logs'), { recursive: true });
     mkdirSync(runFolder(dataDir), { recursive: true });
     this.logStart = existsSync(this.log) ? statSync(this.log).size : 0;
-    const output = openSync(this.log, 'a');
+    // Addresses of people stand in it: nobody else on this machine reads it.
+    const output = openSync(this.log, 'a', 0o600);
+    chmodSync(this.log, 0o600);
+    this.rotation ??= setInterval(() => this.rotate(), this.options.logEveryMs ?? LOG_EVERY_MS).unref();
     this.stopping = false;
     const child = spawn(process.execPath, ['--enable-source-maps', '--import', TSX, file], {
       cwd: ROOT,
@@ -83,6 +97,19 @@ export class Service {
       this.child = null;
       if (!this.stopping) this.ended(Date.now() - since);
     });
+  }
+
+  /** The child goes on writing to the same file, at its end. */
+  private rotate(): void {
+    if (!existsSync(this.log) || statSync(this.log).size < (this.options.logBytes ?? LOG_BYTES)) return;
+    try {
+      copyFileSync(this.log, `${this.log}.1`);
+      chmodSync(`${this.log}.1`, 0o600);
+      truncateSync(this.log);
+      this.logStart = 0;
+    } catch {
+      // No room for both: the next look tries again.
+    }
   }
 
   /** It has ended without having been asked to. */
@@ -120,6 +147,8 @@ export class Service {
   async stop(): Promise<void> {
     this.stopping = true;
     this.restarts.stop();
+    clearInterval(this.rotation);
+    this.rotation = undefined;
     const pid = this.child?.pid;
     if (pid) await stopProcess(pid, { group: true, graceMs: 15_000 });
     rmSync(join(runFolder(this.options.dataDir), `${this.options.name}.json`), { force: true });

@@ -63,7 +63,7 @@ export async function createDataFolder(binaries: Binaries, dataDir: string, log:
   const fresh = `${dataDir}.new`;
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(dirname(dataDir), { recursive: true });
-  const output = openSync(log, 'a');
+  const output = openSync(log, 'a', 0o600);
   // Without --user, also as root: the installer would run `chown $user $dir` unquoted, and fail on a blank in the path.
   const args = [
     '--no-defaults',
@@ -103,7 +103,7 @@ export async function launchServer(options: ServerOptions): Promise<ChildProcess
   const { binaries, dir, dataDir, socket, port, log, credentials, durable } = options;
   const initFile = join(dir, 'init.sql');
   writeFileSync(initFile, initStatements(credentials), { mode: 0o600 });
-  const output = openSync(log, 'a');
+  const output = openSync(log, 'a', 0o600);
   const args = [
     '--no-defaults',
     ...userOption(),
