@@ -68,9 +68,9 @@ function smallTargets(): string[] {
     if (getComputedStyle(element, '::after').position === 'absolute') continue;
     const { labels } = element as HTMLInputElement;
     const target = element.matches('[type=checkbox], [type=radio]') ? (labels?.[0] ?? element) : element;
-    const { width, height } = target.getBoundingClientRect();
-    if (Math.min(width, height) < 43.5)
-      found.push(`${element.outerHTML.slice(0, 90)} ${Math.round(width)} × ${Math.round(height)}`);
+    // As laid out: a button that was just tapped is drawn smaller for a moment.
+    const { offsetWidth: width, offsetHeight: height } = target;
+    if (Math.min(width, height) < 43.5) found.push(`${element.outerHTML.slice(0, 90)} ${width} × ${height}`);
   }
   return found;
 }

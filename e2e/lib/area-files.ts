@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { releaseUrl } from '@eveneo/contract/delivery/content-address';
 import type { PageData } from 'shell/inlined/page-data';
+import { hashOf } from 'shell/server/http/security-headers';
 
 /** The addresses of what one page of an area needs at once, and which of the area's files it may load later. */
 export interface AreaFiles {
@@ -78,8 +79,21 @@ export async function slipInto(
   await page.route('**/*', async (route) => {
     if (!believed || route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
-    await route.fulfill({ response, body: believe(await response.text()) });
+    const before = await response.text();
+    const body = believe(before);
+    const headers = response.headers();
+    const policy = nameInlineScripts(headers['content-security-policy'] ?? '', before, body);
+    await route.fulfill({ response, body, headers: { ...headers, 'content-security-policy': policy } });
   });
+}
+
+const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text = '']) => hashOf(text));
+
+/** The policy of a page whose inline scripts were altered on the way, as a host would have sent it. */
+function nameInlineScripts(policy: string, before: string, after: string): string {
+  const altered = inlineScripts(after);
+  return inlineScripts(before).reduce((text, hash, at) => text.replace(hash, altered[at] ?? hash), policy);
 }
 
 const typeOf = (route: Route) => (route.request().url().endsWith('.css') ? 'text/css' : 'text/javascript');

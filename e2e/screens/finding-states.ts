@@ -22,6 +22,7 @@ const ELSEWHERE = {
     { ...BAL, change: ON_DAY, near: true },
     { ...BAL, change: { category: 'sports' }, category: 'Sports' },
     { ...BAL, change: { search: '' } },
+    { ...BAL, change: { tag: '' } },
   ],
   two: [{ ...BAL, change: { ...ON_DAY, city: 'Rennes', search: '' } }],
   meant: 'Bordeaux',
@@ -116,7 +117,7 @@ const list: ScreenState[] = [
   { name: 'liste-proche', path: '/events?search=concert&when=week&tag=concert', shows: 'Résultats proches' },
   {
     name: 'liste-ailleurs',
-    path: '/events?search=zzzz&category=arts&when=weekend&city=Bordeau',
+    path: '/events?search=zzzz&category=arts&when=weekend&city=Bordeau&tag=concert',
     before: (page) => answer(page, 'GET', /^\/api\/near-events$/, 200, ELSEWHERE),
     shows: 'En changeant un seul critère',
   },

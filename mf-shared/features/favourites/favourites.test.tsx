@@ -43,6 +43,23 @@ const heart = () => screen.getByRole('button', { name: 'Mettre de côté Nuit du
 const stored = () => JSON.parse(localStorage.getItem(KEY) ?? '[]') as unknown;
 
 describe('visitors', () => {
+  test('keep events on their device, and are told once that they stay there', async () => {
+    const told = jest.spyOn(toast, 'info');
+    const { unmount } = show();
+    expect(heart()).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(heart());
+    expect(heart()).toHaveAttribute('aria-pressed', 'true');
+    expect(stored()).toEqual([7]);
+    expect(told).toHaveBeenCalledWith(expect.stringContaining('Gardé sur cet appareil.'));
+    await userEvent.click(heart());
+    await userEvent.click(heart());
+    expect(told).toHaveBeenCalledTimes(1);
+    unmount();
+    show();
+    expect(heart()).toHaveAttribute('aria-pressed', 'true');
+    expect(sent).toEqual([]);
+  });
+
   test('see at once what another tab put aside', () => {
     show();
     act(() => {
@@ -173,6 +190,12 @@ describe('guests', () => {
     answer();
     await waitFor(() => expect(sent).toEqual(['+7']));
     expect(heart()).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('in words, the event’s page says what is', async () => {
+    show(<FavouriteButton event={EVENT} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Mettre de côté' }));
+    expect(screen.getByRole('button', { name: 'Mis de côté (retirer)' })).toBeVisible();
   });
 });
 

@@ -147,6 +147,14 @@ describe('the next event', () => {
     return within(screen.getByRole('alertdialog', { name: /Annuler votre inscription/ }));
   };
 
+  test("'Annuler mon inscription' asks first; the answer no changes nothing", async () => {
+    await show();
+    const dialog = await cancel();
+    await userEvent.click(dialog.getByRole('button', { name: 'Garder ma place' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Annuler mon inscription' })).toHaveFocus();
+  });
+
   test('once cancelled, the next one takes its place, and the counters follow', async () => {
     await show();
     const deleted: string[] = [];

@@ -112,6 +112,21 @@ test('without reviews, coming and past events it says so, or nothing', async () 
 });
 
 describe('following', () => {
+  test('a guest follows, and is told what comes of it; pressed again, no longer', async () => {
+    as('guest');
+    const told = jest.spyOn(toast, 'success');
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Suivre' }));
+    const followed = await screen.findByRole('button', { name: 'Suivi (ne plus suivre)' });
+    await waitFor(() =>
+      expect(told).toHaveBeenCalledWith(expect.stringContaining('Vous suivez Atelier du port')),
+    );
+    expect(who.is_followed).toBe(true);
+    await userEvent.click(followed);
+    expect(await screen.findByRole('button', { name: 'Suivre' })).toBeVisible();
+    await waitFor(() => expect(told).toHaveBeenCalledWith('Vous ne suivez plus Atelier du port.'));
+  });
+
   test.each([
     ['a refusal with words', 409, { message: 'Vous suivez déjà 200 organisateurs.' }, 'Vous suivez déjà 200'],
     ['a refusal without', 500, {}, 'Le changement n’a pas pu être enregistré.'],

@@ -18,6 +18,25 @@ beforeEach(() => logInAs('guest'));
 afterEach(() => jest.restoreAllMocks());
 
 describe('on a wide screen', () => {
+  test('who registered finds ticket, calendar and what comes next beside the sentence', async () => {
+    page.server.use(accept);
+    show();
+    await title();
+    await userEvent.click(button("S'inscrire"));
+    expect(await screen.findByRole('status', { name: '' })).toBeVisible();
+    expect(screen.getByText(SENTENCE)).toHaveFocus();
+    expect(screen.getByRole('heading', { name: /^C’est fait, .+!$/ })).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'Code QR du billet 7K4F-2Q9D' })).toBeVisible();
+    expect(screen.getByText('vendredi à 18:00').parentElement).toHaveTextContent(
+      'Rappel vendredi à 18:00, puis deux heures avant',
+    );
+    expect(screen.getByText('Samedi à 20:30').parentElement).toHaveTextContent(
+      'Samedi à 20:30 : un quart d’heure d’avance suffit',
+    );
+    expect(screen.getByRole('link', { name: 'Ouvrir mon billet' })).toHaveAttribute('href', '/tickets/1');
+    expect(screen.queryByRole('button', { name: 'Gérer' })).toBeNull();
+  });
+
   test('who comes back finds the ticket, without the joy', async () => {
     held();
     show();
