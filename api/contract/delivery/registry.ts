@@ -23,6 +23,8 @@ export const publishAnswerSchema = z.object({
   name: nameSchema,
   version: versionSchema,
   status: z.enum(['created', 'unchanged']),
+  /** So many files that the storage had lost or altered were put back. */
+  repaired: z.optional(z.number()),
   /** This content was taken back: it is kept, and cannot go live. */
   withdrawn: z.optional(z.boolean()),
   /** The area takes no activation until somebody unlocks it. */

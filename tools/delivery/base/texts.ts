@@ -143,16 +143,7 @@ export const texts = {
       'Pour un programme : npm run --silent release -- … --json, sans les lignes de npm.',
     ].join('\n'),
     usage: RELEASE_USAGE,
-    published: (name: string, version: string, status: 'created' | 'unchanged') =>
-      status === 'created'
-        ? `${name} ${version} publiée.`
-        : `${name} ${version} était déjà publiée, à l’identique.`,
-    outrun: (name: string) => `${name} : un commit plus récent est déjà en ligne ; rien n’est changé.`,
     left: (name: string, version: string) => `${name} : ${version} est retirée, la zone verrouillée.`,
-    mapsRefused: (name: string, why: string) =>
-      `${name} : les tables des sources n’ont pas été prises, les pannes n’y mèneront pas. ${why}`,
-    keptOut: (name: string, version: string) =>
-      `${name} ${version} a été retirée par un retour en arrière : rien n’est mis en ligne.`,
     nowLocked: (name: string, locked: boolean) => `${name} : ${locked ? 'verrouillée' : 'déverrouillée'}.`,
     lifted: (name: string, version: string) => `${name} : le retrait de ${version} est levé.`,
     nowLive: (name: string, live: string, fallback: string | null, canary: string) =>

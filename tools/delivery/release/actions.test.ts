@@ -1,6 +1,7 @@
 import type { PointersRequest } from '@eveneo/contract/delivery/registry';
-import { ACTIONS, movesIn, isAncestor } from './actions';
+import { ACTIONS, movesIn, isAncestor, untried } from './actions';
 import type { ReleaseClient } from './client';
+import { PUBLISH_TEXTS } from './publish-texts';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -115,6 +116,13 @@ test.each([
   expect((await ACTIONS[action](client, ['mf-guest', ...words], { why: 'x' })).text).toBe(said);
 });
 
+test('a publication that put files back says so', () => {
+  expect(PUBLISH_TEXTS.published('mf-guest', VERSION, 'unchanged', 2)).toBe(
+    `mf-guest ${VERSION} était déjà publiée, à l’identique. Fichiers remis dans le stockage : 2.`,
+  );
+  expect(PUBLISH_TEXTS.published('mf-guest', VERSION, 'unchanged')).not.toContain('remis');
+});
+
 describe('what becomes of what was just published', () => {
   const live = { pointers: [{ name: 'mf-guest', revision: 1, live: LIVE, fallback: null, canary: null }] };
   const made = [{ name: 'mf-guest', version: VERSION }];
@@ -146,6 +154,12 @@ describe('what becomes of what was just published', () => {
     ],
   ] as const)('%s', (_what, overview, built, values, moves) => {
     expect(movesIn(overview as never, built as never, values)).toEqual(moves);
+  });
+
+  test('a trial that does not begin is named: everybody gets that version already', () => {
+    expect(untried(live, [{ name: 'mf-guest', version: LIVE }, ...made])).toEqual([
+      `mf-guest ${LIVE} est déjà en ligne pour tous : aucun essai.`,
+    ]);
   });
 
   test('a share that is none is refused before anything is built', async () => {

@@ -28,6 +28,7 @@ import { PLAN_COMMANDS } from './plans';
 import { preview } from './previews';
 import { vitals } from './vitals';
 import { printPruned, printStatus } from './print';
+import { PUBLISH_TEXTS } from './publish-texts';
 import { printLate } from './served';
 import { execFileSync } from 'node:child_process';
 
@@ -73,6 +74,15 @@ export function movesIn(
   });
 }
 
+/** What was to be tried, and everybody gets already: said, or a pipeline looks as if it had begun a trial. */
+export const untried = (
+  { pointers }: { pointers: readonly { name: string; live: string }[] },
+  built: readonly Pick<PublishAnswer, 'name' | 'version'>[],
+): string[] =>
+  built
+    .filter(({ name, version: made }) => pointers.some((one) => one.name === name && one.live === made))
+    .map(({ name, version: made }) => PUBLISH_TEXTS.untried(name, made));
+
 const publish: Action = async (client, names, values) => {
   // Before anything is built: what was typed must be understood.
   if (values.canary !== undefined) percentage(values.canary);
@@ -83,9 +93,9 @@ const publish: Action = async (client, names, values) => {
   reached('publishing');
   for (const name of names) data.push(await client.publish(join(ROOT, name, 'dist')));
   const published = data
-    .flatMap(({ name, version: made, status: how, mapsRefused }) => [
-      texts.release.published(name, made, how),
-      ...(mapsRefused ? [texts.release.mapsRefused(name, mapsRefused)] : []),
+    .flatMap(({ name, version: made, status: how, repaired, mapsRefused }) => [
+      PUBLISH_TEXTS.published(name, made, how, repaired),
+      ...(mapsRefused ? [PUBLISH_TEXTS.mapsRefused(name, mapsRefused)] : []),
     ])
     .join('\n');
   if (!values.activate && values.canary === undefined) return { data, text: published };
@@ -98,8 +108,9 @@ const publish: Action = async (client, names, values) => {
   );
   const out = data.filter(({ withdrawn }) => withdrawn);
   const left = [
-    ...late.map(texts.release.outrun),
-    ...out.map(({ name, version: made }) => texts.release.keptOut(name, made)),
+    ...late.map(PUBLISH_TEXTS.outrun),
+    ...out.map(({ name, version: made }) => PUBLISH_TEXTS.keptOut(name, made)),
+    ...(values.canary === undefined ? [] : untried(overview, data)),
   ];
   if (!moves.length)
     return { data: { published: data, pointers: [] }, text: [published, ...left].join('\n') };

@@ -60,9 +60,14 @@ export async function printLate(
   client: Pick<ReleaseClient, 'hosts'>,
   pointers: readonly PointerState[],
 ): Promise<string> {
-  const heard = await client.hosts().catch(() => ({ hosts: [] }));
-  const late = standing(heard.hosts, pointers).hosts.filter(({ behind }) => behind.length > 0);
-  return late.map(({ label, behind }) => texts.release.hostBehind(label, behind)).join('\n');
+  const heard = await client
+    .hosts()
+    .then(({ hosts }) => standing(hosts, pointers).hosts)
+    .catch(() => []);
+  return heard
+    .filter(({ behind }) => behind.length > 0)
+    .map(({ label, behind }) => texts.release.hostBehind(label, behind))
+    .join('\n');
 }
 
 export function printServed({ everywhere, hosts }: Served): string {

@@ -89,13 +89,15 @@ async function restoreFiles(
   { storage }: Context,
   release: ReleaseRow,
   files: ReadonlyMap<string, Buffer>,
-): Promise<void> {
-  for (const path of await damagedFiles(storage, release))
+): Promise<Pick<PublishAnswer, 'repaired'>> {
+  const damaged = await damagedFiles(storage, release);
+  for (const path of damaged)
     await storage.put(
       `${folderOf(release)}/${path}`,
       files.get(path) ?? Buffer.alloc(0),
       contentTypeOf(path),
     );
+  return damaged.length ? { repaired: damaged.length } : {};
 }
 
 /** What the sender should know beside: whether this can go live. */
@@ -153,8 +155,8 @@ export async function publishRelease(
   const hash = contentHash(description);
   const folder = folderOf({ name, version, hash });
   if (known) {
-    await restoreFiles(context, known, files);
-    return { name, version, status: 'unchanged', ...(await outlook(context, description)) };
+    const restored = await restoreFiles(context, known, files);
+    return { name, version, status: 'unchanged', ...restored, ...(await outlook(context, description)) };
   }
   const problems = [
     ...(await sharedFileProblems(db, description)),

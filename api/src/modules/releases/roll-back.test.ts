@@ -89,7 +89,8 @@ test.each(['activate', 'canary'] as const)(
     expect([refused.status, refused.body.code]).toEqual([409, 'release.damaged']);
     expect(refused.body.message).toMatch(/remoteEntry\.js.*Publiez de nouveau/);
     expect(await live()).toBe(versionOf(a));
-    await publish(api, token, b);
+    expect((await publish(api, token, b)).body).toMatchObject({ status: 'unchanged', repaired: 1 });
+    expect((await publish(api, token, b)).body).not.toHaveProperty('repaired');
     expect((await asked()).status).toBe(200);
   },
 );
