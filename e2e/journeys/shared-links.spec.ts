@@ -67,7 +67,8 @@ test('a link to the home page or the list shows a preview without a script', asy
   const home = await expectPreview('/');
   expect(home.jsonLd).toMatchObject({ '@type': 'WebSite', name: 'Événéo' });
   const list = await expectPreview('/events?page=2&search=a');
-  expect(list.meta['description']).toMatch(/\d+ dates à découvrir/);
+  // The answer's totals count the past as well: no number stands for what comes.
+  expect(list.meta['description']).not.toMatch(/\d/);
   expect([home.title, list.title]).toEqual([
     'Vivez les événements qui vous ressemblent – Événéo',
     'Événements – Événéo',

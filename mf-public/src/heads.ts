@@ -26,7 +26,7 @@ export const heads = {
     title: TITLES.events,
     alternates: alternatesOf('Événéo'),
     description:
-      'Tous les événements à venir : arts, technologie, sports, éducation. {total_all} dates à découvrir.',
+      'Tous les événements à venir : arts, technologie, sports, éducation. Choisissez une date et réservez votre place.',
     jsonLd: {
       '@context': 'https://schema.org',
       '@type': 'CollectionPage',

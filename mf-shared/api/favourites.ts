@@ -26,7 +26,7 @@ export const favouriteIdsQuery = (userId: number | null) =>
     queryFn: async ({ signal }) => readIds(await call(calls.favouriteIds, { signal })),
   });
 
-/** The events themselves, the one put aside last on top; asked for at each visit. */
+/** The events themselves, as the API orders them; asked for at each visit. */
 export const favouritesQuery = () =>
   queryOptions({
     queryKey: favouriteKeys.list,

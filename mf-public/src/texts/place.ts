@@ -11,11 +11,11 @@ export const placeTexts = {
   next: 'Et maintenant',
   sent: 'Billet envoyé à',
   reminder: 'Rappel',
-  /** @param weekday 'vendredi' */
-  eve: (weekday: string) => `${weekday} à 18:00`,
+  /** @param day 'vendredi', 'vendredi 11 décembre' */
+  eve: (day: string) => `${day} à 18:00`,
   thenSoon: ', puis deux heures avant',
   soon: 'deux heures avant',
-  /** @param weekday 'Samedi' */
-  start: (weekday: string, time: string) => `${weekday} à ${time}`,
+  /** @param day 'Samedi', 'Samedi 12 décembre' */
+  start: (day: string, time: string) => `${day} à ${time}`,
   arrive: '\u00a0: un quart d’heure d’avance suffit',
 } as const;

@@ -83,3 +83,14 @@ test('edited and deleted at once, a message is gone for everybody, and comes bac
   const brought = await second.call<ChatMessage>('POST', `${path}/restore`, { token: author.token });
   expect(brought.body.message).toBe(edited.status === 200 ? 'Bonsoir' : 'Bonjour');
 });
+
+test('what was never deleted is not brought back, and nobody else is answered as if they had', async () => {
+  const said = await say('Bonjour');
+  const [stranger, path] = [await addUser(api, 'guest'), `/api/events/${id}/chat/${said.id}`];
+  const restore = async (token: string) => (await api.call('POST', `${path}/restore`, { token })).status;
+  expect(await restore(author.token)).toBe(403);
+  await api.call('DELETE', path, { token: author.token });
+  expect(await restore(author.token)).toBe(200);
+  // Sent again, as after a lost answer.
+  expect([await restore(author.token), await restore(stranger.token)]).toEqual([200, 403]);
+});

@@ -117,6 +117,14 @@ export const restoreMessage = (
   doing: Doing,
 ): Promise<boolean> => change(tx, eventId, messageId, 'message', (target) => bringBack(tx, target, doing));
 
+/** Whether it was ever deleted, and so brought back. */
+export async function wasDeleted(db: Knex, eventId: number, messageId: number): Promise<boolean> {
+  const row: unknown = await db('chat_changes')
+    .where({ event_id: eventId, message_id: messageId, kind: 'deleted' })
+    .first('seq');
+  return row !== undefined;
+}
+
 export async function findMessageHead(
   db: Knex,
   eventId: number,

@@ -16,6 +16,7 @@ import {
   insertMessage,
   restoreMessage,
   updateMessage,
+  wasDeleted,
   type MessageRow,
 } from './repository';
 
@@ -94,7 +95,12 @@ export async function editChat(
   });
 }
 
+type Head = NonNullable<Awaited<ReturnType<typeof findMessageHead>>>;
+
 /** An admin, the event's organizer and the author may. */
+const mayDelete = (caller: Caller, head: Head): boolean =>
+  caller.role === 'admin' || head.organizer_id === caller.id || head.user_id === caller.id;
+
 export async function deleteChat(
   context: Context,
   eventId: number,
@@ -103,15 +109,17 @@ export async function deleteChat(
 ): Promise<void> {
   const message = await findMessageHead(context.db, eventId, messageId);
   if (!message) throw notFound(ERROR_TEXTS.messageNotFound);
-  if (caller.role !== 'admin' && message.organizer_id !== caller.id && message.user_id !== caller.id)
-    throw forbidden();
+  if (!mayDelete(caller, message)) throw forbidden();
   const doing = { actorId: caller.id, now: context.clock.now() };
   await withTransaction(context.db, async (tx) => {
     if (!(await deleteMessage(tx, eventId, messageId, doing))) throw notFound(ERROR_TEXTS.messageNotFound);
   });
 }
 
-/** Whoever deleted a message moments ago may bring it back; asked again it is there already. */
+/**
+ * Whoever deleted a message moments ago may bring it back; asked again it is there already. To others, and of one that was
+ * never deleted, there is nothing to bring back.
+ */
 export async function restoreChat(
   context: Context,
   eventId: number,
@@ -120,10 +128,12 @@ export async function restoreChat(
 ): Promise<ChatMessage> {
   const doing = { actorId: caller.id, now: context.clock.now() };
   return withTransaction(context.db, async (tx) => {
-    await restoreMessage(tx, eventId, messageId, doing);
+    const brought = await restoreMessage(tx, eventId, messageId, doing);
     const head = await findMessageHead(tx, eventId, messageId);
     const [row] = head ? await findMessagesById(tx, [messageId]) : [];
-    if (!row) throw notFound(ERROR_TEXTS.undoTooLate);
+    if (!head || !row) throw notFound(ERROR_TEXTS.undoTooLate);
+    if (!brought && !(mayDelete(caller, head) && (await wasDeleted(tx, eventId, messageId))))
+      throw forbidden();
     return toChatMessage(row);
   });
 }

@@ -9,7 +9,9 @@ import FavouritesPage from './FavouritesPage';
 
 const EVENTS = [
   sampleEvent({ id: 3, title: 'Salon du livre', date: '2027-01-10' }),
+  sampleEvent({ id: 4, title: 'Bal folk', date: '2026-10-02' }),
   sampleEvent({ id: 2, title: 'Trail urbain', date: '2026-11-02' }),
+  sampleEvent({ id: 5, title: 'Nuit du blues', date: '2026-11-21', time: '23:00' }),
   sampleEvent({ id: 1, title: 'Nuit du jazz', date: '2026-11-21' }),
 ];
 const PEOPLE = [
@@ -54,14 +56,19 @@ const failing = (answer: () => Response) => {
   server.use(http.get('*/api/favourites', answer));
 };
 
-test('what comes stands before what was, each with a heart to take it out', async () => {
+test('what comes stands before what was, in order of date, each with a heart to take it out', async () => {
   show();
   const coming = within(await screen.findByRole('region', { name: 'À venir' }));
   expect(coming.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
-    'Salon du livre',
     'Nuit du jazz',
+    'Nuit du blues',
+    'Salon du livre',
   ]);
   const past = within(screen.getByRole('region', { name: 'Passés' }));
+  expect(past.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+    'Trail urbain',
+    'Bal folk',
+  ]);
   expect(past.getByRole('link', { name: 'Trail urbain' })).toHaveAttribute('href', '/events/2');
   await screen.findByRole('region', { name: 'Organisateurs suivis' });
 });

@@ -18,14 +18,17 @@ import { Followed } from './Followed';
 
 const { favourites: texts } = all;
 
-/** Those that come first; past ones stay until they are put back. Taken out here, a card stays to be put aside again. */
+const begins = ({ date, time }: EventSummary) => `${date} ${time}`;
+
+/** Those that come first, the next one before the others; past ones, the last one first, stay until they are put back. Taken out here, a card stays to be put aside again. */
 function Kept({ events }: { events: readonly EventSummary[] }) {
   const { timeZone } = usePublicSettings();
   const present = now();
   const isPast = (event: EventSummary) => eventStatus(event, present, 'list', timeZone) === 'past';
+  const inOrder = [...events].sort((one, other) => (begins(one) < begins(other) ? -1 : 1));
   const parts = {
-    coming: events.filter((event) => !isPast(event)),
-    past: events.filter(isPast),
+    coming: inOrder.filter((event) => !isPast(event)),
+    past: inOrder.filter(isPast).reverse(),
   };
   return (['coming', 'past'] as const)
     .filter((part) => parts[part].length > 0)

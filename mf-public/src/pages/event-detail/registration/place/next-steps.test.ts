@@ -11,6 +11,15 @@ test('two reminders are to come until 18:00 the day before, local time', () => {
   expect(steps('2026-11-20T17:00:00Z').reminder).toEqual({ strong: 'deux heures avant', rest: '' });
 });
 
+test('a day that is not of this week has its date', () => {
+  const { reminder, start } = steps('2026-11-23T10:00:00Z', { date: '2026-12-12', time: '20:30' });
+  const said = [reminder?.strong, start].map((text) => text?.replace(/\s/g, ' '));
+  expect(said).toEqual(['vendredi 11 décembre à 18:00', 'Samedi 12 décembre à 20:30']);
+  // A week before, the same weekday would be today's.
+  expect(steps('2026-11-14T10:00:00Z').start).toMatch(/^Samedi\s21\snovembre à 20:30$/);
+  expect(steps('2026-11-15T10:00:00Z').start).toBe('Samedi à 20:30');
+});
+
 test('none is promised in the last two hours', () => {
   expect(steps('2026-11-21T17:29:00Z').reminder).not.toBeNull();
   expect(steps('2026-11-21T17:30:00Z').reminder).toBeNull();
