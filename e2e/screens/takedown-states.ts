@@ -12,6 +12,9 @@ const reviewBy = (user_id: number | null, name: string) => ({
   comment: 'Un avis que personne ne devrait lire.',
   created_at: '2026-11-01T10:00:00.000Z',
   user: { name, avatar: null },
+  confirmed: true,
+  written: 'after',
+  answer: null,
 });
 const LISTED = { reviews: [reviewBy(12, 'Camille Martin')], average_rating: 1 };
 const ORPHAN = { reviews: [reviewBy(null, 'Utilisateur supprimé')], average_rating: 1 };
