@@ -1,6 +1,6 @@
 import { errorsOf, outcomeOf, takes } from '../testing/outcome';
 import { feedQuerySchema } from './feeds';
-import { cityQuerySchema, suggestionQuerySchema, suggestionsSchema } from './find';
+import { cityQuerySchema, suggestionQuerySchema } from './find';
 import { favouritesMergeSchema, favouritesMergedSchema, organizerEventsQuerySchema } from './keep';
 import { LIMITS, MAX_ID } from './limits';
 import { preferencesSchema } from './users';
@@ -65,22 +65,6 @@ test.each([
 ])('suggestions for %j: %j', (query, fields) =>
   expect(Object.keys(errorsOf(suggestionQuerySchema, query)).sort()).toEqual(fields),
 );
-
-test('suggestions are read, sizes of pictures there or not', () => {
-  const empty = { events: [], tags: [], cities: [], reading: null };
-  const event = {
-    id: 1,
-    title: 'Bal',
-    date: '2026-12-01',
-    time: '20:30',
-    city: null,
-    category: 'Arts',
-    image: null,
-  };
-  expect(takes(suggestionsSchema, { ...empty, events: [event] })).toBe(true);
-  expect(takes(suggestionsSchema, { ...empty, events: [{ ...event, id: 0 }] })).toBe(false);
-  expect(takes(suggestionsSchema, { ...empty, cities: [{ city: 'Lyon', count: 1 }] })).toBe(false);
-});
 
 test.each([
   [{}, true],
