@@ -39,3 +39,15 @@ test('who comes when too many wait is refused at once, and the place of one that
   await expect(waiting).rejects.toThrow('broken');
   await expect(limited(() => Promise.resolve('in'))).resolves.toBe('in');
 });
+
+test('who has waited long enough is refused, and takes no turn any more', async () => {
+  const limited = limiter(1, 5, () => new Error('crowded'), 30);
+  const first = held();
+  const running = limited(first.task);
+  const never = jest.fn(() => Promise.resolve());
+  await expect(limited(never)).rejects.toThrow('crowded');
+  first.end();
+  await running;
+  await expect(limited(() => Promise.resolve('in'))).resolves.toBe('in');
+  expect(never).not.toHaveBeenCalled();
+});

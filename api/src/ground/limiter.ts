@@ -2,14 +2,35 @@
  * Lets a number of tasks run at once; the others wait their turn.
  * @param queue how many may wait; who comes when so many do is refused at once
  * @param crowded the error of that refusal
+ * @param patienceMs how long one waits at most before it is refused too
  */
-export function limiter(size: number, queue = Infinity, crowded = () => new Error('too many are waiting')) {
+export function limiter(
+  size: number,
+  queue = Infinity,
+  crowded = () => new Error('too many are waiting'),
+  patienceMs?: number,
+) {
   let running = 0;
   const waiting: (() => void)[] = [];
+  const turn = () =>
+    new Promise<void>((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer =
+        patienceMs === undefined
+          ? undefined
+          : setTimeout(() => {
+              waiting.splice(waiting.indexOf(begin), 1);
+              reject(crowded());
+            }, patienceMs);
+      waiting.push(begin);
+    });
   return async <T>(task: () => Promise<T>): Promise<T> => {
     if (running >= size) {
       if (waiting.length >= queue) throw crowded();
-      await new Promise<void>((resolve) => waiting.push(resolve));
+      await turn();
     } else running += 1;
     try {
       return await task();

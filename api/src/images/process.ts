@@ -22,13 +22,15 @@ const WEBP = { quality: 78, effort: 2 } as const;
 
 /** One picture takes one core: libvips would take them all. */
 sharp.concurrency(1);
+/** What was decoded is not asked for again: kept, eight pictures took 800 MB for good. */
+sharp.cache(false);
 /** Decoding takes up to 150 MB: so many at once leave a core to logins, and a picture more has to come again. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
 const WAITING = 24;
-/** What takes longer was made to take long. */
+/** What takes longer was made to take long; nobody waits longer for a turn. */
 const SECONDS = 10;
 
-const limited = limiter(AT_ONCE, WAITING, () => new ImageError('crowded'));
+const limited = limiter(AT_ONCE, WAITING, () => new ImageError('crowded'), SECONDS * 1000);
 
 /** By content: the first bytes decide before any decoder sees the file, so that SVG, PDF or TIFF never reach one. */
 function hasKnownSignature(data: Buffer): boolean {
@@ -74,16 +76,18 @@ async function encode(image: Sharp): Promise<Picture> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Encodes a picture anew in several widths, widest first; metadata stays behind, the camera's rotation is applied. */
+/** Decodes a picture once and encodes it anew in several widths, widest first; metadata stays behind, the camera's rotation is applied. */
 export function encodeWidths(data: Buffer, widths: readonly number[]): Promise<Picture[]> {
   return limited(async () => {
     const original = await check(data);
     const wanted = widths.filter((width) => width < original.width);
     const largest = Math.min(original.width, Math.max(...widths));
     const chosen = [...new Set([largest, ...wanted])].sort((a, b) => b - a);
-    const pictures: Picture[] = [];
-    for (const width of chosen)
-      pictures.push(await encode(open(data).autoOrient().resize({ width, withoutEnlargement: true })));
+    const [first = largest, ...smaller] = chosen;
+    const widest = await encode(open(data).autoOrient().resize({ width: first }));
+    const pictures = [widest];
+    // From the widest, not from the original: 36 million pixels are decoded once, and nothing raw is held meanwhile.
+    for (const width of smaller) pictures.push(await encode(open(widest.data).resize({ width })));
     return pictures;
   });
 }

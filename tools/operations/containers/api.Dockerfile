@@ -8,6 +8,9 @@ RUN pnpm install --frozen-lockfile --prod --filter api...
 
 FROM node:20.20-bookworm-slim
 ENV NODE_ENV=production \
+    MALLOC_ARENA_MAX=2 \
+    MALLOC_MMAP_THRESHOLD_=131072 \
+    MALLOC_TRIM_THRESHOLD_=131072 \
     API_HOST=0.0.0.0 \
     API_PORT=4000 \
     STORAGE_DIR=/data/storage \

@@ -86,6 +86,10 @@ function serverEnvironment(
     PORT: String(port),
     API_PORT: String(apiPort),
     API_HOST: '127.0.0.1',
+    // What decoding a picture took goes back to the system: the C library's threads would keep it.
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '131072',
+    MALLOC_TRIM_THRESHOLD_: '131072',
     API_URL: `http://127.0.0.1:${apiPort}`,
     PUBLIC_URL: publicUrl,
     DEMO: demo ? '1' : '0',

@@ -45,10 +45,10 @@ const spelled = async (tx: Knex, fields: EventFields): Promise<EventFields> => (
 /** Runs work that refers to a stored picture, and takes the picture away again when the work fails. */
 async function withImage<T>(
   context: Context,
-  file: UploadedFile | undefined,
+  { file, caller }: { file: UploadedFile | undefined; caller: Caller },
   work: (image: EventImage | null) => Promise<T>,
 ): Promise<T> {
-  const image = file ? await storeEventImage(context, file) : null;
+  const image = file ? await storeEventImage(context, file, caller.id) : null;
   try {
     return await work(image);
   } catch (error) {
@@ -73,7 +73,7 @@ export async function createEvent(
   };
   // Before the picture is decoded: what is refused anyway should cost little.
   await assertValid(context, context.db, fields, { registered: 0, organizerId: caller.id });
-  return withImage(context, file, (image) =>
+  return withImage(context, { file, caller }, (image) =>
     withTransaction(context.db, async (tx, afterCommit) => {
       const now = context.clock.now();
       const id = await insertEvent(tx, await spelled(tx, fields), now);
@@ -130,7 +130,7 @@ export async function editEvent(
       return eventDetail(tx, id, caller);
     });
   if (edit.file) await refuseEarly(context, caller, id);
-  return withImage(context, edit.file, change);
+  return withImage(context, { file: edit.file, caller }, change);
 }
 
 /** Before a picture is decoded and stored: may the caller edit this event at all? */
