@@ -1,7 +1,9 @@
 /** All migrations in order, by bare names: file extensions differ between tsx and compiled code. */
 import { migration as m001 } from './001-baseline';
+import { migration as m002 } from './002-retired-areas';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
   ['001-baseline', m001],
+  ['002-retired-areas', m002],
 ];

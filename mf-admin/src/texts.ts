@@ -49,6 +49,9 @@ export const texts = {
     unclean: 'Construite avec des changements non validés',
     standings: { live: 'En ligne', canary: 'À l’essai', fallback: 'Secours', withdrawn: 'Retirée' },
     bad: 'Mauvaise',
+    retired: 'Zone retirée',
+    comesBack: (name: string, version: string) =>
+      `La zone ${name} revient avec ${version}\u00a0: tous les visiteurs ont de nouveau ses pages.`,
     failures: (count: number) => pluralForm(count, 'signalement anonyme', 'signalements anonymes'),
     counted: (failed: number, loads: number) =>
       `${plural(failed, 'échec')} sur ${plural(loads, 'chargement')} en un jour`,
@@ -78,6 +81,7 @@ export const texts = {
       lock: 'Verrou',
       unlock: 'Déverrouillage',
       lift: 'Retrait levé',
+      retire: 'Zone retirée',
       ramp: 'Montée',
       schedule: 'Mise en ligne prévue',
       pause: 'Pause',

@@ -1,10 +1,9 @@
+import { needsAnswerSchema, needsRequestSchema } from './needs';
 import * as z from 'zod/mini';
 import {
   failureReportSchema,
   historyAnswerSchema,
   historyQuerySchema,
-  needsAnswerSchema,
-  needsRequestSchema,
   pointersAnswerSchema,
   pointersRequestSchema,
   pruneAnswerSchema,

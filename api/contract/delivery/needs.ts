@@ -1,4 +1,7 @@
 /** What a release calls, held against the calls that an API takes. */
+import '../setup';
+import * as z from 'zod/mini';
+import { RELEASE_NAME, RELEASE_VERSION } from './releases';
 import { operationMisfits, type OperationShape } from './operation-shape';
 
 /** A call that is not taken as it is made. */
@@ -26,3 +29,21 @@ export function unmetOperations(used: Recorded, offered: Recorded): UnmetNeed[] 
     return why.length ? [{ name, why }] : [];
   });
 }
+
+/** POST /api/releases/needs: the calls that another API would offer, as shapes. */
+export const needsRequestSchema = z.object({
+  operations: z.record(z.string(), z.record(z.string(), z.unknown())),
+});
+
+export const needsAnswerSchema = z.object({
+  /** What pages may show, with the calls of each that would not be met. */
+  releases: z.array(
+    z.object({
+      name: z.string().check(z.regex(RELEASE_NAME)),
+      version: z.string().check(z.regex(RELEASE_VERSION)),
+      standing: z.enum(['live', 'fallback', 'canary']),
+      unmet: z.array(z.object({ name: z.string(), why: z.array(z.string()) })),
+    }),
+  ),
+});
+export type NeedsAnswer = z.infer<typeof needsAnswerSchema>;

@@ -4,11 +4,11 @@ import {
   FAULT_CODES,
   historyQuerySchema,
   ASKED_ACTIONS,
-  needsRequestSchema,
   pointerMoveSchema,
   pointersRequestSchema,
   pruneRequestSchema,
 } from './registry';
+import { needsRequestSchema } from './needs';
 
 const VERSION = '1.0.0-0123456789ab';
 const NAMED = { name: 'mf-guest', version: VERSION };

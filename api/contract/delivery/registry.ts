@@ -34,9 +34,12 @@ export type PublishAnswer = z.infer<typeof publishAnswerSchema>;
 
 /**
  * lock, unlock: whether the area takes activations. withdraw: ends the trial of a canary for good. lift: ends a withdrawal
- * that was a mistake.
+ * that was a mistake. retire: takes the area away, until a version of it is activated.
  */
-const MOVE_ACTIONS = ['activate', 'rollback', 'canary', 'withdraw', 'lock', 'unlock', 'lift'] as const;
+const MOVE_ACTIONS = [
+  ...(['activate', 'rollback', 'canary', 'withdraw', 'lock', 'unlock', 'lift'] as const),
+  'retire',
+] as const;
 /** What can be asked for: a plan makes its moves later, by the same gates. end: of a ramp ends its trial, too. */
 export const ASKED_ACTIONS = [...MOVE_ACTIONS, ...PLAN_ACTIONS] as const;
 
@@ -55,6 +58,8 @@ export const pointerMoveSchema = z.object({
   at: z.optional(z.string().check(z.regex(PLAN_MOMENT, FIELD_TEXTS.at.invalid))),
   /** activate only: roll this release back by itself when far more of its page loads fail than of the one before. */
   guard: z.optional(z.boolean()),
+  /** retire only: also an area without whose pages the product is none. */
+  force: z.optional(z.boolean()),
 });
 export type PointerMove = z.infer<typeof pointerMoveSchema>;
 
@@ -84,6 +89,8 @@ export const pointerStateSchema = z.object({
   fallback: z.nullable(versionSchema),
   canary: z.nullable(z.object({ version: versionSchema, percent: z.number() })),
   lock: z.nullable(pointerLockSchema),
+  /** Nobody gets the area. */
+  retired: z.optional(z.boolean()),
 });
 export type PointerState = z.infer<typeof pointerStateSchema>;
 
@@ -229,21 +236,3 @@ export const pruneAnswerSchema = z.object({
   removed: z.array(z.object({ name: nameSchema, version: versionSchema })),
 });
 export type PruneAnswer = z.infer<typeof pruneAnswerSchema>;
-
-/** POST /api/releases/needs: the calls that another API would offer, as shapes. */
-export const needsRequestSchema = z.object({
-  operations: z.record(z.string(), z.record(z.string(), z.unknown())),
-});
-
-export const needsAnswerSchema = z.object({
-  /** What pages may show, with the calls of each that would not be met. */
-  releases: z.array(
-    z.object({
-      name: nameSchema,
-      version: versionSchema,
-      standing: z.enum(['live', 'fallback', 'canary']),
-      unmet: z.array(z.object({ name: z.string(), why: z.array(z.string()) })),
-    }),
-  ),
-});
-export type NeedsAnswer = z.infer<typeof needsAnswerSchema>;

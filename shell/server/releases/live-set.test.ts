@@ -83,6 +83,22 @@ describe('a roll-back waits for nobody’s files', () => {
   });
 });
 
+test('the pages of an area that is retired are not found, in open tabs neither, and the others stay', async () => {
+  live.registry.publish(
+    [shell, pub, bad],
+    [shell, pub, bad].map((release) => entryOf(release)),
+  );
+  await start();
+  const status = async (url: string) => (await live.host?.inject(url))?.statusCode;
+  expect(await status('/guest')).toBe(200);
+  live.registry.publish([], [entryOf(shell), entryOf(pub)]);
+  await until(bad.description.version, false);
+  expect([await status('/guest'), await status('/events')]).toEqual([404, 200]);
+  const told = (await live.host?.inject('/live-set.json'))?.json<{ areas: { name: string }[] }>();
+  expect(told?.areas.map(({ name }) => name)).toEqual(['mf-public']);
+  expect((await live.host?.inject('/readyz'))?.json()).toEqual({ status: 'ok', late: [] });
+});
+
 describe('one area’s damaged files', () => {
   const damaged = { ...bad, files: { ...bad.files, 'remoteEntry.js': 'x' } };
   const readiness = async () => {

@@ -58,8 +58,8 @@ describe('mergeAreas', () => {
     const next = page([at('3.0.0', ['2.0.0'])], { platform: '1.1.0', shell: 's2' });
     expect(versions(mergeAreas(tab(true), next).areas)).toEqual(['mf-guest 1.0.0']);
   });
-  it('offers a new shell, and keeps areas that the answer no longer names', () => {
+  it('offers a new shell, and leaves an area that the answer no longer names: it was retired', () => {
     const { areas, newVersion } = mergeAreas(tab(true), page([], { shell: 's2' }));
-    expect([versions(areas), newVersion]).toEqual([['mf-guest 2.0.0'], true]);
+    expect([versions(areas), newVersion]).toEqual([[], true]);
   });
 });

@@ -36,7 +36,10 @@ export function mergeAreas(tab: RunningTab, next: PageData): MergedSet {
     return [current];
   });
   const names = new Set(merged.map(({ name }) => name));
-  return { areas: [...merged, ...tab.areas.filter(({ name }) => !names.has(name))], newVersion };
+  const named = new Set(next.areas.map(({ name }) => name));
+  // One that the answer no longer names was retired.
+  const kept = tab.areas.filter(({ name }) => named.has(name) && !names.has(name));
+  return { areas: [...merged, ...kept], newVersion };
 }
 
 /** The new release does not fit this shell: one that operators rolled back from gives way to its own fallback. */

@@ -224,6 +224,7 @@ export const texts = {
       lock: 'verrou',
       unlock: 'déverrouillage',
       lift: 'retrait levé',
+      retire: 'zone retirée',
       ramp: 'montée',
       schedule: 'mise en ligne prévue',
       pause: 'pause',

@@ -44,6 +44,10 @@ export const RELEASE_USAGE = {
   lock: '  lock <zone> --why …                         publications acceptées, mises en ligne refusées',
   unlock: '  unlock <zone> --why …                       accepte de nouveau les mises en ligne',
   lift: '  lift <zone> <version> --why …               lève le retrait d’une version, s’il était une erreur',
+  retire: [
+    '  retire <zone> --why …                       retire la zone, après confirmation ; activate la ramène',
+    '  retire … --yes --force                      sans question ; même si le produit a besoin de ses pages',
+  ].join('\n'),
   status: '  status [zone]                               ce qui est en ligne, les incidents signalés',
   history: [
     '  history [zone] [--at <moment>] [--limit n]  qui a changé quoi, et ce qui était en ligne',

@@ -26,6 +26,7 @@ import { checkApi } from './check-api';
 import { move, type Result } from './move';
 import { PLAN_COMMANDS } from './plans';
 import { preview } from './previews';
+import { retire } from './retire';
 import { vitals } from './vitals';
 import { printPruned, printStatus } from './print';
 import { PUBLISH_TEXTS } from './publish-texts';
@@ -219,6 +220,7 @@ export const ACTIONS: Record<Exclude<CommandName, 'token' | 'key' | 'hook'>, Act
   lock: explained('lock'),
   unlock: explained('unlock'),
   lift: explained('lift'),
+  retire,
   status,
   history,
   vitals: async (client, names, values) => {

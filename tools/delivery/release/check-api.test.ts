@@ -1,4 +1,4 @@
-import type { NeedsAnswer } from '@eveneo/contract/delivery/registry';
+import type { NeedsAnswer } from '@eveneo/contract/delivery/needs';
 import { operations } from '@eveneo/contract/operations';
 import { checkApi, printNeeds } from './check-api';
 

@@ -1,4 +1,4 @@
-import type { NeedsAnswer } from '@eveneo/contract/delivery/registry';
+import type { NeedsAnswer } from '@eveneo/contract/delivery/needs';
 import { operationShape } from '@eveneo/contract/delivery/operation-shape';
 import type { Operation } from '@eveneo/contract/operation';
 import { operations } from '@eveneo/contract/operations';

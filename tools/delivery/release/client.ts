@@ -6,7 +6,6 @@ import type { ErrorBody } from '@eveneo/contract/application/errors';
 import type {
   HistoryAnswer,
   HistoryQuery,
-  NeedsAnswer,
   PointersAnswer,
   PointersRequest,
   PruneAnswer,
@@ -14,6 +13,7 @@ import type {
   PublishAnswer,
   ReleaseOverview,
 } from '@eveneo/contract/delivery/registry';
+import type { NeedsAnswer } from '@eveneo/contract/delivery/needs';
 import type { HostsAnswer } from '@eveneo/contract/delivery/hosts';
 import type { PreviewAnswer, PreviewRequest, PreviewsAnswer } from '@eveneo/contract/delivery/previews';
 import type { VitalsAnswer, VitalsSpan } from '@eveneo/contract/delivery/vitals';

@@ -29,6 +29,7 @@ const COMMANDS = {
   lock: { options: { why: TEXT }, words: 1 },
   unlock: { options: { why: TEXT }, words: 1 },
   lift: { options: { why: TEXT }, words: 2 },
+  retire: { options: { why: TEXT, force: FLAG, yes: FLAG }, words: 1 },
   status: { options: {}, words: 1 },
   history: {
     options: { at: TEXT, limit: TEXT, area: TEXT, action: TEXT, who: TEXT, since: TEXT },

@@ -10,7 +10,15 @@ import { printServed, untilServed } from './served';
 export type Result = { data: unknown; text: string; notes?: string[] | undefined };
 
 /** Moves that change what visitors get. */
-const SHOWN: readonly PointerMove['action'][] = ['activate', 'rollback', 'canary', 'withdraw', 'ramp', 'end'];
+const SHOWN: readonly PointerMove['action'][] = [
+  'activate',
+  'rollback',
+  'canary',
+  'withdraw',
+  'ramp',
+  'end',
+  'retire',
+];
 
 /** So long after an answer that was lost the same is asked again. */
 const AGAIN_AFTER_MS = [500, 2_000];

@@ -9,6 +9,7 @@ import type {
   ReleaseSummary,
 } from '@eveneo/contract/delivery/registry';
 import { texts } from '../base/texts';
+import { RETIRE_TEXTS } from './retire-texts';
 
 /** Columns as wide as their widest cell. */
 export function table(rows: readonly (readonly string[])[]): string {
@@ -54,6 +55,7 @@ export function printStatus({ pointers, releases }: ReleaseOverview, name?: stri
     pointer.canary ? failures(pointer.name, pointer.canary.version) : '–',
     String(pointer.revision),
     [
+      ...(pointer.retired ? [texts.release.actions.retire] : []),
       ...(pointer.guarded ? [texts.release.guarded] : []),
       ...(pointer.lock ? [texts.release.locked(pointer.lock.who, pointer.lock.why)] : []),
     ].join(' ; '),
@@ -187,7 +189,9 @@ export const printKeys = (keys: readonly ListedKey[]): string =>
 export function printPointers(pointers: readonly PointerState[]): string {
   return pointers
     .map((pointer) =>
-      texts.release.nowLive(pointer.name, pointer.live, pointer.fallback, canaryText(pointer)),
+      pointer.retired
+        ? RETIRE_TEXTS.done(pointer.name, pointer.live)
+        : texts.release.nowLive(pointer.name, pointer.live, pointer.fallback, canaryText(pointer)),
     )
     .join('\n');
 }

@@ -23,8 +23,9 @@ function standing(hosts: readonly HostState[], pointers: readonly PointerState[]
     .filter(({ silentFor }) => silentFor < HOST_SILENT_MS)
     .map(({ label, serving }) => {
       const of = (name: string) => serving.find((served) => served.name === name);
-      const behind = pointers.filter(({ name, live, revision }) => {
+      const behind = pointers.filter(({ name, live, revision, retired }) => {
         const served = of(name);
+        if (retired) return served !== undefined;
         return served?.version !== live || served.revision < revision;
       });
       const lags = pointers.flatMap(({ name }) => of(name)?.lag ?? []);

@@ -28,8 +28,8 @@ async function begin(
  */
 export async function keepGuard(tx: Knex, move: PointerMove, left: string | null, now: Date): Promise<void> {
   const { name, action, version, guard } = move;
-  if (action !== 'activate' && action !== 'rollback') return;
-  if (action === 'rollback' || !guard || !version) return deleteGuard(tx, name);
+  if (action !== 'activate' && action !== 'rollback' && action !== 'retire') return;
+  if (action !== 'activate' || !guard || !version) return deleteGuard(tx, name);
   await begin(tx, { name, version, left }, now);
 }
 

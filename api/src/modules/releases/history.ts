@@ -37,6 +37,8 @@ export function leading({
       return tried(before, after);
     case 'withdraw':
       return { ...tried(before, after), to: after.live };
+    case 'retire':
+      return { from: after.live, to: null, percent: null };
     case 'activate':
     case 'rollback':
       return { from: before?.live ?? null, to: after.live, percent: null };
@@ -81,7 +83,7 @@ export async function readHistory(
   const previews = none === undefined ? await pastPreviews(db, { ...upTo, ...others, limit }) : [];
   return {
     at: at.toISOString(),
-    live: (await readStates(db, upTo)).map(stateIn),
+    live: (await readStates(db, upTo)).map(stateIn).filter(({ retired }) => !retired),
     rows: rows.map((row) => toRow(row, people.get(row.actor))),
     previews,
   };

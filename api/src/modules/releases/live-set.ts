@@ -28,21 +28,23 @@ async function describe(
   return {
     format: 1,
     revision: pointers.reduce((sum, { revision }) => sum + revision, 0),
-    entries: pointers.flatMap(({ name, revision, liveId, fallbackId, canaryId, canaryPercent, movedAt }) => {
-      const live = description(liveId);
-      const canary = description(canaryId);
-      if (!live) return [];
-      return {
-        name,
-        revision,
-        live,
-        fallback: description(fallbackId),
-        canary: canary && { release: canary, percent: canaryPercent ?? 0 },
-        withdrawn: withdrawn.get(name) ?? [],
-        ...(movedAt !== undefined && { moved: movedAt }),
-        ...(keys.has(name) && { keys: keys.get(name) }),
-      };
-    }),
+    entries: pointers.flatMap(
+      ({ retired, name, revision, liveId, fallbackId, canaryId, canaryPercent, movedAt }) => {
+        const live = description(liveId);
+        const canary = description(canaryId);
+        if (!live || retired) return [];
+        return {
+          name,
+          revision,
+          live,
+          fallback: description(fallbackId),
+          canary: canary && { release: canary, percent: canaryPercent ?? 0 },
+          withdrawn: withdrawn.get(name) ?? [],
+          ...(movedAt !== undefined && { moved: movedAt }),
+          ...(keys.has(name) && { keys: keys.get(name) }),
+        };
+      },
+    ),
   };
 }
 

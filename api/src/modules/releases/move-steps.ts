@@ -40,8 +40,12 @@ export interface Step {
 /** What an action does to its pointer; the same pointer when there is nothing to do. */
 export type Change = (step: Step, before: Pointer | null) => Promise<Pointer>;
 
-export function existing({ move: { name } }: Step, before: Pointer | null): Pointer {
-  if (!before) throw refusalFor('release.not_live', RELEASE_TEXTS.notLive(name), 409);
+const SHOWING: readonly PointerMove['action'][] = ['rollback', 'canary', 'withdraw', 'ramp', 'schedule'];
+
+export function existing({ move: { name, action } }: Step, before: Pointer | null): Pointer {
+  // What was retired comes back by an activation alone.
+  if (!before || (before.retired && SHOWING.includes(action)))
+    throw refusalFor('release.not_live', RELEASE_TEXTS.notLive(name), 409);
   return before;
 }
 
@@ -68,10 +72,12 @@ const activated: Change = async (step, before) => {
   if (!move.version) throw refusalFor('release.version_missing', RELEASE_TEXTS.versionMissing, 422);
   const release = await usable(step, move.version);
   // Asking for what is live already changes nothing, and writes no history.
-  if (before?.liveId === release.id) return before;
+  const isLive = before?.liveId === release.id;
+  if (isLive && !before.retired) return before;
   if (before) requireUnlocked(before, release);
   await markLive(tx, before ? [before.liveId, release.id] : [release.id], at);
-  return activate(move.name, before, release, before && (await fallbackAfter(step, before, release)));
+  const fallback = isLive ? before.fallbackId : before && (await fallbackAfter(step, before, release));
+  return activate(move.name, before, release, fallback);
 };
 
 /** What replaces a release that goes live, in a fault: what was live until now, or the last good one before it. */

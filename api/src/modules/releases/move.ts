@@ -15,6 +15,7 @@ import { lostBytes } from './lost-bytes';
 import { operationNeeds } from './needs';
 import { platformMismatches } from './platform';
 import { STEPS } from './move-steps';
+import { retired } from './retire-step';
 import { requireFulfilled, stale } from './overtaken';
 import { ENDING, PLAN_STEPS } from './plan-steps';
 import { PLAN_TEXTS } from './plan-texts';
@@ -32,7 +33,7 @@ export type Mover = Pick<Context, 'db' | 'clock' | 'storage' | 'log'> & {
   readonly config: Pick<Context['config'], 'EVENT_TIMEZONE'>;
 };
 
-const CHANGES = { ...STEPS, ...PLAN_STEPS };
+const CHANGES = { ...STEPS, ...PLAN_STEPS, retire: retired };
 
 /** Whether a request belongs to a plan. */
 const isPlanned = (action: PointerMove['action']) => PLAN_ACTIONS.some((one) => one === action);
@@ -44,8 +45,10 @@ export async function setProblems(
   moved: ReadonlySet<string>,
 ): Promise<Problem[]> {
   const releases = await pointedReleases(tx, pointers);
-  const onPages = pointers.flatMap(({ liveId, canaryId }) =>
-    [liveId, canaryId].flatMap((id) => (id === null ? [] : (releases.get(id)?.description ?? []))),
+  const onPages = pointers.flatMap(({ liveId, canaryId, retired }) =>
+    (retired ? [] : [liveId, canaryId]).flatMap((id) =>
+      id === null ? [] : (releases.get(id)?.description ?? []),
+    ),
   );
   const shells = onPages.filter(({ name }) => name === 'shell');
   const remotes = onPages.filter(({ name }) => name !== 'shell');

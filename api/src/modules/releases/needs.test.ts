@@ -1,5 +1,5 @@
 import { operationShape } from '@eveneo/contract/delivery/operation-shape';
-import type { NeedsAnswer } from '@eveneo/contract/delivery/registry';
+import type { NeedsAnswer } from '@eveneo/contract/delivery/needs';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import type { Operation } from '@eveneo/contract/operation';
 import { operations } from '@eveneo/contract/operations';

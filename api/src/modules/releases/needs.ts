@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import { unmetOperations } from '@eveneo/contract/delivery/needs';
 import { operationShape } from '@eveneo/contract/delivery/operation-shape';
-import type { NeedsAnswer } from '@eveneo/contract/delivery/registry';
+import type { NeedsAnswer } from '@eveneo/contract/delivery/needs';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import type { Operation } from '@eveneo/contract/operation';
 import { operations } from '@eveneo/contract/operations';
 import type { Problem } from './problems';
-import { readPointers } from './repository';
+import { readServed } from './repository';
 import { pointedReleases } from './state';
 import { RELEASE_TEXTS } from './texts';
 
@@ -33,7 +33,7 @@ export function operationNeeds(
 
 /** Which of the releases that pages may show another API would break; before it is deployed. */
 export async function checkOperations(db: Knex, wanted: Shapes): Promise<NeedsAnswer> {
-  const pointers = await readPointers(db);
+  const pointers = await readServed(db);
   const releases = await pointedReleases(db, pointers);
   const shown = pointers.flatMap(({ name, liveId, fallbackId, canaryId }) =>
     (

@@ -44,7 +44,9 @@ export async function readOverview(db: Knex, now: Date, timeZone: string): Promi
   return {
     pointers: pointers.map((pointer, index) => ({
       ...pointerState(pointer, pointed),
-      targets: rollBackTargets(pointer, judged[index] ?? []).map(({ version }) => version),
+      targets: pointer.retired
+        ? []
+        : rollBackTargets(pointer, judged[index] ?? []).map(({ version }) => version),
       plan: plans.get(pointer.name) ?? null,
       guarded: guards.some(
         ({ name, version }) => name === pointer.name && version === live.get(name)?.version,

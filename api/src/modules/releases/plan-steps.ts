@@ -196,6 +196,6 @@ export const PLAN_STEPS: Record<PlanAction, Change> = { ramp, schedule, pause, r
 
 /** Moves that something planned does not survive: whoever made them has decided otherwise. */
 export const ENDING = {
-  ramp: ['activate', 'rollback', 'canary', 'withdraw', 'lock'],
-  schedule: ['activate', 'rollback', 'withdraw', 'lock'],
+  ramp: ['activate', 'rollback', 'canary', 'withdraw', 'lock', 'retire'],
+  schedule: ['activate', 'rollback', 'withdraw', 'lock', 'retire'],
 } as const;

@@ -72,6 +72,7 @@ export const PLAN_TEXTS = {
     lock: 'verrou',
     unlock: 'déverrouillage',
     lift: 'retrait levé',
+    retire: 'zone retirée',
     ramp: 'montée',
     schedule: 'mise en ligne prévue',
     pause: 'pause',

@@ -9,6 +9,8 @@ export interface Pointer {
   readonly canaryId: number | null;
   readonly canaryPercent: number | null;
   readonly lock: PointerLock | null;
+  /** Nobody gets the area. */
+  readonly retired?: boolean;
   /** When it was written: the same for those that were moved together. */
   readonly movedAt?: string;
 }
@@ -43,8 +45,12 @@ export function activate(
     canaryPercent: wasCanary ? null : before.canaryPercent,
     // Who is let in mends what the area was locked for.
     lock: null,
+    ...(before.retired && { retired: false }),
   };
 }
+
+/** Takes the area away; what was live is kept for the day on which it comes back. */
+export const retire = (before: Pointer): Pointer => ({ ...setCanary(before, null), retired: true });
 
 /**
  * Takes the live release back for good, and locks the area: the next pipeline would bring it back with a comment more.

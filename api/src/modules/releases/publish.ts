@@ -24,6 +24,7 @@ import {
   insertRelease,
   newestReleases,
   readPointers,
+  readServed,
   withdrawnAt,
   type ReleaseRow,
 } from './repository';
@@ -38,7 +39,7 @@ import { RELEASE_TEXTS } from './texts';
  * published release is free: that is how a page moves from one remote to another, in one move of both pointers.
  */
 async function liveProblems({ db }: Context, description: ReleaseDescription): Promise<Problem[]> {
-  const pointers = (await readPointers(db)).filter(({ name }) => name !== description.name);
+  const pointers = (await readServed(db)).filter(({ name }) => name !== description.name);
   const releases = await pointedReleases(db, pointers);
   const live = pointers.flatMap(({ liveId }) => releases.get(liveId)?.description ?? []);
   const newest = await newestReleases(db);

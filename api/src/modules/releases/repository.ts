@@ -36,6 +36,7 @@ interface RawPointer {
   canary_id: number | null;
   canary_percent: number | null;
   locked: string | null;
+  retired: number;
   updated_at: string;
 }
 
@@ -58,6 +59,7 @@ const toPointer = (row: RawPointer): Pointer => ({
   canaryId: row.canary_id,
   canaryPercent: row.canary_percent === null ? null : Number(row.canary_percent),
   lock: row.locked === null ? null : (JSON.parse(row.locked) as PointerLock),
+  ...(row.retired && { retired: true }),
   movedAt: row.updated_at,
 });
 
@@ -68,6 +70,7 @@ const pointerColumns = (pointer: Pointer) => ({
   canary_id: pointer.canaryId,
   canary_percent: pointer.canaryPercent,
   locked: pointer.lock && JSON.stringify(pointer.lock),
+  retired: pointer.retired ?? false,
 });
 
 /** What makes two builds the same release: everything but where it came from, when, by whom and beside what it was built. */
@@ -169,6 +172,10 @@ export async function insertRelease(
 export async function readPointers(db: Knex): Promise<Pointer[]> {
   return (await db<RawPointer>('release_pointers').orderBy('name')).map(toPointer);
 }
+
+/** Those of areas that visitors get. */
+export const readServed = async (db: Knex): Promise<Pointer[]> =>
+  (await readPointers(db)).filter(({ retired }) => !retired);
 
 /** The same, locked until the transaction ends: checks across remotes then hold for what is written. */
 export async function lockPointers(tx: Knex.Transaction): Promise<Pointer[]> {

@@ -27,6 +27,7 @@ export function pointerState(pointer: Pointer, releases: ReadonlyMap<number, Rel
     fallback: version(pointer.fallbackId),
     canary: canary === null ? null : { version: canary, percent: pointer.canaryPercent ?? 0 },
     lock: pointer.lock,
+    ...(pointer.retired && { retired: true }),
   };
 }
 

@@ -116,6 +116,12 @@ export const RELEASE_TEXTS = {
   notFallback: (name: string, left: string, counted: Counted, fallback: string | null) =>
     `${name} ${left} ne sert pas de secours : elle échouait trop (${shareOf(counted)}). ` +
     (fallback === null ? 'Aucune version saine ne la remplace.' : `Le secours est ${fallback}.`),
+  retireShell:
+    'La coque ne se retire pas : sans elle, aucune page. Revenez en arrière, ou activez-en une autre.',
+  retireNeeded: (name: string, paths: readonly string[]) =>
+    `${name} porte des pages dont le produit ne se passe pas (${paths.join(', ')}). Rien n’est changé. ` +
+    'Pour la retirer quand même : --force.',
+  retiredBefore: (name: string) => `${name} était déjà retirée. Rien n’est changé.`,
   damaged: (name: string, version: string, paths: readonly string[]) =>
     `Les fichiers de ${name} ${version} sont abîmés ou absents dans le stockage (${paths.slice(0, 3).join(', ')}` +
     `${paths.length > 3 ? '…' : ''}). Publiez de nouveau cette version : ce qui manque est remis.`,

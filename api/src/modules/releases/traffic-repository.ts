@@ -66,6 +66,7 @@ export async function servedTraffic(db: Knex, minute: number): Promise<ReleaseTr
     .leftJoin('release_traffic as t', (join) =>
       join.on('t.name', 'r.name').andOn('t.version', 'r.version').andOnVal('t.minute', '>=', minute),
     )
+    .where('p.retired', false)
     .groupBy('r.name', 'r.version', 'role')
     .orderByRaw("r.name, FIELD(role, 'live', 'canary', 'fallback')")
     .select('r.name', 'r.version', {

@@ -13,8 +13,9 @@ const seconds = (milliseconds: number) => t.seconds(formatDecimal(milliseconds /
 /** The areas of which a host does not serve yet what was chosen. */
 const behindIn = ({ serving }: HostState, pointers: readonly PointerState[]): string[] =>
   pointers
-    .filter(({ name, revision }) => {
+    .filter(({ name, revision, retired }) => {
       const served = serving.find((one) => one.name === name);
+      if (retired) return served !== undefined;
       return !served || served.revision < revision;
     })
     .map(({ name }) => name);

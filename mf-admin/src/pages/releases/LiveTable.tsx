@@ -74,7 +74,9 @@ function Actions({ row, timeZone, onIntent }: { row: LiveRow; timeZone: string }
   const { lock } = row.pointer;
   return (
     <div className={styles.version}>
-      {row.targets.length > 0 ? (
+      {row.pointer.retired ? (
+        <Badge tone="warning">{t.retired}</Badge>
+      ) : row.targets.length > 0 ? (
         <MoveButton intent={{ action: 'rollback', row }} onIntent={onIntent} />
       ) : (
         <span className={styles.note}>{t.noTarget}</span>

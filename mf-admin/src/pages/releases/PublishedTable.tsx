@@ -40,7 +40,7 @@ const TONES: Record<Standing, BadgeTone> = {
 };
 
 function standingOf({ pointer }: LiveRow, { version, withdrawn }: ReleaseSummary): Standing | null {
-  if (version === pointer.live) return 'live';
+  if (version === pointer.live && !pointer.retired) return 'live';
   if (version === pointer.canary?.version) return 'canary';
   if (withdrawn) return 'withdrawn';
   return version === pointer.fallback ? 'fallback' : null;
@@ -60,18 +60,19 @@ function Offers({
   row: LiveRow;
   release: ReleaseSummary;
 } & Offered) {
-  if (version === row.pointer.live) return t.none;
+  const { retired = false } = row.pointer;
+  if (version === row.pointer.live && !retired) return t.none;
   if (withdrawn)
     return <MoveButton intent={{ action: 'lift', row, version }} about={version} onIntent={onIntent} />;
   if (row.pointer.lock) return <span className={styles.note}>{t.locked}</span>;
   return (
     <div className={styles.buttons}>
       <MoveButton intent={{ action: 'activate', row, version }} about={version} onIntent={onIntent} />
-      {version !== row.pointer.canary?.version && (
+      {!retired && version !== row.pointer.canary?.version && (
         <MoveButton intent={{ action: 'canary', row, version }} about={version} onIntent={onIntent} />
       )}
       <PreviewOffer name={row.pointer.name} version={version} />
-      {!row.plan && <PlanButton version={version} onPlan={onPlan} />}
+      {!retired && !row.plan && <PlanButton version={version} onPlan={onPlan} />}
     </div>
   );
 }

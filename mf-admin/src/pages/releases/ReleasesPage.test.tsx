@@ -119,6 +119,24 @@ test('a version that failed too much is marked, and going back to it is warned o
   expect(dialog).toHaveTextContent(/Attention\s: 1\.0\.0-aaaaaaaaaaaa échouait bien plus/);
 });
 
+test('a retired area says so, leads nowhere back, and comes back by its last version', async () => {
+  const [guest, ...others] = overview.pointers;
+  const pointers = [{ ...guest!, retired: true, canary: null, targets: [] }, ...others];
+  server.use(http.get('*/api/releases', () => HttpResponse.json({ ...overview, pointers })));
+  show();
+  const row = within(await rowOf('mf-guest'));
+  expect(row.getByText('Zone retirée')).toBeVisible();
+  expect(row.queryByRole('button', { name: /Revenir en arrière/ })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Mettre en ligne 1.0.0-cccccccccccc' }));
+  const dialog = screen.getByRole('dialog');
+  expect(dialog).toHaveTextContent(/La zone mf-guest revient avec 1\.0\.0-cccccccccccc/);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Mettre en ligne' }));
+  await screen.findByText(/1\.0\.0-cccccccccccc est en ligne/).catch(() => undefined);
+  expect(moves[0]?.moves).toEqual([
+    { name: 'mf-guest', revision: 4, action: 'activate', version: '1.0.0-cccccccccccc' },
+  ]);
+});
+
 test('a failed load says so and can be tried again', async () => {
   let down = true;
   server.use(

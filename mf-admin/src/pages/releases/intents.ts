@@ -7,7 +7,7 @@ const t = texts.releases;
 
 /** What an admin is about to do to one area. */
 export interface Intent {
-  action: Exclude<PointerMove['action'], 'withdraw' | 'ramp' | 'schedule'> | 'stop';
+  action: Exclude<PointerMove['action'], 'withdraw' | 'ramp' | 'schedule' | 'retire'> | 'stop';
   row: LiveRow;
   /** What goes live, is tried, or is no longer withdrawn. */
   version?: string;
@@ -30,6 +30,7 @@ export function consequence({ action, row }: Intent, { version, percent }: Choic
     case 'rollback':
       return t.consequences.rollback(name, live, version);
     case 'activate':
+      if (row.pointer.retired) return t.comesBack(name, version);
       return t.consequences.activate(name, live, version);
     case 'canary':
       return t.consequences.canary(name, live, version, percent);

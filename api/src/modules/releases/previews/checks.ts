@@ -39,7 +39,7 @@ export async function checkPreview(db: Knex, storage: Storage, wanted: readonly 
       throw refusalFor('release.twice', RELEASE_TEXTS.twice(name), 422);
     const release = await showable(db, storage, { name, version });
     const before = after.get(name) ?? null;
-    if (before?.liveId === release.id)
+    if (before?.liveId === release.id && !before.retired)
       throw refusalFor('release.same_version', PREVIEW_TEXTS.live(name, version), 409);
     if (before) requireUnlocked(before, release);
     after.set(name, activate(name, before, release, null));

@@ -1,0 +1,29 @@
+import type { PointersRequest } from '@eveneo/contract/delivery/registry';
+import type { ReleaseClient } from './client';
+import { retire } from './retire';
+
+const asked: PointersRequest[] = [];
+const pointers = [{ name: 'mf-guest', revision: 7, live: '1.0.0-fedcba987654', retired: true }];
+const client = {
+  overview: async () => ({ pointers, releases: [] }),
+  move: async (request: PointersRequest) => (asked.push(request), { pointers }),
+  hosts: async () => ({ hosts: [{ id: 'un', label: 'un', silentFor: 0, serving: [] }] }),
+} as unknown as ReleaseClient;
+beforeEach(() => void (asked.length = 0));
+
+test('without somebody at the terminal, or without a reason, nothing is retired', async () => {
+  await expect(retire(client, ['mf-guest'], { why: 'x' })).rejects.toThrow('--yes');
+  await expect(retire(client, ['mf-guest'], { yes: true })).rejects.toThrow('--why');
+  await expect(retire(client, ['mf-gest'], { yes: true, why: 'x' })).rejects.toThrow('mf-guest');
+  expect(asked).toEqual([]);
+});
+
+test('what was agreed to is asked for, and how to undo it is said', async () => {
+  const { text } = await retire(client, ['mf-guest'], { yes: true, force: true, why: 'fermeture' });
+  expect(asked).toEqual([
+    { why: 'fermeture', moves: [{ name: 'mf-guest', action: 'retire', force: true, revision: 7 }] },
+  ]);
+  expect(text).toMatch(/est retirée : .* 404\. Pour la ramener : activate mf-guest 1\.0\.0-fedcba987654/);
+  // A host that no longer serves it is not behind.
+  expect(text).toContain('En ligne sur tous les hôtes');
+});

@@ -1,0 +1,28 @@
+import { createInterface } from 'node:readline/promises';
+import { UserError } from '../base/errors';
+import type { ReleaseClient } from './client';
+import { checkKnown, required, zoneName, type Values } from './command-line';
+import { move, type Result } from './move';
+import { RETIRE_TEXTS } from './retire-texts';
+
+/** Asks on the terminal; where nobody sits at one, nobody has agreed. */
+async function confirmed(name: string, live: string): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new UserError(RETIRE_TEXTS.unasked(name));
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return (await terminal.question(RETIRE_TEXTS.question(name, live))).trim() === name;
+  } finally {
+    terminal.close();
+  }
+}
+
+/** Takes an area away from all visitors, once somebody has confirmed it. */
+export async function retire(client: ReleaseClient, [zone]: string[], values: Values): Promise<Result> {
+  const name = zoneName(zone);
+  const why = required(values.why, '--why');
+  const overview = await client.overview();
+  checkKnown(overview, [name]);
+  const live = overview.pointers.find((one) => one.name === name)?.live ?? '–';
+  if (!values.yes && !(await confirmed(name, live))) throw new UserError(RETIRE_TEXTS.kept(name));
+  return move(client, [{ name, action: 'retire', ...(values.force && { force: true }) }], why);
+}
