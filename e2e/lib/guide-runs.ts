@@ -2,6 +2,7 @@
  * Which test runs what the guides tell to type, or the program behind it, by the kind of command (`kindOf`).
  */
 export const GUIDE_RUNS: Readonly<Record<string, readonly string[]>> = {
+  'tools/delivery/release/retire.test.ts': ['release retire --why'],
   'e2e/faults/production-start.spec.ts': [
     ...['export NODE_ENV', 'export DATABASE_URL', 'export JWT_SECRET', 'export PUBLIC_URL'],
     ...['export SMTP_URL', 'export MALLOC_ARENA_MAX'],

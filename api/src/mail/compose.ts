@@ -156,6 +156,14 @@ async function ofAccount(writer: Writer, row: AddressedMail, kind: AccountKind):
   return { content };
 }
 
+/** The calendar entry that goes; none for who waited, and had none. */
+function withdrawn(writer: Writer, row: AddressedMail, given: MailPayloads['event-deleted']) {
+  const { event_id: id, revision, waiting } = given;
+  return id && revision && !waiting
+    ? calendarOf(writer, row, { ...given, id, revision }, 'CANCEL')
+    : undefined;
+}
+
 async function write(writer: Writer, row: AddressedMail): Promise<Written | null> {
   const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name };
   const payload = <K extends MailKind>(_kind: K) => JSON.parse(row.payload) as MailPayloads[K];
@@ -171,10 +179,7 @@ async function write(writer: Writer, row: AddressedMail): Promise<Written | null
     }
     case 'event-deleted': {
       const given = payload('event-deleted');
-      const { event_id: id, revision, waiting } = given;
-      const gone = id && revision && !waiting && { ...given, id, revision };
-      const calendar = gone ? calendarOf(writer, row, gone, 'CANCEL') : undefined;
-      return { content: messages.deletedMail(occasion, given), calendar };
+      return { content: messages.deletedMail(occasion, given), calendar: withdrawn(writer, row, given) };
     }
     case 'event-published': {
       const follower = { ...occasion, followerId: row.user_id ?? 0, today: today(writer) };

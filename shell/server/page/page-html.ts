@@ -54,6 +54,13 @@ export interface Foot {
 const integrityIn = (release: ReleaseDescription, path: string): string =>
   release.files.find((file) => file.path === path)?.integrity ?? '';
 
+/** The feeds of what the page shows, for readers that look for them. */
+const alternateLinks = (head: FilledHead | null): string[] =>
+  (head?.alternates ?? []).map(
+    ({ type, title, href }) =>
+      `<link rel="alternate" type="${escapeHtml(type)}" title="${escapeHtml(title)}" href="${escapeHtml(href)}">`,
+  );
+
 function headTags({ head, title, canonical, origin }: PageInput): string {
   const description =
     head?.description ?? 'Trouvez votre prochaine sortie et réservez votre place en deux clics.';
@@ -67,10 +74,7 @@ function headTags({ head, title, canonical, origin }: PageInput): string {
     `<title>${escapeHtml(title)} – Événéo</title>`,
     named('description', description),
     ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}">`] : []),
-    ...(head?.alternates ?? []).map(
-      ({ type, title: name, href }) =>
-        `<link rel="alternate" type="${escapeHtml(type)}" title="${escapeHtml(name)}" href="${escapeHtml(href)}">`,
-    ),
+    ...alternateLinks(head),
     property('og:site_name', 'Événéo'),
     property('og:locale', 'fr_FR'),
     property('og:type', head?.type ?? 'website'),

@@ -151,6 +151,8 @@ export class Service {
     this.rotation = undefined;
     const pid = this.child?.pid;
     if (pid) await stopProcess(pid, { group: true, graceMs: 15_000 });
+    // The process is gone; Node may tell its exit a moment later.
+    this.child = null;
     rmSync(join(runFolder(this.options.dataDir), `${this.options.name}.json`), { force: true });
   }
 }

@@ -7,20 +7,8 @@ import { tagKey } from '@eveneo/contract/application/tags';
 import { today } from '../../ground/clock';
 import type { Context } from '../context';
 import { findCategories } from '../categories/repository';
+import { listComing, pageOf, readPages, readRows, type Coming, type Row } from './coming-repository';
 import { wordsOf } from './meaning';
-
-/** An event that is still to come. */
-export interface Coming {
-  readonly id: number;
-  readonly title: string;
-  readonly date: string;
-  readonly time: string;
-  readonly city: string | null;
-  readonly category_id: number;
-  readonly tags: readonly string[];
-  /** The same, folded. */
-  readonly tagKeys: readonly string[];
-}
 
 /** What the index holds of an event's words. */
 interface Worded {
@@ -51,38 +39,8 @@ const TRUST_MS = 250;
 const PATIENCE_MS = { first: 40, changes: 800 };
 /** So few that nobody notices when their words are taken up in one go. */
 const BATCH = 25;
-/** Events are watched by so many numbers at a time; where more of these pages changed, all are listed. */
-const PAGE = 64;
+/** Where more pages changed than these, all events are listed. */
 const MANY_PAGES = 50;
-
-/** What the events of each page add up to: read from an index that covers it. */
-async function readPages(db: Knex): Promise<Map<number, string>> {
-  const rows = (await db('events')
-    .groupByRaw(`id DIV ${PAGE}`)
-    .select(
-      db.raw(`id DIV ${PAGE} AS page`),
-      db.raw("CONCAT_WS(' ', COUNT(*), SUM(id), SUM(revision)) AS state"),
-    )) as { page: number; state: string }[];
-  return new Map(rows.map(({ page, state }) => [Number(page), state]));
-}
-
-const pageOf = (id: number) => Math.floor(id / PAGE);
-const numbersOf = (page: number) => Array.from({ length: PAGE }, (_, at) => page * PAGE + at);
-
-interface Row extends Omit<Coming, 'tags' | 'tagKeys'> {
-  readonly description: string;
-  readonly location: string;
-  readonly tags: string;
-  readonly revision: number;
-}
-
-const readRows = (db: Knex, ids: readonly number[]): Promise<Row[]> =>
-  db('events')
-    .whereIn('id', [...ids])
-    .select(
-      ...['id', 'revision', 'title', 'description', 'location', 'tags', 'city', 'date', 'time'],
-      'category_id',
-    );
 
 const namesOfCategories = async (db: Knex) =>
   new Map((await findCategories(db)).map(({ id, name, name_en }) => [id, `${name} ${name_en}`]));
@@ -137,12 +95,7 @@ export function createComing(context: Pick<Context, 'db' | 'clock' | 'config'>) 
 
   /** The events that are to be known, of the pages that changed. */
   async function list(changed: ReadonlySet<number> | null): Promise<Map<number, number>> {
-    const query = db('events').where('date', '>=', day).where('date', '<=', last);
-    if (changed) void query.whereIn('id', [...changed].flatMap(numbersOf));
-    const rows = (await query
-      .orderBy(['date', 'time', 'id'])
-      .limit(MOST)
-      .select('id', 'revision', 'date')) as Pick<Known, 'id' | 'revision' | 'date'>[];
+    const rows = await listComing(db, { from: day, to: last, pages: changed, most: MOST });
     if (!changed && rows.length === MOST) last = rows.at(-1)?.date ?? last;
     return new Map(rows.map(({ id, revision }) => [id, revision]));
   }

@@ -1,7 +1,7 @@
 import type { Change, Proposal } from '@eveneo/contract/application/find';
 import { distance, findCity, type City } from '../../communes/communes';
 import type { EventFilter } from '../events/repository';
-import type { Coming } from './coming';
+import type { Coming } from './coming-repository';
 
 /** The filters beside the words, as coming events are compared with them. */
 export type Beside = Pick<EventFilter, 'from' | 'to' | 'city' | 'categoryId' | 'tag'>;

@@ -4,7 +4,8 @@ import { tagKey } from '@eveneo/contract/application/tags';
 import { findCity } from '../../communes/communes';
 import { today } from '../../ground/clock';
 import type { Context } from '../context';
-import type { Coming, ComingIndex } from './coming';
+import type { ComingIndex } from './coming';
+import type { Coming } from './coming-repository';
 import { besideOf, findNear, nearestFirst, readingOf, summariesOf } from './near-service';
 import { fits, type Beside } from './proposals';
 

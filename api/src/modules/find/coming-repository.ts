@@ -1,0 +1,56 @@
+import type { Knex } from 'knex';
+
+/** Events are watched by so many numbers at a time. */
+const PAGE = 64;
+
+/** An event that is still to come. */
+export interface Coming {
+  readonly id: number;
+  readonly title: string;
+  readonly date: string;
+  readonly time: string;
+  readonly city: string | null;
+  readonly category_id: number;
+  readonly tags: readonly string[];
+  /** The same, folded. */
+  readonly tagKeys: readonly string[];
+}
+
+export interface Row extends Omit<Coming, 'tags' | 'tagKeys'> {
+  readonly description: string;
+  readonly location: string;
+  readonly tags: string;
+  readonly revision: number;
+}
+
+export const pageOf = (id: number) => Math.floor(id / PAGE);
+const numbersOf = (page: number) => Array.from({ length: PAGE }, (_, at) => page * PAGE + at);
+
+/** What the events of each page add up to: read from an index that covers it. */
+export async function readPages(db: Knex): Promise<Map<number, string>> {
+  const rows = (await db('events')
+    .groupByRaw(`id DIV ${PAGE}`)
+    .select(
+      db.raw(`id DIV ${PAGE} AS page`),
+      db.raw("CONCAT_WS(' ', COUNT(*), SUM(id), SUM(revision)) AS state"),
+    )) as { page: number; state: string }[];
+  return new Map(rows.map(({ page, state }) => [Number(page), state]));
+}
+
+/** Number and revision of the events from a day to another, the next first. @param pages of these alone; null: of all */
+export async function listComing(
+  db: Knex,
+  { from, to, pages, most }: { from: string; to: string; pages: ReadonlySet<number> | null; most: number },
+): Promise<Pick<Row, 'id' | 'revision' | 'date'>[]> {
+  const query = db('events').where('date', '>=', from).where('date', '<=', to);
+  if (pages) void query.whereIn('id', [...pages].flatMap(numbersOf));
+  return query.orderBy(['date', 'time', 'id']).limit(most).select('id', 'revision', 'date');
+}
+
+export const readRows = (db: Knex, ids: readonly number[]): Promise<Row[]> =>
+  db('events')
+    .whereIn('id', [...ids])
+    .select(
+      ...['id', 'revision', 'title', 'description', 'location', 'tags', 'city', 'date', 'time'],
+      'category_id',
+    );
