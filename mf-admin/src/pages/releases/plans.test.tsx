@@ -103,8 +103,9 @@ test('the history names what was done to a plan, whatever it did to the pointer'
       HttpResponse.json({
         at: row.at,
         live: [],
+        previews: [],
         rows: [
-          { ...row, id: 2, revision: 5, plan: 'pause' },
+          { ...row, id: 2, revision: 5, action: 'pause' },
           { ...row, id: 1, revision: 4 },
         ],
       }),
