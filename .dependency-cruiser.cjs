@@ -41,7 +41,7 @@ module.exports = {
     forbid('api-knows-the-contract', API, ['^mf-', SHELL, '^tools/']),
     forbid('build-knows-the-contract', BUILD, [API, '^mf-', SHELL, TOOLS]),
     forbid('tools-know-build-and-contract', TOOLS, [API, '^mf-', SHELL]),
-    forbid('migrations-import-nothing-that-lives', '^api/migrations/', ['^api/(src|seeds|contract)/']),
+    forbid('migrations-import-nothing-that-lives', '^api/migrations/', ['^api/(src|contract)/']),
     ...LAYERS.slice(0, -1).map((layer, at) =>
       forbid(`shared-${layer}`, `^mf-shared/${layer}/`, `^mf-shared/(${LAYERS.slice(at + 1).join('|')})/`),
     ),

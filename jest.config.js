@@ -35,7 +35,7 @@ module.exports = {
       ...base,
       displayName: 'api',
       testEnvironment: '<rootDir>/tools/workshop/testing/node-environment.js',
-      testMatch: ['<rootDir>/api/{src,migrations,seeds,test}/**/*.test.ts'],
+      testMatch: ['<rootDir>/api/{src,migrations,test}/**/*.test.ts'],
       globalSetup: '<rootDir>/tools/workshop/testing/database-setup.ts',
       globalTeardown: '<rootDir>/tools/workshop/testing/database-teardown.ts',
     },

@@ -1,6 +1,6 @@
-import { accountTables } from './baseline/accounts';
-import { eventTables } from './baseline/events';
-import { releaseTables } from './baseline/releases';
+import { accountTables } from './baseline-accounts';
+import { eventTables } from './baseline-events';
+import { releaseTables } from './baseline-releases';
 import { createTables, type Migration } from './table';
 
 const CATEGORIES = [

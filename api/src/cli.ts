@@ -9,21 +9,21 @@ import { emailField, nameField, ONE_LINE } from '@eveneo/contract/application/fi
 import { ROLES, type Role } from '@eveneo/contract/application/users';
 import { RELEASE_NAME } from '@eveneo/contract/delivery/releases';
 import { PUBLIC_KEY } from '@eveneo/contract/delivery/signature';
-import { backupCommands } from './backup/commands';
-import { BackupProblem } from './backup/manifest';
+import { backupCommands } from './modules/backup/commands';
+import { BackupProblem } from './modules/backup/manifest';
 import { doubledOption } from './cli-arguments';
 import { CLI_TEXTS } from './cli-texts';
 import { isoInstant, systemClock } from './ground/clock';
 import { ConfigError, readConfig, type Config } from './ground/config';
 import { loggedError } from './ground/logged-error';
 import { createHasher } from './ground/passwords';
-import { resetUrl } from './mail/links';
+import { resetUrl } from './modules/accounts/links';
 import { changeRole, makeAccount, takeFactorOff } from './modules/accounts/operator-accounts';
 import { checkDatabase, DatabaseProblem } from './db/check';
 import { connect } from './db/connect';
 import { migrateUp } from './db/migrate';
 import { listTokens, mintToken, revokeToken } from './deploy-tokens/deploy-tokens';
-import { findGivenUp, retryGivenUp } from './mail/delivery-repository';
+import { findGivenUp, retryGivenUp } from './modules/outbox/delivery-repository';
 import { hookCommands } from './modules/releases/hooks/commands';
 import { listKeys, registerKey, revokeKey } from './modules/releases/keys';
 
@@ -194,7 +194,7 @@ async function secondFactorOff(config: Config, args: string[]): Promise<void> {
 async function seed(config: Config): Promise<void> {
   if (config.NODE_ENV === 'production') throw new ConfigError(CLI_TEXTS.noDemonstration);
   // Loaded here: production never needs it.
-  const { seedDemonstration } = await import('../seeds');
+  const { seedDemonstration } = await import('./seeds');
   console.log(await seedDemonstration(config, systemClock));
 }
 

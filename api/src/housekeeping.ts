@@ -1,17 +1,17 @@
 import type { Knex } from 'knex';
 import type { Clock } from './ground/clock';
-import { deleteExpiredAddresses } from './former-addresses/repository';
-import { deleteExpiredKeys } from './idempotency/repository';
-import { deleteOldNotices } from './mail/notices-repository';
+import { deleteExpiredAddresses } from './modules/accounts/former-addresses-repository';
+import { deleteExpiredKeys } from './modules/idempotency/repository';
+import { deleteOldNotices } from './modules/outbox/notices-repository';
 import { deleteExpiredAccess } from './modules/accounts/repository';
 import { deleteOldFaults } from './modules/releases/faults-repository';
 import { deleteGivenUp } from './modules/releases/hooks/repository';
 import { deleteOldCancelled } from './modules/events/cancelled-repository';
 import { sumOldTraffic } from './modules/releases/traffic-repository';
 import { deleteOldVitals } from './modules/releases/vitals/repository';
-import { deleteExpiredTokens } from './sessions/repository';
-import { eraseDeletions } from './undo/repository';
-import { deleteExpiredCounters } from './throttles/repository';
+import { deleteExpiredTokens } from './http/sessions/repository';
+import { eraseDeletions } from './modules/undo/repository';
+import { deleteExpiredCounters } from './modules/throttles/repository';
 
 const SWEEPS = [
   deleteExpiredCounters,

@@ -1,5 +1,5 @@
 /** What operators and teams read: every sentence of the API's own program and of the registry, with odd things in it. */
-import { BACKUP_TEXTS } from './backup/texts';
+import { BACKUP_TEXTS } from './modules/backup/texts';
 import { CLI_TEXTS } from './cli-texts';
 import { DEPLOY_TOKEN_TEXTS } from './deploy-tokens/deploy-tokens';
 import { HOOK_COMMAND_TEXTS } from './modules/releases/hooks/commands';

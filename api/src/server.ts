@@ -4,12 +4,12 @@ import { systemClock } from './ground/clock';
 import { ConfigError, readConfig, type Config } from './ground/config';
 import { unusable } from './db/check';
 import { connect } from './db/connect';
-import { installDrain } from './drain';
+import { installDrain } from './http/drain';
 import { loggedError } from './ground/logged-error';
 import { startRounds } from './ground/rounds';
 import { removeExpired } from './housekeeping';
 import { hasDemonstrationAccounts } from './modules/accounts/repository';
-import { createStorage } from './storage/s3';
+import { createStorage } from './ground/storage/s3';
 
 const HOUR = 3_600_000;
 /** Later than what draining takes at most: whatever clients do, the process ends. */

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { Role } from '@eveneo/contract/application/users';
 import { withTransaction } from '../src/db/with-transaction';
 import { searchColumn } from '../src/modules/events/repository';
-import { writeWords } from '../src/words/repository';
+import { writeWords } from '../src/modules/words/repository';
 import type { TestApi } from './harness';
 
 export const PASSWORD = 'Evenement2026!';

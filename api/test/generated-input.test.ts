@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Operation } from '@eveneo/contract/operation';
 import { operations, type OperationId } from '@eveneo/contract/operations';
-import { createRandom, type Random } from '../seeds/random';
+import { createRandom, type Random } from '../src/seeds/random';
 import { addEvent, addRegistrations, addUser, type Person } from './fixtures';
 import { errorProblems } from './french-error';
 import { startTestApi, type CallOptions, type TestApi } from './harness';

@@ -8,7 +8,7 @@ import { buildApp } from '../src/app';
 import type { Clock } from '../src/ground/clock';
 import { readConfig, type Environment } from '../src/ground/config';
 import type { Dependencies } from '../src/modules/context';
-import { createDiskStorage } from '../src/storage/disk';
+import { createDiskStorage } from '../src/ground/storage/disk';
 import { createTestDatabase } from './database';
 import { closedAfterwards } from './opened';
 

@@ -1,4 +1,4 @@
-import type { Random } from '../seeds/random';
+import type { Random } from '../src/seeds/random';
 
 /** What belongs under a name: a pattern alone would seldom be met by chance. */
 const USUAL: Readonly<Record<string, readonly unknown[]>> = {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Mail, Mailer } from '../src/mail/mailer';
+import type { Mail, Mailer } from '../src/modules/outbox/mailer';
 
 /** A mailer that keeps what it is given, and a way to wait for a mail. */
 export function collectMails() {

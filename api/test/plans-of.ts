@@ -2,7 +2,7 @@ import type { Ramp } from '@eveneo/contract/delivery/plans';
 import type { HistoryAnswer, PointerMove, ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import type { TestApi } from './harness';
 import { type a, b, guestMove, move, versionOf } from './releases';
-import { createDiskStorage } from '../src/storage/disk';
+import { createDiskStorage } from '../src/ground/storage/disk';
 import { runPlans } from '../src/modules/releases/plans/run';
 
 /** What a round of plans works with, of one instance. */

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { readConfig, type Environment } from '../src/ground/config';
-import { createS3Storage } from '../src/storage/s3';
-import type { Storage } from '../src/storage/storage';
+import { createS3Storage } from '../src/ground/storage/s3';
+import type { Storage } from '../src/ground/storage/storage';
 import { TEST_SECRET } from './harness';
 import { closedAfterwards } from './opened';
 

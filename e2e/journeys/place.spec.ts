@@ -1,7 +1,7 @@
 // Of @api @mf-public @mf-guest @mf-organizer
 import type { Browser, Page } from '@playwright/test';
 import { connect } from 'api/src/db/connect';
-import { queueReminders } from 'api/src/reminders/reminders';
+import { queueReminders } from 'api/src/modules/reminders/reminders';
 import * as calls from '@eveneo/contract/call-list';
 import type { SessionAnswer } from '@eveneo/contract/application/users';
 import { enterAs, enterWith } from '../lib/accounts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { createMetrics } from 'api/src/metrics/metrics';
+import { createMetrics } from 'api/src/modules/metrics/metrics';
 import { UnderWay } from 'shell/server/http/under-way';
 import { hostRegistry, observeHost } from 'shell/server/metrics/metrics';
 import { ROOT } from '@eveneo/build/base/root';

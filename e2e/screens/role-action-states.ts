@@ -11,7 +11,7 @@ const press = (page: Page, name: string) => main(page).getByRole('button', { nam
 const PICTURE = {
   name: 'portrait.webp',
   mimeType: 'image/webp',
-  buffer: readFileSync(join(__dirname, '../../api/seeds/assets/covers/arts-1-400.webp')),
+  buffer: readFileSync(join(__dirname, '../../api/src/seeds/assets/covers/arts-1-400.webp')),
 };
 const TOO_HEAVY = { name: 'portrait.png', mimeType: 'image/png', buffer: Buffer.alloc(2_097_153, 1) };
 /** It begins as a picture does and goes on as none. */

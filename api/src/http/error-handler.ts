@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorBody } from '@eveneo/contract/application/errors';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { isMissingReference, isUnavailable } from '../db/errors';
-import { isStorageAway, isStorageFull } from '../storage/full';
+import { isStorageAway, isStorageFull } from '../ground/storage/full';
 import { discardRest } from './discard';
 import { errorPage, PAGE_HEADERS } from './page';
 import {

@@ -10,10 +10,10 @@ import {
   type DeployToken,
   DEPLOY_TOKEN_TEXTS,
 } from '../deploy-tokens/deploy-tokens';
-import { bearerToken, createCallers, identify, type Caller } from '../sessions/caller';
+import { bearerToken, createCallers, identify, type Caller } from './sessions/caller';
 import { ApiError, forbidden, unauthenticated } from './errors';
-import type { Seen } from '../sessions/seen';
-import type { Tokens } from '../sessions/tokens';
+import type { Seen } from './sessions/seen';
+import type { Tokens } from './sessions/tokens';
 
 /** A deploy token, or an admin where the call admits one. */
 export type DeployCaller =

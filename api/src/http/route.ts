@@ -6,7 +6,7 @@ import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { DATA_AS_OF } from '@eveneo/contract/http/headers';
 import type { Guard, Operation, OperationBody, Schema } from '@eveneo/contract/operation';
 import { readBody, type UploadedFile } from './body';
-import type { Caller } from '../sessions/caller';
+import type { Caller } from './sessions/caller';
 import { attemptOf, type Attempt } from './attempt';
 import { discardRest } from './discard';
 import { etagOf, isFresh } from './freshness';

@@ -3,11 +3,11 @@ import type { Knex } from 'knex';
 import type { Clock } from '../ground/clock';
 import type { Config } from '../ground/config';
 import type { Hasher } from '../ground/passwords';
-import type { Storage } from '../storage/storage';
-import type { Seen } from '../sessions/seen';
-import type { Tokens } from '../sessions/tokens';
-import type { Mailer } from '../mail/mailer';
-import type { ListCache } from '../lists/list-cache';
+import type { Storage } from '../ground/storage/storage';
+import type { Seen } from '../http/sessions/seen';
+import type { Tokens } from '../http/sessions/tokens';
+import type { Mailer } from './outbox/mailer';
+import type { ListCache } from './lists/list-cache';
 
 /** Takes places of an event inside a transaction if there are as many; false when there are not. */
 export type TakePlaces = (tx: Knex, eventId: number, places: number, today: string) => Promise<boolean>;

@@ -1,4 +1,4 @@
-import { optOutToken } from '../../src/mail/links';
+import { optOutToken } from '../../src/modules/accounts/links';
 import { PASSWORD } from '../fixtures';
 import { TEST_SECRET } from '../harness';
 import { pngFile, uploadForm } from '../images';

@@ -5,7 +5,7 @@ import { createHasher } from '../../src/ground/passwords';
 import { addUser, PASSWORD, type Person } from '../fixtures';
 import { expectRefusal } from '../french-error';
 import { startTestApi, testClock, type TestApi } from '../harness';
-import type { TokenClaims } from '../../src/sessions/tokens';
+import type { TokenClaims } from '../../src/http/sessions/tokens';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { addDays } from '@eveneo/contract/application/dates';
 import type { connect } from 'api/src/db/connect';
 import { createHasher } from 'api/src/ground/passwords';
 import { searchColumn } from 'api/src/modules/events/repository';
-import { writeWords } from 'api/src/words/repository';
-import { SEED_EVENTS } from 'api/seeds/events';
-import { findFields } from 'api/seeds/find-fields';
-import { createRandom } from 'api/seeds/random';
+import { writeWords } from 'api/src/modules/words/repository';
+import { SEED_EVENTS } from 'api/src/seeds/events';
+import { findFields } from 'api/src/seeds/find-fields';
+import { createRandom } from 'api/src/seeds/random';
 
 type Knex = ReturnType<typeof connect>;
 

@@ -14,12 +14,12 @@ import {
   isFormerOfAnother,
   useFormerAddress,
   type FormerAddress,
-} from '../../former-addresses/repository';
+} from './former-addresses-repository';
 import { invalid } from '../../http/errors';
-import { queueMail } from '../../mail/repository';
-import { readRestoreToken } from '../../mail/links';
-import { deleteFactorSince } from '../../second-factor/repository';
-import { takeBack, throttle } from '../../throttles/throttle';
+import { queueMail } from '../outbox/repository';
+import { readRestoreToken } from './links';
+import { deleteFactorSince } from './second-factor-repository';
+import { takeBack, throttle } from '../throttles/throttle';
 import { readWith } from '../../ground/config';
 import type { Context } from '../context';
 import { tellAddressChange, tellOwner } from './owner-notices';

@@ -1,10 +1,10 @@
 import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
 import type { ConfirmedAddress } from '@eveneo/contract/application/users';
 import { invalid, unauthenticated } from '../../http/errors';
-import { addressTag, CONFIRM_LINK_MS, readConfirmToken } from '../../mail/links';
-import { queueMail } from '../../mail/repository';
-import type { Caller } from '../../sessions/caller';
-import { throttle } from '../../throttles/throttle';
+import { addressTag, CONFIRM_LINK_MS, readConfirmToken } from './links';
+import { queueMail } from '../outbox/repository';
+import type { Caller } from '../../http/sessions/caller';
+import { throttle } from '../throttles/throttle';
 import { secretsOf } from '../../ground/config';
 import type { Context } from '../context';
 import { confirmAddress, findConfirmation } from './confirmation-repository';

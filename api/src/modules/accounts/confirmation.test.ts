@@ -2,7 +2,7 @@ import type { ConfirmedAddress, SessionAnswer } from '@eveneo/contract/applicati
 import { addUser, type Person } from '../../../test/fixtures';
 import { startTestApi, TEST_SECRET, type TestApi } from '../../../test/harness';
 import { collectMails, fromLink } from '../../../test/mails';
-import { confirmToken, readConfirmToken } from '../../mail/links';
+import { confirmToken, readConfirmToken } from './links';
 import { findConfirmation } from './confirmation-repository';
 
 const PASSWORD = 'Tout-neuf-2026';

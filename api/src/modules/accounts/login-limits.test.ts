@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { addUser } from '../../../test/fixtures';
 import { startTestApi, testClock, type TestApi } from '../../../test/harness';
-import { subjectHash } from '../../throttles/throttle';
+import { subjectHash } from '../throttles/throttle';
 import type { Context } from '../context';
 import { login } from './service';
 import { growingDelay } from './login-limits';

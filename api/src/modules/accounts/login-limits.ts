@@ -3,15 +3,7 @@ import { emailKey } from '@eveneo/contract/application/fields';
 import type { Context } from '../context';
 import { isoInstant } from '../../ground/clock';
 import { rateLimited } from '../../http/errors';
-import {
-  count,
-  refusal,
-  scaled,
-  subjectHash,
-  takeBack,
-  throttle,
-  type Limit,
-} from '../../throttles/throttle';
+import { count, refusal, scaled, subjectHash, takeBack, throttle, type Limit } from '../throttles/throttle';
 import { isKnownDevice, type Device } from './known-device';
 import { findLogin, rememberAddress, type LoginRow } from './repository';
 

@@ -1,6 +1,6 @@
 import { addUser, type Person } from '../../../test/fixtures';
 import { startTestApi, TEST_SECRET, type TestApi } from '../../../test/harness';
-import { optOutToken } from '../../mail/links';
+import { optOutToken } from './links';
 
 let api: TestApi;
 let guest: Person;

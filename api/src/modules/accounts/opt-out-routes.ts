@@ -3,8 +3,8 @@ import { operations } from '@eveneo/contract/operations';
 import { invalid } from '../../http/errors';
 import { page, PAGE_HEADERS, PREFERENCES_LINK } from '../../http/page';
 import { ok, SENT, type Route } from '../../http/route';
-import { readOptOutToken } from '../../mail/links';
-import { setOptOut } from '../../mail/opt-outs-repository';
+import { readOptOutToken } from './links';
+import { setOptOut } from '../outbox/opt-outs-repository';
 import { readWith } from '../../ground/config';
 import type { Context } from '../context';
 

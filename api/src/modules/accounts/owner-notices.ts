@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { emailKey } from '@eveneo/contract/application/fields';
-import { findFormerAddresses } from '../../former-addresses/repository';
-import type { MailPayloads } from '../../mail/kinds';
-import { queueNotice } from '../../mail/notices-repository';
-import { queueMail } from '../../mail/repository';
+import { findFormerAddresses } from './former-addresses-repository';
+import type { MailPayloads } from '../outbox/kinds';
+import { queueNotice } from '../outbox/notices-repository';
+import { queueMail } from '../outbox/repository';
 import type { Context } from '../context';
 
 interface Owner {

@@ -10,12 +10,12 @@ import type {
 } from '@eveneo/contract/application/users';
 import type { Context } from '../context';
 import { withTransaction } from '../../db/with-transaction';
-import type { Caller } from '../../sessions/caller';
+import type { Caller } from '../../http/sessions/caller';
 import { invalid, unauthenticated } from '../../http/errors';
-import { throttle } from '../../throttles/throttle';
-import { hashResetToken } from '../../mail/links';
-import { queueMail } from '../../mail/repository';
-import { findUserOfFormerAddress } from '../../former-addresses/repository';
+import { throttle } from '../throttles/throttle';
+import { hashResetToken } from './links';
+import { queueMail } from '../outbox/repository';
+import { findUserOfFormerAddress } from './former-addresses-repository';
 import { tellOwner } from './owner-notices';
 import { findResetLinkState, findUser, findUserByEmail, setPassword, useResetToken } from './repository';
 import { openSessionAfterLink } from './service';

@@ -1,7 +1,7 @@
-import { deleteFormerAddressesOf, exportFormerAddresses } from '../../former-addresses/repository';
+import { deleteFormerAddressesOf, exportFormerAddresses } from './former-addresses-repository';
 import { isoInstant } from '../../ground/clock';
-import { removeFiles } from '../../images/upload';
-import type { DataHolder } from '../../personal-data/holder';
+import { removeFiles } from '../images/upload';
+import type { DataHolder } from '../personal-data/holder';
 import type { Context } from '../context';
 import { ownAvatarFiles } from './profile-service';
 import { findConfirmation } from './confirmation-repository';

@@ -6,11 +6,11 @@ import type { Context } from '../context';
 import { isDuplicate } from '../../db/errors';
 import { withTransaction } from '../../db/with-transaction';
 import type { UploadedFile } from '../../http/body';
-import type { Caller } from '../../sessions/caller';
+import type { Caller } from '../../http/sessions/caller';
 import { invalid, unauthenticated } from '../../http/errors';
-import { throttle } from '../../throttles/throttle';
-import { removeFiles, storeAvatar } from '../../images/upload';
-import { findOptOuts, setOptOut } from '../../mail/opt-outs-repository';
+import { throttle } from '../throttles/throttle';
+import { removeFiles, storeAvatar } from '../images/upload';
+import { findOptOuts, setOptOut } from '../outbox/opt-outs-repository';
 import { changeAddress, countAddressChange } from './address-service';
 import {
   findUser,

@@ -1,7 +1,7 @@
 import { withTransaction } from '../../db/with-transaction';
 import { unauthenticated } from '../../http/errors';
-import type { DataHolder } from '../../personal-data/holder';
-import type { Caller } from '../../sessions/caller';
+import type { DataHolder } from '../personal-data/holder';
+import type { Caller } from '../../http/sessions/caller';
 import type { Context } from '../context';
 import { farewell } from './owner-notices';
 import { findUser, lockUser } from './repository';

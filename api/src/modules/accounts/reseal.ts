@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { secretsOf, type Secrets } from '../../ground/config';
-import { addresseeOf, listSealedMails, replaceRecipient, sealAddressee } from '../../mail/notices-repository';
-import { openSecret, sealSecret } from '../../second-factor/codes';
-import { listSealed, replaceSeal } from '../../second-factor/repository';
+import { addresseeOf, listSealedMails, replaceRecipient, sealAddressee } from '../outbox/notices-repository';
+import { openSecret, sealSecret } from './second-factor-codes';
+import { listSealed, replaceSeal } from './second-factor-repository';
 
 export interface Resealed {
   readonly done: number;

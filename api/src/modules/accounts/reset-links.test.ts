@@ -1,7 +1,7 @@
 import { addUser, type Person } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';
 import { removeExpired } from '../../housekeeping';
-import { makeResetToken } from '../../mail/links';
+import { makeResetToken } from './links';
 
 const NOW = '2026-11-21T10:00:00Z';
 const HOUR = 3_600_000;

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import { operations } from '@eveneo/contract/operations';
-import type { DataHolder } from '../../personal-data/holder';
+import type { DataHolder } from '../personal-data/holder';
 import type { Context } from '../context';
 import { clientNetwork } from '@eveneo/contract/http/client-network';
 import { accepted, created, noContent, ok, type Route } from '../../http/route';
 import { checkRestoreLink, restoreAddress } from './address-service';
 import { addressState, askForConfirmation, confirmByLink } from './confirmation-service';
-import { endSessionsOf } from '../../sessions/repository';
+import { endSessionsOf } from '../../http/sessions/repository';
 import { readDevice } from './known-device';
 import { changePassword, forgotPassword, resetLinkState, resetPassword } from './password-service';
 import {

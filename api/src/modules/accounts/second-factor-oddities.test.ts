@@ -3,7 +3,7 @@ import type { SecondFactorSetup, SecondFactorState } from '@eveneo/contract/appl
 import type { SessionAnswer } from '@eveneo/contract/application/users';
 import { addUser, PASSWORD, type Person } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';
-import { confirmFactor, findFactor } from '../../second-factor/repository';
+import { confirmFactor, findFactor } from './second-factor-repository';
 
 /** What people and programs send in place of six digits, and what happens at the same moment elsewhere. */
 const PATH = '/api/user/second-factor';

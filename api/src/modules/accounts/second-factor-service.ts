@@ -3,7 +3,7 @@ import type { SecondFactorSetup, SecondFactorState } from '@eveneo/contract/appl
 import { withTransaction } from '../../db/with-transaction';
 import { readWith, secretsOf } from '../../ground/config';
 import { ApiError, conflict, invalid, unauthenticated } from '../../http/errors';
-import { codePicture } from '../../mail/code-picture';
+import { codePicture } from '../images/code-picture';
 import {
   newRecoveryCodes,
   newSecret,
@@ -12,7 +12,7 @@ import {
   recoveryHash,
   sealSecret,
   stepOf,
-} from '../../second-factor/codes';
+} from './second-factor-codes';
 import {
   confirmFactor,
   countRecoveryCodes,
@@ -23,9 +23,9 @@ import {
   useStep,
   writePendingFactor,
   type SecondFactor,
-} from '../../second-factor/repository';
-import type { Caller } from '../../sessions/caller';
-import { takeBack, throttle } from '../../throttles/throttle';
+} from './second-factor-repository';
+import type { Caller } from '../../http/sessions/caller';
+import { takeBack, throttle } from '../throttles/throttle';
 import type { Context } from '../context';
 import { isKnownDevice, type Device } from './known-device';
 import { tellOwner } from './owner-notices';

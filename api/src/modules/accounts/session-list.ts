@@ -2,8 +2,8 @@ import type { SessionList } from '@eveneo/contract/application/sessions';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { isoInstant } from '../../ground/clock';
 import { notFound } from '../../http/errors';
-import type { Caller } from '../../sessions/caller';
-import { findOwnSession, findSessionsOf, revokeToken } from '../../sessions/repository';
+import type { Caller } from '../../http/sessions/caller';
+import { findOwnSession, findSessionsOf, revokeToken } from '../../http/sessions/repository';
 import type { Context } from '../context';
 
 /** Where someone is logged in; the session that asks is among them even when it was opened a moment ago. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Caller } from '../../sessions/caller';
+import type { Caller } from '../../http/sessions/caller';
 
 /** How often it is looked who has heard nothing for too long. */
 const HEART_MS = 1000;

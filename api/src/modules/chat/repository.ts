@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { sqlInstant } from '../../ground/clock';
-import { bringBack, deleteForNow } from '../../undo/repository';
+import { bringBack, deleteForNow } from '../undo/repository';
 
 export interface MessageRow {
   id: number;

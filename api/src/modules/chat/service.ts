@@ -4,10 +4,10 @@ import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/tex
 import { isoInstant } from '../../ground/clock';
 import type { Context } from '../context';
 import { withTransaction } from '../../db/with-transaction';
-import type { Caller } from '../../sessions/caller';
+import type { Caller } from '../../http/sessions/caller';
 import { conflict, forbidden, notFound } from '../../http/errors';
-import type { Note } from '../../idempotency/once';
-import { throttle } from '../../throttles/throttle';
+import type { Note } from '../idempotency/once';
+import { throttle } from '../throttles/throttle';
 import {
   deleteMessage,
   findMessageHead,

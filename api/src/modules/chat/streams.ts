@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { Context } from '../context';
 import { asProcess } from '../../ground/current-work';
-import { findOpenSessions } from '../../sessions/repository';
-import type { Caller } from '../../sessions/caller';
+import { findOpenSessions } from '../../http/sessions/repository';
+import type { Caller } from '../../http/sessions/caller';
 import { rateLimited } from '../../http/errors';
 import { changesAfter, type StreamedChange } from './changes';
 import { createListeners, type Listeners } from './listeners';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { sqlInstant } from '../../ground/clock';
-import type { FeedEvent } from '../../mail/calendar';
+import type { FeedEvent } from '../calendar/calendar';
 
 /** Notes an event that is deleted before its day: calendars that hold it are told. */
 export async function noteCancelled(

@@ -1,6 +1,6 @@
 import type { Role } from '@eveneo/contract/application/users';
 import { MAX_ID } from '@eveneo/contract/application/limits';
-import type { Caller } from '../../sessions/caller';
+import type { Caller } from '../../http/sessions/caller';
 import { registeredDetail, toDetail, type EventReading, previewPath } from './detail';
 import { averageOf, toInitials, toSummaries, toGuestEvent } from './present';
 import type { ImageRow, WaitedEventRow } from './repository';

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { eventPageSchema, type EventPage } from '@eveneo/contract/application/events';
-import { createRandom } from '../../../seeds/random';
+import { createRandom } from '../../seeds/random';
 import { addEvents, addUser, eventBody, type Person } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';
 import { toSummaries } from './present';

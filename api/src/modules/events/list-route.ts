@@ -4,7 +4,7 @@ import { operations } from '@eveneo/contract/operations';
 import { today } from '../../ground/clock';
 import { isFresh, markAsOf } from '../../http/freshness';
 import { SENT, type Route } from '../../http/route';
-import type { KeptAnswer } from '../../lists/list-cache';
+import type { KeptAnswer } from '../lists/list-cache';
 import type { Context } from '../context';
 import { writeList } from './service';
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { holds, sizeOf, type EventSet } from '../../words/event-set';
-import { eventsHolding } from '../../words/repository';
+import { holds, sizeOf, type EventSet } from '../words/event-set';
+import { eventsHolding } from '../words/repository';
 import { matching, sortedPage, type EventFilter, type Page as AnyPage, type Revised } from './repository';
 
 export interface Counts {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { holdsTag, holdsWord, type Sought } from '../../words/repository';
+import { holdsTag, holdsWord, type Sought } from '../words/repository';
 import { FIELD_NAMES, type EventFields } from './fields';
 import type { EventStatus } from '@eveneo/contract/application/events';
 import type { EVENT_SORTS } from '@eveneo/contract/application/period';

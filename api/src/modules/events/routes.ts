@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import { createLastKnown } from '../../db/last-known';
 import { markAsOf } from '../../http/freshness';
 import { notFound } from '../../http/errors';
-import { once } from '../../idempotency/once';
+import { once } from '../idempotency/once';
 import { created, noContent, ok, type Input, type PartialInput, type Route } from '../../http/route';
 import { toGuestEvent } from './present';
 import { sendAll } from './all-events';

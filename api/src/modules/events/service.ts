@@ -8,8 +8,8 @@ import { tagKey } from '@eveneo/contract/application/tags';
 import { today } from '../../ground/clock';
 import type { Context } from '../context';
 import { resolveCategory } from '../categories/repository';
-import { meantCity } from '../../communes/communes';
-import { seek } from '../../words/repository';
+import { meantCity } from '../communes/communes';
+import { seek } from '../words/repository';
 import { toSummaries } from './present';
 import { countEvents, findPage } from './page-repository';
 import {

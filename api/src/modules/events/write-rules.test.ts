@@ -1,5 +1,5 @@
 import type { Role } from '@eveneo/contract/application/users';
-import type { Caller } from '../../sessions/caller';
+import type { Caller } from '../../http/sessions/caller';
 import type { LockedEvent } from './write-repository';
 import { manages, NO_TIMES, organizerFor, presentOf, timesOf } from './write-rules';
 

@@ -4,9 +4,9 @@ import { splitTime, type EventEditRequest } from '@eveneo/contract/application/e
 import { capacityBelowRegistrations, FIELD_TEXTS } from '@eveneo/contract/application/texts';
 import { today } from '../../ground/clock';
 import { invalid } from '../../http/errors';
-import type { Caller } from '../../sessions/caller';
+import type { Caller } from '../../http/sessions/caller';
 import { categoryExists } from '../categories/repository';
-import { knownCity } from '../../communes/communes';
+import { knownCity } from '../communes/communes';
 import type { Context } from '../context';
 import type { EventFields } from './fields';
 import { findWritten, isOrganizer, type LockedEvent } from './write-repository';

@@ -1,5 +1,5 @@
 import type { EventSummary } from '@eveneo/contract/application/events';
-import { whenInFrench } from '../../mail/french';
+import { whenInFrench } from '../../ground/french';
 
 const escape = (text: string) =>
   text

@@ -4,7 +4,7 @@ import { operations } from '@eveneo/contract/operations';
 import { notFound } from '../../http/errors';
 import { etagOf, isFresh } from '../../http/freshness';
 import { ok, SENT, type Route } from '../../http/route';
-import { throttle } from '../../throttles/throttle';
+import { throttle } from '../throttles/throttle';
 import type { Context } from '../context';
 import { feedFile } from './address';
 import { findOwner, renewVersion } from './repository';

@@ -1,11 +1,11 @@
 import { addDays } from '@eveneo/contract/application/dates';
 import type { FeedQuery } from '@eveneo/contract/application/feeds';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
-import { meantCity } from '../../communes/communes';
+import { meantCity } from '../communes/communes';
 import { today } from '../../ground/clock';
 import { secretsOf } from '../../ground/config';
 import { notFound } from '../../http/errors';
-import { calendarFeed } from '../../mail/calendar';
+import { calendarFeed } from '../calendar/calendar';
 import { findCategory } from '../categories/repository';
 import type { Context } from '../context';
 import { findCancelled } from '../events/cancelled-repository';

@@ -1,6 +1,6 @@
 import type { MatchInfo, Query } from 'minisearch';
 import { searchText } from '@eveneo/contract/application/search';
-import { isMistyped } from '../../words/words';
+import { isMistyped } from '../words/words';
 
 /** What people call things, and the words under which they stand in events: folded, in the singular. */
 const MEANT: Readonly<Record<string, readonly string[]>> = {

@@ -1,9 +1,9 @@
 import type { NearAnswer, NearQuery } from '@eveneo/contract/application/find';
-import { findCity, placeOf } from '../../communes/communes';
+import { findCity, placeOf } from '../communes/communes';
 import { today } from '../../ground/clock';
-import { eventsHolding, seek } from '../../words/repository';
-import { holds, type EventSet } from '../../words/event-set';
-import { readSet } from '../../words/set-repository';
+import { eventsHolding, seek } from '../words/repository';
+import { holds, type EventSet } from '../words/event-set';
+import { readSet } from '../words/set-repository';
 import type { Context } from '../context';
 import { findCategories, resolveCategory } from '../categories/repository';
 import { matching } from '../events/repository';

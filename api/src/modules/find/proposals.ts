@@ -1,5 +1,5 @@
 import type { Change, Proposal } from '@eveneo/contract/application/find';
-import { distance, findCity, type City } from '../../communes/communes';
+import { distance, findCity, type City } from '../communes/communes';
 import type { EventFilter } from '../events/repository';
 import type { Coming } from './coming-repository';
 

@@ -1,7 +1,7 @@
 import type { Change } from '@eveneo/contract/application/find';
 import { addDays, daysFrom } from '@eveneo/contract/application/dates';
 import { searchText } from '@eveneo/contract/application/search';
-import { isLarge, meantCity } from '../../communes/communes';
+import { isLarge, meantCity } from '../communes/communes';
 
 const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];
 const MONTHS = ['janvier', 'fevrier', 'mars', 'avril', 'mai', 'juin', 'juillet', 'aout', 'septembre'];

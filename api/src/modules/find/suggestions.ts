@@ -1,7 +1,7 @@
 import type { SuggestionQuery, Suggestions } from '@eveneo/contract/application/find';
 import { searchText } from '@eveneo/contract/application/search';
 import { tagKey } from '@eveneo/contract/application/tags';
-import { findCity } from '../../communes/communes';
+import { findCity } from '../communes/communes';
 import { today } from '../../ground/clock';
 import type { Context } from '../context';
 import type { ComingIndex } from './coming';

@@ -4,7 +4,7 @@ import type { Organizer, OrganizerPeriod } from '@eveneo/contract/application/ke
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { today } from '../../ground/clock';
 import { notFound } from '../../http/errors';
-import type { Caller } from '../../sessions/caller';
+import type { Caller } from '../../http/sessions/caller';
 import type { Context } from '../context';
 import { averageOf } from '../events/present';
 import { countEvents } from '../events/page-repository';

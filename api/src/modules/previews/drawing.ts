@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { PREVIEW } from '@eveneo/contract/application/link-previews';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
-import { whenInFrench } from '../../mail/french';
+import { whenInFrench } from '../../ground/french';
 import { broken, drawable, lettered } from './lettering';
 import { INK, tonesOf } from './tones';
 

@@ -1,5 +1,5 @@
-import { dayInFrench } from '../../mail/french';
-import type { Wall } from '../../images/wall';
+import { dayInFrench } from '../../ground/french';
+import type { Wall } from '../images/wall';
 import { broken, drawable, fitted, lettered, widthOf, type Size } from './lettering';
 import { DARK_SURFACE, INK, PAPER, tonesOf } from './tones';
 

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { addEvent } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';
 import { noisyFile, pngFile } from '../../../test/images';
-import { createDiskStorage } from '../../storage/disk';
-import type { Storage } from '../../storage/storage';
+import { createDiskStorage } from '../../ground/storage/disk';
+import type { Storage } from '../../ground/storage/storage';
 import { createMailPosters, MOST_BYTES } from './mail-posters';
 
 let api: TestApi;

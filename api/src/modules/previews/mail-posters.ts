@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
-import type { MailPoster, PosterOf } from '../../mail/compose';
-import { tooSlow } from '../../storage/patience';
+import type { MailPoster, PosterOf } from '../mail/compose';
+import { tooSlow } from '../../ground/storage/patience';
 import type { Context } from '../context';
 import { toWall } from '../events/present';
 import { findEvent, findImages, type ImageRow } from '../events/repository';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { SITE_PREVIEW } from '@eveneo/contract/application/link-previews';
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { createDiskStorage } from '../../storage/disk';
+import { createDiskStorage } from '../../ground/storage/disk';
 import { addGathering, eventBody, type Person } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';
 import { pngFile, uploadForm } from '../../../test/images';

@@ -2,7 +2,7 @@ import { addAbortSignal } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 import { IMAGE_LIMITS } from '@eveneo/contract/application/limits';
-import type { Storage } from '../../storage/storage';
+import type { Storage } from '../../ground/storage/storage';
 
 /** Our own files are far smaller; what is not ours is not decoded. */
 const MAX_BYTES = 10_000_000;

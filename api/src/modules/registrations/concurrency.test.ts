@@ -1,6 +1,6 @@
 import { addEvent, addUser, type Person } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';
-import { takePlaces } from '../places/repository';
+import { takePlaces } from '../capacity/repository';
 
 const CLIENTS = 200;
 const SEATS = 37;

@@ -5,8 +5,8 @@ import type { Context, TakePlaces } from '../context';
 import { isDuplicate, isMissingReference, isUnavailable } from '../../db/errors';
 import { withTransaction } from '../../db/with-transaction';
 import { conflict, notFound, unauthenticated } from '../../http/errors';
-import { queueRegistrationMails } from '../../mail/repository';
-import { giveBackPlaces, insertRegistrations, takePlaces } from '../places/repository';
+import { queueRegistrationMails } from '../outbox/repository';
+import { giveBackPlaces, insertRegistrations, takePlaces } from '../capacity/repository';
 import { findEventHead, findRegistered } from './repository';
 
 type Outcome = 'registered' | 'already' | 'refused';

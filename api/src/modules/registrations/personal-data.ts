@@ -1,15 +1,15 @@
 import { isoInstant, today } from '../../ground/clock';
-import type { DataHolder } from '../../personal-data/holder';
+import type { DataHolder } from '../personal-data/holder';
 import type { Context } from '../context';
-import { fillPlaces } from '../places/promotion';
-import { giveBackPlaces } from '../places/repository';
+import { fillPlaces } from '../capacity/promotion';
+import { giveBackPlaces } from '../capacity/repository';
 import {
   deleteWaiting,
   exportWaiting,
   findWaitedFor,
   forgetMoves,
   lockPlaces,
-} from '../places/waiting-repository';
+} from '../capacity/waitlist-repository';
 import { deleteRegistration, disownRegistrations, findEventsOf, findRegistrationsOf } from './repository';
 
 /** Places of coming events go to who waits for them; past registrations keep counting, as nobody's. */

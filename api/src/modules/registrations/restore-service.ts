@@ -2,13 +2,13 @@ import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
 import { today } from '../../ground/clock';
 import { conflict, notFound } from '../../http/errors';
-import { dropRemovalMail } from '../../mail/repository';
-import type { Caller } from '../../sessions/caller';
-import { bringBack } from '../../undo/repository';
-import { isRegistered } from '../attendees/repository';
+import { dropRemovalMail } from '../outbox/repository';
+import type { Caller } from '../../http/sessions/caller';
+import { bringBack } from '../undo/repository';
+import { isRegistered } from '../capacity/attendees-repository';
 import type { Context } from '../context';
-import { takePlaces } from '../places/repository';
-import { lockPlaces } from '../places/waiting-repository';
+import { takePlaces } from '../capacity/repository';
+import { lockPlaces } from '../capacity/waitlist-repository';
 import { assertManages } from './service';
 
 /** Brings a registration back that the caller removed moments ago, unless its place was taken meanwhile. */

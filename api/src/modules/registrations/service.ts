@@ -4,13 +4,13 @@ import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/tex
 import { dayIn, isoInstant, today } from '../../ground/clock';
 import type { Context } from '../context';
 import { withTransaction } from '../../db/with-transaction';
-import type { Caller } from '../../sessions/caller';
+import type { Caller } from '../../http/sessions/caller';
 import { conflict, notFound } from '../../http/errors';
-import { queueMail, queueRemovalMail } from '../../mail/repository';
-import { deleteForNow } from '../../undo/repository';
-import { fillPlaces } from '../places/promotion';
-import { giveBackPlaces } from '../places/repository';
-import { lockPlaces } from '../places/waiting-repository';
+import { queueMail, queueRemovalMail } from '../outbox/repository';
+import { deleteForNow } from '../undo/repository';
+import { fillPlaces } from '../capacity/promotion';
+import { giveBackPlaces } from '../capacity/repository';
+import { lockPlaces } from '../capacity/waitlist-repository';
 import { deleteRegistration, findEventHead, findRegistrations } from './repository';
 
 /** Gives a guest's own place back, until the day is past. */

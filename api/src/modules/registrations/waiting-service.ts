@@ -3,12 +3,12 @@ import { ERROR_TEXTS, PLACEHOLDER_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/
 import { isoInstant, today } from '../../ground/clock';
 import type { Context } from '../context';
 import { withTransaction } from '../../db/with-transaction';
-import type { Caller } from '../../sessions/caller';
+import type { Caller } from '../../http/sessions/caller';
 import { conflict, notFound } from '../../http/errors';
-import { queueRegistrationMails } from '../../mail/repository';
-import { isRegistered } from '../attendees/repository';
+import { queueRegistrationMails } from '../outbox/repository';
+import { isRegistered } from '../capacity/attendees-repository';
 import { eventDetail } from '../events/detail';
-import { insertRegistrations, takePlaces } from '../places/repository';
+import { insertRegistrations, takePlaces } from '../capacity/repository';
 import {
   deleteWaiting,
   findMoves,
@@ -17,7 +17,7 @@ import {
   insertWaiting,
   lockPlaces,
   moveFirst,
-} from '../places/waiting-repository';
+} from '../capacity/waitlist-repository';
 import { assertManages } from './service';
 
 /** Puts a guest at the end of the list, or straight into a place that came free meanwhile. */

@@ -1,6 +1,6 @@
 import { RELEASE_LIMITS } from '@eveneo/contract/delivery/registry';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
-import { isStoragePath } from '../../storage/storage';
+import { isStoragePath } from '../../ground/storage/storage';
 import { descriptionProblems } from './description-checks';
 
 const INTEGRITY = `sha384-${'A'.repeat(64)}`;

@@ -1,7 +1,7 @@
 import { RELEASE_LIMITS } from '@eveneo/contract/delivery/registry';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { ONE_LINE } from '@eveneo/contract/application/fields';
-import { isStoragePath } from '../../storage/storage';
+import { isStoragePath } from '../../ground/storage/storage';
 import { platformSyntax } from './platform';
 import type { Problem } from './problems';
 import { RELEASE_TEXTS } from './texts';

@@ -3,7 +3,7 @@ import type { FailureReport, FaultCode } from '@eveneo/contract/delivery/registr
 import { PREVIEW_VISIT } from '@eveneo/contract/delivery/visits';
 import { sqlInstant } from '../../ground/clock';
 import type { Context } from '../context';
-import { count, scaled, throttle } from '../../throttles/throttle';
+import { count, scaled, throttle } from '../throttles/throttle';
 import { addFailure } from './failures-repository';
 import { addFault } from './faults-repository';
 import { declaredPage } from './state';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { ANY_VERSION, isNamedByContent } from '@eveneo/contract/delivery/content-address';
-import { isStoragePath } from '../../storage/storage';
+import { isStoragePath } from '../../ground/storage/storage';
 import { findRelease, findReleaseWith, folderOf } from './repository';
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseFile } from '@eveneo/contract/delivery/releases';
-import type { Storage } from '../../storage/storage';
+import type { Storage } from '../../ground/storage/storage';
 import { folderOf, type ReleaseRow } from './repository';
 
 async function isSound(storage: Storage, folder: string, file: ReleaseFile): Promise<boolean> {

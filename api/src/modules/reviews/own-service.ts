@@ -2,7 +2,7 @@ import type { Review } from '@eveneo/contract/application/talk';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
 import { conflict, forbidden, notFound } from '../../http/errors';
-import type { Caller } from '../../sessions/caller';
+import type { Caller } from '../../http/sessions/caller';
 import type { Context } from '../context';
 import { assertManages } from '../registrations/service';
 import {

@@ -1,6 +1,6 @@
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../context';
-import { once } from '../../idempotency/once';
+import { once } from '../idempotency/once';
 import { created, noContent, ok, type Route } from '../../http/route';
 import { takeReviewDown } from './takedown-service';
 import { answerReview, removeOwnReview } from './own-service';

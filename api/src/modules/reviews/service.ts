@@ -3,11 +3,11 @@ import { ERROR_TEXTS, PLACEHOLDER_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/
 import { isoInstant, instantAt } from '../../ground/clock';
 import type { Context } from '../context';
 import { withTransaction } from '../../db/with-transaction';
-import type { Caller } from '../../sessions/caller';
-import type { Made, Note } from '../../idempotency/once';
+import type { Caller } from '../../http/sessions/caller';
+import type { Made, Note } from '../idempotency/once';
 import { forbidden, notFound } from '../../http/errors';
 import { averageOf } from '../events/present';
-import { isRegistered } from '../attendees/repository';
+import { isRegistered } from '../capacity/attendees-repository';
 import {
   changeRatings,
   findRatings,

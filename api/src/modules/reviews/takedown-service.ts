@@ -1,8 +1,8 @@
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
 import { notFound } from '../../http/errors';
-import { queueMail } from '../../mail/repository';
-import type { Caller } from '../../sessions/caller';
+import { queueMail } from '../outbox/repository';
+import type { Caller } from '../../http/sessions/caller';
 import type { Context } from '../context';
 import { changeRatings, deleteReview, findReviewHead, isTakenDown, lockRatings } from './repository';
 

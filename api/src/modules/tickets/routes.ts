@@ -1,6 +1,6 @@
 import { operations } from '@eveneo/contract/operations';
 import { ok, type Input, type Route } from '../../http/route';
-import type { TicketSigner } from '../../tickets/signature';
+import type { TicketSigner } from './signature';
 import type { Context } from '../context';
 import { checkTicket, doorCount, ticketOf, ticketsOf } from './service';
 

@@ -2,8 +2,8 @@ import type { DoorCount, Ticket, TicketCheck, TicketCheckRequest } from '@eveneo
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { isoInstant } from '../../ground/clock';
 import { conflict, invalid, notFound } from '../../http/errors';
-import type { Caller } from '../../sessions/caller';
-import type { TicketSigner } from '../../tickets/signature';
+import type { Caller } from '../../http/sessions/caller';
+import type { TicketSigner } from './signature';
 import type { Context } from '../context';
 import { summaries } from '../events/service';
 import { assertManages } from '../registrations/service';

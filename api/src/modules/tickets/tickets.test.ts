@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import type { DoorCount, HeldTicket, Ticket, TicketCheck } from '@eveneo/contract/application/places';
 import { addEvent, addUser, type Person } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';
-import { createTicketSigner } from '../../tickets/signature';
+import { createTicketSigner } from './signature';
 
 let api: TestApi;
 let organizer: Person;

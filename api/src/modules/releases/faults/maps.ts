@@ -11,7 +11,7 @@ import { signatureVerdict } from '@eveneo/contract/delivery/signature';
 import { isoInstant } from '../../../ground/clock';
 import { notFound } from '../../../http/errors';
 import type { DeployCaller } from '../../../http/guards';
-import type { Storage } from '../../../storage/storage';
+import type { Storage } from '../../../ground/storage/storage';
 import type { Context } from '../../context';
 import { signingKeys } from '../keys';
 import { refusal } from '../problems';

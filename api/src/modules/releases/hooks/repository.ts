@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { sqlInstant } from '../../../ground/clock';
-import { MAX_ATTEMPTS, type Due } from '../../../mail/delivery-repository';
+import { MAX_ATTEMPTS, type Due } from '../../outbox/delivery-repository';
 
 const GIVEN_UP_KEPT_MS = 30 * 24 * 3_600_000;
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Previewed } from '@eveneo/contract/delivery/previews';
-import type { Storage } from '../../../storage/storage';
+import type { Storage } from '../../../ground/storage/storage';
 import { setProblems } from '../move';
 import { requireUnlocked } from '../move-steps';
 import { operationNeeds } from '../needs';

@@ -12,7 +12,7 @@ import {
   type VitalsSpan,
 } from '@eveneo/contract/delivery/vitals';
 import { withTransaction } from '../../../db/with-transaction';
-import { count, scaled } from '../../../throttles/throttle';
+import { count, scaled } from '../../throttles/throttle';
 import type { Context } from '../../context';
 import { readPointers } from '../repository';
 import { pointedReleases, pointerState, pagesIn } from '../state';

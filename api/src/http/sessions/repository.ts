@@ -1,0 +1,156 @@
+import type { Knex } from 'knex';
+import type { Role } from '@eveneo/contract/application/users';
+import { isoInstant, sqlInstant } from '../../ground/clock';
+import type { TokenClaims } from './tokens';
+
+interface SessionRow {
+  id: number;
+  name: string;
+  email: string;
+  role: Role;
+  avatar: string | null;
+  session_version: number;
+  /** When a second factor was turned on. */
+  factor: string | null;
+  /** Not null once the token was ended. */
+  revoked: string | null;
+}
+
+/** A token and its user, as the database has them; the account of one that is not among them is gone. */
+export async function findSessions(
+  db: Knex,
+  tokens: readonly TokenClaims[],
+): Promise<Map<TokenClaims, SessionRow>> {
+  const users = await db('users as u')
+    .leftJoin('second_factors as f', 'f.user_id', 'u.id')
+    .leftJoin('revoked_tokens as r', (join) => {
+      join.on('r.user_id', 'u.id').onIn(
+        'r.jti',
+        tokens.map(({ jti }) => jti),
+      );
+    })
+    .whereIn('u.id', [...new Set(tokens.map(({ sub }) => Number(sub)))])
+    .select<SessionRow[]>('u.id', 'u.name', 'u.email', 'u.role', 'u.avatar', 'u.session_version', {
+      revoked: 'r.jti',
+      factor: 'f.confirmed_at',
+    });
+  const ended = new Set(users.map(({ revoked }) => revoked));
+  const byId = new Map(users.map((user) => [user.id, user]));
+  return new Map(
+    tokens.flatMap((token) => {
+      const user = byId.get(Number(token.sub));
+      return user ? [[token, { ...user, revoked: ended.has(token.jti) ? token.jti : null }]] : [];
+    }),
+  );
+}
+
+/** Whether a token still opens a session: the account is there, its version the same, the token not ended. */
+export const isOpen = (token: TokenClaims, row: SessionRow | undefined): row is SessionRow =>
+  row?.revoked === null && row.session_version === token.ver;
+
+/** The numbers of those of these tokens that still open a session. */
+export async function findOpenSessions(db: Knex, tokens: readonly TokenClaims[]): Promise<Set<string>> {
+  const found = await findSessions(db, tokens);
+  return new Set(tokens.filter((token) => isOpen(token, found.get(token))).map(({ jti }) => jti));
+}
+
+/** Ends one token; again is no error. Expired rows of the same user go with it. */
+export async function revokeToken(
+  db: Knex,
+  token: { jti: string; userId: number; expiresAt: Date },
+  now: Date,
+): Promise<void> {
+  await db('revoked_tokens')
+    .insert({ jti: token.jti, user_id: token.userId, expires_at: sqlInstant(token.expiresAt) })
+    .onConflict()
+    .ignore();
+  await db('sessions').where({ jti: token.jti, user_id: token.userId }).delete();
+  await db('revoked_tokens')
+    .where({ user_id: token.userId })
+    .where('expires_at', '<', sqlInstant(now))
+    .delete();
+}
+
+export async function deleteExpiredTokens(db: Knex, now: Date): Promise<void> {
+  for (const table of ['revoked_tokens', 'sessions'])
+    await db(table).where('expires_at', '<', sqlInstant(now)).delete();
+}
+
+export async function deleteTokensOf(tx: Knex, userId: number): Promise<void> {
+  for (const table of ['revoked_tokens', 'sessions']) await tx(table).where({ user_id: userId }).delete();
+}
+
+const ofSeconds = (seconds: number) => sqlInstant(new Date(seconds * 1000));
+
+/** Notes that a session is in use, where it is open: a token that was ended meanwhile does not come back into the list. */
+export async function writeSeen(
+  db: Knex,
+  { userId, token, device }: { userId: number; token: TokenClaims; device: string },
+  now: Date,
+): Promise<void> {
+  const at = sqlInstant(now);
+  await db.raw(
+    `INSERT INTO sessions (jti, user_id, version, device, created_at, seen_at, expires_at)
+     SELECT ?, u.id, u.session_version, ?, ?, ?, ? FROM users u
+     WHERE u.id = ? AND u.session_version = ? AND NOT EXISTS (SELECT 1 FROM revoked_tokens r WHERE r.jti = ?)
+     ON DUPLICATE KEY UPDATE seen_at = VALUES(seen_at), device = VALUES(device)`,
+    [token.jti, device, ofSeconds(token.iat), at, ofSeconds(token.exp), userId, token.ver, token.jti],
+  );
+}
+
+export interface OpenSession {
+  jti: string;
+  device: string;
+  created_at: string;
+  seen_at: string;
+  expires_at: string;
+}
+
+/** Sessions that are open and were used, the last used first. */
+export async function findSessionsOf(db: Knex, userId: number, now: Date): Promise<OpenSession[]> {
+  return db('sessions as s')
+    .join('users as u', (join) => join.on('u.id', 's.user_id').andOn('u.session_version', 's.version'))
+    .where('s.user_id', userId)
+    .where('s.expires_at', '>', sqlInstant(now))
+    .orderBy('s.seen_at', 'desc')
+    .orderBy('s.created_at', 'desc')
+    .limit(100)
+    .select<OpenSession[]>('s.jti', 's.device', 's.created_at', 's.seen_at', 's.expires_at');
+}
+
+/** Somebody's session, open or over; whether it was ended before. */
+export async function findOwnSession(
+  db: Knex,
+  userId: number,
+  jti: string,
+): Promise<{ expires_at: string; ended: boolean } | undefined> {
+  for (const [table, ended] of [
+    ['sessions', false],
+    ['revoked_tokens', true],
+  ] as const) {
+    const row = await db(table)
+      .where({ jti, user_id: userId })
+      .first<{ expires_at: string } | undefined>('expires_at');
+    if (row) return { ...row, ended };
+  }
+  return undefined;
+}
+
+/** Ends every session of someone, at once and everywhere: no token of theirs is of this version any more. */
+export async function endSessionsOf(tx: Knex, userId: number): Promise<void> {
+  await tx('users').where({ id: userId }).increment('session_version', 1);
+  await tx('sessions').where({ user_id: userId }).delete();
+}
+
+/** What stands in the file that someone gets of their data. */
+export async function exportSessions(db: Knex, userId: number): Promise<Record<string, unknown>[]> {
+  const rows = await db('sessions')
+    .where({ user_id: userId })
+    .orderBy('created_at')
+    .select<OpenSession[]>('device', 'created_at', 'seen_at');
+  return rows.map(({ device, created_at, seen_at }) => ({
+    device,
+    since: isoInstant(created_at),
+    seen: isoInstant(seen_at),
+  }));
+}

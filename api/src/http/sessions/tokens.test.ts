@@ -1,0 +1,153 @@
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { createHmac } from 'node:crypto';
+import { testClock, TEST_SECRET } from '../../../test/harness';
+import { readConfig } from '../../ground/config';
+import { bearerToken } from './caller';
+import { installTokens, SESSION_SECONDS, type Tokens } from './tokens';
+import { deviceInWords } from './device';
+
+const PREVIOUS = 'the-secret-that-was-replaced-0001';
+const clock = testClock('2026-11-22T10:00:00.999Z');
+const NOW = Math.floor(clock.now().getTime() / 1000);
+const apps: FastifyInstance[] = [];
+
+async function tokensOf(secret: string, previous?: string): Promise<Tokens> {
+  const app = Fastify();
+  apps.push(app);
+  const config = readConfig({
+    ...{ NODE_ENV: 'test', DATABASE_URL: 'mysql://x:y@127.0.0.1/z', JWT_SECRET: secret },
+    ...(previous && { JWT_SECRET_PREVIOUS: previous }),
+  });
+  const tokens = await installTokens(app, config, clock);
+  await app.ready();
+  return tokens;
+}
+
+let tokens: Tokens;
+beforeAll(async () => {
+  tokens = await tokensOf(TEST_SECRET);
+});
+beforeEach(() => clock.set('2026-11-22T10:00:00.999Z'));
+afterAll(() => Promise.all(apps.map((app) => app.close())));
+
+const USER = { id: 7, session_version: 3 };
+const CLAIMS = { sub: '7', jti: 'a-token-of-somebody', ver: 3, iat: NOW, exp: NOW + 60 };
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A token made by hand: signed well, whatever it says. */
+function made(
+  claims: unknown,
+  header: Record<string, unknown> = { alg: 'HS256', typ: 'JWT' },
+  secret = TEST_SECRET,
+) {
+  const said = `${part(header)}.${part(claims)}`;
+  const hash = header.alg === 'HS512' ? 'sha512' : 'sha256';
+  return `${said}.${createHmac(hash, secret).update(said).digest('base64url')}`;
+}
+
+test('what is issued is read, until the second in which it ends', () => {
+  const token = tokens.issue(USER, 60);
+  expect(tokens.read(token)).toMatchObject({ sub: '7', ver: 3, iat: NOW, exp: NOW + 60 });
+  clock.set('2026-11-22T10:00:59.999Z');
+  expect(tokens.read(token)).not.toBeNull();
+  clock.set('2026-11-22T10:01:00Z');
+  expect(tokens.read(token)).toBeNull();
+});
+
+test('two of one moment are two', () => {
+  expect(tokens.read(tokens.issue(USER, 60))?.jti).not.toBe(tokens.read(tokens.issue(USER, 60))?.jti);
+  expect(SESSION_SECONDS.remembered).toBeGreaterThan(SESSION_SECONDS.short);
+});
+
+test('one made by hand as we make them is read: what follows fails for its fault alone', () => {
+  expect(tokens.read(made(CLAIMS))).toEqual(CLAIMS);
+});
+
+test.each<[string, unknown]>([
+  ['no account', { ...CLAIMS, sub: undefined }],
+  ['a number for an account', { ...CLAIMS, sub: 7 }],
+  ['account 0', { ...CLAIMS, sub: '0' }],
+  ['an account with a zero before', { ...CLAIMS, sub: '07' }],
+  ['an account that is SQL', { ...CLAIMS, sub: '7 OR 1=1' }],
+  ['an account beyond the column', { ...CLAIMS, sub: '12345678901' }],
+  ['no name', { ...CLAIMS, jti: undefined }],
+  ['a name beyond the column', { ...CLAIMS, jti: 'x'.repeat(37) }],
+  ['no version', { ...CLAIMS, ver: undefined }],
+  ['half a version', { ...CLAIMS, ver: 1.5 }],
+  ['no end', { ...CLAIMS, exp: undefined }],
+  ['an end in words', { ...CLAIMS, exp: '9999999999' }],
+  ['an end long ago', { ...CLAIMS, exp: 1 }],
+  ['no beginning', { ...CLAIMS, iat: undefined }],
+  ['nothing', {}],
+  ['null', null],
+  ['a list', [CLAIMS]],
+])('one that says %s is none', (_what, claims) => expect(tokens.read(made(claims))).toBeNull());
+
+test.each<[string, string]>([
+  ['not signed at all', `${part({ alg: 'none' })}.${part(CLAIMS)}.`],
+  ['signed with a name for none', `${part({ alg: 'NONE', typ: 'JWT' })}.${part(CLAIMS)}.x`],
+  ['signed by another rule', made(CLAIMS, { alg: 'HS512', typ: 'JWT' })],
+  ['signed with another secret', made(CLAIMS, { alg: 'HS256', typ: 'JWT' }, PREVIOUS)],
+  ['changed after it was signed', made(CLAIMS).replace(/\.[^.]+\./, `.${part({ ...CLAIMS, sub: '1' })}.`)],
+  ['cut', made(CLAIMS).slice(0, -1)],
+  ['with a part more', `${made(CLAIMS)}.x`],
+  ['empty', ''],
+  ['two dots', '..'],
+  ['a book', 'x'.repeat(2001)],
+  ['long claims', made({ ...CLAIMS, x: 'y'.repeat(2000) })],
+])('one that is %s is none', (_what, token) => expect(tokens.read(token)).toBeNull());
+
+test('after a change of the secret those of before are read, and new ones are of the new', async () => {
+  const old = await tokensOf(PREVIOUS);
+  const both = await tokensOf(TEST_SECRET, PREVIOUS);
+  expect(both.read(old.issue(USER, 60))).toMatchObject({ sub: '7' });
+  expect(old.read(both.issue(USER, 60))).toBeNull();
+  expect(tokens.read(both.issue(USER, 60))).toMatchObject({ sub: '7' });
+  expect(tokens.read(old.issue(USER, 60))).toBeNull();
+});
+
+test.each([
+  ['Bearer abc.def.ghi', 'abc.def.ghi'],
+  ['bearer   abc', 'abc'],
+  ['Bearer', null],
+  ['Bearer ', null],
+  ['Bearer abc def', null],
+  ['Basic abc', null],
+  ['abc', null],
+  [' Bearer abc', null],
+  [undefined, null],
+])('the header %j holds %j', (authorization, token) => {
+  expect(bearerToken({ headers: { authorization } } as FastifyRequest)).toBe(token);
+});
+
+test.each([
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox sur Windows'],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0',
+    'Edge sur Windows',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+    'Chrome sur Android',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+    'Safari sur iPhone',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/142.0 Mobile/15E148 Safari/604.1',
+    'Chrome sur iPhone',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15',
+    'Safari sur Mac',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/142.0', 'Chrome sur Linux'],
+  ['curl/8.5.0', 'Appareil inconnu'],
+  ['', 'Appareil inconnu'],
+  [undefined, 'Appareil inconnu'],
+  [`${'x'.repeat(100_000)} Firefox/1 Windows`, 'Appareil inconnu'],
+  ['<b>Firefox/1</b> Windows', 'Firefox sur Windows'],
+])('%s', (userAgent, words) => {
+  expect(deviceInWords(userAgent)).toBe(words);
+});

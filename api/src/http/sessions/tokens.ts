@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import jwt from '@fastify/jwt';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../ground/clock';
+import { type Config, readWith } from '../../ground/config';
+
+const HOUR = 3600;
+export const SESSION_SECONDS = { remembered: 30 * 24 * HOUR, short: 12 * HOUR } as const;
+
+/** What a session token says; the role is not in it, it is read from the user's row. */
+export interface TokenClaims {
+  readonly sub: string;
+  readonly jti: string;
+  /** The user's session_version when the token was made: raising it ends all tokens. */
+  readonly ver: number;
+  readonly iat: number;
+  readonly exp: number;
+}
+
+export interface Tokens {
+  issue(user: { id: number; session_version: number }, lifeSeconds: number): string;
+  /** Null for what is forged, malformed or expired. */
+  read(token: string): TokenClaims | null;
+}
+
+function isClaims(value: unknown): value is TokenClaims {
+  if (typeof value !== 'object' || value === null) return false;
+  const { sub, jti, ver, iat, exp } = value as Record<string, unknown>;
+  return (
+    typeof sub === 'string' &&
+    /^[1-9]\d{0,9}$/.test(sub) &&
+    typeof jti === 'string' &&
+    jti.length <= 36 &&
+    Number.isSafeInteger(ver) &&
+    typeof iat === 'number' &&
+    typeof exp === 'number'
+  );
+}
+
+/** Session tokens: HS256 and nothing else, an expiry required, told by the injected clock. */
+export async function installTokens(app: FastifyInstance, config: Config, clock: Clock): Promise<Tokens> {
+  await app.register(jwt, {
+    secret: config.JWT_SECRET,
+    sign: { algorithm: 'HS256' },
+    verify: {
+      algorithms: ['HS256'],
+      requiredClaims: ['sub', 'jti', 'exp', 'iat'],
+      ignoreExpiration: true,
+      cache: false,
+    },
+  });
+  return {
+    issue(user, lifeSeconds) {
+      const iat = Math.floor(clock.now().getTime() / 1000);
+      return app.jwt.sign({
+        sub: String(user.id),
+        jti: randomUUID(),
+        ver: user.session_version,
+        iat,
+        exp: iat + lifeSeconds,
+      });
+    },
+    read(token) {
+      if (token.length > 2000) return null;
+      const claims = readWith<unknown>(config, (key) => {
+        try {
+          return app.jwt.verify(token, { key });
+        } catch {
+          return null;
+        }
+      });
+      // Expiry is judged here, by the injected clock.
+      return isClaims(claims) && claims.exp * 1000 > clock.now().getTime() ? claims : null;
+    },
+  };
+}

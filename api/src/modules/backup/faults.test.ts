@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { connected, createTestDatabase, type TestDatabase } from '../../../test/database';
+import { testClock, TEST_SECRET } from '../../../test/harness';
+import { createDiskStorage } from '../../ground/storage/disk';
+import { backUp, type Installation } from './backup';
+import { MANIFEST, tableFile, type Manifest } from './manifest';
+import { checkDatabase } from '../../db/check';
+import { removeRestoreMark, setRestoreMark } from '../../db/restore-mark';
+import { dropAllTables } from './repository';
+import { restore } from './restore';
+
+const place = mkdtempSync(join(tmpdir(), 'eveneo-backup-faults-'));
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => {
+  rmSync(place, { recursive: true, force: true });
+});
+
+const installation = (): Installation => ({
+  db: database.db,
+  storage: createDiskStorage(join(place, 'storage')),
+  clock: testClock(),
+  secrets: [TEST_SECRET],
+});
+
+/** A backup's tables without the last, whose rows the test has damaged: the migrations make it anew. */
+const whole = ({ tables }: Manifest) => Object.fromEntries(Object.entries(tables).slice(0, -1));
+
+/** Starts an instance on the database as an operator does; it is expected to end by itself. */
+async function serve(): Promise<{ code: number | null; told: string }> {
+  const args = ['--import', 'tsx', join(__dirname, '../../server.ts')];
+  const { PATH } = process.env;
+  const env = { PATH, NODE_ENV: 'development', DATABASE_URL: database.url, JWT_SECRET: TEST_SECRET };
+  const folders = { STORAGE_DIR: join(place, 'storage'), OUTBOX_DIR: join(place, 'outbox'), API_PORT: '0' };
+  const child = spawn(process.execPath, args, {
+    env: { ...env, ...folders },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: 120_000,
+  });
+  let told = '';
+  child.stderr.on('data', (chunk) => (told += String(chunk)));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, told };
+}
+
+test('a restore that is cut short leaves no rows at all: half of an installation would start and look whole', async () => {
+  const folder = join(place, 'cut');
+  await database.db('tags').insert({ tag_key: 'jazz', name: 'Jazz' });
+  await backUp(installation(), folder);
+  // The last table's rows break off, as where the program is killed there.
+  const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as Manifest;
+  const last = Object.keys(manifest.tables).at(-1) ?? '';
+  const rows = '{"no_such_column":1}\n';
+  writeFileSync(tableFile(folder, last), rows);
+  const sha256 = createHash('sha256').update(rows).digest('hex');
+  const tables = { ...manifest.tables, [last]: { sha256, bytes: rows.length, rows: 1, nextId: null } };
+  writeFileSync(join(folder, MANIFEST), JSON.stringify({ ...manifest, tables }));
+  await expect(restore(installation(), folder, { replace: true })).rejects.toThrow('no_such_column');
+  expect(Object.keys(tables).indexOf('tags')).toBeLessThan(Object.keys(tables).indexOf(last));
+  expect(await database.db('tags').count({ n: '*' })).toEqual([{ n: 0 }]);
+
+  // Nobody takes what is left for a new installation: `npm start` would fill it with demonstration data.
+  const check = (options?: { restoring: boolean }) => checkDatabase(database.db, database.url, options);
+  await expect(check()).rejects.toThrow('restauration s’y est interrompue');
+  await check({ restoring: true });
+  const started = await serve();
+  expect([started.code, started.told]).toEqual([2, expect.stringContaining('restore --replace')]);
+  // Control: it is the mark that keeps them off.
+  await removeRestoreMark(database.db);
+  await check();
+  // No instance starts on a database from before the baseline either.
+  const rename = (from: string, name: string) =>
+    database.db('migrations').where({ name: from }).update({ name });
+  await rename('001-baseline', '001-users');
+  const refused = await serve();
+  expect([refused.code, refused.told]).toEqual([2, expect.stringContaining('mv .data .data-ancien')]);
+  await rename('001-users', '001-baseline');
+  // Broken off before there was a table, it is not taken for another program's.
+  await dropAllTables(database.db);
+  await setRestoreMark(database.db);
+  await expect(check()).rejects.toThrow('restauration s’y est interrompue');
+  await check({ restoring: true });
+  // The restore is done again, and the product starts again.
+  writeFileSync(join(folder, MANIFEST), JSON.stringify({ ...manifest, tables: whole(manifest) }));
+  await expect(restore(installation(), folder)).rejects.toThrow('--replace');
+  await restore(installation(), folder, { replace: true });
+  await check();
+  expect(await database.db('tags').count({ n: '*' })).toEqual([{ n: 1 }]);
+});
+
+test('a restore is refused while others are on the database, and touches nothing; once they are gone it is done', async () => {
+  const folder = join(place, 'used');
+  await database.db('tags').delete();
+  await backUp(installation(), folder);
+  await database.db('tags').insert({ tag_key: 'rock', name: 'Rock' });
+  const instance = connected(database.url, { poolSize: 2 });
+  const [[{ id }]] = (await instance.raw('SELECT CONNECTION_ID() AS id')) as [[{ id: number }]];
+  await expect(restore(installation(), folder, { replace: true })).rejects.toThrow(
+    new RegExp(`d’autres sont connectés.*${id} \\(.*KILL`),
+  );
+  expect(await database.db('tags').count({ n: '*' })).toEqual([{ n: 1 }]);
+  await instance.destroy();
+  await restore(installation(), folder, { replace: true });
+  expect(await database.db('tags').count({ n: '*' })).toEqual([{ n: 0 }]);
+});
+
+test('a disk that takes no more rows ends a backup, however many rows are still to come', async () => {
+  const folder = join(place, 'full');
+  // More than what lies between the database and the disk.
+  const tag = (_: unknown, at: number) => ({ tag_key: `${at}`.padEnd(200, 'x'), name: 'x' });
+  await database.db('tags').insert(Array.from({ length: 8_000 }, tag));
+  const { storage, ...rest } = installation();
+  // The disk fails once writing has begun: here a file that is in the way.
+  const list = async () => {
+    const file = tableFile(folder, 'tags');
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, '');
+    return [];
+  };
+  await expect(backUp({ ...rest, storage: { ...storage, list } }, folder)).rejects.toThrow(
+    /ne peut pas être écrit \(EEXIST\)/,
+  );
+  // Its connection is of use again.
+  expect(await database.db('tags').count({ n: '*' })).toEqual([{ n: 8_000 }]);
+});

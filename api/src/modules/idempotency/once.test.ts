@@ -1,0 +1,80 @@
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { testClock } from '../../../test/harness';
+import { isoInstant } from '../../ground/clock';
+import { conflict } from '../../http/errors';
+import { once, type Note } from './once';
+
+let database: TestDatabase;
+let userId: number;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const person = { name: 'Inès', email: 'ines@exemple.fr', email_key: 'ines@exemple.fr', password_hash: '-' };
+  [userId = 0] = await database
+    .db('users')
+    .insert({ ...person, role: 'guest', created_at: '2026-01-01 00:00:00' });
+});
+
+const clock = testClock();
+const lost = (code: string) => Object.assign(new Error('COMMIT; - no answer'), { code });
+
+/** When the key was taken, in milliseconds; 0 for long ago. */
+async function claimedAt(key: string): Promise<number> {
+  const row = await database
+    .db('idempotency_keys')
+    .where({ idempotency_key: key })
+    .first<{ claimed_at: string }>('claimed_at');
+  return Date.parse(isoInstant(row.claimed_at));
+}
+
+/** Sends with this key; what is made says whether an earlier one may have made it. */
+function send(key: string, make: (note: Note) => Promise<void> = () => Promise.resolve()) {
+  const store = { db: database.db, clock };
+  return once<string>(
+    store,
+    { caller: { id: userId }, attempt: { key, fingerprint: 'same' } },
+    {
+      make: async (note, again) => {
+        await make(note);
+        return again ? 'perhaps made before' : 'made';
+      },
+      find: ({ id }) => Promise.resolve(`found ${id}`),
+    },
+  );
+}
+
+test.each(['PROTOCOL_SEQUENCE_TIMEOUT', 'PROTOCOL_CONNECTION_LOST', 'ECONNRESET'])(
+  'a commit without an answer (%s) may have been one: whoever asks again hears so, at once',
+  async (code) => {
+    await expect(send(`cle-${code}`, () => Promise.reject(lost(code)))).rejects.toThrow('COMMIT');
+    // One that may still be at work is waited for ten seconds; this one is known to be over.
+    expect(await claimedAt(`cle-${code}`)).toBe(0);
+    expect(await send(`cle-${code}`)).toBe('perhaps made before');
+  },
+);
+
+test('control: what was refused made nothing, and begins anew', async () => {
+  const refuse = () => Promise.reject(conflict('conflict.full', 'Complet'));
+  await expect(send('cle-refus', refuse)).rejects.toThrow('Complet');
+  expect(await send('cle-refus')).toBe('made');
+});
+
+test('what was noted before the answer was lost is found', async () => {
+  const noted = async (note: Note) => {
+    await note(database.db, 12);
+    throw lost('PROTOCOL_CONNECTION_LOST');
+  };
+  await expect(send('cle-notee', noted)).rejects.toThrow('COMMIT');
+  expect(await send('cle-notee')).toBe('found 12');
+});
+
+test('who was taken for dead leaves the key to whoever took over', async () => {
+  const late = async () => {
+    await database
+      .db('idempotency_keys')
+      .where({ idempotency_key: 'cle-reprise' })
+      .update({ claim: 'other' });
+    throw lost('ECONNRESET');
+  };
+  await expect(send('cle-reprise', late)).rejects.toThrow('COMMIT');
+  expect(await claimedAt('cle-reprise')).toBe(clock.now().getTime());
+});

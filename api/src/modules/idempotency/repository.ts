@@ -1,0 +1,98 @@
+import type { Knex } from 'knex';
+import { isDuplicate } from '../../db/errors';
+import { sqlInstant } from '../../ground/clock';
+
+/** Whose key. */
+export interface KeyOf {
+  readonly user_id: number;
+  readonly idempotency_key: string;
+}
+
+export interface KeyRow {
+  fingerprint: string;
+  /** Names the request that is at work on it. */
+  claim: string;
+  claimed_at: string;
+  made_id: number | null;
+  status: number | null;
+}
+
+/** Takes a key that nobody has used; false when somebody has. */
+export async function insertKey(
+  db: Knex,
+  of: KeyOf,
+  { fingerprint, claim, now }: { fingerprint: string; claim: string; now: Date },
+): Promise<boolean> {
+  const at = sqlInstant(now);
+  const row = { ...of, fingerprint, claim, claimed_at: at, created_at: at };
+  return db('idempotency_keys')
+    .insert(row)
+    .then(
+      () => true,
+      (error: unknown) => {
+        if (isDuplicate(error)) return false;
+        throw error;
+      },
+    );
+}
+
+export async function findKey(db: Knex, of: KeyOf): Promise<KeyRow | undefined> {
+  return db('idempotency_keys')
+    .where(of)
+    .first<KeyRow | undefined>('fingerprint', 'claim', 'claimed_at', 'made_id', 'status');
+}
+
+/** Goes on where a request was given up; false when another one does already, or it was not given up after all. */
+export async function takeOverKey(
+  db: Knex,
+  of: KeyOf,
+  { from, to, now }: { from: string; to: string; now: Date },
+): Promise<boolean> {
+  const taken = await db('idempotency_keys')
+    .where({ ...of, claim: from })
+    .whereNull('made_id')
+    .update({ claim: to, claimed_at: sqlInstant(now) });
+  return taken === 1;
+}
+
+/** Notes what a request made; false when its key is another's by now. */
+export async function noteMade(
+  tx: Knex,
+  of: KeyOf,
+  { claim, id, status }: { claim: string; id: number; status: number },
+): Promise<boolean> {
+  const noted = await tx('idempotency_keys')
+    .where({ ...of, claim })
+    .update({ made_id: id, status });
+  return noted === 1;
+}
+
+/** Frees the key of a request that made nothing. */
+export async function releaseKey(db: Knex, of: KeyOf, claim: string): Promise<void> {
+  await db('idempotency_keys')
+    .where({ ...of, claim })
+    .whereNull('made_id')
+    .delete();
+}
+
+const LONG_AGO = new Date(0);
+
+/** Leaves the key of a request of which nobody knows whether it made something to whoever asks next. */
+export async function giveUpKey(db: Knex, of: KeyOf, claim: string): Promise<void> {
+  await db('idempotency_keys')
+    .where({ ...of, claim })
+    .whereNull('made_id')
+    .update({ claimed_at: sqlInstant(LONG_AGO) });
+}
+
+const KEEP_MS = 24 * 3_600_000;
+
+export async function deleteExpiredKeys(db: Knex, now: Date): Promise<void> {
+  await db('idempotency_keys')
+    .where('created_at', '<', sqlInstant(new Date(now.getTime() - KEEP_MS)))
+    .delete();
+}
+
+export async function deleteKeysOf(tx: Knex, userId: number): Promise<void> {
+  await tx('idempotency_keys').where({ user_id: userId }).delete();
+}

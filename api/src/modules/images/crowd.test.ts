@@ -1,0 +1,56 @@
+import sharp from 'sharp';
+import { addUser, formOf, PASSWORD } from '../../../test/fixtures';
+import { startTestApi, type TestApi } from '../../../test/harness';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+
+test('of one account two pictures are worked on at a time, and others keep their turns', async () => {
+  const [greedy, other] = [await addUser(api, 'guest'), await addUser(api, 'guest')];
+  const wide = sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#a12e7b' } });
+  const avatar = new Blob([await wide.png().toBuffer()]);
+  const send = async (token: string) => {
+    const { status, headers } = await api.call('POST', '/api/user/avatar', {
+      token,
+      body: formOf({ avatar }),
+    });
+    return { status, again: headers.get('retry-after') };
+  };
+  const many = Array.from({ length: 26 }, () => send(greedy.token));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect((await send(other.token)).status).toBe(200);
+  const replies = await Promise.all(many);
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  expect(replies.find(({ status }) => status === 429)?.again).toBe('5');
+  // Each turn is given back.
+  expect((await send(greedy.token)).status).toBe(200);
+});
+
+test('a crowd of pictures holds up no login: some are worked on, some are asked to come again', async () => {
+  const guest = await addUser(api, 'guest');
+  const wide = sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#a12e7b' } });
+  const avatar = new Blob([await wide.png().toBuffer()]);
+  let answered = 0;
+  const crowd = await Promise.all(Array.from({ length: 40 }, () => addUser(api, 'guest')));
+  const pictures = crowd.map(async ({ token }) => {
+    const { status, headers } = await api.call('POST', '/api/user/avatar', {
+      token,
+      body: formOf({ avatar }),
+    });
+    answered += status === 200 ? 1 : 0;
+    return { status, again: headers.get('retry-after') };
+  });
+  // All are sent before the login is.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const login = await api.call('POST', '/api/login', { json: { email: guest.email, password: PASSWORD } });
+  expect(login.status).toBe(200);
+  const before = answered;
+  const replies = await Promise.all(pictures);
+  expect(before).toBeLessThan(answered);
+  expect(answered).toBeGreaterThan(0);
+  const refused = replies.filter(({ status }) => status !== 200);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const reply of refused) expect(reply).toEqual({ status: 503, again: '5' });
+});

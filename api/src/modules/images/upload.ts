@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import type { EventImage } from '@eveneo/contract/application/events';
+import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { UploadedFile } from '../../http/body';
+import { fileTooLarge } from '../../http/body';
+import { invalid, rateLimited, unavailable } from '../../http/errors';
+import type { Storage } from '../../ground/storage/storage';
+import { sampleWall } from './wall';
+import { encodeSquare, encodeWidths, ImageError, type Picture } from './process';
+
+/** Where pictures go, and where it is noted what could not be removed. */
+interface Store {
+  readonly storage: Storage;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+const EVENT_WIDTHS = [400, 800, 1600];
+const AVATAR_SIDE = 256;
+
+const randomName = (folder: string) => `${folder}/${randomBytes(16).toString('hex')}`;
+
+/** Pictures of one account that are worked on or wait: more of them would take everybody's turns. */
+const PER_ACCOUNT = 2;
+const underWay = new Map<number, number>();
+
+async function inTurn<T>(accountId: number, task: () => Promise<T>): Promise<T> {
+  const before = underWay.get(accountId) ?? 0;
+  if (before >= PER_ACCOUNT) throw rateLimited(5);
+  underWay.set(accountId, before + 1);
+  try {
+    return await task();
+  } finally {
+    const left = (underWay.get(accountId) ?? 1) - 1;
+    if (left > 0) underWay.set(accountId, left);
+    else underWay.delete(accountId);
+  }
+}
+
+/** Whose picture of what it is. */
+interface Upload {
+  readonly field: 'image' | 'avatar';
+  readonly file: UploadedFile;
+  readonly accountId: number;
+}
+
+/** Turns what is wrong with a picture into an error of its field. */
+async function encoded<T>(
+  { field, file, accountId }: Upload,
+  encode: (data: Buffer) => Promise<T>,
+): Promise<T> {
+  const texts = FIELD_TEXTS[field];
+  if (file.tooLarge) throw fileTooLarge(field, texts.large);
+  try {
+    return await inTurn(accountId, () => encode(file.data));
+  } catch (error) {
+    if (!(error instanceof ImageError)) throw error;
+    if (error.problem === 'crowded') throw unavailable();
+    throw invalid({ [field]: [texts[error.problem]] }, texts[error.problem]);
+  }
+}
+
+export const pathsOf = (image: EventImage) => [image.path, ...image.variants.map((variant) => variant.path)];
+
+/** Removes files that nothing refers to any more; what fails is logged and left, never an error of the request. */
+export async function removeFiles({ storage, log }: Store, paths: readonly string[]): Promise<void> {
+  // Together: of a store that hangs each one would wait its whole time.
+  await Promise.all(
+    paths.map((path) =>
+      storage.remove(path).catch((error: unknown) => log.warn({ err: error, path }, 'file not removed')),
+    ),
+  );
+}
+
+/** Stores a picture, or leaves nothing: a store may have taken the file whose acknowledgement was lost. */
+async function store(context: Store, path: string, { data, width, height }: Picture) {
+  try {
+    await context.storage.put(path, data, 'image/webp');
+  } catch (error) {
+    await removeFiles(context, [path]);
+    throw error;
+  }
+  return { path, width, height };
+}
+
+/** Checks, encodes and stores an event's picture in its sizes. The caller removes it again if its own work fails. */
+export async function storeEventImage(
+  context: Store,
+  file: UploadedFile,
+  accountId: number,
+): Promise<EventImage> {
+  const pictures = await encoded({ field: 'image', file, accountId }, (data) =>
+    encodeWidths(data, EVENT_WIDTHS),
+  );
+  const name = randomName('events');
+  const stored: EventImage['variants'] = [];
+  try {
+    for (const picture of pictures)
+      stored.push(await store(context, `${name}-${picture.width}.webp`, picture));
+  } catch (error) {
+    await removeFiles(
+      context,
+      stored.map((variant) => variant.path),
+    );
+    throw error;
+  }
+  const [largest, ...smaller] = stored as [EventImage['variants'][number], ...EventImage['variants']];
+  const widest = pictures[0]?.data;
+  return { ...largest, variants: smaller.reverse(), wall: widest ? await sampleWall(widest) : null };
+}
+
+/** Checks, encodes and stores an avatar; returns its path. */
+export async function storeAvatar(context: Store, file: UploadedFile, accountId: number): Promise<string> {
+  const picture = await encoded({ field: 'avatar', file, accountId }, (data) =>
+    encodeSquare(data, AVATAR_SIDE),
+  );
+  const { path } = await store(context, `${randomName('avatars')}.webp`, picture);
+  return path;
+}

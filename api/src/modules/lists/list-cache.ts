@@ -1,0 +1,127 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import type { Encoding } from '@eveneo/contract/http/headers';
+import type { Knex } from 'knex';
+import { isUnavailable } from '../../db/errors';
+import { createLastKnown, TOO_OLD_MS, type Known } from '../../db/last-known';
+import type { Clock } from '../../ground/clock';
+import { unavailable } from '../../http/errors';
+import { etagOf } from '../../http/freshness';
+import { readListState, type ListState } from './repository';
+
+/** An answer that is kept. */
+export interface KeptAnswer {
+  readonly bytes: Buffer;
+  readonly etag: string;
+  /** Compressed when it is first asked for. */
+  compressed(encoding: Encoding): Promise<Buffer>;
+}
+
+const zip = promisify(gzip);
+const brotli = promisify(brotliCompress);
+const COMPRESS: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
+  gzip: (bytes) => zip(bytes, { level: 6 }),
+  // Quality 5: some 15 ms for 600 kB, against seconds for 11.
+  br: (bytes) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+};
+
+function keep(bytes: Buffer): KeptAnswer {
+  const forms = new Map<Encoding, Promise<Buffer>>();
+  return {
+    bytes,
+    etag: etagOf(bytes),
+    compressed(encoding) {
+      const form = forms.get(encoding) ?? COMPRESS[encoding](bytes);
+      forms.set(encoding, form);
+      return form;
+    },
+  };
+}
+
+/** How long another instance's change may stay unseen. */
+const TRUST_MS = 400;
+const MOST_ENTRIES = 500;
+const MOST_BYTES = 24_000_000;
+
+interface Entry {
+  /** What all events added up to before it was made. */
+  readonly state: string;
+  readonly answer: KeptAnswer;
+  /** When it was last known to be so. */
+  at: Date;
+}
+
+/** Keeps what is made of all events until one of them changes, and tells it on while the database does not answer. */
+export interface ListCache {
+  /** Called after the commit of every change that a list shows. */
+  touch(): void;
+  /** @param make is told how many events there were a moment ago */
+  get(key: string, make: (events: number) => Promise<Buffer>): Promise<Known<KeptAnswer>>;
+}
+
+export function createListCache(db: Knex, clock: Clock): ListCache {
+  const entries = new LRUCache<string, Entry>({
+    max: MOST_ENTRIES,
+    maxSize: MOST_BYTES,
+    // With its compressed forms.
+    sizeCalculation: ({ answer }, key) => Math.ceil(answer.bytes.length * 1.5) + 2 * key.length,
+  });
+  const making = new Map<string, Promise<KeptAnswer>>();
+  const states = createLastKnown<ListState>(clock, 1);
+  let changes = 0;
+  let reading = { changes, until: 0, state: Promise.reject<Known<ListState>>() };
+  reading.state.catch(() => undefined);
+
+  /** What all events add up to: read once for all who ask at the same time, and not again for a moment. */
+  function currentState(): Promise<Known<ListState>> {
+    const now = performance.now();
+    // A reading that began before the last change of this instance may not have seen it.
+    if (reading.changes === changes && now < reading.until) return reading.state;
+    const mine = { changes, until: Infinity, state: states.get('', () => readListState(db)) };
+    mine.state.then(
+      () => (mine.until = now + TRUST_MS),
+      () => (mine.until = 0),
+    );
+    reading = mine;
+    return mine.state;
+  }
+
+  /** Made once for all who ask for it at the same time. */
+  function makeOnce(key: string, state: string, make: () => Promise<Buffer>): Promise<KeptAnswer> {
+    const id = `${state} ${key}`;
+    const running = making.get(id);
+    if (running) return running;
+    const answer = make()
+      .then((bytes) => {
+        const entry = { state, answer: keep(bytes), at: clock.now() };
+        entries.set(key, entry);
+        return entry.answer;
+      })
+      .finally(() => making.delete(id));
+    making.set(id, answer);
+    return answer;
+  }
+
+  return {
+    touch: () => void (changes += 1),
+    async get(key, make) {
+      // The state first: what is made afterwards is at least as new.
+      const { value: state, asOf } = await currentState();
+      const entry = entries.get(key);
+      if (asOf === null) {
+        try {
+          if (entry?.state !== state.value)
+            return { value: await makeOnce(key, state.value, () => make(state.events)), asOf };
+          entry.at = clock.now();
+          return { value: entry.answer, asOf };
+        } catch (error) {
+          if (!entry || !isUnavailable(error)) throw error;
+        }
+      }
+      const heard = asOf ?? clock.now();
+      if (!entry || heard.getTime() - entry.at.getTime() > TOO_OLD_MS) throw unavailable();
+      return { value: entry.answer, asOf: entry.at };
+    },
+  };
+}

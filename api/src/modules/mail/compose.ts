@@ -1,0 +1,247 @@
+import type { Knex } from 'knex';
+import { isoInstant, today, type Clock } from '../../ground/clock';
+import type { Config } from '../../ground/config';
+import { createTicketSigner } from '../tickets/signature';
+import { calendarFile } from '../calendar/calendar';
+import { calendarLinksOf } from '../calendar/calendar-links';
+import * as accountMessages from './account-messages';
+import { codePicture } from '../images/code-picture';
+import { confirmToken, makeResetToken, restoreToken, optOutToken } from '../accounts/links';
+import { TOPICS, type MailKind, type MailPayloads, type RegistrationMail } from '../outbox/kinds';
+import { htmlOf, textOf, type Content } from './layout';
+import type { Mail } from '../outbox/mailer';
+import * as messages from './messages';
+import type { Addressee } from '../outbox/notices-repository';
+import { findMailedEvent, findMailedRegistration, type DueMail } from '../outbox/delivery-repository';
+import { publishedContent } from './published';
+import type { Wall } from '../images/wall';
+
+/** What writing a mail needs. */
+export interface Writer {
+  readonly db: Knex;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'PUBLIC_URL' | 'JWT_SECRET' | 'MAIL_FROM' | 'EVENT_TIMEZONE'>;
+  /** Default: mails have no posters. */
+  readonly posterOf?: PosterOf;
+}
+
+/** A mail and whom it goes to: the account's address, or one that it had. */
+export interface AddressedMail extends DueMail {
+  readonly to: Addressee;
+}
+
+interface Written {
+  readonly content: Content;
+  readonly calendar?: Mail['calendar'];
+  readonly code?: string;
+  readonly poster?: MailPoster | null;
+}
+
+const OPT_OUT_LABELS = {
+  registrations: 'Ne plus recevoir les confirmations',
+  changes: 'Ne plus être prévenu des changements',
+  reminders: 'Ne plus recevoir de rappels',
+  thanks: 'Ne plus être invité à donner mon avis',
+  follows: 'Ne plus être prévenu des nouveaux événements',
+} as const;
+
+const RESET_LINK_MS = 60 * 60_000;
+
+const publicUrlOf = ({ config }: Pick<Writer, 'config'>) => config.PUBLIC_URL.replace(/\/$/, '');
+const writtenAt = ({ created_at }: DueMail) => new Date(isoInstant(created_at));
+const senderAddress = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from;
+
+/** The link names the account's address, which the mail need not go to. Null: the account is gone. */
+async function resetContent({ db, clock, ...writer }: Writer, row: AddressedMail): Promise<Written | null> {
+  if (row.user_id === null || row.email === null) return null;
+  const token = await makeResetToken(db, clock, row.user_id, RESET_LINK_MS);
+  return { content: messages.resetMail(publicUrlOf(writer), row.email, token) };
+}
+
+/** A mail about a registration; null when it was cancelled or its event went meanwhile. */
+async function ofRegistration(
+  writer: Writer,
+  row: AddressedMail,
+  kind: RegistrationMail,
+): Promise<Written | null> {
+  const { db, config } = writer;
+  const { event_id, registration_id } = JSON.parse(row.payload) as MailPayloads[RegistrationMail];
+  const event = await findMailedEvent(db, event_id);
+  const registration = await findMailedRegistration(db, registration_id);
+  if (!event || !registration) return null;
+  const signer = createTicketSigner(config.JWT_SECRET);
+  const facts = { eventId: event.id, registrationId: registration_id, issued: registration.issued };
+  const occasion = {
+    publicUrl: publicUrlOf(writer),
+    name: row.to.name,
+    event,
+    ticketNumber: signer.number(facts),
+  };
+  const poster = await writer.posterOf?.(event.id);
+  if (kind === 'thanks') return { content: messages.thanksMail(occasion), poster };
+  const code = signer.code(facts);
+  if (kind === 'reminder-eve' || kind === 'reminder-soon')
+    return { content: messages.reminderMail(occasion, kind), code, poster };
+  const timeZone = config.EVENT_TIMEZONE;
+  const placed = { ...occasion, calendars: calendarLinksOf(event, { ...occasion, timeZone }) };
+  const content = kind === 'place-offered' ? messages.offeredMail(placed) : messages.registeredMail(placed);
+  return { content, code, poster, calendar: calendarOf(writer, row, event, 'REQUEST') };
+}
+
+function calendarOf(
+  writer: Writer,
+  row: AddressedMail,
+  event: Parameters<typeof calendarFile>[0] & { readonly revision: number },
+  method: 'REQUEST' | 'CANCEL',
+): Mail['calendar'] {
+  const content = calendarFile(event, {
+    method,
+    sequence: event.revision,
+    publicUrl: publicUrlOf(writer),
+    now: writtenAt(row),
+    organizer: senderAddress(writer.config.MAIL_FROM),
+    attendee: row.to,
+  });
+  return { method, content };
+}
+
+/** A registration that is no more; null when its event went meanwhile. */
+async function takenBack(
+  writer: Writer,
+  row: AddressedMail,
+  kind: 'cancelled' | 'removed',
+): Promise<Written | null> {
+  const payload = JSON.parse(row.payload) as MailPayloads['removed'];
+  const event = await findMailedEvent(writer.db, payload.event_id);
+  if (!event) return null;
+  const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name, event };
+  const content =
+    kind === 'cancelled' ? messages.cancelledMail(occasion) : messages.removedMail(occasion, payload);
+  return { content, calendar: calendarOf(writer, row, event, 'CANCEL') };
+}
+
+/** Of the address that the account has now. Null: the account is gone. */
+function confirmContent(writer: Writer, row: AddressedMail): Written | null {
+  if (row.user_id === null || row.email === null) return null;
+  const token = confirmToken(writer.config.JWT_SECRET, row.user_id, row.email, writtenAt(row));
+  const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name };
+  const { accountMadeMail, confirmAddressMail } = accountMessages;
+  return { content: (row.kind === 'account-made' ? accountMadeMail : confirmAddressMail)(occasion, token) };
+}
+
+const ACCOUNT_KINDS = [
+  'password-reset',
+  'account-made',
+  'address-to-confirm',
+  'address-changed',
+  'account-security',
+  'account-deleted',
+] as const;
+type AccountKind = (typeof ACCOUNT_KINDS)[number];
+const isOfAccount = (kind: MailKind): kind is AccountKind =>
+  (ACCOUNT_KINDS as readonly MailKind[]).includes(kind);
+
+/** A mail about an account; null when it is gone and there is nobody to tell. */
+async function ofAccount(writer: Writer, row: AddressedMail, kind: AccountKind): Promise<Written | null> {
+  if (kind === 'password-reset') return resetContent(writer, row);
+  if (kind === 'account-made' || kind === 'address-to-confirm') return confirmContent(writer, row);
+  const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name };
+  if (kind === 'account-deleted') return { content: accountMessages.accountDeletedMail(occasion) };
+  const given = JSON.parse(row.payload) as MailPayloads['address-changed' | 'account-security'];
+  const link = given.former_id && restoreToken(writer.config.JWT_SECRET, given.former_id);
+  const content =
+    'what' in given
+      ? accountMessages.securityMail(occasion, given, link || undefined)
+      : accountMessages.addressChangedMail(occasion, link || '');
+  return { content };
+}
+
+/** The calendar entry that goes; none for who waited, and had none. */
+function withdrawn(writer: Writer, row: AddressedMail, given: MailPayloads['event-deleted']) {
+  const { event_id: id, revision, waiting } = given;
+  return id && revision && !waiting
+    ? calendarOf(writer, row, { ...given, id, revision }, 'CANCEL')
+    : undefined;
+}
+
+async function write(writer: Writer, row: AddressedMail): Promise<Written | null> {
+  const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name };
+  const payload = <K extends MailKind>(_kind: K) => JSON.parse(row.payload) as MailPayloads[K];
+  const { kind } = row;
+  if (isOfAccount(kind)) return ofAccount(writer, row, kind);
+  switch (kind) {
+    case 'event-changed': {
+      const given = payload('event-changed');
+      const event = await findMailedEvent(writer.db, given.event_id);
+      // Who waits has no entry in a calendar to set right.
+      const calendar = event && !given.waiting ? calendarOf(writer, row, event, 'REQUEST') : undefined;
+      return { content: messages.changedMail(occasion, given), calendar };
+    }
+    case 'event-deleted': {
+      const given = payload('event-deleted');
+      return { content: messages.deletedMail(occasion, given), calendar: withdrawn(writer, row, given) };
+    }
+    case 'event-published': {
+      const follower = { ...occasion, followerId: row.user_id ?? 0, today: today(writer) };
+      const content = await publishedContent(writer.db, follower, payload('event-published'));
+      return content && { content };
+    }
+    case 'review-removed':
+      return { content: messages.reviewRemovedMail(occasion, payload('review-removed')) };
+    case 'cancelled':
+    case 'removed':
+      return takenBack(writer, row, kind);
+    default:
+      return ofRegistration(writer, row, kind);
+  }
+}
+
+async function picturesOf({ content, code, poster }: Written): Promise<Mail['pictures']> {
+  return [
+    ...(code && content.code
+      ? [{ cid: content.code.cid, type: 'png' as const, content: await codePicture(code) }]
+      : []),
+    ...(poster ? [{ cid: POSTER_CID, type: 'jpeg' as const, content: poster.content }] : []),
+  ];
+}
+
+/** The whole mail; null when what it was about is gone, and there is nothing to say any more. */
+export async function compose(writer: Writer, row: AddressedMail): Promise<Mail | null> {
+  const written = await write(writer, row);
+  if (!written) return null;
+  const { poster } = written;
+  const publicUrl = publicUrlOf(writer);
+  const topic = TOPICS[row.kind];
+  const token = topic && row.user_id !== null && optOutToken(writer.config.JWT_SECRET, row.user_id, topic);
+  const optOutUrl = token && `${publicUrl}/api/mail/opt-out?token=${token}`;
+  const content: Content = {
+    ...written.content,
+    ...(poster && { poster: { cid: POSTER_CID, wall: poster.wall } }),
+    ...(topic && optOutUrl && { optOut: { label: OPT_OUT_LABELS[topic], url: optOutUrl } }),
+    ...(topic && { preferencesUrl: `${publicUrl}/profile?onglet=preferences` }),
+  };
+  return {
+    to: row.to,
+    subject: content.subject,
+    text: textOf(content),
+    html: htmlOf(content),
+    calendar: written.calendar,
+    pictures: await picturesOf(written),
+    // The same mail sent again, because an answer of the server was lost, is one mail to whoever reads it.
+    messageId: `<courrier-${row.id}-${writtenAt(row).getTime()}@${new URL(publicUrl).hostname}>`,
+    headers: optOutUrl
+      ? { 'List-Unsubscribe': `<${optOutUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+      : {},
+  };
+}
+
+/** A picture of an event as JPEG, and the colours of the wall that it hangs on, where they were sampled. */
+export interface MailPoster {
+  readonly content: Buffer;
+  readonly wall: Wall | null;
+}
+
+/** Never rejects, never takes long: null, and the mail goes without. */
+export type PosterOf = (eventId: number) => Promise<MailPoster | null>;
+
+export const POSTER_CID = 'affiche';

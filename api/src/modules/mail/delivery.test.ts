@@ -1,0 +1,151 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+import { addEvent, addRegistrations, addUser } from '../../../test/fixtures';
+import { startTestApi, TEST_SECRET, testClock } from '../../../test/harness';
+import { collectMails } from '../../../test/mails';
+import { deliverDue } from './delivery';
+import { queueMail } from '../outbox/repository';
+import { createTestDatabase } from '../../../test/database';
+import { countUnsent, findGivenUp, retryGivenUp } from '../outbox/delivery-repository';
+import type { Mail } from '../outbox/mailer';
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error('Not in time');
+    await wait(50);
+  }
+}
+
+test('mail goes through the configured server, once, and is tried again when the server refuses', async () => {
+  const received: string[] = [];
+  let refuse = true;
+  let refusals = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo(_address, _session, done) {
+      if (!refuse) return done();
+      refusals += 1;
+      done(new Error('450 later'));
+    },
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push(Buffer.concat(chunks).toString());
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const first = await startTestApi({ environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  const second = await first.another();
+  const organizer = await addUser(first, 'organizer');
+  const guest = await addUser(first, 'guest', { name: 'Anaïs "Nana" Dupré', email: 'anais@exemple.fr' });
+  const id = await addEvent(first.db, { organizer_id: organizer.id, title: 'Soirée jazz' });
+  await addRegistrations(first.db, id, [guest.id]);
+  await first.call('DELETE', `/api/events/${id}`, { token: organizer.token });
+  const outbox = () =>
+    first
+      .db('mail_outbox')
+      .first<{ attempts: number; sent_at: string | null; payload: string }>('attempts', 'sent_at', 'payload');
+  // Refused, not only begun: a slow first try would otherwise get through once the server has changed its mind.
+  await until(() => refusals === 1);
+  expect(await outbox()).toMatchObject({ attempts: 1, sent_at: null });
+  // Neither name nor address: ids, and what the event was.
+  expect((await outbox()).payload).not.toMatch(/Anaïs|exemple\.fr/);
+  refuse = false;
+  first.clock.set('2026-11-21T10:01:01Z');
+  await until(() => received.length > 0);
+  await until(async () => (await outbox()).sent_at !== null);
+  await wait(1200);
+  expect(received).toHaveLength(1);
+  expect(received[0]).toContain('To: =?UTF-8?');
+  expect(received[0]).toContain('<anais@exemple.fr>');
+  expect(received[0]).toMatch(/Subject: =\?UTF-8\?|Subject: Annul/);
+  await second.close();
+  await first.close();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+
+test('who asks for a new password does not wait for the mails of a changed event with many participants', async () => {
+  const mails = collectMails();
+  const api = await startTestApi({ dependencies: { rounds: false } });
+  const now = api.clock.now();
+  const [author, owner] = [await addUser(api, 'guest'), await addUser(api, 'guest')];
+  // More than two rounds of them.
+  for (let mail = 0; mail < 45; mail += 1)
+    await queueMail(api.db, now, author.id, 'review-removed', { title: 'Bal', reason: `Raison ${mail}` });
+  await queueMail(api.db, now, owner.id, 'password-reset', {});
+  const log = { warn: jest.fn(), error: jest.fn() };
+  const config = {
+    PUBLIC_URL: 'https://eveneo.example',
+    JWT_SECRET: TEST_SECRET,
+    EVENT_TIMEZONE: 'Europe/Paris',
+    MAIL_FROM: 'a@b.fr',
+  };
+  const deliver = () => deliverDue({ db: api.db, clock: api.clock, log, config }, mails.mailer);
+  while ((await deliver()) > 0);
+  expect(mails.sent.findIndex(({ to }) => to.address === owner.email)).toBe(0);
+  expect(mails.to(author.email).map(({ text }) => /Raison (\d+)/.exec(text)?.[1])).toEqual(
+    Array.from({ length: 45 }, (_, index) => String(index)),
+  );
+});
+
+const PERSON = { name: 'Ana', email: 'a@b.fr', email_key: 'a@b.fr', role: 'guest', created_at: '2026-01-01' };
+
+test('a mail is given up after eight tries, loudly, and sent once it is tried anew', async () => {
+  const database = await createTestDatabase();
+  const { db } = database;
+  const clock = testClock();
+  const log = { warn: jest.fn(), error: jest.fn() };
+  const sender = {
+    db,
+    clock,
+    log,
+    config: {
+      PUBLIC_URL: 'https://eveneo.example',
+      JWT_SECRET: TEST_SECRET,
+      EVENT_TIMEZONE: 'Europe/Paris',
+      MAIL_FROM: 'a@b.fr',
+    },
+  };
+  const [user_id = 0] = await db('users').insert(PERSON);
+  await queueMail(db, clock.now(), user_id, 'password-reset', {});
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    expect(await countUnsent(db)).toEqual({ waiting: 1, givenUp: 0 });
+    await deliverDue(sender, () => Promise.reject(new Error('no server')));
+    clock.set(new Date(clock.now().getTime() + 3 * 3_600_000).toISOString());
+  }
+  const [mail] = await findGivenUp(db);
+  expect(mail).toMatchObject({ user_id, kind: 'password-reset' });
+  expect(log.warn).toHaveBeenCalledTimes(7);
+  expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ mail: mail?.id }), 'mail given up');
+
+  const sent: Mail[] = [];
+  const works = async (one: Mail) => void sent.push(one);
+  expect(await deliverDue(sender, works)).toBe(0);
+  expect(await retryGivenUp(db, clock.now())).toBe(1);
+  expect(await deliverDue(sender, works)).toBe(1);
+  expect(sent.map(({ to }) => to)).toEqual([{ name: 'Ana', address: 'a@b.fr' }]);
+  expect(await findGivenUp(db)).toEqual([]);
+});
+
+test('the measures count what waits and what was given up', async () => {
+  const api = await startTestApi();
+  const { id } = await addUser(api, 'guest');
+  const row = { user_id: id, kind: 'password-reset', payload: '{}', created_at: '2026-01-01' };
+  const next_attempt_at = '2099-01-01';
+  await api.db('mail_outbox').insert([
+    { ...row, next_attempt_at, attempts: 8 },
+    { ...row, next_attempt_at, attempts: 8 },
+    { ...row, next_attempt_at, attempts: 7 },
+    { ...row, next_attempt_at, attempts: 8, sent_at: '2026-11-21' },
+  ]);
+  const { text } = await api.call('GET', '/metrics');
+  expect(text).toContain('mail_outbox{state="waiting"} 1\n');
+  expect(text).toContain('mail_outbox{state="given_up"} 2\n');
+});

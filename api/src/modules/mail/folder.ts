@@ -1,0 +1,75 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Knex } from 'knex';
+import { emailKey } from '@eveneo/contract/application/fields';
+import { startRounds } from '../../ground/rounds';
+import { findOwnedAddresses } from './folder-repository';
+
+/** Time to read the last mail of an account that one has just deleted. */
+const KEEP_MS = 3 * 60_000;
+const EVERY_MS = 60_000;
+/** By how much the clocks of the folder's disk and of the accounts may differ. */
+const CLOCKS_MS = 5_000;
+
+/** To whom a written mail goes; its first line says it. */
+const addresseeIn = (text: string): string | undefined => /^À : .*<([^<>\n]+)>$/m.exec(text)?.[1];
+
+interface Mail {
+  readonly file: string;
+  /** In milliseconds since 1970. */
+  readonly writtenAt: number;
+}
+
+async function oldMails(folder: string, before: number): Promise<Mail[]> {
+  const names = await readdir(folder).catch(() => []);
+  const texts = names.filter((name) => name.endsWith('.txt')).map((name) => join(folder, name));
+  const old: Mail[] = [];
+  for (const file of texts) {
+    const at = await stat(file).catch(() => null);
+    if (at && at.mtimeMs < before) old.push({ file, writtenAt: at.mtimeMs });
+  }
+  return old;
+}
+
+/** What has been read already: a mail is never written anew. */
+const known = new Map<string, string>();
+
+async function keyOf(file: string): Promise<string> {
+  const read = known.get(file) ?? emailKey(addresseeIn(await readFile(file, 'utf8').catch(() => '')) ?? '');
+  known.set(file, read);
+  return read;
+}
+
+/**
+ * Removes mails to people who have no account (any more) from the folder that stands in for a mail server, some minutes
+ * after they were written; those too that were written before the account began which has their address now. @returns how
+ * many
+ */
+export async function clearFolder(db: Knex, folder: string, before = Date.now() - KEEP_MS): Promise<number> {
+  const mails = await Promise.all(
+    (await oldMails(resolve(folder), before)).map(async (mail) => ({ ...mail, key: await keyOf(mail.file) })),
+  );
+  const addresses = [...new Set(mails.map(({ key }) => key))].filter(Boolean);
+  if (addresses.length === 0) return 0;
+  const owned = await findOwnedAddresses(db, addresses);
+  const isTheirs = ({ key, writtenAt }: (typeof mails)[number]) =>
+    writtenAt >= (owned.get(key) ?? Infinity) - CLOCKS_MS;
+  const gone = mails.filter((mail) => mail.key && !isTheirs(mail)).map(({ file }) => file);
+  for (const file of gone) {
+    await rm(file, { force: true });
+    await rm(file.replace(/txt$/, 'html'), { force: true });
+    known.delete(file);
+  }
+  return gone.length;
+}
+
+/** Does so every minute. */
+export const careForFolder = (
+  { db, log }: { db: Knex; log: { warn(facts: object, message: string): void } },
+  folder: string,
+) =>
+  startRounds(
+    () => clearFolder(db, folder),
+    (err) => log.warn({ err }, 'outbox folder not cleared'),
+    EVERY_MS,
+  );

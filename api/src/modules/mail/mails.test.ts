@@ -1,0 +1,209 @@
+import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
+import { startTestApi, type TestApi } from '../../../test/harness';
+import { queueReminders } from '../reminders/reminders';
+import type { Mail } from '../outbox/mailer';
+
+let api: TestApi;
+let second: TestApi;
+let organizer: Person;
+let guest: Person;
+let id: number;
+const sent: Mail[] = [];
+const mailer = async (mail: Mail) => void sent.push(mail);
+beforeAll(async () => {
+  api = await startTestApi({ dependencies: { mailer } });
+  second = await api.another();
+});
+beforeEach(async () => {
+  api.clock.set('2026-11-21T10:00:00Z');
+  organizer = await addUser(api, 'organizer');
+  guest = await addUser(api, 'guest', { name: 'Léa Fontaine' });
+  id = await addEvent(api.db, { organizer_id: organizer.id, title: 'Nuit du jazz ; <b>Saône</b>, 2026' });
+  sent.length = 0;
+});
+
+const to = (person: Person) => sent.filter((mail) => mail.to.address === person.email);
+async function mailTo(person: Person, subject: RegExp): Promise<Mail> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const found = to(person).find((mail) => subject.test(mail.subject));
+    if (found) return found;
+    if (Date.now() > deadline)
+      throw new Error(
+        `no ${subject.source}: ${to(person)
+          .map((m) => m.subject)
+          .join()}`,
+      );
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+const register = (event = id) => api.call('POST', `/api/events/${event}/register`, { token: guest.token });
+const rows = (kind: string) => api.db('mail_outbox').where({ user_id: guest.id, kind });
+const look = () =>
+  Promise.all(
+    [api, second].map(({ db, clock }) =>
+      queueReminders({
+        db,
+        clock,
+        config: { EVENT_TIMEZONE: 'Europe/Paris' },
+        log: { warn: () => undefined },
+      }),
+    ),
+  );
+
+test('a registration brings ticket, picture, calendar entry and a way out; HTML and text say the same', async () => {
+  await register();
+  const mail = await mailTo(guest, /^Inscription confirmée/);
+  expect(mail.text).toContain('Léa, votre place est réservée.');
+  expect(mail.text).toContain('Samedi 5 décembre 2026 · 19:30');
+  expect(mail.html).toContain('Samedi 5 décembre 2026&nbsp;·&nbsp;19:30');
+  expect(mail.html).toContain('Nuit du jazz ; &lt;b&gt;Saône&lt;/b&gt;, 2026');
+  const preferences = 'http://localhost:3000/profile?onglet=preferences';
+  expect(mail.text).toContain(`Mes préférences\u00a0: ${preferences}`);
+  expect(mail.html).toContain(`href="${preferences}"`);
+  expect(mail.pictures[0]?.content.subarray(1, 4).toString()).toBe('PNG');
+  expect(mail.html).toContain(`cid:${mail.pictures[0]?.cid ?? '-'}`);
+  const poster = mail.pictures[1];
+  expect(poster?.content.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+  expect([poster?.type, mail.html.includes(`src="cid:${poster?.cid ?? '-'}"`)]).toEqual(['jpeg', true]);
+  expect(mail.calendar?.method).toBe('REQUEST');
+  const ics = mail.calendar?.content ?? '';
+  expect(ics.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  const unfolded = ics.replace(/\r\n /g, '');
+  expect(unfolded).toContain('SUMMARY:Nuit du jazz \\; <b>Saône</b>\\, 2026');
+  expect(unfolded).toContain(`UID:evenement-${id}@localhost`);
+  expect(unfolded).toContain('DTSTART;TZID=Europe/Paris:20261205T193000');
+  expect(mail.text).toContain('Ajouter au calendrier (Google)\u00a0: https://calendar.google.com/');
+  expect(mail.html).toMatch(/Ajouter au calendrier&nbsp;: .*>Google<.*>Outlook<.*fichier&nbsp;joint/);
+  expect(mail.text).toContain('20261205T183000Z');
+  expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+});
+
+test('a cancellation takes the entry out of the calendar, with a higher number', async () => {
+  await register();
+  const confirmed = await mailTo(guest, /^Inscription confirmée/);
+  await api.call('DELETE', `/api/events/${id}/register`, { token: guest.token });
+  const cancelled = await mailTo(guest, /^Inscription annulée/);
+  const sequence = (mail: Mail) => Number(/SEQUENCE:(\d+)/.exec(mail.calendar?.content ?? '')?.[1]);
+  expect(cancelled.calendar?.method).toBe('CANCEL');
+  expect(cancelled.calendar?.content).toContain('STATUS:CANCELLED');
+  expect(sequence(cancelled)).toBeGreaterThan(sequence(confirmed));
+});
+
+test('mail, feed and page tell one entry: one hour without an end, one number, which grows with each change and place', async () => {
+  await api.db('events').where({ id }).update({ end_time: null });
+  await register();
+  const { url } = (await api.call<{ url: string }>('GET', '/api/user/feed', { token: guest.token })).body;
+  const entryIn = (file = '') =>
+    file.split('\r\n').filter((line) => /^(UID|SEQUENCE|DTSTART;TZ|DTEND)/.test(line));
+  const inFeed = async () => entryIn((await api.call('GET', new URL(url).pathname)).text);
+  const revision = async () =>
+    (await api.call<{ revision: number }>('GET', `/api/events/${id}`)).body.revision;
+  const confirmed = await mailTo(guest, /^Inscription confirmée/);
+  const [before, entry] = [await revision(), await inFeed()];
+  expect(entryIn(confirmed.calendar?.content)).toEqual(entry);
+  expect(entry).toEqual(
+    expect.arrayContaining([`SEQUENCE:${before}`, 'DTEND;TZID=Europe/Paris:20261205T203000']),
+  );
+  await api.call('DELETE', `/api/events/${id}/register`, { token: guest.token });
+  await register();
+  await api.call('PUT', `/api/events/${id}`, { token: organizer.token, json: { location: 'Bron' } });
+  const changed = await mailTo(guest, /^Modifié/);
+  expect(await revision()).toBe(before + 3);
+  expect(entryIn(changed.calendar?.content)).toEqual(await inFeed());
+});
+
+test('who is removed learns the reason; who is registered learns what was and what is', async () => {
+  await register();
+  const json = { location: 'Le Périscope, Lyon', time: '20:30' };
+  await api.call('PUT', `/api/events/${id}`, { token: organizer.token, json });
+  const changed = await mailTo(guest, /^Modifié/);
+  expect(changed.text).toContain('Où\u00a0: Le Périscope, Lyon (avant\u00a0: Lyon)');
+  expect(changed.text).toContain('20:30 (avant\u00a0: samedi 5 décembre 2026 · 19:30)');
+  const path = `/api/organizer/events/${id}/registrations/${guest.id}`;
+  await api.call('DELETE', path, { token: organizer.token, json: { why: 'Doublon' } });
+  // Not before it can no longer be undone.
+  api.clock.set('2026-11-21T10:00:06Z');
+  expect((await mailTo(guest, /a été retirée/)).text).toContain('Raison donnée\u00a0: Doublon');
+});
+
+test('sent again after a lost answer it is the same mail: one Message-ID', async () => {
+  let lost = true;
+  const flaky = async (mail: Mail) => {
+    sent.push(mail);
+    if (lost && mail.to.address === guest.email) {
+      lost = false;
+      throw new Error('answer lost');
+    }
+  };
+  const other = await startTestApi({ dependencies: { mailer: flaky } });
+  guest = await addUser(other, 'guest');
+  const event = await addEvent(other.db);
+  await other.call('POST', `/api/events/${event}/register`, { token: guest.token });
+  await mailTo(guest, /^Inscription/);
+  other.clock.set('2026-11-21T10:02:00Z');
+  const deadline = Date.now() + 60_000;
+  while (to(guest).length < 2 && Date.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  const [one, two] = to(guest);
+  expect(two?.messageId).toBe(one?.messageId);
+  expect(two?.calendar?.content).toBe(one?.calendar?.content);
+});
+
+test('reminders come once, whatever instances look, at 18:00 the day before and two hours before', async () => {
+  await addRegistrations(api.db, id, [guest.id]);
+  const at = async (moment: string) => {
+    api.clock.set(moment);
+    await look();
+    return [
+      (await rows('reminder-eve')).length,
+      (await rows('reminder-soon')).length,
+      (await rows('thanks')).length,
+    ];
+  };
+  expect(await at('2026-12-04T16:59:00Z')).toEqual([0, 0, 0]);
+  expect(await at('2026-12-04T17:00:00Z')).toEqual([1, 0, 0]);
+  expect(await at('2026-12-04T17:30:00Z')).toEqual([1, 0, 0]);
+  expect(await at('2026-12-05T16:29:00Z')).toEqual([1, 0, 0]);
+  expect(await at('2026-12-05T16:30:00Z')).toEqual([1, 1, 0]);
+  expect(await at('2026-12-06T09:00:00Z')).toEqual([1, 1, 1]);
+});
+
+test('an instance that starts looks for what is due, and two that start together send it once', async () => {
+  await addRegistrations(api.db, id, [guest.id]);
+  api.clock.set('2026-12-05T16:40:00Z');
+  const started = await Promise.all([api.another(), api.another()]);
+  await mailTo(guest, /^Bientôt, à /);
+  for (const one of started) await one.close();
+  expect(await rows('reminder-soon')).toHaveLength(1);
+});
+
+test('who said no in one click is left alone; a false link says so; the preference shows it', async () => {
+  await register();
+  const mail = await mailTo(guest, /^Inscription confirmée/);
+  const address = new URL(/<(.+)>/.exec(mail.headers['List-Unsubscribe'] ?? '')?.[1] ?? '');
+  const click = (search: string) =>
+    fetch(`${api.url}${address.pathname}${search}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+  expect((await fetch(`${api.url}${address.pathname}${address.search}`)).status).toBe(200);
+  const preferences = () => api.call('GET', '/api/user/preferences', { token: guest.token });
+  // Looked at, not clicked.
+  expect((await preferences()).body).toMatchObject({ mail_registrations: true });
+  expect((await click(address.search.replace(guest.id.toString(), organizer.id.toString()))).status).toBe(
+    422,
+  );
+  expect((await click(address.search)).status).toBe(200);
+  expect((await click(address.search)).status).toBe(200);
+  expect((await preferences()).body).toMatchObject({ mail_registrations: false, mail_reminders: true });
+  sent.length = 0;
+  await api.call('DELETE', `/api/events/${id}/register`, { token: guest.token });
+  const json = { emailNotifications: true, mail_registrations: true };
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(to(guest)).toEqual([]);
+  await api.call('PUT', '/api/user/preferences', { token: guest.token, json });
+  await register();
+  await mailTo(guest, /^Inscription confirmée/);
+});

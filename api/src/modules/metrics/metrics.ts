@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify';
+import type { Knex } from 'knex';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import type { Clock } from '../../ground/clock';
+import { isDatabaseFull, isUnavailable } from '../../db/errors';
+import type { Mailer } from '../outbox/mailer';
+import { isStorageFull } from '../../ground/storage/full';
+import type { Storage } from '../../ground/storage/storage';
+import { observeDatabase, observeStreams } from './sources';
+
+/** What an instance says of itself to Prometheus, and how the rest of it makes itself seen. */
+export interface Metrics {
+  readonly registry: Registry;
+  /** The same storage, its failures counted. */
+  storage(storage: Storage): Storage;
+  /** The same mailer, what it sent and what it failed to send counted. */
+  mailer(mailer: Mailer): Mailer;
+  streams(count: () => number): void;
+}
+
+function observeRequests(app: FastifyInstance, registry: Registry): void {
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Duration of requests by operation and status',
+    labelNames: ['operation', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  const registrations = new Counter({
+    name: 'registrations_total',
+    help: 'Registrations to events by outcome: taken, refused (full, past, already registered), failed',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  const database = new Counter({
+    name: 'database_failures_total',
+    help: 'Requests that the database could not serve: away (frozen, killed, unreachable) or full (its disk)',
+    labelNames: ['cause'],
+    registers: [registry],
+  });
+  for (const outcome of ['taken', 'refused', 'failed']) registrations.inc({ outcome }, 0);
+  for (const cause of ['away', 'full']) database.inc({ cause }, 0);
+  app.addHook('onError', (_request, _reply, error, done) => {
+    if (isDatabaseFull(error)) database.inc({ cause: 'full' });
+    else if (isUnavailable(error)) database.inc({ cause: 'away' });
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const operation = request.routeOptions.config.operation?.id ?? 'unknown';
+    durations.observe({ operation, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    if (operation === 'registerToEvent') {
+      const outcome = reply.statusCode < 300 ? 'taken' : reply.statusCode < 500 ? 'refused' : 'failed';
+      registrations.inc({ outcome });
+    }
+    done();
+  });
+}
+
+function observedStorage(registry: Registry): Metrics['storage'] {
+  const failures = new Counter({
+    name: 'storage_failures_total',
+    help: 'Calls of the storage that failed: it is full, or anything else',
+    labelNames: ['cause'],
+    registers: [registry],
+  });
+  for (const cause of ['full', 'other']) failures.inc({ cause }, 0);
+  const count = (error: unknown): never => {
+    failures.inc({ cause: isStorageFull(error) ? 'full' : 'other' });
+    throw error;
+  };
+  return (storage) => ({
+    ...storage,
+    put: (...args) => storage.put(...args).catch(count),
+    get: (...args) => storage.get(...args).catch(count),
+    remove: (...args) => storage.remove(...args).catch(count),
+  });
+}
+
+function observedMailer(registry: Registry): Metrics['mailer'] {
+  const mails = new Counter({
+    name: 'mails_total',
+    help: 'Tries to send a mail: sent, failed, or full (no room for the mail folder)',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  for (const outcome of ['sent', 'failed', 'full']) mails.inc({ outcome }, 0);
+  return (mailer) => async (mail) => {
+    try {
+      await mailer(mail);
+      mails.inc({ outcome: 'sent' });
+    } catch (error) {
+      mails.inc({ outcome: isStorageFull(error) ? 'full' : 'failed' });
+      throw error;
+    }
+  };
+}
+
+/** The metrics of this instance, in a registry of its own. */
+export function createMetrics(app: FastifyInstance, db: Knex, clock: Clock): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  observeRequests(app, registry);
+  observeDatabase(registry, db, clock);
+  return {
+    registry,
+    storage: observedStorage(registry),
+    mailer: observedMailer(registry),
+    streams: (count) => observeStreams(registry, count),
+  };
+}

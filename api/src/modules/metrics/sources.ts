@@ -1,0 +1,120 @@
+import type { Knex } from 'knex';
+import { Gauge, type Registry } from 'prom-client';
+import type { Clock } from '../../ground/clock';
+import { countUnsent } from '../outbox/delivery-repository';
+import { countUntold } from '../releases/hooks/repository';
+import { liveFailureCounts } from '../releases/failures-repository';
+import { servedTraffic } from '../releases/traffic-repository';
+
+/** What we use of knex's pool. */
+interface Pool {
+  numUsed(): number;
+  numFree(): number;
+  numPendingAcquires(): number;
+  readonly max: number;
+}
+
+/**
+ * A gauge that asks the database when it is looked at. Without an answer there is no number, rather than a wrong one,
+ * and the others are there all the same.
+ */
+function gaugeFrom(
+  registry: Registry,
+  options: { name: string; help: string; label: string },
+  read: () => Promise<readonly (readonly [label: string, value: number])[]>,
+): void {
+  new Gauge({
+    name: options.name,
+    help: options.help,
+    labelNames: [options.label],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const [label, value] of await read().catch(() => [])) this.set({ [options.label]: label }, value);
+    },
+  });
+}
+
+/** Over so long page loads are told by release: short enough to see a fault begin, long enough to hold a share. */
+const TRAFFIC_MINUTES = 15;
+
+/** Page loads of what is live, on trial or kept to fall back on: three releases an area at most. The same for all instances. */
+function observeReleases(registry: Registry, db: Knex, clock: Clock): void {
+  new Gauge({
+    name: 'release_page_loads',
+    help: `Page loads in the last ${TRAFFIC_MINUTES} minutes by release and its role (live, canary, fallback): all of them, and the failed ones`,
+    labelNames: ['name', 'version', 'role', 'state'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const since = Math.floor(clock.now().getTime() / 60_000) - TRAFFIC_MINUTES + 1;
+      for (const { loads, failed, ...release } of await servedTraffic(db, since).catch(() => [])) {
+        this.set({ ...release, state: 'all' }, loads);
+        this.set({ ...release, state: 'failed' }, failed);
+      }
+    },
+  });
+}
+
+/** The pool of connections, the mails that wait, and what browsers report of releases: the last two are the same for all instances. */
+export function observeDatabase(registry: Registry, db: Knex, clock: Clock): void {
+  observeReleases(registry, db, clock);
+  new Gauge({
+    name: 'database_pool_connections',
+    help: 'Connections of this instance: used, free; requests waiting for one; the most there may be (max)',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const pool = db.client.pool as Pool;
+      this.set({ state: 'used' }, pool.numUsed());
+      this.set({ state: 'free' }, pool.numFree());
+      this.set({ state: 'waiting' }, pool.numPendingAcquires());
+      this.set({ state: 'max' }, pool.max);
+    },
+  });
+  const outbox = {
+    name: 'mail_outbox',
+    help: 'Mails not sent yet (waiting) and given up (given_up: see the command "mails")',
+    label: 'state',
+  };
+  gaugeFrom(registry, outbox, async () => {
+    const { waiting, givenUp } = await countUnsent(db);
+    return [
+      ['waiting', waiting],
+      ['given_up', givenUp],
+    ];
+  });
+  const hooks = {
+    name: 'release_hook_deliveries',
+    help: 'What hooks were not told yet (waiting) and never will be (given_up: see the command "release hook list")',
+    label: 'state',
+  };
+  gaugeFrom(registry, hooks, async () => {
+    const untold = [...(await countUntold(db)).values()];
+    return [
+      ['waiting', untold.reduce((sum, { waiting }) => sum + waiting, 0)],
+      ['given_up', untold.reduce((sum, { givenUp }) => sum + givenUp, 0)],
+    ];
+  });
+  const reports = {
+    name: 'release_reports',
+    help: "Faults that browsers reported of each area's live release, since the beginning of yesterday",
+    label: 'name',
+  };
+  gaugeFrom(registry, reports, async () => {
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    return liveFailureCounts(db, yesterday);
+  });
+}
+
+/** Open chat streams of this instance. */
+export function observeStreams(registry: Registry, count: () => number): void {
+  new Gauge({
+    name: 'chat_streams',
+    help: 'Open chat streams',
+    registers: [registry],
+    collect() {
+      this.set(count());
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import type { Knex } from 'knex';
+import type { Clock } from '../../ground/clock';
+import { claimMail, MAX_ATTEMPTS, type Due } from './delivery-repository';
+
+type Write = (facts: object, message: string) => void;
+export interface Log {
+  readonly warn: Write;
+  readonly error: Write;
+}
+
+/**
+ * Tries what is due, by one instance only; what fails is tried again after 1, 2, 4… minutes, and given up loudly.
+ * @returns 'taken' when another instance was first
+ */
+export async function attempt(
+  { db, clock, log }: { readonly db: Knex; readonly clock: Clock; readonly log: Log },
+  row: Due,
+  send: () => Promise<void>,
+): Promise<'sent' | 'failed' | 'taken'> {
+  const again = new Date(clock.now().getTime() + 60_000 * 2 ** row.attempts);
+  if (!(await claimMail(db, row, again))) return 'taken';
+  try {
+    await send();
+    return 'sent';
+  } catch (error) {
+    const { id, kind, hook_id: hook } = row;
+    const facts = { mail: id, kind, hook, code: (error as { code?: string }).code };
+    if (row.attempts + 1 < MAX_ATTEMPTS) log.warn(facts, 'mail not sent, will be tried again');
+    else log.error(facts, 'mail given up');
+    return 'failed';
+  }
+}

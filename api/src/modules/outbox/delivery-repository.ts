@@ -1,0 +1,150 @@
+import type { Knex } from 'knex';
+import { isoInstant, sqlInstant } from '../../ground/clock';
+import { URGENT, type MailKind } from './kinds';
+
+/** After these many tries, over some four hours, a mail waits for an operator. */
+export const MAX_ATTEMPTS = 8;
+
+/** What the outbox holds that is tried: a mail, or what a hook is told. */
+export interface Due {
+  id: number;
+  kind: string;
+  attempts: number;
+  hook_id?: number;
+}
+
+export interface DueMail extends Due {
+  /** Null with a sealed recipient. */
+  user_id: number | null;
+  recipient: string | null;
+  kind: MailKind;
+  payload: string;
+  created_at: string;
+  name: string | null;
+  email: string | null;
+  email_notifications: number | null;
+}
+
+/** Mails whose time has come, with whom they are for: the urgent ones first, each kind's oldest first. */
+export async function findDue(db: Knex, now: Date, limit: number): Promise<DueMail[]> {
+  const urgent = await findDueOf(db, now, limit, true);
+  return urgent.length < limit
+    ? [...urgent, ...(await findDueOf(db, now, limit - urgent.length, false))]
+    : urgent;
+}
+
+async function findDueOf(db: Knex, now: Date, limit: number, urgent: boolean): Promise<DueMail[]> {
+  return (await db('mail_outbox as o')
+    .leftJoin('users as u', 'u.id', 'o.user_id')
+    .whereNull('o.hook_id')
+    .whereNull('o.sent_at')
+    .where('o.next_attempt_at', '<=', sqlInstant(now))
+    .where('o.attempts', '<', MAX_ATTEMPTS)
+    [urgent ? 'whereIn' : 'whereNotIn']('o.kind', [...URGENT])
+    .orderBy('o.id')
+    .limit(limit)
+    .select(
+      'o.id',
+      'o.user_id',
+      'o.recipient',
+      'o.kind',
+      'o.payload',
+      'o.attempts',
+      'o.created_at',
+      'u.name',
+      'u.email',
+      'u.email_notifications',
+    )) as DueMail[];
+}
+
+/** Takes a row for this instance by moving its next attempt away: false when another one was first; a crash gives it back. */
+export async function claimMail(db: Knex, mail: Due, nextAttempt: Date): Promise<boolean> {
+  const claimed = await db('mail_outbox')
+    .where({ id: mail.id, attempts: mail.attempts })
+    .whereNull('sent_at')
+    .update({ attempts: mail.attempts + 1, next_attempt_at: sqlInstant(nextAttempt) });
+  return claimed > 0;
+}
+
+export async function markSent(db: Knex, id: number, now: Date): Promise<void> {
+  await db('mail_outbox')
+    .where({ id })
+    .update({ sent_at: sqlInstant(now) });
+}
+
+export async function deleteSent(db: Knex, before: Date): Promise<void> {
+  await db('mail_outbox').where('sent_at', '<', sqlInstant(before)).delete();
+}
+
+/** Mails still to be tried, and those given up: what an operator wants to see at zero. */
+export async function countUnsent(db: Knex): Promise<{ waiting: number; givenUp: number }> {
+  const [row] = await db('mail_outbox')
+    .whereNull('hook_id')
+    .whereNull('sent_at')
+    .select<{ unsent: number; given_up: number | null }[]>(
+      db.raw('COUNT(*) AS unsent'),
+      db.raw('SUM(attempts >= ?) AS given_up', [MAX_ATTEMPTS]),
+    )
+    .timeout(3000);
+  const givenUp = Number(row?.given_up ?? 0);
+  return { waiting: Number(row?.unsent ?? 0) - givenUp, givenUp };
+}
+
+export interface GivenUpMail {
+  id: number;
+  /** Null: to an address that no account has now. */
+  user_id: number | null;
+  kind: string;
+  created_at: string;
+}
+
+export async function findGivenUp(db: Knex): Promise<GivenUpMail[]> {
+  return db('mail_outbox')
+    .whereNull('hook_id')
+    .whereNull('sent_at')
+    .where('attempts', '>=', MAX_ATTEMPTS)
+    .orderBy('id')
+    .select<GivenUpMail[]>('id', 'user_id', 'kind', 'created_at');
+}
+
+/** Has them tried anew, now; returns how many. */
+export async function retryGivenUp(db: Knex, now: Date): Promise<number> {
+  return db('mail_outbox')
+    .whereNull('hook_id')
+    .whereNull('sent_at')
+    .where('attempts', '>=', MAX_ATTEMPTS)
+    .update({ attempts: 0, next_attempt_at: sqlInstant(now) });
+}
+
+export interface MailedEvent {
+  id: number;
+  title: string;
+  date: string;
+  time: string;
+  end_time: string | null;
+  location: string;
+  description: string;
+  revision: number;
+}
+
+/** The event as it is when the mail is written; undefined once it is gone. */
+export async function findMailedEvent(db: Knex, id: number): Promise<MailedEvent | undefined> {
+  return db('events')
+    .where({ id })
+    .first<MailedEvent | undefined>(
+      'id',
+      'title',
+      'date',
+      'time',
+      'end_time',
+      'location',
+      'description',
+      'revision',
+    );
+}
+
+/** When a registration was made, in seconds since 1970; undefined once it is cancelled. */
+export async function findMailedRegistration(db: Knex, id: number): Promise<{ issued: number } | undefined> {
+  const row = await db('registrations').where({ id }).first<{ created_at: string } | undefined>('created_at');
+  return row && { issued: Math.floor(Date.parse(isoInstant(row.created_at)) / 1000) };
+}

@@ -1,0 +1,66 @@
+import type { Knex } from 'knex';
+import { sqlInstant } from '../../ground/clock';
+import { seal, unseal } from '../../ground/seal';
+import type { MailKind, MailPayloads } from './kinds';
+
+const PURPOSE = 'recipient of a mail';
+
+/** To whom a mail goes that no account has (any more). */
+export interface Addressee {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** A notice that nobody could be told is forgotten with its address. */
+const KEEP_MS = 72 * 3_600_000;
+
+/** Whom a sealed mail is for; null when its seal is not of this installation's secret. */
+export function addresseeOf(secret: string, recipient: string): Addressee | null {
+  const text = unseal(secret, PURPOSE, recipient);
+  return text === null ? null : (JSON.parse(text) as Addressee);
+}
+
+export const sealAddressee = (secret: string, { name, address }: Addressee): string =>
+  seal(secret, PURPOSE, JSON.stringify({ name, address }));
+
+/**
+ * Puts a mail into the outbox for an address that the account has left, or that has no account any more. The address stands
+ * there sealed, and the whole row goes when the mail is delivered.
+ */
+export async function queueNotice<K extends MailKind>(
+  tx: Knex,
+  { now, secret, to }: { now: Date; secret: string; to: Addressee },
+  kind: K,
+  payload: MailPayloads[K],
+): Promise<void> {
+  const at = sqlInstant(now);
+  await tx('mail_outbox').insert({
+    user_id: null,
+    recipient: sealAddressee(secret, to),
+    kind,
+    payload: JSON.stringify(payload),
+    next_attempt_at: at,
+    created_at: at,
+  });
+}
+
+/** A sealed mail leaves nothing behind. */
+export async function deleteMail(db: Knex, id: number): Promise<void> {
+  await db('mail_outbox').where({ id }).delete();
+}
+
+/** Notices that could not be delivered in three days. */
+export async function deleteOldNotices(db: Knex, now: Date): Promise<void> {
+  await db('mail_outbox')
+    .whereNotNull('recipient')
+    .where('created_at', '<', sqlInstant(new Date(now.getTime() - KEEP_MS)))
+    .delete();
+}
+
+/** Every sealed mail that waits, for who changes the secret that seals them. */
+export const listSealedMails = (db: Knex): Promise<{ id: number; recipient: string }[]> =>
+  db('mail_outbox').whereNotNull('recipient').select('id', 'recipient');
+
+export async function replaceRecipient(db: Knex, id: number, recipient: string): Promise<void> {
+  await db('mail_outbox').where({ id }).update({ recipient });
+}

@@ -1,0 +1,92 @@
+import type { Knex } from 'knex';
+import { sqlInstant } from '../../ground/clock';
+import type { MailedEvent } from './delivery-repository';
+
+export interface PublishedEvent extends MailedEvent {
+  organizer: { id: number; name: string };
+}
+
+/** When the events of an hour that were not told at once are told together. */
+export interface PublishedRound {
+  readonly due: Date;
+  readonly until: number;
+}
+
+const TO_FOLLOWERS = `FROM follows f JOIN users u ON u.id = f.user_id`;
+/** In one order: organizers who share followers may publish at the same time. */
+const WHO_WANT_MAILS = `WHERE f.organizer_id = ? AND u.email_notifications = 1 AND u.password_hash IS NOT NULL ORDER BY f.user_id`;
+const INSERT =
+  'INSERT IGNORE INTO mail_outbox (user_id, kind, payload, once_key, next_attempt_at, created_at)';
+
+/**
+ * To everyone who follows an organizer: of the first event of a round a mail of its own at once, of all others of that round
+ * one mail together. The keys of the outbox decide which is the first, whatever instances publish at the same time.
+ */
+export async function insertPublishedMails(
+  tx: Knex,
+  now: Date,
+  event: { id: number; organizerId: number; tellAt: Date },
+  { due, until }: PublishedRound,
+): Promise<void> {
+  const [first, later] = [`event-published-first:${until}:`, `event-published:${until}:`];
+  await tx.raw(
+    `${INSERT} SELECT f.user_id, 'event-published', ?, CONCAT(?, f.user_id), ?, ? ${TO_FOLLOWERS} ${WHO_WANT_MAILS}`,
+    [
+      JSON.stringify({ event_id: event.id }),
+      first,
+      sqlInstant(event.tellAt),
+      sqlInstant(now),
+      event.organizerId,
+    ],
+  );
+  await tx.raw(
+    `${INSERT}
+     SELECT f.user_id, 'event-published', JSON_SET(o.payload, '$.until', ?), CONCAT(?, f.user_id), ?, ?
+     ${TO_FOLLOWERS} JOIN mail_outbox o ON o.once_key = CONCAT(?, f.user_id) AND JSON_VALUE(o.payload, '$.event_id') <> ?
+     ${WHO_WANT_MAILS}`,
+    [until, later, sqlInstant(due), sqlInstant(now), first, event.id, event.organizerId],
+  );
+}
+
+const events = (db: Knex, followerId: number) =>
+  db('events as e')
+    .join('users as u', 'u.id', 'e.organizer_id')
+    .join('follows as f', 'f.organizer_id', 'e.organizer_id')
+    .where('f.user_id', followerId)
+    .select('e.id', 'e.title', 'e.date', 'e.time', 'e.end_time', 'e.location', {
+      organizerId: 'u.id',
+      organizerName: 'u.name',
+    });
+
+const withOrganizer = (
+  rows: readonly (MailedEvent & { organizerId: number; organizerName: string })[],
+): PublishedEvent[] =>
+  rows.map((row) => ({ ...row, organizer: { id: row.organizerId, name: row.organizerName } }));
+
+/**
+ * What those whom someone follows have published within a time and since they are followed, soonest first: events as they
+ * are now, without the one told already and those that are over.
+ */
+export async function findPublished(
+  db: Knex,
+  followerId: number,
+  { from, until, told, today }: { from: Date; until: Date; told: number; today: string },
+): Promise<PublishedEvent[]> {
+  const rows = await events(db, followerId)
+    .where('e.created_at', '>=', sqlInstant(from))
+    .where('e.created_at', '<', sqlInstant(until))
+    .whereRaw('e.created_at >= f.created_at')
+    .whereNot('e.id', told)
+    .where('e.date', '>=', today)
+    .orderBy(['e.date', 'e.time', 'e.id']);
+  return withOrganizer(rows);
+}
+
+/** One event, while its organizer is followed, and while it is not over. */
+export async function findPublishedEvent(
+  db: Knex,
+  followerId: number,
+  { id, today }: { id: number; today: string },
+): Promise<PublishedEvent[]> {
+  return withOrganizer(await events(db, followerId).where({ 'e.id': id }).where('e.date', '>=', today));
+}

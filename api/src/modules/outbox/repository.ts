@@ -1,0 +1,147 @@
+import type { Knex } from 'knex';
+import { sqlInstant } from '../../ground/clock';
+import type { MailKind, MailPayloads, RegistrationMail } from './kinds';
+
+/** Puts a mail into the outbox, in the transaction that causes it. */
+export async function queueMail<K extends MailKind>(
+  tx: Knex,
+  now: Date,
+  userId: number,
+  kind: K,
+  payload: MailPayloads[K],
+): Promise<void> {
+  const at = sqlInstant(now);
+  await tx('mail_outbox').insert({
+    user_id: userId,
+    kind,
+    payload: JSON.stringify(payload),
+    next_attempt_at: at,
+    created_at: at,
+  });
+}
+
+const removalKey = (registrationId: number) => `removed:${registrationId}`;
+
+/** Tells someone that their registration was removed, once that can no longer be undone. */
+export async function queueRemovalMail(
+  tx: Knex,
+  now: Date,
+  { id, userId, due }: { id: number; userId: number; due: Date },
+  payload: MailPayloads['removed'],
+): Promise<void> {
+  await tx('mail_outbox').insert({
+    user_id: userId,
+    kind: 'removed',
+    payload: JSON.stringify(payload),
+    once_key: removalKey(id),
+    next_attempt_at: sqlInstant(due),
+    created_at: sqlInstant(now),
+  });
+}
+
+/** There is nothing to tell: the registration came back. */
+export async function dropRemovalMail(tx: Knex, registrationId: number): Promise<void> {
+  await tx('mail_outbox')
+    .where({ once_key: removalKey(registrationId) })
+    .delete();
+}
+
+/** A mail to each of these people about their registration, once for each registration whoever asks again. */
+export async function queueRegistrationMails(
+  tx: Knex,
+  now: Date,
+  eventId: number,
+  userIds: readonly number[],
+  kind: RegistrationMail,
+): Promise<void> {
+  const rows = await tx('registrations as r')
+    .join('users as u', 'u.id', 'r.user_id')
+    .where({ 'r.event_id': eventId })
+    .whereIn('r.user_id', [...userIds])
+    // People of the demonstration have no password, and no mail box either.
+    .whereNotNull('u.password_hash')
+    .select<{ id: number; user_id: number }[]>('r.id', 'r.user_id');
+  if (rows.length === 0) return;
+  const at = sqlInstant(now);
+  await tx('mail_outbox')
+    .insert(
+      rows.map(({ id, user_id }) => ({
+        user_id,
+        kind,
+        payload: JSON.stringify({ event_id: eventId, registration_id: id }),
+        once_key: `${kind}:${id}`,
+        next_attempt_at: at,
+        created_at: at,
+      })),
+    )
+    .onConflict('once_key')
+    .ignore();
+}
+
+/** One mail for everyone registered to an event and, in words of their own, for everyone who waits for a place. */
+export async function queueMailToHolders<K extends 'event-changed' | 'event-deleted'>(
+  tx: Knex,
+  now: Date,
+  eventId: number,
+  kind: K,
+  payload: MailPayloads[K],
+): Promise<void> {
+  const at = sqlInstant(now);
+  for (const table of ['registrations', 'waiting_list'])
+    await tx.raw(
+      `INSERT INTO mail_outbox (user_id, kind, payload, next_attempt_at, created_at)
+       SELECT r.user_id, ?, ?, ?, ? FROM ${table} r JOIN users u ON u.id = r.user_id
+       WHERE r.event_id = ? AND u.email_notifications = 1 AND u.password_hash IS NOT NULL`,
+      [kind, JSON.stringify({ ...payload, waiting: table === 'waiting_list' }), at, at, eventId],
+    );
+}
+
+/**
+ * A mail to everyone who registered to an event before a moment, in one statement and once each: instances that find
+ * the same mails due at the same time make one of each.
+ * @param occasion tells this mail from the same kind at another time, should the event be moved
+ */
+export async function queueDueMails(
+  db: Knex,
+  now: Date,
+  due: {
+    eventId: number;
+    kind: RegistrationMail;
+    occasion: string;
+    registeredBefore: Date;
+    withoutReview: boolean;
+  },
+): Promise<void> {
+  const at = sqlInstant(now);
+  const { eventId, kind, occasion } = due;
+  const review = due.withoutReview
+    ? 'AND NOT EXISTS (SELECT 1 FROM reviews v WHERE v.event_id = r.event_id AND v.user_id = r.user_id)'
+    : '';
+  await db.raw(
+    `INSERT IGNORE INTO mail_outbox (user_id, kind, payload, once_key, next_attempt_at, created_at)
+     SELECT r.user_id, ?, CONCAT('{"event_id":', r.event_id, ',"registration_id":', r.id, '}'),
+            CONCAT(?, r.id), ?, ?
+     FROM registrations r JOIN users u ON u.id = r.user_id
+     WHERE r.event_id = ? AND r.created_at < ? AND u.password_hash IS NOT NULL ${review}
+       AND NOT EXISTS (SELECT 1 FROM mail_outbox o WHERE o.once_key = CONCAT(?, r.id))`,
+    [kind, `${occasion}:`, at, at, eventId, sqlInstant(due.registeredBefore), `${occasion}:`],
+  );
+}
+
+export async function deleteMailOf(tx: Knex, userId: number): Promise<void> {
+  await tx('mail_outbox').where({ user_id: userId }).delete();
+}
+
+/** A link's token exists only in the mail: the database learns its hash when the mail is made. */
+export async function insertResetToken(
+  db: Knex,
+  userId: number,
+  tokenHash: string,
+  expiresAt: Date,
+): Promise<void> {
+  await db('password_resets').insert({
+    user_id: userId,
+    token_hash: tokenHash,
+    expires_at: sqlInstant(expiresAt),
+  });
+}

@@ -1,0 +1,43 @@
+import { instantAt } from '../../ground/clock';
+import { dueTimes } from './reminders';
+
+test.each([
+  ['2026-11-21', '18:00', '2026-11-21T17:00:00.000Z'],
+  ['2026-07-01', '18:00', '2026-07-01T16:00:00.000Z'],
+  // Spring: 02:30 does not exist, clocks show 03:30.
+  ['2027-03-28', '02:30', '2027-03-28T01:30:00.000Z'],
+  ['2027-03-28', '01:30', '2027-03-28T00:30:00.000Z'],
+  ['2027-03-28', '03:30', '2027-03-28T01:30:00.000Z'],
+  // Autumn: 00:30 and 04:30 lie on both sides of the hour that comes twice.
+  ['2026-10-25', '00:30', '2026-10-24T22:30:00.000Z'],
+  ['2026-10-25', '04:30', '2026-10-25T03:30:00.000Z'],
+])('%s %s in Paris is %s', (date, time, instant) => {
+  expect(instantAt('Europe/Paris', date, time).toISOString()).toBe(instant);
+});
+
+const dueOf = (date: string, time: string) =>
+  Object.fromEntries(
+    dueTimes({ id: 1, date, time }, 'Europe/Paris').map(({ kind, from, until }) => [
+      kind,
+      [from.toISOString(), until.toISOString()],
+    ]),
+  );
+
+test('across the change of spring: 18:00 on the clock the day before, two real hours before', () => {
+  expect(dueOf('2027-03-28', '04:00')).toEqual({
+    'reminder-eve': ['2027-03-27T17:00:00.000Z', '2027-03-27T21:00:00.000Z'],
+    'reminder-soon': ['2027-03-28T00:00:00.000Z', '2027-03-28T02:00:00.000Z'],
+    thanks: ['2027-03-29T08:00:00.000Z', '2027-03-29T12:00:00.000Z'],
+  });
+});
+
+test('across the change of autumn, and soon after midnight', () => {
+  expect(dueOf('2026-10-25', '20:00')).toMatchObject({
+    'reminder-eve': ['2026-10-24T16:00:00.000Z', expect.any(String)],
+    'reminder-soon': ['2026-10-25T17:00:00.000Z', '2026-10-25T19:00:00.000Z'],
+  });
+  expect(dueOf('2026-10-26', '00:30')['reminder-eve']).toEqual([
+    '2026-10-25T17:00:00.000Z',
+    '2026-10-25T21:00:00.000Z',
+  ]);
+});

@@ -1,0 +1,69 @@
+import type { Knex } from 'knex';
+import { addDays } from '@eveneo/contract/application/dates';
+import { withTransaction } from '../../db/with-transaction';
+import { dayIn, type Clock, instantAt } from '../../ground/clock';
+import type { Config } from '../../ground/config';
+import { startRounds } from '../../ground/rounds';
+import type { RegistrationMail } from '../outbox/kinds';
+import { queueDueMails } from '../outbox/repository';
+import { findEventsOfDays, type DatedEvent } from './repository';
+
+const EVERY_MS = 30_000;
+const HOUR = 3_600_000;
+/** How late a mail may be after everything stood still; later it says nothing useful. */
+const GRACE_MS = 4 * HOUR;
+
+/** What looking for due mails needs. */
+interface Looker {
+  readonly db: Knex;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'EVENT_TIMEZONE'>;
+  readonly log: { warn(facts: object, message: string): void };
+}
+
+interface Due {
+  readonly kind: Extract<RegistrationMail, 'reminder-eve' | 'reminder-soon' | 'thanks'>;
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** When the mails about an event are due: 18:00 the day before, two hours before it begins, 10:00 the day after. */
+export function dueTimes({ date, time }: DatedEvent, timeZone: string): Due[] {
+  const start = instantAt(timeZone, date, time);
+  const later = (moment: Date) => new Date(Math.min(moment.getTime() + GRACE_MS, start.getTime()));
+  const eve = instantAt(timeZone, addDays(date, -1), '18:00');
+  const soon = new Date(start.getTime() - 2 * HOUR);
+  const thanks = instantAt(timeZone, addDays(date, 1), '10:00');
+  return [
+    { kind: 'reminder-eve', from: eve, until: later(eve) },
+    { kind: 'reminder-soon', from: soon, until: start },
+    { kind: 'thanks', from: thanks, until: new Date(thanks.getTime() + GRACE_MS) },
+  ];
+}
+
+/** Puts what is due into the outbox. Any instance may, several at once too: the outbox takes each mail once. */
+export async function queueReminders({ db, clock, config }: Looker): Promise<void> {
+  const now = clock.now();
+  const day = dayIn(config.EVENT_TIMEZONE, now);
+  for (const event of await findEventsOfDays(db, addDays(day, -1), addDays(day, 1)))
+    for (const { kind, from, until } of dueTimes(event, config.EVENT_TIMEZONE)) {
+      if (now < from || now >= until) continue;
+      const due = {
+        eventId: event.id,
+        kind,
+        occasion: `${kind}:${event.date}T${event.time}`,
+        registeredBefore: from,
+        withoutReview: kind === 'thanks',
+      };
+      // Instances that look at the same moment get in each other's way (1213, 1467): the unit is tried again.
+      await withTransaction(db, (tx) => queueDueMails(tx, now, due));
+    }
+}
+
+/** Looks again and again until stopped. */
+export const startReminders = (context: Looker) =>
+  startRounds(
+    () => queueReminders(context),
+    (err) => context.log.warn({ err }, 'reminders not looked for'),
+    EVERY_MS,
+  );

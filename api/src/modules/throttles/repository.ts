@@ -1,0 +1,35 @@
+import type { Knex } from 'knex';
+import { sqlInstant } from '../../ground/clock';
+
+/**
+ * Counts one more in one statement and reads the result of that very statement: LAST_INSERT_ID(x) is the connection's
+ * own, so that of two requests at once one gets n and the other n + 1. Reading first and counting later lets both pass.
+ * A window that is over begins anew, until `end`.
+ * @returns the count, this time included
+ */
+export async function increaseCounter(db: Knex, hash: string, now: Date, end: Date): Promise<number> {
+  const [{ insertId }] = (await db.raw(
+    `INSERT INTO throttles (subject, hits, resets_at) VALUES (?, 1, ?)
+     ON DUPLICATE KEY UPDATE hits = LAST_INSERT_ID(IF(resets_at <= ?, 1, hits + 1)),
+       resets_at = IF(resets_at <= ?, VALUES(resets_at), resets_at)`,
+    [hash, sqlInstant(end), sqlInstant(now), sqlInstant(now)],
+  )) as [{ insertId: number }];
+  // A new row has no number of its own.
+  return insertId === 0 ? 1 : insertId;
+}
+
+export async function decreaseCounter(db: Knex, hash: string): Promise<void> {
+  await db('throttles').where({ subject: hash }).where('hits', '>', 0).decrement('hits', 1);
+}
+
+/** When the window of something counted ends, as a column; undefined if it was never counted. */
+export async function findCounterEnd(db: Knex, hash: string): Promise<string | undefined> {
+  const row = await db('throttles')
+    .where({ subject: hash })
+    .first<{ resets_at: string } | undefined>('resets_at');
+  return row?.resets_at;
+}
+
+export async function deleteExpiredCounters(db: Knex, now: Date): Promise<void> {
+  await db('throttles').where('resets_at', '<', sqlInstant(now)).delete();
+}

@@ -1,0 +1,132 @@
+import type { Knex } from 'knex';
+import { startTestApi, testClock, type TestApi } from '../../../test/harness';
+import { connected } from '../../../test/database';
+import { count, scaled, subjectHash, takeBack, throttle, countLocally } from './throttle';
+
+const LIMIT = { limit: 5, seconds: 60 };
+const config = { JWT_SECRET: 'x'.repeat(32), RATE_LIMIT_FACTOR: 1 } as never;
+const clock = testClock();
+
+let api: TestApi;
+beforeAll(async () => (api = await startTestApi()));
+
+const passing = async (attempt: () => Promise<unknown>) => {
+  const tried = await Promise.allSettled(Array.from({ length: 100 }, attempt));
+  return tried.filter(({ status }) => status === 'fulfilled').length;
+};
+
+test('of a hundred at once exactly the limit pass', async () => {
+  expect(await passing(() => throttle({ db: api.db, clock, config }, 'a', LIMIT))).toBe(5);
+});
+
+test('control: who reads the counter first and counts afterwards lets more pass', async () => {
+  const context = { db: api.db, clock, config };
+  const checkThenCount = async () => {
+    const row = await api
+      .db('throttles')
+      .where({ subject: subjectHash(context, 'b') })
+      .first<{ hits: number } | undefined>('hits');
+    if (row && row.hits >= scaled(context, LIMIT.limit)) throw new Error('refused');
+    await count(context, 'b', LIMIT);
+  };
+  expect(await passing(checkThenCount)).toBeGreaterThan(5);
+});
+
+test('a new window begins when the old one has ended', async () => {
+  const moving = testClock('2026-11-21T10:00:00Z');
+  const context = { db: api.db, clock: moving, config };
+  await count(context, 'c', LIMIT);
+  expect(await count(context, 'c', LIMIT)).toBe(2);
+  moving.set('2026-11-21T10:01:00Z');
+  expect(await count(context, 'c', LIMIT)).toBe(1);
+  expect(await count(context, 'c', LIMIT)).toBe(2);
+});
+
+test('while the database does not answer, an instance counts by itself', async () => {
+  const db: Knex = connected('mysql://x:y@127.0.0.1:1/nowhere');
+  expect(await passing(() => throttle({ db, clock, config }, 'd', LIMIT))).toBe(5);
+});
+
+describe('counts that are taken back', () => {
+  const hitsOf = async (subject: string) =>
+    (
+      await api
+        .db('throttles')
+        .where({ subject: subjectHash({ config }, subject) })
+        .first<{ hits: number } | undefined>('hits')
+    )?.hits;
+  const context = () => ({ db: api.db, clock, config });
+  const many = (times: number, subject: string) => Array.from({ length: times }, () => subject);
+
+  test('forty at once, of several subjects, are each taken once', async () => {
+    const counted = [...many(20, 'e'), ...many(15, 'f'), ...many(12, 'g')];
+    await Promise.all(counted.map((subject) => count(context(), subject, LIMIT)));
+    const back = [...many(20, 'e'), ...many(5, 'f'), ...many(11, 'g')];
+    await Promise.all(back.map((subject) => takeBack(context(), subject)));
+    expect([await hitsOf('e'), await hitsOf('f'), await hitsOf('g')]).toEqual([0, 10, 1]);
+  });
+
+  test('beside others that are counted, none is lost', async () => {
+    await Promise.all(
+      many(30, 'h').map(async (subject) => {
+        await count(context(), subject, LIMIT);
+        await takeBack(context(), subject);
+        await count(context(), subject, LIMIT);
+      }),
+    );
+    expect(await hitsOf('h')).toBe(30);
+  });
+
+  test('more than were counted leave nothing below zero, and what was never counted is no fault', async () => {
+    await count(context(), 'i', LIMIT);
+    await Promise.all([...many(6, 'i'), ...many(3, 'never')].map((subject) => takeBack(context(), subject)));
+    expect([await hitsOf('i'), await hitsOf('never')]).toEqual([0, undefined]);
+    expect(await count(context(), 'i', LIMIT)).toBe(1);
+  });
+
+  test('it is done when it is said to be: the next count is the smaller one', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      expect(await count(context(), 'j', LIMIT)).toBe(1);
+      await takeBack(context(), 'j');
+    }
+  });
+});
+
+const AT = Date.parse('2026-11-22T10:00:00Z');
+const later = (seconds: number) => new Date(AT + seconds * 1000);
+let counter = 0;
+/** Counters outlive a test: each has a subject of its own. */
+const subject = () => `sujet ${(counter += 1)}`;
+
+test('counts within its time, and from one again after it', () => {
+  const one = subject();
+  expect([0, 1, 59.999].map((seconds) => countLocally(one, later(seconds), 60))).toEqual([1, 2, 3]);
+  expect([60, 61].map((seconds) => countLocally(one, later(seconds), 60))).toEqual([1, 2]);
+});
+
+test('its time begins with the first and is not put off by the others', () => {
+  const one = subject();
+  for (let seconds = 0; seconds < 60; seconds += 10) countLocally(one, later(seconds), 60);
+  expect(countLocally(one, later(61), 60)).toBe(1);
+});
+
+test('subjects count apart, names of the language among them', () => {
+  for (const one of ['__proto__', 'constructor', '', subject()])
+    expect([one, countLocally(one, later(0), 60), countLocally(one, later(0), 60)]).toEqual([one, 1, 2]);
+});
+
+test('a clock that is set back lets nobody in sooner', () => {
+  const one = subject();
+  countLocally(one, later(0), 60);
+  expect(countLocally(one, later(-3600), 60)).toBe(2);
+  expect(countLocally(one, later(59), 60)).toBe(3);
+});
+
+test('a flood of subjects pushes out the oldest, never those that came last', () => {
+  const [first, last] = [subject(), subject()];
+  countLocally(first, later(0), 600);
+  for (let at = 0; at < 9_999; at += 1) countLocally(`flut ${at}`, later(0), 600);
+  countLocally(last, later(0), 600);
+  expect(countLocally(last, later(1), 600)).toBe(2);
+  expect(countLocally(first, later(1), 600)).toBe(1);
+});

@@ -1,0 +1,48 @@
+import type { Knex } from 'knex';
+import { UNDO_SECONDS } from '@eveneo/contract/application/limits';
+import type { Clock } from '../../ground/clock';
+import { eraseDeletions } from './repository';
+
+/** Sees to it that what was deleted is gone for good once it can no longer be brought back. */
+export interface Eraser {
+  /** Something was deleted: to be called after the commit. */
+  soon(): void;
+  /** Erases what an earlier process left behind, now and once its last seconds are over. */
+  start(): void;
+  stop(): void;
+}
+
+interface Needs {
+  readonly db: Knex;
+  readonly clock: Clock;
+  readonly log: { warn(facts: object, message: string): void };
+}
+
+/** A little later than the last moment, so that a round finds what it was made for. */
+const LATER_MS = UNDO_SECONDS * 1000 + 250;
+
+export function createEraser({ db, clock, log }: Needs): Eraser {
+  const timers = new Set<NodeJS.Timeout>();
+  // Whatever fails here is taken up by the next deletion, the next start or the hourly round.
+  const erase = () =>
+    eraseDeletions(db, clock.now()).catch((error: unknown) =>
+      log.warn({ err: error }, 'deletions not erased'),
+    );
+  const soon = () => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      void erase();
+    }, LATER_MS).unref();
+    timers.add(timer);
+  };
+  return {
+    soon,
+    start() {
+      void erase();
+      soon();
+    },
+    stop() {
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}

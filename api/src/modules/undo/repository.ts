@@ -1,0 +1,73 @@
+import type { Knex } from 'knex';
+import { UNDO_SECONDS } from '@eveneo/contract/application/limits';
+import { sqlInstant } from '../../ground/clock';
+
+const TABLES = { chat_message: 'chat_messages', registration: 'registrations' } as const;
+type Kind = keyof typeof TABLES;
+
+/** Which row of an event, as far as it is known: by its own number, or by whose it is. */
+export interface Target {
+  readonly kind: Kind;
+  readonly eventId: number;
+  readonly rowId?: number;
+  readonly userId?: number;
+}
+
+const conditions = ({ eventId, rowId, userId }: Target, id: 'id' | 'row_id') => ({
+  event_id: eventId,
+  ...(rowId === undefined ? {} : { [id]: rowId }),
+  ...(userId === undefined ? {} : { user_id: userId }),
+});
+
+const cutoff = (now: Date) => sqlInstant(new Date(now.getTime() - UNDO_SECONDS * 1000));
+
+/** Deletes a row at once, and keeps it aside for whoever did so; its number, or null when there is no such row. */
+export async function deleteForNow(
+  tx: Knex,
+  target: Target,
+  { actorId, now }: { actorId: number; now: Date },
+): Promise<number | null> {
+  const table = TABLES[target.kind];
+  const row = (await tx(table).where(conditions(target, 'id')).forUpdate().first()) as
+    { id: number; user_id: number | null } | undefined;
+  if (!row) return null;
+  await tx(table).where({ id: row.id }).delete();
+  await tx('deletions').insert({
+    kind: target.kind,
+    event_id: target.eventId,
+    row_id: row.id,
+    user_id: row.user_id,
+    deleted_by: actorId,
+    content: JSON.stringify(row),
+    deleted_at: sqlInstant(now),
+  });
+  return row.id;
+}
+
+/** Puts a row back as it was, for who deleted it moments ago; its number, or null when it is too late or not theirs. */
+export async function bringBack(
+  tx: Knex,
+  target: Target,
+  { actorId, now }: { actorId: number; now: Date },
+): Promise<number | null> {
+  const kept = await tx('deletions')
+    .where({ ...conditions(target, 'row_id'), kind: target.kind, deleted_by: actorId })
+    .where('deleted_at', '>', cutoff(now))
+    .orderBy('id', 'desc')
+    .forUpdate()
+    .first<{ id: number; row_id: number; content: string } | undefined>('id', 'row_id', 'content');
+  if (!kept) return null;
+  await tx('deletions').where({ id: kept.id }).delete();
+  await tx(TABLES[target.kind]).insert(JSON.parse(kept.content) as Record<string, unknown>);
+  return kept.row_id;
+}
+
+/** Erases for good what can no longer be brought back. */
+export async function eraseDeletions(db: Knex, now: Date): Promise<void> {
+  await db('deletions').where('deleted_at', '<=', cutoff(now)).delete();
+}
+
+/** Whose it was, and who deleted it: neither is kept when an account goes. */
+export async function forgetDeletions(tx: Knex, userId: number): Promise<void> {
+  await tx('deletions').where({ user_id: userId }).orWhere({ deleted_by: userId }).delete();
+}

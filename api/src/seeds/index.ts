@@ -1,0 +1,167 @@
+import type { Knex } from 'knex';
+import type { EventImage } from '@eveneo/contract/application/events';
+import { addDays } from '@eveneo/contract/application/dates';
+import { dayIn, sqlInstant, type Clock } from '../ground/clock';
+import type { Config } from '../ground/config';
+import { connect } from '../db/connect';
+import { withTransaction } from '../db/with-transaction';
+import { emailKey } from '@eveneo/contract/application/fields';
+import { searchColumn } from '../modules/events/repository';
+import { wallColumn } from '../modules/images/wall';
+import { tagsOf } from '../modules/events/fields';
+import { spellTags, writeWords } from '../modules/words/repository';
+import { findFields } from './find-fields';
+import { createHasher } from '../ground/passwords';
+import { createStorage } from '../ground/storage/s3';
+import { storeCover } from './covers';
+import { CATEGORY_IDS, descriptionOf, SEED_EVENTS, type SeedEvent } from './events';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, guestName, madeUpEmail, ORGANIZERS } from './people';
+import { seedKept, seedRegistrations, seedTalk, seedWaiting, type SeededEvent } from './participation';
+import { createRandom } from './random';
+
+const DAY = 86_400_000;
+const GUESTS = Math.max(...SEED_EVENTS.map((event) => event.registered)) + 20;
+
+async function insertUsers(tx: Knex, now: Date, passwordHash: string) {
+  const created = sqlInstant(new Date(now.getTime() - 400 * DAY));
+  const person = (name: string, email: string, role: string, hash: string | null) => ({
+    name,
+    email,
+    email_key: emailKey(email),
+    role,
+    password_hash: hash,
+    created_at: created,
+    confirmed_email_key: emailKey(email),
+    address_confirmed_at: created,
+  });
+  const accounts = DEMO_ACCOUNTS.map(({ name, email, role }) => person(name, email, role, passwordHash));
+  const organizers = ORGANIZERS.map((name, index) =>
+    person(name, madeUpEmail(name, index), 'organizer', null),
+  );
+  const guests = Array.from({ length: GUESTS }, (_, index) =>
+    person(guestName(index), madeUpEmail(guestName(index), index), 'guest', null),
+  );
+  await tx.batchInsert('users', [...accounts, ...organizers, ...guests], 500);
+  const emails = [...accounts, ...organizers].map((user) => user.email_key);
+  const rows = await tx('users')
+    .select<{ id: number; email_key: string; role: string }[]>('id', 'email_key', 'role')
+    .orderBy('id');
+  const idOf = new Map(rows.map((row) => [row.email_key, row.id]));
+  const [, demoOrganizer = 0, demoGuest = 0, ...organizerIds] = emails.map((email) => idOf.get(email) ?? 0);
+  return {
+    demoOrganizer,
+    demoGuest,
+    organizerIds,
+    guestIds: guests.map((guest) => idOf.get(guest.email_key) ?? 0),
+  };
+}
+
+function eventRow(event: SeedEvent, today: string, organizerId: number | null, now: Date) {
+  const description = descriptionOf(event);
+  return {
+    title: event.title,
+    description,
+    date: addDays(today, event.dayOffset),
+    time: event.time,
+    end_time: event.endTime ?? null,
+    location: event.location,
+    capacity: event.capacity,
+    registrations_count: 0,
+    category_id: CATEGORY_IDS[event.category] ?? 1,
+    organizer_id: organizerId,
+    ...findFields(event),
+    search: searchColumn({ title: event.title, description, location: event.location }),
+    created_at: sqlInstant(new Date(now.getTime() - 90 * DAY)),
+  };
+}
+
+function organizerOf({ organizer }: SeedEvent, demo: number, others: readonly number[]): number | null {
+  if (organizer === null || organizer === 'demo') return organizer === null ? null : demo;
+  const id = others[ORGANIZERS.findIndex((name) => name === organizer)];
+  if (id === undefined) throw new Error(`The demonstration has no organizer of this name: ${organizer}`);
+  return id;
+}
+
+async function insertEvents(
+  tx: Knex,
+  {
+    today,
+    now,
+    covers,
+    demoOrganizer,
+    organizerIds,
+  }: {
+    today: string;
+    now: Date;
+    covers: readonly (EventImage | null)[];
+    demoOrganizer: number;
+    organizerIds: readonly number[];
+  },
+): Promise<SeededEvent[]> {
+  const seeded: SeededEvent[] = [];
+  for (const [index, event] of SEED_EVENTS.entries()) {
+    const organizerId = organizerOf(event, demoOrganizer, organizerIds);
+    const row = eventRow(event, today, organizerId, now);
+    const [id = 0] = await tx('events').insert(row);
+    await writeWords(tx, [{ ...row, id }]);
+    const cover = covers[index];
+    if (cover) {
+      const { path, width, height, variants, wall } = cover;
+      await tx('images').insert({
+        event_id: id,
+        path,
+        width,
+        height,
+        variants: JSON.stringify(variants),
+        wall: wallColumn(wall),
+        created_at: sqlInstant(now),
+      });
+    }
+    seeded.push({
+      id,
+      seed: event,
+      organizerId,
+      past: event.dayOffset < 0,
+      dayOffset: event.dayOffset,
+      registered: event.registered,
+      capacity: event.capacity,
+    });
+  }
+  return seeded;
+}
+
+/** Loads the demonstration data once; a database that has it already stays as it is. Returns a sentence for the operator. */
+export async function seedDemonstration(config: Config, clock: Clock): Promise<string> {
+  const db = connect(config.DATABASE_URL);
+  try {
+    const present: unknown = await db('users').where({ email_key: DEMO_ACCOUNTS[0].email }).first('id');
+    if (present) return 'Les données de démonstration sont déjà là.';
+    const now = clock.now();
+    const today = dayIn(config.EVENT_TIMEZONE, now);
+    const storage = createStorage(config);
+    const [passwordHash, covers] = await Promise.all([
+      createHasher().hash(DEMO_PASSWORD),
+      Promise.all(
+        SEED_EVENTS.map((event) =>
+          event.image === null ? Promise.resolve(null) : storeCover(storage, event.image),
+        ),
+      ),
+    ]);
+    await withTransaction(db, async (tx) => {
+      const random = createRandom(20_261_121);
+      const people = await insertUsers(tx, now, passwordHash);
+      const events = await insertEvents(tx, { ...people, today, now, covers });
+      await spellTags(
+        tx,
+        SEED_EVENTS.flatMap((event) => tagsOf(findFields(event).tags)),
+      );
+      const attendees = await seedRegistrations(tx, { events, now, random, ...people });
+      await seedWaiting(tx, { events, attendees, now, guestIds: people.guestIds });
+      await seedKept(tx, { events, now, demoGuest: people.demoGuest });
+      await seedTalk(tx, { events, attendees, now, random, demoGuest: people.demoGuest });
+    });
+    return `Données de démonstration chargées : ${SEED_EVENTS.length} événements, ${GUESTS} invités.`;
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,180 @@
+import type { Knex } from 'knex';
+import { sqlInstant } from '../ground/clock';
+import { isDiscontent, parted, type SeedEvent } from './events';
+import type { Random } from './random';
+
+const DAY = 86_400_000;
+
+export interface SeededEvent {
+  readonly id: number;
+  readonly seed: SeedEvent;
+  readonly organizerId: number | null;
+  readonly past: boolean;
+  readonly dayOffset: number;
+  readonly registered: number;
+  readonly capacity: number;
+}
+
+interface People {
+  readonly now: Date;
+  readonly random: Random;
+  readonly events: readonly SeededEvent[];
+}
+
+/** Registers as many guests as each event says; returns who, by event. */
+export async function seedRegistrations(
+  tx: Knex,
+  { events, guestIds, demoGuest, now, random }: People & { guestIds: readonly number[]; demoGuest: number },
+): Promise<Map<number, number[]>> {
+  const attendees = new Map<number, number[]>();
+  const rows: { event_id: number; user_id: number; created_at: string }[] = [];
+  for (const event of events) {
+    // Another stretch of the same circle of guests for each event.
+    const start = random.below(guestIds.length);
+    const ids = Array.from(
+      { length: event.registered },
+      (_, index) => guestIds[(start + index) % guestIds.length] ?? 0,
+    );
+    if (event.seed.demoGuest) ids[Math.min(3, ids.length - 1)] = demoGuest;
+    attendees.set(event.id, ids);
+    const newest = Math.min(now.getTime(), now.getTime() + event.dayOffset * DAY) - DAY / 4;
+    const times = ids.map(() => newest - random.below(25 * DAY)).sort((a, b) => a - b);
+    ids.forEach((user_id, index) =>
+      rows.push({ event_id: event.id, user_id, created_at: sqlInstant(new Date(times[index] ?? newest)) }),
+    );
+    await tx('events').where({ id: event.id }).update({ registrations_count: event.registered });
+  }
+  await tx.batchInsert('registrations', rows, 2000);
+  return attendees;
+}
+
+const WAITING = 4;
+
+/** The first coming event that is full has people who wait: guests without a place, none of them of the demonstration. */
+export async function seedWaiting(
+  tx: Knex,
+  {
+    events,
+    attendees,
+    guestIds,
+    now,
+  }: {
+    events: readonly SeededEvent[];
+    attendees: ReadonlyMap<number, number[]>;
+    guestIds: readonly number[];
+    now: Date;
+  },
+): Promise<void> {
+  const full = events.find((event) => !event.past && event.registered === event.capacity);
+  if (!full) return;
+  const held = new Set(attendees.get(full.id));
+  const waiting = guestIds.filter((id) => !held.has(id)).slice(0, WAITING);
+  await tx('waiting_list').insert(
+    waiting.map((user_id, index) => ({
+      event_id: full.id,
+      user_id,
+      created_at: sqlInstant(new Date(now.getTime() - (WAITING - index) * (DAY / 4))),
+    })),
+  );
+  await tx('events').where({ id: full.id }).update({ waiting_count: waiting.length });
+}
+
+/** The guest of the demonstration follows organizers and has put events aside; one of them is over. */
+export async function seedKept(
+  tx: Knex,
+  { events, demoGuest, now }: { events: readonly SeededEvent[]; demoGuest: number; now: Date },
+): Promise<void> {
+  const created_at = sqlInstant(new Date(now.getTime() - DAY));
+  const coming = events.filter((event) => !event.past && !event.seed.demoGuest);
+  const aside = [...events.filter((event) => event.past).slice(0, 1), ...coming.slice(1, 4)];
+  await tx('favourites').insert(aside.map(({ id }) => ({ user_id: demoGuest, event_id: id, created_at })));
+  const organizers = new Set(coming.flatMap(({ organizerId }) => organizerId ?? []));
+  await tx('follows').insert(
+    [...organizers].slice(0, 2).map((organizer_id) => ({ user_id: demoGuest, organizer_id, created_at })),
+  );
+}
+
+function reviewsOf(
+  event: SeededEvent,
+  attendees: readonly number[],
+  { now, random }: People,
+  demoGuest: number,
+) {
+  const written = event.seed.reviews ?? [];
+  const answers = [...(event.seed.answers ?? [])];
+  const authors = random.sample(attendees.filter((id) => id !== demoGuest).slice(0, 60), written.length);
+  return authors.map((user_id, index) => {
+    const review = written[index] ?? '';
+    const [rating, comment] = parted(review);
+    const answer = (isDiscontent(review) && answers.shift()) || null;
+    const time = sqlInstant(
+      new Date(now.getTime() + event.dayOffset * DAY + random.between(DAY / 2, DAY * 2)),
+    );
+    return {
+      event_id: event.id,
+      user_id,
+      rating: Number(rating),
+      comment,
+      created_at: time,
+      updated_at: time,
+      answer,
+      answered_at: answer && time,
+    };
+  });
+}
+
+function messagesOf(event: SeededEvent, attendees: readonly number[], { now, random }: People) {
+  const guests = random.sample(attendees.slice(0, 80), 3);
+  let time =
+    Math.min(now.getTime(), now.getTime() + event.dayOffset * DAY) - random.between(2 * DAY, 6 * DAY);
+  return event.seed.chat.map((line) => {
+    const [speaker, message] = parted(line);
+    time += random.between(2 * 60_000, 3 * 3_600_000);
+    const user_id = speaker === 'o' ? event.organizerId : (guests[Number(speaker) - 1] ?? guests[0] ?? null);
+    return {
+      event_id: event.id,
+      user_id,
+      message,
+      created_at: sqlInstant(new Date(Math.min(time, now.getTime() - 60_000))),
+    };
+  });
+}
+
+/** Reviews of past events and chats of all, with the counters and sequences that belong to them. */
+export async function seedTalk(
+  tx: Knex,
+  {
+    attendees,
+    demoGuest,
+    ...people
+  }: People & { attendees: ReadonlyMap<number, number[]>; demoGuest: number },
+): Promise<void> {
+  const { events } = people;
+  const reviews = events
+    .filter((event) => event.past)
+    .flatMap((event) => reviewsOf(event, attendees.get(event.id) ?? [], people, demoGuest));
+  await tx.batchInsert('reviews', reviews, 500);
+  const messages = events.flatMap((event) => messagesOf(event, attendees.get(event.id) ?? [], people));
+  await tx.batchInsert('chat_messages', messages, 500);
+  // Some said it better a minute later.
+  await tx('chat_messages')
+    .whereRaw('id % 9 = 1')
+    .update({ edited_at: tx.raw('created_at + INTERVAL 1 MINUTE') });
+  for (const { id } of events) {
+    const ratings = reviews.filter((review) => review.event_id === id).map((review) => review.rating);
+    const rows = await tx('chat_messages')
+      .where({ event_id: id })
+      .orderBy('id')
+      .select<{ id: number }[]>('id');
+    await tx('chat_changes').insert(
+      rows.map((row, index) => ({ event_id: id, seq: index + 1, kind: 'message', message_id: row.id })),
+    );
+    await tx('events')
+      .where({ id })
+      .update({
+        chat_seq: rows.length,
+        rating_count: ratings.length,
+        rating_sum: ratings.reduce((sum, rating) => sum + rating, 0),
+      });
+  }
+}

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EventDetail, EventPage, OrganizerStats } from '@eveneo/contract/application/events';
+import type { SessionAnswer } from '@eveneo/contract/application/users';
+import { readConfig } from '../ground/config';
+import { startTestApi, TEST_SECRET, type TestApi } from '../../test/harness';
+import { SEED_EVENTS } from './events';
+import { seedDemonstration } from './index';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+
+const seed = () =>
+  seedDemonstration(
+    readConfig({
+      NODE_ENV: 'test',
+      DATABASE_URL: api.databaseUrl,
+      JWT_SECRET: TEST_SECRET,
+      STORAGE_DIR: api.storageDir,
+    }),
+    api.clock,
+  );
+const login = async (email: string) =>
+  (await api.call<SessionAnswer>('POST', '/api/login', { json: { email, password: 'Evenement2026!' } })).body;
+
+test('loads within six seconds of work, and only once', async () => {
+  const started = process.cpuUsage();
+  expect(await seed()).toContain('chargées');
+  // In microseconds of processor time: what else the machine does is no matter.
+  const { user, system } = process.cpuUsage(started);
+  expect(user + system).toBeLessThan(6_000_000);
+  expect(await seed()).toContain('déjà');
+  const { body } = await api.call<EventPage>('GET', '/api/events?per_page=1000');
+  expect(body.total).toBe(SEED_EVENTS.length);
+  const byTitle = new Map(body.data.map((event) => [event.title, event]));
+  for (const event of SEED_EVENTS)
+    expect(byTitle.get(event.title)?.registrations_count).toBe(event.registered);
+  expect(body.data.every((event) => event.description.length >= 80 && event.description.length <= 900)).toBe(
+    true,
+  );
+  expect(body.data.filter((event) => event.image === null)).toHaveLength(1);
+  expect(body.data.some((event) => event.organizer === 'Organisateur supprimé')).toBe(true);
+});
+
+test('a full event has people who wait', async () => {
+  const [full] = await api
+    .db('events')
+    .where('waiting_count', '>', 0)
+    .select('capacity', 'registrations_count');
+  expect(full).toBeDefined();
+  expect(full.registrations_count).toBe(full.capacity);
+});
+
+test('counters, ratings and sequences fit what is there', async () => {
+  const [rows] = (await api.db.raw(`SELECT COUNT(*) AS wrong FROM events e WHERE
+    e.registrations_count <> (SELECT COUNT(*) FROM registrations r WHERE r.event_id = e.id)
+    OR e.waiting_count <> (SELECT COUNT(*) FROM waiting_list w WHERE w.event_id = e.id)
+    OR (e.waiting_count > 0 AND e.registrations_count < e.capacity)
+    OR e.rating_count <> (SELECT COUNT(*) FROM reviews r WHERE r.event_id = e.id)
+    OR e.rating_sum <> (SELECT COALESCE(SUM(rating), 0) FROM reviews r WHERE r.event_id = e.id)
+    OR e.chat_seq <> (SELECT COUNT(*) FROM chat_messages m WHERE m.event_id = e.id)`)) as [
+    { wrong: number }[],
+  ];
+  expect(rows[0]?.wrong).toBe(0);
+});
+
+test('the demonstration accounts have something to show', async () => {
+  const organizer = await login('organisateur@demo.eveneo.fr');
+  const stats = await api.call<OrganizerStats>('GET', '/api/organizer-stats', { token: organizer.token });
+  expect(stats.body.pastEvents).toBeGreaterThan(1);
+  expect(stats.body.upcomingEvents).toBeGreaterThan(8);
+  const guest = await login('invite@demo.eveneo.fr');
+  const events = await api.call<EventDetail[]>('GET', '/api/guest-events', { token: guest.token });
+  expect(events.body.filter((event) => event.date < '2026-11-21')).toHaveLength(3);
+  expect(events.body.filter((event) => event.date >= '2026-11-21')).toHaveLength(7);
+  expect((await login('admin@demo.eveneo.fr')).user.role).toBe('admin');
+});
+
+test('pictures are served in every size', async () => {
+  const { body } = await api.call<EventPage>('GET', '/api/events?per_page=1');
+  const [image] = body.data[0]?.images ?? [];
+  for (const { path } of [image, ...(image?.variants ?? [])].flatMap((file) => file ?? [])) {
+    const file = await api.call('GET', `/storage/${path}`);
+    expect(file.status).toBe(200);
+    expect(file.headers.get('content-type')).toBe('image/webp');
+    expect(file.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(file.headers.get('cache-control')).toContain('immutable');
+  }
+});
+
+test('is refused in production', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'eveneo-'));
+  const environment = {
+    NODE_ENV: 'production',
+    DATABASE_URL: api.databaseUrl,
+    JWT_SECRET: TEST_SECRET,
+    STORAGE_DIR: folder,
+  };
+  expect(() => readConfig({ ...environment, DEMO: '1' })).toThrow('DEMO doit être 0 en production');
+  expect(() => readConfig({ ...environment, JWT_SECRET: 'change-me-change-me-change-me-change-me' })).toThrow(
+    'JWT_SECRET',
+  );
+  rmSync(folder, { recursive: true });
+});
