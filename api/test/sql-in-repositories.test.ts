@@ -11,8 +11,8 @@ const textOf = (file: string) => readFileSync(join(SOURCE, file), 'utf8');
 /** What the database is asked with: a table of a connection or a transaction, raw SQL, a row lock. */
 const SQL = /\b(?:db|tx|knex)(?:<\w+>)?\(['`]|\.raw\(|\.forUpdate\(|\b(?:SELECT|INSERT INTO|DELETE FROM) /;
 
-// db/ is what repositories stand on.
-const OTHER_ROOMS = /^db\//;
+// Repositories stand on db/; seeds fill an empty database.
+const OTHER_ROOMS = /^(?:db|seeds)\//;
 
 test('SQL stands in repositories only', () => {
   const others = files.filter((file) => !file.endsWith('repository.ts') && !OTHER_ROOMS.test(file));
