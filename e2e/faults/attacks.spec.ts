@@ -11,6 +11,7 @@ import type { Product } from 'tools/workshop/product';
 import { ACCOUNTS } from '../lib/accounts';
 import { ask } from '../lib/ask';
 import { frontProgram, startFront, type Front } from '../lib/front';
+import { goFirst } from '../lib/go-first';
 import { startSecondHost } from '../lib/second-host';
 import type { Attack } from './attacks/attacker';
 
@@ -20,7 +21,7 @@ import type { Attack } from './attacks/attacker';
  * under-way.test.ts and api-proxy.test.ts of the host, front.test.ts.
  */
 test.skip(process.env.TEST_FULL !== '1', 'npm run test:full');
-const SECONDS = 15;
+const SECONDS = Number(process.env.ATTACK_SECONDS ?? 15);
 
 const ATTACKS: Readonly<Record<string, Attack>> = {
   '10 × 400 pages sent at once': { kind: 'pipelined', sockets: 10, each: 400 },
@@ -46,6 +47,7 @@ test.beforeAll(async () => {
   if (missing) return console.log(missing);
   host = await startSecondHost(product, { TRUSTED_PROXIES: '127.0.0.1' });
   front = await startFront(host.url);
+  goFirst(process.pid, front.pid);
 });
 test.afterAll(async () => {
   await front?.stop();

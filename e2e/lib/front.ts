@@ -22,6 +22,7 @@ export async function frontProgram(): Promise<string | null> {
 export interface Front {
   readonly url: string;
   readonly httpUrl: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -66,5 +67,5 @@ export async function startFront(hostUrl: string): Promise<Front> {
     const { status } = await ask(`${url}/readyz`);
     inARow = status === 200 ? inARow + 1 : 0;
   }
-  return { url, httpUrl: `http://127.0.0.1:${http}`, stop };
+  return { url, httpUrl: `http://127.0.0.1:${http}`, pid: child.pid ?? NaN, stop };
 }
