@@ -95,11 +95,11 @@ tried('a stream is passed on as it comes, and holds no place', async ({ url }) =
 });
 
 tried(
-  'one network has forty under way, and its next is refused at once; another one is served',
+  'one network has 24 under way, and its next is refused at once; another one is served',
   async ({ url }) => {
     const own = { from: '127.0.5.2' };
-    const waiting = Array.from({ length: 40 }, () => ask(`${url}/held`, own));
-    await until(() => held.length === 40);
+    const waiting = Array.from({ length: 24 }, () => ask(`${url}/held`, own));
+    await until(() => held.length === 24);
     const call = await ask(`${url}/api/events`, own);
     expect([call.status, call.headers['retry-after'], JSON.parse(call.text)]).toEqual([
       ...[
@@ -111,12 +111,12 @@ tried(
     const page = await ask(`${url}/events`, own);
     expect([page.status, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
     expect((await ask(`${url}/events`, { from: '127.0.5.3' })).status).toBe(200);
-    // Forty-eight at a time reach the host: the others wait in front of it, files do not.
+    // Thirty-two at a time reach the host: the others wait in front of it, files do not.
     const others = Array.from({ length: 20 }, () => ask(`${url}/held`, { from: '127.0.5.4' }));
-    await until(() => held.length === 48);
+    await until(() => held.length === 32);
     expect((await ask(`${url}/r/shell/1/shell.js`, { from: '127.0.5.3' })).status).toBe(200);
     await sleep(200);
-    expect(held).toHaveLength(48);
+    expect(held).toHaveLength(32);
     const release = setInterval(() => held.splice(0).forEach((response) => response.end()), 20);
     const all = await Promise.all([...waiting, ...others]);
     clearInterval(release);

@@ -13,7 +13,7 @@ import { readableUrl } from './http/readable-url';
 import { releaseAssets } from './http/release-assets';
 import { HSTS } from './http/security-headers';
 import { sitemap } from './http/sitemap';
-import { ALWAYS, limitNetworks } from './http/under-way';
+import { ALWAYS, LIMITS, limitNetworks } from './http/under-way';
 import { leaveInOrder, type Leave } from './leave';
 import { listenForMetrics, hostRegistry, observeHost } from './metrics/metrics';
 import { HostReporter } from './releases/host-report';
@@ -73,7 +73,7 @@ export async function createShellHost(config: ShellHostConfig): Promise<FastifyI
   const metrics = config.metrics && hostRegistry(app);
   if (metrics && config.metrics) listenForMetrics(app, metrics.registry, config.metrics);
   installErrors(app);
-  const underWay = await limitNetworks(app);
+  const underWay = await limitNetworks(app, LIMITS, config.trustedProxies.length > 0);
   leaveBodiesAlone(app);
   const leave = leaveInOrder(app);
   probes(app, source, leave);

@@ -19,7 +19,10 @@ const json = (token?: string) => ({
   'content-type': 'application/json',
   ...(token !== undefined && { authorization: `Bearer ${token}` }),
 });
-const read = (name: string, path: string, headers = {}): Call => ({ name, path, headers, good: [200] });
+const read = (name: string, path: string, headers = {}): Call => ({
+  ...{ name, path, good: [200] },
+  headers: { 'accept-encoding': 'br', ...headers },
+});
 
 /** Requests as visitors mix them: who reads, searches, comes back, registers, writes, logs in; without an end. */
 export async function mixOf({ apiUrl }: Product): Promise<() => Call> {
@@ -38,7 +41,7 @@ export async function mixOf({ apiUrl }: Product): Promise<() => Call> {
     [24, (at) => read('liste', `/api/events?page=${1 + (at % 5)}`)],
     [14, (at) => read('recherche', `/api/events?search=${WORDS[at % WORDS.length]}&page=${1 + (at % 3)}`)],
     [20, (at) => read('événement', `/api/events/${joined[at % JOINED]}`)],
-    [16, (at) => read('page', at % 2 ? '/events' : '/about', { 'accept-encoding': 'br' })],
+    [16, (at) => read('page', at % 2 ? '/events' : '/about')],
     // An edit meanwhile makes it a whole answer.
     [16, () => ({ ...read('liste inchangée', '/api/events', { 'if-none-match': etag }), good: [200, 304] })],
     [

@@ -26,7 +26,8 @@ function poolOf(url: string, localAddress: string): Pool {
       connections: url.startsWith('https:') ? 1 : CONNECTIONS,
       allowH2: true,
       pipelining: url.startsWith('https:') ? 100 : 1,
-      connect: { localAddress, rejectUnauthorized: false },
+      localAddress,
+      connect: { rejectUnauthorized: false },
       headersTimeout: TIMEOUT_MS,
     });
   pools.set(key, pool);

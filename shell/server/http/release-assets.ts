@@ -4,6 +4,7 @@ import type { ReleaseFiles } from '../releases/release-files';
 import type { ServedFile } from '../releases/release-files';
 import { notFound, sendError } from './errors';
 import { commonHeaders } from './security-headers';
+import { ASSETS } from './under-way';
 
 const YEAR_S = 31_536_000;
 const SAFE_PATH = /^(?!.*\.\.)[\w][\w.\-/]*$/;
@@ -33,6 +34,7 @@ function sendRange(request: FastifyRequest, reply: FastifyReply, bytes: Buffer):
 export function releaseAssets(app: FastifyInstance, files: ReleaseFiles): void {
   app.get<{ Params: { name: string; version: string; '*': string } }>(
     '/r/:name/:version/*',
+    ASSETS,
     async (request, reply) => {
       const { name, version, '*': path } = request.params;
       const safe =

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { installErrors } from './errors';
 import { HTTP_OPTIONS } from './options';
-import { ALWAYS, asksForStream, limitNetworks, type Limits, type UnderWayByKind } from './under-way';
+import { ALWAYS, ASSETS, asksForStream, limitNetworks, type Limits, type UnderWayByKind } from './under-way';
 
 let app: FastifyInstance;
 let underWay: UnderWayByKind;
@@ -17,9 +17,17 @@ async function start(limits: Partial<Limits> = {}, trustProxy = false): Promise<
   const stream = { write: (line: string) => void lines.push(line) };
   app = Fastify({ ...HTTP_OPTIONS, trustProxy, logger: { level: 'warn', stream } });
   installErrors(app);
-  underWay = await limitNetworks(app, { requests: 128, streams: 100, delayMs: 0, ...limits });
+  underWay = await limitNetworks(
+    app,
+    {
+      ...{ requests: 128, streams: 100, perSecond: 1_000, delayMs: 0 },
+      ...limits,
+    },
+    trustProxy,
+  );
   app.get('/held', (_request, reply) => void held.push(reply));
   app.get('/quick', async () => 'ok');
+  app.get('/file', ASSETS, async () => 'ok');
   app.get('/probe', ALWAYS, async () => 'ok');
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 }
@@ -33,12 +41,12 @@ const until = async (condition: () => boolean) => {
 };
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 /** Sends so many at once over one connection. */
-async function pipeline(count: number, path: string) {
+async function pipeline(count: number, path: string, address = '127.0.0.1') {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   let text = '';
   socket.on('data', (chunk: Buffer) => (text += chunk.toString())).on('error', () => undefined);
   await once(socket, 'connect');
-  socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(count));
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${address}\r\n\r\n`.repeat(count));
   return { socket, statuses: () => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status) };
 }
 
@@ -86,10 +94,10 @@ test('of 400 sent at once on one connection no more than a hundred are looked at
 });
 
 test('behind a request that is refused nothing more is looked at: its connection ends with the refusal', async () => {
-  await start({ requests: 1 });
-  const waiting = fetch(`${url}/held`);
+  await start({ requests: 1 }, true);
+  const waiting = fetch(`${url}/held`, from('203.0.113.1'));
   await until(() => held.length === 1);
-  const { socket, statuses } = await pipeline(50, '/quick');
+  const { socket, statuses } = await pipeline(50, '/quick', '203.0.113.1');
   await once(socket, 'close');
   expect([statuses(), underWay.requests.refused]).toEqual([['503'], 1]);
   void held[0]?.send('late');
@@ -97,14 +105,44 @@ test('behind a request that is refused nothing more is looked at: its connection
 });
 
 test('400 refusals are counted, and are no lines in the log', async () => {
-  await start({ requests: 1 });
-  const waiting = fetch(`${url}/held`);
+  await start({ requests: 1 }, true);
+  const waiting = fetch(`${url}/held`, from('203.0.113.1'));
   await until(() => held.length === 1);
-  const told = await Promise.all(Array.from({ length: 400 }, () => fetch(`${url}/quick`)));
+  const told = await Promise.all(
+    Array.from({ length: 400 }, () => fetch(`${url}/quick`, from('203.0.113.1'))),
+  );
   expect(new Set(told.map(({ status }) => status))).toEqual(new Set([503]));
   expect([underWay.requests.refused, lines]).toEqual([400, []]);
   void held[0]?.send('late');
   await waiting;
+});
+
+test('a network asks for so much in a second, files of releases aside, and may ask on in the next', async () => {
+  await start({ perSecond: 5 }, true);
+  const ask = async (path: string, address = '203.0.113.1') =>
+    (await fetch(url + path, from(address))).status;
+  // At the beginning of a second, so that it does not end meanwhile.
+  await until(() => performance.now() % 1_000 < 100);
+  for (let at = 0; at < 5; at += 1) expect(await ask('/quick')).toBe(200);
+  expect(await ask('/quick')).toBe(503);
+  expect(await ask('/quick', '203.0.113.2')).toBe(200);
+  for (let at = 0; at < 20; at += 1) expect(await ask('/file', '203.0.113.3')).toBe(200);
+  await sleep(1_000);
+  expect(await ask('/quick')).toBe(200);
+});
+
+test('a new connection of a network that has its share is read once it has some again', async () => {
+  await start({ requests: 1 });
+  const waiting = fetch(`${url}/held`);
+  await until(() => held.length === 1);
+  const { socket, statuses } = await pipeline(1, '/quick');
+  await sleep(300);
+  expect([statuses(), underWay.requests.refused]).toEqual([[], 0]);
+  void held[0]?.send('late');
+  await waiting;
+  await until(() => statuses().length === 1);
+  expect(statuses()).toEqual(['200']);
+  socket.destroy();
 });
 
 test('where the process does not follow, everybody is told so, but for who asks whether it lives', async () => {

@@ -37,7 +37,7 @@ let underWay: UnderWayByKind;
 async function startHost({ requests = 128, streams = 100, requestTimeout = 20_000, finishMs = 20_000 } = {}) {
   app = Fastify({ ...HTTP_OPTIONS, requestTimeout });
   installErrors(app);
-  underWay = await limitNetworks(app, { requests, streams, delayMs: 0 });
+  underWay = await limitNetworks(app, { requests, streams, perSecond: 1_000, delayMs: 0 });
   leaveBodiesAlone(app);
   leaveInOrder(app, finishMs);
   const apiUrl = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
