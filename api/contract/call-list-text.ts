@@ -1,22 +1,69 @@
+import type { AnswerShape } from './answer-shape';
+import { operationShape, shapeOf } from './delivery/operation-shape';
+import type { Shape } from './delivery/shape';
 import type { Operation } from './operation';
 import { operations } from './operations';
 
+const KINDS: ReadonlyMap<unknown, AnswerShape> = new Map<unknown, AnswerShape>([
+  ['string', 'text'],
+  ['boolean', 'flag'],
+  ['integer', 'integer'],
+  ['number', 'number'],
+  ['date', 'day'],
+  ['date-time', 'moment'],
+]);
+
+/** The alternatives of a JSON schema; undefined when there is only one. */
+function choicesOf({ type, anyOf, oneOf, enum: words, ...shape }: Shape): readonly Shape[] | undefined {
+  if (words) return words.map((word) => ({ const: word }));
+  if (Array.isArray(type)) return (type as string[]).map((one) => ({ ...shape, type: one }));
+  return anyOf ?? oneOf;
+}
+
+/** The short form of a JSON schema, as far as browsers check an answer: lengths and patterns are the API's to keep. */
+export function answerShape(shape: Shape): AnswerShape {
+  const choices = choicesOf(shape)?.map(answerShape);
+  if (choices) return choices.length === 1 ? (choices[0] ?? 'any') : choices;
+  const { type, format, items = {}, properties = {}, required = [], additionalProperties: others } = shape;
+  if (typeof shape.const === 'string') return `=${shape.const}`;
+  if (type === 'array') return [answerShape(items)];
+  if (type !== 'object') return KINDS.get(format) ?? KINDS.get(type) ?? (type === 'null' ? null : 'any');
+  const fields = Object.entries(properties).map(([name, one]): [string, AnswerShape] => [
+    required.includes(name) ? name : `${name}?`,
+    answerShape(one),
+  ]);
+  return Object.fromEntries(typeof others === 'object' ? [...fields, ['*', answerShape(others)]] : fields);
+}
+
 const HEADER = `/**
- * The calls that callers name: written from the table of operations by \`npm run openapi\` in api/, a test fails while it is
- * behind. Constants of their own, so that a bundle holds only those that it makes.
+ * The calls by name, with the shape of what each answers: written from the table of operations by \`npm run openapi\` in
+ * api/; a test fails while it is behind. One constant each, so that a bundle holds only the calls it makes.
  */
 `;
 
-function entry({ id, method, path, body }: Operation): string {
-  const form = body?.multipartOnly ? ', form: true' : '';
-  const line = `export const ${id} = { id: '${id}', method: '${method}', path: '${path}'${form} } as const;`;
-  if (line.length <= 110) return line;
-  return `export const ${id} = {\n  id: '${id}',\n  method: '${method}',\n  path: '${path}',${form ? '\n  form: true,' : ''}\n} as const;`;
+/** As TypeScript is written by hand. */
+const literal = (value: unknown) =>
+  JSON.stringify(value)
+    .replaceAll(/"(\w+)":/g, '$1:')
+    .replaceAll('"', "'");
+
+/** Hosts read what is theirs by its schema. */
+const isForHosts = ({ tag, guard }: Operation) => tag === 'releases' && guard === 'public';
+
+function entry(operation: Operation): string {
+  const { id, method, path, raw, stream } = operation;
+  const [answer] = raw || isForHosts(operation) ? [] : operationShape(operation).answers;
+  const call = {
+    route: `${method} ${path}`,
+    ...(answer && { answer: answerShape(answer) }),
+    ...(stream && {
+      stream: Object.fromEntries(
+        Object.entries(stream).map(([type, schema]) => [type, answerShape(shapeOf(schema, 'output'))]),
+      ),
+    }),
+  };
+  return `export const ${id} = ${literal(call)} as const;`;
 }
 
-/** The text of call-list.ts: every operation that answers with data. */
-export const callListText = (): string =>
-  `${HEADER}${Object.values(operations)
-    .filter((one: Operation) => !one.raw)
-    .map(entry)
-    .join('\n')}\n`;
+/** The text of call-list.ts. */
+export const callListText = (): string => `${HEADER}${Object.values(operations).map(entry).join('\n')}\n`;

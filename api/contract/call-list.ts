@@ -1,281 +1,125 @@
 /**
- * The calls that callers name: written from the table of operations by `npm run openapi` in api/, a test fails while it is
- * behind. Constants of their own, so that a bundle holds only those that it makes.
+ * The calls by name, with the shape of what each answers: written from the table of operations by `npm run openapi` in
+ * api/; a test fails while it is behind. One constant each, so that a bundle holds only the calls it makes.
  */
-export const login = { id: 'login', method: 'POST', path: '/api/login' } as const;
-export const register = { id: 'register', method: 'POST', path: '/api/register' } as const;
-export const forgotPassword = { id: 'forgotPassword', method: 'POST', path: '/api/forgot-password' } as const;
-export const resetPassword = { id: 'resetPassword', method: 'POST', path: '/api/reset-password' } as const;
-export const checkResetLink = {
-  id: 'checkResetLink',
-  method: 'POST',
-  path: '/api/reset-password/check',
-} as const;
-export const restoreAddress = { id: 'restoreAddress', method: 'POST', path: '/api/restore-address' } as const;
-export const checkRestoreLink = {
-  id: 'checkRestoreLink',
-  method: 'POST',
-  path: '/api/restore-address/check',
-} as const;
-export const confirmAddress = { id: 'confirmAddress', method: 'POST', path: '/api/confirm-address' } as const;
-export const commonPasswords = {
-  id: 'commonPasswords',
-  method: 'GET',
-  path: '/api/common-passwords',
-} as const;
-export const currentUser = { id: 'currentUser', method: 'GET', path: '/api/user' } as const;
-export const logout = { id: 'logout', method: 'POST', path: '/api/logout' } as const;
-export const getPreferences = { id: 'getPreferences', method: 'GET', path: '/api/user/preferences' } as const;
-export const setPreferences = { id: 'setPreferences', method: 'PUT', path: '/api/user/preferences' } as const;
-export const updateProfile = { id: 'updateProfile', method: 'PUT', path: '/api/user/profile' } as const;
-export const addressState = { id: 'addressState', method: 'GET', path: '/api/user/address' } as const;
-export const askForConfirmation = {
-  id: 'askForConfirmation',
-  method: 'POST',
-  path: '/api/user/address/confirmation',
-} as const;
-export const uploadAvatar = {
-  id: 'uploadAvatar',
-  method: 'POST',
-  path: '/api/user/avatar',
-  form: true,
-} as const;
-export const removeAvatar = { id: 'removeAvatar', method: 'DELETE', path: '/api/user/avatar' } as const;
-export const changePassword = { id: 'changePassword', method: 'PUT', path: '/api/user/password' } as const;
-export const listSessions = { id: 'listSessions', method: 'GET', path: '/api/user/sessions' } as const;
-export const endSession = { id: 'endSession', method: 'DELETE', path: '/api/user/sessions/{id}' } as const;
-export const endSessions = { id: 'endSessions', method: 'DELETE', path: '/api/user/sessions' } as const;
-export const deleteAccount = { id: 'deleteAccount', method: 'DELETE', path: '/api/user/account' } as const;
-export const exportAccount = { id: 'exportAccount', method: 'GET', path: '/api/user/export' } as const;
-export const secondFactor = { id: 'secondFactor', method: 'GET', path: '/api/user/second-factor' } as const;
-export const beginSecondFactor = {
-  id: 'beginSecondFactor',
-  method: 'POST',
-  path: '/api/user/second-factor',
-} as const;
-export const confirmSecondFactor = {
-  id: 'confirmSecondFactor',
-  method: 'POST',
-  path: '/api/user/second-factor/confirm',
-} as const;
-export const endSecondFactor = {
-  id: 'endSecondFactor',
-  method: 'POST',
-  path: '/api/user/second-factor/off',
-} as const;
-export const listEvents = { id: 'listEvents', method: 'GET', path: '/api/events' } as const;
-export const getEvent = { id: 'getEvent', method: 'GET', path: '/api/events/{id}' } as const;
-export const createEvent = { id: 'createEvent', method: 'POST', path: '/api/events' } as const;
-export const updateEvent = { id: 'updateEvent', method: 'PUT', path: '/api/events/{id}' } as const;
-export const overrideEvent = { id: 'overrideEvent', method: 'POST', path: '/api/events/{id}' } as const;
-export const deleteEvent = { id: 'deleteEvent', method: 'DELETE', path: '/api/events/{id}' } as const;
-export const registerToEvent = {
-  id: 'registerToEvent',
-  method: 'POST',
-  path: '/api/events/{id}/register',
-} as const;
-export const cancelRegistration = {
-  id: 'cancelRegistration',
-  method: 'DELETE',
-  path: '/api/events/{id}/register',
-} as const;
-export const listCategories = { id: 'listCategories', method: 'GET', path: '/api/categories' } as const;
-export const adminEvents = { id: 'adminEvents', method: 'GET', path: '/api/admin/events' } as const;
-export const organizerEvents = {
-  id: 'organizerEvents',
-  method: 'GET',
-  path: '/api/organizer/events',
-} as const;
-export const guestEvents = { id: 'guestEvents', method: 'GET', path: '/api/guest-events' } as const;
-export const adminStats = { id: 'adminStats', method: 'GET', path: '/api/admin-stats' } as const;
-export const organizerStats = { id: 'organizerStats', method: 'GET', path: '/api/organizer-stats' } as const;
-export const nearEvents = { id: 'nearEvents', method: 'GET', path: '/api/near-events' } as const;
-export const suggestions = { id: 'suggestions', method: 'GET', path: '/api/suggestions' } as const;
-export const similarEvents = {
-  id: 'similarEvents',
-  method: 'GET',
-  path: '/api/events/{id}/similar',
-} as const;
-export const listCities = { id: 'listCities', method: 'GET', path: '/api/cities' } as const;
-export const adminRegistrations = {
-  id: 'adminRegistrations',
-  method: 'GET',
-  path: '/api/admin/events/{id}/registrations',
-} as const;
-export const organizerRegistrations = {
-  id: 'organizerRegistrations',
-  method: 'GET',
-  path: '/api/organizer/events/{id}/registrations',
-} as const;
-export const adminRegistrationsByDay = {
-  id: 'adminRegistrationsByDay',
-  method: 'GET',
-  path: '/api/admin/events/{id}/registrations/by-day',
-} as const;
-export const organizerRegistrationsByDay = {
-  id: 'organizerRegistrationsByDay',
-  method: 'GET',
-  path: '/api/organizer/events/{id}/registrations/by-day',
-} as const;
-export const adminRemoveRegistration = {
-  id: 'adminRemoveRegistration',
-  method: 'DELETE',
-  path: '/api/admin/events/{id}/registrations/{userId}',
-} as const;
-export const organizerRemoveRegistration = {
-  id: 'organizerRemoveRegistration',
-  method: 'DELETE',
-  path: '/api/organizer/events/{id}/registrations/{userId}',
-} as const;
-export const adminRestoreRegistration = {
-  id: 'adminRestoreRegistration',
-  method: 'POST',
-  path: '/api/admin/events/{id}/registrations/{userId}/restore',
-} as const;
-export const organizerRestoreRegistration = {
-  id: 'organizerRestoreRegistration',
-  method: 'POST',
-  path: '/api/organizer/events/{id}/registrations/{userId}/restore',
-} as const;
-export const ownFeed = { id: 'ownFeed', method: 'GET', path: '/api/user/feed' } as const;
-export const renewFeed = { id: 'renewFeed', method: 'POST', path: '/api/user/feed' } as const;
-export const listFavourites = { id: 'listFavourites', method: 'GET', path: '/api/favourites' } as const;
-export const favouriteIds = { id: 'favouriteIds', method: 'GET', path: '/api/favourites/ids' } as const;
-export const mergeFavourites = { id: 'mergeFavourites', method: 'POST', path: '/api/favourites' } as const;
-export const addFavourite = {
-  id: 'addFavourite',
-  method: 'PUT',
-  path: '/api/events/{id}/favourite',
-} as const;
-export const removeFavourite = {
-  id: 'removeFavourite',
-  method: 'DELETE',
-  path: '/api/events/{id}/favourite',
-} as const;
-export const listFollows = { id: 'listFollows', method: 'GET', path: '/api/follows' } as const;
-export const followOrganizer = {
-  id: 'followOrganizer',
-  method: 'PUT',
-  path: '/api/organizers/{id}/follow',
-} as const;
-export const unfollowOrganizer = {
-  id: 'unfollowOrganizer',
-  method: 'DELETE',
-  path: '/api/organizers/{id}/follow',
-} as const;
-export const getOrganizer = { id: 'getOrganizer', method: 'GET', path: '/api/organizers/{id}' } as const;
-export const eventsOfOrganizer = {
-  id: 'eventsOfOrganizer',
-  method: 'GET',
-  path: '/api/organizers/{id}/events',
-} as const;
-export const optOutOfMail = { id: 'optOutOfMail', method: 'POST', path: '/api/mail/opt-out' } as const;
-export const joinWaiting = { id: 'joinWaiting', method: 'POST', path: '/api/events/{id}/waiting' } as const;
-export const leaveWaiting = {
-  id: 'leaveWaiting',
-  method: 'DELETE',
-  path: '/api/events/{id}/waiting',
-} as const;
-export const adminWaiting = {
-  id: 'adminWaiting',
-  method: 'GET',
-  path: '/api/admin/events/{id}/waiting',
-} as const;
-export const organizerWaiting = {
-  id: 'organizerWaiting',
-  method: 'GET',
-  path: '/api/organizer/events/{id}/waiting',
-} as const;
-export const adminMoveFirst = {
-  id: 'adminMoveFirst',
-  method: 'POST',
-  path: '/api/admin/events/{id}/waiting/{userId}/first',
-} as const;
-export const organizerMoveFirst = {
-  id: 'organizerMoveFirst',
-  method: 'POST',
-  path: '/api/organizer/events/{id}/waiting/{userId}/first',
-} as const;
-export const getTicket = { id: 'getTicket', method: 'GET', path: '/api/events/{id}/ticket' } as const;
-export const listTickets = { id: 'listTickets', method: 'GET', path: '/api/tickets' } as const;
-export const ticketKey = { id: 'ticketKey', method: 'GET', path: '/api/tickets/key' } as const;
-export const adminDoor = { id: 'adminDoor', method: 'GET', path: '/api/admin/events/{id}/tickets' } as const;
-export const organizerDoor = {
-  id: 'organizerDoor',
-  method: 'GET',
-  path: '/api/organizer/events/{id}/tickets',
-} as const;
-export const adminCheckTicket = {
-  id: 'adminCheckTicket',
-  method: 'POST',
-  path: '/api/admin/events/{id}/tickets/check',
-} as const;
-export const organizerCheckTicket = {
-  id: 'organizerCheckTicket',
-  method: 'POST',
-  path: '/api/organizer/events/{id}/tickets/check',
-} as const;
-export const listChat = { id: 'listChat', method: 'GET', path: '/api/events/{id}/chat' } as const;
-export const postChat = { id: 'postChat', method: 'POST', path: '/api/events/{id}/chat' } as const;
-export const editChat = { id: 'editChat', method: 'PUT', path: '/api/events/{id}/chat/{messageId}' } as const;
-export const deleteChat = {
-  id: 'deleteChat',
-  method: 'DELETE',
-  path: '/api/events/{id}/chat/{messageId}',
-} as const;
-export const restoreChat = {
-  id: 'restoreChat',
-  method: 'POST',
-  path: '/api/events/{id}/chat/{messageId}/restore',
-} as const;
-export const listReviews = { id: 'listReviews', method: 'GET', path: '/api/events/{id}/reviews' } as const;
-export const postReview = { id: 'postReview', method: 'POST', path: '/api/events/{id}/reviews' } as const;
-export const deleteReview = {
-  id: 'deleteReview',
-  method: 'DELETE',
-  path: '/api/events/{id}/reviews/{reviewId}',
-} as const;
-export const answerReview = {
-  id: 'answerReview',
-  method: 'POST',
-  path: '/api/organizer/events/{id}/reviews/{reviewId}/answer',
-} as const;
-export const takeReviewDown = {
-  id: 'takeReviewDown',
-  method: 'POST',
-  path: '/api/admin/events/{id}/reviews/{reviewId}/takedown',
-} as const;
-export const liveReleases = { id: 'liveReleases', method: 'GET', path: '/api/releases/live' } as const;
-export const publishRelease = { id: 'publishRelease', method: 'POST', path: '/api/releases' } as const;
-export const movePointers = { id: 'movePointers', method: 'PUT', path: '/api/releases/pointers' } as const;
-export const listReleases = { id: 'listReleases', method: 'GET', path: '/api/releases' } as const;
-export const releaseHistory = { id: 'releaseHistory', method: 'GET', path: '/api/releases/history' } as const;
-export const reportReleaseFailure = {
-  id: 'reportReleaseFailure',
-  method: 'POST',
-  path: '/api/releases/failures',
-} as const;
-export const reportHost = { id: 'reportHost', method: 'POST', path: '/api/releases/hosts' } as const;
-export const listHosts = { id: 'listHosts', method: 'GET', path: '/api/releases/hosts' } as const;
-export const checkOperations = {
-  id: 'checkOperations',
-  method: 'POST',
-  path: '/api/releases/needs',
-} as const;
-export const pruneReleases = { id: 'pruneReleases', method: 'POST', path: '/api/releases/prune' } as const;
-export const releaseTraffic = { id: 'releaseTraffic', method: 'GET', path: '/api/releases/traffic' } as const;
-export const publishMaps = { id: 'publishMaps', method: 'POST', path: '/api/releases/maps' } as const;
-export const releaseFaults = { id: 'releaseFaults', method: 'GET', path: '/api/releases/faults' } as const;
-export const reportVitals = { id: 'reportVitals', method: 'POST', path: '/api/releases/vitals' } as const;
-export const releaseVitals = { id: 'releaseVitals', method: 'GET', path: '/api/releases/vitals' } as const;
-export const makePreview = { id: 'makePreview', method: 'POST', path: '/api/releases/previews' } as const;
-export const listPreviews = { id: 'listPreviews', method: 'GET', path: '/api/releases/previews' } as const;
-export const endPreview = {
-  id: 'endPreview',
-  method: 'DELETE',
-  path: '/api/releases/previews/{id}',
-} as const;
-export const readPreview = { id: 'readPreview', method: 'GET', path: '/api/releases/previews/{id}' } as const;
-export const health = { id: 'health', method: 'GET', path: '/healthz' } as const;
-export const readiness = { id: 'readiness', method: 'GET', path: '/readyz' } as const;
-export const openapi = { id: 'openapi', method: 'GET', path: '/api/openapi.json' } as const;
+export const login = {route:'POST /api/login',answer:{user:{id:'integer',name:'text',email:'text',role:['=admin','=organizer','=guest'],avatar:['text',null]},token:'text','secondFactorDue?':'flag'}} as const;
+export const register = {route:'POST /api/register',answer:{user:{id:'integer',name:'text',email:'text',role:['=admin','=organizer','=guest'],avatar:['text',null]},token:'text','secondFactorDue?':'flag'}} as const;
+export const forgotPassword = {route:'POST /api/forgot-password',answer:{message:'text'}} as const;
+export const resetPassword = {route:'POST /api/reset-password',answer:{message:'text','user?':{id:'integer',name:'text',email:'text',role:['=admin','=organizer','=guest'],avatar:['text',null]},'token?':'text'}} as const;
+export const checkResetLink = {route:'POST /api/reset-password/check',answer:{valid:'flag','reason?':['=used','=old','=altered']}} as const;
+export const restoreAddress = {route:'POST /api/restore-address',answer:{message:'text','user?':{id:'integer',name:'text',email:'text',role:['=admin','=organizer','=guest'],avatar:['text',null]},'token?':'text'}} as const;
+export const checkRestoreLink = {route:'POST /api/restore-address/check',answer:{state:['=good','=used','=revoked','=expired','=unknown'],'email?':'text'}} as const;
+export const confirmAddress = {route:'POST /api/confirm-address',answer:{state:['=confirmed','=already']}} as const;
+export const commonPasswords = {route:'GET /api/common-passwords',answer:{passwords:['text']}} as const;
+export const currentUser = {route:'GET /api/user',answer:{user:{id:'integer',name:'text',email:'text',role:['=admin','=organizer','=guest'],avatar:['text',null]}}} as const;
+export const logout = {route:'POST /api/logout'} as const;
+export const getPreferences = {route:'GET /api/user/preferences',answer:{'mail_registrations?':'flag','mail_changes?':'flag','mail_reminders?':'flag','mail_thanks?':'flag','mail_follows?':'flag',emailNotifications:'flag'}} as const;
+export const setPreferences = {route:'PUT /api/user/preferences',answer:{'mail_registrations?':'flag','mail_changes?':'flag','mail_reminders?':'flag','mail_thanks?':'flag','mail_follows?':'flag',emailNotifications:'flag'}} as const;
+export const updateProfile = {route:'PUT /api/user/profile',answer:{user:{id:'integer',name:'text',email:'text',role:['=admin','=organizer','=guest'],avatar:['text',null]}}} as const;
+export const addressState = {route:'GET /api/user/address',answer:{confirmed:'flag'}} as const;
+export const askForConfirmation = {route:'POST /api/user/address/confirmation',answer:{confirmed:'flag'}} as const;
+export const uploadAvatar = {route:'POST /api/user/avatar',answer:{avatar:'text',message:'text'}} as const;
+export const removeAvatar = {route:'DELETE /api/user/avatar'} as const;
+export const changePassword = {route:'PUT /api/user/password',answer:{message:'text',token:'text'}} as const;
+export const listSessions = {route:'GET /api/user/sessions',answer:{sessions:[{id:'text',device:'text',since:'moment',seen:'moment',current:'flag'}]}} as const;
+export const endSession = {route:'DELETE /api/user/sessions/{id}'} as const;
+export const endSessions = {route:'DELETE /api/user/sessions'} as const;
+export const deleteAccount = {route:'DELETE /api/user/account'} as const;
+export const exportAccount = {route:'GET /api/user/export',answer:{'*':'any'}} as const;
+export const secondFactor = {route:'GET /api/user/second-factor',answer:{on:'flag',required:'flag',recoveryCodesLeft:'integer'}} as const;
+export const beginSecondFactor = {route:'POST /api/user/second-factor',answer:{secret:'text',uri:'text',picture:'text',recoveryCodes:['text']}} as const;
+export const confirmSecondFactor = {route:'POST /api/user/second-factor/confirm'} as const;
+export const endSecondFactor = {route:'POST /api/user/second-factor/off'} as const;
+export const listEvents = {route:'GET /api/events',answer:{data:[{id:'integer',title:'text',description:'text',date:'day',time:'text',end_time:['text',null],location:'text',capacity:'integer',max_participants:'integer',category_id:'integer',category:'text',category_name:'text',organizer:'text',organizer_id:['integer',null],image:['text',null],images:[{path:'text',width:'integer',height:'integer',variants:[{path:'text',width:'integer',height:'integer'}],wall:[{light:'text',text:'text',dark:'text'},null]}],registrations_count:'integer',places_left:'integer',average_rating:['number',null],tags:['text'],city:['text',null],price_note:'text',version:'integer',revision:'integer'}],current_page:'integer',last_page:'integer',per_page:'integer',total:'integer',total_all:'integer'}} as const;
+export const getEvent = {route:'GET /api/events/{id}',answer:{id:'integer',title:'text',description:'text',date:'day',time:'text',end_time:['text',null],location:'text',capacity:'integer',max_participants:'integer',category_id:'integer',category:'text',category_name:'text',organizer:'text',organizer_id:['integer',null],image:['text',null],images:[{path:'text',width:'integer',height:'integer',variants:[{path:'text',width:'integer',height:'integer'}],wall:[{light:'text',text:'text',dark:'text'},null]}],registrations_count:'integer',places_left:'integer',average_rating:['number',null],tags:['text'],city:['text',null],price_note:'text',version:'integer',revision:'integer',preview:'text',attendees:[{id:'integer',name:'text'}],guests:[{id:'integer'}],is_registered:'flag',online_url:['text',null],rating_count:'integer',waiting_count:'integer',waiting_position:['integer',null]}} as const;
+export const createEvent = {route:'POST /api/events',answer:{id:'integer',title:'text',description:'text',date:'day',time:'text',end_time:['text',null],location:'text',capacity:'integer',max_participants:'integer',category_id:'integer',category:'text',category_name:'text',organizer:'text',organizer_id:['integer',null],image:['text',null],images:[{path:'text',width:'integer',height:'integer',variants:[{path:'text',width:'integer',height:'integer'}],wall:[{light:'text',text:'text',dark:'text'},null]}],registrations_count:'integer',places_left:'integer',average_rating:['number',null],tags:['text'],city:['text',null],price_note:'text',version:'integer',revision:'integer',preview:'text',attendees:[{id:'integer',name:'text'}],guests:[{id:'integer'}],is_registered:'flag',online_url:['text',null],rating_count:'integer',waiting_count:'integer',waiting_position:['integer',null]}} as const;
+export const updateEvent = {route:'PUT /api/events/{id}',answer:{id:'integer',title:'text',description:'text',date:'day',time:'text',end_time:['text',null],location:'text',capacity:'integer',max_participants:'integer',category_id:'integer',category:'text',category_name:'text',organizer:'text',organizer_id:['integer',null],image:['text',null],images:[{path:'text',width:'integer',height:'integer',variants:[{path:'text',width:'integer',height:'integer'}],wall:[{light:'text',text:'text',dark:'text'},null]}],registrations_count:'integer',places_left:'integer',average_rating:['number',null],tags:['text'],city:['text',null],price_note:'text',version:'integer',revision:'integer',preview:'text',attendees:[{id:'integer',name:'text'}],guests:[{id:'integer'}],is_registered:'flag',online_url:['text',null],rating_count:'integer',waiting_count:'integer',waiting_position:['integer',null]}} as const;
+export const overrideEvent = {route:'POST /api/events/{id}',answer:{id:'integer',title:'text',description:'text',date:'day',time:'text',end_time:['text',null],location:'text',capacity:'integer',max_participants:'integer',category_id:'integer',category:'text',category_name:'text',organizer:'text',organizer_id:['integer',null],image:['text',null],images:[{path:'text',width:'integer',height:'integer',variants:[{path:'text',width:'integer',height:'integer'}],wall:[{light:'text',text:'text',dark:'text'},null]}],registrations_count:'integer',places_left:'integer',average_rating:['number',null],tags:['text'],city:['text',null],price_note:'text',version:'integer',revision:'integer',preview:'text',attendees:[{id:'integer',name:'text'}],guests:[{id:'integer'}],is_registered:'flag',online_url:['text',null],rating_count:'integer',waiting_count:'integer',waiting_position:['integer',null]}} as const;
+export const deleteEvent = {route:'DELETE /api/events/{id}'} as const;
+export const registerToEvent = {route:'POST /api/events/{id}/register',answer:{message:'text',event:{id:'integer',title:'text',description:'text',date:'day',time:'text',end_time:['text',null],location:'text',capacity:'integer',max_participants:'integer',category_id:'integer',category:'text',category_name:'text',organizer:'text',organizer_id:['integer',null],image:['text',null],images:[{path:'text',width:'integer',height:'integer',variants:[{path:'text',width:'integer',height:'integer'}],wall:[{light:'text',text:'text',dark:'text'},null]}],registrations_count:'integer',places_left:'integer',average_rating:['number',null],tags:['text'],city:['text',null],price_note:'text',version:'integer',revision:'integer',preview:'text',attendees:[{id:'integer',name:'text'}],guests:[{id:'integer'}],is_registered:'flag',online_url:['text',null],rating_count:'integer',waiting_count:'integer',waiting_position:['integer',null]}}} as const;
+export const cancelRegistration = {route:'DELETE /api/events/{id}/register'} as const;
+export const listCategories = {route:'GET /api/categories',answer:[{id:'integer',name:'text',slug:'text'}]} as const;
+export const adminEvents = {route:'GET /api/admin/events',answer:[{id:'integer',title:'text',description:'text',date:'day',time:'text',end_time:['text',null],location:'text',capacity:'integer',max_participants:'integer',category_id:'integer',category:'text',category_name:'text',organizer:'text',organizer_id:['integer',null],image:['text',null],images:[{path:'text',width:'integer',height:'integer',variants:[{path:'text',width:'integer',height:'integer'}],wall:[{light:'text',text:'text',dark:'text'},null]}],registrations_count:'integer',places_left:'integer',average_rating:['number',null],tags:['text'],city:['text',null],price_note:'text',version:'integer',revision:'integer'}]} as const;
+export const organizerEvents = {route:'GET /api/organizer/events',answer:[{id:'integer',title:'text',description:'text',date:'day',time:'text',end_time:['text',null],location:'text',capacity:'integer',max_participants:'integer',category_id:'integer',category:'text',category_name:'text',organizer:'text',organizer_id:['integer',null],image:['text',null],images:[{path:'text',width:'integer',height:'integer',variants:[{path:'text',width:'integer',height:'integer'}],wall:[{light:'text',text:'text',dark:'text'},null]}],registrations_count:'integer',places_left:'integer',average_rating:['number',null],tags:['text'],city:['text',null],price_note:'text',version:'integer',revision:'integer'}]} as const;
+export const guestEvents = {route:'GET /api/guest-events',answer:[{id:'integer',title:'text',description:'text',date:'day',time:'text',end_time:['text',null],location:'text',capacity:'integer',max_participants:'integer',category_id:'integer',category:'text',category_name:'text',organizer:'text',organizer_id:['integer',null],image:['text',null],images:[{path:'text',width:'integer',height:'integer',variants:[{path:'text',width:'integer',height:'integer'}],wall:[{light:'text',text:'text',dark:'text'},null]}],registrations_count:'integer',places_left:'integer',average_rating:['number',null],tags:['text'],city:['text',null],price_note:'text',version:'integer',revision:'integer',start:'text',end:'text'}]} as const;
+export const adminStats = {route:'GET /api/admin-stats',answer:{totalGuests:'integer',totalOrganizers:'integer',totalEvents:'integer'}} as const;
+export const organizerStats = {route:'GET /api/organizer-stats',answer:{createdEvents:'integer',pastEvents:'integer',upcomingEvents:'integer',totalParticipants:'integer'}} as const;
+export const nearEvents = {route:'GET /api/near-events',answer:{data:[{id:'integer',title:'text',description:'text',date:'day',time:'text',end_time:['text',null],location:'text',capacity:'integer',max_participants:'integer',category_id:'integer',category:'text',category_name:'text',organizer:'text',organizer_id:['integer',null],image:['text',null],images:[{path:'text',width:'integer',height:'integer',variants:[{path:'text',width:'integer',height:'integer'}],wall:[{light:'text',text:'text',dark:'text'},null]}],registrations_count:'integer',places_left:'integer',average_rating:['number',null],tags:['text'],city:['text',null],price_note:'text',version:'integer',revision:'integer'}],total:'integer',one:[{change:{'search?':'text','category?':'text','city?':'text','tag?':'text','from?':'text','to?':'text','when?':'text'},count:'integer',title:'text',city:['text',null],date:'day','category?':'text','near?':'flag'}],two:[{change:{'search?':'text','category?':'text','city?':'text','tag?':'text','from?':'text','to?':'text','when?':'text'},count:'integer',title:'text',city:['text',null],date:'day','category?':'text','near?':'flag'}],meant:['text',null],reading:[{'search?':'text','category?':'text','city?':'text','tag?':'text','from?':'text','to?':'text','when?':'text'},null]}} as const;
+export const suggestions = {route:'GET /api/suggestions',answer:{events:[{id:'integer',title:'text',date:'day',time:'text',city:['text',null],category:'text',image:['text',null],images:[{path:'text',width:'integer',height:'integer',variants:[{path:'text',width:'integer',height:'integer'}],wall:[{light:'text',text:'text',dark:'text'},null]}]}],tags:[{tag:'text',count:'integer'}],cities:[{city:'text',tag:['text',null],count:'integer'}],reading:[{'search?':'text','category?':'text','city?':'text','tag?':'text','from?':'text','to?':'text','when?':'text'},null]}} as const;
+export const similarEvents = {route:'GET /api/events/{id}/similar',answer:[{id:'integer',title:'text',description:'text',date:'day',time:'text',end_time:['text',null],location:'text',capacity:'integer',max_participants:'integer',category_id:'integer',category:'text',category_name:'text',organizer:'text',organizer_id:['integer',null],image:['text',null],images:[{path:'text',width:'integer',height:'integer',variants:[{path:'text',width:'integer',height:'integer'}],wall:[{light:'text',text:'text',dark:'text'},null]}],registrations_count:'integer',places_left:'integer',average_rating:['number',null],tags:['text'],city:['text',null],price_note:'text',version:'integer',revision:'integer'}]} as const;
+export const listCities = {route:'GET /api/cities',answer:[{name:'text',department:'text'}]} as const;
+export const adminRegistrations = {route:'GET /api/admin/events/{id}/registrations',answer:[{user_id:['integer',null],name:'text',email:['text',null],avatar:['text',null],registered_at:'moment'}]} as const;
+export const organizerRegistrations = {route:'GET /api/organizer/events/{id}/registrations',answer:[{user_id:['integer',null],name:'text',email:['text',null],avatar:['text',null],registered_at:'moment'}]} as const;
+export const adminRegistrationsByDay = {route:'GET /api/admin/events/{id}/registrations/by-day',answer:[{date:'day',count:'integer'}]} as const;
+export const organizerRegistrationsByDay = {route:'GET /api/organizer/events/{id}/registrations/by-day',answer:[{date:'day',count:'integer'}]} as const;
+export const adminRemoveRegistration = {route:'DELETE /api/admin/events/{id}/registrations/{userId}'} as const;
+export const organizerRemoveRegistration = {route:'DELETE /api/organizer/events/{id}/registrations/{userId}'} as const;
+export const adminRestoreRegistration = {route:'POST /api/admin/events/{id}/registrations/{userId}/restore'} as const;
+export const organizerRestoreRegistration = {route:'POST /api/organizer/events/{id}/registrations/{userId}/restore'} as const;
+export const calendarFeed = {route:'GET /api/feeds/events.ics'} as const;
+export const newsFeed = {route:'GET /api/feeds/events.rss'} as const;
+export const personalFeed = {route:'GET /api/feeds/personal/{file}'} as const;
+export const ownFeed = {route:'GET /api/user/feed',answer:{url:'text'}} as const;
+export const renewFeed = {route:'POST /api/user/feed',answer:{url:'text'}} as const;
+export const listFavourites = {route:'GET /api/favourites',answer:[{id:'integer',title:'text',description:'text',date:'day',time:'text',end_time:['text',null],location:'text',capacity:'integer',max_participants:'integer',category_id:'integer',category:'text',category_name:'text',organizer:'text',organizer_id:['integer',null],image:['text',null],images:[{path:'text',width:'integer',height:'integer',variants:[{path:'text',width:'integer',height:'integer'}],wall:[{light:'text',text:'text',dark:'text'},null]}],registrations_count:'integer',places_left:'integer',average_rating:['number',null],tags:['text'],city:['text',null],price_note:'text',version:'integer',revision:'integer'}]} as const;
+export const favouriteIds = {route:'GET /api/favourites/ids',answer:{event_ids:['integer']}} as const;
+export const mergeFavourites = {route:'POST /api/favourites',answer:{event_ids:['integer'],full:'flag'}} as const;
+export const addFavourite = {route:'PUT /api/events/{id}/favourite'} as const;
+export const removeFavourite = {route:'DELETE /api/events/{id}/favourite'} as const;
+export const listFollows = {route:'GET /api/follows',answer:[{id:'integer',name:'text',avatar:['text',null]}]} as const;
+export const followOrganizer = {route:'PUT /api/organizers/{id}/follow'} as const;
+export const unfollowOrganizer = {route:'DELETE /api/organizers/{id}/follow'} as const;
+export const getOrganizer = {route:'GET /api/organizers/{id}',answer:{id:'integer',name:'text',avatar:['text',null],average_rating:['number',null],rating_count:'integer',coming_count:'integer',past_count:'integer',is_followed:'flag'}} as const;
+export const eventsOfOrganizer = {route:'GET /api/organizers/{id}/events',answer:{data:[{id:'integer',title:'text',description:'text',date:'day',time:'text',end_time:['text',null],location:'text',capacity:'integer',max_participants:'integer',category_id:'integer',category:'text',category_name:'text',organizer:'text',organizer_id:['integer',null],image:['text',null],images:[{path:'text',width:'integer',height:'integer',variants:[{path:'text',width:'integer',height:'integer'}],wall:[{light:'text',text:'text',dark:'text'},null]}],registrations_count:'integer',places_left:'integer',average_rating:['number',null],tags:['text'],city:['text',null],price_note:'text',version:'integer',revision:'integer'}],current_page:'integer',last_page:'integer',per_page:'integer',total:'integer',total_all:'integer'}} as const;
+export const optOutOfMail = {route:'POST /api/mail/opt-out',answer:{message:'text'}} as const;
+export const optOutPage = {route:'GET /api/mail/opt-out'} as const;
+export const joinWaiting = {route:'POST /api/events/{id}/waiting',answer:{status:['=waiting','=registered'],message:'text',event:{id:'integer',title:'text',description:'text',date:'day',time:'text',end_time:['text',null],location:'text',capacity:'integer',max_participants:'integer',category_id:'integer',category:'text',category_name:'text',organizer:'text',organizer_id:['integer',null],image:['text',null],images:[{path:'text',width:'integer',height:'integer',variants:[{path:'text',width:'integer',height:'integer'}],wall:[{light:'text',text:'text',dark:'text'},null]}],registrations_count:'integer',places_left:'integer',average_rating:['number',null],tags:['text'],city:['text',null],price_note:'text',version:'integer',revision:'integer',preview:'text',attendees:[{id:'integer',name:'text'}],guests:[{id:'integer'}],is_registered:'flag',online_url:['text',null],rating_count:'integer',waiting_count:'integer',waiting_position:['integer',null]}}} as const;
+export const leaveWaiting = {route:'DELETE /api/events/{id}/waiting'} as const;
+export const adminWaiting = {route:'GET /api/admin/events/{id}/waiting',answer:{waiting:[{user_id:'integer',name:'text',avatar:['text',null],position:'integer',waiting_since:'moment',moved_first:'flag'}],moves:[{name:'text',actor:'text',from_position:'integer',why:'text',moved_at:'moment'}]}} as const;
+export const organizerWaiting = {route:'GET /api/organizer/events/{id}/waiting',answer:{waiting:[{user_id:'integer',name:'text',avatar:['text',null],position:'integer',waiting_since:'moment',moved_first:'flag'}],moves:[{name:'text',actor:'text',from_position:'integer',why:'text',moved_at:'moment'}]}} as const;
+export const adminMoveFirst = {route:'POST /api/admin/events/{id}/waiting/{userId}/first',answer:{waiting:[{user_id:'integer',name:'text',avatar:['text',null],position:'integer',waiting_since:'moment',moved_first:'flag'}],moves:[{name:'text',actor:'text',from_position:'integer',why:'text',moved_at:'moment'}]}} as const;
+export const organizerMoveFirst = {route:'POST /api/organizer/events/{id}/waiting/{userId}/first',answer:{waiting:[{user_id:'integer',name:'text',avatar:['text',null],position:'integer',waiting_since:'moment',moved_first:'flag'}],moves:[{name:'text',actor:'text',from_position:'integer',why:'text',moved_at:'moment'}]}} as const;
+export const getTicket = {route:'GET /api/events/{id}/ticket',answer:{event_id:'integer',number:'text',code:'text',name:'text',registered_at:'moment'}} as const;
+export const listTickets = {route:'GET /api/tickets',answer:[{ticket:{event_id:'integer',number:'text',code:'text',name:'text',registered_at:'moment'},event:{id:'integer',title:'text',description:'text',date:'day',time:'text',end_time:['text',null],location:'text',capacity:'integer',max_participants:'integer',category_id:'integer',category:'text',category_name:'text',organizer:'text',organizer_id:['integer',null],image:['text',null],images:[{path:'text',width:'integer',height:'integer',variants:[{path:'text',width:'integer',height:'integer'}],wall:[{light:'text',text:'text',dark:'text'},null]}],registrations_count:'integer',places_left:'integer',average_rating:['number',null],tags:['text'],city:['text',null],price_note:'text',version:'integer',revision:'integer'}}]} as const;
+export const ticketKey = {route:'GET /api/tickets/key',answer:{algorithm:'=Ed25519',public_key:'text'}} as const;
+export const adminDoor = {route:'GET /api/admin/events/{id}/tickets',answer:{entered:'integer',registered:'integer'}} as const;
+export const organizerDoor = {route:'GET /api/organizer/events/{id}/tickets',answer:{entered:'integer',registered:'integer'}} as const;
+export const adminCheckTicket = {route:'POST /api/admin/events/{id}/tickets/check',answer:{number:'text',name:'text',checked_in_at:'moment'}} as const;
+export const organizerCheckTicket = {route:'POST /api/organizer/events/{id}/tickets/check',answer:{number:'text',name:'text',checked_in_at:'moment'}} as const;
+export const listChat = {route:'GET /api/events/{id}/chat',answer:[{id:'integer',user_id:['integer',null],message:'text',created_at:'moment',edited_at:['moment',null],user:{name:'text',avatar:['text',null]}}],stream:{message:{id:'integer',user_id:['integer',null],message:'text',created_at:'moment',edited_at:['moment',null],user:{name:'text',avatar:['text',null]}},deleted:{id:'integer'},places:{capacity:'integer',registrations_count:'integer',places_left:'integer',waiting_count:'integer'}}} as const;
+export const postChat = {route:'POST /api/events/{id}/chat',answer:{id:'integer',user_id:['integer',null],message:'text',created_at:'moment',edited_at:['moment',null],user:{name:'text',avatar:['text',null]}}} as const;
+export const editChat = {route:'PUT /api/events/{id}/chat/{messageId}',answer:{id:'integer',user_id:['integer',null],message:'text',created_at:'moment',edited_at:['moment',null],user:{name:'text',avatar:['text',null]}}} as const;
+export const deleteChat = {route:'DELETE /api/events/{id}/chat/{messageId}'} as const;
+export const restoreChat = {route:'POST /api/events/{id}/chat/{messageId}/restore',answer:{id:'integer',user_id:['integer',null],message:'text',created_at:'moment',edited_at:['moment',null],user:{name:'text',avatar:['text',null]}}} as const;
+export const listReviews = {route:'GET /api/events/{id}/reviews',answer:{reviews:[{id:'integer',user_id:['integer',null],rating:'integer',comment:'text',created_at:'moment',user:{name:'text',avatar:['text',null]},confirmed:'flag',written:['=before','=after'],answer:[{message:'text',answered_at:'moment'},null]}],average_rating:['number',null],rating_count:'integer'}} as const;
+export const postReview = {route:'POST /api/events/{id}/reviews',answer:{review:{id:'integer',user_id:['integer',null],rating:'integer',comment:'text',created_at:'moment',user:{name:'text',avatar:['text',null]},confirmed:'flag',written:['=before','=after'],answer:[{message:'text',answered_at:'moment'},null]},message:'text'}} as const;
+export const deleteReview = {route:'DELETE /api/events/{id}/reviews/{reviewId}'} as const;
+export const answerReview = {route:'POST /api/organizer/events/{id}/reviews/{reviewId}/answer',answer:{id:'integer',user_id:['integer',null],rating:'integer',comment:'text',created_at:'moment',user:{name:'text',avatar:['text',null]},confirmed:'flag',written:['=before','=after'],answer:[{message:'text',answered_at:'moment'},null]}} as const;
+export const takeReviewDown = {route:'POST /api/admin/events/{id}/reviews/{reviewId}/takedown'} as const;
+export const liveReleases = {route:'GET /api/releases/live'} as const;
+export const publishRelease = {route:'POST /api/releases',answer:{name:'text',version:'text',status:['=created','=unchanged'],'repaired?':'number','withdrawn?':'flag','locked?':'flag'}} as const;
+export const movePointers = {route:'PUT /api/releases/pointers',answer:{pointers:[{name:'text',revision:'number',live:'text',fallback:['text',null],canary:[{version:'text',percent:'number'},null],lock:[{at:'moment',who:'text',why:'text',version:['text',null]},null],'retired?':'flag'}],'notes?':['text']}} as const;
+export const listReleases = {route:'GET /api/releases',answer:{pointers:[{name:'text',revision:'number',live:'text',fallback:['text',null],canary:[{version:'text',percent:'number'},null],lock:[{at:'moment',who:'text',why:'text',version:['text',null]},null],'retired?':'flag',targets:['text'],plan:[{kind:['=ramp','=schedule'],version:'text',steps:['number'],taken:'number',dueAt:'moment',dueText:'text',who:'text',why:'text',paused:['text',null],loads:'number',leastLoads:'number'},null],guarded:'flag'}],releases:[{name:'text',version:'text',platform:'text',commit:'text',author:'text','subject?':'text','clean?':'flag','changes?':[{added:[{commit:'text',author:'text',subject:'text'}],count:'number',missing:'number'},null],createdAt:'text',publishedAt:'moment',files:'number',bytes:'number',withdrawn:'flag','signedBy?':['text',null],'builder?':'text','lock?':'text','lastLiveAt?':['moment',null],'bad?':'flag',failures:'number','day?':{loads:'number',failed:'number'}}]}} as const;
+export const releaseHistory = {route:'GET /api/releases/history',answer:{at:'moment',live:[{name:'text',revision:'number',live:'text',fallback:['text',null],canary:[{version:'text',percent:'number'},null],lock:[{at:'moment',who:'text',why:'text',version:['text',null]},null],'retired?':'flag'}],rows:[{id:'number',name:'text',revision:'number',action:['=activate','=rollback','=canary','=withdraw','=lock','=unlock','=lift','=retire','=ramp','=schedule','=pause','=resume','=end'],from:['text',null],to:['text',null],percent:['number',null],who:'text','person?':'text',why:'text',at:'moment'}],previews:[{id:'text',releases:[{name:'text',version:'text'}],who:'text','person?':'text',createdAt:'moment',expiresAt:'moment',end:['=open','=expired','=ended','=revoked','=withdrawn'],endedAt:['moment',null],endedBy:['text',null],'endedPerson?':'text'}]}} as const;
+export const reportReleaseFailure = {route:'POST /api/releases/failures'} as const;
+export const reportHost = {route:'POST /api/releases/hosts'} as const;
+export const listHosts = {route:'GET /api/releases/hosts',answer:{hosts:[{id:'text',label:'text',silentFor:'number',serving:[{name:'text',revision:'number',version:'text',lag:['number',null]}]}]}} as const;
+export const checkOperations = {route:'POST /api/releases/needs',answer:{releases:[{name:'text',version:'text',standing:['=live','=fallback','=canary'],unmet:[{name:'text',why:['text']}]}]}} as const;
+export const pruneReleases = {route:'POST /api/releases/prune',answer:{removed:[{name:'text',version:'text'}]}} as const;
+export const releaseFile = {route:'GET /storage/releases/{path}'} as const;
+export const releaseTraffic = {route:'GET /api/releases/traffic',answer:{releases:[{name:'text',version:'text',role:['=live','=canary','=fallback'],loads:'number',failed:'number'}]}} as const;
+export const publishMaps = {route:'POST /api/releases/maps',answer:{name:'text',version:'text',maps:'number'}} as const;
+export const releaseFaults = {route:'GET /api/releases/faults',answer:{faults:[{name:'text',version:'text',standing:[['=live','=canary','=fallback'],null],code:['=entry','=module','=stylesheet','=integrity','=start','=render','=uncaught','=data','=platform','=timeout','=preload'],error:'text',top:[{built:'text',source:['text',null],by:['text',null]},null],frames:[{built:'text',source:['text',null],by:['text',null]}],page:'text',count:'number',firstAt:'moment',lastAt:'moment'}]}} as const;
+export const reportVitals = {route:'POST /api/releases/vitals'} as const;
+export const releaseVitals = {route:'GET /api/releases/vitals',answer:{span:['=day','=week'],least:'number',areas:[{name:'text',releases:[{version:'text',standing:['=live','=canary','=fallback'],pages:[{page:'text',vitals:[{metric:['=LCP','=INP','=CLS','=FCP','=TTFB'],visits:'number',p75:['number',null],rating:[['=good','=fair','=poor'],null]}]}]}]}]}} as const;
+export const makePreview = {route:'POST /api/releases/previews',answer:{id:'text',releases:[{name:'text',version:'text'}],who:'text',createdAt:'moment',expiresAt:'moment',expiresText:'text',url:'text'}} as const;
+export const listPreviews = {route:'GET /api/releases/previews',answer:{previews:[{id:'text',releases:[{name:'text',version:'text'}],who:'text',createdAt:'moment',expiresAt:'moment',expiresText:'text'}]}} as const;
+export const endPreview = {route:'DELETE /api/releases/previews/{id}'} as const;
+export const readPreview = {route:'GET /api/releases/previews/{id}'} as const;
+export const health = {route:'GET /healthz',answer:{status:'text'}} as const;
+export const readiness = {route:'GET /readyz',answer:{status:'text'}} as const;
+export const metrics = {route:'GET /metrics'} as const;
+export const openapi = {route:'GET /api/openapi.json',answer:{'*':'any'}} as const;
+export const docs = {route:'GET /api/docs'} as const;
+export const linkPreview = {route:'GET /storage/previews/{name}/{file}'} as const;
+export const storage = {route:'GET /storage/{path}'} as const;

@@ -3,19 +3,22 @@
  * operations (call-list.ts), params, query, body and answer from the table's types: no schema gets into a bundle.
  */
 import type * as z from 'zod/mini';
+import type { AnswerShape } from './answer-shape';
 import type { OperationId, operations } from './operations';
 
-/** An entry of the list: `calls.getEvent`. */
-export interface CallName {
-  readonly id: OperationId;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With {name} for parameters. */
-  readonly path: `/${string}`;
-  /** Takes a form only, no JSON. */
-  readonly form?: true;
+type Operations = (typeof operations)[OperationId];
+type Rows = { [O in Operations as `${O['method']} ${O['path']}`]: O };
+/** An entry of call-list.ts: `calls.getEvent`. */
+export interface Call {
+  /** Method and address, with {name} for parameters. */
+  readonly route: keyof Rows;
+  /** Left out where there is none, or no JSON. */
+  readonly answer?: AnswerShape;
+  /** Of what its live stream sends, by type of event. */
+  readonly stream?: { readonly [type: string]: AnswerShape };
 }
 
-type Row<C extends CallName> = (typeof operations)[C['id']];
+type Row<C extends Call> = Rows[C['route']];
 type Known<S> = S extends z.ZodMiniType ? z.input<S> : never;
 type AllOptional<T> = Record<never, never> extends T ? true : false;
 
@@ -46,20 +49,26 @@ type BodyOf<R> = R extends { body: infer B }
     : { body?: undefined; files?: undefined };
 
 /** What a call takes. With `files`, the body travels as a form. */
-export type InputOf<C extends CallName> = ParamsOf<Row<C>> & QueryOf<Row<C>> & BodyOf<Row<C>>;
+export type InputOf<C extends Call> = ParamsOf<Row<C>> & QueryOf<Row<C>> & BodyOf<Row<C>>;
 
 type Responses<R> = R extends { responses: infer T } ? T[keyof T] : never;
 type Read<S> = S extends z.ZodMiniType ? z.output<S> : void;
 /** What a call answers. */
-export type AnswerOf<C extends CallName> = Read<Responses<Row<C>>>;
+export type AnswerOf<C extends Call> = Read<Responses<Row<C>>>;
+
+type Streams<R> = R extends { stream: infer S }
+  ? { [T in keyof S]: { type: T; data: Read<S[T]> } }[keyof S]
+  : never;
+/** What the live stream of a call sends. */
+export type StreamEvent<C extends Call> = Streams<Row<C>>;
 
 /** A call with what it takes: what a page asks for and what its area declares as `data` are one of these. */
-export interface Request<C extends CallName = CallName> {
+export interface Request<C extends Call = Call> {
   readonly call: C;
   readonly input: InputOf<C>;
 }
 
-type Given<C extends CallName, Options = unknown> =
+type Given<C extends Call, Options = unknown> =
   AllOptional<InputOf<C>> extends true
     ? AllOptional<Options> extends true
       ? [input?: InputOf<C> & Options]
@@ -67,46 +76,57 @@ type Given<C extends CallName, Options = unknown> =
     : [input: InputOf<C> & Options];
 
 /** Ties a call to what it takes. */
-export const request = <C extends CallName>(call: C, ...[input]: Given<C>): Request<C> => ({
+export const request = <C extends Call>(call: C, ...[input]: Given<C>): Request<C> => ({
   call,
   input: input ?? ({} as InputOf<C>),
 });
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A ':' stays as it is: ':id' is how an area declares what comes from the address. */
+/** Keeps ':': areas declare parameters of the address as ':id'. */
 const encoded = (value: unknown) => encodeURIComponent(String(value)).replaceAll('%3A', ':');
 
-function addressOf(path: string, params: Values = {}, query: Values = {}): string {
+type InAddress<C extends Call> = ParamsOf<Row<C>> & QueryOf<Row<C>>;
+
+/**
+ * The address of a call, path and query in the order given; the one place where it is built, so that an answer asked for
+ * ahead is found again. Undefined query parameters are left out.
+ */
+export function addressOf<C extends Call>(
+  { route }: C,
+  ...[input = {} as InAddress<C>]: AllOptional<InAddress<C>> extends true
+    ? [input?: InAddress<C>]
+    : [input: InAddress<C>]
+): string {
+  const { params = {}, query = {} } = input as { params?: Values; query?: Values };
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     if (value !== undefined) search.append(name, String(value));
   const text = search.toString();
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(params[name]));
-  return text ? `${filled}?${text}` : filled;
+  const path = route
+    .slice(route.indexOf('/'))
+    .replace(/\{(\w+)\}/g, (_, name: string) => encoded(params[name]));
+  return text ? `${path}?${text}` : path;
 }
 
-/**
- * The address of a request, path and query in the order given; the one place where it is built, so that an answer asked
- * for ahead is found again. Undefined query parameters are left out.
- */
-export function urlOf<C extends CallName>({ call, input }: Request<C>): string {
-  const { params, query } = input as { params?: Values; query?: Values };
-  return addressOf(call.path, params, query);
-}
+/** The address of a request. */
+export const urlOf = <C extends Call>({ call, input }: Request<C>): string =>
+  addressOf(call, ...([input] as never));
 
 /** A call made ready for whatever carries it. */
 export interface PreparedCall {
-  method: CallName['method'];
+  method: Operations['method'];
   url: string;
   headers: Record<string, string>;
   /** JSON value, form, or stream; undefined for none. */
   body: unknown;
+  /** Of the answer, where it is JSON. */
+  answer?: AnswerShape;
 }
 
 export interface CommonOptions {
   headers?: Record<string, string>;
-  /** One per submission: the server does what carries the same key once, and answers alike again. */
+  /** One per submission: the server carries out a key once and repeats its answer. */
   idempotencyKey?: string | undefined;
 }
 
@@ -117,20 +137,20 @@ function formOf(body: Values = {}, files: Values = {}): FormData {
   return form;
 }
 
-function prepare(call: CallName, given: CommonOptions & { body?: unknown; files?: Values }): PreparedCall {
+function prepare(call: Call, given: CommonOptions & { body?: unknown; files?: Values }): PreparedCall {
   const { body, files, headers, idempotencyKey } = given;
   return {
-    method: call.method,
-    url: urlOf({ call, input: given as InputOf<CallName> }),
+    method: call.route.slice(0, call.route.indexOf(' ')) as Operations['method'],
+    url: urlOf({ call, input: given as InputOf<Call> }),
     headers: { ...headers, ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }) },
-    body: files || call.form ? formOf(body as Values | undefined, files) : body,
+    body: files ? formOf(body as Values | undefined, files) : body,
   };
 }
 
 /** A client's `call`: `accept` asks for another media type, which is answered as text. */
 export interface TypedCall<Options> {
-  <C extends CallName>(call: C, ...given: Given<C, CommonOptions & Options>): Promise<AnswerOf<C>>;
-  <C extends CallName>(
+  <C extends Call>(call: C, ...given: Given<C, CommonOptions & Options>): Promise<AnswerOf<C>>;
+  <C extends Call>(
     call: C,
     ...given: Given<C, CommonOptions & Options & { accept: string }>
   ): Promise<string>;
@@ -142,9 +162,10 @@ export type Send<Options> = <T>(prepared: PreparedCall, options: Options) => Pro
 /** Makes a client: browser, release command and journeys differ only in how a prepared call is sent. */
 export function clientOf<Options extends object>(send: Send<Options>): TypedCall<Options> {
   type Any = CommonOptions & Options & { accept?: string };
-  const call = (name: CallName, given = {} as Any): Promise<never> => {
-    const headers = given.accept ? { ...given.headers, Accept: given.accept } : given.headers;
-    return send<never>(prepare(name, { ...given, headers }), given);
+  const call = (name: Call, given = {} as Any): Promise<never> => {
+    const { accept, headers } = given;
+    if (!accept) return send<never>({ ...prepare(name, given), answer: name.answer }, given);
+    return send<never>(prepare(name, { ...given, headers: { ...headers, Accept: accept } }), given);
   };
   return call as TypedCall<Options>;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { toFieldErrors } from './application/errors';
-import { eventCreateSchema, eventEditSchema, splitTime } from './application/events';
+import { eventCreateSchema, eventEditSchema, splitTime } from './application/event-fields';
 import { daysOf, isCalendarDate } from './application/dates';
 import { codePoints } from './application/fields';
 import { chatPostSchema } from './application/talk';

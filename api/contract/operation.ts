@@ -1,8 +1,9 @@
-/** What the table of calls says about one call; routes, OpenAPI document, authorisation test and client follow from it. */
+/** One row of the table of calls; routes, OpenAPI document, authorisation test and client follow from it. */
 import './setup';
 import * as z from 'zod/mini';
 import type { Role } from './application/users';
-import { idParameter } from './application/fields';
+import { idParameter, numberParameter } from './application/fields';
+import { ERROR_TEXTS } from './application/texts';
 
 export type Schema = z.ZodMiniType;
 
@@ -10,8 +11,8 @@ export const DEPLOY_RIGHTS = ['publish', 'activate', 'prune', 'unlock'] as const
 export type DeployRight = (typeof DEPLOY_RIGHTS)[number];
 
 /**
- * Who may call: everyone ('public': the caller is not even looked at; 'optional': the answer depends on the caller),
- * who is logged in, the listed roles, or a deploy token with a right (and, where said, an admin).
+ * Who may call: everyone ('public' ignores the caller, 'optional' answers depending on the caller), logged-in users, the
+ * listed roles, or a deploy token with a right (and, where set, an admin).
  */
 export type Guard =
   | 'public'
@@ -43,11 +44,13 @@ export interface Operation {
   readonly upload?: string;
   /** By status; null where there is no body. */
   readonly responses: { readonly [status: number]: Schema | null };
+  /** What its live stream sends, by type of event, to callers that accept text/event-stream. */
+  readonly stream?: { readonly [type: string]: Schema };
   /** Media types that the success answer may also have. */
   readonly media?: readonly string[];
   /**
    * May be sent again with the same `Idempotency-Key` header (8 to 100 letters, digits, - and _): for a day the first
-   * result comes back and nothing is made twice. Bound to the user and to what was sent; without it every call counts.
+   * result comes back and nothing is done twice. Bound to the user and the body; without it every call counts.
    */
   readonly idempotent?: true;
   /** The success answer is bytes, not JSON. */
@@ -58,14 +61,16 @@ export interface Operation {
   readonly wildcard?: boolean;
 }
 
-/** Keeps the literal types of an entry of the table. */
+/** Keeps the literal types of a row. */
 export function operation<const T extends Operation>(entry: T): T {
   return entry;
 }
 
 export const idParams = z.object({ id: idParameter });
+export const eventIdParameter = numberParameter(1, 999_999_999_999_999, ERROR_TEXTS.eventNotFound);
+export const eventParams = z.object({ id: eventIdParameter });
 
-/** An admin without the second factor that production asks for is refused everything but what turns one on. */
+/** An admin without the mandatory second factor is refused everything but turning it on. */
 const mayForbid = ({ guard, tag }: Operation) =>
   typeof guard === 'object' || (guard === 'user' && tag !== 'account');
 

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 
-/** What a rule without a text of its own says. */
+/** Message of a rule without one of its own. */
 export const INVALID_TEXT = 'Cette valeur n’est pas valide';
 
 z.config({ jitless: true, localeError: () => INVALID_TEXT });

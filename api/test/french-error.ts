@@ -1,5 +1,6 @@
 import { errorBodySchema, type ErrorBody } from '@eveneo/contract/application/errors';
-import { capacityBelowRegistrations, ERROR_TEXTS, FIELD_TEXTS } from '@eveneo/contract/application/texts';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { capacityBelowRegistrations, FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import { INVALID_TEXT } from '@eveneo/contract/setup';
 import type { Reply } from './harness';
 

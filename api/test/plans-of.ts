@@ -1,5 +1,6 @@
 import type { Ramp } from '@eveneo/contract/delivery/plans';
-import type { HistoryAnswer, PointerMove, ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import type { HistoryAnswer, PointerMove } from '@eveneo/contract/delivery/pointers';
 import type { TestApi } from './harness';
 import { type a, b, guestMove, move, versionOf } from './releases';
 import { createDiskStorage } from '../src/ground/storage/disk';

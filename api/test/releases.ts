@@ -5,7 +5,7 @@ import { pack, type Header } from 'tar-stream';
 import type { DeployRight } from '@eveneo/contract/operation';
 import { contentName } from '@eveneo/contract/delivery/content-name';
 import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
-import type { PointerMove, PointersRequest } from '@eveneo/contract/delivery/registry';
+import type { PointerMove, PointersRequest } from '@eveneo/contract/delivery/pointers';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { mintToken as mint } from '../src/deploy-tokens/deploy-tokens';
 import { startTestApi, type TestApi } from './harness';

@@ -1,5 +1,6 @@
 /** Run by time-zones.test.ts under several values of TZ: what the API says at certain moments of Paris, as JSON. */
-import type { DayCount, EventDetail, EventPage } from '@eveneo/contract/application/events';
+import type { EventDetail, EventPage } from '@eveneo/contract/application/events';
+import type { DayCount } from '@eveneo/contract/application/registrations';
 import { addDays } from '@eveneo/contract/application/dates';
 import { connect } from '../src/db/connect';
 import { addEvent, addUser, eventBody } from './fixtures';

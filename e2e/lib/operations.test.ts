@@ -36,7 +36,7 @@ async function existing(): Promise<Set<string>> {
   api.storage({} as never);
   api.streams(() => 0);
   const { registry: host } = hostRegistry(app);
-  const counted = new UnderWay(1);
+  const counted = new UnderWay(1, 1);
   observeHost(host, {
     source: { current: null, late: [], heardAt: 0 },
     underWay: { requests: counted, streams: counted },

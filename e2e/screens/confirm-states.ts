@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
+import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import { answer } from './answers';
 import type { ScreenState } from './state';
 

@@ -1,4 +1,4 @@
-import { request, urlOf } from '@eveneo/contract/call';
+import { addressOf, urlOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
 import type { AreaDeclaration } from '@eveneo/contract/delivery/area';
 import { adminStatsRequest, eventRequest, managedEventsRequest } from 'mf-shared/api/requests';
@@ -23,7 +23,7 @@ export const area: AreaDeclaration = {
       access: ['admin'],
       title: texts.releases.title,
       module: 'releases/ReleasesPage',
-      data: urlOf(request(calls.listReleases)),
+      data: addressOf(calls.listReleases),
       skeleton: 'text',
     },
     {

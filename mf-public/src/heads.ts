@@ -1,10 +1,12 @@
+import { addressOf } from '@eveneo/contract/call';
+import * as calls from '@eveneo/contract/call-list';
 import type { HeadTemplate } from '@eveneo/contract/delivery/area';
 import { TITLES } from './titles';
 
 /** The calendar and the news of a page, as readers find them by themselves. */
 const alternatesOf = (name: string, query = '') => [
-  { type: 'text/calendar', title: `${name} (agenda)`, href: `/api/feeds/events.ics${query}` },
-  { type: 'application/rss+xml', title: `${name} (actualités)`, href: `/api/feeds/events.rss${query}` },
+  { type: 'text/calendar', title: `${name} (agenda)`, href: addressOf(calls.calendarFeed) + query },
+  { type: 'application/rss+xml', title: `${name} (actualités)`, href: addressOf(calls.newsFeed) + query },
 ];
 
 /** What a shared link shows before any script runs. The host fills the templates with the route's first answer. */

@@ -5,7 +5,6 @@ import { ApiError, queryOptions, session, useMutation, useQueryClient, useUser }
 import { isUnanswered } from '../format/failure-text';
 import { addressKey } from './address';
 import { call } from './call';
-import { holds, isFlag, soundAnswer } from './sound';
 import { takeAway } from './take-away';
 
 /** Name and e-mail; `role` travels along as specified, the server ignores it. */
@@ -24,10 +23,10 @@ export function useUpdateProfile() {
   });
 }
 
-/** The picture that the server holds now. */
+/** The picture on the server. */
 const heldAvatar = async () => (await call(calls.currentUser)).user.avatar;
 
-/** An answer that is lost is not a lost picture: another one than before is the one that was sent. */
+/** When the answer is lost, a picture other than before is the one just sent. */
 async function uploadAvatar(file: File) {
   const before = session.get().user?.avatar ?? null;
   try {
@@ -39,7 +38,6 @@ async function uploadAvatar(file: File) {
   }
 }
 
-/** Sets the picture. */
 export function useUploadAvatar() {
   return useMutation({
     mutationFn: uploadAvatar,
@@ -50,7 +48,6 @@ export function useUploadAvatar() {
   });
 }
 
-/** Takes the picture away. */
 export function useRemoveAvatar() {
   return useMutation({
     mutationFn: () =>
@@ -71,15 +68,15 @@ export interface PasswordChange {
   new_password_confirmation: string;
 }
 
-/** The code of a failure after which nobody could say whether the change was made. */
+/** Code of a failure after which it is unknown whether the change was made. */
 export const OUTCOME_UNKNOWN = 'outcome_unknown';
 const unknown = (cause: unknown) => new ApiError('network', null, { code: OUTCOME_UNKNOWN }, cause);
 
-/** A call whose 401 is read here: it may say that the change of password was made, not that the session has expired. */
+/** A 401 is handled here: it may mean that the password was changed, not that the session expired. */
 const carrying = (token: string | null) =>
   ({ anonymous: true, headers: { Authorization: `Bearer ${token}` } }) as const;
 
-/** Does the server still take this token? @throws ApiError when nobody answers */
+/** Whether the server still accepts this token. @throws ApiError without an answer */
 const isAlive = (token: string | null): Promise<boolean> =>
   call(calls.currentUser, carrying(token)).then(
     () => true,
@@ -89,7 +86,7 @@ const isAlive = (token: string | null): Promise<boolean> =>
     },
   );
 
-/** A session opened with the new password; null when that is not the password. @throws ApiError when nobody answers */
+/** A session opened with the new password; null when it is refused. @throws ApiError without an answer */
 const openedWith = (email: string, password: string) =>
   call(calls.login, { body: { email, password }, anonymous: true }).catch((error: unknown) => {
     if (isUnanswered(error)) throw unknown(error);
@@ -97,8 +94,8 @@ const openedWith = (email: string, password: string) =>
   });
 
 /**
- * A change ends every session of its person. Without an answer the token that came with it is lost, and the old one ends
- * on the next click: so ask what holds, before a failure is claimed.
+ * A change ends every session of the user. When the answer is lost, so is the new token, and the old one no longer works:
+ * find out before reporting a failure.
  */
 async function changePassword(change: PasswordChange): Promise<{ token: string }> {
   const { user, token } = session.get();
@@ -125,7 +122,7 @@ export function useChangePassword() {
   });
 }
 
-/** An account that is gone takes its token along: after a lost answer that says whether it is. */
+/** A deleted account invalidates its token: after a lost answer that tells whether it was deleted. */
 async function deleteAccount(): Promise<void> {
   const { token } = session.get();
   try {
@@ -135,10 +132,9 @@ async function deleteAccount(): Promise<void> {
   }
 }
 
-/** Deletes the account for good. */
 export const useDeleteAccount = () => useMutation({ mutationFn: deleteAccount });
 
-/** Everything held about the caller, as a JSON file. */
+/** All data about the caller, as a JSON file. */
 export const useAccountExport = () =>
   useMutation({
     mutationFn: async () =>
@@ -147,23 +143,16 @@ export const useAccountExport = () =>
 
 const preferencesKey = ['preferences'];
 
-/** A topic may be missing: an API one release older does not know one that has just come. */
-const readPreferences = (answer: unknown) =>
-  soundAnswer<Preferences>('preferences', answer, holds({ emailNotifications: isFlag }));
-
-/** What the server knows of the caller's preferences. */
 export const preferencesQuery = () =>
   queryOptions({
     queryKey: preferencesKey,
-    queryFn: async ({ signal }) => readPreferences(await call(calls.getPreferences, { signal })),
+    queryFn: ({ signal }) => call(calls.getPreferences, { signal }),
   });
 
-/** Saves the preferences. */
 export function useSavePreferences() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (preferences: Preferences) =>
-      readPreferences(await call(calls.setPreferences, { body: preferences })),
+    mutationFn: (preferences: Preferences) => call(calls.setPreferences, { body: preferences }),
     onSuccess: (saved) => client.setQueryData(preferencesKey, saved),
   });
 }

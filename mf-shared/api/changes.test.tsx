@@ -48,7 +48,13 @@ describe('deleting an event', () => {
 });
 
 describe('removing somebody', () => {
-  const person = { user_id: 5, name: 'Léa', email: null, registered_at: '2026-11-20T10:00:00Z' };
+  const person = {
+    user_id: 5,
+    name: 'Léa',
+    email: null,
+    avatar: null,
+    registered_at: '2026-11-20T10:00:00Z',
+  };
   beforeEach(() => signInForTest(PEOPLE.organizer));
   const remove = async (why: string) => {
     const { result } = hook(() => useRemoveRegistration('organizer', 12));

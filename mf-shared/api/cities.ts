@@ -1,19 +1,13 @@
 import { queryOptions } from '@eveneo/platform';
 import * as calls from '@eveneo/contract/call-list';
 import { request } from '@eveneo/contract/call';
-import type { CityProposal } from '@eveneo/contract/application/find';
 import { readOf } from './call';
-import { holds, isText, soundList } from './sound';
 
-const isCity = holds({ name: isText, department: isText });
-
-/** Communes whose names begin so. They hardly ever change: one read serves the visit. */
+/** Communes by the start of their names. They hardly ever change: read once per visit. */
 export const citiesQuery = (typed: string) =>
   queryOptions({
     queryKey: ['cities', typed],
-    ...readOf(request(calls.listCities, { query: { q: typed } }), (answer) =>
-      soundList<CityProposal>('cities', answer, isCity),
-    ),
+    ...readOf(request(calls.listCities, { query: { q: typed } })),
     staleTime: Infinity,
     retry: false,
   });

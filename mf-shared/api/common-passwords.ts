@@ -3,7 +3,7 @@ import { weaknessOf, type PasswordWeakness } from '@eveneo/contract/application/
 import { queryOptions, useQuery } from '@eveneo/platform';
 import { call } from './call';
 
-/** The most common passwords, asked for once: what is typed stays in the page. */
+/** The most common passwords, loaded once: what is typed stays in the page. */
 const commonPasswordsQuery = () =>
   queryOptions({
     queryKey: ['common-passwords'],
@@ -14,7 +14,7 @@ const commonPasswordsQuery = () =>
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What is wrong with a password that is being chosen; without the list, blanks alone are still told. */
+/** What is wrong with a password being chosen; without the list, only blanks are reported. */
 export function useWeakness(password: string): PasswordWeakness | null {
   const { data } = useQuery({ ...commonPasswordsQuery(), enabled: password !== '' });
   // What is not a list of passwords, from whatever stands between, warns of nothing.

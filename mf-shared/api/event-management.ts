@@ -1,28 +1,26 @@
 import * as calls from '@eveneo/contract/call-list';
-import type { EventFieldName } from '@eveneo/contract/application/events';
+import type { EventFieldName } from '@eveneo/contract/application/event-fields';
 import { useMutation, useUser } from '@eveneo/platform';
 import { call } from './call';
 import { useRefreshEvents } from './refresh-events';
 import { useSubmission } from './submission';
 import { takeAway } from './take-away';
 
-/** What the event forms hold: texts as typed, the way a multipart form sends them. */
+/** Values of the event forms: texts as typed, as a multipart form sends them. */
 export type EventFormValues = Record<EventFieldName, string>;
 
-/** `If-Match` makes the server refuse the edit of an event that somebody else has changed meanwhile. */
+/** `If-Match` makes the server refuse an edit based on an old version. */
 const ifMatch = (version: number) => ({ 'If-Match': `"v${version}"` });
 
 export interface EventSave {
   id: number;
-  /** What is left out keeps its value. */
+  /** Fields left out keep their values. */
   fields: Partial<EventFormValues>;
-  /** The version that the edit starts from. */
+  /** The version being edited. */
   version: number;
-  /** The event's own image goes. */
   removeImage: boolean;
 }
 
-/** The body of an edit. */
 const bodyOf = ({ fields, removeImage }: EventSave) => ({
   ...fields,
   ...(removeImage && { remove_image: true }),
@@ -30,7 +28,7 @@ const bodyOf = ({ fields, removeImage }: EventSave) => ({
 
 /**
  * Creates an event. The form has its own text for an expired session, hence `holdExpiry`.
- * @param draftName of the form whose event it is
+ * @param draftName of the form
  */
 export function useCreateEvent(draftName: string) {
   const refresh = useRefreshEvents();
@@ -80,7 +78,6 @@ export function useEditEventJson() {
   });
 }
 
-/** Deletes an event. */
 export function useDeleteEvent() {
   const refresh = useRefreshEvents();
   return useMutation({
@@ -89,7 +86,7 @@ export function useDeleteEvent() {
         () => call(calls.deleteEvent, { params: { id } }),
         () => call(calls.getEvent, { params: { id } }).then(() => false),
       ),
-    // A failure may mean that somebody else was faster: the list then tells.
+    // A failure may mean that it was already deleted: reload the list.
     onSettled: () => void refresh(),
   });
 }

@@ -100,7 +100,7 @@ describe('taking a place', () => {
   });
 
   test('tried again after a lost answer goes under the same key, after a success under another', async () => {
-    tries(lost, () => HttpResponse.json({ message: 'Inscription réussie' }), lost);
+    tries(lost, () => HttpResponse.json({ message: 'Inscription réussie', event: detail({}) }), lost);
     event({ is_registered: false });
     const { result } = hook(() => useRegisterToEvent(12, 3));
     for (let round = 0; round < 3; round += 1) await act(() => outcome(result.current.mutateAsync()));
@@ -110,7 +110,7 @@ describe('taking a place', () => {
   });
 
   test('known to be made is done: given back and taken again it goes under another key', async () => {
-    tries(lost, () => HttpResponse.json({ message: 'Inscription réussie' }));
+    tries(lost, () => HttpResponse.json({ message: 'Inscription réussie', event: detail({}) }));
     event({ is_registered: true });
     const { result } = hook(() => useRegisterToEvent(12, 3));
     await act(() => outcome(result.current.mutateAsync()));

@@ -7,36 +7,33 @@ import { call } from './call';
 import { eventKeys } from './event-keys';
 import { eventQuery } from './events';
 import { useRefreshEvents } from './refresh-events';
-import { holds, isText, soundAnswer } from './sound';
 import { useSubmission } from './submission';
 
-/** What to say, and the event as it is now, where the answer told. */
+/** The message to show, and the event where the answer had it. */
 export interface RegistrationChanged {
   message: string;
   event?: EventDetail;
-  /** It was so before: another tab, or another device, was faster. */
+  /** It already was so: another tab or device was faster. */
   already?: boolean;
 }
 
-const isChanged = holds({ message: isText });
-
 interface Change {
   run: () => Promise<RegistrationChanged>;
-  /** Whether the event, read anew, shows that the change was made. */
+  /** Whether a reloaded event shows that the change was made. */
   made: (event: EventDetail) => boolean;
-  /** What to say then. */
+  /** The message in that case. */
   message: string;
-  /** Told once it is known to be made, by the answer or by the event itself. */
+  /** Called once the change is known to be made, from the answer or from the event. */
   onMade?: () => void;
-  /** Whose registration it is, whoever is logged in by the time the answer comes. */
+  /** The registered user, even if another one is logged in when the answer comes. */
   userId?: number | null;
-  /** The key of what there is no more once it is made. */
+  /** Key of the query that no longer exists once it is made. */
   gone?: readonly unknown[];
 }
 
 /**
- * Changes the caller's registration. After a network error or a conflict the event is read anew before a failure is
- * claimed: what one wanted may hold already.
+ * Changes the caller's registration. After a network error or a conflict the event is reloaded before a failure is
+ * reported: the change may have been made.
  * @returns a mutation whose result holds the message to show
  */
 export function useRegistrationChange(eventId: number, { run, made, message, onMade, userId, gone }: Change) {
@@ -46,12 +43,12 @@ export function useRegistrationChange(eventId: number, { run, made, message, onM
   return useMutation({
     mutationFn: async (): Promise<RegistrationChanged> => {
       try {
-        const changed = soundAnswer<RegistrationChanged>('registration', await run(), isChanged);
+        const changed = await run();
         onMade?.();
         return changed;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        // 404: there is nothing left to give back.
+        // 404: there is no registration left to cancel.
         const already = error.status === 409 || error.status === 404;
         const event = already || isUnanswered(error) ? await reload().catch(() => null) : null;
         if (!event || !made(event)) throw error;
@@ -60,12 +57,11 @@ export function useRegistrationChange(eventId: number, { run, made, message, onM
         return { message: said ?? message, event, already };
       }
     },
-    // Also after a refusal: 'full' means that the page is behind.
+    // Also after a refusal: 'full' means that the page is outdated.
     onSettled: (changed) => void refresh(changed?.event, userId, changed && gone),
   });
 }
 
-/** Takes a place. */
 export function useRegisterToEvent(eventId: number, userId: number | null) {
   const submission = useSubmission(`register:${eventId}`);
   return useRegistrationChange(eventId, {
@@ -77,13 +73,12 @@ export function useRegisterToEvent(eventId: number, userId: number | null) {
       }),
     made: (event) => event.is_registered,
     message: SUCCESS_TEXTS.registered,
-    // Under the same key the server would tell of this place again, also once it was given back.
+    // Under the same key the server would repeat this answer, even after the place was given back.
     onMade: () => submission.done(),
     userId,
   });
 }
 
-/** Gives the place back. */
 export function useCancelRegistration(eventId: number, message: string) {
   const userId = useUser()?.id ?? null;
   return useRegistrationChange(eventId, {

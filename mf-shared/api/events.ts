@@ -11,47 +11,46 @@ import {
   type EventFilters,
   categoriesRequest,
 } from './requests';
-import { readEvent, readEventPage, readNear, readEvents, readCategories } from './sound-events';
 
-/** The categories of events. They hardly ever change: one read serves the visit. */
+/** Categories hardly ever change: read once per visit. */
 export const categoriesQuery = () =>
   queryOptions({
     queryKey: ['categories'],
-    ...readOf(categoriesRequest, readCategories),
+    ...readOf(categoriesRequest),
     staleTime: 10 * 60_000,
   });
 
-/** Coming events like one. None is as good as a failure. */
+/** Similar coming events. A failure shows as none. */
 export const similarQuery = (id: number) =>
   queryOptions({
     queryKey: [...eventKeys.all, 'similar', id],
-    ...readOf(request(calls.similarEvents, { params: { id } }), readEvents),
+    ...readOf(request(calls.similarEvents, { params: { id } })),
     retry: false,
   });
 
-/** A page of events. While the next one is on its way, the one before stays. */
+/** A page of events. The previous one stays until the next has loaded. */
 export const eventListQuery = (filters: EventFilters) =>
   queryOptions({
     queryKey: [...eventKeys.all, 'list', filters],
-    ...readOf(eventListRequest(filters), readEventPage),
+    ...readOf(eventListRequest(filters)),
     placeholderData: keepPreviousData,
   });
 
-/** What is near a search; the list itself stays whole when this fails. */
+/** Near matches of a search; the list does not depend on it. */
 export const nearQuery = (filters: EventFilters) => {
-  // The page that is shown changes nothing of it.
+  // Does not depend on the page shown.
   const asked = { ...filters, page: 1, perPage: 6, sort: '' };
   return queryOptions({
     queryKey: [...eventKeys.all, 'near', asked],
-    ...readOf(nearRequest(asked), readNear),
+    ...readOf(nearRequest(asked)),
     placeholderData: keepPreviousData,
   });
 };
 
 /** The first events, for the home page: coming ones first, soonest first. */
 export const homeEventsQuery = () =>
-  queryOptions({ queryKey: [...eventKeys.all, 'home'], ...readOf(homeEventsRequest, readEventPage) });
+  queryOptions({ queryKey: [...eventKeys.all, 'home'], ...readOf(homeEventsRequest) });
 
-/** One event in full. What it says about the caller, and the names it gives away, depend on the session. */
+/** One event in full. Its registration state and names depend on the session. */
 export const eventQuery = (id: number, userId: number | null = session.get().user?.id ?? null) =>
-  queryOptions({ queryKey: [...eventKeys.detail(id), userId], ...readOf(eventRequest(id), readEvent) });
+  queryOptions({ queryKey: [...eventKeys.detail(id), userId], ...readOf(eventRequest(id)) });

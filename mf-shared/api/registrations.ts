@@ -1,29 +1,22 @@
 import * as calls from '@eveneo/contract/call-list';
-import type { Registration } from '@eveneo/contract/application/events';
 import { queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
 import { call } from './call';
 import { eventKeys } from './event-keys';
 import type { ManagerRole } from './requests';
-import { holds, isInstant, isText, orNothing, soundList } from './sound';
 import { takeAway } from './take-away';
 
 const LIST = { admin: calls.adminRegistrations, organizer: calls.organizerRegistrations };
 const REMOVAL = { admin: calls.adminRemoveRegistration, organizer: calls.organizerRemoveRegistration };
 const RETURN = { admin: calls.adminRestoreRegistration, organizer: calls.organizerRestoreRegistration };
 
-const isRegistration = holds({ name: isText, email: orNothing(isText), registered_at: isInstant });
-const readRegistrations = (answer: unknown) =>
-  soundList<Registration>('registrations', answer, isRegistration);
-
-/** Who is registered to an event. */
+/** The registrations of an event. */
 export const registrationsQuery = (role: ManagerRole, eventId: number) =>
   queryOptions({
     queryKey: eventKeys.registrations(role, eventId),
-    queryFn: async ({ signal }) =>
-      readRegistrations(await call(LIST[role], { params: { id: eventId }, signal })),
+    queryFn: ({ signal }) => call(LIST[role], { params: { id: eventId }, signal }),
   });
 
-/** Removes somebody's registration; the place is free again. `why`: told to them, may be empty. */
+/** Removes a registration and frees its place. `why` is mailed to the person, may be empty. */
 export function useRemoveRegistration(role: ManagerRole, eventId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -31,7 +24,7 @@ export function useRemoveRegistration(role: ManagerRole, eventId: number) {
       takeAway(
         () => call(REMOVAL[role], { params: { id: eventId, userId }, ...(why && { body: { why } }) }),
         async () => {
-          const registered = readRegistrations(await call(LIST[role], { params: { id: eventId } }));
+          const registered = await call(LIST[role], { params: { id: eventId }, whole: true });
           return registered.every(({ user_id }) => user_id !== userId);
         },
       ),
@@ -39,7 +32,7 @@ export function useRemoveRegistration(role: ManagerRole, eventId: number) {
   });
 }
 
-/** Brings a registration back that the caller has just removed (UNDO_SECONDS). */
+/** Restores a registration that the caller has just removed (UNDO_SECONDS). */
 export function useRestoreRegistration(role: ManagerRole, eventId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -51,7 +44,7 @@ export function useRestoreRegistration(role: ManagerRole, eventId: number) {
 const BOM = '\uFEFF';
 
 /**
- * The registrations as a file. The bearer header goes with the call, which a plain link could not send.
+ * The registrations as a file; a plain link could not send the bearer header.
  * @returns a mutation whose result is UTF-8 with a BOM, which spreadsheets need to read accents; reading an answer as text
  * takes it away
  */

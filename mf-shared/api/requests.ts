@@ -10,7 +10,7 @@ import type { OrganizerPeriod } from '@eveneo/contract/application/keep';
 /** The roles that manage events; each has calls of its own. */
 export type ManagerRole = 'admin' | 'organizer';
 
-/** What the event list shows, as it stands in its address. */
+/** Filters of the event list, as in its address. */
 export interface EventFilters {
   page: number;
   perPage: number;
@@ -50,12 +50,12 @@ export const eventListRequest = ({ page, perPage, ...filters }: EventFilters) =>
     query: {
       page,
       per_page: perPage,
-      // What an address holds is the API's to judge.
+      // Values come from the address; the API validates them.
       ...(Object.fromEntries(NAMED_FILTERS.map((name) => [name, filters[name] || undefined])) as object),
     },
   });
 
-/** What is near a search, with the same filters. */
+/** Near matches, with the same filters. */
 export const nearRequest = ({ search, category, when, from, to, city, tag }: EventFilters) =>
   request(calls.nearEvents, {
     query: {
@@ -78,7 +78,7 @@ export const allEventsRequest = request(calls.listEvents, { query: { per_page: 1
 /** @param id ':id' in a declaration */
 export const eventRequest = (id: number | ':id') => request(calls.getEvent, { params: { id } });
 
-/** Who organizes, and a page of their events. @param id ':id' in a declaration */
+/** An organizer, and a page of their events. @param id ':id' in a declaration */
 export const organizerRequest = (id: number | ':id') => request(calls.getOrganizer, { params: { id } });
 export const organizerPageRequest = (id: number | ':id', period: OrganizerPeriod, page = 1) =>
   request(calls.eventsOfOrganizer, { params: { id }, query: { period, page } });
@@ -95,7 +95,6 @@ export const guestEventsRequest = request(calls.guestEvents);
 /** The guest's tickets with their events. */
 export const ticketsRequest = request(calls.listTickets);
 
-/** What the guest put aside. */
 export const favouritesRequest = request(calls.listFavourites);
 
 /** Counters of the dashboards. */

@@ -1,44 +1,25 @@
 import * as calls from '@eveneo/contract/call-list';
-import type {
-  EndSecondFactorRequest,
-  SecondFactorSetup,
-  SecondFactorState,
-} from '@eveneo/contract/application/second-factor';
+import type { EndSecondFactorRequest } from '@eveneo/contract/application/second-factor';
 import { queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
 import { isUnanswered } from '../format/failure-text';
 import { call } from './call';
-import { holds, isCount, isFlag, isList, isText, soundAnswer } from './sound';
 
 const key = ['second-factor'];
 
-const isState = holds({ on: isFlag, required: isFlag, recoveryCodesLeft: isCount });
-const isSetup = holds({
-  secret: isText,
-  picture: isText,
-  recoveryCodes: (codes) => isList(codes) && codes.every(isText),
-});
-
-/** Whether the caller has a second factor, and needs one. */
 export const secondFactorQuery = () =>
   queryOptions({
     queryKey: key,
-    queryFn: async ({ signal }) =>
-      soundAnswer<SecondFactorState>('second factor', await call(calls.secondFactor, { signal }), isState),
+    queryFn: ({ signal }) => call(calls.secondFactor, { signal }),
   });
 
-/** A secret and its recovery codes; nothing of them is kept in the cache. */
+/** A secret and its recovery codes, never cached. */
 export const useBeginSecondFactor = () =>
   useMutation({
-    mutationFn: async (current_password: string) =>
-      soundAnswer<SecondFactorSetup>(
-        'second factor',
-        await call(calls.beginSecondFactor, { body: { current_password } }),
-        isSetup,
-      ),
+    mutationFn: (current_password: string) => call(calls.beginSecondFactor, { body: { current_password } }),
     gcTime: 0,
   });
 
-/** A code counts once: after a lost answer the same one would be refused, so the state is asked for. */
+/** A code is valid once: after a lost answer it would be refused, so read the state instead. */
 const useChange = <T>(change: (given: T) => Promise<void>, wanted: { on: boolean }) => {
   const client = useQueryClient();
   const mutationFn = async (given: T) => {
@@ -52,10 +33,8 @@ const useChange = <T>(change: (given: T) => Promise<void>, wanted: { on: boolean
   return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: key }) });
 };
 
-/** Turns it on. */
 export const useConfirmSecondFactor = () =>
   useChange((code: string) => call(calls.confirmSecondFactor, { body: { code } }), { on: true });
 
-/** Turns it off. */
 export const useEndSecondFactor = () =>
   useChange((body: EndSecondFactorRequest) => call(calls.endSecondFactor, { body }), { on: false });

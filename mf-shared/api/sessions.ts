@@ -1,26 +1,19 @@
 import * as calls from '@eveneo/contract/call-list';
-import type { Session, SessionList } from '@eveneo/contract/application/sessions';
 import { ApiError, queryOptions, session, useMutation, useQueryClient } from '@eveneo/platform';
 import { call } from './call';
-import { holds, isInstant, isText, soundList } from './sound';
 
 const key = ['sessions'];
-
-const isSession = holds({ id: isText, device: isText, since: isInstant, seen: isInstant });
 
 /** Where the caller is logged in. */
 export const sessionsQuery = () =>
   queryOptions({
     queryKey: key,
-    queryFn: async ({ signal }) => {
-      const answer: Partial<SessionList> | null = await call(calls.listSessions, { signal });
-      return { sessions: soundList<Session>('sessions', answer?.sessions, isSession) };
-    },
+    queryFn: ({ signal }) => call(calls.listSessions, { signal }),
   });
 
 const isStatus = (error: unknown, status: number) => error instanceof ApiError && error.status === status;
 
-/** Ends one session; one that is gone has ended. */
+/** Ends one session; 404 means that it already ended. */
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
@@ -32,7 +25,7 @@ export function useEndSession() {
   });
 }
 
-/** Ends every session, this one too. A 401 after an answer that was lost says that it has ended: the login follows as well. */
+/** Ends every session, this one too. A 401 after a lost answer means the same: log in again. */
 export const useEndSessions = () =>
   useMutation({
     mutationFn: () => call(calls.endSessions),

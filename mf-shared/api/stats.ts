@@ -1,13 +1,9 @@
 import * as calls from '@eveneo/contract/call-list';
-import type { DayCount } from '@eveneo/contract/application/events';
 import { queryOptions } from '@eveneo/platform';
 import { call, readOf } from './call';
 import { eventKeys } from './event-keys';
 import { JUST_READ_MS } from './dashboard-events';
-import { holds, isCount, isText, soundList } from './sound';
 import { adminStatsRequest, organizerStatsRequest } from './requests';
-
-const isDayCount = holds({ date: isText, count: isCount });
 
 /** Counters of the admin's dashboard. */
 export const adminStatsQuery = () =>
@@ -29,10 +25,5 @@ export const organizerStatsQuery = () =>
 export const registrationsByDayQuery = (id: number) =>
   queryOptions({
     queryKey: eventKeys.registrationsByDay(id),
-    queryFn: async ({ signal }) =>
-      soundList<DayCount>(
-        'registrations',
-        await call(calls.organizerRegistrationsByDay, { params: { id }, signal }),
-        isDayCount,
-      ),
+    queryFn: ({ signal }) => call(calls.organizerRegistrationsByDay, { params: { id }, signal }),
   });

@@ -6,13 +6,13 @@ const newKey = (): string =>
     '',
   );
 
-/** A file is known by what the system says of it. */
+/** Files are identified by their metadata. */
 const textOf = (content: unknown): string =>
   JSON.stringify(content, (_, value: unknown) =>
     value instanceof File ? [value.name, value.size, value.type, value.lastModified] : value,
   );
 
-/** Tells one content from another (cyrb53): the text itself is not kept a second time. */
+/** A hash of the content (cyrb53), so that the text is not stored twice. */
 function digestOf(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {
@@ -25,7 +25,7 @@ function digestOf(text: string): string {
   return `${text.length}-${mixed(high, low).toString(36)}-${mixed(low, high).toString(36)}`;
 }
 
-/** What was sent, and under which key. */
+/** The content sent last, and its key. */
 interface Sent {
   digest: string;
   key: string;

@@ -1,9 +1,8 @@
 import { isMissing, isUnanswered } from '../format/failure-text';
 
 /**
- * Takes something away. What is gone already, in another tab or by an answer that was lost, is no failure: that is what
- * one wanted.
- * @param isGone asks the server what holds, when no answer came; left out: nobody is asked
+ * Deletes something. If it is already gone, through another tab or a lost answer, that is no failure.
+ * @param isGone asks the server after a lost answer; left out: a failure
  * @returns whether this call did it, as far as one knows; false: it was gone before, and is not the caller's to bring back
  */
 export async function takeAway(

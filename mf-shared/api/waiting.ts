@@ -3,7 +3,7 @@ import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import { call } from './call';
 import { useRegistrationChange } from './event-registration';
 
-/** Waits for a place; what is said tells whether there was one after all. */
+/** Joins the waiting list; the message tells whether a place was free after all. */
 export const useJoinWaiting = (eventId: number, userId: number | null) =>
   useRegistrationChange(eventId, {
     run: () => call(calls.joinWaiting, { params: { id: eventId } }),
@@ -12,7 +12,7 @@ export const useJoinWaiting = (eventId: number, userId: number | null) =>
     userId,
   });
 
-/** Gives the rank up. Somebody who has a place by now keeps it. */
+/** Leaves the waiting list. A place that came free meanwhile is kept. */
 export const useLeaveWaiting = (eventId: number) =>
   useRegistrationChange(eventId, {
     run: async () => {

@@ -1,7 +1,7 @@
-/** Here without schemas: the form that says whom it writes to is in a browser. */
-import type { EventFieldName } from './events';
+/** Without schemas: a form in the browser reads it. */
+import type { EventFieldName } from './event-fields';
 
-/** Which changes of an event are told, by mail, to everybody registered. */
+/** Which changes of an event are mailed to everybody registered. */
 export const TOLD_WHEN_CHANGED: Readonly<Record<EventFieldName, boolean>> = {
   title: true,
   description: false,

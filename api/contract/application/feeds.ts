@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { idParameter } from './fields';
 import { LIMITS } from './limits';
 
-/** What a public feed is narrowed to: one of them, or nothing. */
+/** Filter of a public feed: one of them, or none. */
 export const feedQuerySchema = z.object({
   category: z.optional(z.string().check(z.maxLength(100))),
   city: z.optional(z.string().check(z.maxLength(LIMITS.city.max))),
@@ -12,6 +12,6 @@ export const feedQuerySchema = z.object({
 });
 export type FeedQuery = z.infer<typeof feedQuerySchema>;
 
-/** The secret address of the caller's calendar: whoever knows it reads it. */
+/** The secret address of the caller's calendar: anyone who knows it can read it. */
 export const ownFeedSchema = z.object({ url: z.string() });
 export type OwnFeed = z.infer<typeof ownFeedSchema>;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { LIMITS, MAX_ID } from './limits';
 import { isMisleadingName } from './misleading-names';
 import { isPlain, isVisible } from './readable';
-import { FIELD_TEXTS } from './texts';
+import { FIELD_TEXTS } from './field-texts';
 
 /** Length in code points: an emoji counts once, as people count. */
 export function codePoints(text: string): number {
@@ -23,11 +23,11 @@ interface TextRule {
   readonly long?: string;
   readonly invalid?: string;
   readonly max?: number;
-  /** No line breaks, nothing invisible, nothing that turns text around: for what stands in titles, mails and CSV files. */
+  /** No line breaks, invisible characters or direction overrides: for titles, mails and CSV files. */
   readonly oneLine?: boolean;
 }
 
-/** One kind of line break, before anything is counted: forms send CRLF for what a field holds as LF. */
+/** LF only, before anything is counted: forms send CRLF for a field's LF. */
 export const withLineFeeds = (text: string) => text.replace(/\r\n?/g, '\n');
 
 /** A text that must hold more than blanks; outer blanks are removed, line breaks are LF. */
@@ -39,7 +39,7 @@ export function requiredText({ required, long, invalid = INVALID_TEXT, max, oneL
   );
   const shown = oneLine
     ? text.check(
-        // One sentence a field: what the line above refuses is not missing.
+        // One message per field: what the regex above refuses is not also 'required'.
         z.refine((value) => !ONE_LINE.test(value) || isVisible(value), required),
         z.refine((value) => !isVisible(value) || isPlain(value), invalid),
       )
@@ -47,7 +47,7 @@ export function requiredText({ required, long, invalid = INVALID_TEXT, max, oneL
   return max === undefined ? shown : shown.check(z.maxLength(max, long ?? required));
 }
 
-/** Can be seen, and reads as it is stored: what people are shown of each other, on a line. */
+/** Visible, and reads as it is stored: for one-line texts that people see of each other. */
 export const isReadable = (line: string): boolean => isVisible(line) && isPlain(line);
 
 /** A line that may be left out: '' and null take a value away. */
@@ -61,7 +61,7 @@ export function optionalLine({ long, invalid, max }: { long: string; invalid: st
   return z.nullable(line);
 }
 
-/** A page on another site: nothing but https, and nobody's password in it. */
+/** A page on another site: https only, without credentials. */
 function isOnlineUrl(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   return (
@@ -74,8 +74,8 @@ export const onlineField = optionalLine({ ...FIELD_TEXTS.online_url, max: LIMITS
 );
 
 /**
- * Without angle brackets, which mailers leave out, and what nobody sees: each of them would make another account, and other
- * limits, of the same mail box, or an address that reads like somebody's.
+ * Without angle brackets, which mailers drop, and invisible characters: they would give one mailbox several accounts and
+ * rate limits, or imitate someone else's address.
  */
 export const EMAIL_PATTERN =
   /^[^\s@<>\p{Cc}\p{Cf}\p{Cs}]+@[^\s@<>\p{Cc}\p{Cf}\p{Cs}]+\.[^\s@<>\p{Cc}\p{Cf}\p{Cs}]+$/u;
@@ -88,11 +88,11 @@ export const emailField = z.string(FIELD_TEXTS.email.required).check(
   z.minLength(1, FIELD_TEXTS.email.required),
   z.maxLength(LIMITS.email.max, FIELD_TEXTS.email.invalid),
   z.refine(
-    // One message a field: what is missing or too long has been told above.
+    // One message per field: missing or too long is reported above.
     (value) =>
       value === '' ||
       value.length > LIMITS.email.max ||
-      // Some letters take more room in lower case, and the key is stored beside the address.
+      // Some letters are longer in lower case, and the key is stored too.
       (EMAIL_PATTERN.test(value) && emailKey(value).length <= LIMITS.email.max),
     FIELD_TEXTS.email.invalid,
   ),
@@ -103,7 +103,7 @@ export const nameField = requiredText({ ...FIELD_TEXTS.name, max: LIMITS.name.ma
   z.refine((value) => !isMisleadingName(value), FIELD_TEXTS.name.reserved),
 );
 
-/** A password to be set; an existing one is only required, since older rules may have let it in. */
+/** A password to be set; an existing one is only required, since older rules may have allowed it. */
 export function newPasswordField(required: string = FIELD_TEXTS.password.required) {
   return z.string(required).check(
     z.minLength(1, required),
@@ -112,7 +112,7 @@ export function newPasswordField(required: string = FIELD_TEXTS.password.require
   );
 }
 
-/** A password to be compared: bounded, so that nobody makes the server hash a book. */
+/** A password to be compared: its length is bounded because hashing is expensive. */
 export function knownPasswordField(required: string) {
   return z.string(required).check(z.minLength(1, required), z.maxLength(1024, FIELD_TEXTS.password.long));
 }
@@ -126,14 +126,14 @@ interface NumberRule {
   readonly maxText: string;
 }
 
-/** Undefined for blanks, NaN for what people do not write as a number ('0x10', '1e3'). */
+/** Undefined for blanks, NaN for anything but plain decimals ('0x10', '1e3'). */
 function numberOf(text: string): number | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
   return /^[+-]?\d+(?:\.\d+)?$/.test(trimmed) ? Number(trimmed) : NaN;
 }
 
-/** A whole number, as JSON number or as the text that a multipart form sends. */
+/** A whole number, as a JSON number or as text from a multipart form. */
 export function wholeNumberField(rule: NumberRule) {
   return z.pipe(
     z.union([z.number(), z.string().check(z.maxLength(20, rule.invalid))], rule.required),
@@ -168,12 +168,14 @@ export function referenceField(required: string, unknown: string) {
 /** An identifier in an answer. */
 export const idSchema = z.int().check(z.minimum(1));
 
-/** Parameters arrive as text. */
-const digits = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
+/** In answers: a day by the calendar of its place ('2026-11-21'), and a moment, always UTC. */
+export const daySchema = z.iso.date();
+export const instantSchema = z.iso.datetime();
 
-/** A whole number in a query or a path. */
-export function numberParameter(min: number, max: number) {
-  return z.pipe(digits, z.int().check(z.minimum(min), z.maximum(max)));
+/** A whole number in a query or a path, where it arrives as text. */
+export function numberParameter(min: number, max: number, text?: string) {
+  const digits = z.pipe(z.string(text).check(z.regex(/^\d{1,15}$/, text)), z.transform(Number));
+  return z.pipe(digits, z.int(text).check(z.minimum(min, text), z.maximum(max, text)));
 }
 
 export const idParameter = numberParameter(1, 999_999_999_999_999);

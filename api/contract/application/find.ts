@@ -1,11 +1,11 @@
-/** Finding events: what is near a search, suggestions while typing, and cities. */
+/** Finding events: near matches of a search, suggestions while typing, and cities. */
 import '../setup';
 import * as z from 'zod/mini';
-import { idSchema } from './fields';
+import { daySchema, idSchema } from './fields';
 import { eventSummarySchema, imageSchema } from './events';
 import { isPeriod, PERIOD_ERROR, placeAndTime } from './period';
 import { LIMITS } from './limits';
-import { FIELD_TEXTS } from './texts';
+import { FIELD_TEXTS } from './field-texts';
 
 const typed = z
   .string(FIELD_TEXTS.search.long)
@@ -16,7 +16,7 @@ export const nearQuerySchema = z
   .check(z.refine(isPeriod, PERIOD_ERROR));
 export type NearQuery = z.infer<typeof nearQuerySchema>;
 
-/** Filters in the place of those that were asked for; '' where one is left out. */
+/** Filters that replace the ones of the query; '' removes one. */
 const changeSchema = z.object({
   search: z.optional(z.string()),
   /** A slug. */
@@ -29,37 +29,37 @@ const changeSchema = z.object({
 });
 export type Change = z.infer<typeof changeSchema>;
 
-/** Something else that does have events: with this change so many are found, the first of them by name. */
+/** A change of filters that finds events: how many, and the first of them. */
 const proposalSchema = z.object({
   change: changeSchema,
   count: z.int(),
   title: z.string(),
   city: z.nullable(z.string()),
-  date: z.string(),
-  /** The name of the category that takes the place of the one asked for. */
+  date: daySchema,
+  /** Name of the category that replaces the one of the query. */
   category: z.optional(z.string()),
-  /** No list counts them: they are near the words. */
+  /** The events only match nearly; `count` is not that of a list. */
   near: z.optional(z.boolean()),
 });
 export type Proposal = z.infer<typeof proposalSchema>;
 
 export const nearAnswerSchema = z.object({
-  /** Coming events that are meant by the words without holding all of them, the nearest first. */
+  /** Coming events that match most of the words, nearest first. */
   data: z.array(eventSummarySchema),
   /** How many there are in all. */
   total: z.int(),
-  /** Where nothing matches: what changing one criterion brings. */
+  /** When nothing matches: changes of one filter. */
   one: z.array(proposalSchema),
-  /** What changing two of them brings, where one is not enough. */
+  /** Changes of two filters, when one is not enough. */
   two: z.array(proposalSchema),
-  /** The city that was meant by what is none. */
+  /** The city that a misspelt one stands for. */
   meant: z.nullable(z.string()),
-  /** The words read as a place or days, where nothing holds them. */
+  /** The words read as a place or days, when no event has them. */
   reading: z.nullable(changeSchema),
 });
 export type NearAnswer = z.infer<typeof nearAnswerSchema>;
 
-/** The letters typed so far, and the filters that stand beside them: the numbers are those within them. */
+/** The letters typed so far and the current filters, within which results are counted. */
 export const suggestionQuerySchema = z
   .object({ q: z.optional(typed), category: z.optional(typed), ...placeAndTime })
   .check(z.refine(isPeriod, PERIOD_ERROR));
@@ -70,7 +70,7 @@ export const suggestionsSchema = z.object({
     z.object({
       id: idSchema,
       title: z.string(),
-      date: z.string(),
+      date: daySchema,
       time: z.string(),
       city: z.nullable(z.string()),
       category: z.string(),
@@ -79,7 +79,7 @@ export const suggestionsSchema = z.object({
     }),
   ),
   tags: z.array(z.object({ tag: z.string(), count: z.int() })),
-  /** With the tag that the words mean, where they are no city's name. */
+  /** With the tag that the other words name. */
   cities: z.array(z.object({ city: z.string(), tag: z.nullable(z.string()), count: z.int() })),
   /** The words read as a place or days. */
   reading: z.nullable(changeSchema),

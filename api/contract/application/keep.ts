@@ -3,12 +3,12 @@ import '../setup';
 import * as z from 'zod/mini';
 import { idSchema, numberParameter } from './fields';
 import { LIMITS, MAX_ID } from './limits';
-import { FIELD_TEXTS } from './texts';
+import { FIELD_TEXTS } from './field-texts';
 
 export const favouriteIdsSchema = z.object({ event_ids: z.array(idSchema) });
 export type FavouriteIds = z.infer<typeof favouriteIdsSchema>;
 
-/** What a browser kept before its owner logged in, oldest first. */
+/** Events kept in the browser before login, oldest first. */
 export const favouritesMergeSchema = z.object({
   event_ids: z
     .array(
@@ -18,10 +18,10 @@ export const favouritesMergeSchema = z.object({
     .check(z.maxLength(LIMITS.favourites, FIELD_TEXTS.favourites.invalid)),
 });
 
-/** All that the account keeps now; `full`: some had no room. */
+/** All favourites of the account; `full`: some did not fit. */
 export const favouritesMergedSchema = z.extend(favouriteIdsSchema, { full: z.boolean() });
 
-/** Who organizes, as everybody may see them. */
+/** An organizer's public profile. */
 export const organizerSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -32,7 +32,7 @@ export const organizerSchema = z.object({
   rating_count: z.int(),
   coming_count: z.int(),
   past_count: z.int(),
-  /** Whether the caller hears of their new events. */
+  /** Whether the caller follows them. */
   is_followed: z.boolean(),
 });
 export type Organizer = z.infer<typeof organizerSchema>;

@@ -31,13 +31,13 @@ export const LIMITS = {
 /** How long an author can change a chat message. */
 export const EDIT_SECONDS = 5 * 60;
 
-/** How long who deleted a message or a registration can bring it back. */
+/** How long a deleted message or registration can be restored. */
 export const UNDO_SECONDS = 6;
 
 /** Largest value of the database's identifier columns. */
 export const MAX_ID = 4_294_967_295;
 
-/** What a picture may measure: pixels of a side, pixels in all, and how often its long side may hold the short one. */
+/** Limits of a picture: pixels per side, pixels in all, and aspect ratio. */
 export const IMAGE_LIMITS = { side: 12_000, pixels: 36_000_000, ratio: 20 } as const;
 
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;

@@ -1,4 +1,4 @@
-/** The pictures that shared links show, drawn by the API: many readers refuse WebP, and want to know the size. */
+/** Preview pictures of shared links, made by the API: many readers refuse WebP and want the size. */
 export const PREVIEW_FOLDER = '/storage/previews/';
 export const PREVIEW = { type: 'image/jpeg', width: 1200, height: 630 } as const;
 

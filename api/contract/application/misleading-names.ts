@@ -49,7 +49,7 @@ function letterDrawn(picture: string): string {
   return String.fromCharCode(97 + code - (FIRST_DRAWN.find((first) => code >= first) ?? code));
 }
 
-/** What a text reads like: without case, accents, spaces and signs. */
+/** A text reduced to how it reads: without case, accents, spaces and punctuation. */
 const likeness = (text: string): string =>
   Array.from(text, (sign) => CAPITALS[sign] ?? sign.toLowerCase())
     .map((sign) => READS_AS[sign] ?? sign)
@@ -71,11 +71,11 @@ const readings = (text: string): string[] => {
 
 const words = (text: string): string => text.split(' ').map(bare).map(likeness).join('|');
 
-/** Who speaks for the product, by office or by its name. */
+/** Roles that speak for the product, and its name. */
 const OFFICES = `(?:${words(
   `admin superadmin administration administrator support assistance moderation moderator webmaster ${PRODUCT_NAME}`,
 )})s?|(?:${words('administra modera')})(?:${words('teur trice')})(?:${words('s rice trice ice rices trices ices')})?`;
-/** What changes nothing of it. */
+/** Words that may stand around such a role. */
 const BESIDE = words(
   'l le la les un une d de du des notre votre the of equipe équipes team service services client clients compte site staff officiel officielle official technique',
 );
@@ -84,7 +84,7 @@ const MISLEADING = new RegExp(
   'u',
 );
 
-/** Reads, as a whole, like somebody who speaks for the product: 'Le support', 'Modération', 'L’équipe Événéo'. */
+/** Whether a name reads like one that speaks for the product: 'Le support', 'Modération', 'L’équipe Événéo'. */
 export const isMisleadingName = (name: string): boolean =>
-  // What is too long is refused for that.
+  // Longer names are refused for their length.
   name.length <= 4 * LIMITS.name.max && readings(bare(name)).some((read) => MISLEADING.test(read));

@@ -1,4 +1,4 @@
-/** What makes a password worth nothing, for server and forms alike. */
+/** Weak passwords, for server and forms alike. */
 import '../setup';
 import * as z from 'zod/mini';
 import { isVisible } from './readable';
@@ -8,7 +8,7 @@ export const commonPasswordsSchema = z.object({ passwords: z.array(z.string()) }
 
 export type PasswordWeakness = 'blank' | 'common';
 
-/** What is wrong with a password, if anything; null for an empty field, of which others speak. */
+/** What is wrong with a password; null when nothing is, or when it is empty (another rule's matter). */
 export function weaknessOf(password: string, common: ReadonlySet<string>): PasswordWeakness | null {
   if (password === '') return null;
   if (!isVisible(password)) return 'blank';

@@ -5,7 +5,7 @@ import { isCalendarDate, WHENS } from './dates';
 import { EVENT_STATUSES } from './events';
 import { numberParameter } from './fields';
 import { LIMITS } from './limits';
-import { FIELD_TEXTS } from './texts';
+import { FIELD_TEXTS } from './field-texts';
 
 const dateParameter = z
   .string(FIELD_TEXTS.date.invalid)
@@ -13,7 +13,7 @@ const dateParameter = z
 const blankOr = <T extends z.ZodMiniType>(schema: T) =>
   z.union([z.literal(''), schema], FIELD_TEXTS.date.invalid);
 
-/** From when to when and where: with any of them only coming events are meant, unless a past day is asked for. */
+/** Dates and place. Any of them limits the list to coming events, unless a past day is asked for. */
 export const placeAndTime = {
   from: z.optional(blankOr(dateParameter)),
   to: z.optional(blankOr(dateParameter)),

@@ -1,9 +1,9 @@
-/** What a guest holds of an event: a place, a place in the waiting list, a ticket. */
+/** Waiting lists, tickets and check-in. */
 import '../setup';
 import * as z from 'zod/mini';
 import { eventDetailSchema, eventSummarySchema } from './events';
-import { idSchema, ONE_LINE, requiredText } from './fields';
-import { FIELD_TEXTS } from './texts';
+import { idSchema, instantSchema, ONE_LINE, requiredText } from './fields';
+import { FIELD_TEXTS } from './field-texts';
 
 /** 'registered': a place came free between the page and the click, and is the caller's. */
 export const waitingAnswerSchema = z.object({
@@ -19,17 +19,17 @@ export const waitingPersonSchema = z.object({
   avatar: z.nullable(z.string()),
   /** From 1. */
   position: z.int(),
-  waiting_since: z.string(),
+  waiting_since: instantSchema,
   moved_first: z.boolean(),
 });
 
-/** Someone was put before others. */
+/** Somebody was moved to the front. */
 export const waitingMoveSchema = z.object({
   name: z.string(),
   actor: z.string(),
   from_position: z.int(),
   why: z.string(),
-  moved_at: z.string(),
+  moved_at: instantSchema,
 });
 
 export const waitingListSchema = z.object({
@@ -49,7 +49,7 @@ export const ticketSchema = z.object({
   /** The text of the QR code; another one for each registration. */
   code: z.string(),
   name: z.string(),
-  registered_at: z.string(),
+  registered_at: instantSchema,
 });
 export type Ticket = z.infer<typeof ticketSchema>;
 
@@ -68,7 +68,7 @@ export const ticketCheckRequestSchema = z.object({
       z.maxLength(500, FIELD_TEXTS.ticketCode.invalid),
       z.regex(ONE_LINE, FIELD_TEXTS.ticketCode.invalid),
     ),
-  /** Drawn by the door for each scan: the same scan, sent again after a lost answer, is no second entry. */
+  /** Generated for each scan: a scan sent again after a lost answer is not a second entry. */
   attempt: z
     .string(FIELD_TEXTS.ticketAttempt.invalid)
     .check(z.regex(/^[\w-]{8,36}$/, FIELD_TEXTS.ticketAttempt.invalid)),
@@ -78,10 +78,10 @@ export type TicketCheckRequest = z.infer<typeof ticketCheckRequestSchema>;
 export const ticketCheckSchema = z.object({
   number: z.string(),
   name: z.string(),
-  checked_in_at: z.string(),
+  checked_in_at: instantSchema,
 });
 export type TicketCheck = z.infer<typeof ticketCheckSchema>;
 
-/** How many came in, of how many who are registered. */
+/** Checked in, out of all registered. */
 export const doorCountSchema = z.object({ entered: z.int(), registered: z.int() });
 export type DoorCount = z.infer<typeof doorCountSchema>;

@@ -1,8 +1,8 @@
-/** The second factor: a code of an authenticator (TOTP, RFC 6238) beside the password. */
+/** The second factor: a code of an authenticator app (TOTP, RFC 6238). */
 import '../setup';
 import * as z from 'zod/mini';
 import { knownPasswordField } from './fields';
-import { FIELD_TEXTS } from './texts';
+import { FIELD_TEXTS } from './field-texts';
 
 const password = knownPasswordField(FIELD_TEXTS.current_password.required);
 
@@ -13,7 +13,7 @@ export const codeField = z
 
 export const secondFactorStateSchema = z.object({
   on: z.boolean(),
-  /** The role asks for one here: nothing else is open before. */
+  /** Mandatory for the role: nothing else is open before. */
   required: z.boolean(),
   recoveryCodesLeft: z.int(),
 });

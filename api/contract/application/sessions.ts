@@ -1,14 +1,15 @@
 /** Where someone is logged in. */
 import '../setup';
 import * as z from 'zod/mini';
+import { instantSchema } from './fields';
 
 export const sessionSchema = z.object({
   id: z.string(),
   /** In words: 'Firefox sur Windows'. */
   device: z.string(),
-  since: z.string(),
+  since: instantSchema,
   /** Within five minutes. */
-  seen: z.string(),
+  seen: instantSchema,
   /** The one that asks. */
   current: z.boolean(),
 });

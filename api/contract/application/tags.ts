@@ -4,17 +4,17 @@ import * as z from 'zod/mini';
 import { isReadable, ONE_LINE } from './fields';
 import { LIMITS } from './limits';
 import { searchText } from './search';
-import { FIELD_TEXTS } from './texts';
+import { FIELD_TEXTS } from './field-texts';
 
 /** How tags are compared: 'Bal Folk', 'bal-folk' and ' bal  folk ' are one. */
 export const tagKey = (tag: string) => searchText(tag.replace(/^#+/, ''));
 
-/** As much as the index of words holds; some letters stand for a whole sentence, and are as long once they are folded. */
+/** The limit of the words index; some ligatures fold to a whole sentence. */
 const LONGEST_KEY = 100;
 
 const texts = FIELD_TEXTS.tags;
 
-/** The tags in a text with commas, or in a list: outer blanks and '#' go, and so does what says the same again. */
+/** Splits a text with commas, or cleans a list: trims, removes '#' and duplicates. */
 function splitTags(given: string | readonly string[]): string[] {
   const all = (typeof given === 'string' ? given.split(',') : given).map((tag) =>
     tag.trim().replace(/^#+/, '').replace(/\s+/g, ' '),

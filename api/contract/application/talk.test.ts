@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { toFieldErrors } from './errors';
-import { removalSchema, registerToEventSchema } from './events';
+import { removalSchema, registerToEventSchema } from './registrations';
 import { moveFirstSchema, ticketCheckRequestSchema } from './places';
 import {
   chatPostSchema,

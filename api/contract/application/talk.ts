@@ -1,9 +1,9 @@
-/** What people say about an event: its chat and its reviews. */
+/** Chat and reviews of an event. */
 import '../setup';
 import * as z from 'zod/mini';
-import { idSchema, numberParameter, requiredText, wholeNumberField } from './fields';
+import { idSchema, instantSchema, numberParameter, requiredText, wholeNumberField } from './fields';
 import { LIMITS } from './limits';
-import { FIELD_TEXTS } from './texts';
+import { FIELD_TEXTS } from './field-texts';
 
 const authorSchema = z.object({ name: z.string(), avatar: z.nullable(z.string()) });
 
@@ -12,22 +12,21 @@ export const chatMessageSchema = z.object({
   /** Null once the author's account is deleted. */
   user_id: z.nullable(idSchema),
   message: z.string(),
-  created_at: z.string(),
+  created_at: instantSchema,
   /** When its author last changed it; null: never. */
-  edited_at: z.nullable(z.string()),
+  edited_at: z.nullable(instantSchema),
   user: authorSchema,
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
 /** The data of a `deleted` event of the live stream; a `message` event carries a ChatMessage. */
 export const chatDeletedSchema = z.object({ id: idSchema });
-export type ChatDeleted = z.infer<typeof chatDeletedSchema>;
 
 export const chatQuerySchema = z.object({
   /** Only messages older than this id. */
   before: z.optional(numberParameter(1, 999_999_999_999_999)),
   limit: z.optional(numberParameter(1, LIMITS.chat.max)),
-  /** A stream that tells of the event's places instead: `places` events with LivePlaces, at first and at each change. */
+  /** With '1' the stream sends `places` events (LivePlaces) instead: one at first, then one per change. */
   places: z.optional(z.literal('1')),
 });
 export type ChatQuery = z.infer<typeof chatQuerySchema>;
@@ -50,14 +49,14 @@ export const reviewSchema = z.object({
   user_id: z.nullable(idSchema),
   rating: z.int(),
   comment: z.string(),
-  created_at: z.string(),
+  created_at: instantSchema,
   user: authorSchema,
-  /** Whoever wrote it holds a registration, now as when it was written. */
+  /** The author holds a registration, now as when it was written. */
   confirmed: z.boolean(),
   /** Whether it was last written before the event began or after. */
   written: z.enum(['before', 'after']),
-  /** What the organizer answered, once. */
-  answer: z.nullable(z.object({ message: z.string(), answered_at: z.string() })),
+  /** The organizer's one answer. */
+  answer: z.nullable(z.object({ message: z.string(), answered_at: instantSchema })),
 });
 export type Review = z.infer<typeof reviewSchema>;
 
@@ -84,7 +83,7 @@ export const reviewPostSchema = z.object({
 export const reviewReplySchema = z.object({
   message: requiredText({ ...FIELD_TEXTS.message, max: LIMITS.comment.max }),
 });
-/** Why a review is taken down; its author is told. */
+/** Why a review is taken down; mailed to its author. */
 export const reviewTakedownSchema = z.object({
   reason: requiredText({ ...FIELD_TEXTS.reason, max: LIMITS.reason.max }),
 });

@@ -1,5 +1,6 @@
 /** What people read of rules and refusals: whole French sentences, the numbers in them those of the rules. */
-import { ERROR_TEXTS, FIELD_TEXTS, capacityBelowRegistrations } from './texts';
+import { ERROR_TEXTS } from './texts';
+import { FIELD_TEXTS, capacityBelowRegistrations } from './field-texts';
 import { LIMITS } from './limits';
 
 /** Every text below a table, with the names that lead to it. */

@@ -1,169 +1,23 @@
-import { HELD_ERROR_TEXTS } from './held-texts';
-import { SECURITY_FIELD_TEXTS } from './security-texts';
-
 /**
  * French texts that the API sends, and that the forms show for the same rules. Texts quoted in the specification
  * are kept byte for byte, straight apostrophes included; the others follow French typography.
  */
 export const PRODUCT_NAME = 'Événéo';
 
-/** By field, then by rule. Forms and API share them, so that a rule reads the same whoever notices it. */
-export const FIELD_TEXTS = {
-  name: {
-    required: 'Le nom est requis',
-    short: 'Le nom doit contenir au moins 2 caractères',
-    long: 'Le nom ne doit pas dépasser 100 caractères',
-    invalid: 'Le nom contient des caractères non autorisés',
-    reserved: 'Ce nom est réservé : choisissez le vôtre',
-  },
-  email: {
-    required: "L'adresse email est requise",
-    invalid: 'Veuillez entrer une adresse email valide',
-    taken: 'Cette adresse email est déjà utilisée',
-    wrong: 'Email ou mot de passe incorrect',
-  },
-  password: {
-    required: 'Le mot de passe est requis',
-    short: 'Le mot de passe doit contenir au moins 8 caractères',
-    long: 'Le mot de passe ne doit pas dépasser 128 caractères',
-    common: 'Ce mot de passe est l’un des plus courants : il serait essayé en premier',
-    blank: 'Un mot de passe ne peut pas être fait que d’espaces',
-    wrong: 'Email ou mot de passe incorrect',
-  },
-  password_confirmation: {
-    required: 'La confirmation du mot de passe est requise',
-    mismatch: 'Les mots de passe ne correspondent pas',
-  },
-  current_password: {
-    required: 'Le mot de passe actuel est requis',
-    wrong: 'Le mot de passe actuel est incorrect',
-  },
-  new_password: {
-    required: 'Le nouveau mot de passe est requis',
-    mismatch: 'Les nouveaux mots de passe ne correspondent pas.',
-  },
-  role: { required: 'Veuillez sélectionner votre rôle' },
-  terms: { required: 'Veuillez cocher cette case' },
-  token: {
-    required: 'Le lien de réinitialisation est incomplet',
-    used: 'Ce lien a déjà servi, ou votre mot de passe a été changé depuis.',
-    old: 'Ce lien est trop ancien\u00a0: il n’est plus valable.',
-    altered: 'Ce lien n’est pas reconnu\u00a0: il est incomplet, ou a été modifié.',
-  },
-  ...SECURITY_FIELD_TEXTS,
-  title: {
-    required: 'Le titre est requis',
-    long: 'Le titre ne doit pas dépasser 200 caractères',
-    invalid: 'Le titre contient des caractères non autorisés',
-  },
-  description: {
-    required: 'La description est requise',
-    long: 'La description ne doit pas dépasser 5 000 caractères',
-    invalid: 'La description contient des caractères non autorisés',
-  },
-  date: {
-    required: 'La date est requise',
-    invalid: 'La date n’est pas valide',
-    past: 'La date doit être aujourd’hui ou plus tard',
-  },
-  why: {
-    long: 'La raison ne doit pas dépasser 500 caractères',
-    invalid: 'La raison contient des caractères non autorisés',
-  },
-  ticketCode: { required: 'Le code du billet est requis', invalid: 'Ce code n’est pas celui d’un billet' },
-  ticketAttempt: { invalid: 'Le numéro de lecture n’est pas valide' },
-  waitingWhy: {
-    required: 'La raison est requise',
-    long: 'La raison ne doit pas dépasser 500 caractères',
-    invalid: 'La raison contient des caractères non autorisés',
-  },
-  percent: { invalid: 'Le pourcentage a au plus deux décimales' },
-  at: { invalid: 'Le moment doit être écrit avec son fuseau : 2026-11-21T10:00:00Z' },
-  time: { required: 'L’heure est requise', invalid: 'L’heure doit être au format HH:MM' },
-  end_time: {
-    invalid: 'L’heure de fin doit être au format HH:MM',
-    same: 'L’heure de fin doit être différente de l’heure de début',
-  },
-  location: {
-    required: 'Le lieu est requis',
-    long: 'Le lieu ne doit pas dépasser 200 caractères',
-    invalid: 'Le lieu contient des caractères non autorisés',
-  },
-  category_id: { required: 'La catégorie est requise', unknown: 'Cette catégorie n’existe pas' },
-  capacity: {
-    required: 'La capacité est requise',
-    invalid: 'La capacité doit être un nombre entier',
-    min: 'La capacité doit être d’au moins 1',
-    max: 'La capacité ne doit pas dépasser 100 000',
-  },
-  tags: {
-    many: 'Cinq étiquettes au plus',
-    long: 'Une étiquette ne doit pas dépasser 30 caractères',
-    invalid: 'Une étiquette contient des caractères non autorisés',
-  },
-  city: {
-    unknown: 'Cette ville n’est pas une commune française\u00a0: choisissez-la dans la liste',
-    long: 'La ville ne doit pas dépasser 100 caractères',
-    invalid: 'La ville contient des caractères non autorisés',
-  },
-  price_note: {
-    long: 'Le tarif ne doit pas dépasser 60 caractères',
-    invalid: 'Le tarif contient des caractères non autorisés',
-  },
-  online_url: {
-    long: 'Le lien ne doit pas dépasser 500 caractères',
-    invalid: 'Le lien doit être une adresse complète qui commence par https://',
-  },
-  search: { long: 'La recherche ne doit pas dépasser 200 caractères' },
-  when: { invalid: 'Choisissez aujourd’hui, demain, ce week-end ou cette semaine' },
-  to: { reversed: 'La date de fin doit être la même que celle de début, ou plus tard' },
-  organizer_id: { invalid: 'Cet organisateur n’existe pas' },
-  image: {
-    invalid: 'Le fichier doit être une image PNG, JPEG ou WebP',
-    large: 'L’image ne doit pas dépasser 2 Mo',
-    dimensions: 'L’image dépasse 12 000 pixels de côté ou 36 millions de pixels en tout',
-    ratio: 'L’image est trop allongée : son grand côté dépasse 20 fois le petit',
-    broken: 'Ce fichier est abîmé : l’image n’a pas pu être lue',
-    slow: 'Cette image demande trop de temps. Enregistrez-la plus petite, en JPEG par exemple',
-  },
-  avatar: {
-    required: 'Veuillez sélectionner une image.',
-    large: "L'image ne doit pas dépasser 2 MB. Veuillez choisir une image plus petite.",
-    invalid: 'Le fichier doit être une image PNG, JPEG ou WebP',
-    dimensions: 'L’image dépasse 12 000 pixels de côté ou 36 millions de pixels en tout',
-    ratio: 'L’image est trop allongée : son grand côté dépasse 20 fois le petit',
-    broken: 'Ce fichier est abîmé : l’image n’a pas pu être lue',
-    slow: 'Cette image demande trop de temps. Enregistrez-la plus petite, en JPEG par exemple',
-  },
-  message: {
-    required: 'Le message est requis',
-    long: 'Le message ne doit pas dépasser 2 000 caractères',
-    invalid: 'Le message contient des caractères non autorisés',
-  },
-  rating: { required: 'Veuillez sélectionner une note', invalid: 'La note doit être un entier de 1 à 5' },
-  comment: {
-    required: 'Veuillez entrer un commentaire',
-    long: 'Le commentaire ne doit pas dépasser 2 000 caractères',
-    invalid: 'Le commentaire contient des caractères non autorisés',
-  },
-  remove_image: { invalid: 'La demande de retrait doit être vraie ou fausse' },
-  reason: {
-    required: 'La raison est requise',
-    long: 'La raison ne doit pas dépasser 500 caractères',
-    invalid: 'La raison contient des caractères non autorisés',
-  },
-  favourites: { invalid: 'La liste des événements mis de côté n’est pas valable' },
-  emailNotifications: { invalid: 'La préférence doit être vraie ou fausse' },
-} as const;
-
-/** The capacity that an edit may not go below. */
-export function capacityBelowRegistrations(registered: number): string {
-  return `La capacité ne peut pas être inférieure au nombre d’inscrits (${registered})`;
-}
-
 /** The general `message` of error answers. */
 export const ERROR_TEXTS = {
-  ...HELD_ERROR_TEXTS,
+  waitingNotFound: 'Cette personne n’est pas sur la liste d’attente.',
+  ticketNotFound: 'Vous n’avez pas de billet pour cet événement.',
+  ticketForged: 'Ce billet n’est pas authentique.',
+  ticketForeign: 'Ce billet est celui d’un autre événement.',
+  ticketCancelled: 'Ce billet n’est plus valable : l’inscription a été annulée.',
+  full: 'Cet événement est complet.',
+  alreadyRegistered: 'Vous êtes déjà inscrit à cet événement.',
+  organizerNotFound: 'Organisateur introuvable',
+  favouritesFull:
+    'Vous avez déjà mis 200\u00a0événements de côté\u00a0: retirez-en un avant d’en ajouter un autre.',
+  followsFull:
+    'Vous suivez déjà 200\u00a0organisateurs\u00a0: cessez d’en suivre un avant d’en ajouter un autre.',
   validation: 'Les données envoyées ne sont pas valides.',
   malformed: 'La requête n’est pas lisible.',
   unauthenticated: 'Votre session a expiré. Veuillez vous reconnecter.',

@@ -1,10 +1,8 @@
-/** Accounts: who someone is, how they come in, what they may change. */
+/** Accounts: user, login, registration, profile. */
 import '../setup';
 import * as z from 'zod/mini';
 import { emailField, idSchema, knownPasswordField, nameField, newPasswordField } from './fields';
-import { FIELD_TEXTS } from './texts';
-
-/** Who somebody is to the product. */
+import { FIELD_TEXTS } from './field-texts';
 
 export const ROLES = ['admin', 'organizer', 'guest'] as const;
 export const roleSchema = z.enum(ROLES);
@@ -26,7 +24,7 @@ export type UserAnswer = z.infer<typeof userAnswerSchema>;
 export const sessionAnswerSchema = z.object({
   user: userSchema,
   token: z.string(),
-  /** Nothing is open to this account before it has turned a second factor on. */
+  /** The account must turn a second factor on before it can do anything else. */
   secondFactorDue: z.optional(z.boolean()),
 });
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
@@ -95,14 +93,14 @@ export const resetPasswordSchema = z
 /** Is a link still good? Asked when it is opened. */
 export const resetLinkSchema = z.object({ email: emailField, token: resetToken });
 const deadResetLinkSchema = z.enum(['used', 'old', 'altered']);
-/** Why a link is dead; of a link that was never ours, no more than that. */
+/** Why a link is dead; 'altered' also for one that was never ours. */
 export type DeadResetLink = z.infer<typeof deadResetLinkSchema>;
 export type ResetLinkState = 'good' | DeadResetLink;
 export const resetLinkAnswerSchema = z.object({
   valid: z.boolean(),
   reason: z.optional(deadResetLinkSchema),
 });
-/** Who has just proven to own the account is logged in; with a second factor on, they log in themselves. */
+/** Logged in by the reset, unless the account has a second factor. */
 export const passwordResetSchema = z.extend(messageAnswerSchema, {
   user: z.optional(userSchema),
   token: z.optional(z.string()),
@@ -116,19 +114,19 @@ const restoreToken = z
     z.minLength(1, FIELD_TEXTS.restoreToken.required),
     z.maxLength(200, FIELD_TEXTS.restoreToken.unknown),
   );
-/** Takes back an address that the account has left; the link stands in the mail that told of the change. */
+/** Restores the previous address of an account, by the link in the mail about its change. */
 export const restoreAddressSchema = z.object({ token: restoreToken, ...newPassword }).check(samePassword);
 export type RestoreAddressRequest = z.infer<typeof restoreAddressSchema>;
 export const restoreLinkSchema = z.object({ token: restoreToken });
-/** What a link is good for. 'revoked': an address that was left earlier has been taken back. */
+/** State of a link. 'revoked': an older address has been restored. */
 export const restoreLinkAnswerSchema = z.object({
   state: z.enum(['good', 'used', 'revoked', 'expired', 'unknown']),
-  /** The address that it restores, while it is good. */
+  /** The address that it restores, when good. */
   email: z.optional(z.string()),
 });
 export type RestoreLinkAnswer = z.infer<typeof restoreLinkAnswerSchema>;
 
-/** Confirms the address of an account; the link stands in the mail that asks for it. */
+/** Confirms the address of an account, by the link in a mail. */
 export const confirmAddressSchema = z.object({
   token: z
     .string(FIELD_TEXTS.confirmToken.required)
@@ -166,13 +164,13 @@ export type PasswordChangedAnswer = z.infer<typeof passwordChangedSchema>;
 export const avatarAnswerSchema = z.object({ avatar: z.string(), message: z.string() });
 export type AvatarAnswer = z.infer<typeof avatarAnswerSchema>;
 
-/** What mails are about, as someone declines them. */
+/** Topics of mails that can be turned off. */
 export const MAIL_TOPICS = ['registrations', 'changes', 'reminders', 'thanks', 'follows'] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 
 const topicField = z.optional(z.boolean(FIELD_TEXTS.emailNotifications.invalid));
 
-/** A topic left out stays as it is. All of them wait for emailNotifications. */
+/** A topic left out keeps its value. None is mailed without emailNotifications. */
 export const preferencesSchema = z.object({
   mail_registrations: topicField,
   mail_changes: topicField,

@@ -1,6 +1,5 @@
 import { ANY_VERSION, isNamedByContent, releaseUrl } from './content-address';
 import { contentName, contentOf, type ReleaseContent } from './content-name';
-import { hostKey } from './credentials';
 import { isParameter, literalSegments, segmentsOf } from './route-patterns';
 
 describe('a file that is named by its content', () => {
@@ -71,12 +70,6 @@ describe('the name of a content', () => {
   ])('follows %s', (_what, change) => {
     expect(contentName({ ...content, ...change })).not.toBe(contentName(content));
   });
-});
-
-test('the key of hosts follows from the secret alone, and does not show it', () => {
-  expect(hostKey('secret-of-the-installation')).toMatch(/^[\w-]{43}$/);
-  expect(hostKey('a')).toBe(hostKey('a'));
-  expect(hostKey('a')).not.toBe(hostKey('a '));
 });
 
 test.each([

@@ -29,18 +29,18 @@ export const headSchema = z.object({
    * whose '@if' is absent is left out.
    */
   jsonLd: z.optional(z.record(z.string(), z.unknown())),
-  /** The same as a feed, for who subscribes; `href` is a template, left out where a value of it is absent. */
+  /** Feeds of the same content; `href` is a template, left out when a value is absent. */
   alternates: z.optional(z.array(z.object({ type: z.string(), title: z.string(), href: z.string() }))),
 });
 export type HeadTemplate = z.infer<typeof headSchema>;
 
 /** A picture above the fold, asked for together with the page's scripts. Not for guarded pages. */
 export const pictureSchema = z.object({
-  /** For whom, where not for everyone who sees the page. */
+  /** Defaults to everyone who can see the page. */
   access: z.optional(accessSchema),
   /** A file of the release by its name without its hash ('assets/poster.avif'), or an address as a template like `head`'s. */
   src: z.optional(z.string()),
-  /** Candidates of a srcset, each a template; what the answer lacks is left out. */
+  /** Candidates of a srcset, each a template; left out when a value is absent. */
   srcset: z.optional(z.array(z.string())),
   sizes: z.optional(z.string()),
   type: z.optional(z.string()),
@@ -68,7 +68,7 @@ export const routeSchema = z.object({
   dataQuery: z.optional(z.array(z.string())),
   head: z.optional(headSchema),
   pictures: z.optional(z.array(pictureSchema)),
-  /** For a public pattern with parameters: the GET call whose answer's `data` lists what stands there. */
+  /** For a public pattern with parameters: the GET call whose `data` lists its pages. */
   sitemap: z.optional(callSchema),
   /**
    * Where search engines find it, unless `sitemap` says so: false, nowhere; for a public pattern with one parameter, in a

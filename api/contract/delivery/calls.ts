@@ -1,16 +1,18 @@
 import { needsAnswerSchema, needsRequestSchema } from './needs';
 import * as z from 'zod/mini';
 import {
-  failureReportSchema,
-  historyAnswerSchema,
-  historyQuerySchema,
-  pointersAnswerSchema,
-  pointersRequestSchema,
   pruneAnswerSchema,
   pruneRequestSchema,
   publishAnswerSchema,
   releaseOverviewSchema,
 } from './registry';
+import { failureReportSchema } from './faults';
+import {
+  historyAnswerSchema,
+  historyQuerySchema,
+  pointersAnswerSchema,
+  pointersRequestSchema,
+} from './pointers';
 import { hostReportSchema, hostsAnswerSchema } from './hosts';
 import { liveSetSchema } from './releases';
 import { operation } from '../operation';

@@ -12,15 +12,15 @@ export const changesSchema = z.object({
   missing: z.number(),
 });
 
-/** What parts a release from the live one. */
+/** How a release differs from the live one. */
 export interface Changes {
   /** Commits that it has and the live one has not, newest first. */
   readonly added: readonly Change[];
-  /** How many the live one has and it has not: more than none for a release of before. */
+  /** How many the live one has on top: more than 0 for an older release. */
   readonly missing: number;
 }
 
-/** Those before the last that both have: what is older is beyond the other's memory, and no difference. */
+/** Commits newer than the last common one: older ones may only be beyond the other's list. */
 function onlyIn(own: readonly Change[], others: readonly Change[]): Change[] {
   const known = new Set(others.map(({ commit }) => commit));
   const last = own.findLastIndex(({ commit }) => known.has(commit));
@@ -29,7 +29,7 @@ function onlyIn(own: readonly Change[], others: readonly Change[]): Change[] {
 
 /**
  * Compares what two releases of one area say of their history.
- * @returns null where nobody can tell: built outside of a repository, or too far apart
+ * @returns null when unknown: built outside a repository, or too far apart
  */
 export function changesSince(
   live: readonly Change[] | undefined,

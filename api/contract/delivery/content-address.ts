@@ -1,10 +1,10 @@
 /**
- * Files whose name says what is in them stand at one address for every release that holds them, `/r/<name>/_/<path>`:
- * browsers, hosts and storage fetch what has changed, and nothing else. Each stands at its release's own address as well.
+ * Files named by their hash have one address for all releases that contain them, `/r/<name>/_/<path>`, so that browsers,
+ * hosts and storage fetch only what changed. Each also has an address in its own release.
  */
 const NAMED_BY_CONTENT = /^(?:chunks|assets)\/[\w.-]+-[0-9a-f]{8,}\.\w+$/;
 
-/** Stands in an address where the version would. */
+/** In place of the version in an address. */
 export const ANY_VERSION = '_';
 
 export const isNamedByContent = (path: string): boolean => NAMED_BY_CONTENT.test(path);

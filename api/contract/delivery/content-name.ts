@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a release is made of: the rest of its description follows from it, or tells where it came from. */
+/** The parts of a release that its version names; the rest is derived, or provenance. */
 export interface ReleaseContent {
   readonly files: readonly { path: string; size: number; integrity: string }[];
   readonly platform: string;
@@ -9,8 +9,8 @@ export interface ReleaseContent {
 }
 
 /**
- * The end of a release's version: 12 hexadecimal digits that name its content. The build writes it, the registry checks
- * it. Keys are taken in the order in which they come: from the description as it was written, not as a schema read it.
+ * The end of a release's version: 12 hex digits of its content's hash. The build writes it, the registry checks it. Key
+ * order counts: pass the description as it was written, not as a schema parsed it.
  */
 export function contentName({ files, platform, routes, links }: ReleaseContent): string {
   return createHash('sha256')
@@ -19,5 +19,5 @@ export function contentName({ files, platform, routes, links }: ReleaseContent):
     .slice(0, 12);
 }
 
-/** The content that a version names. */
+/** The content hash in a version. */
 export const contentOf = (version: string): string => version.slice(-12);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-/** A deploy token as operators see it: all but the token itself, which nobody has kept. */
+/** A deploy token as operators see it: without the token itself, which is not stored. */
 export interface ListedToken {
   id: number;
   label: string;
@@ -15,13 +15,13 @@ export interface ListedToken {
 export interface ListedKey {
   id: number;
   name: string;
-  /** How people name it. */
+  /** Its short name. */
   key: string;
   publicKey: string;
   registeredAt: string;
   revokedAt: string | null;
 }
 
-/** What shell hosts show the registry, so that nobody else can speak for a host. Follows from the API's secret. */
+/** Authenticates shell hosts to the registry. Derived from the API's secret. */
 export const hostKey = (jwtSecret: string): string =>
   createHmac('sha256', jwtSecret).update('eveneo shell hosts').digest('base64url');

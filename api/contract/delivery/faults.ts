@@ -1,11 +1,46 @@
 /** Where releases fail: stacks that browsers reported, led back to the sources by maps that no visitor gets. */
 import '../setup';
 import * as z from 'zod/mini';
-import { FAULT_CODES } from './registry';
-import { instantSchema, integritySchema, RELEASE_NAME, RELEASE_VERSION } from './releases';
+import { integritySchema, nameSchema, versionSchema } from './releases';
+import { instantSchema } from '../application/fields';
 
-/** A pattern of a route as areas declare it, '/events/:id': never an address with somebody's number in it. */
+/** A route pattern as areas declare it, '/events/:id': never an actual address. */
 export const PAGE_PATTERN = /^\/[\w:/.-]{0,119}$/;
+
+export const FAULT_CODES = [
+  'entry',
+  'module',
+  'stylesheet',
+  'integrity',
+  'start',
+  'render',
+  /** An uncaught error or rejected promise in the release's code. */
+  'uncaught',
+  /** A page threw over its data, in every release tried: reported, never counted against a release. */
+  'data',
+  'platform',
+  'timeout',
+  'preload',
+] as const;
+export type FaultCode = (typeof FAULT_CODES)[number];
+
+/** POST /api/releases/failures. */
+export const failureReportSchema = z.object({
+  name: nameSchema,
+  version: versionSchema,
+  code: z.enum(FAULT_CODES),
+  /** The page load as signed by the host; without it the report is anonymous. */
+  visit: z.optional(z.string().check(z.maxLength(60))),
+  /** The engine's stack; only its error type and locations are kept. */
+  stack: z.optional(z.string().check(z.maxLength(8000))),
+  /** The page, as its area declares it ('/events/:id'). */
+  page: z.optional(z.string().check(z.maxLength(200))),
+  /** With 'data': the answers the page got. If they match the contract, the release is at fault after all. Not stored. */
+  answers: z.optional(
+    z.array(z.object({ url: z.string().check(z.maxLength(2000)), body: z.unknown() })).check(z.maxLength(8)),
+  ),
+});
+export type FailureReport = z.infer<typeof failureReportSchema>;
 
 /** Limits of a release's maps: an upload is refused as soon as it goes beyond. */
 export const MAP_LIMITS = {
@@ -26,8 +61,8 @@ export type FunctionRange = z.infer<typeof functionRangeSchema>;
 
 /** maps.json, the first entry of the archive. */
 export const mapsDescriptionSchema = z.object({
-  name: z.string().check(z.regex(RELEASE_NAME)),
-  version: z.string().check(z.regex(RELEASE_VERSION)),
+  name: nameSchema,
+  version: versionSchema,
   maps: z
     .array(
       z.object({
@@ -47,7 +82,7 @@ export type MapsDescription = z.infer<typeof mapsDescriptionSchema>;
 export const mapsAnswerSchema = z.object({ name: z.string(), version: z.string(), maps: z.number() });
 export type MapsAnswer = z.infer<typeof mapsAnswerSchema>;
 
-/** What a team signs of its maps: in the form of a release, and never mistaken for one. */
+/** What a team signs of its source maps; never mistaken for a release. */
 export const signedMaps = ({ name, version, maps }: MapsDescription) => ({
   ...{ name, version, platform: 'maps', entry: '', container: '', commit: '' },
   initial: { js: [], css: [] },
@@ -57,8 +92,8 @@ export const signedMaps = ({ name, version, maps }: MapsDescription) => ({
 
 /** GET /api/releases/faults: of every release that a pointer names or that was withdrawn lately, when no area is given. */
 export const faultsQuerySchema = z.object({
-  name: z.optional(z.string().check(z.regex(RELEASE_NAME))),
-  version: z.optional(z.string().check(z.regex(RELEASE_VERSION))),
+  name: z.optional(nameSchema),
+  version: z.optional(versionSchema),
 });
 
 export const frameSchema = z.object({
@@ -81,7 +116,7 @@ export const faultSchema = z.object({
   /** The first frame in sources of the product, else the first of all; null without frames. */
   top: z.nullable(frameSchema),
   frames: z.array(frameSchema),
-  /** The page on which it was seen last, as its area declares it; '' when nobody said. */
+  /** The page it was last seen on, as its area declares it; '' when unknown. */
   page: z.string(),
   count: z.number(),
   firstAt: instantSchema,
@@ -90,7 +125,7 @@ export const faultSchema = z.object({
 export type Fault = z.infer<typeof faultSchema>;
 
 export const faultsAnswerSchema = z.object({
-  /** By release, error and top frame; what was seen last first. */
+  /** By release, error and top frame; latest first. */
   faults: z.array(faultSchema),
 });
 export type FaultsAnswer = z.infer<typeof faultsAnswerSchema>;

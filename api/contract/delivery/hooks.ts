@@ -1,5 +1,5 @@
 /** What operators are told of releases, at addresses that they name. */
-import type { ASKED_ACTIONS } from './registry';
+import type { ASKED_ACTIONS } from './pointers';
 
 /** failing: a release that visitors see fails often. */
 export type HookEvent = 'publish' | (typeof ASKED_ACTIONS)[number] | 'failing' | 'test';

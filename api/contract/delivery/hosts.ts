@@ -1,21 +1,21 @@
 /** What shell hosts tell the registry about themselves, and what operators read of it. */
 import * as z from 'zod/mini';
-import { RELEASE_NAME, RELEASE_VERSION } from './releases';
+import { nameSchema, versionSchema } from './releases';
 
 /** A host that was not heard of for so long does not count any more. */
 export const HOST_SILENT_MS = 3_000;
 
 const servedSchema = z.object({
-  name: z.string().check(z.regex(RELEASE_NAME)),
+  name: nameSchema,
   /** The revision of the pointer that is served. */
   revision: z.number(),
-  version: z.string().check(z.regex(RELEASE_VERSION)),
+  version: versionSchema,
 });
 
 /** Page loads of a release in one minute, in all since this process counts: sent again, they are the same. */
 const loadsSchema = z.object({
-  name: z.string().check(z.regex(RELEASE_NAME)),
-  version: z.string().check(z.regex(RELEASE_VERSION)),
+  name: nameSchema,
+  version: versionSchema,
   /** Minutes since 1970. */
   minute: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
   loads: z.int().check(z.minimum(0), z.maximum(100_000_000)),

@@ -1,16 +1,16 @@
-/** What a release calls, held against the calls that an API takes. */
+/** The calls of a release, compared with those an API offers. */
 import '../setup';
 import * as z from 'zod/mini';
-import { RELEASE_NAME, RELEASE_VERSION } from './releases';
+import { nameSchema, versionSchema } from './releases';
 import { operationMisfits, type OperationShape } from './operation-shape';
 
-/** A call that is not taken as it is made. */
+/** A call that the API does not take as it is made. */
 export interface UnmetNeed {
   readonly name: string;
   readonly why: readonly string[];
 }
 
-/** As descriptions carry them: whoever wrote them, they are only compared. */
+/** As in descriptions: only compared, never trusted. */
 type Recorded = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 const isOperation = (shape: Readonly<Record<string, unknown>>): boolean =>
@@ -36,11 +36,11 @@ export const needsRequestSchema = z.object({
 });
 
 export const needsAnswerSchema = z.object({
-  /** What pages may show, with the calls of each that would not be met. */
+  /** Releases that pages may show, each with its unmet calls. */
   releases: z.array(
     z.object({
-      name: z.string().check(z.regex(RELEASE_NAME)),
-      version: z.string().check(z.regex(RELEASE_VERSION)),
+      name: nameSchema,
+      version: versionSchema,
       standing: z.enum(['live', 'fallback', 'canary']),
       unmet: z.array(z.object({ name: z.string(), why: z.array(z.string()) })),
     }),

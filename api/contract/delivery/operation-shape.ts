@@ -1,4 +1,4 @@
-/** Calls as shapes: what an area is built to send and to read, beside what an API takes and answers. */
+/** Calls as shapes: what an area sends and reads, compared with what an API takes and answers. */
 import * as z from 'zod/mini';
 import { ROLES } from '../application/users';
 import type { Guard, Operation, Schema } from '../operation';
@@ -20,7 +20,7 @@ export interface OperationShape {
   readonly answers: readonly Shape[];
 }
 
-function shapeOf(schema: Schema, io: 'input' | 'output'): Shape {
+export function shapeOf(schema: Schema, io: 'input' | 'output'): Shape {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return JSON.parse(JSON.stringify(rest)) as Shape;
 }
@@ -45,7 +45,7 @@ export function operationShape(operation: Operation): OperationShape {
   return shape;
 }
 
-/** Everyone whom a guard lets in, by name. */
+/** Everyone a guard admits, by name. */
 function admitted(guard: Guard): readonly string[] {
   if (guard === 'public' || guard === 'optional') return ['visitor', ...ROLES];
   if (guard === 'user') return ROLES;
@@ -60,7 +60,7 @@ const TEXTS = {
   body: 'prend son contenu autrement',
 } as const;
 
-/** The same address for who fills it in: names of parameters are the server's own. */
+/** The address without parameter names, which only the server uses. */
 const addressOf = ({ method, path }: OperationShape) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`;
 
 function bodyTakes(used: OperationShape, offered: OperationShape): boolean {
@@ -74,12 +74,11 @@ function bodyTakes(used: OperationShape, offered: OperationShape): boolean {
   );
 }
 
-/** Why who was built for `used` cannot work with `offered`, in French; empty when it can. */
+/** Why a caller built for `used` cannot work with `offered`, in French; empty when it can. */
 export function operationMisfits(used: OperationShape, offered: OperationShape): string[] {
   const passes = admitted(offered.guard);
   const sent = (['params', 'query', 'body'] as const).flatMap((part) => {
     const asked = offered[part];
-    // The names of parameters in an address are the server's own, their forms are not.
     return asked && part !== 'params'
       ? misfits(used[part] ?? { type: 'object' }, asked, part, { limits: true })
       : [];

@@ -2,8 +2,9 @@
 import '../setup';
 import * as z from 'zod/mini';
 import { PLAN_LIMITS } from './plan-limits';
-import { instantSchema, RELEASE_VERSION } from './releases';
-import { FIELD_TEXTS } from '../application/texts';
+import { versionSchema } from './releases';
+import { instantSchema } from '../application/fields';
+import { FIELD_TEXTS } from '../application/field-texts';
 
 /** A share of visitors in percent, as the registry keeps it. */
 export const percentSchema = z.number().check(
@@ -29,7 +30,7 @@ export const PLAN_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d
 /** What is planned for an area, as operators read it. */
 export const planSchema = z.object({
   kind: z.enum(['ramp', 'schedule']),
-  version: z.string().check(z.regex(RELEASE_VERSION)),
+  version: versionSchema,
   /** Empty for a schedule. */
   steps: z.array(z.number()),
   /** How many of them were taken. */

@@ -1,13 +1,8 @@
 /** Previews: signed links that show published versions, which nobody else gets yet, on the real site. */
 import '../setup';
 import * as z from 'zod/mini';
-import {
-  instantSchema,
-  RELEASE_NAME,
-  RELEASE_VERSION,
-  servedReleaseSchema,
-  signingKeySchema,
-} from './releases';
+import { instantSchema } from '../application/fields';
+import { nameSchema, servedReleaseSchema, signingKeySchema, versionSchema } from './releases';
 
 /** Where a host takes a link, and below it the end of a preview. No area has pages there. */
 export const PREVIEW_URL = '/apercu';
@@ -25,8 +20,8 @@ export const PREVIEW_LIMITS = {
 export const PREVIEW_ID = /^[0-9a-f]{16}$/;
 
 const previewedSchema = z.object({
-  name: z.string().check(z.regex(RELEASE_NAME)),
-  version: z.string().check(z.regex(RELEASE_VERSION)),
+  name: nameSchema,
+  version: versionSchema,
 });
 export type Previewed = z.infer<typeof previewedSchema>;
 

@@ -1,13 +1,7 @@
 import { errorsOf, outcomeOf, takes } from '../testing/outcome';
-import {
-  failureReportSchema,
-  FAULT_CODES,
-  historyQuerySchema,
-  ASKED_ACTIONS,
-  pointerMoveSchema,
-  pointersRequestSchema,
-  pruneRequestSchema,
-} from './registry';
+import { pruneRequestSchema } from './registry';
+import { failureReportSchema, FAULT_CODES } from './faults';
+import { historyQuerySchema, ASKED_ACTIONS, pointerMoveSchema, pointersRequestSchema } from './pointers';
 import { needsRequestSchema } from './needs';
 
 const VERSION = '1.0.0-0123456789ab';

@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto';
-import { ANY_VERSION, isNamedByContent, releaseUrl } from './content-address';
-import { contentName, contentOf, type ReleaseContent } from './content-name';
-import { isParameter, literalSegments, segmentsOf } from './route-patterns';
 import { DESCRIBED_CHANGES, liveSetSchema, releaseDescriptionSchema, releaseFileSchema } from './releases';
 import { takes } from '../testing/outcome';
 
@@ -116,76 +113,4 @@ test('a live set says nothing of what releases use', () => {
   expect(takes(liveSetSchema, { format: 1, revision: 1, entries: [entry] })).toBe(true);
   expect(takes(liveSetSchema, { format: 1, revision: 1, entries: [{ ...entry, live: null }] })).toBe(false);
   expect(takes(liveSetSchema, { format: 2, revision: 1, entries: [entry] })).toBe(false);
-});
-
-describe('addresses of files', () => {
-  test.each([
-    ['chunks/12-0123456789abcd.js', true],
-    ['assets/poster-0123abcd.avif', true],
-    ['chunks/12-0123abc.js', false],
-    ['chunks/12-0123ABCD.js', false],
-    ['chunks/0123456789abcd.js', false],
-    ['chunks/a/12-0123456789abcd.js', false],
-    ['remoteEntry-0123456789abcd.js', false],
-    ['other/12-0123456789abcd.js', false],
-    ['chunks/12-0123456789abcd', false],
-    ['chunks/12-0123456789abcd.js.map', false],
-  ])('%s says what is in it: %p', (path, named) => expect(isNamedByContent(path)).toBe(named));
-
-  test('what says so stands at one address for all releases that know of it', () => {
-    const path = 'chunks/12-0123456789abcd.js';
-    expect(releaseUrl('mf-guest', { version: VERSION, shared: true }, path)).toBe(
-      `/r/mf-guest/${ANY_VERSION}/${path}`,
-    );
-    expect(releaseUrl('mf-guest', { version: VERSION }, path)).toBe(`/r/mf-guest/${VERSION}/${path}`);
-    expect(releaseUrl('mf-guest', { version: VERSION, shared: true }, 'remoteEntry.js')).toBe(
-      `/r/mf-guest/${VERSION}/remoteEntry.js`,
-    );
-  });
-});
-
-describe('the name of a content', () => {
-  const content: ReleaseContent = {
-    files: [{ path: 'a.js', size: 1, integrity: INTEGRITY }],
-    platform: '^1.0.0',
-    routes: [{ path: '/' }],
-    links: [],
-  };
-
-  test('is the end of a version, and each part of the content is in it', () => {
-    const name = contentName(content);
-    expect(name).toMatch(/^[0-9a-f]{12}$/);
-    expect(contentOf(`10.2.3-${name}`)).toBe(name);
-    const changed: Partial<ReleaseContent>[] = [
-      { files: [] },
-      { files: [{ path: 'a.js', size: 2, integrity: INTEGRITY }] },
-      { platform: '^1.0.1' },
-      { routes: [{ path: '/a' }] },
-      { links: [{}] },
-    ];
-    const names = changed.map((change) => contentName({ ...content, ...change }));
-    expect(new Set([name, ...names]).size).toBe(changed.length + 1);
-  });
-
-  test('does not depend on what stands beside the content', () => {
-    expect(contentName({ ...content, createdAt: 'hier', author: 'Ana' } as ReleaseContent)).toBe(
-      contentName(content),
-    );
-  });
-});
-
-describe('patterns of routes', () => {
-  test.each([
-    ['/', [], 0],
-    ['', [], 0],
-    ['/events', ['events'], 1],
-    ['/events/:id', ['events', ':id'], 1],
-    ['/events/:id/edit/', ['events', ':id', 'edit'], 2],
-    ['//events', ['events'], 1],
-    ['/:', [':'], 0],
-  ])('%s', (pattern, segments, literal) => {
-    expect(segmentsOf(pattern)).toEqual(segments);
-    expect(literalSegments(pattern)).toBe(literal);
-  });
-  test('a colon within a segment is a letter', () => expect(isParameter('a:b')).toBe(false));
 });

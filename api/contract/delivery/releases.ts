@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 import { linkSchema, routeSchema } from './area';
 
-/** What is released: the shell or a remote. */
+/** The shell or a remote. */
 export const RELEASE_NAME = /^(shell|mf-[a-z][a-z0-9-]*)$/;
-/** The package's version and the start of the content's hash. */
-/** A moment, as the registry tells it. */
-export const instantSchema = z.iso.datetime();
+export const nameSchema = z.string().check(z.regex(RELEASE_NAME));
+/** '<package version>-<content hash>'. */
 export const RELEASE_VERSION = /^\d+\.\d+\.\d+-[0-9a-f]{12}$/;
+export const versionSchema = z.string().check(z.regex(RELEASE_VERSION));
 
 /** 'sha384-…' in base64, the format of the integrity attribute. */
 export const integritySchema = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
@@ -23,14 +23,13 @@ export const releaseFileSchema = z.object({
 /** The files one exposed module needs at once, so that they can be asked for together. */
 export const moduleFilesSchema = z.object({ js: z.array(z.string()), css: z.array(z.string()) });
 
-/** What hosts and pages read of a release. */
+/** The part of a release that hosts and pages read. */
 export const servedReleaseSchema = z.object({
   /** Version of this format. */
   format: z.literal(1),
   /** 'mf-guest', or 'shell'. */
-  name: z.string().check(z.regex(RELEASE_NAME)),
-  /** '<package version>-<content hash>'. */
-  version: z.string().check(z.regex(RELEASE_VERSION)),
+  name: nameSchema,
+  version: versionSchema,
   /** Remotes: the range of platform versions it works with. Shell: the platform version it provides. */
   platform: z.string(),
   /** The file loaded first: 'remoteEntry.js', or the shell's main script. */
@@ -39,8 +38,6 @@ export const servedReleaseSchema = z.object({
   container: z.string(),
   /** Files of the entry itself (shell: scripts and styles in document order). */
   initial: moduleFilesSchema,
-  /** Whether the bundle, or the shell, knows the address that releases share (see content-address.ts). */
-  shared: z.optional(z.boolean()),
   /** By module name as routes declare it. Empty for the shell. */
   modules: z.record(z.string(), moduleFilesSchema),
   routes: z.array(routeSchema),
@@ -48,17 +45,17 @@ export const servedReleaseSchema = z.object({
   files: z.array(releaseFileSchema),
   /** Names and versions of packages built into the bundle that must exist once at run time: always empty in a sound remote. */
   singletons: z.array(z.string()),
-  /** Versions taken back whose fault this one mends, as the commit messages say ('Mends: 1.0.0-…'). */
-  mends: z.optional(z.array(z.string().check(z.regex(RELEASE_VERSION))).check(z.maxLength(50))),
+  /** Withdrawn versions that this one fixes, from commit messages ('Mends: 1.0.0-…'). */
+  mends: z.optional(z.array(versionSchema).check(z.maxLength(50))),
   commit: z.string(),
   author: z.string(),
   /** The first line of the commit's message. */
   subject: z.optional(z.string().check(z.maxLength(200))),
-  /** Whether what was built is that commit, without any change beside it. */
+  /** Built from exactly that commit, without local changes. */
   clean: z.optional(z.boolean()),
   /** ISO 8601 UTC. */
   createdAt: z.string(),
-  /** What built it, and the hash of the lock file that named every library. */
+  /** Builder, and hash of the lock file. */
   provenance: z.optional(
     z.object({
       builder: z.string().check(z.maxLength(200)),
@@ -72,30 +69,30 @@ export const servedReleaseSchema = z.object({
       value: z.string().check(z.regex(/^[A-Za-z0-9_-]{86}$/)),
     }),
   ),
-  /** When the registry took it, ISO 8601; told by the registry, whatever a description says. */
+  /** Set by the registry, whatever the description says. ISO 8601. */
   publishedAt: z.optional(z.string()),
 });
 
-/** A commit that touches what a bundle is made of. */
+/** A commit that changed the bundle's sources. */
 export const changeSchema = z.object({
   commit: z.string().check(z.regex(/^[0-9a-f]{7,64}$/)),
   author: z.string().check(z.maxLength(200)),
   subject: z.string().check(z.maxLength(200)),
 });
 export type Change = z.infer<typeof changeSchema>;
-/** So many are described, newest first. */
+/** How many are listed, newest first. */
 export const DESCRIBED_CHANGES = 40;
 
-/** Shapes by name; the registry compares them, whatever they hold. */
+/** Shapes by name; the registry only compares them. */
 const shapesSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
 
 export const releaseDescriptionSchema = z.extend(servedReleaseSchema, {
-  /** What the bundle calls of the API, as it was when this was built. */
+  /** API calls of the bundle, as they were when it was built. */
   uses: z.object({ operations: shapesSchema }),
-  /** What last touched the files it is made of, newest first. */
+  /** The last commits to its sources, newest first. */
   changes: z.optional(z.array(changeSchema).check(z.maxLength(DESCRIBED_CHANGES))),
 });
-/** As the registry reads it, or as hosts do, which are not told what only the registry compares. */
+/** As the registry reads it, or as hosts get it, without the parts that only the registry compares. */
 export type ReleaseDescription = z.infer<typeof servedReleaseSchema> &
   Partial<z.infer<typeof releaseDescriptionSchema>>;
 export type ReleaseFile = z.infer<typeof releaseFileSchema>;
@@ -109,7 +106,7 @@ export const signingKeySchema = z.object({
 });
 export type SigningKey = z.infer<typeof signingKeySchema>;
 
-/** One pointer of the live set: what is live, what replaces it in a fault, what a share of visitors tries. */
+/** One pointer of the live set: live release, fallback, and canary. */
 export const liveEntrySchema = z.object({
   name: z.string(),
   /** Grows by one with each move; the value a compare-and-set must name. */
@@ -119,9 +116,9 @@ export const liveEntrySchema = z.object({
   canary: z.nullable(z.object({ release: servedReleaseSchema, percent: z.number() })),
   /** Versions rolled back from, newest first: open tabs leave them at their next navigation. */
   withdrawn: z.array(z.string()),
-  /** The same for entries that were moved together: a host shows such moves whole or not at all. */
+  /** Equal for entries moved together: a host takes such a move whole or not at all. */
   moved: z.optional(z.string()),
-  /** Keys of the area's team, revoked ones too; absent where nobody signs. */
+  /** Keys of the area's team, revoked ones too; absent without signing. */
   keys: z.optional(z.array(signingKeySchema)),
 });
 export type LiveEntry = z.infer<typeof liveEntrySchema>;

@@ -1,6 +1,5 @@
 /**
- * What a value looks like, as JSON Schema: the calls that areas are built against and those that an API takes are recorded
- * in shapes, so that what fits is decided by content and not by a number.
+ * A JSON Schema. The calls an area is built against and those an API offers are compared by shape, not by version number.
  */
 export interface Shape {
   readonly type?: string | readonly string[];
@@ -17,7 +16,7 @@ export interface Shape {
   readonly [keyword: string]: unknown;
 }
 
-/** Whether limits count: who sends must keep them, who reads shows what it gets. */
+/** Whether limits count: a sender must keep them, a reader shows whatever it gets. */
 type Rules = { readonly limits: boolean };
 
 const REASONS = {
@@ -29,7 +28,7 @@ const REASONS = {
   deep: 'est trop imbriqué pour être comparé',
 } as const;
 
-/** Deeper than anything that is written by hand. */
+/** Deeper than any real schema. */
 const DEEPEST = 60;
 
 const LIMITS = [
@@ -38,7 +37,7 @@ const LIMITS = [
   ['pattern', 'format', 'multipleOf', 'uniqueItems', 'contentMediaType'],
 ] as const;
 
-/** What is compared by its words: nothing in it is known to be harmless. */
+/** Compared literally: no change in them is known to be harmless. */
 const OPAQUE = ['allOf', 'not', '$ref', '$defs'] as const;
 
 const isAnything = (shape: Shape): boolean =>
@@ -46,7 +45,7 @@ const isAnything = (shape: Shape): boolean =>
     (keyword) => shape[keyword] === undefined,
   );
 
-/** The kinds of values that a shape allows, each by itself; null when it is of one kind. */
+/** The alternatives of a shape; null when there is only one. */
 function kindsOf(shape: Shape): readonly Shape[] | null {
   const { enum: values, type, anyOf, oneOf } = shape;
   if (anyOf ?? oneOf) return anyOf ?? oneOf ?? null;
@@ -89,7 +88,7 @@ function objectMisfits(given: Shape, wanted: Shape, path: string, rules: Rules, 
   const { properties = {}, required = [] } = wanted;
   const missing = (name: string): string[] => {
     if (!required.includes(name)) return [];
-    // Who sends meets something new; who reads misses something old.
+    // A sender meets a new requirement; a reader misses a field.
     return told(below(path, name), rules.limits ? REASONS.needed : REASONS.gone);
   };
   const own = Object.entries(properties).flatMap(([name, shape]) => {
@@ -121,7 +120,7 @@ function listMisfits(given: Shape, wanted: Shape, path: string, rules: Rules, de
   ];
 }
 
-/** Of two shapes that are of one kind each. */
+/** Of two shapes without alternatives. */
 function kindMisfits(given: Shape, wanted: Shape, path: string, rules: Rules, depth: number): string[] {
   if (OPAQUE.some((keyword) => JSON.stringify(given[keyword]) !== JSON.stringify(wanted[keyword])))
     return told(path, REASONS.type);
@@ -136,8 +135,8 @@ function kindMisfits(given: Shape, wanted: Shape, path: string, rules: Rules, de
 }
 
 /**
- * Why a value of the shape `given` cannot stand where `wanted` is asked for, in French, by path; empty when each can.
- * @param rules limits: what is given is sent, and must keep them
+ * Why values of the shape `given` do not fit `wanted`, in French, by path; empty when all do.
+ * @param rules limits: `given` is sent and must keep them
  */
 export function misfits(
   given: Shape,
@@ -154,7 +153,7 @@ export function misfits(
   if (!choices) return kindMisfits(given, wanted, path, rules, depth);
   const failed = choices.map((choice) => misfits(given, choice, path, rules, depth + 1));
   if (failed.some((one) => one.length === 0)) return [];
-  // Of several the one that comes nearest says why.
+  // The nearest alternative gives the reason.
   const nearest = choices.findIndex((choice) => choice.type !== undefined && choice.type === given.type);
   return failed[nearest] ?? told(path, REASONS.type);
 }

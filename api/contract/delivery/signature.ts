@@ -1,4 +1,4 @@
-/** Signed releases: what a signature covers, and who may have made it. The same in build, registry and host. */
+/** Signed releases: what a signature covers and which keys may sign. The same in build, registry and host. */
 import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import type { ReleaseDescription, SigningKey } from './releases';
 
@@ -9,7 +9,7 @@ export const PUBLIC_KEY = /^[A-Za-z0-9_-]{43}$/;
 export const keyIdOf = (publicKey: string): string =>
   createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('hex').slice(0, 12);
 
-/** What the DER form of every Ed25519 public key begins with. */
+/** Prefix of an Ed25519 public key in DER. */
 const SPKI_START = Buffer.from('302a300506032b6570032100', 'hex');
 
 export const publicKeyOf = (key: KeyObject): string =>
@@ -33,8 +33,8 @@ type Signed = Pick<
   Pick<ReleaseDescription, 'platform' | 'commit' | 'provenance'>;
 
 /**
- * The bytes that are signed: every file by its hash, how they are put together, and where they come from. Written value by
- * value: neither the order of keys nor what a newer format adds changes them.
+ * The signed bytes: every file by its hash, how they fit together, and where they come from. Written value by value, so
+ * that neither key order nor fields of a newer format change them.
  */
 export function signedBytes(release: Signed): Buffer {
   const { name, version, platform, entry, container, initial, modules, files, commit, provenance } = release;
@@ -61,8 +61,8 @@ export const signatureOf = (release: Signed, key: KeyObject): { key: string; val
 export type SignatureVerdict = 'good' | 'exempt' | 'missing' | 'bad';
 
 /**
- * How a release stands to the keys of its area. Published before the first key was registered, it needs none; a key that
- * was revoked is good for what was published before that.
+ * Checks a release against the keys of its area. None is needed before the first key was registered; a revoked key stays
+ * valid for what was published before.
  * @param publishedAt ISO 8601
  */
 export function signatureVerdict(

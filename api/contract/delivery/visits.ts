@@ -4,18 +4,18 @@ import { createHmac, createSecretKey, randomFillSync, timingSafeEqual, type KeyO
 const SIGNED_BYTES = 10;
 const TOTAL_BYTES = 20;
 
-/** Stands for a signed page load in pages of a preview: what is told with it counts for nobody. */
+/** In place of a signed page load in previews: reports with it are not counted. */
 export const PREVIEW_VISIT = 'apercu';
 
-/** One page load that a host made, as its signature says. */
+/** A page load signed by a host. */
 export interface Visit {
-  /** Names this page load and no other. */
+  /** Unique to this page load. */
   readonly id: string;
   /** When the page was made, in seconds since 1970. */
   readonly at: number;
 }
 
-/** What hosts sign page loads with, and the registry believes. Follows from the hosts' key. */
+/** Signs page loads. Derived from the hosts' key. */
 export const visitKey = (hostKey: string): KeyObject =>
   createSecretKey(createHmac('sha256', hostKey).update('eveneo page loads').digest());
 
@@ -36,7 +36,7 @@ export function signVisit(key: KeyObject, now: number): string {
 /** The page load that a token stands for; null when no host signed it. */
 export function readVisit(key: KeyObject, token: string): Visit | null {
   const bytes = Buffer.from(token, 'base64url');
-  // Written in one way only: another spelling of the same bytes would be another load.
+  // Canonical base64url only: another spelling of the same bytes would count as another load.
   if (bytes.length !== TOTAL_BYTES || bytes.toString('base64url') !== token) return null;
   const signed = bytes.subarray(0, SIGNED_BYTES);
   if (!timingSafeEqual(signature(key, signed), bytes.subarray(SIGNED_BYTES))) return null;

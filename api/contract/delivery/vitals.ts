@@ -2,7 +2,7 @@
 import '../setup';
 import * as z from 'zod/mini';
 import { PAGE_PATTERN } from './faults';
-import { RELEASE_NAME, RELEASE_VERSION } from './releases';
+import { nameSchema, versionSchema } from './releases';
 
 /** What is measured, in the order in which it is shown, with Google's limits of good and poor. CLS has no unit, the others ms. */
 export const VITALS = {
@@ -33,8 +33,8 @@ export const vitalsReportSchema = z.object({
   vitals: z
     .array(
       z.object({
-        name: z.string().check(z.regex(RELEASE_NAME)),
-        version: z.string().check(z.regex(RELEASE_VERSION)),
+        name: nameSchema,
+        version: versionSchema,
         /** The page as its area declares it, '/events/:id': never an address. */
         page: z.string().check(z.regex(PAGE_PATTERN)),
         metric: vitalNameSchema,

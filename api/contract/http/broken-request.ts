@@ -9,8 +9,7 @@ const STATUS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The whole answer to what is no HTTP at all, or never became a request in time: there is no reply to write with, only
- * the connection.
+ * The raw answer to invalid HTTP, or to a request that was not complete in time: there is no reply object, only the socket.
  * @param code the code of Node's error, or a word of ours
  */
 export function brokenRequestAnswer(code = ''): string {
@@ -29,7 +28,7 @@ export function brokenRequestAnswer(code = ''): string {
   return `${head.join('\r\n')}\r\n\r\n${text}`;
 }
 
-/** How long the rest of what was sent is still taken, and dropped: closed at once, the answer would be lost with it. */
+/** Keep reading and dropping input this long: closing at once would lose the answer. */
 const REST_MS = 2_000;
 
 interface Connection {
@@ -37,17 +36,17 @@ interface Connection {
   end(answer: string): unknown;
   destroy(): unknown;
   once(event: 'close', listener: () => void): unknown;
-  /** The answer under way, as Node itself notes it: a kept connection has written before, so bytes tell nothing. */
+  /** Node's own record of the response under way; bytes written say nothing on a kept-alive connection. */
   _httpMessage?: { headersSent: boolean } | null;
 }
 
 const answered = new WeakSet<Connection>();
 
-/** What is no HTTP, or was not said in time: there is no reply to write with, only the connection. */
+/** Answers invalid or incomplete HTTP on the bare socket. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Connection): void {
-  // Each further piece of the same request is reported again.
+  // Node reports every further chunk of the same request.
   if (answered.has(socket)) return;
-  // The other side is gone, or half of an answer is on its way already.
+  // The client is gone, or an answer is already under way.
   if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
     socket.destroy();
     return;
@@ -65,7 +64,7 @@ interface ExpectedFrom {
   ): unknown;
 }
 
-/** Node itself would answer an 'Expect' that it does not know, with a bare 417. */
+/** Node's own answer to an unknown 'Expect' would be a bare 417. */
 export function refuseExpectations(server: ExpectedFrom): void {
   server.on('checkExpectation', ({ socket }) => socket.end(brokenRequestAnswer('UNKNOWN_EXPECTATION')));
 }

@@ -2,15 +2,14 @@ import { isIPv6 } from 'node:net';
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** The groups of one half of an IPv6 address, an embedded IPv4 address being two of them. */
+/** The groups of one half of an IPv6 address; an embedded IPv4 address counts as two. */
 function groupsOf(half: string): string[] {
   if (half === '') return [];
   return half.split(':').flatMap((group) => (group.includes('.') ? ['v4', 'v4'] : [group]));
 }
 
 /**
- * What counts as one client's address: an IPv4 address as it is, an IPv6 address by its /64, since whoever has one
- * address there has 2^64 of them.
+ * The network that rate limits count: an IPv4 address, or the /64 of an IPv6 address, since one client has all of it.
  */
 export function clientNetwork(address: string): string {
   if (!address.includes(':')) return address;

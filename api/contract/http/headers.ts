@@ -1,13 +1,12 @@
 /**
- * The header of an answer that was told from memory since the database does not answer: the moment, ISO 8601, at which
- * it was so.
+ * Marks an answer from cache while the database is away: when it was current, ISO 8601.
  */
 export const DATA_AS_OF = 'x-data-as-of';
 
-/** Names one request from the browser through the host to the API's log and its SQL. */
+/** Follows one request from the browser through the host to the API's log and SQL. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** Whether a text may name a request: it stands in headers, log lines and SQL comments as it is. */
+/** Whether a text may be a request id: it goes unescaped into headers, logs and SQL comments. */
 export const isRequestId = (text: unknown): text is string =>
   typeof text === 'string' && REQUEST_ID.test(text);
 
@@ -15,7 +14,7 @@ export const isRequestId = (text: unknown): text is string =>
 export const requestIdOf = (given: string | string[] | undefined): string =>
   isRequestId(given) ? given : globalThis.crypto.randomUUID();
 
-/** What a browser names its calls: pages without TLS have no randomUUID. */
+/** A browser's request id: pages without TLS have no randomUUID. */
 export const newRequestId = (): string =>
   Array.from(globalThis.crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -26,7 +25,7 @@ export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /**
- * What a client takes, the shortest form first; empty when it wants the plain bytes. A quality of 0 is a refusal.
+ * Encodings that a client accepts, best first; empty for none. A quality of 0 is a refusal.
  * @param header the value of Accept-Encoding
  */
 export function acceptedEncodings(header: string | string[] | undefined): Encoding[] {

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Who spreads the load asks these, of an instance that goes too. */
+/** Asked by load balancers, even of an instance that is leaving. */
 const PROBES = /^\/(?:readyz|healthz|metrics)(?:\?|$)/;
-/** After so long without a request nobody takes this instance for one that stays. */
+/** After so long without a request, load balancers have taken this instance out. */
 const UNASKED_MS = 300;
 const LOOK_MS = 50;
 
@@ -14,10 +14,10 @@ interface Asked {
 }
 
 /**
- * Waits until nobody sends requests here any more, who spreads the load having heard that this instance goes. A connection
- * that comes in the moment in which a server closes its door is cut, whatever was sent on it.
- * @param times.leastMs waited in any case, in milliseconds
- * @param times.mostMs at the end of which it is gone on, whoever still asks
+ * Waits until requests stop coming, the load balancer having seen that this instance is leaving: a connection that arrives
+ * while a server closes is cut.
+ * @param times.leastMs wait at least this long
+ * @param times.mostMs give up waiting after this long
  */
 export async function untilUnasked(
   server: Asked,

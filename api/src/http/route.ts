@@ -109,11 +109,10 @@ async function parseBody(
 function parseParams(operation: Operation, request: FastifyRequest): unknown {
   if (!operation.params) return undefined;
   const raw = request.params as Record<string, string>;
-  const parsed = z.safeParse(operation.params, operation.wildcard ? { path: raw['*'] } : raw);
+  const given = operation.wildcard ? { path: raw['*'] } : raw;
+  const parsed = z.safeParse(operation.params, given, { error: () => ERROR_TEXTS.notFound });
   if (parsed.success) return parsed.data;
-  throw notFound(
-    operation.path.startsWith('/api/events/{id}') ? ERROR_TEXTS.eventNotFound : ERROR_TEXTS.notFound,
-  );
+  throw notFound(parsed.error.issues[0]?.message);
 }
 
 export function cacheHeaders(guard: Guard): Record<string, string> {

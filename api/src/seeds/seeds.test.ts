@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EventDetail, EventPage, OrganizerStats } from '@eveneo/contract/application/events';
+import type { EventDetail, EventPage } from '@eveneo/contract/application/events';
+import type { OrganizerStats } from '@eveneo/contract/application/registrations';
 import type { SessionAnswer } from '@eveneo/contract/application/users';
 import { readConfig } from '../ground/config';
 import { startTestApi, TEST_SECRET, type TestApi } from '../../test/harness';

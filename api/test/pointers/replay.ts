@@ -1,4 +1,4 @@
-import type { HistoryRow, PointerState } from '@eveneo/contract/delivery/registry';
+import type { HistoryRow, PointerState } from '@eveneo/contract/delivery/pointers';
 
 /** A line of a writer: what it tried, and what it was told. */
 export interface WriterLine {

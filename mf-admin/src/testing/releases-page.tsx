@@ -4,12 +4,8 @@ import { http, HttpResponse } from 'msw';
 import { TestPlatform } from '@eveneo/platform/testing';
 import type { HostsAnswer } from '@eveneo/contract/delivery/hosts';
 import type { TrafficAnswer } from '@eveneo/contract/delivery/traffic';
-import type {
-  HistoryAnswer,
-  PointersRequest,
-  ReleaseOverview,
-  ReleaseSummary,
-} from '@eveneo/contract/delivery/registry';
+import type { ReleaseOverview, ReleaseSummary } from '@eveneo/contract/delivery/registry';
+import type { HistoryAnswer, PointersRequest } from '@eveneo/contract/delivery/pointers';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { faultsAnswer } from './release-faults';
 import { vitalsAnswer } from './release-vitals';

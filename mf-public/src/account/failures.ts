@@ -1,5 +1,6 @@
 import { ApiError } from '@eveneo/platform';
-import { ERROR_TEXTS, FIELD_TEXTS } from '@eveneo/contract/application/texts';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import { failureText, formFailure, type FailureTexts, type FormFailure } from 'mf-shared/format/failure-text';
 import { loginTexts, networkTexts } from '../texts/account';
 

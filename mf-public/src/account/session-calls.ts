@@ -2,11 +2,9 @@ import * as calls from '@eveneo/contract/call-list';
 import type {
   ForgotPasswordRequest,
   LoginRequest,
-  PasswordResetAnswer,
   RegisterRequest,
   ResetPasswordRequest,
   RestoreAddressRequest,
-  SessionAnswer,
 } from '@eveneo/contract/application/users';
 import { ApiError, queryOptions } from '@eveneo/platform';
 import { call } from 'mf-shared/api/call';
@@ -20,16 +18,9 @@ export interface ResetLink {
 // A 401 of these calls says nothing about a session: there is none yet.
 const anonymous = true;
 
-/** Something between page and server may answer in its place: what names no user and no token opens no session. */
-async function openedBy(answer: Promise<Partial<SessionAnswer> | null>): Promise<SessionAnswer> {
-  const { user, token, secondFactorDue } = (await answer) ?? {};
-  if (!user || !token) throw new ApiError('unexpected', null, {}, null);
-  return { user, token, secondFactorDue: secondFactorDue === true };
-}
+export const login = (body: LoginRequest) => call(calls.login, { body, anonymous });
 
-export const login = (body: LoginRequest) => openedBy(call(calls.login, { body, anonymous }));
-
-export const register = (body: RegisterRequest) => openedBy(call(calls.register, { body, anonymous }));
+export const register = (body: RegisterRequest) => call(calls.register, { body, anonymous });
 
 /** The answer is the same whether the account exists. */
 export const forgotPassword = (body: ForgotPasswordRequest) =>
@@ -40,8 +31,7 @@ export const isFactorRequired = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'second_factor_required';
 
 /** Sets a new password; whoever could is logged in (an account with a second factor logs in first: no token then). */
-export const resetPassword = (body: ResetPasswordRequest): Promise<Partial<PasswordResetAnswer>> =>
-  call(calls.resetPassword, { body, anonymous });
+export const resetPassword = (body: ResetPasswordRequest) => call(calls.resetPassword, { body, anonymous });
 
 /** Whether a reset link is still good; asked once for each link. */
 export const resetLinkQuery = (link: ResetLink) =>
@@ -53,7 +43,7 @@ export const resetLinkQuery = (link: ResetLink) =>
   });
 
 /** Takes back an address that the account has left; whoever could is logged in, as after a reset. */
-export const restoreAddress = (body: RestoreAddressRequest): Promise<Partial<PasswordResetAnswer>> =>
+export const restoreAddress = (body: RestoreAddressRequest) =>
   call(calls.restoreAddress, { body, anonymous });
 
 /** Confirms an account's address; told whether it was before. In somebody's session, for a link of theirs alone. */

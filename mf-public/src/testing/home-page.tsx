@@ -9,19 +9,14 @@ import { keepSlide } from '../pages/home/Carousel';
 
 /** What the API was asked for, in this test. */
 export const asked: string[] = [];
+/** The answer with these events, on one page. */
+export const pageOf = (data: EventSummary[]) =>
+  HttpResponse.json({ data, current_page: 1, last_page: 1, per_page: 12, total: data.length, total_all: 48 });
 export const answer = (events: EventSummary[]) =>
   http.get('*/api/events', ({ request }) => {
     const { pathname, search } = new URL(request.url);
     asked.push(pathname + search);
-    const total = events.length;
-    return HttpResponse.json({
-      data: events,
-      current_page: 1,
-      last_page: 1,
-      per_page: 12,
-      total,
-      total_all: total,
-    });
+    return pageOf(events);
   });
 export const events = (count: number) =>
   Array.from({ length: count }, (_, at) =>

@@ -21,7 +21,7 @@ const own = review({ user_id: 3, rating: 4, comment: 'Bien' });
 const server = apiServer(
   json('/events/1', eventDetail({ is_registered: true })),
   json('/events/1/chat', [chatMessage({ user_id: 3 })]),
-  json('/events/1/reviews', { reviews: [], average_rating: null }),
+  json('/events/1/reviews', { reviews: [], average_rating: null, rating_count: 0 }),
   json('/categories', []),
   json('/events', { data: [], current_page: 1, last_page: 1, per_page: 6, total: 0, total_all: 0 }),
 );
@@ -58,7 +58,8 @@ const write = async (...handlers: RequestHandler[]) => {
   await click(/mon avis$/);
 };
 const open = json('/events/1', eventDetail());
-const saved = (before: object[]) => json('/events/1/reviews', { reviews: before, average_rating: 4 });
+const saved = (before: object[]) =>
+  json('/events/1/reviews', { reviews: before, average_rating: 4, rating_count: before.length });
 
 /** What brings each text on screen. */
 const scenarios: Record<QuotedState, () => void | Promise<void>> = {

@@ -1,4 +1,5 @@
-import { FIELD_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
+import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
+import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import { chatTexts } from './chat';
 import { eventDetailTexts, registrationTexts } from './event-detail';
 import { eventListTexts } from './event-list';

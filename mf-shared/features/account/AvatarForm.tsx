@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { IMAGE_TYPES } from '@eveneo/contract/application/limits';
-import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
+import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import type { User } from '@eveneo/contract/application/users';
 import { useRemoveAvatar, useUploadAvatar } from '../../api/account';
 import { failureText, formFailure } from '../../format/failure-text';

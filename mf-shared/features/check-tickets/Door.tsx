@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
+import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import { useQuery } from '@eveneo/platform';
 import { Camera as CameraIcon, CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import { doorQuery } from '../../api/door';

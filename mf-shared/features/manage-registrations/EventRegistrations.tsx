@@ -1,5 +1,6 @@
 import { useRef, useState, type RefObject } from 'react';
-import type { EventSummary, Registration } from '@eveneo/contract/application/events';
+import type { EventSummary } from '@eveneo/contract/application/events';
+import type { Registration } from '@eveneo/contract/application/registrations';
 import { toast, useQuery } from '@eveneo/platform';
 import { Download, ScanLine } from 'lucide-react';
 import type { ManagerRole } from '../../api/requests';

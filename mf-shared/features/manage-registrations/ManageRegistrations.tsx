@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { now, usePublicSettings, useQuery, useSearchParams } from '@eveneo/platform';
 import { Users } from 'lucide-react';
-import { drawnEventsQuery } from '../../api/dashboard-events';
+import { managedEventsQuery } from '../../api/dashboard-events';
 import type { ManagerRole } from '../../api/requests';
 import { formatDate } from '../../format/date-text';
 import { formatNumber, plural } from '../../format/number-text';
@@ -24,7 +24,7 @@ export function ManageRegistrations({ manager }: { manager: ManagerRole }) {
     <Page>
       <PageHeader title={texts.title} lead={texts.lead} />
       <Loaded
-        query={useQuery(drawnEventsQuery(manager))}
+        query={useQuery(managedEventsQuery(manager))}
         pending={<Spinner label={texts.loading} />}
         failed={texts.loadFailed}
         empty={<EmptyState icon={<Users />} title={texts.empty} />}

@@ -1,4 +1,4 @@
-import type { Registration } from '@eveneo/contract/application/events';
+import type { Registration } from '@eveneo/contract/application/registrations';
 import { usePublicSettings } from '@eveneo/platform';
 import { Trash2 } from 'lucide-react';
 import { formatInstantDate } from '../../format/date-text';

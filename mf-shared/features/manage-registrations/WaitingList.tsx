@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import type { WaitingList as List } from '@eveneo/contract/application/places';
-import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
+import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import { usePublicSettings, useQuery } from '@eveneo/platform';
 import type { ManagerRole } from '../../api/requests';
 import { useMoveFirst, waitingListQuery } from '../../api/waiting-list';

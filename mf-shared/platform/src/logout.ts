@@ -1,3 +1,4 @@
+import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
 import { http } from './http/http-client';
 import { queryClient } from './data/query-client';
@@ -13,7 +14,10 @@ export function logout(): void {
   queryClient.clear();
   if (token) {
     http
-      .post(calls.logout.path, undefined, { anonymous: true, headers: { Authorization: `Bearer ${token}` } })
+      .post(addressOf(calls.logout), undefined, {
+        anonymous: true,
+        headers: { Authorization: `Bearer ${token}` },
+      })
       .catch(() => undefined);
   }
 }

@@ -1,3 +1,5 @@
+import { addressOf } from '@eveneo/contract/call';
+import * as calls from '@eveneo/contract/call-list';
 import type { LiveEntry, LiveSet, ReleaseDescription } from '@eveneo/contract/delivery/releases';
 
 const POLL_MS = 500;
@@ -46,7 +48,7 @@ export class DevelopmentSet {
 
   async #ask(): Promise<void> {
     const [deployed] = await Promise.all([
-      this.apiUrl && readJson<LiveSet>(`${this.apiUrl}/api/releases/live`),
+      this.apiUrl && readJson<LiveSet>(`${this.apiUrl}${addressOf(calls.liveReleases)}`),
       ...Object.entries(this.servers).map(async ([name, url]) => {
         const description = await readJson<ReleaseDescription>(`${url}/release.json`);
         if (description) this.#developed.set(name, description);

@@ -86,6 +86,13 @@ export class UnderWay {
 
 export type UnderWayByKind = Readonly<Record<'requests' | 'streams', UnderWay>>;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    asset?: boolean;
+    always?: boolean;
+  }
+}
+
 /** A route whose answers lie ready in memory: a page asks for thirty of them at once. */
 export const ASSETS = { config: { asset: true } };
 
@@ -146,8 +153,8 @@ export async function limitNetworks(
     // What was sent behind a request that is refused is not looked at: its connection ends with the refusal.
     if (closing.has(raw.socket)) return void reply.hijack();
     const kind = kinds[asksForStream(headers) ? 'streams' : 'requests'];
-    const rated = !('asset' in routeOptions.config);
-    if ('always' in routeOptions.config || kind.enter(ip, reply.raw, raw.socket, rated)) return done();
+    const rated = !routeOptions.config.asset;
+    if (routeOptions.config.always || kind.enter(ip, reply.raw, raw.socket, rated)) return done();
     closing.add(raw.socket);
     reply.header('Connection', 'close');
     done(new Overloaded());

@@ -79,22 +79,10 @@ describe('an area', () => {
   });
 });
 
-describe('the shared address', () => {
-  const knowing = <T extends { description: object }>(made: T): T => ({
-    ...made,
-    description: { ...made.description, shared: true },
-  });
-  const sharedIn = (shellEntry: LiveEntry, entry: LiveEntry) => {
-    const [area] = resolveSet(setOf(shellEntry, entry), ANYBODY, settings)?.data.areas ?? [];
-    return [area?.release.shared, area?.fallback?.shared];
-  };
-  const entry = entryOf(knowing(live), { fallback: knowing(before).description });
-  it('is used when both shell and area know it, and never for the fallback', () =>
-    expect(sharedIn(entryOf(knowing(shell)), entry)).toEqual([true, undefined]));
-  it('is not when one of them is older', () => {
-    expect(sharedIn(entryOf(shell), entry)).toEqual([undefined, undefined]);
-    expect(sharedIn(entryOf(knowing(shell)), entryOf(live))).toEqual([undefined, undefined]);
-  });
+test('files that releases share are asked for at their shared address, those of a fallback never', () => {
+  const entry = entryOf(live, { fallback: before.description });
+  const [area] = resolveSet(setOf(entryOf(shell), entry), ANYBODY, settings)?.data.areas ?? [];
+  expect([area?.release.shared, area?.fallback?.shared]).toEqual([true, undefined]);
 });
 
 describe('a shell that failed in this browser', () => {

@@ -14,7 +14,7 @@ export interface ResolvedSet {
   data: PageData;
 }
 
-function inlined(release: ReleaseDescription, shared = false): InlinedRelease {
+function inlined(release: ReleaseDescription): InlinedRelease {
   const needed = new Set([
     release.entry,
     ...Object.values(release.modules).flatMap(({ js, css }) => [...js, ...css]),
@@ -23,7 +23,6 @@ function inlined(release: ReleaseDescription, shared = false): InlinedRelease {
     version: release.version,
     container: release.container,
     entry: release.entry,
-    ...(shared && { shared: true }),
     modules: release.modules,
     integrity: Object.fromEntries(
       release.files.filter(({ path }) => needed.has(path)).map(({ path, integrity }) => [path, integrity]),
@@ -98,9 +97,8 @@ export function resolveSet(set: LiveSet, asker: Asker, settings: InlinedSettings
       const fallback = release === entry.live ? entry.fallback : entry.live;
       return {
         name: entry.name,
-        // Whoever loads and whoever is loaded must both know that address.
-        release: inlined(release, release.shared && shell.shared),
-        // At its own address: what came altered under a shared one must not reach it.
+        release: { ...inlined(release), shared: true },
+        // At its own address: a file that came altered from a shared one must not reach it.
         fallback: fallback && inlined(fallback),
         withdrawn: entry.withdrawn,
         routes: release.routes,

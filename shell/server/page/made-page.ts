@@ -39,7 +39,7 @@ const NONE: FirstData = { head: null, answer: null, exists: true, tag: '' };
 
 function picturesFor({ releases }: ResolvedSet, { area, route }: AreaRouteMatch, { answer }: FirstData) {
   const release = releases.get(area.name);
-  return release ? picturesOf(route.pictures ?? [], answer, { ...release, shared: area.release.shared }) : [];
+  return release ? picturesOf(route.pictures ?? [], answer, release) : [];
 }
 
 const titleOf = (route: RouteDeclaration | undefined, { exists, head }: FirstData): string =>

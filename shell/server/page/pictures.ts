@@ -10,11 +10,10 @@ export interface Picture {
   attributes: Record<string, string>;
 }
 
-/** A release, and whether its files are asked for where every release has them. */
-type Pictured = Pick<ReleaseDescription, 'name' | 'version' | 'files' | 'shared'>;
+type Pictured = Pick<ReleaseDescription, 'name' | 'version' | 'files'>;
 
 /** The address of a release's file by its name without its hash; undefined when there is none. */
-function fileUrl({ name, version, files, shared }: Pictured, src: string): string | undefined {
+function fileUrl({ name, version, files }: Pictured, src: string): string | undefined {
   const [, stem = '', extension = ''] = /^assets\/([\w-]+)(\.\w+)$/.exec(src) ?? [];
   const file = files.find(
     ({ path }) =>
@@ -22,7 +21,7 @@ function fileUrl({ name, version, files, shared }: Pictured, src: string): strin
       path.endsWith(extension) &&
       /^[0-9a-f]{8}$/.test(path.slice(`assets/${stem}-`.length, -extension.length)),
   );
-  return file && releaseUrl(name, { version, shared }, file.path);
+  return file && releaseUrl(name, { version, shared: true }, file.path);
 }
 
 /** What a declared picture is for this page; null when the answer names none. */

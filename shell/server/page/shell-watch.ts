@@ -1,3 +1,5 @@
+import { addressOf } from '@eveneo/contract/call';
+import * as calls from '@eveneo/contract/call-list';
 import { VISIT_METRIC } from '../../inlined/page-data';
 
 /** Names the version of the shell that failed in this browser a moment ago: the host then sends another one. */
@@ -37,7 +39,7 @@ r.replaceWith(s=r.cloneNode());s.appendChild(m);
 setInterval(function(){m.isConnected&&fetch('/live-set.json').then(function(a){return a.json()}).then(function(a){
 a.shell!==v&&location.reload()}).catch(up)},${ASK_MS})}
 function fail(k){if(h.fault||up()&&k!=='stylesheet')return;h.fault=k;
-fetch('/api/releases/failures',{method:'POST',keepalive:true,headers:{'Content-Type':'application/json'},
+fetch('${addressOf(calls.reportReleaseFailure)}',{method:'POST',keepalive:true,headers:{'Content-Type':'application/json'},
 body:JSON.stringify({name:'shell',version:v,code:k,visit:visit()})}).catch(up);
 if(f){document.cookie=c+';path=/;max-age=${KEPT_S};samesite=lax';if(document.cookie.indexOf(c)>=0)return location.reload()}
 document.querySelectorAll('link[rel=stylesheet]').forEach(function(e){e.sheet||e.remove()});panel()}

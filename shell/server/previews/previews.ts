@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { addressOf } from '@eveneo/contract/call';
+import * as calls from '@eveneo/contract/call-list';
 import { readPreview } from '@eveneo/contract/delivery/preview-link';
 import {
   previewStateSchema,
@@ -125,9 +127,12 @@ export class Previews {
 
   async #fetch(claims: PreviewClaims, remembered: Remembered): Promise<void> {
     const askedAt = this.#now();
-    const response = await fetch(`${this.options.apiUrl}/api/releases/previews/${claims.id}`, {
-      signal: AbortSignal.timeout(ASK_MS),
-    });
+    const response = await fetch(
+      `${this.options.apiUrl}${addressOf(calls.readPreview, { params: { id: claims.id } })}`,
+      {
+        signal: AbortSignal.timeout(ASK_MS),
+      },
+    );
     if (response.status === 404) remembered.known = { askedAt, state: 'ended', releases: [] };
     if (response.status === 404) return void (await response.body?.cancel());
     if (!response.ok) throw new Error(`${response.status} preview`);

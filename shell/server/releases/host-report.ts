@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
+import { addressOf } from '@eveneo/contract/call';
+import * as calls from '@eveneo/contract/call-list';
 import type { HostReport } from '@eveneo/contract/delivery/hosts';
 import type { LiveEntry } from '@eveneo/contract/delivery/releases';
 import type { LoadCounts } from './load-counts';
@@ -77,7 +79,7 @@ export class HostReporter {
       })),
       loads,
     };
-    const response = await fetch(`${apiUrl}/api/releases/hosts`, {
+    const response = await fetch(`${apiUrl}${addressOf(calls.reportHost)}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(report),

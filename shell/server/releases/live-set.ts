@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { addressOf } from '@eveneo/contract/call';
+import * as calls from '@eveneo/contract/call-list';
 import type { LiveEntry, LiveSet } from '@eveneo/contract/delivery/releases';
 import { liveSetSchema } from '@eveneo/contract/delivery/releases';
 import type { ReleaseFiles } from './release-files';
@@ -101,7 +103,7 @@ export class LiveSetSource {
 
   /** @returns what takes over a set that is new, or null */
   async #ask(): Promise<(() => Promise<void>) | null> {
-    const response = await fetch(`${this.options.apiUrl}/api/releases/live`, {
+    const response = await fetch(`${this.options.apiUrl}${addressOf(calls.liveReleases)}`, {
       headers: this.#etag ? { 'If-None-Match': this.#etag } : {},
       signal: AbortSignal.timeout(ASK_MS),
     });

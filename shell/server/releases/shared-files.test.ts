@@ -6,12 +6,9 @@ const PICTURE = 'assets/poster-0123abcd.avif';
 const chunk = 'x'.repeat(2_000);
 
 /** Two releases that differ in their entry alone. */
-const release = (digit: string): TestRelease => {
-  const made = testRelease('mf-guest', digit, guestRoutes, { [CHUNK]: chunk, [PICTURE]: 'picture' });
-  return { ...made, description: { ...made.description, shared: true } };
-};
+const release = (digit: string): TestRelease =>
+  testRelease('mf-guest', digit, guestRoutes, { [CHUNK]: chunk, [PICTURE]: 'picture' });
 const [first, second] = [release(A), release(B)];
-const knowing: TestRelease = { ...shell, description: { ...shell.description, shared: true } };
 
 let host: TestHost;
 beforeEach(async () => {
@@ -23,8 +20,8 @@ afterEach(() => host.remove());
 
 const live = (...releases: TestRelease[]) =>
   host.registry.publish(
-    [knowing, pub, ...releases],
-    [knowing, pub, ...releases.slice(-1)].map((one) => entryOf(one)),
+    [shell, pub, ...releases],
+    [shell, pub, ...releases.slice(-1)].map((one) => entryOf(one)),
   );
 const get = (url: string) => host.get(url, { 'accept-encoding': 'br' });
 const asked = (path: string) =>
@@ -69,27 +66,4 @@ test.each([
 ])('a file %s is not found', async (_what, url) => {
   await host.start();
   expect((await get(url)).statusCode).not.toBe(200);
-});
-
-test('the fallback is asked for at its own address: what came altered under a shared one must not reach it', async () => {
-  host.registry.publish(
-    [second],
-    [knowing, pub, second].map((one) => entryOf(one, one === second ? { fallback: first.description } : {})),
-  );
-  await host.start();
-  const { areas } = await host.pageData('/guest');
-  const area = areas.find(({ name }) => name === 'mf-guest');
-  expect([area?.release.shared, area?.fallback?.shared]).toEqual([true, undefined]);
-});
-
-test('pages name the shared address only when shell and area both know it', async () => {
-  await host.start();
-  const named = async () => (await host.get('/guest')).body.includes('"shared":true');
-  expect(await named()).toBe(true);
-  const unknowing = testRelease('shell', B);
-  host.registry.publish(
-    [unknowing],
-    [unknowing, pub, first].map((one) => entryOf(one)),
-  );
-  await host.until(async () => !(await named()));
 });

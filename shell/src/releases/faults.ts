@@ -1,6 +1,7 @@
+import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
 import { ANY_VERSION } from '@eveneo/contract/delivery/content-address';
-import type { FailureReport, FaultCode } from '@eveneo/contract/delivery/registry';
+import type { FailureReport, FaultCode } from '@eveneo/contract/delivery/faults';
 import { visitOfLoad } from './visit';
 
 /** The start of a release's file: '/r/mf-guest/1.0.0-0123456789ab/'. */
@@ -63,7 +64,7 @@ export function reportFault(fault: AreaFault, answers?: FailureReport['answers']
     page: pageOf(),
     answers,
   };
-  void fetch(calls.reportReleaseFailure.path, {
+  void fetch(addressOf(calls.reportReleaseFailure), {
     method: 'POST',
     keepalive: true,
     headers: { 'Content-Type': 'application/json' },

@@ -7,7 +7,7 @@ import {
 } from '@module-federation/enhanced/runtime';
 import type { InlinedRelease } from '../../inlined/page-data';
 import { ANY_VERSION, releaseUrl } from '@eveneo/contract/delivery/content-address';
-import type { FaultCode } from '@eveneo/contract/delivery/registry';
+import type { FaultCode } from '@eveneo/contract/delivery/faults';
 import { AreaFault } from './faults';
 import { IN_DEVELOPMENT } from './stall-watch';
 

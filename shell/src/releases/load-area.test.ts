@@ -1,4 +1,4 @@
-import type { FailureReport } from '@eveneo/contract/delivery/registry';
+import type { FailureReport } from '@eveneo/contract/delivery/faults';
 import { areaOf } from '../testing/areas';
 import { AreaFault } from './faults';
 import { AreaLoader } from './load-area';

@@ -1,4 +1,4 @@
-import type { FailureReport } from '@eveneo/contract/delivery/registry';
+import type { FailureReport } from '@eveneo/contract/delivery/faults';
 import { session } from '@eveneo/platform';
 
 const ANSWERS = 8;

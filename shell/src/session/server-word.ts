@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { fits } from '@eveneo/contract/answer-shape';
+import type { UserAnswer } from '@eveneo/contract/application/users';
+import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
-import { session } from '@eveneo/platform';
-import { call } from 'mf-shared/api/call';
+import { http, session } from '@eveneo/platform';
 
 /** Who waits for the server's word waits no longer than this; then the stored role counts. */
 const WAIT_MS = 2_000;
@@ -20,7 +22,9 @@ const setHeard = (value: boolean) => {
 export function askWhoIsLoggedIn(): () => void {
   const timer = setTimeout(() => setHeard(true), WAIT_MS);
   const ask = async () => {
-    if (session.get().token) session.update((await call(calls.currentUser)).user);
+    if (!session.get().token) return;
+    const answer = await http.get<UserAnswer>(addressOf(calls.currentUser));
+    if (fits(calls.currentUser.answer, answer)) session.update(answer.user);
   };
   void ask()
     // A 401 has ended the session already; without an answer the stored user stays until the next call.

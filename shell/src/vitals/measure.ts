@@ -1,4 +1,5 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals';
+import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
 import type { VitalsReport } from '@eveneo/contract/delivery/vitals';
 
@@ -46,7 +47,7 @@ export function measureVitals(visit: string, first: Placed | null, placed: () =>
     told = true;
     const report: VitalsReport = { visit, vitals: [...known.values()].flat() };
     const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
-    navigator.sendBeacon(calls.reportVitals.path, body);
+    navigator.sendBeacon(addressOf(calls.reportVitals), body);
   };
   // After the library's own listeners, which take in what the browser still holds back.
   document.addEventListener('visibilitychange', () => {

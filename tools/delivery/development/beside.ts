@@ -3,6 +3,8 @@ import { UserError } from '../base/errors';
 import { makeDataFolder } from '../installation/config';
 import { checkPort } from '../processes/ports';
 import { startDevelopment, type Development } from './start';
+import { addressOf } from '@eveneo/contract/call';
+import * as calls from '@eveneo/contract/call-list';
 import { developmentTexts } from './texts';
 
 /** Beside a running `npm start`, which has 3000. */
@@ -10,9 +12,9 @@ export const PORT_BESIDE = 3100;
 const DEFAULT_HOST = 'http://localhost:3000';
 
 async function checkHost(host: string): Promise<void> {
-  const response = await fetch(`${host}/api/releases/live`, { signal: AbortSignal.timeout(10_000) }).catch(
-    () => null,
-  );
+  const response = await fetch(`${host}${addressOf(calls.liveReleases)}`, {
+    signal: AbortSignal.timeout(10_000),
+  }).catch(() => null);
   await response?.body?.cancel();
   if (!response?.ok) throw new UserError(developmentTexts.noHost(host));
 }

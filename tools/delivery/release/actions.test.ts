@@ -1,4 +1,4 @@
-import type { PointersRequest } from '@eveneo/contract/delivery/registry';
+import type { PointersRequest } from '@eveneo/contract/delivery/pointers';
 import { ACTIONS, movesIn, isAncestor, untried } from './actions';
 import type { ReleaseClient } from './client';
 import { PUBLISH_TEXTS } from './publish-texts';

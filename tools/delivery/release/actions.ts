@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { PointerMove, PublishAnswer, ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import type { PublishAnswer, ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import type { PointerMove } from '@eveneo/contract/delivery/pointers';
 import { buildChanged } from '../build/build';
 import { builtRelease, checkNames } from '../build/packages';
 import { UnknownArgument } from '../base/errors';

@@ -4,15 +4,17 @@ import { clientOf, type PreparedCall } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
 import type { ErrorBody } from '@eveneo/contract/application/errors';
 import type {
-  HistoryAnswer,
-  HistoryQuery,
-  PointersAnswer,
-  PointersRequest,
   PruneAnswer,
   PruneRequest,
   PublishAnswer,
   ReleaseOverview,
 } from '@eveneo/contract/delivery/registry';
+import type {
+  HistoryAnswer,
+  HistoryQuery,
+  PointersAnswer,
+  PointersRequest,
+} from '@eveneo/contract/delivery/pointers';
 import type { NeedsAnswer } from '@eveneo/contract/delivery/needs';
 import type { HostsAnswer } from '@eveneo/contract/delivery/hosts';
 import type { PreviewAnswer, PreviewRequest, PreviewsAnswer } from '@eveneo/contract/delivery/previews';

@@ -1,4 +1,4 @@
-import type { HistoryAnswer, HistoryQuery } from '@eveneo/contract/delivery/registry';
+import type { HistoryAnswer, HistoryQuery } from '@eveneo/contract/delivery/pointers';
 import type { ReleaseClient } from './client';
 import { history } from './history';
 

@@ -1,4 +1,4 @@
-import { ASKED_ACTIONS } from '@eveneo/contract/delivery/registry';
+import { ASKED_ACTIONS } from '@eveneo/contract/delivery/pointers';
 import { UnknownArgument } from '../base/errors';
 import { texts } from '../base/texts';
 import type { ReleaseClient } from './client';

@@ -1,4 +1,4 @@
-import type { HistoryRow, PointerLock, PointerMove } from '@eveneo/contract/delivery/registry';
+import type { HistoryRow, PointerLock, PointerMove } from '@eveneo/contract/delivery/pointers';
 import type { ReleaseClient } from './client';
 import { refuseSecondRollBack } from './just-now';
 

@@ -1,4 +1,4 @@
-import type { PointerMove } from '@eveneo/contract/delivery/registry';
+import type { PointerMove } from '@eveneo/contract/delivery/pointers';
 import { RegistryError, type ReleaseClient } from './client';
 
 /** What is said of a roll-back that somebody has made a moment ago. */

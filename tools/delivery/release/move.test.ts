@@ -1,5 +1,5 @@
 import type { HostState } from '@eveneo/contract/delivery/hosts';
-import type { PointersAnswer, PointersRequest, PointerState } from '@eveneo/contract/delivery/registry';
+import type { PointersAnswer, PointersRequest, PointerState } from '@eveneo/contract/delivery/pointers';
 import { RegistryError, ReleaseRefusal, type ReleaseClient } from './client';
 import { move } from './move';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PointerMove, PointersAnswer, PointersRequest } from '@eveneo/contract/delivery/registry';
+import type { PointerMove, PointersAnswer, PointersRequest } from '@eveneo/contract/delivery/pointers';
 import { texts } from '../base/texts';
 import { RegistryError, ReleaseRefusal, type ReleaseClient } from './client';
 import { reached } from './interruption';

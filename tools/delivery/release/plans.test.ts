@@ -1,5 +1,5 @@
 import type { Plan } from '@eveneo/contract/delivery/plans';
-import type { PointersRequest } from '@eveneo/contract/delivery/registry';
+import type { PointersRequest } from '@eveneo/contract/delivery/pointers';
 import type { ReleaseClient } from './client';
 import { readCommandLine } from './command-line';
 import { minutesOf, PLAN_COMMANDS, sharesOf } from './plans';

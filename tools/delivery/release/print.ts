@@ -1,13 +1,8 @@
 import type { ListedKey, ListedToken } from '@eveneo/contract/delivery/credentials';
 import type { Plan } from '@eveneo/contract/delivery/plans';
 import type { PastPreview } from '@eveneo/contract/delivery/previews';
-import type {
-  HistoryAnswer,
-  PointerState,
-  PruneAnswer,
-  ReleaseOverview,
-  ReleaseSummary,
-} from '@eveneo/contract/delivery/registry';
+import type { PruneAnswer, ReleaseOverview, ReleaseSummary } from '@eveneo/contract/delivery/registry';
+import type { HistoryAnswer, PointerState } from '@eveneo/contract/delivery/pointers';
 import { texts } from '../base/texts';
 import { RETIRE_TEXTS } from './retire-texts';
 

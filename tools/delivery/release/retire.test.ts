@@ -1,4 +1,4 @@
-import type { PointersRequest } from '@eveneo/contract/delivery/registry';
+import type { PointersRequest } from '@eveneo/contract/delivery/pointers';
 import type { ReleaseClient } from './client';
 import { retire } from './retire';
 

@@ -1,5 +1,5 @@
 import type { HostState } from '@eveneo/contract/delivery/hosts';
-import type { PointerState } from '@eveneo/contract/delivery/registry';
+import type { PointerState } from '@eveneo/contract/delivery/pointers';
 import { printServed, untilServed } from './served';
 
 const NEW = '1.0.0-0123456789ab';

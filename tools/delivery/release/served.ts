@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HOST_SILENT_MS, type HostState } from '@eveneo/contract/delivery/hosts';
-import type { PointerState } from '@eveneo/contract/delivery/registry';
+import type { PointerState } from '@eveneo/contract/delivery/pointers';
 import { texts } from '../base/texts';
 import type { ReleaseClient } from './client';
 

@@ -56,7 +56,6 @@ function describe(compilation: Compilation, options: ReleaseOptions): ReleaseDes
     name,
     version: `${packageVersion}-${contentName({ files, platform, routes, links })}`,
     platform,
-    shared: true,
     ...shapeOf(compilation, options),
     modules: Object.fromEntries(modules.map((module) => [module, moduleFiles(compilation, module)])),
     routes,

@@ -4,7 +4,7 @@ import { RuntimeGlobals, type Compiler, type RuntimeModule } from 'webpack';
 const FOLDERS = 'globalThis.__eveneoFolders';
 const PATH = RuntimeGlobals.publicPath;
 
-/** Told nothing, a release stays at its own address: shells and hosts of before know no other. */
+/** Told nothing, a release stays at its own address, as a fallback does. */
 function shareAddress(module: RuntimeModule): void {
   if (module.constructor.name !== 'AutoPublicPathRuntimeModule') return;
   const generate = module.generate.bind(module);

@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PointersRequest, ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import type { PointersRequest } from '@eveneo/contract/delivery/pointers';
 import { type ReleaseClient, ReleaseRefusal } from '@eveneo/build/release/client';
 import { isUnknownToken, publishBuilt } from './publish';
 

@@ -45,7 +45,7 @@ test('the same sources give the same bytes in another folder; one line changed t
 /** A release as far as its files go: each a path and its text. */
 const release = (version: string, files: Record<string, string>) =>
   ({
-    ...{ name: NAME, version, shared: true },
+    ...{ name: NAME, version },
     files: Object.entries(files).map(([path, text]) => ({ path, integrity: text, size: text.length })),
   }) as unknown as ReleaseDescription;
 

@@ -64,10 +64,10 @@ export function copyWorkspace(): Elsewhere {
  * @throws where one address has two contents
  */
 export function fetchedAnew(files: string, before: ReleaseDescription, after: ReleaseDescription): number {
-  const known = new Map(
-    before.files.map((file) => [releaseUrl(before.name, before, file.path), file.integrity]),
-  );
-  const urlOf = (path: string) => releaseUrl(after.name, after, path);
+  const urlIn = ({ name, version }: ReleaseDescription, path: string) =>
+    releaseUrl(name, { version, shared: true }, path);
+  const known = new Map(before.files.map(({ path, integrity }) => [urlIn(before, path), integrity]));
+  const urlOf = (path: string) => urlIn(after, path);
   for (const { path, integrity } of after.files)
     if ((known.get(urlOf(path)) ?? integrity) !== integrity)
       throw new Error(`${urlOf(path)} has two contents`);

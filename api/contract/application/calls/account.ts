@@ -20,7 +20,7 @@ const optOutQuery = z.object({
   token: z.string(ERROR_TEXTS.optOutInvalid).check(z.maxLength(200, ERROR_TEXTS.optOutInvalid)),
 });
 
-/** What a mail's 'List-Unsubscribe' leads to; no login, the link says who. */
+/** Target of a mail's 'List-Unsubscribe': no login, the link names the account. */
 export const optOutOperations = {
   optOutOfMail: operation({
     id: 'optOutOfMail',
@@ -47,7 +47,7 @@ export const optOutOperations = {
   }),
 };
 
-/** What someone may do with their own account. */
+/** Calls on one's own account. */
 export const accountOperations = {
   getPreferences: operation({
     id: 'getPreferences',

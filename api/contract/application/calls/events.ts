@@ -1,23 +1,24 @@
 import * as z from 'zod/mini';
 import {
-  adminStatsSchema,
   categorySchema,
-  eventCreateSchema,
   eventDetailSchema,
-  eventEditSchema,
   eventPageSchema,
   eventSummarySchema,
   guestEventSchema,
+} from '../events';
+import {
+  adminStatsSchema,
   organizerStatsSchema,
   registeredAnswerSchema,
   registerToEventSchema,
-} from '../events';
+} from '../registrations';
+import { eventCreateSchema, eventEditSchema } from '../event-fields';
 import { eventQuerySchema } from '../period';
 import { periodQuerySchema } from '../period';
-import { idParams, operation } from '../../operation';
+import { eventParams, operation } from '../../operation';
 
 const get = { method: 'GET', tag: 'events' } as const;
-const manage = { guard: ['organizer', 'admin'], tag: 'events', params: idParams } as const;
+const manage = { guard: ['organizer', 'admin'], tag: 'events', params: eventParams } as const;
 
 export const eventOperations = {
   listEvents: operation({
@@ -35,7 +36,7 @@ export const eventOperations = {
     path: '/api/events/{id}',
     guard: 'optional',
     summary: 'One event',
-    params: idParams,
+    params: eventParams,
     responses: { 200: eventDetailSchema },
   }),
   createEvent: operation({
@@ -88,7 +89,7 @@ export const eventOperations = {
     guard: ['guest'],
     tag: 'registrations',
     summary: 'Take a place',
-    params: idParams,
+    params: eventParams,
     body: { schema: registerToEventSchema },
     responses: { 201: registeredAnswerSchema },
     errors: [409],
@@ -100,7 +101,7 @@ export const eventOperations = {
     guard: ['guest'],
     tag: 'registrations',
     summary: 'Give the place back',
-    params: idParams,
+    params: eventParams,
     responses: { 204: null },
     errors: [409],
   }),

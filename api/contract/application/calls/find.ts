@@ -8,7 +8,7 @@ import {
   suggestionsSchema,
 } from '../find';
 import { eventSummarySchema } from '../events';
-import { idParams, operation } from '../../operation';
+import { eventParams, operation } from '../../operation';
 
 const find = { method: 'GET', tag: 'events', guard: 'public' } as const;
 
@@ -35,7 +35,7 @@ export const findOperations = {
     id: 'similarEvents',
     path: '/api/events/{id}/similar',
     summary: 'Coming events like one: of its tags, its city, its category; those with places left first',
-    params: idParams,
+    params: eventParams,
     responses: { 200: z.array(eventSummarySchema) },
   }),
   listCities: operation({

@@ -8,11 +8,11 @@ import {
   organizerEventsQuerySchema,
   organizerSchema,
 } from '../keep';
-import { idParams, operation } from '../../operation';
+import { eventParams, idParams, operation } from '../../operation';
 
 const tag = 'keep';
 const own = { tag, guard: ['guest'] } as const;
-const favourite = { ...own, path: '/api/events/{id}/favourite', params: idParams } as const;
+const favourite = { ...own, path: '/api/events/{id}/favourite', params: eventParams } as const;
 const follow = { ...own, path: '/api/organizers/{id}/follow', params: idParams } as const;
 const done = { 204: null } as const;
 

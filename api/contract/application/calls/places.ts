@@ -11,15 +11,15 @@ import {
   waitingAnswerSchema,
   waitingListSchema,
 } from '../places';
-import { idParams, operation } from '../../operation';
+import { eventIdParameter, eventParams, operation } from '../../operation';
 
 const tag = 'places';
-const waiting = { tag, guard: ['guest'], path: '/api/events/{id}/waiting', params: idParams } as const;
-const list = { tag, method: 'GET', params: idParams, responses: { 200: waitingListSchema } } as const;
+const waiting = { tag, guard: ['guest'], path: '/api/events/{id}/waiting', params: eventParams } as const;
+const list = { tag, method: 'GET', params: eventParams, responses: { 200: waitingListSchema } } as const;
 const moveFirst = {
   tag,
   method: 'POST',
-  params: z.object({ id: idParameter, userId: idParameter }),
+  params: z.object({ id: eventIdParameter, userId: idParameter }),
   body: { schema: moveFirstSchema },
   responses: { 200: waitingListSchema },
 } as const;
@@ -73,7 +73,7 @@ export const waitingOperations = {
 const check = {
   tag,
   method: 'POST',
-  params: idParams,
+  params: eventParams,
   body: { schema: ticketCheckRequestSchema },
   responses: { 200: ticketCheckSchema },
   errors: [409],
@@ -84,7 +84,7 @@ const check = {
 const door = {
   tag,
   method: 'GET',
-  params: idParams,
+  params: eventParams,
   responses: { 200: doorCountSchema },
   summary: 'How many came in with a ticket, of how many who are registered',
 } as const;
@@ -97,7 +97,7 @@ export const ticketOperations = {
     guard: ['guest'],
     tag,
     summary: "The caller's ticket to an event",
-    params: idParams,
+    params: eventParams,
     responses: { 200: ticketSchema },
   }),
   listTickets: operation({

@@ -1,20 +1,25 @@
 import * as z from 'zod/mini';
-import { dayCountSchema, registrationSchema, removalSchema, registrationsQuerySchema } from '../events';
+import {
+  dayCountSchema,
+  registrationSchema,
+  removalSchema,
+  registrationsQuerySchema,
+} from '../registrations';
 import { idParameter } from '../fields';
-import { idParams, operation } from '../../operation';
+import { eventIdParameter, eventParams, operation } from '../../operation';
 
-const registrationParams = z.object({ id: idParameter, userId: idParameter });
+const registrationParams = z.object({ id: eventIdParameter, userId: idParameter });
 
 const registrationList = {
   method: 'GET',
   tag: 'registrations',
-  params: idParams,
+  params: eventParams,
   responses: { 200: z.array(registrationSchema) },
 } as const;
 const registrationDays = {
   method: 'GET',
   tag: 'registrations',
-  params: idParams,
+  params: eventParams,
   responses: { 200: z.array(dayCountSchema) },
 } as const;
 const registrationReturn = {

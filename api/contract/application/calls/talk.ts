@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { idParameter } from '../fields';
 import {
+  chatDeletedSchema,
   chatMessageSchema,
   chatPostSchema,
   chatQuerySchema,
+  livePlacesSchema,
   reviewAnswerSchema,
   reviewListSchema,
   reviewPostSchema,
@@ -11,7 +13,7 @@ import {
   reviewSchema,
   reviewTakedownSchema,
 } from '../talk';
-import { idParams, operation } from '../../operation';
+import { eventIdParameter, eventParams, operation } from '../../operation';
 
 export const talkOperations = {
   listChat: operation({
@@ -21,9 +23,10 @@ export const talkOperations = {
     guard: 'user',
     tag: 'chat',
     summary: 'Messages, oldest first; a live stream with Accept: text/event-stream',
-    params: idParams,
+    params: eventParams,
     query: chatQuerySchema,
     responses: { 200: z.array(chatMessageSchema) },
+    stream: { message: chatMessageSchema, deleted: chatDeletedSchema, places: livePlacesSchema },
     media: ['text/event-stream'],
     errors: [429],
   }),
@@ -35,7 +38,7 @@ export const talkOperations = {
     guard: 'user',
     tag: 'chat',
     summary: 'Say something',
-    params: idParams,
+    params: eventParams,
     body: { schema: chatPostSchema },
     responses: { 201: chatMessageSchema },
     errors: [429],
@@ -47,7 +50,7 @@ export const talkOperations = {
     guard: 'user',
     tag: 'chat',
     summary: "Change the words of the caller's own message, within 5 minutes; streams tell it as a message",
-    params: z.object({ id: idParameter, messageId: idParameter }),
+    params: z.object({ id: eventIdParameter, messageId: idParameter }),
     body: { schema: chatPostSchema },
     responses: { 200: chatMessageSchema },
     errors: [403, 409, 429],
@@ -59,7 +62,7 @@ export const talkOperations = {
     guard: 'user',
     tag: 'chat',
     summary: "Delete a message: an admin, the event's organizer, or its author",
-    params: z.object({ id: idParameter, messageId: idParameter }),
+    params: z.object({ id: eventIdParameter, messageId: idParameter }),
     responses: { 204: null },
     errors: [403],
   }),
@@ -70,7 +73,7 @@ export const talkOperations = {
     guard: 'user',
     tag: 'chat',
     summary: 'Bring a message back that the caller deleted less than 6 seconds ago',
-    params: z.object({ id: idParameter, messageId: idParameter }),
+    params: z.object({ id: eventIdParameter, messageId: idParameter }),
     responses: { 200: chatMessageSchema },
   }),
   listReviews: operation({
@@ -80,7 +83,7 @@ export const talkOperations = {
     guard: 'user',
     tag: 'reviews',
     summary: 'Reviews, newest first, with their average',
-    params: idParams,
+    params: eventParams,
     responses: { 200: reviewListSchema },
   }),
   postReview: operation({
@@ -91,7 +94,7 @@ export const talkOperations = {
     guard: 'user',
     tag: 'reviews',
     summary: "Add or change the caller's review; attendees only",
-    params: idParams,
+    params: eventParams,
     body: { schema: reviewPostSchema },
     responses: { 200: reviewAnswerSchema, 201: reviewAnswerSchema },
     errors: [403],
@@ -103,7 +106,7 @@ export const talkOperations = {
     guard: 'user',
     tag: 'reviews',
     summary: "Delete the caller's own review, and the answer to it",
-    params: z.object({ id: idParameter, reviewId: idParameter }),
+    params: z.object({ id: eventIdParameter, reviewId: idParameter }),
     responses: { 204: null },
     errors: [403],
   }),
@@ -114,7 +117,7 @@ export const talkOperations = {
     guard: ['organizer'],
     tag: 'reviews',
     summary: "Answer a review of the caller's event, once; the same answer again is no error",
-    params: z.object({ id: idParameter, reviewId: idParameter }),
+    params: z.object({ id: eventIdParameter, reviewId: idParameter }),
     body: { schema: reviewReplySchema },
     responses: { 200: reviewSchema },
     errors: [403, 409],
@@ -126,7 +129,7 @@ export const talkOperations = {
     guard: ['admin'],
     tag: 'reviews',
     summary: 'Take a review down and tell its author why; again is no error',
-    params: z.object({ id: idParameter, reviewId: idParameter }),
+    params: z.object({ id: eventIdParameter, reviewId: idParameter }),
     body: { schema: reviewTakedownSchema },
     responses: { 204: null },
   }),

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { emailKey } from '@eveneo/contract/application/fields';
-import { FIELD_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
+import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
+import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import type {
   PasswordResetAnswer,
   RestoreAddressRequest,

@@ -1,4 +1,4 @@
-import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
+import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import type { ConfirmedAddress } from '@eveneo/contract/application/users';
 import { invalid, unauthenticated } from '../../http/errors';
 import { addressTag, CONFIRM_LINK_MS, readConfirmToken } from './links';

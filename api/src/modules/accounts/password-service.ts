@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { emailKey } from '@eveneo/contract/application/fields';
-import { ERROR_TEXTS, FIELD_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
+import { ERROR_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
+import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import type {
   PasswordChangedAnswer,
   PasswordChangeRequest,

@@ -1,5 +1,6 @@
 import { emailKey } from '@eveneo/contract/application/fields';
-import { FIELD_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
+import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
+import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import { MAIL_TOPICS } from '@eveneo/contract/application/users';
 import type { AvatarAnswer, Preferences, ProfileRequest, User } from '@eveneo/contract/application/users';
 import type { Context } from '../context';

@@ -1,4 +1,5 @@
-import { ERROR_TEXTS, FIELD_TEXTS } from '@eveneo/contract/application/texts';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import type { SecondFactorSetup, SecondFactorState } from '@eveneo/contract/application/second-factor';
 import { withTransaction } from '../../db/with-transaction';
 import { readWith, secretsOf } from '../../ground/config';

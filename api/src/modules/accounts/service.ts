@@ -1,4 +1,5 @@
-import { ERROR_TEXTS, FIELD_TEXTS } from '@eveneo/contract/application/texts';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import type { LoginRequest, RegisterRequest, SessionAnswer, User } from '@eveneo/contract/application/users';
 import { isFactorOn } from './second-factor-repository';
 import { revokeToken } from '../../http/sessions/repository';

@@ -3,7 +3,7 @@ import type { FieldErrors } from '@eveneo/contract/application/errors';
 import { codePoints } from '@eveneo/contract/application/fields';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { weaknessOf } from '@eveneo/contract/application/passwords';
-import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
+import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import { invalid } from '../../http/errors';
 import type { Context } from '../context';
 

@@ -1,4 +1,4 @@
-import type { EventEditRequest } from '@eveneo/contract/application/events';
+import type { EventEditRequest } from '@eveneo/contract/application/event-fields';
 import { TOLD_WHEN_CHANGED } from '@eveneo/contract/application/event-notices';
 import {
   editedFields,

@@ -3,7 +3,7 @@ import {
   eventCreateSchema,
   type EventCreateRequest,
   type EventEditRequest,
-} from '@eveneo/contract/application/events';
+} from '@eveneo/contract/application/event-fields';
 
 /** As a column holds it: what may be left out is null, a list is a text with commas. */
 type Column<T> =

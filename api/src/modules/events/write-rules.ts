@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { FieldErrors } from '@eveneo/contract/application/errors';
-import { splitTime, type EventEditRequest } from '@eveneo/contract/application/events';
-import { capacityBelowRegistrations, FIELD_TEXTS } from '@eveneo/contract/application/texts';
+import { splitTime, type EventEditRequest } from '@eveneo/contract/application/event-fields';
+import { capacityBelowRegistrations, FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import { today } from '../../ground/clock';
 import { invalid } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';

@@ -1,10 +1,6 @@
 import type { Knex } from 'knex';
-import type {
-  EventCreateRequest,
-  EventDetail,
-  EventEditRequest,
-  EventImage,
-} from '@eveneo/contract/application/events';
+import type { EventDetail, EventImage } from '@eveneo/contract/application/events';
+import type { EventCreateRequest, EventEditRequest } from '@eveneo/contract/application/event-fields';
 import { noteCancelled } from './cancelled-repository';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction, type AfterCommit } from '../../db/with-transaction';

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf } from '@eveneo/contract/call';
+import * as calls from '@eveneo/contract/call-list';
 import { clientNetwork } from '@eveneo/contract/http/client-network';
 import { operations } from '@eveneo/contract/operations';
 import { notFound } from '../../http/errors';
@@ -57,15 +59,16 @@ export function feedRoutes(route: Route, context: Context): void {
     return send(request, reply, { type: CALENDAR, scope: 'private', content });
   });
 
-  const addressOf = async (userId: number) => {
+  const ownFeed = async (userId: number) => {
     const owner = await findOwner(context.db, userId);
     if (!owner) throw notFound();
     const { PUBLIC_URL, JWT_SECRET } = context.config;
-    return ok({ url: `${PUBLIC_URL.replace(/\/$/, '')}/api/feeds/personal/${feedFile(JWT_SECRET, owner)}` });
+    const path = addressOf(calls.personalFeed, { params: { file: feedFile(JWT_SECRET, owner) } });
+    return ok({ url: `${PUBLIC_URL.replace(/\/$/, '')}${path}` });
   };
-  route(operations.ownFeed, ({ caller }) => addressOf(caller.id));
+  route(operations.ownFeed, ({ caller }) => ownFeed(caller.id));
   route(operations.renewFeed, async ({ caller }) => {
     await renewVersion(context.db, caller.id);
-    return addressOf(caller.id);
+    return ownFeed(caller.id);
   });
 }

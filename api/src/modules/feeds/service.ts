@@ -1,3 +1,5 @@
+import { addressOf } from '@eveneo/contract/call';
+import * as calls from '@eveneo/contract/call-list';
 import { addDays } from '@eveneo/contract/application/dates';
 import type { FeedQuery } from '@eveneo/contract/application/feeds';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
@@ -64,12 +66,12 @@ export async function publicCalendar(context: Context, query: FeedQuery): Promis
 
 /** The address of a feed by what it holds: what else stood in the first reader's address is not told to the others. */
 function selfOf({ category, city, organizer }: FeedQuery): string {
-  const search = new URLSearchParams({
-    ...(category && { category }),
-    ...(city && { city }),
-    ...(organizer && { organizer: String(organizer) }),
-  }).toString();
-  return `/api/feeds/events.rss${search && `?${search}`}`;
+  const query = {
+    category: category || undefined,
+    city: city || undefined,
+    organizer: organizer || undefined,
+  };
+  return addressOf(calls.newsFeed, { query });
 }
 
 export async function publicNews(context: Context, query: FeedQuery): Promise<string> {

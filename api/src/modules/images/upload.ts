@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { EventImage } from '@eveneo/contract/application/events';
-import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
+import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { UploadedFile } from '../../http/body';
 import { fileTooLarge } from '../../http/body';

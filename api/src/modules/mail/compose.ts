@@ -14,6 +14,8 @@ import * as messages from './messages';
 import type { Addressee } from '../outbox/notices-repository';
 import { findMailedEvent, findMailedRegistration, type DueMail } from '../outbox/delivery-repository';
 import { publishedContent } from './published';
+import { addressOf } from '@eveneo/contract/call';
+import * as calls from '@eveneo/contract/call-list';
 import type { Wall } from '../images/wall';
 
 /** What writing a mail needs. */
@@ -213,7 +215,7 @@ export async function compose(writer: Writer, row: AddressedMail): Promise<Mail 
   const publicUrl = publicUrlOf(writer);
   const topic = TOPICS[row.kind];
   const token = topic && row.user_id !== null && optOutToken(writer.config.JWT_SECRET, row.user_id, topic);
-  const optOutUrl = token && `${publicUrl}/api/mail/opt-out?token=${token}`;
+  const optOutUrl = token && `${publicUrl}${addressOf(calls.optOutPage, { query: { token } })}`;
   const content: Content = {
     ...written.content,
     ...(poster && { poster: { cid: POSTER_CID, wall: poster.wall } }),

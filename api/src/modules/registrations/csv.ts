@@ -1,4 +1,5 @@
-import type { EventSummary, Registration } from '@eveneo/contract/application/events';
+import type { EventSummary } from '@eveneo/contract/application/events';
+import type { Registration } from '@eveneo/contract/application/registrations';
 
 /** What each row says of the event, so that lists of several can be put together. Not its online link: files travel on. */
 const EVENT_HEADERS = ['Événement', 'Date', 'Ville', 'Étiquettes', 'Prix'];

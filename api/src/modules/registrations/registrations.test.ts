@@ -1,4 +1,4 @@
-import type { RegisteredAnswer, Registration } from '@eveneo/contract/application/events';
+import type { RegisteredAnswer, Registration } from '@eveneo/contract/application/registrations';
 import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';
 

@@ -1,4 +1,4 @@
-import type { Registration } from '@eveneo/contract/application/events';
+import type { Registration } from '@eveneo/contract/application/registrations';
 import { ERROR_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../context';

@@ -1,4 +1,4 @@
-import type { DayCount, Registration } from '@eveneo/contract/application/events';
+import type { DayCount, Registration } from '@eveneo/contract/application/registrations';
 import { UNDO_SECONDS } from '@eveneo/contract/application/limits';
 import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import { dayIn, isoInstant, today } from '../../ground/clock';

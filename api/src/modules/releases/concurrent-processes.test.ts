@@ -1,4 +1,5 @@
-import type { HistoryAnswer, ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import type { HistoryAnswer } from '@eveneo/contract/delivery/pointers';
 import { startTestApi, type TestApi } from '../../../test/harness';
 import { startInstance, startWriter, type Instance } from '../../../test/pointers/processes';
 import { replayProblems, type Replayed, type WriterLine } from '../../../test/pointers/replay';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { FailureReport } from '@eveneo/contract/delivery/registry';
+import type { FailureReport } from '@eveneo/contract/delivery/faults';
 
 /** Adds one report to the day's count. @param at a DATETIME(3) text */
 export async function addFailure(

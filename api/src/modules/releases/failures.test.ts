@@ -1,6 +1,7 @@
 import { hostKey } from '@eveneo/contract/delivery/credentials';
 import type { CountedLoads } from '@eveneo/contract/delivery/hosts';
-import type { FailureReport, ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import type { FailureReport } from '@eveneo/contract/delivery/faults';
 import { signVisit, visitKey } from '@eveneo/contract/delivery/visits';
 import { startTestApi, TEST_SECRET, type TestApi } from '../../../test/harness';
 import { beforeEachOnEmptyRegistry, goLive, makeRelease } from '../../../test/releases';

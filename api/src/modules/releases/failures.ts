@@ -1,5 +1,5 @@
 import { clientNetwork } from '@eveneo/contract/http/client-network';
-import type { FailureReport, FaultCode } from '@eveneo/contract/delivery/registry';
+import type { FailureReport, FaultCode } from '@eveneo/contract/delivery/faults';
 import { PREVIEW_VISIT } from '@eveneo/contract/delivery/visits';
 import { sqlInstant } from '../../ground/clock';
 import type { Context } from '../context';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { FailureReport, FaultCode } from '@eveneo/contract/delivery/registry';
+import type { FailureReport, FaultCode } from '@eveneo/contract/delivery/faults';
 import { sqlInstant } from '../../ground/clock';
 
 /** Another place in the code than these is counted, but not kept: a fault has a few places, an invention many. */

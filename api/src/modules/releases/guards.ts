@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { PointerMove } from '@eveneo/contract/delivery/registry';
+import type { PointerMove } from '@eveneo/contract/delivery/pointers';
 import { deleteGuard, readGuards, saveGuard, type Guarded } from './guards-repository';
 import { RELEASE_TEXTS } from './texts';
 import { tolerated } from './traffic';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { HistoryRow, PointerState } from '@eveneo/contract/delivery/registry';
+import type { HistoryRow, PointerState } from '@eveneo/contract/delivery/pointers';
 
 export interface RawHistory {
   id: number;

@@ -1,4 +1,4 @@
-import type { HistoryAnswer } from '@eveneo/contract/delivery/registry';
+import type { HistoryAnswer } from '@eveneo/contract/delivery/pointers';
 import { addUser } from '../../../test/fixtures';
 import type { TestApi } from '../../../test/harness';
 import {

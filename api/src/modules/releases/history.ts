@@ -4,7 +4,7 @@ import type {
   HistoryQuery,
   HistoryRow,
   PointerState,
-} from '@eveneo/contract/delivery/registry';
+} from '@eveneo/contract/delivery/pointers';
 import { isoInstant, sqlInstant } from '../../ground/clock';
 import { readMoves, readStates, type HistoryEntry, type RawHistory } from './history-repository';
 import { actorsNamed, peopleBehind } from './people';

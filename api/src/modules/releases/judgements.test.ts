@@ -1,5 +1,5 @@
 /** What the registry concludes without asking its database. */
-import type { PointerLock } from '@eveneo/contract/delivery/registry';
+import type { PointerLock } from '@eveneo/contract/delivery/pointers';
 import type { DeployCaller } from '../../http/guards';
 import { keepContract } from './kept-contract';
 import { minuteFrom, minuteOf, totalOf } from './traffic';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operations } from '@eveneo/contract/operations';
 import type { Operation } from '@eveneo/contract/operation';
-import type { FailureReport } from '@eveneo/contract/delivery/registry';
+import type { FailureReport } from '@eveneo/contract/delivery/faults';
 
 const READS = Object.values<Operation>(operations).filter(({ method, raw }) => method === 'GET' && !raw);
 

@@ -1,4 +1,5 @@
-import type { HistoryAnswer, ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import type { HistoryAnswer } from '@eveneo/contract/delivery/pointers';
 import { addUser } from '../../../test/fixtures';
 import type { TestApi } from '../../../test/harness';
 import {

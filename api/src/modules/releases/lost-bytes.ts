@@ -1,4 +1,4 @@
-import type { PointersRequest } from '@eveneo/contract/delivery/registry';
+import type { PointersRequest } from '@eveneo/contract/delivery/pointers';
 import type { Context } from '../context';
 import { judgedReleases } from './judged';
 import { findRelease, readPointers, type ReleaseRow } from './repository';

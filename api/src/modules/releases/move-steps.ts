@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { PointerLock, PointerMove } from '@eveneo/contract/delivery/registry';
+import type { PointerLock, PointerMove } from '@eveneo/contract/delivery/pointers';
 import { isoInstant } from '../../ground/clock';
 import type { DeployCaller } from '../../http/guards';
 import { failureCounts } from './failures-repository';

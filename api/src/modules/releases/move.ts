@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { PLAN_ACTIONS } from '@eveneo/contract/delivery/plans';
-import type { PointerMove, PointersAnswer, PointersRequest } from '@eveneo/contract/delivery/registry';
+import type { PointerMove, PointersAnswer, PointersRequest } from '@eveneo/contract/delivery/pointers';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { isoInstant, sqlInstant } from '../../ground/clock';
 import type { Context } from '../context';

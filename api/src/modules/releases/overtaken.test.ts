@@ -1,4 +1,5 @@
-import type { HistoryAnswer, PointerMove, ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import type { HistoryAnswer, PointerMove } from '@eveneo/contract/delivery/pointers';
 import type { TestApi } from '../../../test/harness';
 import {
   a,

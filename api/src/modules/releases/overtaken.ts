@@ -1,4 +1,4 @@
-import type { PointerState } from '@eveneo/contract/delivery/registry';
+import type { PointerState } from '@eveneo/contract/delivery/pointers';
 import { isoInstant } from '../../ground/clock';
 import { ApiError, conflict } from '../../http/errors';
 import { findMove } from './history-repository';

@@ -1,5 +1,5 @@
 import type { PreviewAnswer, PastPreview } from '@eveneo/contract/delivery/previews';
-import type { HistoryAnswer } from '@eveneo/contract/delivery/registry';
+import type { HistoryAnswer } from '@eveneo/contract/delivery/pointers';
 import { revokeToken } from '../../deploy-tokens/deploy-tokens';
 import { addUser } from '../../../test/fixtures';
 import type { TestApi } from '../../../test/harness';

@@ -1,4 +1,4 @@
-import type { PointerLock } from '@eveneo/contract/delivery/registry';
+import type { PointerLock } from '@eveneo/contract/delivery/pointers';
 import { activate, rollBack, setCanary, setLock, type Pointer } from './pointer-moves';
 import type { JudgedRelease } from './judged';
 import { rollBackTargets } from './roll-back-targets';

@@ -1,4 +1,4 @@
-import type { PointerLock } from '@eveneo/contract/delivery/registry';
+import type { PointerLock } from '@eveneo/contract/delivery/pointers';
 
 /** A pointer by the ids of its releases. */
 export interface Pointer {

@@ -1,4 +1,5 @@
-import type { HistoryAnswer, PointerMove, ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import type { HistoryAnswer, PointerMove } from '@eveneo/contract/delivery/pointers';
 import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import { addUser } from '../../../test/fixtures';
 import type { TestApi } from '../../../test/harness';

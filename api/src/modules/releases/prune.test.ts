@@ -1,4 +1,5 @@
-import type { PointerMove, PruneAnswer } from '@eveneo/contract/delivery/registry';
+import type { PruneAnswer } from '@eveneo/contract/delivery/registry';
+import type { PointerMove } from '@eveneo/contract/delivery/pointers';
 import type { TestApi } from '../../../test/harness';
 import {
   a,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { contentOf } from '@eveneo/contract/delivery/content-name';
-import type { PointerLock } from '@eveneo/contract/delivery/registry';
+import type { PointerLock } from '@eveneo/contract/delivery/pointers';
 import type { Pointer } from './pointer-moves';
 
 export interface ReleaseRow {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { PointerState } from '@eveneo/contract/delivery/registry';
+import type { PointerState } from '@eveneo/contract/delivery/pointers';
 import type { Pointer } from './pointer-moves';
 import { findReleases, type ReleaseRow, readPointers } from './repository';
 import { PAGE_PATTERN } from '@eveneo/contract/delivery/faults';

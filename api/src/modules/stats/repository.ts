@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { AdminStats, OrganizerStats } from '@eveneo/contract/application/events';
+import type { AdminStats, OrganizerStats } from '@eveneo/contract/application/registrations';
 
 export async function adminStats(db: Knex): Promise<AdminStats> {
   const [row] = (await db.select(

@@ -1,4 +1,4 @@
-import type { OrganizerStats } from '@eveneo/contract/application/events';
+import type { OrganizerStats } from '@eveneo/contract/application/registrations';
 import { addEvent, addUser } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';
 

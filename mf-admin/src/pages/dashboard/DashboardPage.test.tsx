@@ -150,7 +150,7 @@ test('the calendar opens on its tab, is kept in the address, and has no button f
 
 test('events with an unreadable date are skipped with a console warning', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
-  server.use(...answer([sampleEvent({ id: 9, date: 'demain' }), EVENTS[0]]));
+  server.use(...answer([sampleEvent({ id: 9, time: 'bientôt' }), EVENTS[0]]));
   show();
   await loaded();
   expect(titles()).toEqual(['Nuit du jazz']);

@@ -54,7 +54,7 @@ test.each([null, [], {}, { ...STATS, totalEvents: 'douze' }, { ...STATS, totalGu
     show();
     expect(await screen.findByRole('alert')).toHaveTextContent('Les compteurs n’ont pas pu être chargés.');
     expect(titles()).toHaveLength(2);
-    expect(error).toHaveBeenCalledWith('Invalid admin stats response');
+    expect(error).toHaveBeenCalledWith('Failed to load admin stats', expect.anything());
   },
 );
 

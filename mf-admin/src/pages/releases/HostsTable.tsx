@@ -1,5 +1,5 @@
 import type { HostState } from '@eveneo/contract/delivery/hosts';
-import type { PointerState } from '@eveneo/contract/delivery/registry';
+import type { PointerState } from '@eveneo/contract/delivery/pointers';
 import { formatDecimal } from 'mf-shared/format/number-text';
 import { Badge } from 'mf-shared/ui/badge';
 import { DataTable, type Column } from 'mf-shared/ui/data-table';

@@ -10,7 +10,6 @@ import { Loaded } from 'mf-shared/ui/loaded';
 import { Section } from 'mf-shared/ui/page';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { texts } from '../../texts';
-import { soundTraffic } from './sound-answers';
 import styles from './Traffic.module.css';
 
 const { traffic: t, columns, standings } = texts.releases;
@@ -22,7 +21,7 @@ const TONES = { live: 'success', canary: 'info', fallback: 'neutral' } as const;
 const trafficQuery = () =>
   queryOptions({
     queryKey: ['releases', 'traffic'],
-    queryFn: async ({ signal }) => soundTraffic(await call(calls.releaseTraffic, { signal })),
+    queryFn: ({ signal }) => call(calls.releaseTraffic, { signal }),
     refetchInterval: FOLLOW_MS,
   });
 

@@ -1,5 +1,5 @@
 import type { Plan } from '@eveneo/contract/delivery/plans';
-import type { PointerMove } from '@eveneo/contract/delivery/registry';
+import type { PointerMove } from '@eveneo/contract/delivery/pointers';
 import { texts } from '../../texts';
 import { failuresOf, isBad, type LiveRow } from './live-rows';
 

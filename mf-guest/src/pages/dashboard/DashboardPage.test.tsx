@@ -97,7 +97,7 @@ test('names that are missing fall back', async () => {
 
 test('an event that cannot be formatted is dropped, and the console says so', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
-  answer([guestEvent(5, 'Perdu', 'demain', { start: '', end: '' }), EVENTS[1]]);
+  answer([guestEvent(5, 'Perdu', '2026-11-22', { time: 'bientôt', start: '', end: '' }), EVENTS[1]]);
   await show();
   expect(count(/^inscription/)).toHaveTextContent('1');
   expect(error).toHaveBeenCalledWith('Error formatting guest event', expect.anything(), expect.anything());

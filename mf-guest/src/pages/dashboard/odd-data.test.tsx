@@ -16,7 +16,7 @@ apiServer(http.get('*/api/guest-events', () => HttpResponse.json([...ODD, SOUND]
 beforeEach(() => {
   setClock(() => Date.parse('2026-11-21T13:00:00Z'));
   signInForTest({ id: 9, name: 'Léa Fontaine', email: 'lea@exemple.fr', role: 'guest', avatar: null });
-  jest.spyOn(console, 'error').mockImplementation();
+  jest.spyOn(console, 'warn').mockImplementation();
 });
 afterEach(() => {
   setClock();

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { Copy } from 'lucide-react';
-import type { OwnFeed } from '@eveneo/contract/application/feeds';
 import * as calls from '@eveneo/contract/call-list';
 import { toast, useMutation, useQuery, useQueryClient } from '@eveneo/platform';
 import { call } from 'mf-shared/api/call';
-import { holds, isText, soundAnswer } from 'mf-shared/api/sound';
 import { failureText } from 'mf-shared/format/failure-text';
 import { Button } from 'mf-shared/ui/button';
 import { ConfirmDialog } from 'mf-shared/ui/dialog';
@@ -17,7 +15,6 @@ import styles from './Tickets.module.css';
 
 const { calendar: texts } = all;
 const KEY = ['own-feed'];
-const isFeed = holds({ url: isText });
 
 async function copy(url: string): Promise<void> {
   try {
@@ -34,8 +31,7 @@ export function OwnCalendar() {
   const client = useQueryClient();
   const feed = useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) =>
-      soundAnswer<OwnFeed>('calendar', await call(calls.ownFeed, { signal }), isFeed),
+    queryFn: ({ signal }) => call(calls.ownFeed, { signal }),
   });
   const renewal = useMutation({
     mutationFn: () => call(calls.renewFeed, {}),

@@ -1,5 +1,6 @@
+import { fits } from '@eveneo/contract/answer-shape';
+import { listTickets } from '@eveneo/contract/call-list';
 import type { HeldTicket } from '@eveneo/contract/application/places';
-import { isCount, isInstant, isText } from 'mf-shared/api/sound';
 import { codePath, type CodePath } from 'mf-shared/features/ticket';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatInstant, formatLongDate, formatTimeRange } from 'mf-shared/format/date-text';
@@ -26,12 +27,7 @@ export interface KeptTickets extends KeptPage {
 
 /** Whether what the storage holds can be shown; another release, or a hand, may have written it. */
 export function isKept(value: unknown): value is KeptTickets {
-  const { savedAt, tickets } = (value ?? {}) as Partial<KeptTickets>;
-  return (
-    isInstant(savedAt) &&
-    Array.isArray(tickets) &&
-    tickets.every((one: Partial<HeldTicket> | null) => isText(one?.ticket?.code) && isCount(one.event?.id))
-  );
+  return fits({ savedAt: 'moment', tickets: listTickets.answer }, value);
 }
 
 /** What to keep of the tickets that are still of use. */

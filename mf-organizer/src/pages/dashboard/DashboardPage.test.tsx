@@ -95,7 +95,7 @@ test('an answer that is no array is rejected and logged, and is no empty list', 
     </TestPlatform>,
   );
   expect(await screen.findByRole('alert')).toHaveTextContent('Vos événements n’ont pas pu être chargés.');
-  expect(error).toHaveBeenCalledWith(expect.stringContaining('Invalid organizer events response'), {
+  expect(error).toHaveBeenCalledWith(expect.stringContaining('Invalid answer from /api/organizer/events'), {
     data: [],
   });
 });

@@ -1,6 +1,6 @@
 import { emailField, requiredText } from '@eveneo/contract/application/fields';
 import { LIMITS } from '@eveneo/contract/application/limits';
-import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
+import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import * as z from 'zod/mini';
 
 /** The contact form makes no call: its rules are the form's own. */

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { setClock } from '@eveneo/platform/testing';
-import type { EventFieldName } from '@eveneo/contract/application/events';
+import type { EventFieldName } from '@eveneo/contract/application/event-fields';
 import { logInAs } from '../../testing/at-event';
 import { eventPage, show } from '../../testing/event-page';
 import { eventDetail } from '../../testing/talk';

@@ -24,7 +24,9 @@ beforeEach(() => {
   });
   page.server.use(
     http.get('*/api/events/1/chat', () => HttpResponse.json([])),
-    http.get('*/api/events/1/reviews', () => HttpResponse.json({ reviews: [], average_rating: null })),
+    http.get('*/api/events/1/reviews', () =>
+      HttpResponse.json({ reviews: [], average_rating: null, rating_count: 0 }),
+    ),
   );
 });
 

@@ -1,9 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import * as calls from '@eveneo/contract/call-list';
-import { request, urlOf } from '@eveneo/contract/call';
+import { addressOf } from '@eveneo/contract/call';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { LivePlaces } from '@eveneo/contract/application/talk';
 import { followEventStream, useQueryClient, useUser } from '@eveneo/platform';
+import { streamEvent } from 'mf-shared/api/call';
 import { eventQuery } from 'mf-shared/api/events';
 
 const subscribe = (listener: () => void) => {
@@ -18,18 +19,7 @@ export const usePageVisible = (): boolean =>
 /** How often the event is read while no stream tells of it: in sight, and in the background. */
 const POLL_MS = { visible: 10_000, hidden: 60_000 };
 
-const placesUrl = (id: number) => urlOf(request(calls.listChat, { params: { id }, query: { places: '1' } }));
-
-function readPlaces(data: string): LivePlaces | null {
-  try {
-    const read = JSON.parse(data) as Partial<LivePlaces>;
-    return typeof read.places_left === 'number' && typeof read.capacity === 'number'
-      ? (read as LivePlaces)
-      : null;
-  } catch {
-    return null;
-  }
-}
+const placesUrl = (id: number) => addressOf(calls.listChat, { params: { id }, query: { places: '1' } });
 
 /**
  * Keeps the number of an event's places true while its page is open: over the stream for who is logged in, by asking for
@@ -58,9 +48,9 @@ export function useLivePlaces(id: number): number | false {
       signal: ending.signal,
       onOpen: () => setLive(true),
       onDown: () => setLive(false),
-      onEvent: ({ type, data }) => {
-        const places = type === 'places' ? readPlaces(data) : null;
-        if (places) take(places);
+      onEvent: (event) => {
+        const sent = streamEvent(calls.listChat, event);
+        if (sent?.type === 'places') take(sent.data);
       },
     });
     return () => {

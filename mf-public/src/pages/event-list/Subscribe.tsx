@@ -1,15 +1,17 @@
 import { Rss } from 'lucide-react';
 import type { EventFilters } from 'mf-shared/api/requests';
 import { eventListTexts as texts } from '../../texts/event-list';
+import { addressOf } from '@eveneo/contract/call';
+import * as calls from '@eveneo/contract/call-list';
 import styles from './Subscribe.module.css';
 
 /** The addresses that calendars and readers subscribe to, for the category and the city that are chosen; days pass. */
 export function feedLinks({ category, city }: Pick<EventFilters, 'category' | 'city'>) {
-  const query = new URLSearchParams();
-  if (category) query.set('category', category);
-  if (city) query.set('city', city);
-  const asked = query.toString() && `?${query.toString()}`;
-  return { calendar: `/api/feeds/events.ics${asked}`, news: `/api/feeds/events.rss${asked}` };
+  const query = { category: category || undefined, city: city || undefined };
+  return {
+    calendar: addressOf(calls.calendarFeed, { query }),
+    news: addressOf(calls.newsFeed, { query }),
+  };
 }
 
 /** The feeds of what is chosen, folded away: few people look for them. */

@@ -1,6 +1,6 @@
 import type { GuestEvent } from '@eveneo/contract/application/events';
 import { now, usePublicSettings, useQuery } from '@eveneo/platform';
-import { drawnGuestEventsQuery } from 'mf-shared/api/dashboard-events';
+import { guestEventsQuery } from 'mf-shared/api/dashboard-events';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatLongDate, formatTimeRange, inDays } from 'mf-shared/format/date-text';
 import { dayIn, endOf, startOf } from 'mf-shared/format/event-time';
@@ -26,7 +26,7 @@ export function nextOf(
 /** Where a logged-in guest goes next; nothing where they go nowhere, or while it isn't known. */
 export function NextEvent() {
   const { timeZone } = usePublicSettings();
-  const { data } = useQuery(drawnGuestEventsQuery());
+  const { data } = useQuery(guestEventsQuery());
   const present = now();
   const today = dayIn(present, timeZone);
   const event = data && nextOf(data, present, timeZone);

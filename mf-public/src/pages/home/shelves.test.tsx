@@ -7,7 +7,7 @@ import type { GuestEvent } from '@eveneo/contract/application/events';
 import { sampleEvent } from 'mf-shared/testing/event';
 import { heldAnswer } from 'mf-shared/testing/api-server';
 import { PEOPLE } from 'mf-shared/testing/people';
-import { asked, events, homePage, show } from '../../testing/home-page';
+import { asked, events, homePage, pageOf, show } from '../../testing/home-page';
 import { nextOf } from './NextEvent';
 
 const server = homePage();
@@ -63,7 +63,7 @@ test('while its city loads, and when it fails, the shelf keeps its place, and ca
     http.get('*/api/events', async ({ request }) => {
       if (new URL(request.url).searchParams.get('city') !== 'Lyon') return undefined;
       answers += 1;
-      if (answers > 1) return HttpResponse.json({ data: events(1), total: 1 });
+      if (answers > 1) return pageOf(events(1));
       await held.released;
       return HttpResponse.json({}, { status: 404 });
     }),
@@ -84,16 +84,15 @@ test('while its city loads, and when it fails, the shelf keeps its place, and ca
 test('what fills fast stands in a section of its own; what is full or empty does not', async () => {
   server.use(
     http.get('*/api/events', ({ request }) =>
-      HttpResponse.json({
-        data: new URL(request.url).searchParams.has('when')
+      pageOf(
+        new URL(request.url).searchParams.has('when')
           ? []
           : [
               sampleEvent({ id: 1, title: 'Presque plein', places_left: 12 }),
               sampleEvent({ id: 2, title: 'Plein', places_left: 0 }),
               sampleEvent({ id: 3, title: 'Vide', places_left: 120 }),
             ],
-        total: 3,
-      }),
+      ),
     ),
   );
   show();
@@ -104,10 +103,7 @@ test('what fills fast stands in a section of its own; what is full or empty does
 
 test('what the weekend shows above does not stand among them again', async () => {
   const page = (...titles: string[]) =>
-    HttpResponse.json({
-      data: titles.map((title) => sampleEvent({ id: title.length, title, places_left: 3 })),
-      total: titles.length,
-    });
+    pageOf(titles.map((title) => sampleEvent({ id: title.length, title, places_left: 3 })));
   server.use(
     http.get('*/api/events', ({ request }) =>
       new URL(request.url).searchParams.get('when') === 'weekend'
@@ -126,10 +122,7 @@ test('it stands there also where the weekend is not known', async () => {
     http.get('*/api/events', ({ request }) =>
       new URL(request.url).searchParams.get('when') === 'weekend'
         ? HttpResponse.json({}, { status: 404 })
-        : HttpResponse.json({
-            data: [sampleEvent({ id: 1, title: 'Presque plein', places_left: 3 })],
-            total: 1,
-          }),
+        : pageOf([sampleEvent({ id: 1, title: 'Presque plein', places_left: 3 })]),
     ),
   );
   show();
@@ -174,7 +167,7 @@ test('what a guest goes to is left out of the weekend, and says so wherever else
       const data = (weekend ? [1, 2, 3, 4] : [1, 2, 5, 6]).map((id) =>
         sampleEvent({ id, date: '2026-11-22', title: `Sortie ${id}`, places_left: 3 }),
       );
-      return HttpResponse.json({ data, total: data.length });
+      return pageOf(data);
     }),
   );
   signInForTest(PEOPLE.guest);
@@ -187,6 +180,7 @@ test('what a guest goes to is left out of the weekend, and says so wherever else
 
 test('what no card can draw of where a guest goes takes no page down, the rest is shown', async () => {
   const odd = [null, 7, {}, { id: 9 }, { ...mine(8, '2026-11-21'), images: null, start: undefined }];
+  jest.spyOn(console, 'warn').mockImplementation();
   server.use(http.get('*/api/guest-events', () => HttpResponse.json([...odd, mine(3, '2026-11-22')])));
   signInForTest(PEOPLE.guest);
   show();

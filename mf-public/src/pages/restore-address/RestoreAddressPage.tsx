@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { session, toast, useNavigate, useQuery } from '@eveneo/platform';
-import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
+import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import type { PasswordResetAnswer } from '@eveneo/contract/application/users';
 import { addresses } from 'mf-shared/format/addresses';
 import { Banner } from 'mf-shared/ui/banner';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { session } from '@eveneo/platform';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
-import { sampleEvent } from '../../../testing/event';
+import { detail } from '../../../testing/edit-event';
 import { fakeImage, fakeObjectUrls, pngFile } from '../../../testing/files';
 import { heldAnswer, apiServer } from '../../../testing/api-server';
 import { PEOPLE } from '../../../testing/people';
@@ -71,7 +71,7 @@ describe('CreateEvent', () => {
       http.post('*/api/events', async () => {
         made += 1;
         await held.released;
-        return HttpResponse.json({ ...sampleEvent({ id: 7 }) }, { status: 201 });
+        return HttpResponse.json(detail({ id: 7 }), { status: 201 });
       }),
     );
     show();
@@ -97,7 +97,7 @@ describe('CreateEvent', () => {
         keys.push(request.headers.get('idempotency-key'));
         return keys.length === 1
           ? HttpResponse.error()
-          : HttpResponse.json(sampleEvent({ id: 7 }), { status: 201 });
+          : HttpResponse.json(detail({ id: 7 }), { status: 201 });
       }),
     );
     const { unmount } = show();
@@ -146,7 +146,7 @@ describe('CreateEvent', () => {
     server.use(
       http.post('*/api/events', async ({ request }) => {
         sent = `${request.headers.get('authorization')} ${request.headers.get('content-type')}`;
-        return HttpResponse.json(sampleEvent({ id: 77 }), { status: 201 });
+        return HttpResponse.json(detail({ id: 77 }), { status: 201 });
       }),
     );
     show();

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import type { EventFieldName, EventSummary } from '@eveneo/contract/application/events';
+import type { EventSummary } from '@eveneo/contract/application/events';
+import type { EventFieldName } from '@eveneo/contract/application/event-fields';
 import { texts } from '../texts';
 import { FIELD_ORDER, rowOf } from './event-fields';
 import styles from './EventForm.module.css';

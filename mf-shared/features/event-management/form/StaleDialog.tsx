@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Category, EventDetail, EventFieldName } from '@eveneo/contract/application/events';
+import type { Category, EventDetail } from '@eveneo/contract/application/events';
+import type { EventFieldName } from '@eveneo/contract/application/event-fields';
 import { useQuery } from '@eveneo/platform';
 import { categoriesQuery } from '../../../api/events';
 import type { EventFormValues } from '../../../api/event-management';

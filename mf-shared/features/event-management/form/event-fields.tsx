@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
-import type {
-  Category,
-  EventDetail,
-  EventFieldName,
-  EventSummary,
-} from '@eveneo/contract/application/events';
+import type { Category, EventDetail, EventSummary } from '@eveneo/contract/application/events';
+import type { EventFieldName } from '@eveneo/contract/application/event-fields';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { formatDate } from '../../../format/date-text';
 import { plural } from '../../../format/number-text';

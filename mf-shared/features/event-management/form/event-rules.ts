@@ -1,5 +1,5 @@
-import { eventCreateSchema, eventEditSchema } from '@eveneo/contract/application/events';
-import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
+import { eventCreateSchema, eventEditSchema } from '@eveneo/contract/application/event-fields';
+import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import { schemaResolver } from '../../../ui/form';
 import type { EventFormValues } from '../../../api/event-management';
 

@@ -1,4 +1,5 @@
-import type { EventFieldName, EventSummary } from '@eveneo/contract/application/events';
+import type { EventSummary } from '@eveneo/contract/application/events';
+import type { EventFieldName } from '@eveneo/contract/application/event-fields';
 import type { EventFormValues } from '../../../api/event-management';
 import { FIELD_ORDER, rowOf } from './event-fields';
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { toast } from '@eveneo/platform';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { detail } from '../../../testing/edit-event';
 import { sampleEvent } from '../../../testing/event';
 import { fakeObjectUrls, pngFile } from '../../../testing/files';
 import { PEOPLE } from '../../../testing/people';
@@ -112,7 +113,7 @@ describe('ManageEvents', () => {
     server.use(
       http.post('*/api/events/1', async ({ request }) => {
         sent = { form: await request.formData(), version: request.headers.get('if-match') };
-        return HttpResponse.json(events[0]);
+        return HttpResponse.json(detail({ id: 1 }));
       }),
     );
     show();
@@ -237,6 +238,9 @@ describe('ManageEvents', () => {
     expect(
       await screen.findByText('Échec du chargement des événements. Veuillez réessayer plus tard.'),
     ).toBeVisible();
-    expect(log).toHaveBeenCalledWith(expect.stringContaining('Invalid organizer events'), expect.anything());
+    expect(log).toHaveBeenCalledWith(
+      expect.stringContaining('Invalid answer from /api/organizer/events'),
+      expect.anything(),
+    );
   });
 });

@@ -3,7 +3,7 @@ import type { EventSummary } from '@eveneo/contract/application/events';
 import { now, useQuery, usePublicSettings } from '@eveneo/platform';
 import { CalendarPlus } from 'lucide-react';
 import { addresses } from '../../../format/addresses';
-import { drawnEventsQuery } from '../../../api/dashboard-events';
+import { managedEventsQuery } from '../../../api/dashboard-events';
 import type { ManagerRole } from '../../../api/requests';
 import { formatNumber } from '../../../format/number-text';
 import { eventStatus } from '../../../format/event-time';
@@ -42,7 +42,7 @@ export function ManageEvents({ manager }: { manager: ManagerRole }) {
     <Page>
       <PageHeader title={texts.manage.title} actions={createButton} />
       <Loaded
-        query={useQuery(drawnEventsQuery(manager))}
+        query={useQuery(managedEventsQuery(manager))}
         pending={<Spinner label={texts.manage.loading} />}
         failed={texts.manage.loadFailed}
         empty={

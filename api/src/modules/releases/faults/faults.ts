@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { ANY_VERSION } from '@eveneo/contract/delivery/content-address';
 import type { Fault, FaultsAnswer, Frame } from '@eveneo/contract/delivery/faults';
-import type { PointerState } from '@eveneo/contract/delivery/registry';
+import type { PointerState } from '@eveneo/contract/delivery/pointers';
 import { isoInstant } from '../../../ground/clock';
 import type { Context } from '../../context';
 import { readFaults, type FaultRow } from '../faults-repository';

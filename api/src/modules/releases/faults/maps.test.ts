@@ -4,7 +4,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostKey } from '@eveneo/contract/delivery/credentials';
 import { MAP_LIMITS, signedMaps, type FaultsAnswer } from '@eveneo/contract/delivery/faults';
-import type { FailureReport } from '@eveneo/contract/delivery/registry';
+import type { FailureReport } from '@eveneo/contract/delivery/faults';
 import { publicKeyOf, signatureOf } from '@eveneo/contract/delivery/signature';
 import { signVisit, visitKey } from '@eveneo/contract/delivery/visits';
 import { startTestApi, TEST_SECRET, type TestApi } from '../../../../test/harness';

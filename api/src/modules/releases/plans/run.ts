@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { PointerMove } from '@eveneo/contract/delivery/registry';
+import type { PointerMove } from '@eveneo/contract/delivery/pointers';
 import { isoInstant, sqlInstant } from '../../../ground/clock';
 import { ApiError } from '../../../http/errors';
 import { findMoveAfter } from '../history-repository';

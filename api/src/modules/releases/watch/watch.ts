@@ -1,4 +1,4 @@
-import type { PointerMove } from '@eveneo/contract/delivery/registry';
+import type { PointerMove } from '@eveneo/contract/delivery/pointers';
 import type { DeployCaller } from '../../../http/guards';
 import { isoInstant } from '../../../ground/clock';
 import { movePointers, type Mover } from '../move';

@@ -14,7 +14,6 @@ import { Section } from 'mf-shared/ui/page';
 import { Select } from 'mf-shared/ui/select';
 import { ShowMore } from 'mf-shared/ui/show-more';
 import { Spinner } from 'mf-shared/ui/spinner';
-import { soundFaults } from '../sound-answers';
 import { faultTexts as t } from './texts';
 import styles from './Faults.module.css';
 
@@ -26,7 +25,7 @@ const TONES = { live: 'success', canary: 'info', fallback: 'neutral' } as const;
 const faultsQuery = () =>
   queryOptions({
     queryKey: ['releases', 'faults'],
-    queryFn: async ({ signal }) => soundFaults(await call(calls.releaseFaults, { signal })),
+    queryFn: ({ signal }) => call(calls.releaseFaults, { signal }),
     refetchInterval: FOLLOW_MS,
   });
 

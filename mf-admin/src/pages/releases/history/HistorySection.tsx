@@ -10,7 +10,6 @@ import { Section } from 'mf-shared/ui/page';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { texts } from '../../../texts';
 import { releasesQuery } from '../release-calls';
-import { soundHistory } from '../sound-answers';
 import { chosenIn, historyQueryOf, isChosen, nothingChosen, withChosen, type Chosen } from './chosen';
 import { HistoryChoice } from './HistoryChoice';
 import { HistoryTable } from './HistoryTable';
@@ -25,8 +24,7 @@ const FOLLOW_MS = 10_000;
 const historyQuery = (chosen: Chosen) =>
   queryOptions({
     queryKey: ['releases', 'history', chosen],
-    queryFn: async ({ signal }) =>
-      soundHistory(await call(calls.releaseHistory, { query: historyQueryOf(chosen, now()), signal })),
+    queryFn: ({ signal }) => call(calls.releaseHistory, { query: historyQueryOf(chosen, now()), signal }),
     refetchInterval: FOLLOW_MS,
     // A choice changes the rows, not the page: it does not jump while they come.
     placeholderData: keepPreviousData,

@@ -1,4 +1,4 @@
-import type { HistoryRow } from '@eveneo/contract/delivery/registry';
+import type { HistoryRow } from '@eveneo/contract/delivery/pointers';
 import { usePublicSettings } from '@eveneo/platform';
 import { formatInstant } from 'mf-shared/format/date-text';
 import { Badge, type BadgeTone } from 'mf-shared/ui/badge';

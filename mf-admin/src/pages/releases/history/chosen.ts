@@ -1,4 +1,4 @@
-import type { HistoryQuery } from '@eveneo/contract/delivery/registry';
+import type { HistoryQuery } from '@eveneo/contract/delivery/pointers';
 import { texts } from '../../../texts';
 import { historyTexts } from './texts';
 

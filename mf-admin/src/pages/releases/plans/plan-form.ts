@@ -1,5 +1,5 @@
 import { LEAST_LOADS, PLAN_LIMITS } from '@eveneo/contract/delivery/plan-limits';
-import type { PointerMove } from '@eveneo/contract/delivery/registry';
+import type { PointerMove } from '@eveneo/contract/delivery/pointers';
 import { formatInstant } from 'mf-shared/format/date-text';
 import { wallClock } from 'mf-shared/format/event-time';
 import type { LiveRow } from '../live-rows';

@@ -7,7 +7,6 @@ import { AskedButton } from 'mf-shared/ui/asked-button';
 import { Card } from 'mf-shared/ui/card';
 import { DataTable, type Column } from 'mf-shared/ui/data-table';
 import { Section } from 'mf-shared/ui/page';
-import { soundPreviews } from '../sound-answers';
 import styles from '../ReleasesPage.module.css';
 
 /** What a preview shows: areas with their versions, one a line. */
@@ -42,7 +41,7 @@ const FOLLOW_MS = 30_000;
 export const previewsQuery = () =>
   queryOptions({
     queryKey: ['releases', 'previews'],
-    queryFn: async ({ signal }) => soundPreviews(await call(calls.listPreviews, { signal })),
+    queryFn: ({ signal }) => call(calls.listPreviews, { signal }),
     refetchInterval: FOLLOW_MS,
   });
 

@@ -9,7 +9,6 @@ import { Select } from 'mf-shared/ui/select';
 import { TextInput } from 'mf-shared/ui/text-input';
 import { texts } from '../../../texts';
 import styles from '../ReleasesPage.module.css';
-import { soundPreview } from '../sound-answers';
 
 const { previews: t, moving } = texts.releases;
 const USUAL = '1440';
@@ -33,10 +32,8 @@ function PreviewDialog({ name, version, onClose }: Previewed & { onClose: () => 
   const id = useId();
   const [minutes, setMinutes] = useState(USUAL);
   const making = useMutation({
-    mutationFn: async () =>
-      soundPreview(
-        await call(calls.makePreview, { body: { releases: [{ name, version }], minutes: Number(minutes) } }),
-      ),
+    mutationFn: () =>
+      call(calls.makePreview, { body: { releases: [{ name, version }], minutes: Number(minutes) } }),
   });
   const alone = useAlone();
   const { data: made, error, isPending: busy } = making;

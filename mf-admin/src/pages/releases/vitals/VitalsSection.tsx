@@ -8,7 +8,6 @@ import { Loaded } from 'mf-shared/ui/loaded';
 import { Section } from 'mf-shared/ui/page';
 import { Select } from 'mf-shared/ui/select';
 import { Spinner } from 'mf-shared/ui/spinner';
-import { soundVitals } from '../sound-answers';
 import { vitalsTexts as t } from './texts';
 import { pageRows } from './vitals-model';
 import { VitalsTable } from './VitalsTable';
@@ -21,7 +20,7 @@ const SPANS: readonly VitalsSpan[] = ['week', 'day'];
 const vitalsQuery = (span: VitalsSpan) =>
   queryOptions({
     queryKey: ['releases', 'vitals', span],
-    queryFn: async ({ signal }) => soundVitals(await call(calls.releaseVitals, { query: { span }, signal })),
+    queryFn: ({ signal }) => call(calls.releaseVitals, { query: { span }, signal }),
     refetchInterval: FOLLOW_MS,
     placeholderData: keepPreviousData,
   });

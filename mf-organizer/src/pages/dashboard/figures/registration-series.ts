@@ -1,5 +1,5 @@
 import { addDays, daysFrom } from '@eveneo/contract/application/dates';
-import type { DayCount } from '@eveneo/contract/application/events';
+import type { DayCount } from '@eveneo/contract/application/registrations';
 import { datePart } from 'mf-shared/format/event-time';
 
 /** More days than this are shown by week: a bar must stay wide enough to be seen. */

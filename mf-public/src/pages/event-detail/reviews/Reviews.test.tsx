@@ -19,7 +19,11 @@ const mine = (given: Partial<Review> = {}) =>
     ...given,
   });
 const read = http.get('*/api/events/1/reviews', () =>
-  HttpResponse.json({ reviews, average_rating: reviews.length > 0 ? 4.3 : null }),
+  HttpResponse.json({
+    reviews,
+    average_rating: reviews.length > 0 ? 4.3 : null,
+    rating_count: reviews.length,
+  }),
 );
 const sent: unknown[] = [];
 const hold = async (request: Request) => {

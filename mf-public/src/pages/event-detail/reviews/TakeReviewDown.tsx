@@ -3,7 +3,7 @@ import { ShieldX } from 'lucide-react';
 import * as calls from '@eveneo/contract/call-list';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import type { Review } from '@eveneo/contract/application/talk';
-import { FIELD_TEXTS } from '@eveneo/contract/application/texts';
+import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import { useMutation, useQueryClient } from '@eveneo/platform';
 import { call } from 'mf-shared/api/call';
 import { eventKeys } from 'mf-shared/api/event-keys';

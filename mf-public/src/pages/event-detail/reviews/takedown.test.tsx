@@ -13,7 +13,9 @@ let reviews: Review[];
 let asked: { id: string; body: unknown }[];
 const TAKEDOWN = '*/api/admin/events/1/reviews/:id/takedown';
 const server = apiServer(
-  http.get('*/api/events/1/reviews', () => HttpResponse.json({ reviews, average_rating: 4 })),
+  http.get('*/api/events/1/reviews', () =>
+    HttpResponse.json({ reviews, average_rating: 4, rating_count: 1 }),
+  ),
   http.post(TAKEDOWN, async ({ params, request }) => {
     asked.push({ id: String(params['id']), body: await request.json() });
     reviews = reviews.filter(({ id }) => id !== Number(params['id']));

@@ -1,0 +1,105 @@
+/** What the people who manage an event send about it. */
+import '../setup';
+import * as z from 'zod/mini';
+import { isCalendarDate } from './dates';
+import {
+  onlineField,
+  optionalLine,
+  referenceField,
+  requiredText,
+  TIME_OR_RANGE_PATTERN,
+  TIME_PATTERN,
+  wholeNumberField,
+} from './fields';
+import { LIMITS } from './limits';
+import { tagsField } from './tags';
+import { FIELD_TEXTS } from './field-texts';
+
+/** 'YYYY-MM-DD', or a full ISO date-time of which the date part is kept as written. */
+const dateText = z
+  .string(FIELD_TEXTS.date.required)
+  .check(
+    z.trim(),
+    z.minLength(1, { error: FIELD_TEXTS.date.required, abort: true }),
+    z.maxLength(40, { error: FIELD_TEXTS.date.invalid, abort: true }),
+  );
+const isoDate =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?)?$/;
+const dateField = z.pipe(
+  dateText,
+  z.transform((value: string, context) => {
+    const date = isoDate.exec(value)?.[1];
+    if (date && isCalendarDate(date)) return date;
+    context.issues.push({ code: 'custom', input: value, message: FIELD_TEXTS.date.invalid });
+    return z.NEVER;
+  }),
+);
+
+const timeField = z
+  .string(FIELD_TEXTS.time.required)
+  .check(
+    z.trim(),
+    z.minLength(1, { error: FIELD_TEXTS.time.required, abort: true }),
+    z.regex(TIME_OR_RANGE_PATTERN, FIELD_TEXTS.time.invalid),
+  );
+/** '' and null say that there is no end. */
+const endTimeField = z.nullable(
+  z.union(
+    [z.literal(''), z.string().check(z.regex(TIME_PATTERN, FIELD_TEXTS.end_time.invalid))],
+    FIELD_TEXTS.end_time.invalid,
+  ),
+);
+
+const eventFields = {
+  title: requiredText({ ...FIELD_TEXTS.title, max: LIMITS.title.max, oneLine: true }),
+  description: requiredText({ ...FIELD_TEXTS.description, max: LIMITS.description.max }),
+  date: dateField,
+  /** 'HH:MM', or 'HH:MM - HH:MM', which sets the end too. */
+  time: timeField,
+  end_time: z.optional(endTimeField),
+  location: requiredText({ ...FIELD_TEXTS.location, max: LIMITS.location.max, oneLine: true }),
+  category_id: referenceField(FIELD_TEXTS.category_id.required, FIELD_TEXTS.category_id.unknown),
+  tags: z.optional(tagsField),
+  city: z.optional(optionalLine({ ...FIELD_TEXTS.city, max: LIMITS.city.max })),
+  price_note: z.optional(optionalLine({ ...FIELD_TEXTS.price_note, max: LIMITS.priceNote.max })),
+  online_url: z.optional(onlineField),
+  capacity: wholeNumberField({
+    required: FIELD_TEXTS.capacity.required,
+    invalid: FIELD_TEXTS.capacity.invalid,
+    min: LIMITS.capacity.min,
+    minText: FIELD_TEXTS.capacity.min,
+    max: LIMITS.capacity.max,
+    maxText: FIELD_TEXTS.capacity.max,
+  }),
+};
+
+/** Honoured for an admin only; an organizer always becomes the organizer. */
+const organizerField = z.optional(
+  z.nullable(
+    z.union(
+      [z.literal(''), referenceField(FIELD_TEXTS.organizer_id.invalid, FIELD_TEXTS.organizer_id.invalid)],
+      FIELD_TEXTS.organizer_id.invalid,
+    ),
+  ),
+);
+
+export const eventCreateSchema = z.object({ ...eventFields, organizer_id: organizerField });
+export type EventCreateRequest = z.output<typeof eventCreateSchema>;
+
+/** The fields that whoever manages an event fills in; a form has a row for each (mf-shared/features/event-management). */
+export type EventFieldName = keyof typeof eventFields;
+
+/** A field left out, or an empty date, keeps its value. */
+export const eventEditSchema = z.extend(z.partial(eventCreateSchema), {
+  date: z.optional(z.union([z.string().check(z.regex(/^\s*$/)), dateField], FIELD_TEXTS.date.invalid)),
+  /** Takes the picture away; a picture that comes with it counts instead. */
+  remove_image: z.optional(
+    z.union([z.boolean(), z.enum(['true', 'false', ''])], FIELD_TEXTS.remove_image.invalid),
+  ),
+});
+export type EventEditRequest = z.output<typeof eventEditSchema>;
+
+/** Splits 'HH:MM - HH:MM' into its two times. */
+export function splitTime(time: string): { time: string; end_time: string | null } {
+  return { time: time.slice(0, 5), end_time: time.length > 5 ? time.slice(-5) : null };
+}

@@ -1,0 +1,55 @@
+/** Registrations to an event, and their counters. */
+import '../setup';
+import * as z from 'zod/mini';
+import { eventDetailSchema } from './events';
+import { daySchema, idSchema, instantSchema, ONE_LINE } from './fields';
+import { LIMITS } from './limits';
+import { FIELD_TEXTS } from './field-texts';
+
+export const registerToEventSchema = z.object({
+  userId: z.optional(z.nullable(z.union([z.number(), z.string().check(z.maxLength(20))]))),
+});
+export const registeredAnswerSchema = z.object({ message: z.string(), event: eventDetailSchema });
+export type RegisteredAnswer = z.infer<typeof registeredAnswerSchema>;
+
+export const registrationSchema = z.object({
+  user_id: z.nullable(idSchema),
+  name: z.string(),
+  /** Null once the account is deleted. */
+  email: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+  registered_at: instantSchema,
+});
+export type Registration = z.infer<typeof registrationSchema>;
+
+/** The person removed is told why, in a mail. */
+export const removalSchema = z.object({
+  why: z.optional(
+    z
+      .string(FIELD_TEXTS.why.invalid)
+      .check(
+        z.trim(),
+        z.maxLength(LIMITS.reason.max, FIELD_TEXTS.why.long),
+        z.regex(ONE_LINE, FIELD_TEXTS.why.invalid),
+      ),
+  ),
+});
+
+export const registrationsQuerySchema = z.object({ format: z.optional(z.enum(['json', 'csv'])) });
+
+export const dayCountSchema = z.object({ date: daySchema, count: z.int() });
+export type DayCount = z.infer<typeof dayCountSchema>;
+
+export const adminStatsSchema = z.object({
+  totalGuests: z.int(),
+  totalOrganizers: z.int(),
+  totalEvents: z.int(),
+});
+export type AdminStats = z.infer<typeof adminStatsSchema>;
+export const organizerStatsSchema = z.object({
+  createdEvents: z.int(),
+  pastEvents: z.int(),
+  upcomingEvents: z.int(),
+  totalParticipants: z.int(),
+});
+export type OrganizerStats = z.infer<typeof organizerStatsSchema>;

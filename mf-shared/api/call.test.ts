@@ -1,0 +1,97 @@
+import { http, HttpResponse, type JsonBodyType } from 'msw';
+import * as calls from '@eveneo/contract/call-list';
+import { ApiError } from '@eveneo/platform';
+import { apiServer } from '../testing/api-server';
+import { sampleEvent } from '../testing/event';
+import { call, streamEvent } from './call';
+
+let answer: JsonBodyType;
+apiServer(http.get('*/api/*', () => HttpResponse.json(answer)));
+let warned: jest.SpyInstance;
+let failed: jest.SpyInstance;
+beforeEach(() => {
+  warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  failed = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+const EVENT = sampleEvent();
+const PAGE = { data: [EVENT], current_page: 1, last_page: 1, per_page: 6, total: 1, total_all: 1 };
+const list = (given: JsonBodyType) => {
+  answer = given;
+  return call(calls.listEvents);
+};
+
+test('an answer as the contract has it is given as it came', async () => {
+  expect(await list(PAGE)).toEqual(PAGE);
+  expect([warned, failed].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+});
+
+test.each([
+  null,
+  0,
+  'texte',
+  {},
+  [EVENT],
+  { ...PAGE, data: null },
+  { ...PAGE, total: '1' },
+  { data: [EVENT] },
+])('%j is no answer: the call has failed, and the console says so', async (odd) => {
+  await expect(list(odd)).rejects.toMatchObject({ name: 'ApiError', kind: 'unexpected', status: null });
+  if (typeof odd !== 'string') expect(failed).toHaveBeenCalledWith('Invalid answer from /api/events', odd);
+});
+
+test('a network’s own page, with a status of success, is no answer', async () => {
+  const page = '<!doctype html><title>Connexion au réseau</title>';
+  await expect(list(page)).rejects.toBeInstanceOf(ApiError);
+});
+
+test('entries that break the contract are left out with a warning, the others stay', async () => {
+  const odd = [
+    null,
+    7,
+    { ...EVENT, date: 'demain' },
+    { ...EVENT, id: '1' },
+    { ...EVENT, images: [{ path: 7 }] },
+  ];
+  expect(await list({ ...PAGE, data: [...odd, EVENT] })).toEqual(PAGE);
+  expect(warned).toHaveBeenCalledWith('Invalid entries dropped from /api/events', expect.anything());
+  answer = [{ name: 'Lyon', department: 'Rhône' }, { name: 'Lyon' }];
+  expect(await call(calls.listCities)).toEqual([{ name: 'Lyon', department: 'Rhône' }]);
+});
+
+test('where the whole answer counts, one such entry fails the call', async () => {
+  answer = { event_ids: [1, null] };
+  expect(await call(calls.favouriteIds)).toEqual({ event_ids: [1] });
+  await expect(call(calls.favouriteIds, { whole: true })).rejects.toBeInstanceOf(ApiError);
+});
+
+test('another media type is text, whatever it says', async () => {
+  answer = 'nom;adresse';
+  expect(await call(calls.adminRegistrations, { params: { id: 1 }, accept: 'text/csv' })).toContain('nom;');
+});
+
+describe('an event of a live stream', () => {
+  const message = { id: 1, user_id: 2, message: 'Bonjour', created_at: '2026-11-20T10:00:00Z' };
+  const whole = { ...message, edited_at: null, user: { name: 'Ana', avatar: null } };
+  const read = (type: string, data: unknown) =>
+    streamEvent(calls.listChat, { type, data: JSON.stringify(data) });
+
+  test('is known by its type', () => {
+    expect(read('message', whole)).toEqual({ type: 'message', data: whole });
+    expect(read('deleted', { id: 1 })).toEqual({ type: 'deleted', data: { id: 1 } });
+  });
+
+  test.each([
+    ['message', message],
+    ['message', { ...whole, edited_at: 7 }],
+    ['message', null],
+    ['deleted', { id: 'a' }],
+    ['places', { places_left: 1, capacity: 2 }],
+    ['ping', null],
+    ['constructor', null],
+  ])('%s with %j is none', (type, data) => expect(read(type, data)).toBeNull());
+
+  test('is none either where it is no JSON', () => {
+    expect(streamEvent(calls.listChat, { type: 'deleted', data: '{"id":' })).toBeNull();
+  });
+});
