@@ -2,7 +2,8 @@
 /** Which part of the project may import which. Sources only: a test may take its helpers where they are. */
 
 const CONTRACT = '^api/contract/';
-const API = '^api/(?!contract/)';
+const SERVER_KIT = '^api/server-kit/';
+const API = '^api/(?!contract/|server-kit/)';
 const PLATFORM = '^mf-shared/platform/';
 const SHARED = '^mf-shared/(?!platform/)';
 const REMOTE = '^mf-(?!shared/)[^/]+/';
@@ -27,7 +28,9 @@ module.exports = {
     { name: 'circle-of-files', severity: 'error', from: {}, to: { circular: true } },
     { name: 'circle-of-folders', severity: 'error', scope: 'folder', from: {}, to: { circular: true } },
     { name: 'folders-in-kebab-case', severity: 'error', from: { path: '(^|/)[^/]*[A-Z_][^/]*/' }, to: {} },
-    forbid('contract-stands-alone', CONTRACT, [API, '^mf-', SHELL, '^tools/']),
+    forbid('contract-stands-alone', CONTRACT, [SERVER_KIT, API, '^mf-', SHELL, '^tools/']),
+    forbid('server-kit-knows-the-contract', SERVER_KIT, [API, '^mf-', SHELL, '^tools/']),
+    forbid('browsers-know-no-server-kit', ['^mf-', '^shell/(?!server/)'], SERVER_KIT),
     forbid('platform-knows-the-contract', PLATFORM, [API, SHARED, REMOTE, SHELL, '^tools/']),
     forbid('shared-knows-platform-and-contract', SHARED, [API, REMOTE, SHELL, '^tools/']),
     forbid('remote-knows-shared-platform-and-contract', REMOTE, [API, SHELL, '^tools/']),
@@ -54,14 +57,14 @@ module.exports = {
     {
       name: 'part-by-its-package-name',
       severity: 'error',
-      from: { path: '^(api/contract|mf-shared/platform|tools/delivery|[^/]+)/' },
+      from: { path: '^(api/contract|api/server-kit|mf-shared/platform|tools/delivery|[^/]+)/' },
       to: { dependencyTypes: ['local'], pathNot: '^$1/' },
     },
     {
       name: 'inner-package-by-its-name',
       severity: 'error',
-      from: { pathNot: [CONTRACT, PLATFORM, BUILD] },
-      to: { dependencyTypes: ['local'], path: [CONTRACT, PLATFORM, BUILD] },
+      from: { pathNot: [CONTRACT, SERVER_KIT, PLATFORM, BUILD] },
+      to: { dependencyTypes: ['local'], path: [CONTRACT, SERVER_KIT, PLATFORM, BUILD] },
     },
     door('(react-router(-dom)?|axios|zustand|@tanstack)', '^mf-shared/platform/'),
     door('(moment|react-big-calendar)', '^mf-shared/(features/calendar|format)/'),

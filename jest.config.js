@@ -23,7 +23,9 @@ module.exports = {
       ...base,
       displayName: 'logique',
       testEnvironment: '<rootDir>/tools/workshop/testing/node-environment.js',
-      testMatch: ['<rootDir>/{tools,api/contract,shell/server,shell/inlined,e2e/lib,e2e/bench}/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/{tools,api/contract,api/server-kit,shell/server,shell/inlined,e2e/lib,e2e/bench}/**/*.test.ts',
+      ],
     },
     {
       ...base,

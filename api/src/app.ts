@@ -42,7 +42,7 @@ import { createMailPosters } from './modules/previews/mail-posters';
 import { previewRoutes } from './modules/previews/routes';
 import { storageRoutes } from './modules/images/routes';
 import { createMetrics, type Metrics } from './modules/metrics/metrics';
-import { answerBrokenRequest, refuseExpectations } from '@eveneo/contract/http/broken-request';
+import { answerBrokenRequest, refuseExpectations } from '@eveneo/server-kit/http/broken-request';
 import { startHooks } from './modules/releases/hooks/deliver';
 import { startReleaseRounds } from './modules/releases/plans/beside';
 import { systemRoutes } from './modules/system/routes';

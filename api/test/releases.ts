@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pack, type Header } from 'tar-stream';
 import type { DeployRight } from '@eveneo/contract/operation';
-import { contentName } from '@eveneo/contract/delivery/content-name';
+import { contentName } from '@eveneo/server-kit/signatures/content-name';
 import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
 import type { PointerMove, PointersRequest } from '@eveneo/contract/delivery/pointers';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';

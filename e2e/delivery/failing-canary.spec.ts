@@ -6,7 +6,7 @@ import type { Browser } from '@playwright/test';
 import { startReceiver, type Receiver } from 'api/test/receiver';
 import { ROOT } from '@eveneo/build/base/root';
 import { runProgram } from '@eveneo/build/processes/program';
-import { hostKey } from '@eveneo/contract/delivery/credentials';
+import { hostKey } from '@eveneo/server-kit/signatures/credentials';
 import type { Product } from 'tools/workshop/product';
 import { startTestProduct } from 'tools/workshop/testing/test-product';
 import { enterAs } from '../lib/accounts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { contentName } from '@eveneo/contract/delivery/content-name';
+import { contentName } from '@eveneo/server-kit/signatures/content-name';
 import type { ModuleFiles, ReleaseDescription } from '@eveneo/contract/delivery/releases';
 
 const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

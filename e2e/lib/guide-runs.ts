@@ -35,7 +35,12 @@ export const GUIDE_RUNS: Readonly<Record<string, readonly string[]>> = {
   'e2e/journeys/start.spec.ts': ['npm start'],
   'e2e/delivery/own-repository.spec.ts': [
     ...['dev --host', 'npm test', 'lint', 'release publish --activate', 'release rollback --why'],
-    ...['mkdir -p', 'for paquet in api/contract tools/delivery shell; do', 'done', 'cd && npm install'],
+    ...[
+      'mkdir -p',
+      'for paquet in api/contract api/server-kit tools/delivery shell; do',
+      'done',
+      'cd && npm install',
+    ],
     ...[
       '(cd $paquet && npx -y pack --pack-destination',
       'mkdir outils && (cd outils && npm init -y && npm install',

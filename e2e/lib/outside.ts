@@ -12,7 +12,9 @@ import { dirname, join, resolve } from 'node:path';
 import { ROOT } from '@eveneo/build/base/root';
 
 /** What a team with a repository of its own takes from this project. */
-export const PACKAGES = ['api/contract', 'mf-shared/platform', 'mf-shared', 'tools/delivery', 'shell'];
+export const PACKAGES = [
+  ...['api/contract', 'api/server-kit', 'mf-shared/platform', 'mf-shared', 'tools/delivery', 'shell'],
+];
 
 interface Manifest {
   name: string;

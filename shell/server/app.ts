@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { ShellHostConfig } from './config';
-import { visitKey } from '@eveneo/contract/delivery/visits';
+import { visitKey } from '@eveneo/server-kit/signatures/visits';
 import { apiProxy } from './proxy/api-proxy';
 import { leaveBodiesAlone } from './http/bodies';
 import { installErrors } from './http/errors';

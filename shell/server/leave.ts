@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { untilUnasked } from '@eveneo/contract/http/last-requests';
+import { untilUnasked } from '@eveneo/server-kit/http/last-requests';
 
 /** How long `/readyz` says that this host is going, while it still answers everybody: whoever spreads the load has to hear it. */
 const LEAVING_MS = 800;

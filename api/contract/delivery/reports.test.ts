@@ -2,7 +2,7 @@
 import { takes } from '../testing/outcome';
 import { faultsQuerySchema, mapsDescriptionSchema, MAP_LIMITS, PAGE_PATTERN, signedMaps } from './faults';
 import { COUNTS_PER_REPORT, hostReportSchema } from './hosts';
-import { hostKey } from './credentials';
+import { hostKey } from '@eveneo/server-kit/signatures/credentials';
 import { previewClaimsSchema, previewParams, previewRequestSchema } from './previews';
 import { MOST_VITAL, VITALS, VITAL_NAMES, vitalsQuerySchema, vitalsReportSchema } from './vitals';
 

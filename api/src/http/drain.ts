@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { untilUnasked } from '@eveneo/contract/http/last-requests';
+import { untilUnasked } from '@eveneo/server-kit/http/last-requests';
 import type { FastifyInstance } from 'fastify';
 import { beginLeaving, isLeaving } from './leaving';
 

@@ -1,5 +1,5 @@
 import { SITE_PREVIEW } from '@eveneo/contract/application/link-previews';
-import { hostKey } from '@eveneo/contract/delivery/credentials';
+import { hostKey } from '@eveneo/server-kit/signatures/credentials';
 import { TEST_SECRET } from '../harness';
 import { ADMIN, at, everyone, only, type Rows } from './rows';
 

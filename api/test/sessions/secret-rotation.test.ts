@@ -8,7 +8,7 @@ import { deviceCookie, isKnownDevice, readDevice } from '../../src/modules/accou
 import { reseal } from '../../src/modules/accounts/reseal';
 import { feedFile } from '../../src/modules/feeds/address';
 import { createTicketSigner } from '../../src/modules/tickets/signature';
-import { hostKey } from '@eveneo/contract/delivery/credentials';
+import { hostKey } from '@eveneo/server-kit/signatures/credentials';
 import { addUser, PASSWORD, type Person } from '../fixtures';
 import { startTestApi, TEST_SECRET, type TestApi } from '../harness';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { refuseExpectations } from '@eveneo/contract/http/broken-request';
+import { refuseExpectations } from '@eveneo/server-kit/http/broken-request';
 import type { ErrorBody, ErrorCode } from '@eveneo/contract/application/errors';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { commonHeaders } from './security-headers';

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
-import { answerBrokenRequest } from '@eveneo/contract/http/broken-request';
+import { answerBrokenRequest } from '@eveneo/server-kit/http/broken-request';
 import { requestIdOf } from '@eveneo/contract/http/headers';
 
 /** The head of a request is here by then, or never. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveSet } from '@eveneo/contract/delivery/releases';
-import { PREVIEW_VISIT } from '@eveneo/contract/delivery/visits';
+import { PREVIEW_VISIT } from '@eveneo/server-kit/signatures/visits';
 import { PAGE_DATA_URL, VISIT_METRIC } from '../../inlined/page-data';
 import type { ShellHostConfig } from '../config';
 import { forBrowser, resolveSet, type Asker } from '../page/inlined-set';

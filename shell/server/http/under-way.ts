@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import { clientNetwork } from '@eveneo/contract/http/client-network';
+import { clientNetwork } from '@eveneo/server-kit/http/client-network';
 import { Overloaded } from './errors';
 
 export interface Limits {

@@ -1,4 +1,4 @@
-import { previewKey } from '@eveneo/contract/delivery/preview-link';
+import { previewKey } from '@eveneo/server-kit/signatures/preview-link';
 import { hashOf } from '../http/security-headers';
 import { entryOf, testRelease } from '../testing/fake-registry';
 import { dataOf, makePreview, next, pageWith, stripText, versionsOf } from '../testing/previews';

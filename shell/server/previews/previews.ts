@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
-import { readPreview } from '@eveneo/contract/delivery/preview-link';
+import { readPreview } from '@eveneo/server-kit/signatures/preview-link';
 import {
   previewStateSchema,
   type PreviewClaims,

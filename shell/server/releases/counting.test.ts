@@ -1,4 +1,4 @@
-import { readVisit, visitKey } from '@eveneo/contract/delivery/visits';
+import { readVisit, visitKey } from '@eveneo/server-kit/signatures/visits';
 import { A, TestHost, visitOf } from '../testing/test-host';
 
 const SETTINGS = { HOST_KEY: 'clef', TRUSTED_PROXIES: '127.0.0.1' };

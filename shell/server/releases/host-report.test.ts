@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { hostReportSchema, type HostReport } from '@eveneo/contract/delivery/hosts';
-import { visitKey } from '@eveneo/contract/delivery/visits';
+import { visitKey } from '@eveneo/server-kit/signatures/visits';
 import { entryOf, testRelease } from '../testing/fake-registry';
 import { HostReporter } from './host-report';
 import { LoadCounts } from './load-counts';

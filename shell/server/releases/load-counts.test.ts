@@ -1,4 +1,4 @@
-import { readVisit, visitKey } from '@eveneo/contract/delivery/visits';
+import { readVisit, visitKey } from '@eveneo/server-kit/signatures/visits';
 import { LoadCounts } from './load-counts';
 
 const key = visitKey('clef');

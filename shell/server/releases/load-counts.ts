@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
-import { clientNetwork } from '@eveneo/contract/http/client-network';
+import { clientNetwork } from '@eveneo/server-kit/http/client-network';
 import { COUNTS_PER_REPORT, type CountedLoads } from '@eveneo/contract/delivery/hosts';
-import { signVisit } from '@eveneo/contract/delivery/visits';
+import { signVisit } from '@eveneo/server-kit/signatures/visits';
 
 /** Page loads of one address that count within a window: nobody outweighs other visitors by reloading. */
 const LOADS_PER_ADDRESS = 20;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { LiveEntry } from '@eveneo/contract/delivery/releases';
-import { publicKeyOf, signatureOf } from '@eveneo/contract/delivery/signature';
+import { publicKeyOf, signatureOf } from '@eveneo/server-kit/signatures/signature';
 import { createShellHost } from '../app';
 import { readConfig } from '../config';
 import {

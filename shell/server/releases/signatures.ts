@@ -1,5 +1,5 @@
 import type { LiveSet, ReleaseDescription, SigningKey } from '@eveneo/contract/delivery/releases';
-import { signatureVerdict } from '@eveneo/contract/delivery/signature';
+import { signatureVerdict } from '@eveneo/server-kit/signatures/signature';
 
 /** A release that this host does not show: nobody who may has signed it. */
 class BadSignature extends Error {

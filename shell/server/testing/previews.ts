@@ -1,7 +1,7 @@
-import { previewKey, signPreview } from '@eveneo/contract/delivery/preview-link';
+import { previewKey, signPreview } from '@eveneo/server-kit/signatures/preview-link';
 import type { PreviewState } from '@eveneo/contract/delivery/previews';
 import type { SigningKey } from '@eveneo/contract/delivery/releases';
-import { publicKeyOf } from '@eveneo/contract/delivery/signature';
+import { publicKeyOf } from '@eveneo/server-kit/signatures/signature';
 import type { PageData } from '../../inlined/page-data';
 import { testRelease, type TestRelease } from './fake-registry';
 import { B, guestRoutes, type TestHost } from './test-host';

@@ -21,7 +21,7 @@ function listFiles(path: string): string[] {
 /** What a bundle of this package can contain, or what decides how it is built. Nothing else makes it stale. */
 export function sourcesOf(name: string): string[] {
   const own = name === 'shell' ? ['shell/src', 'shell/package.json', 'shell/webpack.config.js'] : [name];
-  return [...own, 'mf-shared', 'api/contract', 'tools/delivery/webpack', 'pnpm-lock.yaml'];
+  return [...own, 'mf-shared', 'api/contract', 'api/server-kit', 'tools/delivery/webpack', 'pnpm-lock.yaml'];
 }
 
 /** A hash over the names and contents of a package's inputs. */

@@ -16,6 +16,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const PACKED = [
   'eveneo-contract-1.0.0',
+  'eveneo-server-kit-1.0.0',
   'eveneo-platform-1.9.2',
   'eveneo-build-1.0.0',
   'mf-shared-1.0.0',
@@ -73,6 +74,7 @@ test('outside they are the packed ones, and a pipeline comes with it', async () 
     '@eveneo/contract',
     '@eveneo/platform',
     'mf-shared',
+    '@eveneo/server-kit',
   ]);
   expect(manifest.devDependencies?.shell).toBe(`file:${folder}/shell-1.0.0.tgz`);
   expect(JSON.stringify(manifest)).not.toMatch(/workspace:|catalog:/);

@@ -128,7 +128,9 @@ function manifest({ name, packages }: AreaOptions): string {
       ...(packages && { shell: from('shell'), ...testing() }),
     },
     // Until a registry has them: packages of ours that packages of ours ask for.
-    ...(packages && { overrides: Object.fromEntries(ours.map((one) => [one, from(one)])) }),
+    ...(packages && {
+      overrides: Object.fromEntries([...ours, '@eveneo/server-kit'].map((one) => [one, from(one)])),
+    }),
   });
 }
 

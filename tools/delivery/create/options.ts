@@ -21,6 +21,7 @@ const TITLE = /^[^\p{C}"<>{}\\]{1,60}$/u;
 /** The files that `pnpm pack` made, by the package's name. */
 const PACKED = {
   '@eveneo/contract': 'eveneo-contract-',
+  '@eveneo/server-kit': 'eveneo-server-kit-',
   '@eveneo/platform': 'eveneo-platform-',
   '@eveneo/build': 'eveneo-build-',
   'mf-shared': 'mf-shared-',

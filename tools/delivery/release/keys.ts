@@ -1,5 +1,5 @@
-import type { ListedKey } from '@eveneo/contract/delivery/credentials';
-import { PUBLIC_KEY } from '@eveneo/contract/delivery/signature';
+import type { ListedKey } from '@eveneo/server-kit/signatures/credentials';
+import { PUBLIC_KEY } from '@eveneo/server-kit/signatures/signature';
 import { UnknownArgument } from '../base/errors';
 import { texts } from '../base/texts';
 import type { Result } from './move';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { extract } from 'tar-stream';
 import { mapsDescriptionSchema, signedMaps, type MapsDescription } from '@eveneo/contract/delivery/faults';
-import { publicKeyOf, signatureVerdict } from '@eveneo/contract/delivery/signature';
+import { publicKeyOf, signatureVerdict } from '@eveneo/server-kit/signatures/signature';
 import { packMaps } from './pack-maps';
 
 let dist: string;

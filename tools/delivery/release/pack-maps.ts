@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pack } from 'tar-stream';
 import { signedMaps, type MapsDescription } from '@eveneo/contract/delivery/faults';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
-import { signatureOf } from '@eveneo/contract/delivery/signature';
+import { signatureOf } from '@eveneo/server-kit/signatures/signature';
 import { integrityOf } from '../webpack/integrity-plugin';
 import { MAPS_FOLDER } from '../webpack/source-maps-plugin';
 import { entry } from './pack';

@@ -1,4 +1,4 @@
-import type { ListedKey, ListedToken } from '@eveneo/contract/delivery/credentials';
+import type { ListedKey, ListedToken } from '@eveneo/server-kit/signatures/credentials';
 import type { Plan } from '@eveneo/contract/delivery/plans';
 import type { PastPreview } from '@eveneo/contract/delivery/previews';
 import type { PruneAnswer, ReleaseOverview, ReleaseSummary } from '@eveneo/contract/delivery/registry';

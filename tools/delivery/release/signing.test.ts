@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
-import { signatureVerdict } from '@eveneo/contract/delivery/signature';
+import { signatureVerdict } from '@eveneo/server-kit/signatures/signature';
 import { makeKey, signed, signingKey } from './signing';
 
 let dir: string;

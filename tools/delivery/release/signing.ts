@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
-import { keyIdOf, publicKeyOf, signatureOf } from '@eveneo/contract/delivery/signature';
+import { keyIdOf, publicKeyOf, signatureOf } from '@eveneo/server-kit/signatures/signature';
 import { UserError } from '../base/errors';
 import { texts } from '../base/texts';
 

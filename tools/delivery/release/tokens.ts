@@ -1,4 +1,4 @@
-import type { ListedToken } from '@eveneo/contract/delivery/credentials';
+import type { ListedToken } from '@eveneo/server-kit/signatures/credentials';
 import { RELEASE_NAME } from '@eveneo/contract/delivery/releases';
 import { DEPLOY_RIGHTS } from '@eveneo/contract/operation';
 import { UnknownArgument, UserError } from '../base/errors';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AreaDeclaration } from '@eveneo/contract/delivery/area';
-import { contentName } from '@eveneo/contract/delivery/content-name';
+import { contentName } from '@eveneo/server-kit/signatures/content-name';
 import {
   releaseDescriptionSchema,
   type ModuleFiles,

@@ -4,6 +4,7 @@ WORKDIR /app
 RUN npm install --global pnpm@10.34.8
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY api/contract api/contract
+COPY api/server-kit api/server-kit
 COPY mf-shared mf-shared
 COPY shell shell
 RUN pnpm install --frozen-lockfile --prod --filter shell...

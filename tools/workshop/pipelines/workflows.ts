@@ -28,7 +28,7 @@ export function triggersOf(name: string): string[] {
 
 /** Jest's paths for what a change in one of the triggers can break in this package. */
 const testsOf = (name: string): string =>
-  name === 'api' ? 'api' : [name, 'mf-shared', 'api/contract', 'tools/delivery'].join(' ');
+  name === 'api' ? 'api' : [name, 'mf-shared', 'api/contract', 'api/server-kit', 'tools/delivery'].join(' ');
 
 /** Actions by the hash of their commit: a tag can be moved. */
 const ACTIONS = {

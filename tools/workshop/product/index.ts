@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deployables } from '@eveneo/build/build/packages';
-import { hostKey } from '@eveneo/contract/delivery/credentials';
+import { hostKey } from '@eveneo/server-kit/signatures/credentials';
 import { startDatabase, type Database } from '../database';
 import { UserError } from '@eveneo/build/base/errors';
 import { ReleaseClient } from '@eveneo/build/release/client';

@@ -31,6 +31,8 @@ const IMPORTS: [rule: string, from: string, to: string][] = [
   ['circle-of-folders', 'shell/src/two/c.ts', 'shell/src/one/d.ts'],
   ['folders-in-kebab-case', 'api/src/MyFolder/x.ts', 'api/src/target.ts'],
   ['contract-stands-alone', 'api/contract/x.ts', 'api/src/target.ts'],
+  ['server-kit-knows-the-contract', 'api/server-kit/x.ts', 'api/src/target.ts'],
+  ['browsers-know-no-server-kit', 'shell/src/w.ts', 'api/server-kit/target.ts'],
   ['platform-knows-the-contract', 'mf-shared/platform/src/x.ts', 'mf-shared/ui/target.ts'],
   ['shared-knows-platform-and-contract', 'mf-shared/ui/y.ts', 'mf-a/src/target.ts'],
   ['remote-knows-shared-platform-and-contract', 'mf-a/src/x.ts', 'api/src/target.ts'],

@@ -3,7 +3,7 @@ import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import { operations } from '@eveneo/contract/operations';
 import type { DataHolder } from '../personal-data/holder';
 import type { Context } from '../context';
-import { clientNetwork } from '@eveneo/contract/http/client-network';
+import { clientNetwork } from '@eveneo/server-kit/http/client-network';
 import { accepted, created, noContent, ok, type Route } from '../../http/route';
 import { checkRestoreLink, restoreAddress } from './address-service';
 import { addressState, askForConfirmation, confirmByLink } from './confirmation-service';

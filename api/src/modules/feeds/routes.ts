@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
-import { clientNetwork } from '@eveneo/contract/http/client-network';
+import { clientNetwork } from '@eveneo/server-kit/http/client-network';
 import { operations } from '@eveneo/contract/operations';
 import { notFound } from '../../http/errors';
 import { etagOf, isFresh } from '../../http/freshness';

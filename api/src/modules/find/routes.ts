@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { operations } from '@eveneo/contract/operations';
-import { clientNetwork } from '@eveneo/contract/http/client-network';
+import { clientNetwork } from '@eveneo/server-kit/http/client-network';
 import { ok, type Route } from '../../http/route';
 import { rateLimited } from '../../http/errors';
 import { scaled, subjectHash, countLocally } from '../throttles/throttle';

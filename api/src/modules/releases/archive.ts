@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { extract } from 'tar-stream';
 import * as z from 'zod/mini';
-import { contentName, contentOf, type ReleaseContent } from '@eveneo/contract/delivery/content-name';
+import { contentName, contentOf, type ReleaseContent } from '@eveneo/server-kit/signatures/content-name';
 import { RELEASE_LIMITS } from '@eveneo/contract/delivery/registry';
 import {
   releaseDescriptionSchema,

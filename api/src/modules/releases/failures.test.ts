@@ -1,8 +1,8 @@
-import { hostKey } from '@eveneo/contract/delivery/credentials';
+import { hostKey } from '@eveneo/server-kit/signatures/credentials';
 import type { CountedLoads } from '@eveneo/contract/delivery/hosts';
 import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import type { FailureReport } from '@eveneo/contract/delivery/faults';
-import { signVisit, visitKey } from '@eveneo/contract/delivery/visits';
+import { signVisit, visitKey } from '@eveneo/server-kit/signatures/visits';
 import { startTestApi, TEST_SECRET, type TestApi } from '../../../test/harness';
 import { beforeEachOnEmptyRegistry, goLive, makeRelease } from '../../../test/releases';
 import { placesOf } from './stack';

@@ -1,6 +1,6 @@
-import { clientNetwork } from '@eveneo/contract/http/client-network';
+import { clientNetwork } from '@eveneo/server-kit/http/client-network';
 import type { FailureReport, FaultCode } from '@eveneo/contract/delivery/faults';
-import { PREVIEW_VISIT } from '@eveneo/contract/delivery/visits';
+import { PREVIEW_VISIT } from '@eveneo/server-kit/signatures/visits';
 import { sqlInstant } from '../../ground/clock';
 import type { Context } from '../context';
 import { count, scaled, throttle } from '../throttles/throttle';

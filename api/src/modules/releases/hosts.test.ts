@@ -1,4 +1,4 @@
-import { hostKey } from '@eveneo/contract/delivery/credentials';
+import { hostKey } from '@eveneo/server-kit/signatures/credentials';
 import type { HostReport, HostsAnswer, CountedLoads } from '@eveneo/contract/delivery/hosts';
 import { TEST_SECRET, type TestApi } from '../../../test/harness';
 import {

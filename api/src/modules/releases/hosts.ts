@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { hostKey } from '@eveneo/contract/delivery/credentials';
+import { hostKey } from '@eveneo/server-kit/signatures/credentials';
 import type { HostReport, HostsAnswer } from '@eveneo/contract/delivery/hosts';
 import { isoInstant, sqlInstant } from '../../ground/clock';
 import { withTransaction } from '../../db/with-transaction';

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import type { LiveSet } from '@eveneo/contract/delivery/releases';
-import { publicKeyOf, signatureOf } from '@eveneo/contract/delivery/signature';
+import { publicKeyOf, signatureOf } from '@eveneo/server-kit/signatures/signature';
 import type { TestApi } from '../../../test/harness';
 import {
   a,

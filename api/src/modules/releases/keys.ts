@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import type { ListedKey } from '@eveneo/contract/delivery/credentials';
+import type { ListedKey } from '@eveneo/server-kit/signatures/credentials';
 import type { ReleaseDescription, SigningKey } from '@eveneo/contract/delivery/releases';
-import { keyIdOf, signatureVerdict } from '@eveneo/contract/delivery/signature';
+import { keyIdOf, signatureVerdict } from '@eveneo/server-kit/signatures/signature';
 import { isoInstant, sqlInstant } from '../../ground/clock';
 import { addKey, allKeys, endKey } from './keys-repository';
 import type { Problem } from './problems';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { contentOf } from '@eveneo/contract/delivery/content-name';
+import { contentOf } from '@eveneo/server-kit/signatures/content-name';
 import type { Previewed } from '@eveneo/contract/delivery/previews';
 import { asPart, type ChosenMoves } from './history-repository';
 

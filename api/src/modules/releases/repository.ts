@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
-import { contentOf } from '@eveneo/contract/delivery/content-name';
+import { contentOf } from '@eveneo/server-kit/signatures/content-name';
 import type { PointerLock } from '@eveneo/contract/delivery/pointers';
 import type { Pointer } from './pointer-moves';
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { DATA_AS_OF } from '@eveneo/contract/http/headers';
-import { previewKey } from '@eveneo/contract/delivery/preview-link';
-import { publicKeyOf } from '@eveneo/contract/delivery/signature';
+import { previewKey } from '@eveneo/server-kit/signatures/preview-link';
+import { publicKeyOf } from '@eveneo/server-kit/signatures/signature';
 import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../context';
 import { createLastKnown } from '../../db/last-known';

@@ -1,5 +1,5 @@
-import { hostKey } from '@eveneo/contract/delivery/credentials';
-import { readVisit, visitKey, type Visit } from '@eveneo/contract/delivery/visits';
+import { hostKey } from '@eveneo/server-kit/signatures/credentials';
+import { readVisit, visitKey, type Visit } from '@eveneo/server-kit/signatures/visits';
 import { readWith } from '../../ground/config';
 import type { Context } from '../context';
 

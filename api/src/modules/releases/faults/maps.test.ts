@@ -2,11 +2,11 @@ import { generateKeyPairSync } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hostKey } from '@eveneo/contract/delivery/credentials';
+import { hostKey } from '@eveneo/server-kit/signatures/credentials';
 import { MAP_LIMITS, signedMaps, type FaultsAnswer } from '@eveneo/contract/delivery/faults';
 import type { FailureReport } from '@eveneo/contract/delivery/faults';
-import { publicKeyOf, signatureOf } from '@eveneo/contract/delivery/signature';
-import { signVisit, visitKey } from '@eveneo/contract/delivery/visits';
+import { publicKeyOf, signatureOf } from '@eveneo/server-kit/signatures/signature';
+import { signVisit, visitKey } from '@eveneo/server-kit/signatures/visits';
 import { startTestApi, TEST_SECRET, type TestApi } from '../../../../test/harness';
 import {
   a,

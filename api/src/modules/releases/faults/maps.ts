@@ -7,7 +7,7 @@ import {
   type MapsAnswer,
   type MapsDescription,
 } from '@eveneo/contract/delivery/faults';
-import { signatureVerdict } from '@eveneo/contract/delivery/signature';
+import { signatureVerdict } from '@eveneo/server-kit/signatures/signature';
 import { isoInstant } from '../../../ground/clock';
 import { notFound } from '../../../http/errors';
 import type { DeployCaller } from '../../../http/guards';

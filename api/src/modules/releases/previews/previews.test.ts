@@ -1,4 +1,4 @@
-import { readPreview } from '@eveneo/contract/delivery/preview-link';
+import { readPreview } from '@eveneo/server-kit/signatures/preview-link';
 import {
   PREVIEW_LIMITS,
   type PreviewAnswer,
@@ -7,7 +7,7 @@ import {
   type PreviewState,
 } from '@eveneo/contract/delivery/previews';
 import type { LiveSet } from '@eveneo/contract/delivery/releases';
-import { PREVIEW_VISIT } from '@eveneo/contract/delivery/visits';
+import { PREVIEW_VISIT } from '@eveneo/server-kit/signatures/visits';
 import { revokeToken } from '../../../deploy-tokens/deploy-tokens';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

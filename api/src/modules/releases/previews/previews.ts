@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { previewKey, signPreview } from '@eveneo/contract/delivery/preview-link';
+import { previewKey, signPreview } from '@eveneo/server-kit/signatures/preview-link';
 import {
   PREVIEW_LIMITS,
   PREVIEW_URL,

@@ -1,6 +1,6 @@
-import { hostKey } from '@eveneo/contract/delivery/credentials';
+import { hostKey } from '@eveneo/server-kit/signatures/credentials';
 import type { MeasuredVital, VitalsAnswer } from '@eveneo/contract/delivery/vitals';
-import { signVisit, visitKey } from '@eveneo/contract/delivery/visits';
+import { signVisit, visitKey } from '@eveneo/server-kit/signatures/visits';
 import { removeExpired } from '../../../housekeeping';
 import { startTestApi, TEST_SECRET, type TestApi } from '../../../../test/harness';
 import {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { clientNetwork } from '@eveneo/contract/http/client-network';
+import { clientNetwork } from '@eveneo/server-kit/http/client-network';
 import {
   LEAST_VISITS,
   VITALS_HOURS,

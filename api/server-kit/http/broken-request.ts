@@ -1,6 +1,6 @@
-import type { ErrorBody } from '../application/errors';
-import { ERROR_TEXTS } from '../application/texts';
-import { requestIdOf } from './headers';
+import type { ErrorBody } from '@eveneo/contract/application/errors';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { requestIdOf } from '@eveneo/contract/http/headers';
 
 const STATUS: ReadonlyMap<string, string> = new Map([
   ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],

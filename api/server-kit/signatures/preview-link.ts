@@ -1,6 +1,6 @@
 /** Preview links: signed by the registry, verified by hosts with its public key (Ed25519). */
 import { createHmac, createPrivateKey, sign, verify, type KeyObject } from 'node:crypto';
-import { previewClaimsSchema, type PreviewClaims } from './previews';
+import { previewClaimsSchema, type PreviewClaims } from '@eveneo/contract/delivery/previews';
 import { publicKeyObject } from './signature';
 
 /** Prefix of an Ed25519 private key in DER. */

@@ -1,6 +1,6 @@
 /** Signed releases: what a signature covers and which keys may sign. The same in build, registry and host. */
 import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
-import type { ReleaseDescription, SigningKey } from './releases';
+import type { ReleaseDescription, SigningKey } from '@eveneo/contract/delivery/releases';
 
 /** An Ed25519 public key as it travels: 32 bytes, base64url. */
 export const PUBLIC_KEY = /^[A-Za-z0-9_-]{43}$/;

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { ReleaseDescription } from './releases';
+import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { keyIdOf, publicKeyOf, signatureOf, signatureVerdict, PUBLIC_KEY } from './signature';
 
 const release: ReleaseDescription = {
