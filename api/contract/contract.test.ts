@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { toFieldErrors } from './application/errors';
-import { eventCreateSchema, eventEditSchema, splitTime } from './application/event-fields';
-import { daysOf, isCalendarDate } from './application/dates';
-import { codePoints } from './application/fields';
-import { chatPostSchema } from './application/talk';
-import { operations } from './operations';
+import { eventCreateSchema } from './application/event-fields';
+import { daysOf } from './application/dates';
 import { registerFormSchema, registerSchema } from './application/users';
 import { tooManyAttempts } from './application/texts';
 
@@ -18,15 +15,6 @@ const account = {
   password: 'motdepasse',
   password_confirmation: 'motdepasse',
   role: 'guest',
-};
-const event = {
-  title: 't',
-  description: 'd',
-  date: '2026-12-24',
-  time: '19:30',
-  location: 'l',
-  category_id: 1,
-  capacity: 10,
 };
 
 test('the texts of registration are those of the specification, byte for byte', () => {
@@ -66,62 +54,12 @@ test('the texts of registration are those of the specification, byte for byte', 
   });
 });
 
-test('passwords are counted in code points, from 8 to 128', () => {
-  expect(codePoints('🎭é')).toBe(2);
-  for (const [length, fits] of [
-    [7, false],
-    [8, true],
-    [128, true],
-    [129, false],
-  ] as const) {
-    const password = '🎭'.repeat(length);
-    expect([
-      length,
-      Object.keys(errorsOf(registerSchema, { ...account, password, password_confirmation: password }))
-        .length === 0,
-    ]).toEqual([length, fits]);
-  }
-});
-
-test.each([
-  [{ capacity: '12' }, {}],
-  [{ capacity: '0' }, { capacity: ['La capacité doit être d’au moins 1'] }],
-  [{ capacity: '1.5' }, { capacity: ['La capacité doit être un nombre entier'] }],
-  [{ capacity: '' }, { capacity: ['La capacité est requise'] }],
-  [{ date: '2026-02-29' }, { date: ['La date n’est pas valide'] }],
-  [{ date: '2028-02-29T23:30:00+01:00' }, {}],
-  [{ time: '7:30' }, { time: ['L’heure doit être au format HH:MM'] }],
-  [{ time: '18:00 - 23:30', end_time: '' }, {}],
-  [{ title: '  ' }, { title: ['Le titre est requis'] }],
-])('an event with %j', (values, errors) => {
-  expect(errorsOf(eventCreateSchema, { ...event, ...values })).toEqual(errors);
-});
-
-test('an edit may leave everything out, and an empty date keeps the old one', () => {
-  expect(errorsOf(eventEditSchema, {})).toEqual({});
-  expect(errorsOf(eventEditSchema, { date: '' })).toEqual({});
-  expect(splitTime('18:00 - 23:30')).toEqual({ time: '18:00', end_time: '23:30' });
-  expect([isCalendarDate('2026-11-31'), isCalendarDate('2026-11-30')]).toEqual([false, true]);
-});
-
 test('a rule without a text of its own speaks French too', () => {
   expect(errorsOf(eventCreateSchema, null)).toEqual({ '': ['Cette valeur n’est pas valide'] });
 });
 
 test('no validator is compiled: a policy without unsafe-eval holds', () => {
   expect(z.config().jitless).toBe(true);
-});
-
-test('every call names its guard', () => {
-  for (const operation of Object.values(operations)) expect(operation.guard).toBeTruthy();
-});
-
-test('line breaks are LF before anything is counted, whatever a form made of them', () => {
-  const parsed = (text: string) => z.safeParse(chatPostSchema, { message: text });
-  expect(parsed('un\r\ndeux\rtrois\n').data).toEqual({ message: 'un\ndeux\ntrois' });
-  const lines = Array.from({ length: 100 }, () => 'x'.repeat(19));
-  // 1,999 characters as people count, 2,098 as multipart sends them.
-  expect(parsed(lines.join('\r\n')).success).toBe(true);
 });
 
 describe('days by their names', () => {

@@ -37,6 +37,7 @@ const HUNDRED = Array.from({ length: 100 }, (_, at) => ({
   user_id: 1,
   message: `Message ${at + 1}`,
   created_at: '2026-11-01T10:00:00.000Z',
+  edited_at: null,
   user: { name: 'Camille Martin', avatar: null },
 }));
 

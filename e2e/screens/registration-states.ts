@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answer, answerThen, change, silence } from './answers';
+import { EVENT_DETAIL, answer, answerThen, change, silence } from './answers';
 import { statesAt, EVENT, open, own, press, registered, type ScreenState } from './state';
 
 const REGISTER = /^\/api\/events\/\d+\/register$/;
@@ -80,7 +80,7 @@ export const REGISTRATION_STATES: readonly ScreenState[] = [
           status: 201,
           json: {
             message: "Inscription réussie ! Vous êtes inscrit à l'événement.",
-            event: { ...event, attendees: [], guests: [], is_registered: true },
+            event: { ...event, ...EVENT_DETAIL, is_registered: true },
           },
         },
         async () => {

@@ -6,6 +6,7 @@ import { TAKEDOWN_STATES } from './takedown-states';
 
 const REVIEWS = /^\/api\/events\/\d+\/reviews$/;
 const NO_REVIEWS = { reviews: [], average_rating: null, rating_count: 0 };
+const listOf = (review: object) => ({ reviews: [review], average_rating: 4, rating_count: 1 });
 const reviews = async (page: Page) => {
   await press(page, /^Avis/);
   // Said here: a press that is lost is something else than a form that does not come.
@@ -80,7 +81,7 @@ export const REVIEW_STATES: readonly ScreenState[] = [
     shows: 'Veuillez sélectionner une note',
   }),
   guestAtRegistered('avis-modifiable', {
-    before: (on, world) => answer(on, 'GET', REVIEWS, 200, { reviews: [reviewOf(world)], average_rating: 4 }),
+    before: (on, world) => answer(on, 'GET', REVIEWS, 200, listOf(reviewOf(world))),
     act: reviews,
     shows: 'Modifier votre avis',
   }),
@@ -98,7 +99,7 @@ export const REVIEW_STATES: readonly ScreenState[] = [
       const json = { review, message: 'Avis soumis avec succès !' };
       await answer(on, 'GET', REVIEWS, 200, NO_REVIEWS);
       await answerThen(on, 'POST', REVIEWS, { status: 201, json }, () =>
-        answer(on, 'GET', REVIEWS, 200, { reviews: [review], average_rating: 4 }),
+        answer(on, 'GET', REVIEWS, 200, listOf(review)),
       );
     },
     act: (on) => review(on),
@@ -107,10 +108,10 @@ export const REVIEW_STATES: readonly ScreenState[] = [
   guestAtRegistered('avis-mis-a-jour', {
     async before(on, world) {
       const changed = reviewOf(world, 'Finalement très bien.');
-      await answer(on, 'GET', REVIEWS, 200, { reviews: [reviewOf(world)], average_rating: 4 });
+      await answer(on, 'GET', REVIEWS, 200, listOf(reviewOf(world)));
       const json = { review: changed, message: 'Avis mis à jour avec succès !' };
       await answerThen(on, 'POST', REVIEWS, { status: 200, json }, () =>
-        answer(on, 'GET', REVIEWS, 200, { reviews: [changed], average_rating: 4 }),
+        answer(on, 'GET', REVIEWS, 200, listOf(changed)),
       );
     },
     act: (on) => review(on, /Mettre à jour mon avis/, 'Finalement très bien.'),
@@ -132,7 +133,7 @@ export const REVIEW_STATES: readonly ScreenState[] = [
         async (route) => {
           if (route.request().method() !== 'POST') return route.fallback();
           // The review arrives, its answer gets lost.
-          await answer(on, 'GET', REVIEWS, 200, { reviews: [reviewOf(world)], average_rating: 4 });
+          await answer(on, 'GET', REVIEWS, 200, listOf(reviewOf(world)));
           await route.abort('connectionreset');
         },
       );

@@ -16,8 +16,8 @@ const reviewBy = (user_id: number | null, name: string) => ({
   written: 'after',
   answer: null,
 });
-const LISTED = { reviews: [reviewBy(12, 'Camille Martin')], average_rating: 1 };
-const ORPHAN = { reviews: [reviewBy(null, 'Utilisateur supprimé')], average_rating: 1 };
+const LISTED = { reviews: [reviewBy(12, 'Camille Martin')], average_rating: 1, rating_count: 1 };
+const ORPHAN = { reviews: [reviewBy(null, 'Utilisateur supprimé')], average_rating: 1, rating_count: 1 };
 
 const listed = (page: Page, list = LISTED) => answer(page, 'GET', REVIEWS, 200, list);
 const ask = async (page: Page) => {
@@ -86,7 +86,7 @@ export const TAKEDOWN_STATES: readonly ScreenState[] = [
     async before(page) {
       await listed(page);
       await answerThen(page, 'POST', TAKEDOWN, { status: 204 }, () =>
-        answer(page, 'GET', REVIEWS, 200, { reviews: [], average_rating: null }),
+        answer(page, 'GET', REVIEWS, 200, { reviews: [], average_rating: null, rating_count: 0 }),
       );
     },
     act: takeDown,

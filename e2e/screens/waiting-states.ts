@@ -1,4 +1,4 @@
-import { answer, answerThen, change, silence } from './answers';
+import { EVENT_DETAIL, answer, answerThen, change, silence } from './answers';
 import { EVENT, press, type ScreenState } from './state';
 
 const WAITING = /^\/api\/events\/\d+\/waiting$/;
@@ -49,7 +49,7 @@ export const WAITING_STATES: readonly ScreenState[] = [
       const json = {
         status: 'waiting',
         message: 'Vous êtes sur la liste d’attente.',
-        event: { ...event, attendees: [], guests: [], ...FIRST },
+        event: { ...event, ...EVENT_DETAIL, ...FIRST },
       };
       return answerThen(on, 'POST', WAITING, { status: 200, json }, () => change(on, EVENT, FIRST));
     },

@@ -158,6 +158,8 @@ describe('passwords', () => {
     [fresh, 'mot\u0000passe', 'mot\u0000passe'],
     [fresh, '', ['Le mot de passe est requis']],
     [fresh, '1234567', ['Le mot de passe doit contenir au moins 8 caractères']],
+    [fresh, '🎭'.repeat(7), ['Le mot de passe doit contenir au moins 8 caractères']],
+    [fresh, '🎭'.repeat(128), '🎭'.repeat(128)],
     [fresh, 'x'.repeat(129), ['Le mot de passe ne doit pas dépasser 128 caractères']],
     [fresh, undefined, ['Le mot de passe est requis']],
     [fresh, 12345678, ['Le mot de passe est requis']],

@@ -30,18 +30,24 @@ function useCountedAnew(present: Date, read: () => unknown): void {
   }, [present]);
 }
 
-export interface ManagerDashboardProps extends Pick<
+export interface ManagerDashboardProps<T> extends Pick<
   DashboardProps,
   'title' | 'listLabel' | 'row' | 'emptyAction' | 'calendar'
 > {
   manager: ManagerRole;
   fetching: DashboardFetching;
-  stats: Result<unknown>;
-  counters: readonly CounterField[];
+  stats: Result<T>;
+  counters: readonly CounterField<T>[];
 }
 
 /** The dashboard of those who manage events: counters of the server, events as a list and a calendar. */
-export function ManagerDashboard({ manager, fetching, stats, counters, ...shown }: ManagerDashboardProps) {
+export function ManagerDashboard<T extends Record<keyof T, number>>({
+  manager,
+  fetching,
+  stats,
+  counters,
+  ...shown
+}: ManagerDashboardProps<T>) {
   const counted = useCounters(stats, counters, `${manager} stats`);
   const events = useManagedEvents(manager, fetching);
   const present = useEventsPresent(events);

@@ -1,5 +1,5 @@
 import type { GuestEvent } from '@eveneo/contract/application/events';
-import { toDashboardEvents, toGuestDashboardEvents } from './dashboard-event';
+import { timesOf, toDashboardEvents, toGuestDashboardEvents } from './dashboard-event';
 import { sampleEvent } from '../../testing/event';
 
 const sampleGuestEvent = (given: Partial<GuestEvent> = {}): GuestEvent => ({
@@ -9,20 +9,30 @@ const sampleGuestEvent = (given: Partial<GuestEvent> = {}): GuestEvent => ({
   ...given,
 });
 
-describe('an event that breaks the contract is treated alike on all dashboards', () => {
+describe('start and end', () => {
+  const times = (given: Partial<GuestEvent>, hours: 1 | 2 = 2) =>
+    timesOf({ date: '2026-12-12', time: '20:30', end_time: null, ...given }, hours);
+
   it.each([
-    ['a time that is a number', { time: 5 }],
-    ['a time that is an object', { time: {} }],
-    ['a time of no clock', { time: 'midi' }],
-    ['an end that is a number', { end_time: 5 }],
-    ['a date that is a number', { date: 20261212 }],
-  ])('%s: left out and told, although the API gives a sound start and end', (_name, odd) => {
-    const told = (['warn', 'error'] as const).map((level) => jest.spyOn(console, level).mockImplementation());
-    const sent = [{ ...sampleGuestEvent({ id: 7 }), ...odd }, sampleGuestEvent({ id: 8 })];
-    for (const read of [toDashboardEvents, toGuestDashboardEvents])
-      expect(read(sent).map(({ id }) => id)).toEqual([8]);
-    expect(told.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
-  });
+    [{}, '2026-12-12T22:30'],
+    [{ end_time: '02:00' }, '2026-12-13T02:00'],
+    [{ end_time: '' }, '2026-12-12T22:30'],
+    [{ time: '20:30 - 23:15' }, '2026-12-12T23:15'],
+    [{ time: '' }, '2026-12-12T23:59'],
+  ])('of %j: until %s', (given, end) => expect(times(given)?.end).toBe(end));
+
+  it('without an end last as long as the role’s events do', () =>
+    expect([times({}, 1)?.end, times({}, 2)?.end]).toEqual(['2026-12-12T21:30', '2026-12-12T22:30']));
+
+  it.each([
+    { date: '' },
+    { date: '2026-02-30' },
+    { time: 'ce soir' },
+    { time: '25:00' },
+    { end_time: 'tard' },
+  ])('of %j are not to be read: it is not shown at a time that nobody wrote', (given) =>
+    expect(times(given)).toBeNull(),
+  );
 });
 
 describe('events of admins and organizers', () => {
@@ -105,10 +115,8 @@ describe('events of guests', () => {
 
   it.each([
     ['no date', sampleGuestEvent({ date: '', start: '', end: '' })],
-    ['a date that is null', sampleGuestEvent({ date: null as unknown as string })],
     ['a date that is none beside a start that is one', sampleGuestEvent({ date: 'abc' })],
     ['an unreadable date', sampleGuestEvent({ date: 'demain', start: '', end: '' })],
-    ['nothing at all', null as unknown as GuestEvent],
   ])('are dropped with a console error when formatting fails: %s', (_name, bad) => {
     const error = jest.spyOn(console, 'error').mockImplementation();
     expect(toGuestDashboardEvents([bad, sampleGuestEvent({ id: 9 })]).map(({ id }) => id)).toEqual([9]);

@@ -1,8 +1,14 @@
-import type { EventImage } from '@eveneo/contract/application/events';
-import { datePart, EVENT_TIME_ZONE, instantOf } from '../../format/event-time';
-import { countOf, fieldsOf, idOf, imageOf, nameOf, textOf, timesOf } from './read-event';
+import type { EventImage, EventSummary, GuestEvent } from '@eveneo/contract/application/events';
+import {
+  datePart,
+  EVENT_TIME_ZONE,
+  instantOf,
+  timeParts,
+  wallTimes,
+  type DefaultHours,
+} from '../../format/event-time';
 
-/** An event as dashboards use it: dates read, names filled in. What cannot be read never gets this far. */
+/** An event as dashboards use it: dates read, names filled in. */
 export interface DashboardEvent {
   id: number;
   title: string;
@@ -36,32 +42,35 @@ const FALLBACK = {
 const instant = (wall: string, timeZone: string) =>
   instantOf(wall.slice(0, 10), wall.slice(11, 16), timeZone).getTime();
 
-/** @throws RangeError when the event has no number, or no start or end that can be read */
-function build(event: unknown, times: { start: string; end: string } | null, zone: string): DashboardEvent {
-  const fields = fieldsOf(event);
-  const id = idOf(fields['id']);
-  if (id === null || !times) throw new RangeError('no id, or unreadable date or time');
+type Times = { start: string; end: string };
+
+/** Start and end on the wall's clock; null when the date, or a time that is there, does not parse. */
+export function timesOf(
+  { date, time, end_time }: Pick<EventSummary, 'date' | 'time' | 'end_time'>,
+  hours: DefaultHours,
+): Times | null {
+  const { start, end } = timeParts({ time, end_time });
+  if ((time && !start) || (end_time && !end)) return null;
+  return wallTimes({ date, time, end_time }, hours);
+}
+
+/** @throws RangeError when the event has no start or end that can be read */
+function build(event: EventSummary, times: Times | null, zone: string): DashboardEvent {
+  if (!times) throw new RangeError('unreadable date or time');
+  const { id, description, time, end_time, location, capacity, revision } = event;
   const { start, end } = times;
   return {
-    id,
-    title: textOf(fields['title']).trim() || FALLBACK.title,
-    description: textOf(fields['description']),
-    start,
-    end,
+    ...{ id, description, start, end, time, end_time, location, capacity, revision },
+    title: event.title.trim() || FALLBACK.title,
     allDay: false,
     startsAt: instant(start, zone),
     endsAt: instant(end, zone),
     date: start.slice(0, 10),
-    time: textOf(fields['time']),
-    end_time: textOf(fields['end_time']) || null,
-    location: textOf(fields['location']),
-    organizer: nameOf(fields['organizer']) || FALLBACK.organizer,
-    category: nameOf(fields['category_name']) || nameOf(fields['category']) || FALLBACK.category,
-    image: imageOf(fields['images']),
-    registrationsCount: countOf(fields['registrations_count']),
-    capacity: countOf(fields['capacity']),
-    averageRating: typeof fields['average_rating'] === 'number' ? fields['average_rating'] : null,
-    revision: countOf(fields['revision']),
+    organizer: event.organizer || FALLBACK.organizer,
+    category: event.category_name || event.category || FALLBACK.category,
+    image: event.images[0] ?? null,
+    registrationsCount: event.registrations_count,
+    averageRating: event.average_rating,
   };
 }
 
@@ -70,32 +79,28 @@ function build(event: unknown, times: { start: string; end: string } | null, zon
  * An event whose start or end does not parse is left out, with a warning in the console.
  */
 export function toDashboardEvents(
-  events: readonly unknown[],
+  events: readonly EventSummary[],
   timeZone: string = EVENT_TIME_ZONE,
 ): DashboardEvent[] {
   return events.flatMap((event) => {
-    const fields = fieldsOf(event);
     try {
-      return build(event, timesOf(fields, 2), timeZone);
+      return build(event, timesOf(event, 2), timeZone);
     } catch {
-      const { id, date, time } = fields;
-      console.warn(`Invalid date for event ${String(idOf(id))}: skipped`, { date, time });
+      const { id, date, time } = event;
+      console.warn(`Invalid date for event ${id}: skipped`, { date, time });
       return [];
     }
   });
 }
 
 /** 'YYYY-MM-DDTHH:MM' of a local date-time as the API sends it; null when it is none. */
-function wallText(value: unknown): string | null {
-  const text = textOf(value);
-  return datePart(text) && /^.{10}T([01]\d|2[0-3]):[0-5]\d/.test(text) ? text.slice(0, 16) : null;
-}
+const wallText = (text: string): string | null =>
+  datePart(text) && /^.{10}T([01]\d|2[0-3]):[0-5]\d/.test(text) ? text.slice(0, 16) : null;
 
 /** The API's own start and end where date and times can be read; else what these say, as for everybody's events. */
-function guestTimes(event: unknown) {
-  const fields = fieldsOf(event);
-  const [start, end] = [wallText(fields['start']), wallText(fields['end'])];
-  const read = timesOf(fields, 1);
+function guestTimes(event: GuestEvent): Times | null {
+  const [start, end] = [wallText(event.start), wallText(event.end)];
+  const read = timesOf(event, 1);
   return read && start && end && start <= end ? { start, end } : read;
 }
 
@@ -104,7 +109,7 @@ function guestTimes(event: unknown) {
  * An event without a date, or one that cannot be formatted, is dropped, with an error in the console.
  */
 export function toGuestDashboardEvents(
-  events: readonly unknown[],
+  events: readonly GuestEvent[],
   timeZone: string = EVENT_TIME_ZONE,
 ): DashboardEvent[] {
   return events.flatMap((event) => {

@@ -7,12 +7,11 @@ import { useDashboardView } from './use-dashboard-view';
 import { mapLoad, useDashboardFetching, useLoad } from './use-load';
 
 const refetch = () => Promise.resolve();
-const result = <T,>(given: { data?: T; error?: Error; isFetching?: boolean; odd?: boolean }) => ({
+const result = <T,>(given: { data?: T; error?: Error; isFetching?: boolean }) => ({
   data: given.data,
   error: given.error ?? null,
   isFetching: given.isFetching ?? false,
   refetch,
-  ...(given.odd !== undefined && { odd: given.odd }),
 });
 let told: jest.SpyInstance;
 beforeEach(() => {
@@ -30,7 +29,6 @@ describe('what is loaded', () => {
     ['there, though the refresh failed', { data: [], error: new Error('x') }, true],
     ['failed', { error: new Error('x') }, true],
     ['not even asked for', {}, true],
-    ['something else', { odd: true, isFetching: true }, true],
   ])('%s', (_state, given, failed) => {
     expect(load(given).error !== null).toBe(failed);
     expect(load(given).data).toBe(given.data);
@@ -44,10 +42,7 @@ describe('what is loaded', () => {
     expect(told.mock.calls).toEqual([['Failed to load admin events', error]]);
   });
 
-  test('an answer that says something else is told too, and what was not asked for is not', () => {
-    load({ odd: true });
-    expect(told).toHaveBeenCalledWith('Invalid events response');
-    told.mockClear();
+  test('what was not asked for is not told', () => {
     load({});
     expect(told).not.toHaveBeenCalled();
   });
@@ -61,28 +56,21 @@ describe('what is loaded', () => {
 });
 
 describe('counters', () => {
-  const FIELDS: CounterField[] = [
+  type Counts = { events: number; past: number };
+  const FIELDS: CounterField<Counts>[] = [
     { field: 'events', one: 'événement' },
     { field: 'past', one: 'à venir', many: 'à venir' },
   ];
-  const count = (data: unknown) =>
+  const count = (data: Counts) =>
     renderHook(() => useCounters(result({ data }), FIELDS, 'stats')).result.current;
 
   test('stand in their order, each in the form that goes with its number', () => {
-    expect(count({ past: 1, events: 2, more: 'x' }).data).toEqual([
+    expect(count({ past: 1, events: 2 }).data).toEqual([
       { label: 'événements', value: 2 },
       { label: 'à venir', value: 1 },
     ]);
     expect(count({ past: 0, events: 1 }).data?.[0]).toEqual({ label: 'événement', value: 1 });
   });
-
-  test.each([null, [], 'texte', {}, { events: 2 }, { events: '2', past: 1 }, { events: NaN, past: 1 }])(
-    'of %j none is shown: a wrong 0 would be taken for true',
-    (data) => {
-      const { data: shown, error } = count(data);
-      expect([shown, error !== null]).toEqual([undefined, true]);
-    },
-  );
 });
 
 describe('without a token', () => {

@@ -9,8 +9,6 @@ export interface Result<T> {
   error: Error | null;
   isFetching: boolean;
   refetch: () => Promise<unknown>;
-  /** There is an answer, and it says something else than it should. */
-  odd?: boolean;
 }
 
 /**
@@ -33,15 +31,11 @@ const NOT_LOADED = new Error('nothing was loaded');
  * Reads a query's result. A failure is logged; what was not even asked for has failed, too.
  * @param name what was to be loaded, for the console
  */
-export function useLoad<T>(
-  { data, error, isFetching, refetch, odd = false }: Result<T>,
-  name: string,
-): Loading<T> {
+export function useLoad<T>({ data, error, isFetching, refetch }: Result<T>, name: string): Loading<T> {
   useEffect(() => {
     if (error) console.error(`Failed to load ${name}`, error);
-    else if (odd) console.error(`Invalid ${name} response`);
-  }, [error, name, odd]);
-  const nothing = data === undefined && (odd || !isFetching);
+  }, [error, name]);
+  const nothing = data === undefined && !isFetching;
   return { data, error: error ?? (nothing ? NOT_LOADED : null), isFetching, refetch };
 }
 

@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const show = (taken: number, capacity: number, title = 'Nuit du jazz') => {
   const [event] = toGuestDashboardEvents([
-    { ...sampleEvent({ title, capacity }), registrations_count: taken },
+    { ...sampleEvent({ title, capacity }), registrations_count: taken, start: '', end: '' },
   ]);
   return render(
     <TestPlatform>
@@ -44,10 +44,8 @@ test.each([
   [0, 120, '0 %'],
   [30, 120, '25 %'],
   [120, 120, '100 %'],
-  // The capacity was lowered, or is not known.
+  // The capacity was lowered.
   [130, 120, '100 %'],
-  [0, 0, '100 %'],
-  [-5, 120, '0 %'],
 ])('%i of %i places taken is %s', (taken, capacity, text) => {
   show(taken, capacity);
   expect(screen.getByText(text)).toBeVisible();

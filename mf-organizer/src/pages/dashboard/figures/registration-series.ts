@@ -1,12 +1,8 @@
 import { addDays, daysFrom } from '@eveneo/contract/application/dates';
 import type { DayCount } from '@eveneo/contract/application/registrations';
-import { datePart } from 'mf-shared/format/event-time';
 
 /** More days than this are shown by week: a bar must stay wide enough to be seen. */
 const MAX_DAYS = 45;
-
-/** What lies further back than ten years is no registration of ours, and would be a chart without end. */
-const MAX_SPAN = 3_653;
 
 export interface RegistrationSeries {
   unit: 'day' | 'week';
@@ -30,23 +26,9 @@ function series(days: readonly DayCount[], first: string, last: string, step: 1 
     .map((date) => ({ date, count: counts.get(date) ?? 0 }));
 }
 
-/** The days of an answer on which somebody registered, in order; what is none of these is left out. */
-function readDays(answer: unknown): DayCount[] {
-  const rows: readonly unknown[] = Array.isArray(answer) ? answer : [];
-  const days = rows
-    .flatMap((row) => {
-      const { date, count } = (row ?? {}) as Partial<DayCount>;
-      const day = datePart(date ?? '');
-      return day && typeof count === 'number' && count > 0 && count < Infinity ? [{ date: day, count }] : [];
-    })
-    .sort((a, b) => a.date.localeCompare(b.date));
-  const last = days[days.length - 1]?.date ?? '';
-  return days.filter(({ date }) => addDays(date, MAX_SPAN) >= last);
-}
-
 /** Registrations from the first day to the last, days without any included; null when there are none. */
-export function registrationSeries(answer: unknown): RegistrationSeries | null {
-  const days = readDays(answer);
+export function registrationSeries(answer: readonly DayCount[]): RegistrationSeries | null {
+  const days = answer.filter(({ count }) => count > 0).sort((a, b) => a.date.localeCompare(b.date));
   const [first, last] = [days[0]?.date, days[days.length - 1]?.date];
   if (!first || !last) return null;
   const byWeek = daysFrom(first, last).length > MAX_DAYS;
