@@ -14,7 +14,7 @@ import { distOf, Operator, untilPagesName } from '../lib/releases';
 const PANEL = 'Le site ne peut pas s’afficher en entier pour le moment.';
 const WITHIN_MS = 2_500;
 const HANGING_MS = 8_000;
-/** What the page of an event says without any script. */
+/** Content of an event page without scripts. */
 const EVENT = '/events/1';
 
 let product: Product;
@@ -36,7 +36,7 @@ async function shellNamed(): Promise<string> {
 }
 const shellIn = (page: Page) =>
   page.evaluate(() => /\/r\/shell\/([\w.-]+)\//.exec(document.documentElement.innerHTML)?.[1]);
-/** A shell without its styles may have drawn a page before the browser refused them; the page then begins anew. */
+/** A shell may render before its blocked styles are noticed; the page then reloads. */
 const untilFirst = (page: Page) => expect.poll(() => shellIn(page).catch(() => 'on its way')).toBe(first);
 
 /** A second shell goes live, so that the first is its fallback. */
@@ -174,7 +174,7 @@ for (const [when, alter] of Object.entries({
 }
 
 test('a tab that is stuck recovers by itself within 30 s of the roll-back', async ({ page, context }) => {
-  // Without cookies nothing tells the host that this browser needs another shell.
+  // Without cookies the host cannot know that this browser needs another shell.
   await context.addInitScript(() => {
     Object.defineProperty(document, 'cookie', { get: () => '', set() {} });
   });

@@ -7,7 +7,7 @@ import { alteredRelease } from '../lib/altered-release';
 import { distOf, Operator, untilPagesName } from '../lib/releases';
 import { expect, test, pageHeading } from '../lib/test';
 
-/** A canary is for whole pages: whoever gets it gets all of it, whatever operators do meanwhile. */
+/** A visitor on a canary gets it on every page, whatever operators do in between. */
 const TITLE = 'Tableau de bord Invité';
 const CANARY = 'Tableau de bord Canari';
 const NEXT = 'Tableau de bord Suivant';
@@ -188,7 +188,7 @@ test.describe('a preview', () => {
     await expect(pageHeading(page)).toHaveText(CANARY);
     await page.goBack();
     await expect(strip(page)).toHaveCount(0);
-    // Ended by an operator, it says so once.
+    // After an operator has ended it, the banner says so once.
     await page.goto(url);
     await expect(strip(page)).toContainText('Aperçu de');
     await operator.client.endPreview(id);

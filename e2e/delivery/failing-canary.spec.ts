@@ -13,7 +13,7 @@ import { enterAs } from '../lib/accounts';
 import { pageHeading, expect, test } from '../lib/test';
 import { Operator, untilPagesName } from '../lib/releases';
 
-/** A canary whose page throws for its visitors goes by itself: nobody has to look. */
+/** A canary whose page throws is withdrawn automatically. */
 const AREA = 'mf-fifth';
 const FIFTH = join(__dirname, '../fixtures', AREA);
 const BROKEN = join(__dirname, '../.cache', AREA);
@@ -38,7 +38,7 @@ let receiver: Receiver;
 const build = (dir: string) =>
   execFileSync(process.execPath, [join(ROOT, 'tools/delivery/webpack/build.js')], { cwd: dir });
 
-/** The same area with a page that throws while it is drawn, built anew: its maps lead to the line. */
+/** A build of the area with a page that throws while rendering. */
 function buildBroken(): string {
   rmSync(BROKEN, { recursive: true, force: true });
   mkdirSync(BROKEN, { recursive: true });

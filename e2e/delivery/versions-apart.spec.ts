@@ -13,12 +13,12 @@ const TITLES: Record<Role, string> = {
   organizer: 'Tableau de bord Organisateur',
   admin: 'Tableau de bord Admin',
 };
-/** How the shell's bundle says which platform it provides. */
+/** The platform version in the bundle of the shell. */
 const PROVIDED = /("@eveneo\/platform"(?::\[\{version:|,))"\d+\.\d+\.\d+"/g;
 /** The next minor version of the 1.x platform: what a shell with one more export would provide. */
 const AHEAD = '1.99.0';
 
-// In the quick run open-tabs.spec.ts has remotes newer than the shell, in tabs of before and in new ones.
+// In the quick run, open-tabs.spec.ts covers remotes newer than the shell, in old and new tabs.
 test.skip(!process.env.TEST_FULL, 'npm run test:full');
 
 let product: Product;

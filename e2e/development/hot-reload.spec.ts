@@ -28,7 +28,7 @@ export default function NotePage() {
 `;
 const css = (width: number) => `.title { letter-spacing: ${width}px; }\n`;
 
-/** A remote that nobody has published, made by hand. */
+/** A remote that is not published, made by hand. */
 function makeRemote(): void {
   rmSync(dir, { recursive: true, force: true });
   mkdirSync(join(dir, 'src/pages/note'), { recursive: true });

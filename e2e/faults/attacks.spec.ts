@@ -55,7 +55,7 @@ test.afterAll(async () => {
   await product?.stop();
 });
 
-/** In a process of its own: what it does must not slow down who measures. */
+/** In a separate process, so that it does not slow down the measurement. */
 async function attack(url: string, how: Attack): Promise<() => void> {
   const file = join(ROOT, 'e2e/faults/attacks/attacker.ts');
   const child = spawn(process.execPath, ['--import', TSX, file, url, JSON.stringify(how)], {

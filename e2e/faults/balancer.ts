@@ -35,7 +35,7 @@ export class Balancer {
     for (const instance of instances) void this.#watch(instance);
   }
 
-  /** Asks one of them again and again: that another answers late says nothing about it. */
+  /** Polls each backend separately, so that a slow one does not affect the others. */
   async #watch(instance: Instance): Promise<void> {
     while (!this.#closed) {
       const ready = await fetch(`${instance.url}${this.probe}`, { signal: AbortSignal.timeout(1_000) }).then(
@@ -76,7 +76,7 @@ export class Balancer {
         response.on('error', reject);
       });
       request.on('error', (error: Error & { code?: string }) => {
-        // Nothing was sent, or to a connection that had been closed already.
+        // Nothing was sent, or the connection was already closed.
         const again = error.code === 'ECONNREFUSED' || request.reusedSocket;
         reject(Object.assign(error, { again }));
       });

@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial' });
 
 const GUESTS = 120;
 const EVENTS = 40;
-/** Every fourth event has places for half of those who come. */
+/** Every fourth event has places for half of the guests. */
 const FEW = GUESTS / 2;
 const KILLS = 2;
 const MOST_GAP_MS = 8_000;
@@ -63,7 +63,7 @@ async function held(node: Node): Promise<{ pairs: Map<string, number>; counts: M
   };
 }
 
-/** Kills whoever writes, each time a share of the work is done, and brings it back into the cluster. */
+/** Kills the writing node several times during the run, and brings it back into the cluster. */
 async function killWriters(rush: ReturnType<typeof startRush>): Promise<string[]> {
   const killed: string[] = [];
   for (let at = 1; at <= KILLS; at += 1) {

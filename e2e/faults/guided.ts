@@ -5,14 +5,14 @@ import { everyCommand, type Operator } from '../lib/guide';
 
 const VERSION = /\d+\.\d+\.\d+-(?:[0-9a-f]{12}|…)/;
 
-/** A site that stands, and somebody who types what the guides tell of looking after it. */
+/** A running site, and an operator who types the commands of the guides. */
 export interface Guided {
   readonly operator: Operator;
   /** Where this machine has what the guides have in /srv/eveneo. */
   readonly dir: string;
 }
 
-/** The first command of the guides that contains the words, with these versions in place of its own. */
+/** The first command of the guides with these words, and the given versions. */
 export function told(words: string, ...versions: string[]): string {
   const line = everyCommand().find((command) => command.includes(words));
   if (line === undefined) throw new Error(`No guide has a command with ${words}`);
@@ -86,7 +86,7 @@ export async function keepHouse(guided: Guided): Promise<void> {
 
   expect(await type('hook add https://outils.example')).toContain('whsec_');
   expect(await type('hook list')).toContain('https://outils.example');
-  // That nobody of these names takes it is said, whatever this machine reaches.
+  // The report says that no host of these names accepts it.
   expect(await type('hook test')).toMatch(/^Webhook 1 : /m);
   await type('hook retry');
   expect(await type('hook remove')).toContain('retiré');

@@ -28,7 +28,7 @@ export interface Ledger {
   readonly seconds: number;
 }
 
-/** Of so many acknowledgements one is lost on its way: the sender has to ask again. */
+/** One in this many acknowledgements is lost, so that the sender has to retry. */
 const LOST_EVERY = 40;
 
 /** Kills in turn: an API, the other API, the database; spread over the writes, the last of them included. */

@@ -1,4 +1,4 @@
-/** An event of its own, and guests who are registered to it: what load is made of. */
+/** An event and guests registered to it, as load. */
 export interface Gathering {
   readonly eventId: number;
   readonly guests: readonly string[];

@@ -48,7 +48,7 @@ test.afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** What stands in the guide as an example, and what is there on this machine. */
+/** Examples of the guide, and their values on this machine. */
 const places = (): Record<string, string> => ({
   'mysql://eveneo:motdepasse@base:3306/eveneo': database.url,
   '/srv/eveneo': join(dir, 'srv'),
@@ -142,7 +142,7 @@ test('from an empty database to a published site with an admin logged in', async
   const overview = await fetch(`${url}/api/releases`, { headers });
   expect(((await overview.json()) as { pointers: unknown[] }).pointers).toHaveLength(PRODUCT);
 
-  // The other commands for accounts, for somebody who came by the form.
+  // Other account commands, for an account that registered by the form.
   const person = { name: 'Léa', email: OTHER, role: 'guest' };
   await call('/register', { ...person, password: PASSWORD, password_confirmation: PASSWORD }, '', 201);
   for (const command of ['cli.ts role', 'cli.ts second-factor-off'])

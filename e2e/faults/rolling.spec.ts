@@ -41,7 +41,7 @@ function readStream(balancer: Balancer, path: string, token: string, failures: s
         opened += 1;
         for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) void chunk;
       } catch {
-        // Cut, or nobody there yet: a browser comes back as well.
+        // Connection cut, or no server yet: a browser retries too.
       }
       if (!end.signal.aborted) await sleep(300 + Math.random() * 400);
     }

@@ -8,12 +8,12 @@ import type { ModuleFiles, ReleaseDescription } from '@eveneo/contract/delivery/
 const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 const hexOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The hash that a chunk's name ends in, which stands in its text too. */
+/** The hash at the end of a chunk's name, also used in its text. */
 const ownHash = (path: string) => /-([0-9a-f]{14})\.(js|css)$/.exec(path)?.[1];
 
 type Files = Map<string, Buffer>;
 
-/** Altered scripts under new names; `renamed` says which hash became which. */
+/** Altered scripts under new names; `renamed` maps old hashes to new ones. */
 function alterScripts(files: Files, entry: string, alter: (text: string, path: string) => string) {
   const altered: Files = new Map();
   const renamed: [from: string, to: string][] = [];

@@ -190,7 +190,7 @@ const DEVELOPMENT = /^(jest|eslint|webpack|typescript|s3rver|smtp-server|@playwr
           JWT_SECRET: 'q8Zr2mVb7TnX4cLw9YpK3sHd6GfJ1aUe',
         },
       });
-      // Without a database the API says why and ends; a host serves what it can.
+      // Without a database the API exits with a message; a host serves what it can.
       let answered = false;
       for (const until = Date.now() + 20_000; Date.now() < until && !answered && child.exitCode === null;) {
         answered = await fetch(`http://127.0.0.1:${port}/healthz`).then(

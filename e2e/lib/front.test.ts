@@ -7,7 +7,7 @@ import { collect } from '@eveneo/build/processes/collect';
 import { ask } from './ask';
 import { FRONT_FILE, frontProgram, startFront, type Front } from './front';
 
-/** A host that says what it was asked, holds what it is told to hold, and streams. */
+/** A host that records requests, holds some of them, and streams. */
 const held: ServerResponse[] = [];
 const streams: ServerResponse[] = [];
 const asked: string[] = [];
@@ -35,7 +35,7 @@ afterAll(async () => {
   host.close();
 });
 
-/** Where there is no HAProxy, it has been said once. */
+/** Skipped without HAProxy, which is reported once. */
 const tried = (name: string, run: (at: Front) => Promise<void>) =>
   test(name, async () => {
     if (front) await run(front);

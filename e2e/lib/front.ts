@@ -13,7 +13,7 @@ import { ask } from './ask';
 const PROGRAM = '/usr/sbin/haproxy';
 export const FRONT_FILE = join(ROOT, 'tools/operations/front/haproxy.cfg');
 
-/** HAProxy, installed where that is possible; else the sentence that says why there is none. */
+/** HAProxy, installed where possible; else the reason why it is missing. */
 export async function frontProgram(): Promise<string | null> {
   const failure = existsSync(PROGRAM) ? null : await aptInstall([['haproxy']]);
   return existsSync(PROGRAM) ? null : `HAProxy is not tried: it is not installed (${failure ?? 'unknown'}).`;

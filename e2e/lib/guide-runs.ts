@@ -1,6 +1,4 @@
-/**
- * Which test runs what the guides tell to type, or the program behind it, by the kind of command (`kindOf`).
- */
+/** The test that runs each kind of command in the guides (`kindOf`), or the program behind it. */
 export const GUIDE_RUNS: Readonly<Record<string, readonly string[]>> = {
   'tools/delivery/release/retire.test.ts': ['release retire --why'],
   'e2e/faults/production-start.spec.ts': [

@@ -103,7 +103,7 @@ test('what stays is ended with all that it started', async () => {
   const pid = Number(readFileSync(log, 'utf8'));
   expect(() => process.kill(pid, 0)).not.toThrow();
   await one.leave();
-  // A process that has ended is there until somebody takes note of it.
+  // A zombie exists until it is waited for.
   const isThere = () => {
     try {
       return process.kill(pid, 0);

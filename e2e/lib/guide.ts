@@ -5,8 +5,13 @@ import { collect } from '@eveneo/build/processes/collect';
 import { stopProcess } from '@eveneo/build/processes/stop';
 import { ROOT } from '@eveneo/build/base/root';
 
-/** What operators and teams are told to type. */
-export const GUIDES = ['docs/exploitation.md', 'docs/equipes.md'] as const;
+/** The guides whose commands are run. */
+export const GUIDES = [
+  'docs/exploitation.md',
+  'docs/webhooks.md',
+  'docs/base.md',
+  'docs/equipes.md',
+] as const;
 const textOf = (guide: (typeof GUIDES)[number]) => readFileSync(join(ROOT, guide), 'utf8');
 
 /** The commands of a text's blocks, in order and without their remarks. */
@@ -18,7 +23,7 @@ export const commandsIn = (text: string): string[] =>
 
 export const everyCommand = (): string[] => GUIDES.flatMap((guide) => commandsIn(textOf(guide)));
 
-/** An area, a version, a number, a key, a place, a text: what whoever types it replaces by their own. */
+/** Arguments that readers replace: areas, versions, numbers, keys, paths, texts. */
 const EXAMPLE = /^(?:mf-.*|shell|\d+|\d+\.\d+\.\d+-.*|[\w-]{40,}|[~/<'"].*|.*(?:…|:\/\/|@|\*).*)$/;
 
 /** What a command is apart from its examples: 'npm run release -- canary mf-guest --stop' is 'release canary --stop'. */
@@ -41,7 +46,7 @@ export function commandsOf(section: string, guide = textOf('docs/exploitation.md
   return commandsIn(text.split('\n## ')[0] ?? '');
 }
 
-/** Somebody at a terminal who types what the guide says, with the places of this machine where it has those of an example. */
+/** Types the commands of the guide, with the paths and addresses of this machine in place of the examples. */
 export class Operator {
   private readonly servers: number[] = [];
   /** What was typed so far, as the guide has it. */
@@ -61,7 +66,7 @@ export class Operator {
 
   private run = (script: string) => collect('bash', ['-euc', script], { cwd: this.folder, env: this.env });
 
-  /** Types a command, waits for its end and gives what it printed; `export` holds for all that follow. */
+  /** Types a command and returns its output; `export` holds for later commands. */
   async type(command: string): Promise<string> {
     this.typed.push(command);
     const text = this.translated(command);

@@ -35,7 +35,7 @@ async function existing(): Promise<Set<string>> {
   const api = createMetrics(app, {} as never, { now: () => new Date() });
   api.storage({} as never);
   api.streams(() => 0);
-  const { registry: host } = hostRegistry(app);
+  const host = hostRegistry(app);
   const counted = new UnderWay(1, 1);
   observeHost(host, {
     source: { current: null, late: [], heardAt: 0 },

@@ -24,7 +24,7 @@ interface Manifest {
 }
 const readManifest = (dir: string) => JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as Manifest;
 
-/** Makes the packages' files, as docs/equipes.md says it. */
+/** Packs the packages, as in docs/equipes.md. */
 export function packAll(folder: string): void {
   for (const name of PACKAGES)
     execFileSync('npx', ['-y', 'pnpm@10.34.8', 'pack', '--pack-destination', folder], {

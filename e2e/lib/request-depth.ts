@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 
-/** A request of a page, and who asked for it. */
+/** A request of a page, and its initiator. */
 export interface Seen {
   url: string;
   parent: string | null;

@@ -41,7 +41,7 @@ test.each(NAMES)(
   },
 );
 
-/** Where a text of a built script comes from, as an operator is told. */
+/** The source position of a text in a built script, as shown to operators. */
 async function frameOf(name: string, script: string, text: string) {
   const built = readFileSync(dist(name, 'files', script), 'utf8');
   const at = built.indexOf(text);

@@ -2,7 +2,7 @@ import { test as base, expect, type BrowserContext, type Locator, type Page } fr
 
 const MARK = 'content security policy violated:';
 
-/** Notes what no page may ever do, whatever the journey: break its policy, or throw. */
+/** Records what no page may do: violate its policy, or throw. */
 function watch(context: BrowserContext, faults: string[]): void {
   context.on('weberror', (error) => faults.push(`thrown: ${error.error().message}`));
   context.on('console', (message) => {
@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** The heading of a page that stands: the frame that keeps its place while it loads has one of the same words. */
+/** The heading of the loaded page; the loading skeleton has one with the same words. */
 export const pageHeading = (page: Page): Locator => page.locator('main h1:not([aria-busy="true"] h1)');
 
 export { expect };

@@ -1,4 +1,4 @@
-/** What the shell host writes into each HTML page and the shell reads at start. Both sides import this file. */
+/** Data that the shell host inlines into each page and the shell reads at start. */
 import type { LinkDeclaration, RouteDeclaration } from '@eveneo/contract/delivery/area';
 import type { ModuleFiles } from '@eveneo/contract/delivery/releases';
 
@@ -13,7 +13,7 @@ export const PAGE_DATA_FORMAT = 1;
  */
 export const VISIT_METRIC = 'visite';
 
-/** What the browser needs of a release to load it. Paths are relative to `/r/<name>/<version>/`. */
+/** What the browser needs to load a release. Paths are relative to `/r/<name>/<version>/`. */
 export interface InlinedRelease {
   version: string;
   /** The federation container's global name. */
@@ -51,7 +51,7 @@ export interface PageData {
   revision: number;
   /** Version of the shell's own release. */
   shell: string;
-  /** Versions of the shell that operators rolled back from: told to open tabs only. */
+  /** Withdrawn versions of the shell, sent to open tabs only. */
   withdrawnShells?: string[];
   /** Version of the platform that this shell provides. */
   platform: string;

@@ -16,6 +16,6 @@ const shapes: Record<SkeletonKind, string> = {
   text: `${bar('title')}${repeat(8, bar('line'))}`,
 };
 
-/** Static markup without any text; the caller says that something is loading. */
+/** Static markup without text; the caller announces the loading state. */
 export const skeletonHtml = (kind: SkeletonKind = 'text'): string =>
   `<span class="sk" data-kind="${kind}" aria-hidden="true">${shapes[kind]}</span>`;

@@ -71,7 +71,7 @@ export async function createShellHost(config: ShellHostConfig): Promise<FastifyI
   if (config.publicUrl.startsWith('https:'))
     app.addHook('onRequest', async (_request, reply) => void reply.header(HSTS.name, HSTS.value));
   const metrics = config.metrics && hostRegistry(app);
-  if (metrics && config.metrics) listenForMetrics(app, metrics.registry, config.metrics);
+  if (metrics && config.metrics) listenForMetrics(app, metrics, config.metrics);
   installErrors(app);
   const underWay = await limitNetworks(app, LIMITS, config.trustedProxies.length > 0);
   leaveBodiesAlone(app);
@@ -80,7 +80,7 @@ export async function createShellHost(config: ShellHostConfig): Promise<FastifyI
   offline(app);
   releaseAssets(app, files);
   await apiProxy(app, config.apiUrl);
-  if (metrics) observeHost(metrics.registry, { source, underWay });
+  if (metrics) observeHost(metrics, { source, underWay });
   sitemap(app, config, source);
   const previews = new Previews({ apiUrl: config.apiUrl, files });
   await previewLinks(app, { secure: config.publicUrl.startsWith('https:'), previews, source });

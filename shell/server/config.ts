@@ -18,11 +18,11 @@ const schema = z.object({
   NODE_ENV: z._default(z.string(), 'development'),
   DEMO: z._default(z.enum(['0', '1']), '0'),
   EVENT_TIMEZONE: z._default(z.string(), 'Europe/Paris'),
-  /** Addresses of proxies whose X-Forwarded-For is believed, separated by commas. */
+  /** Proxy addresses whose X-Forwarded-For is trusted, separated by commas. */
   TRUSTED_PROXIES: z._default(z.string(), ''),
-  /** With which the registry believes what this host says of itself. */
+  /** Authenticates the reports of this host. */
   HOST_KEY: z.optional(z.string()),
-  /** Where `/metrics` is answered: a port of its own, not for the public. Without it, nowhere. */
+  /** Port of `/metrics`, not public; without it there are no metrics. */
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   LOG_LEVEL: z._default(z.string(), 'warn'),
@@ -40,9 +40,9 @@ export interface ShellHostConfig {
   timeZone: string;
   trustedProxies: string[];
   logLevel: string;
-  /** Null, outside production only: this host tells the registry nothing, and counts nothing. */
+  /** Null only outside production: nothing is reported or counted. */
   hostKey: string | null;
-  /** Null: it tells nobody how it is. */
+  /** Null: no metrics. */
   metrics: { port: number; host: string } | null;
 }
 

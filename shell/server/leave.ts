@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { untilUnasked } from '@eveneo/server-kit/http/last-requests';
 
-/** How long `/readyz` says that this host is going, while it still answers everybody: whoever spreads the load has to hear it. */
+/** Keep answering this long with `/readyz` failing, so that the load balancer notices. */
 const LEAVING_MS = 800;
-/** The same where requests go on coming: it asks from time to time only. */
+/** Longest such delay while requests keep coming: load balancers poll only from time to time. */
 const MOST_LEAVING_MS = 3000;
-/** What is under way has this long to end; then its connections are cut. */
+/** Running requests have this long to finish; then their connections are cut. */
 const FINISH_MS = 20_000;
-/** Connections that have become idle are closed this often. */
+/** How often idle connections are closed. */
 const IDLE_MS = 200;
 
 /** Whether a host is on its way out. */
@@ -17,8 +17,8 @@ export interface Leave {
 const leaves = new WeakMap<FastifyInstance, Leave>();
 
 /**
- * Makes `app.close()` an orderly leave: no new connection, streams ended first (the proxy does that), what is under way
- * finished, connections that are kept closed with their last answer.
+ * Makes `app.close()` graceful: no new connections, streams ended first (by the proxy), running requests
+ * finished, kept connections closed with their last answer.
  * @returns whether it has begun
  */
 export function leaveInOrder(app: FastifyInstance, finishMs = FINISH_MS): Readonly<Leave> {
@@ -40,10 +40,10 @@ export function leaveInOrder(app: FastifyInstance, finishMs = FINISH_MS): Readon
   return leave;
 }
 
-/** Whatever clients do, the process is gone by then. */
+/** Exit after this long in any case. */
 const EXIT_MS = 24_000;
 
-/** Says that it goes, and goes in order once that was heard. */
+/** Announces the shutdown, then closes once load balancers have noticed. */
 export async function leaveNow(app: FastifyInstance, leavingMs = LEAVING_MS): Promise<void> {
   const leave = leaves.get(app);
   if (leave) leave.begun = true;
@@ -51,7 +51,7 @@ export async function leaveNow(app: FastifyInstance, leavingMs = LEAVING_MS): Pr
   await app.close();
 }
 
-/** Leaves at the first signal, in order; a second one changes nothing. */
+/** Shuts down gracefully at the first signal; a second one changes nothing. */
 export function leaveOnSignal(app: FastifyInstance): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {

@@ -1,61 +1,33 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { createShellHost } from './app';
-import { readConfig } from './config';
-import { entryOf, startFakeRegistry, testRelease, removeStateDir } from './testing/fake-registry';
 import { PREVIEW_KEY } from './testing/previews';
+import { pub, shell, testHost } from './testing/test-host';
 
 /**
  * `npm run dev` puts development bundles in the place of releases. A production host has no way to: neither its code,
  * nor its settings, nor anything that a visitor sends.
  */
 const EVIL = 'http://elsewhere.example';
-const shell = testRelease('shell', 'a'.repeat(12));
-const pub = testRelease('mf-public', 'a'.repeat(12), [
-  { path: '/events', access: 'public', title: 'Événements', module: 'list' },
-]);
 
-let registry: Awaited<ReturnType<typeof startFakeRegistry>>;
-let host: FastifyInstance;
-let stateDir: string;
-beforeEach(async () => {
-  stateDir = mkdtempSync(join(tmpdir(), 'override-'));
-  registry = await startFakeRegistry();
-  registry.publish([shell, pub], [entryOf(shell), entryOf(pub)]);
-  registry.state.set.previewKey = PREVIEW_KEY;
-});
-afterEach(async () => {
-  await host.close();
-  await registry.stop();
-  await removeStateDir(stateDir);
-});
+const host = testHost([shell, pub]);
+beforeEach(() => void (host.registry.state.set.previewKey = PREVIEW_KEY));
 
 async function start(extra: Record<string, string> = {}): Promise<void> {
-  host = await createShellHost(
-    readConfig({
-      ...extra,
-      NODE_ENV: 'production',
-      STATE_DIR: stateDir,
-      API_URL: registry.url,
-      PUBLIC_URL: 'https://eveneo.example',
-      CONTACT_EMAIL: 'contact@eveneo.example',
-      HOST_KEY: 'clef',
-      LOG_LEVEL: 'silent',
-    }),
-  );
-  await host.ready();
+  await host.start(undefined, {
+    ...extra,
+    NODE_ENV: 'production',
+    CONTACT_EMAIL: 'contact@eveneo.example',
+    HOST_KEY: 'clef',
+  });
 }
 const page = async (url = '/events', headers: Record<string, string> = {}) => {
-  const { body, headers: sent } = await host.inject({ url, headers });
+  const { body, headers: sent } = await host.get(url, headers);
   return `${String(sent['content-security-policy'])}\n${body}`;
 };
 
 it('takes the settings of the development host for nothing', async () => {
   await start();
   const plain = await page();
-  await host.close();
   const servers = JSON.stringify({ 'mf-public': EVIL, shell: EVIL });
   await start({ DEV_SERVERS: servers, DEPLOYED_URL: EVIL, REMOTES: servers, MF_PUBLIC_URL: EVIL });
   expect(await page()).toBe(plain);
@@ -94,7 +66,7 @@ it.each([
     [...html.matchAll(/\/r\/[\w./-]+|https?:\/\/[\w.:-]+/g)].map(([one]) => one);
   expect(addresses(tried)).toEqual(addresses(plain));
   // Nothing that anybody may write makes the host ask for a preview, nor say a word about one.
-  expect(registry.state.asked.filter((asked) => asked.includes('previews'))).toEqual([]);
+  expect(host.registry.state.asked.filter((asked) => asked.includes('previews'))).toEqual([]);
   expect(tried).not.toContain('id="apercu"');
 });
 

@@ -14,7 +14,7 @@ export interface Attack {
   readonly path?: string;
   /** Bytes that are sent of a body with its head. */
   readonly begun?: number;
-  /** From so many client addresses. */
+  /** Number of client addresses. */
   readonly addresses?: number;
 }
 

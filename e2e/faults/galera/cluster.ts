@@ -41,7 +41,7 @@ async function firstNode(node: Node, dir: string, { installer }: Programs, probe
   const statements = initStatements(loadCredentials(dir)).split('\n').filter(Boolean);
   for (const statement of statements) await connection.query(statement.replace(/;$/, ''));
   await connection.query("CREATE USER 'sonde'@'127.0.0.1' IDENTIFIED BY ?", [probe]);
-  // The nodes' own account, by their sockets; nobody else can enter the folder.
+  // Account of the nodes, over their sockets in a private folder.
   await connection.query("ALTER USER 'root'@'localhost' IDENTIFIED BY ''");
   await connection.end();
 }

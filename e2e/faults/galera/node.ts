@@ -11,7 +11,9 @@ import type { Programs } from './programs';
 const SAMPLE = join(ROOT, 'tools/operations/galera/galera.cnf');
 const READY_WITHIN_MS = 90_000;
 
-/** Root's rsync would hand every file to nobody: as on a real machine, the servers do not run as root. */
+/**
+ * rsync run by root would give every file to `nobody`; servers run under their own user, as in production.
+ */
 const NOBODY = 65_534;
 export const asServer = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 export function ownFolder(path: string): string {
@@ -115,7 +117,7 @@ export class Node {
     throw new Error(`${this.name}: not in the cluster\n${readFileSync(this.log, 'utf8').slice(-2_000)}`);
   }
 
-  /** After a crash: how far it had come is read from its files, so that only what it missed is sent to it. */
+  /** After a crash the position is read from its files, so that only missing transactions are sent. */
   async startAgain(): Promise<void> {
     const log = `${this.log}.recovery`;
     const reading = this.launch(['--wsrep-recover'], log);

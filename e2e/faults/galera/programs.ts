@@ -46,7 +46,7 @@ async function scripts(): Promise<string | null> {
   return existsSync(join(unpacked, SCRIPT)) ? unpacked : null;
 }
 
-/** What a cluster is made of, installed where that is possible; else the sentence that says why there is none. */
+/** Programs of a cluster, installed where possible; else the reason why they are missing. */
 export async function clusterPrograms(): Promise<Programs | string> {
   const failure = complete() ? null : await aptInstall([PACKAGES]);
   const binaries = findBinaries();

@@ -12,7 +12,7 @@ export interface RushPlan {
 export interface Rush {
   /** `event guest` of every place that was promised (201), by the guest's number. */
   readonly promised: readonly string[];
-  /** How many were told that there is no place left. */
+  /** Refused because the event is full. */
   readonly full: number;
   /** Answers that were neither, and connections that broke: each was sent again. */
   readonly refused: Readonly<Record<string, number>>;

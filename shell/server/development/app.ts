@@ -49,8 +49,8 @@ function developmentAssets(app: FastifyInstance, { servers, deployed }: Developm
 }
 
 /**
- * The shell host of `npm run dev`. A program of its own: the production host has no way to put another bundle in the
- * place of a release.
+ * The shell host of `npm run dev`. A separate program: the production host cannot replace a release by
+ * another bundle.
  */
 export async function createDevelopmentHost(
   config: ShellHostConfig,

@@ -15,7 +15,7 @@ async function readJson<T>(url: string): Promise<T | null> {
   return null;
 }
 
-/** The live set of a deployed host in which what is being developed stands in for what is live. */
+/** The live set of a deployed host, with the packages under development in place of their live releases. */
 export class DevelopmentSet {
   current: LiveSet | null = null;
   #deployed: LiveSet = { format: 1, revision: 0, entries: [] };

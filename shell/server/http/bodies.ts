@@ -2,11 +2,14 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Who is still sending hears an answer only while what they send is taken: for so long it is, and dropped. */
+/**
+ * Keep discarding a body for this long: a client that is still sending reads no answer until its data is
+ * taken.
+ */
 const REST_MS = 5_000;
 
-/** No route of the host reads a body; those of calls pass through to the API, whatever their type. To be called before the routes. */
-export function leaveBodiesAlone(app: FastifyInstance): void {
+/** The host reads no bodies; those of API calls are passed through. Call before registering routes. */
+export function leaveBodiesAlone(app: FastifyInstance, restMs = REST_MS): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.addHook('onSend', async ({ raw }, reply) => {
@@ -14,10 +17,8 @@ export function leaveBodiesAlone(app: FastifyInstance): void {
     if (raw.complete || raw.destroyed || (length ?? encoding) === undefined) return;
     raw.unpipe();
     raw.resume();
-    await Promise.race([once(raw, 'close'), sleep(REST_MS, undefined, { ref: false })]).catch(
-      () => undefined,
-    );
-    // Nothing more can be said on a connection on which half of a body is due.
+    await Promise.race([once(raw, 'close'), sleep(restMs, undefined, { ref: false })]).catch(() => undefined);
+    // A connection with half a body pending cannot be reused.
     if (!raw.complete) reply.header('Connection', 'close');
   });
 }

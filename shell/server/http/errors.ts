@@ -4,13 +4,13 @@ import type { ErrorBody, ErrorCode } from '@eveneo/contract/application/errors';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { commonHeaders } from './security-headers';
 
-/** A refusal of the host's own, in the words and the shape of the API's. */
+/** An error answer of the host, in the format of the API's. */
 export class HostError extends Error {
   constructor(
     readonly status: number,
     readonly code: ErrorCode,
     message: string,
-    /** After how many seconds it is worth trying again. */
+    /** Seconds until a retry is worthwhile. */
     readonly retryAfter?: number,
   ) {
     super(message);
@@ -19,7 +19,7 @@ export class HostError extends Error {
 
 /** The API does not answer. */
 export const unavailable = () => new HostError(503, 'unavailable', ERROR_TEXTS.unavailable, 5);
-/** The host does not follow, or a client's network has all that it may have under way. */
+/** The host is overloaded, or a client network is at its concurrency limit. */
 export class Overloaded extends HostError {
   constructor() {
     super(503, 'unavailable', ERROR_TEXTS.unavailable, 5);
@@ -48,11 +48,12 @@ function toHostError(error: unknown): HostError {
   return new HostError(500, 'internal', ERROR_TEXTS.internal);
 }
 
-/** Every answer that no route of the host gives: one shape, in French, with the request's id. */
+/** Error answers outside routes: same format, in French, with the request id. */
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const answer = toHostError(error);
-    // A refusal is no fault of ours: its stack says nothing. Those of a crowd are counted: a line for each would cost more.
+    // Refusals are not errors of the host, so no stack. Overload is counted by metrics; a log line each
+    // would cost more.
     if (error instanceof Overloaded) request.log.debug('no room for a request');
     else if (error === answer && answer.status >= 500)
       request.log.error({ code: answer.code }, 'request refused');

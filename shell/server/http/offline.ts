@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { commonHeaders, hashOf } from './security-headers';
 
-/** How long a connection that neither works nor fails holds the page back. */
+/** Give up on a connection that neither works nor fails after this long. */
 const PATIENCE_MS = 8_000;
 
 /**
- * Answers navigations below the addresses that a page registered it for, where the network does not, with the page below.
- * It keeps nothing else: no release, no call, no data of a person. Installed anew whenever its text changes.
+ * Answers navigations with the page below when the network does not. Caches nothing else: no release, no
+ * API call, no personal data. Reinstalled when its text changes.
  */
 const worker = `var C='offline-1',P='/offline';
 addEventListener('install',function(e){e.waitUntil(caches.open(C).then(function(c){
@@ -18,8 +18,9 @@ e.respondWith(Promise.race([fetch(e.request),new Promise(function(_,no){setTimeo
 .catch(function(){return caches.match(P).then(function(page){return page||Response.error()})}))});`;
 
 /**
- * Shows what a page kept in the browser under 'draft:<user>:offline' (title, note and items, see mf-guest's tickets), for
- * whoever is logged in; the item of this address alone where there is one. Texts become text, drawings a path.
+ * Shows what a page stored under 'draft:<user>:offline' (title, note and items, see mf-guest's tickets)
+ * for the logged-in user; only this address's item where there is one. Texts are set as text, drawings as
+ * a path.
  */
 const script = `(function(){
 var page=null,list=document.getElementById('list');
@@ -37,7 +38,7 @@ var own=page.items.filter(function(i){return i.path===location.pathname});
 if(i.code)a.appendChild(drawn(i.code));(i.lines||[]).forEach(function(l){add(a,'p',l)})})}
 document.getElementById('again').onclick=function(){location.reload()}})()`.replace(/\n/g, '');
 
-/** System colours: it knows no release, so no tokens either. */
+/** System colours: no release, so no design tokens. */
 const style = `:root{color-scheme:light dark}body{max-width:34rem;margin:0 auto;padding:24px 16px;font:18px/1.5 system-ui,sans-serif}
 h1{font-size:1.75rem;line-height:1.2}h2{font-size:1.25rem;margin:0 0 8px}p{margin:4px 0}article{border:1px solid;border-radius:16px;padding:20px;margin:20px 0;overflow-wrap:anywhere}
 svg{display:block;width:240px;max-width:100%;background:#fff;fill:#000;shape-rendering:crispEdges;margin:12px 0}button{font:inherit;padding:12px 24px;min-height:48px}`;
@@ -48,7 +49,7 @@ export const OFFLINE_PAGE = `<!doctype html><html lang="fr"><head><meta charset=
 
 const policy = `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(style)}; base-uri 'none'; frame-ancestors 'none'`;
 
-/** What visitors without a network get of the addresses that an area asked to keep readable. */
+/** Pages for visitors without a network, at the addresses that an area keeps readable offline. */
 export function offline(app: FastifyInstance): void {
   app.get('/offline-worker.js', async (_request, reply) =>
     reply.headers(commonHeaders).header('Cache-Control', 'no-cache').type('text/javascript').send(worker),

@@ -3,17 +3,17 @@ import type { FastifyHttpOptions } from 'fastify';
 import { answerBrokenRequest } from '@eveneo/server-kit/http/broken-request';
 import { requestIdOf } from '@eveneo/contract/http/headers';
 
-/** The head of a request is here by then, or never. */
+/** Limit for the request head. */
 const HEADERS_MS = 10_000;
-/** A whole request, however slowly its body comes: a picture of 2 MB over 20 kB a second, a release over a slow line. */
+/** Limit for a whole request: a 2 MB picture at 20 kB/s, a release over a slow line. */
 const REQUEST_MS = 120_000;
-/** A connection on which nothing moves: who takes nothing in of an answer, whose API is silent. */
+/** Close a connection with no traffic: a client that reads nothing, a silent API. */
 const STILL_MS = 60_000;
-/** Kept for the next request. */
+/** Keep an idle connection this long. */
 const IDLE_MS = 30_000;
-/** Many are sent at once by no browser; a proxy opens another connection. */
+/** No browser pipelines this many; a proxy opens another connection. */
 const MOST_REQUESTS_PER_CONNECTION = 100;
-/** How often Node looks for connections that are over their time. */
+/** How often Node checks these limits. */
 const CHECK_MS = 1_000;
 
 /** How a host reads HTTP, whichever pages it serves. */
@@ -29,6 +29,6 @@ export const HTTP_OPTIONS: FastifyHttpOptions<Server> = {
   genReqId: ({ headers }: { headers: Record<string, string | string[] | undefined> }) =>
     requestIdOf(headers['x-request-id']),
   clientErrorHandler: answerBrokenRequest,
-  // While the host goes it still answers who is connected: see leave.ts.
+  // Keep answering during shutdown: see leave.ts.
   return503OnClosing: false,
 };

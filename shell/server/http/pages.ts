@@ -19,7 +19,7 @@ import { commonHeaders, contentSecurityPolicy } from './security-headers';
 import { sendText } from './send-text';
 import { cookieOf, visitorOf } from './visitor';
 
-/** Shown while there is no page of any area: a new installation before its first publication. Reloads itself. */
+/** Shown before the first publication of a new installation. Reloads itself. */
 const startingPage = (): string => `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="2"><title>Démarrage – Événéo</title></head>
@@ -38,7 +38,7 @@ interface PagesOptions {
   readonly connect?: readonly string[];
 }
 
-/** The preview that a browser looks at; null for a link that the registry has not signed, as for none. */
+/** The preview of this browser; null without a link that the registry signed. */
 async function seenBy(
   request: FastifyRequest,
   previews: Previews,
@@ -57,7 +57,7 @@ const settingsOf = (config: ShellHostConfig) => ({
   contactEmail: config.contactEmail,
 });
 
-/** Gives the pages that everybody gets, which are kept, and those of a preview, which nobody keeps. */
+/** Live pages are cached, those of previews are not. */
 function pageMaker(config: ShellHostConfig, connect: readonly string[]) {
   const settings = settingsOf(config);
   const site = { secure: config.publicUrl.startsWith('https:'), connect };
@@ -98,7 +98,7 @@ export function pages(
   const previewOf = (request: FastifyRequest) =>
     previews && source.current ? seenBy(request, previews, source.current) : null;
 
-  /** The page, or the page data, of a preview comes from its own set, and is kept by nobody. */
+  /** A preview has its own set and is not cached. */
   const setFor = (reply: FastifyReply, seen: SeenPreview | null): LiveSet | null => {
     reply.headers(commonHeaders);
     if (seen) reply.headers({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' });
@@ -111,7 +111,7 @@ export function pages(
     broken: cookieOf(request, BROKEN_SHELL_COOKIE),
   });
 
-  // What an open tab asks from time to time: the same data that its page carried. A tab of a preview names it.
+  // Polled by open tabs: the data their page carried. A tab of a preview names it.
   app.get<{ Querystring: Record<string, unknown> }>(PAGE_DATA_URL, async (request, reply) => {
     const asked = request.query[PREVIEW_PARAMETER];
     const preview = asked === undefined ? null : await previewOf(request);
@@ -119,7 +119,7 @@ export function pages(
     const seen = own?.standing === 'shown' ? own : null;
     if (asked !== undefined && !seen && own?.standing !== 'unavailable')
       reply.header(PREVIEW_OVER_HEADER, 'fini');
-    // What is only away for a moment changes nothing in an open tab.
+    // A temporary failure changes nothing in an open tab.
     const set = own?.standing === 'unavailable' ? null : setFor(reply, seen);
     const resolved = set && resolveSet(set, askerOf(request, reply, set, seen), settings);
     if (!resolved) return reply.code(503).header('Retry-After', '2').send();
@@ -140,7 +140,7 @@ export function pages(
     const visit = seen ? PREVIEW_VISIT : counted && counts?.count(request.ip, page.shown);
     reply.code(page.found ? 200 : 404).headers({
       'Content-Security-Policy': page.policy,
-      // Said where there is none, too: a browser keeps what the answer before said where a 304 says nothing.
+      // Also sent without a visit: with a 304 the browser would keep the previous header.
       'Server-Timing': visit ? `${VISIT_METRIC};desc="${visit}"` : VISIT_METRIC,
     });
     return sendText(request, reply, page.text);

@@ -23,7 +23,7 @@ const refusalPage = (text: string) => `<!doctype html>
 <body><main><h1>Aperçu</h1><p>${text}</p><p><a href="/">Aller au site en ligne</a></p></main></body></html>
 `;
 
-/** Somebody opens the link. Not so: a browser that reads ahead, a page that embeds it, a programme that asks for its head. */
+/** A real visit: not a prefetch, an embed or a HEAD request. */
 function isOpened({ method, headers }: FastifyRequest): boolean {
   const ahead = [headers['sec-purpose'], headers['purpose'], headers['x-moz']].some((value) =>
     String(value).includes('prefetch'),
@@ -45,7 +45,7 @@ interface Options {
   readonly source: Pick<LiveSetSource, 'current'>;
 }
 
-/** Takes a link to a preview, and ends it for this browser. */
+/** Opens a preview from its link, and ends it for this browser. */
 export async function previewLinks(
   app: FastifyInstance,
   { secure, previews, source }: Options,
@@ -59,7 +59,7 @@ export async function previewLinks(
 
   app.get<{ Params: { '*': string } }>(`${PREVIEW_URL}/*`, async (request, reply) => {
     reply.headers(headers);
-    // Not an answer that a browser could keep and show when the link is opened after all.
+    // A prefetched answer must not be reused when the link is opened.
     if (!isOpened(request)) return reply.code(503).send();
     const link = request.params['*'];
     const live = source.current;
@@ -88,7 +88,7 @@ export async function previewLinks(
     );
     scope.post(PREVIEW_END_URL, async (request, reply) => {
       reply.headers(headers).code(303);
-      // Another site's form ends nobody's preview.
+      // Cross-site forms must not end a preview.
       const foreign = request.headers['sec-fetch-site'] === 'cross-site';
       if (!foreign) reply.header('Set-Cookie', noPreviewCookie(secure));
       return reply.header('Location', whereFrom(request)).send();

@@ -2,13 +2,13 @@ import { acceptedEncodings } from '@eveneo/contract/http/headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KeptText } from '../page/kept-text';
 
-/** Does the browser have the text of this tag? Whoever compresses on the way may have made a tag weak. */
+/** Whether the client has this ETag; proxies that compress may have made it weak. */
 function isKnown(header: string | undefined, etag: string): boolean {
   const tags = (header ?? '').split(',').map((tag) => tag.trim());
   return tags.includes('*') || tags.includes(etag) || tags.includes(etag.replace('W/', ''));
 }
 
-/** Sends a text as the browser can take it; nothing but the head of the answer to who has it already. */
+/** Sends a text in an accepted encoding, or 304 when the client has it. */
 export async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -56,7 +56,7 @@ async function pathsOf(apiUrl: string, { path, sitemap, listed }: RouteDeclarati
   return [...paths];
 }
 
-/** A rule closes whatever begins with its path: what is public there is opened again, by the longer rule. */
+/** Disallow matches by prefix: public pages below a guarded path get a longer Allow. */
 const openedAgain = (set: LiveSet | null, guarded: readonly string[]): string[] =>
   publicRoutes(set)
     .map(({ path }) => path.replace(/:.*$/, ''))

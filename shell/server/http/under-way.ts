@@ -6,26 +6,29 @@ import { clientNetwork } from '@eveneo/server-kit/http/client-network';
 import { Overloaded } from './errors';
 
 export interface Limits {
-  /** What one client network may have under way at a time. */
+  /** Concurrent requests per client network. */
   readonly requests: number;
-  /** The same of streams of events, which stay open. */
+  /** Concurrent event streams per client network; they stay open. */
   readonly streams: number;
-  /** What one client network may ask for in a second: a page that is ready costs a millisecond, and is never under way. */
+  /**
+   * Requests per second of a client network: a cached page costs a millisecond and never counts as
+   * running.
+   */
   readonly perSecond: number;
-  /** Where requests wait this long on average before anything is done for them, another one would only wait as well. */
+  /** Shed load when the event loop is delayed by this much on average. */
   readonly delayMs: number;
 }
 export const LIMITS: Limits = { requests: 128, streams: 100, perSecond: 200, delayMs: 1_000 };
 const MOST_CONNECTIONS = 10_000;
-/** New connections of a client network: so many are read at once, and again so many each time. */
+/** Read this many new connections of a network at once, and as many each interval. */
 const READ_AT_ONCE = 32;
 const READ_EVERY_MS = 100;
 
-/** Whether the caller asks for a stream of events, which stays open for as long as its reader. */
+/** Whether the caller asks for an event stream, which stays open. */
 export const asksForStream = ({ accept = '' }: { accept?: string | undefined }): boolean =>
   accept.includes('text/event-stream');
 
-/** Counts what is under way, in all and by client network, and what each asks for in a second. */
+/** Counts running requests, in total and by client network, and requests per second. */
 export class UnderWay {
   readonly #byNetwork = new Map<string, number>();
   readonly #asked = new Map<string, number>();
@@ -52,12 +55,15 @@ export class UnderWay {
     return this.#taken;
   }
 
-  /** How many were refused, since the beginning. */
+  /** Requests refused since the start. */
   get refused(): number {
     return this.#refused;
   }
 
-  /** Counts one until its connection has done with it. @returns whether its network may have it */
+  /**
+   * Counts a request until its response or connection closes. @returns false when its network is at a
+   * limit
+   */
   enter(address: string, response: ServerResponse, socket: Socket, rated: boolean): boolean {
     const network = clientNetwork(address);
     if (this.full(network)) {
@@ -78,7 +84,7 @@ export class UnderWay {
       else this.#byNetwork.delete(network);
     };
     response.once('close', leave);
-    // Of several that were sent at once, only the first one's answer hears of a connection that is gone.
+    // Of pipelined requests, only the first response hears that the connection is gone.
     socket.setMaxListeners(0).once('close', leave);
     return true;
   }
@@ -93,15 +99,15 @@ declare module 'fastify' {
   }
 }
 
-/** A route whose answers lie ready in memory: a page asks for thirty of them at once. */
+/** A route answered from memory: a page requests thirty of them at once. */
 export const ASSETS = { config: { asset: true } };
 
-/** A route that answers whatever else goes on: whoever spreads the load asks it. */
+/** Exempt from limits: probes of load balancers. */
 export const ALWAYS = { config: { pressureHandler: () => undefined, always: true } };
 
 /**
- * Reads the new connections of a network a few at a time, and none while it has had its share: to read and refuse what
- * they carry costs more, and a refused client is back at once. Node closes one after the time that a head may take.
+ * Reads new connections of a network in batches, and none while it is at its limit: refusing costs more,
+ * and refused clients return at once. Node closes a connection after the head timeout.
  */
 function readInTurn(app: FastifyInstance, requests: UnderWay): void {
   const waiting = new Map<string, Socket[]>();
@@ -110,7 +116,7 @@ function readInTurn(app: FastifyInstance, requests: UnderWay): void {
     const network = clientNetwork(socket.remoteAddress ?? '');
     const read = begun.get(network) ?? 0;
     if (read < READ_AT_ONCE && !requests.full(network)) return void begun.set(network, read + 1);
-    // Node's own listener begins to read in the next tick.
+    // Node's listener starts reading in the next tick.
     process.nextTick(() => socket.pause());
     const others = waiting.get(network);
     if (others) others.push(socket);
@@ -132,8 +138,8 @@ function readInTurn(app: FastifyInstance, requests: UnderWay): void {
 }
 
 /**
- * Nobody takes everything there is: a network has so many requests under way at a time, pages and calls alike, and where
- * the process itself no longer follows, everybody is told so. To be called before the routes.
+ * Concurrency and rate limits per client network, for pages and calls alike, and load shedding for
+ * everyone when the event loop falls behind. Call before registering routes.
  */
 export async function limitNetworks(
   app: FastifyInstance,
@@ -145,12 +151,12 @@ export async function limitNetworks(
     requests: new UnderWay(limits.requests, limits.perSecond),
     streams: new UnderWay(limits.streams, limits.perSecond),
   };
-  // A proxy's connections carry everybody.
+  // Connections of a proxy carry all visitors.
   if (!proxied) readInTurn(app, kinds.requests);
   await app.register(underPressure, { maxEventLoopDelay: limits.delayMs, customError: Overloaded });
   const closing = new WeakSet<Socket>();
   app.addHook('onRequest', ({ headers, ip, raw, routeOptions }, reply, done) => {
-    // What was sent behind a request that is refused is not looked at: its connection ends with the refusal.
+    // Ignore what was pipelined behind a refused request: the connection ends with the refusal.
     if (closing.has(raw.socket)) return void reply.hijack();
     const kind = kinds[asksForStream(headers) ? 'streams' : 'requests'];
     const rated = !routeOptions.config.asset;

@@ -1,26 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createShellHost } from '../app';
-import { readConfig } from '../config';
-import { entryOf, startFakeRegistry, removeStateDir } from '../testing/fake-registry';
-import { pub, shell } from '../testing/test-host';
+import { shell, testHost } from '../testing/test-host';
 
-const stateDir = mkdtempSync(join(tmpdir(), 'host-metrics-'));
-let registry: Awaited<ReturnType<typeof startFakeRegistry>>;
-beforeAll(async () => {
-  registry = await startFakeRegistry();
-  registry.publish(
-    [shell, pub],
-    [shell, pub].map((release) => entryOf(release)),
-  );
-});
-afterAll(async () => {
-  await registry.stop();
-  await removeStateDir(stateDir);
-});
+const host = testHost();
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -32,15 +14,13 @@ async function freePort(): Promise<number> {
 }
 
 async function startHost(settings: NodeJS.ProcessEnv = {}) {
-  const app = await createShellHost(
-    readConfig({ STATE_DIR: stateDir, API_URL: registry.url, LOG_LEVEL: 'silent', ...settings }),
-  );
-  return { app, url: await app.listen({ port: 0, host: '127.0.0.1' }) };
+  await host.start(undefined, settings);
+  return host.app.listen({ port: 0, host: '127.0.0.1' });
 }
 
 test('a host says how it is on a port of its own, and nowhere else', async () => {
   const port = await freePort();
-  const { app, url } = await startHost({ METRICS_PORT: String(port) });
+  const url = await startHost({ METRICS_PORT: String(port) });
   for (const path of ['/events', '/api/events', '/healthz', `/r/shell/${shell.description.version}/shell.js`])
     await (await fetch(url + path)).arrayBuffer();
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
@@ -57,12 +37,11 @@ test('a host says how it is on a port of its own, and nowhere else', async () =>
   const outside = await fetch(`${url}/metrics`);
   expect([outside.status, outside.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
   expect(await outside.text()).not.toContain('host_under_way');
-  await app.close();
+  await host.stop();
   await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow();
 });
 
 test('without a port of its own a host has no metrics at all', async () => {
-  const { app, url } = await startHost();
+  const url = await startHost();
   expect((await fetch(`${url}/metrics`)).status).toBe(404);
-  await app.close();
 });

@@ -3,18 +3,13 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { asksForStream, type UnderWayByKind } from '../http/under-way';
 import type { LiveSetSource } from '../releases/live-set';
 
-/** What a host looks at to say how it is. */
+/** What host metrics are read from. */
 export interface Observed {
   readonly source: Pick<LiveSetSource, 'current' | 'late' | 'heardAt'>;
   readonly underWay: UnderWayByKind;
 }
 
-/** A host's registry, and what is told to it beside the hooks of the app. */
-export interface HostMetrics {
-  readonly registry: Registry;
-}
-
-/** Few kinds: an address is somebody's choice, and each would be a row of its own. */
+/** Few kinds: labels by address would let visitors create any number of series. */
 function kindOf({ url, headers }: FastifyRequest): string {
   if (url.startsWith('/api/') || url.startsWith('/storage/'))
     return asksForStream(headers) ? 'stream' : 'call';
@@ -22,7 +17,7 @@ function kindOf({ url, headers }: FastifyRequest): string {
   return /^\/(healthz|readyz)$/.test(url) ? 'probe' : 'page';
 }
 
-function observeRequests(app: FastifyInstance, registry: Registry): HostMetrics {
+function observeRequests(app: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: 'host_request_duration_seconds',
     help: 'Duration of requests by kind (page, file of a release, call to the API, stream, probe) and status',
@@ -34,9 +29,6 @@ function observeRequests(app: FastifyInstance, registry: Registry): HostMetrics 
     durations.observe({ kind: kindOf(request), status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     done();
   });
-  return {
-    registry,
-  };
 }
 
 function observeReleases(registry: Registry, source: Observed['source']): void {
@@ -63,10 +55,11 @@ function observeReleases(registry: Registry, source: Observed['source']): void {
 }
 
 /** A registry of one host's own. To be made before the routes: the hooks of an app are those of what comes after. */
-export function hostRegistry(app: FastifyInstance): HostMetrics {
+export function hostRegistry(app: FastifyInstance): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  return observeRequests(app, registry);
+  observeRequests(app, registry);
+  return registry;
 }
 
 /** Adds what the host serves and what is under way in it. */
@@ -86,7 +79,7 @@ export function observeHost(registry: Registry, { source, underWay }: Observed):
   byKind('host_refused', 'Requests refused since the start: their network had too many under way', 'refused');
 }
 
-/** Where a host says how it is: a port of its own, since everything on the other one is public. */
+/** Metrics have a port of their own, since the main port is public. */
 interface MetricsAddress {
   readonly port: number;
   readonly host: string;

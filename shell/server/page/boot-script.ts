@@ -5,7 +5,7 @@ import type { PageFile } from './page-files';
 /** A picture for some roles only, by the attributes of its preload link. */
 export type BootPicture = [access: Access, attributes: Record<string, string>];
 
-/** One page that may stand at the address, and what it needs first. */
+/** A route that matches the address, and what it needs first. */
 export interface BootCandidate {
   access: Access;
   /** Files to ask for; empty when the HTML carries their tags itself. */
@@ -16,10 +16,10 @@ export interface BootCandidate {
 }
 
 /**
- * Runs before anything is painted, with the stored theme and role, which the server can't know: sets the theme,
- * then asks for the files and the data of the page that this role gets. The data as they are now: on the way back in
- * their history browsers would else take a kept answer as it was, from before somebody registered, say. Kept small and
- * old-fashioned: it is inlined into every page. `access` is read as in shell/inlined/match-path.ts.
+ * Runs before the first paint, with the theme and role from local storage, which the server cannot know:
+ * sets the theme, then requests the files and data of this role's page. Data skip the HTTP cache: on back
+ * navigation the browser would reuse a stale answer. Small and in old syntax because it is inlined into
+ * every page. `access` is read as in shell/inlined/match-path.ts.
  */
 const source = `(function(candidates){
 var root=document.documentElement,token=null,role=null,theme=null;

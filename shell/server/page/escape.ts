@@ -10,7 +10,7 @@ const entities: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** JSON that can stand inside a script element: no '<' can end it early. */
+/** JSON for use inside a script element: no '<' can end it early. */
 export const inlineJson = (value: unknown): string =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')

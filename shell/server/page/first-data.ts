@@ -2,16 +2,16 @@ import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
 import { fillHead } from './head-template';
 import type { FilledHead, PageAddress } from './head-template';
 
-/** A preview must not hold the page back: without an answer by then the page goes out with its general head. */
+/** Give up waiting after this long; the page then goes out with its generic head. */
 const WAIT_MS = 1_500;
 
 export interface FirstData {
   head: FilledHead | null;
   /** The answer itself, for the pictures that it names; null without one. */
   answer: unknown;
-  /** False when the API says that there is nothing at this address. */
+  /** False when the API answers 404. */
   exists: boolean;
-  /** Names the answer: '' where none was asked for, null where it has no name, or there is none for the moment. */
+  /** The answer's ETag: '' where no call is made, null where there is none. */
   tag: string | null;
 }
 

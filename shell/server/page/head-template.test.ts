@@ -56,12 +56,6 @@ describe('head templates', () => {
     expect(description?.length).toBeLessThanOrEqual(200);
     expect(description).toMatch(/mot…$/);
   });
-  it('says when before where, in words, and nothing for what is no day', () => {
-    const template = { description: '{@when.date.time.end_time}{location}.' };
-    const given = { date: '2026-12-12', time: '20:30', end_time: null, location: 'Lyon' };
-    expect(fillHead(template, given).description).toBe('samedi 12 décembre 2026 · 20:30 · Lyon.');
-    expect(fillHead(template, { ...given, date: null }).description).toBe('Lyon.');
-  });
   it('offers no place once the day is over, and says when none is left', () => {
     const jsonLd = { offers: { '@if': '{@coming.date}', availability: '{@stock.places_left}' } };
     const offers = (given: object) => fillHead({ jsonLd }, given).jsonLd;

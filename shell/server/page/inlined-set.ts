@@ -42,17 +42,14 @@ export function forBrowser(data: PageData): PageData {
   return { ...data, areas: data.areas.map((area) => ({ ...area, routes: area.routes.map(slim) })) };
 }
 
-/**
- * The data as it stands in a page. A page that starts now runs nothing withdrawn, and no HTML names a release that was
- * rolled back.
- */
+/** The data as inlined in a page, without withdrawn versions: a new page runs none of them. */
 export function pageJson(data: PageData): string {
   const slim = forBrowser(data);
   const areas = slim.areas.map((area) => ({ ...area, withdrawn: [] }));
   return inlineJson({ ...slim, areas, withdrawnShells: undefined });
 }
 
-/** Who asks, as far as pages differ by it. */
+/** What pages depend on besides the address. */
 export interface Asker {
   /** The visitor's cookie, null when there is none. */
   readonly visitor: string | null;
@@ -60,7 +57,10 @@ export interface Asker {
   readonly broken: string | null;
 }
 
-/** Which shell a visitor gets. One that has just failed in this browser gives way to the one before; that one to none. */
+/**
+ * The shell for a visitor. One that failed in this browser is replaced by the fallback, or the live one
+ * for the canary.
+ */
 function shellFor(entry: LiveEntry, { visitor, broken }: Asker) {
   const shell = releaseFor(entry, visitor);
   const other = shell === entry.live ? entry.fallback : entry.live;
@@ -71,7 +71,7 @@ function shellFor(entry: LiveEntry, { visitor, broken }: Asker) {
 
 const shellIn = ({ entries }: LiveSet) => entries.find(({ name }) => name === 'shell');
 
-/** What a visitor gets of a set, by name: for whom it is the same pages are the same. */
+/** Key of what a visitor gets of a set: equal keys mean equal pages. */
 export function choiceOf(set: LiveSet, asker: Asker): string {
   const entry = shellIn(set);
   const { shell, shellFallsBack } = entry ? shellFor(entry, asker) : {};
@@ -93,12 +93,12 @@ export function resolveSet(set: LiveSet, asker: Asker, settings: InlinedSettings
     .map((entry): InlinedArea => {
       const release = releaseFor(entry, asker.visitor);
       releases.set(entry.name, release);
-      // Who runs the canary falls back to what everybody else runs.
+      // Visitors on the canary fall back to the live release.
       const fallback = release === entry.live ? entry.fallback : entry.live;
       return {
         name: entry.name,
         release: { ...inlined(release), shared: true },
-        // At its own address: a file that came altered from a shared one must not reach it.
+        // At its own address, so that an altered shared file cannot reach it.
         fallback: fallback && inlined(fallback),
         withdrawn: entry.withdrawn,
         routes: release.routes,

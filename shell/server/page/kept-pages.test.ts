@@ -1,11 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { hashOf } from '../http/security-headers';
 import { entryOf, testRelease } from '../testing/fake-registry';
-import { A, B, guest, guestRoutes, ownScript, pub, shell, TestHost, visitOf } from '../testing/test-host';
+import { A, B, guest, guestRoutes, ownScript, pub, shell, testHost, visitOf } from '../testing/test-host';
 
-let host: TestHost;
-beforeEach(async () => (host = await TestHost.prepare()));
-afterEach(() => host.remove());
+const host = testHost();
 
 const next = testRelease('mf-guest', B, guestRoutes);
 const COUNTING = { HOST_KEY: 'clef', TRUSTED_PROXIES: '127.0.0.1' };

@@ -6,10 +6,10 @@ import type { Page } from './made-page';
 
 /** Of pages, with what they take compressed: some hundreds of addresses. */
 const MOST_BYTES = 16 * 1024 * 1024;
-/** What a page says may be true for today only. */
+/** A page may show what is true only today. */
 const KEPT_MS = 60_000;
 
-/** @param known what the API said for the page that is kept; null is then the answer where it says the same */
+/** @param known ETag of the answer the cached page was made from; null when it has not changed */
 type Make = (resolved: ResolvedSet, address: string, known: string | null) => Promise<Page | null>;
 
 const newPages = () =>
@@ -20,8 +20,8 @@ const newPages = () =>
   });
 
 /**
- * The pages of the set that is served: each is made once for all who get the same releases, and anew when the API says
- * something else for it.
+ * Caches pages of the served set: one per address and combination of releases, rebuilt when the API answer
+ * changes.
  */
 export function createPageKeeper(settings: InlinedSettings, make: Make) {
   let kept: { set: LiveSet | null; pages: LRUCache<string, Page> } = { set: null, pages: newPages() };
@@ -38,7 +38,7 @@ export function createPageKeeper(settings: InlinedSettings, make: Make) {
     const resolved = resolveSet(set, asker, settings);
     const made = resolved && (await make(resolved, address, known?.tag ?? null));
     if (!made) return known ?? null;
-    // Many may have waited for the same answer, and most changes of a list change nothing of its page.
+    // Concurrent requests may have rendered the same page; most list changes do not change its HTML.
     const { text } = pages.get(key) ?? made;
     const page = text.etag === made.text.etag ? { ...made, text } : made;
     if (page.found && page.tag !== null) pages.set(key, page);

@@ -5,10 +5,10 @@ import type { Encoding } from '@eveneo/contract/http/headers';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** The level that costs about a millisecond, not the best: a page that nobody asked for lately is made anew. */
+/** A level that takes about a millisecond: pages are often rebuilt. */
 const BROTLI_QUALITY = 5;
 
-/** A text as it is sent: compressed once in each form, under a tag by which whoever has it is sent nothing. */
+/** A response body with its ETag, compressed once per encoding. */
 export class KeptText {
   readonly bytes: Buffer;
   readonly etag: string;

@@ -9,7 +9,7 @@ import { pageHtml, type Foot } from './page-html';
 import { picturesOf } from './pictures';
 import { resolvePage, type AreaRouteMatch } from './resolve-page';
 
-/** The page of an address for those who get these releases. */
+/** A page for one address and one set of releases. */
 export interface Page {
   readonly text: KeptText;
   /** Is there such a page, with what it shows? */
@@ -17,7 +17,7 @@ export interface Page {
   readonly policy: string;
   /** The releases that it shows, or may show to some of its visitors. */
   readonly shown: readonly ReleaseDescription[];
-  /** Names what the API said for it, see FirstData. */
+  /** See FirstData. */
   readonly tag: string | null;
 }
 
@@ -31,7 +31,7 @@ export interface PageOptions {
   readonly known?: string | null | undefined;
 }
 
-/** One address for one page, however many slashes were written. */
+/** Collapses repeated and trailing slashes. */
 const canonicalOf = (origin: string, path: string): string =>
   `${origin}/${path.split('/').filter(Boolean).join('/')}`;
 
@@ -45,7 +45,7 @@ function picturesFor({ releases }: ResolvedSet, { area, route }: AreaRouteMatch,
 const titleOf = (route: RouteDeclaration | undefined, { exists, head }: FirstData): string =>
   (exists ? (head?.title ?? route?.title) : route?.missing) ?? SCREEN_TITLES.notFound;
 
-/** Makes the page of an address from a resolved set; null where the known answer of the API is still what it shows. */
+/** Renders the page for an address; null when the API answer is the one already known. */
 export async function makePage(
   resolved: ResolvedSet,
   address: string,
@@ -59,7 +59,7 @@ export async function makePage(
   const page = matches.find(({ route }) => route.access === 'public');
   const canonical = canonicalOf(origin, pathname);
   const named = { '@origin': origin, '@url': canonical, '@timeZone': config.timeZone };
-  // What a public page shows at once, for who comes without JavaScript, and for those who share it.
+  // Head tags are for crawlers and link previews, and for visitors without JavaScript.
   const first = page
     ? await firstDataOf(config.apiUrl, page.route, page.data[0] ?? null, named, known)
     : NONE;

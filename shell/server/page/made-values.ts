@@ -6,7 +6,7 @@ import { zonedTime } from './zoned-time';
 const SCHEMA = 'https://schema.org/';
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** How names of those who are no single person begin. The API knows organizers by their names only. */
+/** First words of the names of organizations; the API only knows organizers by name. */
 const COLLECTIVE =
   /^(?:les|la|le|l['’])?\s?(?:amicale|association|atelier|centre|chœur|club|collectif|comité|compagnie|école|fédération|festival|fondation|institut|ligue|mairie|maison|médiathèque|musée|office|orchestre|société|théâtre|troupe|union|université|ville)(?![\p{L}])/iu;
 
@@ -32,12 +32,12 @@ const MADE: Readonly<Record<string, (timeZone: string, ...values: unknown[]) => 
     datePart(text(date)) && eventStatus({ date: text(date) }, new Date(), 'list', timeZone) !== 'past'
       ? date
       : undefined,
-  /** schema.org's word for so many places left. */
+  /** schema.org availability for this many places left. */
   stock: (_, left) => (typeof left === 'number' ? `${SCHEMA}${left > 0 ? 'InStock' : 'SoldOut'}` : undefined),
-  /** The price of what is free, and what it is in: a note on the price says more than a number can. */
+  /** Price and currency of a free event; other price notes are free text. */
   free: (_, note) => (isFree(note) ? 0 : undefined),
   currency: (_, note) => (isFree(note) ? 'EUR' : undefined),
-  /** schema.org's word for who bears such a name. */
+  /** schema.org type of the organizer with this name. */
   party: (_, name) => (text(name) ? (COLLECTIVE.test(text(name)) ? 'Organization' : 'Person') : undefined),
 };
 

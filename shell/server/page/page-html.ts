@@ -106,7 +106,10 @@ export interface PageHtml {
   script: string;
 }
 
-/** The whole document, the same for all who ask for it. What runs in it is its own script, and files with a registered hash. */
+/**
+ * The whole document, the same for every visitor. Only its own script and files with a registered hash
+ * run.
+ */
 export function pageHtml(input: PageInput): PageHtml {
   const { shell, shellFallsBack, watched, json, matches, pictures, foot } = input;
   const shellFile = (path: string) => releaseUrl(shell.name, { version: shell.version }, path);

@@ -9,7 +9,7 @@ export interface AreaRouteMatch {
   data: string[];
 }
 
-/** Every page that may stand at the address, whatever the visitor's role. */
+/** Every route that matches the address, for any role. */
 export function resolvePage(areas: readonly InlinedArea[], path: string, search: string): AreaRouteMatch[] {
   const routes = areas.flatMap((area) =>
     area.routes.map((route) => ({ path: route.path, area, declared: route })),

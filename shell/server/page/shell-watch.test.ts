@@ -1,13 +1,13 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { A, B, pub, shell, TestHost } from '../testing/test-host';
+import { A, B, pub, shell, testHost } from '../testing/test-host';
 import { entryOf, testRelease } from '../testing/fake-registry';
 import { shellWatch } from './shell-watch';
 
+const host = testHost();
+
 test('costs a page at most a kilobyte, however it is compressed', async () => {
-  const host = await TestHost.prepare();
   await host.start();
   const { body } = await host.get('/guest');
-  await host.remove();
   const without = body.replace(shellWatch(`1.0.0-${A}`, false), '');
   expect(without.length).toBeLessThan(body.length);
   for (const compress of [brotliCompressSync, gzipSync])
@@ -16,13 +16,10 @@ test('costs a page at most a kilobyte, however it is compressed', async () => {
 
 describe('a browser in which the live shell failed', () => {
   const next = testRelease('shell', B);
-  let host: TestHost;
   beforeEach(async () => {
-    host = await TestHost.prepare();
     host.registry.publish([next], [entryOf(next, { fallback: shell.description }), entryOf(pub)]);
     await host.start();
   });
-  afterEach(() => host.remove());
   const shellFor = async (cookie: string) => {
     const { body } = await host.get('/', { cookie });
     const watched = /\}\)\("([^"]+)",([01])\);/.exec(body);

@@ -4,24 +4,26 @@ import { VISIT_METRIC } from '../../inlined/page-data';
 
 /** Names the version of the shell that failed in this browser a moment ago: the host then sends another one. */
 export const BROKEN_SHELL_COOKIE = 'coque';
-/** Marks what stands in the HTML until the shell draws: once it is gone, the shell works. */
+/** Marks the placeholder in the HTML; once it is gone, the shell has drawn. */
 export const WAITING_ID = 'attente';
 
 /** For how long a browser in which a shell failed gets the one before. Another version of it comes at once. */
 const KEPT_S = 600;
-/** A shell of which no byte came for so long hangs; who is there by the second figure needs no watch. */
+/**
+ * Give up on a shell that sends no byte for this long; a shell that has drawn by the second value is not
+ * watched.
+ */
 const STALL_MS = 8_000;
 const WATCH_AFTER_MS = 2_000;
 /** How often a page without a working shell asks whether there is another one. */
 const ASK_MS = 10_000;
 
 /**
- * Watches the shell, which cannot watch itself: a script or a stylesheet of it that is missing, altered or hangs, and one
- * that throws before it has drawn anything, or until nothing is drawn any more. The failure is reported; the page then
- * begins anew with the shell before. Without one, or when the browser keeps no cookie, the page says what it knows, and
- * begins anew by itself once another shell is live; what the failed shell drew, or draws still, is off the page with the
- * root that it knows. Kept small and old-fashioned: it is inlined into every page, before
- * whatever it watches. Nothing is written as HTML: it works under Trusted Types.
+ * Detects a broken shell, which cannot detect itself: a script or stylesheet that is missing, altered or
+ * hangs, or an error before the first render. Reports the failure, then reloads with the fallback shell.
+ * Without a fallback, or without cookies, shows a static page and reloads once another shell is live. What
+ * the failed shell drew is dropped with its root. Small and in old syntax because it is inlined into every
+ * page, before what it watches. Writes no HTML, so it works under Trusted Types.
  */
 const source = `(function(v,f){
 var l=Date.now(),h=document.documentElement.dataset,b=RegExp('/r/shell/'+v+'/'),c='${BROKEN_SHELL_COOKIE}='+v;

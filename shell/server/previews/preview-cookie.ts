@@ -3,11 +3,14 @@ import type { FastifyRequest } from 'fastify';
 /** Carries a link to a preview from page to page: what the registry signed, as it is. */
 export const PREVIEW_COOKIE = 'apercu';
 
-/** What the browser carries, whatever it is; null without it. */
+/** The cookie value, unverified; null without it. */
 export const previewCookieOf = ({ headers }: FastifyRequest): string | null =>
   /(?:^|;\s*)apercu=([\w.-]{1,4096})(?:;|$)/.exec(headers.cookie ?? '')?.[1] ?? null;
 
-/** Who comes back within a day of the end is told of it. The host shows nothing of a preview that is over, whatever it is given. */
+/**
+ * Kept for a day after the end, so that the browser can be told that the preview is over. The host shows
+ * nothing of an ended preview.
+ */
 const TOLD_SECONDS = 24 * 60 * 60;
 
 /** Sets the cookie. @param until the end of the preview, in seconds since 1970 */

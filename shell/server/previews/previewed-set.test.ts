@@ -21,40 +21,12 @@ const set: LiveSet = {
 };
 const of = (name: string, shown: LiveSet) => shown.entries.find((one) => one.name === name);
 
-test('what the preview names is live in it, what is live stands behind', () => {
-  const next = release('mf-guest', 'e');
-  expect(of('mf-guest', previewedSet(set, [next]))).toEqual({
-    ...of('mf-guest', set),
-    live: next,
-    fallback: of('mf-guest', set)?.live,
-    canary: null,
-  });
-});
-
-test('no trial plays a part, of any area: the page is what the link says', () => {
-  for (const { canary } of previewedSet(set, [release('mf-guest', 'e')]).entries) expect(canary).toBeNull();
-});
-
 test('what is live already keeps its own fallback: a release never falls back to itself', () => {
   const shown = of('mf-guest', previewedSet(set, [release('mf-guest', 'a')]));
   expect([shown?.live.version, shown?.fallback?.version]).toEqual([
     '1.0.0-aaaaaaaaaaaa',
     '1.0.0-bbbbbbbbbbbb',
   ]);
-});
-
-test('an area of which nothing is live comes last, with nothing behind it', () => {
-  const added = release('mf-new', 'e');
-  const shown = previewedSet(set, [added]);
-  expect(shown.entries.map(({ name }) => name)).toEqual(['shell', 'mf-guest', 'mf-admin', 'mf-new']);
-  expect(of('mf-new', shown)).toEqual({
-    name: 'mf-new',
-    revision: 0,
-    live: added,
-    fallback: null,
-    canary: null,
-    withdrawn: [],
-  });
 });
 
 test('several areas and the shell are shown together, and the live set itself stays as it was', () => {

@@ -1,13 +1,9 @@
 import { entryOf } from '../testing/fake-registry';
 import type { PageData } from '../../inlined/page-data';
 import { makePreview, next, pageWith, PREVIEW_KEY, stripText, versionsOf } from '../testing/previews';
-import { A, B, guest, pub, shell, TestHost } from '../testing/test-host';
+import { A, B, guest, pub, shell, testHost } from '../testing/test-host';
 
-let host: TestHost;
-beforeEach(async () => {
-  host = await TestHost.prepare();
-});
-afterEach(() => host.remove());
+const host = testHost();
 
 /** Starts the host with what the registry then says. */
 const start = () => host.start(undefined, { HOST_KEY: 'clef', TRUSTED_PROXIES: '127.0.0.1' });

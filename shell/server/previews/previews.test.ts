@@ -2,7 +2,7 @@ import { previewKey } from '@eveneo/server-kit/signatures/preview-link';
 import { hashOf } from '../http/security-headers';
 import { entryOf, testRelease } from '../testing/fake-registry';
 import { dataOf, makePreview, next, pageWith, stripText, versionsOf } from '../testing/previews';
-import { A, B, guest, guestRoutes, pub, shell, TestHost, visitOf } from '../testing/test-host';
+import { A, B, guest, guestRoutes, pub, shell, testHost, visitOf } from '../testing/test-host';
 
 const C = 'cccccccccccc';
 const fresh = testRelease('mf-nouveau', B, [
@@ -10,11 +10,7 @@ const fresh = testRelease('mf-nouveau', B, [
 ]);
 const nextShell = testRelease('shell', B);
 
-let host: TestHost;
-beforeEach(async () => {
-  host = await TestHost.prepare();
-});
-afterEach(() => host.remove());
+const host = testHost();
 
 /** Starts the host with what the registry then says. */
 const start = () => host.start(undefined, { HOST_KEY: 'clef', TRUSTED_PROXIES: '127.0.0.1' });

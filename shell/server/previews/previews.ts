@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
 import { readPreview } from '@eveneo/server-kit/signatures/preview-link';
@@ -11,17 +12,20 @@ import type { LiveSet, ReleaseDescription } from '@eveneo/contract/delivery/rele
 import type { ReleaseFiles } from '../releases/release-files';
 import { previewedSet } from './previewed-set';
 
-/** The registry's word about a preview holds for so long: an operator's end of it is seen after it. */
+/** Cache the state from the registry for this long. */
 const WORD_MS = 1_000;
 const ASK_MS = 2_000;
-/** A first page waits for files no longer: it shows what is live, and says so. */
+/**
+ * Give up waiting for the files of the first page after this long; it then shows the live site, with a
+ * notice.
+ */
 const FILES_MS = 8_000;
-/** Files that could not be had are not asked for again at once. */
+/** Wait this long before fetching missing files again. */
 const RETRY_MS = 2_000;
-/** Previews that a host remembers; more are only asked about again. */
+/** Previews cached per host. */
 const REMEMBERED = 100;
 
-/** How a preview stands at this moment. unavailable: it may come back, the registry or files are away. */
+/** State of a preview; unavailable: the registry or files are temporarily missing. */
 export type Standing = 'shown' | 'ended' | 'withdrawn' | 'unavailable';
 
 export interface SeenPreview {
@@ -49,27 +53,26 @@ const matches = ({ releases }: PreviewClaims, told: readonly ReleaseDescription[
   releases.every(({ name, version }, at) => told[at]?.name === name && told[at]?.version === version);
 
 /**
- * Previews that visitors carry links to. What a link says counts once its signature was checked here, and only for as long
- * as the registry says that the preview is open: nothing that is not signed makes a host ask.
+ * Previews opened by link. A link counts only once its signature is verified, and while the registry says
+ * that the preview is open; an unsigned link causes no request.
  */
 export class Previews {
-  readonly #remembered = new Map<string, Remembered>();
+  readonly #remembered = new LRUCache<string, Remembered>({ max: REMEMBERED });
 
   constructor(
     private readonly options: {
       apiUrl: string;
       files: ReleaseFiles;
-      now?: () => number;
     },
   ) {}
 
-  /** What a link says; null for one that the registry has not signed. */
+  /** Claims of a link; null when the registry has not signed it. */
   read(link: string): PreviewClaims | null {
     const key = this.options.files.signatures.previewKey;
     return key === null ? null : readPreview(key, link);
   }
 
-  /** How a preview stands beside what is live. */
+  /** State of a preview, and the set of its pages. */
   async see(claims: PreviewClaims, live: LiveSet): Promise<SeenPreview> {
     const remembered = this.#of(claims.id);
     const standing = await this.#standing(claims, live, remembered);
@@ -77,7 +80,7 @@ export class Previews {
   }
 
   async #standing(claims: PreviewClaims, live: LiveSet, remembered: Remembered): Promise<Standing> {
-    if (claims.until * 1000 <= this.#now()) return 'ended';
+    if (claims.until * 1000 <= Date.now()) return 'ended';
     const isBack = ({ name, version }: { name: string; version: string }) =>
       live.entries.some((entry) => entry.name === name && entry.withdrawn.includes(version));
     if (claims.releases.some(isBack)) return 'withdrawn';
@@ -88,19 +91,9 @@ export class Previews {
     return (await this.#haveFiles(known.releases, remembered)) ? 'shown' : 'unavailable';
   }
 
-  #now(): number {
-    return (this.options.now ?? Date.now)();
-  }
-
   #of(id: string): Remembered {
     const known = this.#remembered.get(id) ?? {};
-    // Whoever was asked about last is the last to be forgotten.
-    this.#remembered.delete(id);
     this.#remembered.set(id, known);
-    for (const oldest of this.#remembered.keys()) {
-      if (this.#remembered.size <= REMEMBERED) break;
-      this.#remembered.delete(oldest);
-    }
     return known;
   }
 
@@ -113,20 +106,23 @@ export class Previews {
     return set;
   }
 
-  /** Asks the registry, once for all pages that want to know. Without an answer its last word holds until the link's end. */
+  /**
+   * Asks the registry once for all waiting pages. Without an answer the last state holds until the link
+   * ends.
+   */
   async #ask(claims: PreviewClaims, remembered: Remembered): Promise<void> {
-    if (remembered.known && this.#now() - remembered.known.askedAt < WORD_MS) return;
+    if (remembered.known && Date.now() - remembered.known.askedAt < WORD_MS) return;
     remembered.asking ??= this.#fetch(claims, remembered)
       .catch(() => {
-        // A registry that is away, or hangs, holds back one page a second and not each.
-        if (remembered.known) remembered.known = { ...remembered.known, askedAt: this.#now() };
+        // At most one page a second waits for a registry that does not answer.
+        if (remembered.known) remembered.known = { ...remembered.known, askedAt: Date.now() };
       })
       .finally(() => (remembered.asking = undefined));
     await remembered.asking;
   }
 
   async #fetch(claims: PreviewClaims, remembered: Remembered): Promise<void> {
-    const askedAt = this.#now();
+    const askedAt = Date.now();
     const response = await fetch(
       `${this.options.apiUrl}${addressOf(calls.readPreview, { params: { id: claims.id } })}`,
       {
@@ -148,12 +144,12 @@ export class Previews {
 
   /** Whether every file is here, verified, of releases that are signed as their teams want it. */
   async #haveFiles(releases: readonly ReleaseDescription[], remembered: Remembered): Promise<boolean> {
-    if (this.#now() - (remembered.failedAt ?? -RETRY_MS) < RETRY_MS) return false;
+    if (Date.now() - (remembered.failedAt ?? -RETRY_MS) < RETRY_MS) return false;
     const { files } = this.options;
     const fetched = Promise.all(releases.map((release) => files.fetch(release))).then(
       () => true,
       () => {
-        remembered.failedAt = this.#now();
+        remembered.failedAt = Date.now();
         return false;
       },
     );

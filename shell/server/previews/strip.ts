@@ -6,7 +6,7 @@ import type { SeenPreview, Standing } from './previews';
 
 /** Tells an open tab that its preview is over. */
 export const PREVIEW_OVER_HEADER = 'X-Apercu';
-/** Under which an open tab of a preview asks for its own set; the others ask without. */
+/** Query parameter with which an open tab of a preview asks for its own set. */
 export const PREVIEW_PARAMETER = 'apercu';
 
 const INSTEAD: Record<Exclude<Standing, 'shown'>, string> = {
@@ -27,7 +27,7 @@ function untilText({ until }: PreviewClaims, timeZone: string): string {
   return `${day} à ${hour}`;
 }
 
-/** In its own colours, which stand out in both themes: whatever stylesheet the page has, or lacks. */
+/** Own colours, readable in both themes and with any stylesheet. */
 const style = `#apercu{position:sticky;z-index:50;inset-block-end:0;max-height:45vh;overflow:auto;display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 20px;padding:10px max(16px,env(safe-area-inset-left));border-block-start:3px solid #b45309;background:#fff3d6;color:#2b1a00;font:16px/1.4 system-ui,sans-serif;overflow-wrap:anywhere}
 #apercu p{flex:1 1 15rem;margin:0;max-width:80ch}#apercu b{font-weight:700}#apercu span{white-space:nowrap}#apercu form{margin:0}
 #apercu button{min-height:44px;padding:8px 18px;border:2px solid currentcolor;border-radius:999px;background:none;color:inherit;font:inherit;font-weight:600;cursor:pointer}
@@ -49,8 +49,8 @@ return f(u+'?${PREVIEW_PARAMETER}='+i,o).then(function(a){if(a.headers.get('${PR
 s.firstChild.textContent='${OVER}';return a})}})`.replace(/\n/g, '');
 
 /**
- * What stands at the foot of every page of a preview: what is shown that others do not see, until when, and the way out.
- * Made by the host: neither a shell nor an area can leave it out, and pages of no preview carry nothing of it.
+ * The banner below every page of a preview: what it shows, until when, and how to leave. Written by the
+ * host, so that no shell or area can omit it.
  */
 export function previewStrip({ claims, standing }: SeenPreview, timeZone: string): Foot {
   const shown = standing === 'shown';

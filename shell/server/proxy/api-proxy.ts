@@ -6,12 +6,12 @@ import { Agent } from 'undici';
 import { sendError, unavailable } from '../http/errors';
 import { EventStreams } from './event-streams';
 
-/** A connection that was kept may be closed at the very moment it is used: what changes nothing is asked once more. */
+/** A kept connection may close just when it is used: idempotent requests are retried once. */
 const REPEATABLE = ['GET', 'HEAD'];
 const REPEAT_AFTER_MS = 20;
-/** The API has this long for the head of an answer: a little over the browser's own 30 s, which says so itself. */
+/** Time limit for the head of an API answer, a little over the 30 s of the browser client. */
 const ANSWER_MS = 35_000;
-/** So long it may be silent in the middle of one: streams say every 15 s that they are there. */
+/** Time limit between two chunks; event streams send a heartbeat every 15 s. */
 const SILENCE_MS = 60_000;
 
 const isLostConnection = (error: (Error & { code?: string }) | null): boolean =>
@@ -19,19 +19,22 @@ const isLostConnection = (error: (Error & { code?: string }) | null): boolean =>
 
 const forwardedHeaders = (
   request: Pick<FastifyRequest, 'method' | 'ip' | 'headers' | 'id'>,
-  // 'Expect: 100-continue' has been answered here already; passed on, the request would be refused. curl sends it with
-  // every body over a megabyte.
+  // 'Expect: 100-continue' was answered here; the API would refuse it. curl sends it with bodies over a
+  // megabyte.
   { expect: _expect, ...headers }: IncomingHttpHeaders,
 ): IncomingHttpHeaders => ({
   ...headers,
-  // The body of such a request is nobody's; its length without it would be one to wait for.
+  // GET bodies are dropped; a content-length without a body would block the API.
   ...(REPEATABLE.includes(request.method) && { 'content-length': undefined }),
   'x-forwarded-for': request.ip,
   'x-forwarded-host': request.headers.host ?? '',
   'x-request-id': request.id,
 });
 
-/** A body on its way through. Whatever becomes of the call, the request itself stays readable: its sender can be answered. */
+/**
+ * Passes the body through. The request stays readable even when the call fails, so that its sender can be
+ * answered.
+ */
 function bodyOf(raw: IncomingMessage): PassThrough {
   const body = raw.pipe(new PassThrough());
   raw.once('close', () => {
@@ -42,7 +45,7 @@ function bodyOf(raw: IncomingMessage): PassThrough {
 
 /** `/api` and `/storage` reach the API under the shell's own origin; event streams pass through unbuffered. */
 export async function apiProxy(app: FastifyInstance, apiUrl: string): Promise<void> {
-  // As many connections as there are calls: none waits behind those who are slow to send or to read.
+  // One connection per call, so that none waits behind slow clients.
   const undici = new Agent({ headersTimeout: ANSWER_MS, bodyTimeout: SILENCE_MS });
   const open = new EventStreams();
   app.addHook('preClose', async () => open.endAll());
@@ -50,9 +53,9 @@ export async function apiProxy(app: FastifyInstance, apiUrl: string): Promise<vo
 
   const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
     rewriteRequestHeaders: forwardedHeaders,
-    // What they say is of the connection to the API.
+    // Hop-by-hop headers.
     rewriteHeaders: ({ connection: _connection, 'keep-alive': _keepAlive, ...headers }) => headers,
-    // Left to itself the library repeats a 503 ten times: a database that is away would be asked all the more.
+    // By default the library retries a 503 ten times, which would add load to a failing database.
     retryDelay: ({ err, req, attempt }) =>
       attempt === 0 && REPEATABLE.includes(req.method) && isLostConnection(err) ? REPEAT_AFTER_MS : null,
     onResponse: (_request, reply, { stream }) => {
@@ -63,7 +66,7 @@ export async function apiProxy(app: FastifyInstance, apiUrl: string): Promise<vo
   };
 
   await app.register(async (scope) => {
-    // The library brings its own, which pass every body on as it comes.
+    // The library passes every body through with its own parsers.
     scope.removeAllContentTypeParsers();
     scope.addHook('preHandler', async (request) => {
       if (!REPEATABLE.includes(request.method)) request.body = bodyOf(request.raw);

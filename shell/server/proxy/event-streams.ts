@@ -1,6 +1,9 @@
 import { Transform, type Readable } from 'node:stream';
 
-/** Readers of a host that goes come back after this time and a part of the second one: not all in one moment. */
+/**
+ * Readers reconnect after this delay plus a random part of the second value, so that they do not all
+ * return at once.
+ */
 const RETRY_MS = 500;
 const SPREAD_MS = 2_500;
 
@@ -8,7 +11,7 @@ const SPREAD_MS = 2_500;
 export class EventStreams {
   readonly #ends = new Set<() => void>();
 
-  /** The same stream, known from now on until it ends. */
+  /** Tracks a stream until it ends. */
   follow(source: Readable): Readable {
     let tail = '\n\n';
     const stream = new Transform({
@@ -19,7 +22,7 @@ export class EventStreams {
     });
     const end = () => {
       source.unpipe(stream);
-      // Between two events only: in the middle of one it would be part of it.
+      // Only between events; inside one it would become part of it.
       if (tail === '\n\n') stream.write(`retry: ${RETRY_MS + Math.round(Math.random() * SPREAD_MS)}\n\n`);
       stream.end();
     };
@@ -33,7 +36,7 @@ export class EventStreams {
     return stream;
   }
 
-  /** Ends them all, with word when to come back. */
+  /** Ends all streams with a retry delay. */
   endAll(): void {
     for (const end of this.#ends) end();
   }

@@ -4,14 +4,14 @@ import type { LiveEntry, ReleaseDescription } from '@eveneo/contract/delivery/re
 /** The first-party cookie that names a visitor at random, set only while a canary runs. */
 export const VISITOR_COOKIE = 'visiteur';
 
-/** How many characters at the end of a name are spread evenly, and how far each of them moves. */
+/** Step of each of the last characters. */
 const STEPS = [0.6180339887498949, 0.7548776662466927, 0.5698402909980532];
 
 /**
- * A visitor's place between 0 and 1 for one release: the same at every visit, independent between releases. Names that
- * differ in their last characters only lie evenly apart around a place that is hashed: a hash of the whole name would
- * scatter them, and a share of 50 % of 100,000 visitors would be off by 0.16 points on average, by more than 0.3 in one
- * set of visitors out of sixteen.
+ * A visitor's position between 0 and 1 for one release: stable across visits, independent between
+ * releases. The last characters of sequential names are spread evenly around a hashed start, so that small
+ * groups also meet the share; hashing the whole name would be off by 0.16 points on average at 50 % of
+ * 100,000 visitors.
  */
 export function shareOf(visitor: string, name: string, version: string): number {
   const start = visitor.slice(0, -STEPS.length);
@@ -23,10 +23,10 @@ export function shareOf(visitor: string, name: string, version: string): number 
   return place % 1;
 }
 
-/** As many names as three hexadecimal digits count. */
+/** Names per start. */
 const PER_START = 16 ** STEPS.length;
 
-/** Makes visitors' names: a random start for some thousand of them, and a count, so that shares are met exactly. */
+/** Generates visitor names: a random start and a counter, so that shares are met exactly. */
 export function visitorNames(): () => string {
   let start = '';
   let used = PER_START;

@@ -1,20 +1,16 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { entryOf, testRelease } from '../testing/fake-registry';
-import { B, guest, guestRoutes, pub, shell, TestHost } from '../testing/test-host';
+import { B, guest, guestRoutes, pub, shell, testHost } from '../testing/test-host';
 
 const bad = testRelease('mf-guest', B, guestRoutes);
 
-let host: TestHost;
+const host = testHost();
 /** A file stands where the folder's parent would be: nothing can be written there, by no user. */
 const full = () => join(host.stateDir, 'full');
 const start = () => host.start(undefined, { STATE_DIR: join(full(), 'state') });
 const runs = async (version: string) => (await host.get('/guest')).body.includes(version);
-beforeEach(async () => {
-  host = await TestHost.prepare();
-  writeFileSync(full(), '');
-});
-afterEach(() => host.remove());
+beforeEach(() => writeFileSync(full(), ''));
 
 test('a host whose disk takes nothing starts, shows every page, and sends its files', async () => {
   await start();

@@ -10,19 +10,16 @@ import type { LoadCounts } from './load-counts';
 const EVERY_MS = 1_000;
 const ANSWER_MS = 2_000;
 
-/**
- * Tells the registry what this host serves, at once when that changes, and once a second that it lives and how many pages
- * it has made of which releases.
- */
+/** Reports what this host serves and its page loads to the registry: on each change, and once a second. */
 export class HostReporter {
   readonly #id = randomUUID();
   #timer: NodeJS.Timeout | undefined;
   #sending = false;
-  /** Something changed while a report was under way. */
+  /** A change arrived during a report. */
   #again = false;
   #refused = false;
 
-  /** @param options.key without it nothing is told: the registry would believe nobody */
+  /** @param options.key without a key nothing is reported: the registry would reject it */
   constructor(
     private readonly options: {
       apiUrl: string;
@@ -45,7 +42,7 @@ export class HostReporter {
     this.#timer = undefined;
   }
 
-  /** Never waits, and never throws: a report that is lost is followed by the next. */
+  /** Never waits and never throws: a lost report is followed by the next. */
   tell(): void {
     if (!this.#timer) return;
     if (this.#sending) {

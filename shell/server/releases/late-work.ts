@@ -3,12 +3,13 @@ import { mendedEntry, releasesOf } from './ready-set';
 import type { ReleaseFiles } from './release-files';
 import { signatureOf } from './set-changes';
 
-/** A file that could not be had is asked for again no sooner: the registry is polled four times a second. */
+/** Wait this long before fetching missing files again: the registry is polled four times a second. */
 const RETRY_MS = 2_000;
 
 /**
- * What stands in for a group of entries whose files cannot all be had: entries that lack but a fallback or a canary go
- * without it. Where a page has no release left, the area stays as it is served, unless what is served was taken back.
+ * Replacement for a group of entries with missing files: entries that only lack a fallback or canary go
+ * without it. An area without any complete release stays as it is served, unless the served version was
+ * withdrawn.
  */
 async function standIns(
   group: readonly LiveEntry[],
@@ -25,25 +26,25 @@ async function standIns(
       return (
         !before ||
         wanted?.withdrawn.includes(before.live.version) ||
-        // What is served is the very one that cannot be had, and something else can.
+        // The served version is the missing one, and another is available.
         (before.live.version === wanted?.live.version && entry.live !== wanted.live)
       );
     })
     .map(({ entry }) => entry);
 }
 
-/** Fetches the files of what is late, each group by itself: none waits for another's. */
+/** Fetches the files of late groups, each independently. */
 export class LateWork {
   readonly #running = new Map<string, Promise<void>>();
   readonly #failedAt = new Map<string, number>();
 
-  /** @param failed told once for each group that fails */
+  /** @param failed called once per group that fails */
   constructor(
     private readonly files: ReleaseFiles,
     private readonly failed: (error: unknown, names: string[]) => void,
   ) {}
 
-  /** Resolves when the group was made ready, or cannot be: `ready` is given what can be served of it. */
+  /** Resolves once the group is ready or has failed; `ready` gets what can be served of it. */
   make(
     group: readonly LiveEntry[],
     served: () => LiveSet | null,
@@ -52,7 +53,7 @@ export class LateWork {
     const key = group.map(signatureOf).join();
     const running = this.#running.get(key);
     if (running) return running;
-    // Not by the clock of the day: put back by an hour, it would keep the files away for as long.
+    // Monotonic: a system clock set back an hour would block retries for as long.
     const tried = this.#failedAt.get(key);
     if (tried !== undefined && performance.now() - tried < RETRY_MS) return Promise.resolve();
     const started = this.#install(key, group, served, ready).finally(() => this.#running.delete(key));

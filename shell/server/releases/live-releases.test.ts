@@ -1,11 +1,7 @@
 import { entryOf, testRelease } from '../testing/fake-registry';
-import { A, B, guest, guestRoutes, pub, shell, TestHost } from '../testing/test-host';
+import { A, B, guest, guestRoutes, pub, shell, testHost } from '../testing/test-host';
 
-let host: TestHost;
-beforeEach(async () => {
-  host = await TestHost.prepare();
-});
-afterEach(() => host.remove());
+const host = testHost();
 
 describe('the live set', () => {
   it('gives a canary to who falls into its share, with a cookie that is set only then', async () => {

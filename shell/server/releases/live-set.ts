@@ -12,22 +12,23 @@ import { StoredSet } from './stored-set';
 
 /** How often the registry is asked. A roll-back is out of every page within a second of its end. */
 const POLL_MS = 250;
-/** A registry that does not answer within this time counts as unreachable until the next try. */
+/** Request timeout. */
 const ASK_MS = 5_000;
-/** With a stored set at hand, a start waits no longer than this for a registry that is silent. */
+/** With a stored set, start without the registry after this long. */
 const START_MS = 1_000;
 
 /**
- * The live set that pages are made from: every release in it has its files here, verified. It comes from the registry,
- * and from disk while the registry can't be reached. Each area goes live by itself: what one lacks keeps no other.
+ * The live set that pages are rendered from: every release in it has its files here, verified. Read from
+ * the registry, or from disk while the registry is unreachable. A problem in one area does not affect
+ * others.
  */
 export class LiveSetSource {
   #set: LiveSet | null = null;
-  /** What the registry said last. */
+  /** Last answer of the registry. */
   #wanted: LiveSet | null = null;
-  /** What is ready before there is a set to serve. */
+  /** Ready entries before the first set is served. */
   readonly #before = new Map<string, LiveEntry>();
-  /** The tag of the newest set that was taken whole. */
+  /** ETag of the newest set that was taken whole. */
   #etag = '';
   readonly #stored: StoredSet;
   readonly #work: LateWork;
@@ -41,7 +42,6 @@ export class LiveSetSource {
       stateDir: string;
       files: ReleaseFiles;
       log: FastifyBaseLogger;
-      /** Called when another set is served. */
       onServed?: () => void;
     },
   ) {
@@ -62,14 +62,14 @@ export class LiveSetSource {
     return wanted ? lateEntries(this.#set, wanted, this.#isReady).map(({ name }) => name) : [];
   }
 
-  /** What visitors get: an area that is named, and whose files could not be had, is served by nobody. */
+  /** Areas that visitors get; entries with missing files are excluded. */
   get served(): LiveEntry[] {
     return this.#set?.entries.filter(this.#isReady) ?? [];
   }
 
   readonly #isReady = ({ live }: LiveEntry): boolean => this.options.files.has(live);
 
-  /** When the registry answered last; at first, when this began. */
+  /** Time of the last answer; at first, of the start. */
   get heardAt(): number {
     return this.#heardAt;
   }
@@ -89,7 +89,7 @@ export class LiveSetSource {
     clearTimeout(this.#timer);
   }
 
-  /** Asks, and asks again soon, whether or not the files of the answer are here by then. Resolves when they are. */
+  /** Polls; schedules the next poll without waiting for files. Resolves when they are here. */
   async #poll(): Promise<void> {
     let follow: (() => Promise<void>) | null = null;
     try {
@@ -123,12 +123,12 @@ export class LiveSetSource {
     };
   }
 
-  /** Roll-backs are served at once: they wait for nobody's files. */
+  /** Roll-backs go live immediately, without waiting for other files. */
   async #relieve(next: LiveSet): Promise<void> {
     const { files } = this.options;
     const urgent = this.#set ? rolledBack(this.#set, next) : [];
     const here: LiveEntry[] = [];
-    // Better sent uncompressed for a second than not sent.
+    // Serving uncompressed for a second beats not serving.
     await Promise.all(
       urgent.map((entry) =>
         files.fetch(entry.live).then(
@@ -141,7 +141,7 @@ export class LiveSetSource {
       await this.#take(relieved(this.#set, here, (release) => files.has(release)));
   }
 
-  /** Makes ready what is late. The very first set is served once all of it was tried: half a site helps nobody. */
+  /** Prepares late entries. The first set is served only after all of it was tried. */
   async #adopt(next: LiveSet): Promise<void> {
     const groups = lateGroups(this.#set, next, this.#isReady);
     await Promise.all(
@@ -158,11 +158,11 @@ export class LiveSetSource {
       await this.#merge([...this.#before.values()]);
   }
 
-  /** Serves what is ready, if the registry still asks for the group that it stands for. */
+  /** Serves ready entries if the registry still wants their group. */
   async #ready(entries: readonly LiveEntry[], group: readonly LiveEntry[]): Promise<void> {
     const asked = new Set(this.#wanted?.entries.map(signatureOf));
     if (!group.every((entry) => asked.has(signatureOf(entry)))) return;
-    // Nothing became of another try.
+    // The retry failed.
     if (this.#set && entries.length === 0) return;
     if (this.#set) await this.#merge(entries);
     else for (const entry of entries) this.#before.set(entry.name, entry);

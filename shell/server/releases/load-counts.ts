@@ -3,26 +3,26 @@ import { clientNetwork } from '@eveneo/server-kit/http/client-network';
 import { COUNTS_PER_REPORT, type CountedLoads } from '@eveneo/contract/delivery/hosts';
 import { signVisit } from '@eveneo/server-kit/signatures/visits';
 
-/** Page loads of one address that count within a window: nobody outweighs other visitors by reloading. */
+/** Page loads counted per network and window, so that reloading does not outweigh other visitors. */
 const LOADS_PER_ADDRESS = 20;
 const WINDOW_MS = 10 * 60_000;
-/** Addresses that are told apart within a window; with more of them it ends early. */
+/** Networks tracked per window; beyond, the window ends early. */
 const MOST_ADDRESSES = 100_000;
-/** For so long counts wait for a registry that is away. */
+/** Keep counts this long while the registry is unreachable. */
 const KEPT_MINUTES = 55;
 
-/** What was counted of a release within a minute, and how much of that the registry has. */
+/** Loads of a release in a minute, and how many the registry knows. */
 type Counted = CountedLoads & { known: number };
 
 const keyOf = ({ minute, name, version }: Omit<CountedLoads, 'loads'>) => `${minute} ${name} ${version}`;
 
 /**
- * Counts page loads by release and minute, and signs each: a report about a page load that no host signed is anonymous.
- * Counts are told as they stand until the registry has taken them: an answer that is lost loses and doubles nothing.
+ * Counts page loads by release and minute, and signs each; unsigned failure reports are anonymous. Counts
+ * are resent as totals until acknowledged: a lost answer loses and doubles nothing.
  */
 export class LoadCounts {
   readonly #counts = new Map<string, Counted>();
-  /** How many loads of each network counted within the window. */
+  /** Counted loads by network in this window. */
   readonly #shares = new Map<string, number>();
   #windowEnds = 0;
 
@@ -31,7 +31,7 @@ export class LoadCounts {
     private readonly now = Date.now,
   ) {}
 
-  /** Counts one page load and returns its signature; null for an address that has had its share of the window. */
+  /** Counts and signs a page load; null for a network over its share. */
   count(address: string, releases: readonly { name: string; version: string }[]): string | null {
     const now = this.now();
     if (!this.#mayCount(clientNetwork(address), now)) return null;
@@ -40,7 +40,7 @@ export class LoadCounts {
     return signVisit(this.key, now);
   }
 
-  /** What the registry has to be told, the oldest first. */
+  /** Counts not yet acknowledged, oldest first. */
   untold(): CountedLoads[] {
     return [...this.#counts.values()]
       .filter(({ loads, known }) => loads !== known)
@@ -48,7 +48,7 @@ export class LoadCounts {
       .map(({ known: _known, ...told }) => told);
   }
 
-  /** The registry has these: what was counted meanwhile is told with the next report. */
+  /** Acknowledges these counts; later loads go into the next report. */
   taken(told: readonly CountedLoads[]): void {
     const present = Math.floor(this.now() / 60_000);
     for (const one of told) {

@@ -2,9 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { entryOf, testRelease } from '../testing/fake-registry';
-import { B, guest, guestRoutes, pub, shell, TestHost } from '../testing/test-host';
+import { B, guest, guestRoutes, pub, shell, testHost } from '../testing/test-host';
 import { removeOldCopies } from './old-copies';
 
+const host = testHost();
 const DAY_MS = 86_400_000;
 const age = (folder: string, days: number) => {
   const then = new Date(Date.now() - days * DAY_MS);
@@ -57,24 +58,19 @@ describe('copies of releases on a host’s disk', () => {
 });
 
 it('a host tidies up when the live set changes; what left it just now stays, and so does what it names', async () => {
-  const host = await TestHost.prepare();
   const releases = join(host.stateDir, 'releases');
   const forgotten = join(releases, 'mf-guest', 'forgotten');
-  try {
-    await host.start();
-    mkdirSync(forgotten);
-    const folders = [shell, pub, guest].map(({ description: { name, version } }) =>
-      join(releases, name, version),
-    );
-    for (const folder of [forgotten, ...folders]) age(folder, 40);
-    const next = testRelease('mf-guest', B, guestRoutes);
-    host.registry.publish(
-      [next],
-      [shell, pub, next].map((release) => entryOf(release)),
-    );
-    await host.until(async () => !existsSync(forgotten));
-    expect(folders.map((folder) => existsSync(folder))).toEqual([true, true, true]);
-  } finally {
-    await host.remove();
-  }
+  await host.start();
+  mkdirSync(forgotten);
+  const folders = [shell, pub, guest].map(({ description: { name, version } }) =>
+    join(releases, name, version),
+  );
+  for (const folder of [forgotten, ...folders]) age(folder, 40);
+  const next = testRelease('mf-guest', B, guestRoutes);
+  host.registry.publish(
+    [next],
+    [shell, pub, next].map((release) => entryOf(release)),
+  );
+  await host.until(async () => !existsSync(forgotten));
+  expect(folders.map((folder) => existsSync(folder))).toEqual([true, true, true]);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ANY_VERSION, isNamedByContent } from '@eveneo/contract/delivery/content-address';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 
-/** A copy that no page has named for so long goes: a tab that still asks for it gets it from the registry. */
+/** Copies unused for this long are removed; a tab that still asks for one gets it from the registry. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 
 const entriesIn = async (dir: string) => readdir(dir, { withFileTypes: true }).catch(() => []);
@@ -25,9 +25,8 @@ async function removeOld(paths: readonly string[], kept: ReadonlySet<string>, no
 }
 
 /**
- * Removes copies of releases that have not been in use for 30 days. The time of a folder, and of a file that releases
- * share, says when it last was.
- * @param dir holds `<name>/<version>/`, and `<name>/_/` for what releases share
+ * Removes copies of releases unused for 30 days, by the modification time of a folder or shared file.
+ * @param dir holds `<name>/<version>/`, and `<name>/_/` for shared files
  * @param inUse the releases that pages name, or named until now
  */
 export async function removeOldCopies(dir: string, inUse: readonly InUse[]): Promise<void> {

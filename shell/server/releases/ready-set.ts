@@ -7,7 +7,7 @@ export const releasesOf = (set: Pick<LiveSet, 'entries'>): ReleaseDescription[] 
     [live, fallback, canary?.release].filter((release) => release !== null && release !== undefined),
   );
 
-/** Whether there is a page to show: a shell by itself, before the first area of a new installation, has none. */
+/** Whether there is a page to show: a shell without areas has none. */
 export const hasPages = (set: LiveSet | null): set is LiveSet =>
   set !== null && set.entries.some(({ name }) => name !== 'shell');
 
@@ -21,15 +21,15 @@ const withReady = (entry: LiveEntry, isReady: (release: ReleaseDescription) => b
 const namesAny = ({ live, fallback, canary }: LiveEntry, versions: readonly string[]) =>
   [live, fallback, canary?.release].some((release) => release && versions.includes(release.version));
 
-/** The entries of `next` that stand in for those of `current` from which operators rolled back. */
+/** The entries of `next` that replace rolled-back entries of `current`. */
 export const rolledBack = (current: LiveSet, next: LiveSet): LiveEntry[] =>
   next.entries.filter((entry) =>
     current.entries.some((before) => before.name === entry.name && namesAny(before, entry.withdrawn)),
   );
 
 /**
- * The present set with nothing changed but the roll-backs: what else the next set brings may need files that are not
- * here yet, and moves that belong together are never shown in part.
+ * The current set with only the roll-backs applied: other changes may lack files, and moves made together
+ * are never shown in part.
  */
 export const relieved = (
   current: LiveSet,
@@ -43,16 +43,16 @@ export const relieved = (
   }),
 });
 
-/** An entry as it can be served when some of its files cannot be had. */
+/** An entry reduced to its complete releases. */
 export interface MendedEntry {
   readonly entry: LiveEntry;
-  /** Whether its pages have a release that is whole. */
+  /** Whether a complete release is left. */
   readonly sound: boolean;
 }
 
 /**
- * An area whose files are damaged falls back to the release before; without one it stays named, and its pages say that
- * they cannot be had. A canary or a fallback that cannot be had is left out.
+ * Replaces a damaged live release by its fallback; without one the entry stays, and its pages show an
+ * error. Incomplete canaries and fallbacks are left out.
  */
 export async function mendedEntry(entry: LiveEntry, files: ReleaseFiles): Promise<MendedEntry> {
   const sound = new Set<ReleaseDescription>();

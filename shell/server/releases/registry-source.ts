@@ -1,11 +1,11 @@
 import type { FileSource } from './release-files';
 
-/** A registry from which no byte comes for so long hangs: one file of one area holds back a host's start no longer. */
+/** Give up after this long without a byte, so that one file does not block a start. */
 const SILENCE_MS = 5_000;
-/** However steadily its bytes drip, a file is here by then. */
+/** Limit for a whole file. */
 const WHOLE_MS = 30_000;
 
-/** Fetches releases' files from the registry's storage. It rejects when a file is not to be had, or hangs. */
+/** Fetches release files from the registry's storage; rejects when one is missing or hangs. */
 export const registrySource =
   (apiUrl: string, silenceMs = SILENCE_MS, wholeMs = WHOLE_MS): FileSource =>
   async (name, version, path) => {

@@ -29,10 +29,10 @@ export interface ServedFile {
 /** Fetches one file of a release from the registry. */
 export type FileSource = (name: string, version: string, path: string) => Promise<Buffer>;
 
-/** A disk that is full takes none of hundreds of files. */
+/** Report a failing disk at most this often. */
 const SILENT_MS = 10 * 60_000;
 
-/** Where a copy lies: what is named by its content once for all releases that hold it. */
+/** Path of a copy: files named by content are stored once for all releases. */
 const keyOf = (name: string, version: string, path: string) =>
   `${name}/${isNamedByContent(path) ? ANY_VERSION : version}/${path}`;
 
@@ -54,22 +54,25 @@ export async function writeAtomically(path: string, bytes: Buffer | string): Pro
     await writeFile(temporary, bytes);
     await rename(temporary, path);
   } catch (error) {
-    // A full disk would be filled by the tries.
+    // Failed attempts must not fill a full disk.
     await rm(temporary, { force: true });
     throw error;
   }
 }
 
-/** Verified copies of releases' files: in memory for what is live, fallback or canary, on disk for all that ever was. */
+/** Verified copies of release files: in memory for live, fallback and canary, on disk for all. */
 export class ReleaseFiles {
   readonly #memory = new Map<string, ServedFile>();
-  /** Work under way, by file: sets that come one after the other share it. */
+  /** Running fetches by file, shared by consecutive sets. */
   readonly #work = new Map<string, Promise<void>>();
   #silentUntil = 0;
-  /** Who may have signed what is made ready. */
+  /** Keys that may sign releases. */
   readonly signatures = new Signatures();
 
-  /** @param notKept told, once in ten minutes, that the disk takes no copy: what is verified is served from memory all the same */
+  /**
+   * @param notKept called at most every ten minutes when the disk takes no copy; files are then served
+   * from memory
+   */
   constructor(
     private readonly dir: string,
     private readonly source: FileSource,
@@ -87,7 +90,7 @@ export class ReleaseFiles {
     );
   }
 
-  /** The same without compression, which takes a second per megabyte. @throws as install does */
+  /** Like install, without compression, which takes a second per megabyte. @throws as install does */
   async fetch(release: ReleaseDescription): Promise<void> {
     this.signatures.require(release);
     await Promise.all(release.files.map((file) => this.#fetchFile(release, file)));
@@ -98,7 +101,7 @@ export class ReleaseFiles {
     return files.every(({ path }) => this.#memory.has(keyOf(name, version, path)));
   }
 
-  /** Drops from memory what none of these releases holds; the disk keeps it for tabs that are still open. */
+  /** Drops other files from memory; the disk keeps them for open tabs. */
   keepOnly(releases: readonly ReleaseDescription[]): void {
     const wanted = new Set(
       releases.flatMap(({ name, version, files }) => files.map(({ path }) => keyOf(name, version, path))),
@@ -106,7 +109,7 @@ export class ReleaseFiles {
     for (const key of this.#memory.keys()) if (!wanted.has(key)) this.#memory.delete(key);
   }
 
-  /** Removes from disk what has long been out of use. @param inUse what pages name, or named until now */
+  /** @param inUse the releases that pages name, or named until now */
   async tidy(inUse: readonly ReleaseDescription[]): Promise<void> {
     await removeOldCopies(this.dir, inUse);
   }
@@ -121,7 +124,7 @@ export class ReleaseFiles {
     return bytes && { type: contentTypeOf(path), bytes };
   }
 
-  /** A roll-back must reach pages also while the disk is full. */
+  /** A full disk must not stop a roll-back. */
   async #keep(path: string, bytes: Buffer): Promise<void> {
     await writeAtomically(path, bytes).catch((error: unknown) => {
       if (performance.now() < this.#silentUntil) return;

@@ -1,5 +1,5 @@
 import { entryOf, testRelease, type TestRelease } from '../testing/fake-registry';
-import { A, B, guestRoutes, pub, shell, TestHost } from '../testing/test-host';
+import { A, B, guestRoutes, pub, shell, testHost } from '../testing/test-host';
 
 const CHUNK = 'chunks/12-0123456789abcd.js';
 const PICTURE = 'assets/poster-0123abcd.avif';
@@ -10,13 +10,8 @@ const release = (digit: string): TestRelease =>
   testRelease('mf-guest', digit, guestRoutes, { [CHUNK]: chunk, [PICTURE]: 'picture' });
 const [first, second] = [release(A), release(B)];
 
-let host: TestHost;
-beforeEach(async () => {
-  host = await TestHost.prepare();
-  host.registry.state.releases = [];
-  live(first);
-});
-afterEach(() => host.remove());
+const host = testHost([]);
+beforeEach(() => live(first));
 
 const live = (...releases: TestRelease[]) =>
   host.registry.publish(

@@ -70,10 +70,10 @@ export async function startFakeRegistry() {
     set: { format: 1, revision: 0, entries: [] } as LiveSet,
     releases: [] as TestRelease[],
     asked: [] as string[],
-    /** Answers that were spared, since whoever asked had them. */
+    /** Answers sent as 304. */
     spared: 0,
     api: {} as Record<string, unknown>,
-    /** What hosts said of themselves. */
+    /** Reports of hosts. */
     reports: [] as HostReport[],
     /** Addresses that are never answered. */
     silent: null as RegExp | null,

@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import type { PageData } from '../../inlined/page-data';
 import { createShellHost } from '../app';
 import { readConfig } from '../config';
-import { entryOf, startFakeRegistry, testRelease, removeStateDir } from './fake-registry';
+import { entryOf, removeStateDir, startFakeRegistry, testRelease, type TestRelease } from './fake-registry';
+
+/** An address where nobody answers. */
+export const NOWHERE = 'http://127.0.0.1:9';
 
 /** The ends of two versions. */
 export const A = 'aaaaaaaaaaaa';
@@ -15,7 +18,7 @@ const head = {
   description: '{description}',
   jsonLd: { '@type': 'Event', name: '{title}' },
 };
-const publicRoutes = [
+export const publicRoutes = [
   {
     path: '/events',
     access: 'public' as const,
@@ -52,7 +55,9 @@ export const shell = testRelease('shell', A, [], {
   'assets/film.mp4': '0123456789',
 });
 export const pub = testRelease('mf-public', A, publicRoutes, { 'assets/poster-0123abcd.avif': 'poster' });
-export const guest = testRelease('mf-guest', A, guestRoutes);
+/** A release of the guests' area. */
+export const guestOf = (end: string) => testRelease('mf-guest', end, guestRoutes);
+export const guest = guestOf(A);
 
 /** The page load as its host signed it; null where it is not counted. */
 export const visitOf = ({ headers }: { headers: Record<string, unknown> }): string | null =>
@@ -61,27 +66,31 @@ export const visitOf = ({ headers }: { headers: Record<string, unknown> }): stri
 /** The page's own inline script. */
 export const ownScript = (body: string): string => /<script>(.*?)<\/script>/s.exec(body)?.[1] ?? '';
 
-/** A shell host with a state folder of its own, before a registry that answers as the test wishes. */
+/** A shell host with a state folder of its own, behind a registry that answers as the test wishes. */
 export class TestHost {
-  readonly stateDir = mkdtempSync(join(tmpdir(), 'host-'));
-  #host: FastifyInstance | undefined;
+  stateDir = '';
+  registry!: Awaited<ReturnType<typeof startFakeRegistry>>;
+  #app: FastifyInstance | null = null;
 
-  private constructor(readonly registry: Awaited<ReturnType<typeof startFakeRegistry>>) {}
-
-  /** A host that has not started yet; the registry has a shell, a public and a guarded area live. */
-  static async prepare(): Promise<TestHost> {
-    const host = new TestHost(await startFakeRegistry());
-    host.registry.publish(
-      [shell, pub, guest],
-      [shell, pub, guest].map((release) => entryOf(release)),
-    );
-    return host;
+  /** Makes its folder and its registry, which has these releases live; starts nothing. */
+  async open(live: readonly TestRelease[] = [shell, pub, guest]): Promise<void> {
+    this.stateDir = mkdtempSync(join(tmpdir(), 'host-'));
+    this.registry = await startFakeRegistry();
+    if (live.length > 0) this.publish(...live);
   }
 
-  /** Starts it, or starts it anew with the same state folder. */
+  /** Makes these releases live, and only these. */
+  publish(...live: TestRelease[]): void {
+    this.registry.publish(
+      live,
+      live.map((release) => entryOf(release)),
+    );
+  }
+
+  /** Starts it, or restarts it on the same state folder. */
   async start(apiUrl = this.registry.url, settings: NodeJS.ProcessEnv = {}): Promise<void> {
-    await this.#host?.close();
-    this.#host = await createShellHost(
+    await this.stop();
+    this.#app = await createShellHost(
       readConfig({
         STATE_DIR: this.stateDir,
         API_URL: apiUrl,
@@ -90,7 +99,17 @@ export class TestHost {
         ...settings,
       }),
     );
-    await this.#host.ready();
+    await this.#app.ready();
+  }
+
+  async stop(): Promise<void> {
+    await this.#app?.close();
+    this.#app = null;
+  }
+
+  get app(): FastifyInstance {
+    if (!this.#app) throw new Error('start() first');
+    return this.#app;
   }
 
   get(url: string, headers: Record<string, string> = {}) {
@@ -98,28 +117,41 @@ export class TestHost {
   }
 
   send(method: 'GET' | 'HEAD' | 'POST', url: string, headers: Record<string, string> = {}, payload = '') {
-    if (!this.#host) throw new Error('start() first');
-    return this.#host.inject({ method, url, headers, ...(payload && { payload }) });
+    return this.app.inject({ method, url, headers, ...(payload && { payload }) });
   }
 
-  /** Waits for what the host does by itself. */
-  async until(condition: () => Promise<boolean>): Promise<void> {
-    for (let attempt = 0; attempt < 1200; attempt++) {
-      if (await condition()) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+  /** Whether a page names this release. */
+  async names({ description }: TestRelease, url = '/guest'): Promise<boolean> {
+    return (await this.get(url)).body.includes(description.version);
+  }
+
+  /** Waits for the host's background work. @returns how long it took, in milliseconds */
+  async until(condition: () => Promise<boolean>): Promise<number> {
+    const from = Date.now();
+    while (!(await condition())) {
+      if (Date.now() - from > 60_000) throw new Error('condition not reached within a minute');
+      await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    throw new Error('condition not reached within a minute');
+    return Date.now() - from;
   }
 
-  /** What the page carries for the shell. */
+  /** The data that the page carries for the shell. */
   async pageData(url: string): Promise<PageData> {
     const { body } = await this.get(url);
     return JSON.parse(/id="page-data">([^<]+)</.exec(body)?.[1] ?? '') as PageData;
   }
 
   async remove(): Promise<void> {
-    await this.#host?.close();
+    await this.stop();
     await this.registry.stop();
     await removeStateDir(this.stateDir);
   }
+}
+
+/** A new host for each test of the file; sets its own hooks. */
+export function testHost(live?: readonly TestRelease[]): TestHost {
+  const host = new TestHost();
+  beforeEach(() => host.open(live));
+  afterEach(() => host.remove());
+  return host;
 }

@@ -1,5 +1,3 @@
-import { texts } from './texts';
-
 /** An error that its reader can cure: its French message is shown alone, without a stack. */
 export class UserError extends Error {
   override name = 'UserError';
@@ -8,7 +6,7 @@ export class UserError extends Error {
 /** What was typed and is not known, with the usage of the command. */
 export class UnknownArgument extends UserError {
   constructor(argument: string, usage: string) {
-    super(texts.usage.unknown(argument, usage));
+    super(`Argument inconnu : « ${argument} ».\n${usage}`);
   }
 }
 

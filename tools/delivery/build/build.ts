@@ -5,11 +5,11 @@ import { UserError } from '../base/errors';
 import { collect } from '../processes/collect';
 import { takeLock } from '../processes/lock';
 import { ROOT } from '../base/root';
-import { texts } from '../base/texts';
+import { BUILD_TEXTS } from './texts';
 import { inputsHash } from './inputs';
 import { builtRelease } from './packages';
 
-/** The build of this root; around an area in a repository of its own there is none, and it is the one it came with. */
+/** The build script of this workspace; a separate repository uses the installed one. */
 const inRoot = (root: string) => join(root, 'tools/delivery/webpack/build.js');
 const builderOf = (root: string) =>
   existsSync(inRoot(root)) ? inRoot(root) : join(__dirname, '../webpack/build.js');
@@ -17,7 +17,7 @@ const builderOf = (root: string) =>
 const SIDE_BY_SIDE = 2;
 const stampFile = (name: string, root: string) => join(root, name, 'dist/.inputs');
 
-/** Whether what stands in dist was built from what stands in the sources, and is all there. */
+/** Whether dist was built from the current sources, and is complete. */
 export function isBuilt(name: string, root = ROOT): boolean {
   const stamp = stampFile(name, root);
   const release = builtRelease(name, root);
@@ -35,7 +35,7 @@ async function buildOne(name: string, root: string, signal?: AbortSignal): Promi
     env: { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' },
     ...(signal ? { signal } : {}),
   });
-  if (status !== 0 || !builtRelease(name, root)) throw new UserError(texts.build.failed(name, output.trim()));
+  if (status !== 0 || !builtRelease(name, root)) throw new UserError(BUILD_TEXTS.failed(name, output.trim()));
   writeFileSync(stampFile(name, root), hash);
 }
 
@@ -51,7 +51,7 @@ export type BuildOptions = {
 
 /** Waits while another command of this clone builds: `npm start` and `npm test` may run side by side. */
 async function buildLock(root: string, [first = '']: string[], signal?: AbortSignal): Promise<() => void> {
-  // What lies around a repository of its own is nobody's to write to.
+  // Never write outside of a separate repository.
   const folder = existsSync(inRoot(root)) ? root : join(root, first, 'node_modules');
   for (;;) {
     const lock = takeLock(join(folder, '.cache/build.lock'));
@@ -77,10 +77,10 @@ async function buildStale(options: BuildOptions): Promise<string[]> {
         queue.length = 0;
         throw error;
       });
-      onProgress(texts.build.done(name, (Date.now() - started) / 1000));
+      onProgress(BUILD_TEXTS.done(name, (Date.now() - started) / 1000));
     }
   };
-  if (stale.length) onProgress(texts.build.building(stale));
+  if (stale.length) onProgress(BUILD_TEXTS.building(stale));
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
   return stale;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { UserError } from '../base/errors';
 import { ROOT } from '../base/root';
-import { texts } from '../base/texts';
+import { BUILD_TEXTS } from './texts';
 
 /** The packages that are built and published: the shell and every mf-… folder that declares an area. */
 export function deployables(root = ROOT): string[] {
@@ -17,7 +17,7 @@ export function deployables(root = ROOT): string[] {
 export function checkNames(names: string[], root = ROOT): string[] {
   const known = deployables(root);
   const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new UserError(texts.build.unknownPackage(unknown, known));
+  if (unknown !== undefined) throw new UserError(BUILD_TEXTS.unknownPackage(unknown, known));
   return names;
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { UserError } from '../base/errors';
-import { texts } from '../base/texts';
+import { CREATE_TEXTS } from './texts';
 import { areaFiles } from './files';
 import { readOptions, type AreaOptions } from './options';
 
@@ -9,7 +9,7 @@ import { readOptions, type AreaOptions } from './options';
 export function createArea(args: string[], root: string): AreaOptions {
   const options = readOptions(args);
   const folder = join(root, options.name);
-  if (existsSync(folder)) throw new UserError(texts.create.exists(folder));
+  if (existsSync(folder)) throw new UserError(CREATE_TEXTS.exists(folder));
   for (const [path, text] of Object.entries(areaFiles(options))) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
@@ -21,7 +21,7 @@ export function createArea(args: string[], root: string): AreaOptions {
 export function main(args: string[]): number {
   try {
     const { name } = createArea(args, process.cwd());
-    console.log(texts.create.made(name, texts.create.outside(name)));
+    console.log(CREATE_TEXTS.made(name, CREATE_TEXTS.outside(name)));
     return 0;
   } catch (error) {
     if (!(error instanceof UserError)) throw error;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { refusedArgument, UnknownArgument, UserError } from '../base/errors';
 import { ROOT } from '../base/root';
-import { texts } from '../base/texts';
+import { CREATE_TEXTS } from './texts';
 
 /** What a new area is to be. */
 export interface AreaOptions {
@@ -38,7 +38,7 @@ export function packedIn(folder: string): Record<string, string> {
         // 1.10.0 comes after 1.9.2.
         .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
         .at(-1);
-      if (!file) throw new UserError(texts.create.notPacked(name, folder));
+      if (!file) throw new UserError(CREATE_TEXTS.notPacked(name, folder));
       return [name, `file:${join(folder, file)}`];
     }),
   );
@@ -57,15 +57,15 @@ export function readOptions(args: string[]): AreaOptions {
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const [name = '', surplus] = positionals;
-    if (surplus !== undefined) throw new UnknownArgument(surplus, texts.create.usage);
-    if (!NAME.test(name)) throw new UserError(texts.create.badName(name));
+    if (surplus !== undefined) throw new UnknownArgument(surplus, CREATE_TEXTS.usage);
+    if (!NAME.test(name)) throw new UserError(CREATE_TEXTS.badName(name));
     const title = values.title ?? name.slice('mf-'.length).replace(/^./, (letter) => letter.toUpperCase());
-    if (!TITLE.test(title)) throw new UserError(texts.create.badTitle(title));
+    if (!TITLE.test(title)) throw new UserError(CREATE_TEXTS.badTitle(title));
     const packages = values.packages === undefined ? undefined : packedIn(values.packages);
     return { name, title, platform: platformVersion(packages), ...(packages && { packages }) };
   } catch (error) {
     const refused = refusedArgument(args, error);
     if (refused === undefined) throw error;
-    throw new UnknownArgument(refused, texts.create.usage);
+    throw new UnknownArgument(refused, CREATE_TEXTS.usage);
   }
 }

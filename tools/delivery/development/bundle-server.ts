@@ -7,7 +7,7 @@ import { stopProcess } from '../processes/stop';
 import { ROOT } from '../base/root';
 import { developmentTexts } from './texts';
 
-/** What decides the shape of a remote's bundle: webpack reads it once, so a change starts the server anew. */
+/** Defines the bundle of a remote; webpack reads it once, so a change restarts the server. */
 const DECLARATION = 'area.ts';
 
 /** The development server of one package, in a process of its own. */

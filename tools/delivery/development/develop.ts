@@ -7,7 +7,7 @@ import { developBeside, PORT_BESIDE } from './beside';
 import { developmentTexts } from './texts';
 import { untilStopped } from './until-stopped';
 
-/** Where the shell's sources lie that the area in `dir` was installed with. @throws when they are not */
+/** Folder of the shell's sources installed with the area in `dir`. @throws when missing */
 export function installedShell(dir: string): string {
   for (let around = dir; ; around = dirname(around)) {
     const shell = join(around, 'node_modules/shell');

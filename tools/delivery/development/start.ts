@@ -3,7 +3,7 @@ import { Service } from '../processes/service';
 import { BundleServer } from './bundle-server';
 
 export type DevelopmentOptions = {
-  /** The folder of the shell's sources: it is developed too, whatever is. */
+  /** The folder of the shell's sources, always developed too. */
   shell: string;
   /** Folders of the remotes that are being developed. */
   remotes: string[];

@@ -1,4 +1,3 @@
-/** Every French text that development prints. */
 export const developmentTexts = {
   usage:
     'npm run dev [-- --host https://…] : développement de cette zone devant un site déployé (sans --host, le « npm start » de cette machine).',

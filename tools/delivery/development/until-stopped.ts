@@ -6,7 +6,7 @@ export type OnFailure = (message: string) => void;
 
 /**
  * Starts something and stops it again on a signal, or when it fails.
- * @param start notes in `stops` what it has started
+ * @param start adds to `stops` what it has started
  * @returns the exit status
  */
 export async function untilStopped(
@@ -17,20 +17,26 @@ export async function untilStopped(
     for (const stop of stops.splice(0).reverse()) await stop();
   };
   let starting = Promise.resolve();
+  let ending = false;
   const ended = new Promise<number>((resolve) => {
+    const end = (status: number) => {
+      ending = true;
+      resolve(status);
+    };
     // Ctrl-C comes twice, from the terminal and from npm.
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(0));
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
     const onFailure = (message: string) => {
       console.error(message);
-      resolve(1);
+      end(1);
     };
-    starting = start(stops, onFailure).catch((error: unknown) =>
-      onFailure(error instanceof UserError ? error.message : String(error)),
-    );
+    starting = start(stops, onFailure).catch((error: unknown) => {
+      // An interrupted start fails because of the interruption.
+      if (!ending) onFailure(error instanceof UserError ? error.message : String(error));
+    });
   });
   const status = await ended;
   await stopAll();
-  // Ended half-way, what was still being started goes as soon as it is there.
+  // What an interrupted start was still starting is stopped once it is there.
   await starting;
   await stopAll();
   return status;

@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { UserError } from '../base/errors';
 import { ROOT } from '../base/root';
-import { texts } from '../base/texts';
+import { CONFIG_TEXTS } from './texts';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 
 export type StartConfig = {
@@ -21,7 +21,7 @@ function port(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
   if (!text) return fallback;
   const value = Number(text);
   if (!Number.isInteger(value) || value < 1 || value > 65_535)
-    throw new UserError(texts.config.badPort(name, text));
+    throw new UserError(CONFIG_TEXTS.badPort(name, text));
   return value;
 }
 
@@ -29,7 +29,7 @@ function port(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
 function databaseUrl({ DATABASE_URL: url }: NodeJS.ProcessEnv): string | null {
   if (!url) return null;
   if (!URL.canParse(url) || !/^(mysql|mariadb):\/\/[^/]+\/[^/?]+/.test(url))
-    throw new UserError(texts.config.badDatabaseUrl);
+    throw new UserError(CONFIG_TEXTS.badDatabaseUrl);
   return url.replace(/^mariadb:/, 'mysql:');
 }
 
@@ -43,24 +43,24 @@ function webAddress(text: string): string {
     url.hash ||
     url.username
   )
-    throw new UserError(texts.config.badPublicUrl(text));
+    throw new UserError(CONFIG_TEXTS.badPublicUrl(text));
   return text.replace(/\/+$/, '');
 }
 
 function storage({ STORAGE: kind = '' }: NodeJS.ProcessEnv): StartConfig['storage'] {
-  if (kind !== '' && kind !== 'folder' && kind !== 's3') throw new UserError(texts.config.badStorage(kind));
+  if (kind !== '' && kind !== 'folder' && kind !== 's3') throw new UserError(CONFIG_TEXTS.badStorage(kind));
   return kind || 'folder';
 }
 
-/** What `npm start` reads from its environment; a bad value is named and refused. */
+/** Settings of `npm start` from the environment. @throws UserError naming a bad value */
 export function readStartConfig(env: NodeJS.ProcessEnv): StartConfig {
   const production = env.NODE_ENV === 'production';
   const demo = env.DEMO ? env.DEMO : production ? '0' : '1';
-  if (demo !== '0' && demo !== '1') throw new UserError(texts.config.badDemo(demo));
-  if (production && demo === '1') throw new UserError(texts.config.demoInProduction);
+  if (demo !== '0' && demo !== '1') throw new UserError(CONFIG_TEXTS.badDemo(demo));
+  if (production && demo === '1') throw new UserError(CONFIG_TEXTS.demoInProduction);
   const shellPort = port(env, 'PORT', 3000);
   const apiPort = port(env, 'API_PORT', 4000);
-  if (shellPort === apiPort) throw new UserError(texts.config.samePorts(shellPort));
+  if (shellPort === apiPort) throw new UserError(CONFIG_TEXTS.samePorts(shellPort));
   const dataDir = env.DATA_DIR || '.data';
   return {
     port: shellPort,
@@ -74,12 +74,12 @@ export function readStartConfig(env: NodeJS.ProcessEnv): StartConfig {
   };
 }
 
-/** Makes the folder in which everything lasts, readable by its owner only; says so where that cannot be. */
+/** Creates the data folder, readable by its owner only. @throws UserError when that fails */
 export function makeDataFolder(dir: string): void {
   try {
     mkdirSync(dir, { recursive: true, mode: 0o700 });
     accessSync(dir, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new UserError(texts.config.badDataDir(dir, (error as NodeJS.ErrnoException).code ?? ''));
+    throw new UserError(CONFIG_TEXTS.badDataDir(dir, (error as NodeJS.ErrnoException).code ?? ''));
   }
 }

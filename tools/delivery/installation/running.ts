@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { UserError } from '../base/errors';
 import { readStartConfig } from './config';
 
-/** What a running `npm start` notes in its data folder, for commands beside it. */
+/** Note of a running `npm start` in its data folder, for other commands. */
 export type RunningProduct = {
   url: string;
   apiUrl: string;
@@ -14,7 +14,7 @@ export type RunningProduct = {
 
 export const runningFile = (dataDir: string) => join(dataDir, 'run/product');
 
-/** Null where none runs, and for a note that a crash cut short. */
+/** Null without a running product, or with a truncated note. */
 export function runningProduct(env: NodeJS.ProcessEnv): RunningProduct | null {
   try {
     return JSON.parse(

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../base/errors';
-import { texts } from '../base/texts';
+import { CONFIG_TEXTS } from './texts';
 
 export type Secrets = { jwtSecret: string; deployToken?: string };
 
 const fileOf = (dataDir: string) => join(dataDir, 'secrets.json');
 
-/** @throws UserError for a file that is damaged: new secrets in its place would end every session */
+/** @throws UserError for a damaged file: new secrets would end every session */
 function readSecrets(file: string): Secrets {
   try {
     const secrets = JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets> | null;
@@ -16,7 +16,7 @@ function readSecrets(file: string): Secrets {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  throw new UserError(texts.config.badSecrets(file));
+  throw new UserError(CONFIG_TEXTS.badSecrets(file));
 }
 
 export function saveSecrets(dataDir: string, secrets: Secrets): void {
@@ -25,13 +25,13 @@ export function saveSecrets(dataDir: string, secrets: Secrets): void {
   renameSync(`${file}.new`, file);
 }
 
-/** The token with which the last start here published; undefined before the first. */
+/** Deploy token of the last start; undefined before the first. */
 export function storedToken(dataDir: string): string | undefined {
   const file = fileOf(dataDir);
   return existsSync(file) ? readSecrets(file).deployToken : undefined;
 }
 
-/** The secrets of this installation: random, made at the first start, readable by their owner only. */
+/** Secrets of this installation, generated at the first start, readable by its owner only. */
 export function loadSecrets(dataDir: string): Secrets {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = fileOf(dataDir);

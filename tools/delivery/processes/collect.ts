@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants, getPriority, setPriority } from 'node:os';
 import { ROOT } from '../base/root';
-import { endTree } from './end-tree';
+import { stopProcess } from './stop';
 
 export type Collected = {
   /** The exit status; 1 when the program could not be started or was killed. */
@@ -15,15 +15,13 @@ export type Collected = {
 export type CollectOptions = {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** Ends the program, and all that it started. */
+  /** Stops the program and its children. */
   signal?: AbortSignal;
-  /** The program, and what it starts, takes of the processor only what nobody else wants. */
+  /** Lower priority for the program and its children. */
   background?: boolean;
 };
 
-const GRACE_MS = 10_000;
-
-/** Where that is not allowed, or the program has ended already, it runs like any other. */
+/** Not permitted, or already ended: normal priority. */
 function stepBack(pid: number): void {
   const level = constants.priority.PRIORITY_BELOW_NORMAL;
   try {
@@ -33,7 +31,7 @@ function stepBack(pid: number): void {
   }
 }
 
-/** Runs a program to its end and keeps what it says. Never rejects: a program that is not there has failed, and says so. */
+/** Runs a program and collects its output. Never rejects: a missing program has failed. */
 export function collect(
   file: string,
   args: readonly string[],
@@ -41,7 +39,7 @@ export function collect(
 ): Promise<Collected> {
   return new Promise((resolve) => {
     const child = spawn(file, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    const end = () => void (child.pid && endTree(child.pid, 'SIGTERM', GRACE_MS));
+    const end = () => void (child.pid && stopProcess(child.pid, { tree: true }));
     if (signal?.aborted) end();
     signal?.addEventListener('abort', end);
     if (background && child.pid) stepBack(child.pid);

@@ -4,10 +4,10 @@ import { processInfo } from './identity';
 
 type Owner = { pid: number; startedAt: string };
 
-/** The locks that this process holds: its own note in a file says nothing, since process ids are used again. */
+/** Locks held by this process: its process id in a file proves nothing, since ids are reused. */
 const held = new Set<string>();
 
-/** Whom a note of a process names; null without a note, and for one that a crash cut short. */
+/** The process named in a note; null when missing or truncated by a crash. */
 export function readOwner(file: string): Owner | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Owner;
@@ -16,7 +16,7 @@ export function readOwner(file: string): Owner | null {
   }
 }
 
-/** The living process that holds the lock, or null: a lock whose owner was killed is worth nothing. */
+/** The running process that holds the lock; a killed owner does not count. */
 export function lockOwner(file: string): number | null {
   const owner = readOwner(file);
   if (!owner) return null;
@@ -25,8 +25,8 @@ export function lockOwner(file: string): number | null {
 }
 
 /**
- * Makes the note, whole or not at all: half a note would look like one that a crash cut short.
- * @returns false when somebody's note is there
+ * Writes the note atomically: half a note would look like a crash.
+ * @returns false when a note exists
  */
 function writeNote(file: string, owner: Owner): boolean {
   const draft = `${file}.${process.pid}.draft`;
@@ -43,15 +43,15 @@ function writeNote(file: string, owner: Owner): boolean {
 }
 
 /**
- * Takes away the note of a dead owner, which only who holds the right to it may do, and only when it is dead still: of
- * two processes that saw it, the second would take away the lock that the first has got meanwhile.
- * @returns the id of the process that is about it just now, if any
+ * Removes the note of a dead owner, under a lock of its own: a second process would otherwise delete the
+ * lock that the first has just taken.
+ * @returns the id of the process that is removing it, if any
  */
 export function removeDead(file: string): number | null {
   const right = takeLock(`${file}.removal`);
   if ('heldBy' in right) return right.heldBy;
   try {
-    // A dead note that is there stays as it is: nobody else takes it away, and nobody writes over one.
+    // A dead note cannot change: only the holder of this lock removes it.
     if (existsSync(file) && lockOwner(file) === null) rmSync(file, { force: true });
     return null;
   } finally {
@@ -60,14 +60,14 @@ export function removeDead(file: string): number | null {
 }
 
 /**
- * Takes the lock or returns the id of the process that has it, or is about to, this one included. Survives kill -9 of
- * the owner and reused process ids.
+ * Takes the lock, or returns the id of the process that holds or is taking it. Survives kill -9 of the
+ * owner and reused process ids.
  */
 export function takeLock(file: string): { release: () => void } | { heldBy: number } {
   mkdirSync(dirname(file), { recursive: true });
   const self: Owner = { pid: process.pid, startedAt: processInfo(process.pid)?.startedAt ?? '' };
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    // Of two processes that start together only one gets it.
+    // Only one of two processes that start together gets it.
     if (writeNote(file, self)) {
       held.add(resolve(file));
       return {

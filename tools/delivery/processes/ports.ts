@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 import { UserError } from '../base/errors';
-import { texts } from '../base/texts';
+import { PROCESS_TEXTS } from './texts';
 
 const FORBIDDEN = new Set([3306]);
 
-/** What the system says to an address that this machine does not have (no IPv6, for one). */
+/** Error codes for an address that this machine lacks, such as IPv6. */
 const NO_SUCH_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
 /** Why a server could not listen there now; null when it could. */
@@ -32,14 +32,14 @@ export function freePort(host = '127.0.0.1'): Promise<number> {
   });
 }
 
-/** Every address that 'localhost' or a listener on all addresses may stand for: a browser asks ::1 first. */
+/** Addresses behind 'localhost' and wildcard listeners; browsers try ::1 first. */
 const HOSTS = ['0.0.0.0', '127.0.0.1', '::1'];
 
-/** Refuses a port that cannot be had, with a message that names the variable to change. */
+/** Throws when a port is unavailable, naming the variable to change. */
 export async function checkPort(port: number, name: 'PORT' | 'API_PORT'): Promise<void> {
   for (const host of HOSTS) {
     const problem = await portProblem(port, host);
-    if (problem === 'taken') throw new UserError(texts.ports.taken(port, name));
-    if (problem === 'forbidden') throw new UserError(texts.ports.forbidden(port, name));
+    if (problem === 'taken') throw new UserError(PROCESS_TEXTS.portTaken(port, name));
+    if (problem === 'forbidden') throw new UserError(PROCESS_TEXTS.portForbidden(port, name));
   }
 }

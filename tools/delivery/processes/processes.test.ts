@@ -34,6 +34,16 @@ test('a process ends on SIGTERM, and on SIGKILL when it will not', async () => {
   expect(processInfo(stubborn)).toBeNull();
 });
 
+test('with its tree a process that ignores signals goes, and so does what it started', async () => {
+  const deaf = `for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => undefined);`;
+  const busy = 'console.log(process.pid); for (;;);';
+  const code = `${deaf} require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(busy)}], { stdio: 'inherit' });`;
+  const parent = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [said] = (await once(parent.stdout, 'data')) as [Buffer];
+  await stopProcess(parent.pid ?? 0, { graceMs: 200, tree: true });
+  expect(processInfo(Number(said.toString()))).toBeNull();
+});
+
 test('a lock is held by a living process only: a reused id and a torn file are worth nothing', async () => {
   const file = join(dir, 'lock');
   const other = await program("console.log('up'); setInterval(() => {}, 1000)");

@@ -1,12 +1,12 @@
 import { pathToFileURL } from 'node:url';
 import { UserError } from '../base/errors';
 import { collect } from './collect';
-import { texts } from '../base/texts';
+import { PROCESS_TEXTS } from './texts';
 
 /** For `node --import`: lets a process read TypeScript. */
 export const TSX = pathToFileURL(require.resolve('tsx')).href;
 
-/** With this status the product's programs end after a sentence for whoever typed the command: nothing needs to be added. */
+/** Exit status of a program that has already explained the problem. */
 const SAID_WHY = 2;
 
 /** Runs a TypeScript program to its end; its output is returned, and shown when it fails. */
@@ -16,6 +16,6 @@ export async function runProgram(file: string, args: string[], env: NodeJS.Proce
   });
   if (status === SAID_WHY && stderr.trim() !== '') throw new UserError(stderr.trim());
   if (status !== 0)
-    throw new UserError(texts.programs.failed(`${file} ${args.join(' ')}`, (stderr || stdout).trim()));
+    throw new UserError(PROCESS_TEXTS.failed(`${file} ${args.join(' ')}`, (stderr || stdout).trim()));
   return stdout;
 }

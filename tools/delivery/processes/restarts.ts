@@ -1,30 +1,28 @@
-/** How long a server that ended is left before it is started again: twice as long each time, and no longer than this. */
+/** Delay before a restart, doubled each time up to the second value. */
 const FIRST_MS = 500;
 const LONGEST_MS = 30_000;
-/** A server that ran this long had no trouble of its own: the next end is a first one again. */
+/** After running this long, delays start over. */
 const SETTLED_MS = 60_000;
 
-/** Starts again, later and later, what ends unasked: killed, out of memory, or broken. */
+/** Restarts what ends unexpectedly, with growing delays. */
 export class Restarts {
   #ended = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  /** How often in a row it has ended without having run for long. */
+  /** Ends in a row without a long run. */
   get inARow(): number {
     return this.#ended;
   }
 
   constructor(private readonly firstMs = FIRST_MS) {}
 
-  /** Whether it ran long enough to have had no trouble of its own. */
   isSettled(ranMs: number): boolean {
     return ranMs >= SETTLED_MS;
   }
 
   /**
-   * To be called when the server has ended.
-   * @param ranMs how long it had run
-   * @returns how long it will be until `start` is called
+   * Schedules the restart of a server that has ended.
+   * @returns the delay until `start` is called
    */
   schedule(ranMs: number, start: () => void): number {
     if (this.isSettled(ranMs)) this.#ended = 0;
@@ -35,7 +33,6 @@ export class Restarts {
     return delay;
   }
 
-  /** Nothing is started any more. */
   stop(): void {
     clearTimeout(this.#timer);
   }

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from '../base/root';
-import { endTree } from './end-tree';
+import { stopProcess } from './stop';
 
-/** Test runners say what they were at, and end what they started. */
+/** Time for test runners to report and clean up. */
 const GRACE_MS = 30_000;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Runs a program with this terminal until it ends. A signal that is meant to end us ends the program first, by the
- * interrupt on which test runners clean up, and us after it.
- * @param limit ends the program alone, and all that it started
+ * Runs a program in this terminal. A signal to us interrupts the program first, so that test runners clean
+ * up, then ends us.
+ * @param limit stops the program and its children
  * @returns its exit status; 1 when it could not be started or was killed
  */
 export async function runToEnd(
@@ -22,11 +22,13 @@ export async function runToEnd(
   let received: NodeJS.Signals | undefined;
   const onSignal = (signal: NodeJS.Signals) => {
     received = signal;
-    // Ctrl-C reaches the program by itself: two of them would cut its cleaning up short.
+    // Ctrl-C also reaches the program; a second signal would cut its cleanup short.
     if (signal !== 'SIGINT') child.kill('SIGINT');
   };
   for (const signal of SIGNALS) process.on(signal, onSignal);
-  limit?.addEventListener('abort', () => void endTree(child.pid ?? 0, 'SIGINT', GRACE_MS));
+  const end = () =>
+    void (child.pid && stopProcess(child.pid, { signal: 'SIGINT', graceMs: GRACE_MS, tree: true }));
+  limit?.addEventListener('abort', end);
   const status = await new Promise<number>((resolve) => {
     child.once('error', (error) => {
       console.error(error.message);

@@ -21,20 +21,20 @@ import { readOwner } from './lock';
 import { TSX } from './program';
 import { stopProcess } from './stop';
 import { ROOT } from '../base/root';
-import { texts } from '../base/texts';
+import { PROCESS_TEXTS } from './texts';
 import { Restarts } from './restarts';
 
-/** A log that has grown so long becomes the one before, of which there is one; looked at so often. */
+/** Rotate logs at this size, keeping one; checked this often. */
 const LOG_BYTES = 10_000_000;
 const LOG_EVERY_MS = 10_000;
 
 const runFolder = (dataDir: string) => join(dataDir, 'run');
 
-/** A server of the product: one child process, in a group of its own, that leaves a note of itself for the next start. */
+/** A server of the product: a child process in its own group, with a note for the next start. */
 export class Service {
   private child: ChildProcess | null = null;
   private stopping = false;
-  /** Where in the log this run begins: what earlier ones wrote explains nothing. */
+  /** Start of this run in the log. */
   private logStart = 0;
   private wasReady = false;
   private rotation: NodeJS.Timeout | undefined;
@@ -49,10 +49,10 @@ export class Service {
       readyUrl: string;
       /** Called when it ends without having been asked to. */
       onExit: (message: string) => void;
-      /** Given: what ends once it was ready is started again, and told here. */
+      /** When given, a service that ends after having been ready is restarted and reported here. */
       onRestart?: ((message: string) => void) | undefined;
       restarts?: Restarts;
-      /** Bytes after which the log is begun anew. */
+      /** Rotate the log at this size. */
       logBytes?: number;
       logEveryMs?: number;
     },
@@ -76,7 +76,7 @@ export class Service {
     mkdirSync(join(dataDir, 'logs'), { recursive: true });
     mkdirSync(runFolder(dataDir), { recursive: true });
     this.logStart = existsSync(this.log) ? statSync(this.log).size : 0;
-    // Addresses of people stand in it: nobody else on this machine reads it.
+    // Logs may hold personal addresses: readable by the owner only.
     const output = openSync(this.log, 'a', 0o600);
     chmodSync(this.log, 0o600);
     this.rotation ??= setInterval(() => this.rotate(), this.options.logEveryMs ?? LOG_EVERY_MS).unref();
@@ -92,14 +92,14 @@ export class Service {
     const note = { pid: child.pid, startedAt: child.pid ? processInfo(child.pid)?.startedAt : '' };
     writeFileSync(join(runFolder(dataDir), `${name}.json`), JSON.stringify(note));
     child.once('exit', () => {
-      // Its end may be told late, when the next one runs already.
+      // The exit event may arrive when the next process already runs.
       if (this.child !== child) return;
       this.child = null;
       if (!this.stopping) this.ended(Date.now() - since);
     });
   }
 
-  /** The child goes on writing to the same file, at its end. */
+  /** The child keeps appending to the same file. */
   private rotate(): void {
     if (!existsSync(this.log) || statSync(this.log).size < (this.options.logBytes ?? LOG_BYTES)) return;
     try {
@@ -108,17 +108,17 @@ export class Service {
       truncateSync(this.log);
       this.logStart = 0;
     } catch {
-      // No room for both: the next look tries again.
+      // No disk space: retried at the next check.
     }
   }
 
   /** It has ended without having been asked to. */
   private ended(ranMs: number): void {
     const { name, onExit, onRestart } = this.options;
-    // What never was ready has a fault that another start does not cure.
-    if (!onRestart || !this.wasReady) return onExit(texts.services.ended(name, this.log, this.tail()));
+    // A service that was never ready would fail again.
+    if (!onRestart || !this.wasReady) return onExit(PROCESS_TEXTS.ended(name, this.log, this.tail()));
     const delay = this.restarts.schedule(ranMs, () => this.start());
-    onRestart(texts.services.restarting(name, delay / 1000, this.log));
+    onRestart(PROCESS_TEXTS.restarting(name, delay / 1000, this.log));
   }
 
   /** Resolves when the service answers; rejects when it ends before or stays silent for a minute. */
@@ -135,7 +135,7 @@ export class Service {
       }
       await sleep(50);
     }
-    throw new UserError(texts.services.notReady(this.options.name, this.log, this.tail()));
+    throw new UserError(PROCESS_TEXTS.notReady(this.options.name, this.log, this.tail()));
   }
 
   private tail(): string {
@@ -151,13 +151,13 @@ export class Service {
     this.rotation = undefined;
     const pid = this.child?.pid;
     if (pid) await stopProcess(pid, { group: true, graceMs: 15_000 });
-    // The process is gone; Node may tell its exit a moment later.
+    // The exit event may arrive later.
     this.child = null;
     rmSync(join(runFolder(this.options.dataDir), `${this.options.name}.json`), { force: true });
   }
 }
 
-/** Ends what a start that was killed left behind. A process id that now belongs to another program is left alone. */
+/** Stops services left behind by a killed start. A reused process id is left alone. */
 export async function stopLeftoverServices(dataDir: string): Promise<void> {
   const folder = runFolder(dataDir);
   if (!existsSync(folder)) return;

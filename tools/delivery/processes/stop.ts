@@ -1,32 +1,48 @@
+import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { processInfo } from './identity';
 
-function signal(target: number, name: NodeJS.Signals): void {
+/** The process and all its descendants. */
+function treeOf(root: number): number[] {
+  const rows = execFileSync('ps', ['-axo', 'pid=,ppid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const found = [root];
+  for (const parent of found)
+    found.push(...rows.flatMap(([pid = 0, of]) => (of === parent && pid !== parent ? [pid] : [])));
+  return found;
+}
+
+function send(target: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(target, name);
+    process.kill(target, signal);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 
-/**
- * Ends a process with SIGTERM and, when it does not go within `graceMs`, with SIGKILL. Resolves once it is gone.
- * With `group`, the signals go to its whole process group (it must be the group's leader).
- */
+interface StopOptions {
+  readonly signal?: NodeJS.Signals;
+  /** How long it may take to end before it is killed. */
+  readonly graceMs?: number;
+  /** Signals the whole process group, of which it must be the leader. */
+  readonly group?: boolean;
+  /** Also waits for its descendants, and kills those that are left. */
+  readonly tree?: boolean;
+}
+
+/** Asks a process to end and kills it when it does not. Resolves once it is gone. */
 export async function stopProcess(
   pid: number,
-  options: { graceMs?: number; group?: boolean } = {},
+  { signal = 'SIGTERM', graceMs = 10_000, group = false, tree = false }: StopOptions = {},
 ): Promise<void> {
-  const { graceMs = 10_000, group = false } = options;
-  const before = processInfo(pid);
-  if (!before) return;
-  const gone = () => processInfo(pid)?.startedAt !== before.startedAt;
-  const target = group ? -pid : pid;
-  signal(target, 'SIGTERM');
+  const running = (tree ? treeOf(pid) : [pid]).flatMap((one) => processInfo(one) ?? []);
+  const left = () => running.filter((one) => processInfo(one.pid)?.startedAt === one.startedAt);
+  const target = (one: number) => (group ? -one : one);
+  if (running.some((one) => one.pid === pid)) send(target(pid), signal);
   const deadline = Date.now() + graceMs;
-  while (!gone() && Date.now() < deadline) await sleep(20);
-  if (!gone()) {
-    signal(target, 'SIGKILL');
-    while (!gone()) await sleep(20);
-  }
+  while (left().length > 0 && Date.now() < deadline) await sleep(20);
+  for (const one of left()) send(target(one.pid), 'SIGKILL');
+  while (left().length > 0) await sleep(20);
 }

@@ -1,7 +1,7 @@
 import type { PointersRequest } from '@eveneo/contract/delivery/pointers';
 import { ACTIONS, movesIn, isAncestor, untried } from './actions';
 import type { ReleaseClient } from './client';
-import { PUBLISH_TEXTS } from './publish-texts';
+import { PUBLISH_TEXTS } from './texts/registry';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -5,7 +5,8 @@ import { buildChanged } from '../build/build';
 import { builtRelease, checkNames } from '../build/packages';
 import { UnknownArgument } from '../base/errors';
 import { ROOT } from '../base/root';
-import { texts } from '../base/texts';
+import { COMMAND_TEXTS } from './texts/command';
+import { STATUS_TEXTS } from './texts/status';
 import type { ReleaseClient } from './client';
 import {
   hours,
@@ -30,11 +31,11 @@ import { preview } from './previews';
 import { retire } from './retire';
 import { vitals } from './vitals';
 import { printPruned, printStatus } from './print';
-import { PUBLISH_TEXTS } from './publish-texts';
+import { PUBLISH_TEXTS } from './texts/registry';
 import { printLate } from './served';
 import { execFileSync } from 'node:child_process';
 
-/** Whether the commit is among the ancestors of the other one; false too when this repository knows one of them not. */
+/** Whether the commit is an ancestor of the other; false when this repository lacks one of them. */
 export function isAncestor(commit: string, of: string, dir = ROOT): boolean {
   if (!commit || !of || commit === of) return false;
   try {
@@ -47,7 +48,7 @@ export function isAncestor(commit: string, of: string, dir = ROOT): boolean {
 
 type Action = (client: ReleaseClient, words: string[], values: Values) => Promise<Result>;
 
-/** Of these areas those that run or try a newer commit already: two pipelines may end in another order than they began. */
+/** Areas that already run or try a newer commit: pipelines may finish out of order. */
 function outrun({ pointers, releases }: ReleaseOverview, names: readonly string[]): string[] {
   return names.filter((name) => {
     const pointer = pointers.find((one) => one.name === name);
@@ -58,7 +59,7 @@ function outrun({ pointers, releases }: ReleaseOverview, names: readonly string[
   });
 }
 
-/** What is to become of what was just published: live, or tried by a share of the visitors. The first of an area is live. */
+/** The moves for published releases: live, or a trial. The first release of an area goes live. */
 export function movesIn(
   { pointers }: Pick<ReleaseOverview, 'pointers'>,
   built: readonly Pick<PublishAnswer, 'name' | 'version' | 'withdrawn'>[],
@@ -67,16 +68,16 @@ export function movesIn(
   const percent = share === undefined ? null : percentage(share);
   if (!all && percent === null) return [];
   return built.flatMap(({ name, version: made, withdrawn }): Omit<PointerMove, 'revision'>[] => {
-    // What was taken back, and comes again unchanged, is no reason to fail: it is kept, and not shown.
+    // Withdrawn content published again is kept, not shown.
     if (withdrawn) return [];
     const live = pointers.find((pointer) => pointer.name === name)?.live;
     if (all || live === undefined) return [{ name, action: 'activate', version: made }];
-    // What everybody gets already needs no trial.
+    // A live release needs no trial.
     return live === made ? [] : [{ name, action: 'canary', version: made, percent: percent ?? 0 }];
   });
 }
 
-/** What was to be tried, and everybody gets already: said, or a pipeline looks as if it had begun a trial. */
+/** Reports releases that are already live: otherwise a pipeline would seem to have started a trial. */
 export const untried = (
   { pointers }: { pointers: readonly { name: string; live: string }[] },
   built: readonly Pick<PublishAnswer, 'name' | 'version'>[],
@@ -86,10 +87,10 @@ export const untried = (
     .map(({ name, version: made }) => PUBLISH_TEXTS.untried(name, made));
 
 const publish: Action = async (client, names, values) => {
-  // Before anything is built: what was typed must be understood.
+  // Validate input before building.
   if (values.canary !== undefined) percentage(values.canary);
-  checkNames([required(names[0], texts.release.what.area), ...names.slice(1)]);
-  // --built: what stands in dist has been tested, and is sent as it is.
+  checkNames([required(names[0], COMMAND_TEXTS.what.area), ...names.slice(1)]);
+  // --built: dist is sent as tested.
   if (!values.built) await buildChanged({ names, onProgress: (text) => !values.json && console.log(text) });
   const data = [];
   reached('publishing');
@@ -126,7 +127,7 @@ const publish: Action = async (client, names, values) => {
 const activate: Action = (client, words, values) => {
   // Both 'activate mf-guest <version>' and, for several at once, 'activate mf-guest@<version> mf-admin@<version>'.
   const several = words.some((word) => word.includes('@'));
-  if (!several && words.length > 2) throw new UnknownArgument(words[2] ?? '', texts.release.usage.activate);
+  if (!several && words.length > 2) throw new UnknownArgument(words[2] ?? '', COMMAND_TEXTS.usage.activate);
   const targets = several
     ? words.map(zoneAtVersion)
     : [{ name: zoneName(words[0]), version: version(words[1]) }];
@@ -150,7 +151,7 @@ const rollback: Action = async (client, words, values) => {
       ? [named(zone), ...words.slice(1).map(named)]
       : [{ name: zoneName(zone), version: version(values.to) }];
   if (values.to !== undefined && second !== undefined)
-    throw new UnknownArgument(second, texts.release.usage.rollback);
+    throw new UnknownArgument(second, COMMAND_TEXTS.usage.rollback);
   const back = targets.map((target) => ({ ...target, action: 'rollback' as const }));
   const why = required(values.why, '--why');
   await refuseSecondRollBack(client, back);
@@ -164,7 +165,7 @@ const canary: Action = (client, [zone, release, percent], values) => {
     const trial = { version: version(release), percent: percentage(percent) };
     return move(client, [{ name, action: 'canary', ...trial }], values.why);
   }
-  if (release !== undefined) throw new UnknownArgument(release, texts.release.usage.canary);
+  if (release !== undefined) throw new UnknownArgument(release, COMMAND_TEXTS.usage.canary);
   return move(client, [{ name, action: 'canary', version: null }], values.why);
 };
 
@@ -183,12 +184,12 @@ const explained =
     const target = action === 'lift' ? { version: version(release) } : {};
     const why = required(values.why, '--why');
     const { data, notes } = await move(client, [{ name, action, ...target }], why);
-    // Said where nothing was changed: there was no lock, or no withdrawal.
+    // Nothing was changed: there was no lock, or no withdrawal.
     if (notes?.length) return { data, text: notes.join('\n') };
     const text =
       action === 'lift'
-        ? texts.release.lifted(name, release ?? '')
-        : texts.release.nowLocked(name, action === 'lock');
+        ? STATUS_TEXTS.lifted(name, release ?? '')
+        : STATUS_TEXTS.nowLocked(name, action === 'lock');
     return { data, text };
   };
 
@@ -209,7 +210,7 @@ const prune: Action = async (client, names, values) => {
   return { data, text: printPruned(data, dryRun) };
 };
 
-/** What talks to the registry; `token`, `key` and `hook` need the database instead. */
+/** Commands of the registry; `token`, `key` and `hook` work on the database. */
 export const ACTIONS: Record<Exclude<CommandName, 'token' | 'key' | 'hook'>, Action> = {
   publish,
   activate,

@@ -3,7 +3,7 @@ import type { ReleaseClient } from './client';
 const BAD_TARGET = (name: string, version: string) =>
   `Attention : ${name} ${version} échouait bien plus que la version saine d’avant.`;
 
-/** Warns before anything moves: a version that is named may be what its repair had just replaced. */
+/** Warns before a move to a release that was marked bad. */
 export async function warnOfBad(
   client: Pick<ReleaseClient, 'overview'>,
   targets: readonly { name: string; version?: string }[],

@@ -23,7 +23,7 @@ export type Measure = {
   limit: number;
 };
 
-/** Reads what `npm run build` left in a package's dist folder. */
+/** Reads a package's dist folder. */
 export function readBuilt(folder: string): BuiltRelease {
   const dist = join(folder, 'dist');
   const description = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8')) as ReleaseDescription;
@@ -35,9 +35,21 @@ const brotli: Size = (bytes) => brotliCompressSync(bytes).length;
 const gzip: Size = (bytes) => gzipSync(bytes, { level: 9 }).length;
 const plain: Size = (bytes) => bytes.length;
 
+/** Each file is compressed once: an entry counts for every route of its area. */
+const known = new WeakMap<BuiltRelease, Map<string, number>>();
+
+function fileSize(release: BuiltRelease, path: string, size: Size): number {
+  const sizes = known.get(release) ?? new Map<string, number>();
+  known.set(release, sizes);
+  const key = `${size.name} ${path}`;
+  const found = sizes.get(key) ?? size(release.read(path));
+  sizes.set(key, found);
+  return found;
+}
+
 /** Several files together; a file that is named twice is loaded once. */
-const sizeOf = ({ read }: BuiltRelease, paths: readonly string[], size: Size) =>
-  [...new Set(paths)].reduce((sum, path) => sum + size(read(path)), 0);
+const sizeOf = (release: BuiltRelease, paths: readonly string[], size: Size) =>
+  [...new Set(paths)].reduce((sum, path) => sum + fileSize(release, path, size), 0);
 
 const pathsOf = ({ description: { files } }: BuiltRelease, end: string) =>
   files.map(({ path }) => path).filter((path) => path.endsWith(end));

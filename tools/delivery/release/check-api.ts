@@ -3,27 +3,27 @@ import { operationShape } from '@eveneo/contract/delivery/operation-shape';
 import type { Operation } from '@eveneo/contract/operation';
 import { operations } from '@eveneo/contract/operations';
 import { UserError } from '../base/errors';
-import { texts } from '../base/texts';
+import { REGISTRY_TEXTS } from './texts/registry';
 import type { ReleaseClient } from './client';
 
-/** The API of this folder would break what pages may show: a deployment ends here. */
+/** Stops a deployment that would break releases in use. */
 class BreakingApi extends UserError {
   override name = 'BreakingApi';
 }
 
 export function printNeeds({ releases }: NeedsAnswer): { broken: boolean; text: string } {
   const broken = releases.filter(({ unmet }) => unmet.length > 0);
-  if (!broken.length) return { broken: false, text: texts.release.breaksNothing(releases.length) };
+  if (!broken.length) return { broken: false, text: REGISTRY_TEXTS.breaksNothing(releases.length) };
   const lines = broken.flatMap(({ name, version, standing, unmet }) =>
     unmet.map((need) =>
-      texts.release.broken(name, version, standing, need.name, need.why.slice(0, 3).join(' ; ')),
+      REGISTRY_TEXTS.broken(name, version, standing, need.name, need.why.slice(0, 3).join(' ; ')),
     ),
   );
-  const text = [texts.release.breaks(broken.length), ...lines, texts.release.breaksCure].join('\n');
+  const text = [REGISTRY_TEXTS.breaks(broken.length), ...lines, REGISTRY_TEXTS.breaksCure].join('\n');
   return { broken: true, text };
 }
 
-/** `release check-api`: before an API is deployed, which releases it would break. @throws when there is one */
+/** `release check-api`: which releases in use this API would break. @throws when there is one */
 export async function checkApi(
   client: Pick<ReleaseClient, 'needs'>,
 ): Promise<{ data: NeedsAnswer; text: string }> {

@@ -21,11 +21,11 @@ import type { PreviewAnswer, PreviewRequest, PreviewsAnswer } from '@eveneo/cont
 import type { VitalsAnswer, VitalsSpan } from '@eveneo/contract/delivery/vitals';
 import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import { UserError } from '../base/errors';
-import { texts } from '../base/texts';
+import { REGISTRY_TEXTS } from './texts/registry';
 import { packMaps } from './pack-maps';
 import { packRelease } from './pack';
 
-/** The registry gave no answer, or said no: `code` is a stable word, `details` every cause with its cure. */
+/** The registry did not answer or refused: `code` is stable, `details` lists every cause with its cure. */
 export class RegistryError extends UserError {
   override name = 'RegistryError';
 
@@ -47,10 +47,10 @@ export class ReleaseRefusal extends RegistryError {
   ) {
     const code = body.code ?? `http_${status}`;
     const details = Object.values(body.errors ?? {}).flat();
-    // What the API says of a session means nothing to who holds a deploy token.
-    const message = status === 401 ? texts.release.badToken : body.message || String(status);
+    // The message of the API is about sessions, which deploy tokens lack.
+    const message = status === 401 ? REGISTRY_TEXTS.badToken : body.message || String(status);
     super(
-      texts.release.refused(
+      REGISTRY_TEXTS.refused(
         code,
         message,
         details.filter((text) => text !== message),
@@ -68,7 +68,7 @@ interface Registry {
   key?: KeyObject | null;
 }
 
-/** What the page of a proxy says is in its status line: its HTML means nothing to who reads a terminal. */
+/** For an HTML error page of a proxy, show the status line. */
 const wordOf = (text: string, { statusText }: Response) =>
   /^\s*</.test(text) ? statusText : text.slice(0, 200);
 
@@ -90,18 +90,18 @@ async function send<T>({ method, url, body }: PreparedCall, { apiUrl, token }: R
   }
   const lost = (error: Error & { cause?: Error }): never => {
     throw new RegistryError(
-      texts.release.unreachable(apiUrl, error.cause?.message || error.message),
+      REGISTRY_TEXTS.unreachable(apiUrl, error.cause?.message || error.message),
       'unreachable',
     );
   };
   const response = await fetch(`${apiUrl}${url}`, init).catch(lost);
-  // The connection may break in the middle of an answer, too.
+  // The connection may also break during the answer.
   const text = await response.text().catch(lost);
   const parsed = parseJson(text);
   if (!response.ok)
     throw new ReleaseRefusal(response.status, (parsed ?? { message: wordOf(text, response) }) as ErrorBody);
   if (response.status !== 204 && (typeof parsed !== 'object' || parsed === null))
-    throw new RegistryError(texts.release.noRegistry(apiUrl), 'no_registry');
+    throw new RegistryError(REGISTRY_TEXTS.noRegistry(apiUrl), 'no_registry');
   return parsed as T;
 }
 
@@ -121,8 +121,8 @@ export class ReleaseClient {
   }
 
   /**
-   * Uploads what stands in a package's dist folder, then its source maps. Publishing the same content again changes
-   * nothing. Without its maps a release is as good: why they were not taken stands in the answer.
+   * Uploads a package's dist folder, then its source maps. Publishing the same content again changes
+   * nothing. Failing to upload maps is reported in the answer, not an error.
    */
   async publish(dist: string): Promise<PublishAnswer & { mapsRefused?: string }> {
     const { key } = this.registry;
@@ -146,22 +146,20 @@ export class ReleaseClient {
     return call(calls.releaseHistory, { ...this.registry, query });
   }
 
-  /** How quick pages are for visitors. */
   vitals(span: VitalsSpan): Promise<VitalsAnswer> {
     return call(calls.releaseVitals, { ...this.registry, query: { span } });
   }
 
-  /** What each shell host serves. */
   hosts(): Promise<HostsAnswer> {
     return call(calls.listHosts, this.registry);
   }
 
-  /** Which of the releases that pages may show an API with these calls would break. */
+  /** Releases in use that an API with these calls would break. */
   needs(operations: Record<string, Record<string, unknown>>): Promise<NeedsAnswer> {
     return call(calls.checkOperations, { ...this.registry, body: { operations } });
   }
 
-  /** A link to versions that nobody else gets yet. */
+  /** A link to releases that are not live. */
   preview(request: PreviewRequest): Promise<PreviewAnswer> {
     return call(calls.makePreview, { ...this.registry, body: request });
   }

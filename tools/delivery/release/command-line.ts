@@ -1,7 +1,8 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { RELEASE_NAME, RELEASE_VERSION } from '@eveneo/contract/delivery/releases';
 import { UserError, refusedArgument, UnknownArgument } from '../base/errors';
-import { texts } from '../base/texts';
+import { COMMAND_TEXTS } from './texts/command';
+import { REGISTRY_TEXTS } from './texts/registry';
 import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
 
 const TEXT = { type: 'string' } as const;
@@ -10,7 +11,7 @@ const FLAG = { type: 'boolean' } as const;
 /** Options that every command takes. */
 const COMMON = { api: TEXT, help: { ...FLAG, short: 'h' } } as const;
 
-/** What each command takes, and how many words may follow it: nothing that is typed is ever passed over. */
+/** Options of each command, and how many words may follow; nothing typed is ignored. */
 const COMMANDS = {
   publish: {
     options: { activate: FLAG, built: FLAG, canary: TEXT, newer: FLAG, why: TEXT },
@@ -62,7 +63,7 @@ export type CommandLine = { name: CommandName; words: string[]; values: Values }
 const isCommand = (word: string | undefined): word is CommandName =>
   word !== undefined && Object.hasOwn(COMMANDS, word);
 
-const { help, usage } = texts.release;
+const { help, usage, what } = COMMAND_TEXTS;
 
 /** Reads 'rollback mf-guest --why …'. Null when help was asked for. @throws UserError with the command's usage */
 export function readCommandLine(args: string[]): CommandLine | null {
@@ -79,7 +80,7 @@ export function readCommandLine(args: string[]): CommandLine | null {
     });
     if (values.help) return null;
     const given = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
-    // Which of two was meant is not guessed.
+    // An option given twice is ambiguous.
     const doubled = given.find((option, index) => given.indexOf(option) < index);
     if (doubled !== undefined) throw new UnknownArgument(`--${doubled}`, usage[name]);
     const surplus = positionals[words];
@@ -92,20 +93,20 @@ export function readCommandLine(args: string[]): CommandLine | null {
   }
 }
 
-/** Refuses options that this form of the command does not look at: whoever typed one means something by it. */
+/** Refuses options that this form of the command ignores. */
 export function refuseOptions(values: Values, unused: readonly (keyof Values)[], text: string): void {
   const option = unused.find((one) => values[one] !== undefined);
   if (option !== undefined) throw new UnknownArgument(`--${option}`, text);
 }
 
 export function required(value: string | undefined, what: string): string {
-  if (value === undefined || value.trim() === '') throw new UserError(texts.release.missing(what));
+  if (value === undefined || value.trim() === '') throw new UserError(COMMAND_TEXTS.missing(what));
   return value;
 }
 
 /** What was given, once it has been understood. */
 export function understood<T>(option: string, given: string, value: T | null, example: string): T {
-  if (value === null) throw new UserError(texts.release.notUnderstood(option, given, example));
+  if (value === null) throw new UserError(COMMAND_TEXTS.notUnderstood(option, given, example));
   return value;
 }
 
@@ -121,13 +122,11 @@ export function listOf(
   return understood(option, text, words.every(passes) ? words.join(',') : null, example);
 }
 
-/** The number that a list shows of a token, a key or a hook. */
+/** The row number of a token, key or hook. */
 export function rowNumber(what: string, given: string | undefined): string {
   const text = required(given, what);
   return understood(what, text, /^\d{1,9}$/.test(text) ? text : null, '3');
 }
-
-const { what } = texts.release;
 
 export function zoneName(given: string | undefined): string {
   const text = required(given, what.area);
@@ -153,7 +152,7 @@ export function percentage(given: string | undefined): number {
   const text = required(given, what.percent);
   const [, digits] = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*%?$/.exec(text.trim()) ?? [];
   const share = Number(digits?.replace(',', '.'));
-  return understood(what.percent, text, share > 0 && share <= 100 ? share : null, texts.release.shares);
+  return understood(what.percent, text, share > 0 && share <= 100 ? share : null, COMMAND_TEXTS.shares);
 }
 
 /** '7d' or '36h'; null for anything else. */
@@ -173,17 +172,17 @@ export function moment(
 ): string {
   const [, year, month, day, hour = '00', minute = '00', second = '00', zone = ''] = MOMENT.exec(text) ?? [];
   const calendar = new Date(`${year}-${month}-${day}T00:00:00Z`);
-  // JavaScript makes 2 March of 30 February.
+  // JavaScript turns 30 February into 2 March.
   const exists = calendar.getUTCDate() === Number(day);
   const date = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`);
   const iso = exists && !Number.isNaN(date.getTime()) ? date.toISOString() : null;
   return understood(option, text, iso, example);
 }
 
-/** A name that the registry has never heard of is a slip, not an area without releases. */
+/** A name unknown to the registry is a typo, not an area without releases. */
 export function checkKnown({ pointers, releases }: ReleaseOverview, names: readonly string[]): void {
   const known = new Set([...pointers, ...releases].map(({ name }) => name));
   const unknown = names.find((name) => !known.has(name));
   if (unknown !== undefined)
-    throw new UserError(texts.release.unknownZone(zoneName(unknown), [...known].sort()));
+    throw new UserError(REGISTRY_TEXTS.unknownZone(zoneName(unknown), [...known].sort()));
 }

@@ -8,7 +8,7 @@ import { tellInterruption } from './interruption';
 import { keys } from './keys';
 import type { Result } from './move';
 import { tokens } from './tokens';
-import { texts } from '../base/texts';
+import { COMMAND_TEXTS } from './texts/command';
 
 /** Hooks, keys and tokens are made on the database: the first cannot be asked for with a token. */
 async function run(name: CommandName, words: string[], values: Values): Promise<Result> {
@@ -25,7 +25,7 @@ export async function main(args: string[]): Promise<number> {
   try {
     const line = readCommandLine(args);
     if (!line) {
-      console.log(texts.release.help);
+      console.log(COMMAND_TEXTS.help);
       return 0;
     }
     const { name, words } = line;

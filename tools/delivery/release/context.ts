@@ -3,26 +3,26 @@ import { readStartConfig } from '../installation/config';
 import { runningProduct } from '../installation/running';
 import { storedToken, loadSecrets } from '../installation/secrets';
 import { runProgram } from '../processes/program';
-import { texts } from '../base/texts';
+import { COMMAND_TEXTS } from './texts/command';
 import { RegistryError, ReleaseClient } from './client';
 import { required } from './command-line';
 import { signingKey } from './signing';
 
-/** What is missing: the token, and where nobody answers the registry first of all. What is asked for is public. */
+/** The error for a missing token, or an unreachable registry. */
 async function withoutToken(apiUrl: string): Promise<UserError> {
-  const noToken = texts.release.noToken;
+  const noToken = COMMAND_TEXTS.noToken;
   const lost = await new ReleaseClient({ apiUrl, token: '' }).live().catch((error: unknown) => error);
   if (!(lost instanceof RegistryError) || lost.code !== 'unreachable') return new UserError(noToken);
   return new RegistryError(`${lost.message}\n${noToken}`, lost.code);
 }
 
 /**
- * The registry to talk to: RELEASE_API_URL and RELEASE_TOKEN (or --api), else the `npm start` that runs on this
- * machine with the token it made for itself.
+ * The registry: RELEASE_API_URL and RELEASE_TOKEN (or --api), else the local `npm start` with its own
+ * token.
  */
 export async function releaseClient(env: NodeJS.ProcessEnv, api?: string): Promise<ReleaseClient> {
   const { dataDir, apiPort } = readStartConfig(env);
-  // Given and empty, it is a variable that was not set: never another registry than the one that was meant.
+  // An empty value is an unset variable: never fall back to another registry.
   const given = api === undefined ? env.RELEASE_API_URL || undefined : required(api, '--api');
   const apiUrl = (given ?? runningProduct(env)?.apiUrl ?? `http://127.0.0.1:${apiPort}`).replace(/\/+$/, '');
   // The local token is never sent to another registry than the local one.
@@ -32,11 +32,14 @@ export async function releaseClient(env: NodeJS.ProcessEnv, api?: string): Promi
   return new ReleaseClient({ apiUrl, token, key: signingKey(env) });
 }
 
-/** The settings with which the API's own program works on the database: the first token cannot be asked for with a token. */
+/**
+ * Environment for the CLI of the API, which works on the database: the first token cannot be requested
+ * with a token.
+ */
 export function onDatabase(): NodeJS.ProcessEnv {
   const { dataDir } = readStartConfig(process.env);
   const databaseUrl = process.env.DATABASE_URL ?? runningProduct(process.env)?.databaseUrl;
-  if (!databaseUrl) throw new UserError(texts.release.noDatabase);
+  if (!databaseUrl) throw new UserError(COMMAND_TEXTS.noDatabase);
   return {
     ...process.env,
     DATABASE_URL: databaseUrl,
@@ -44,6 +47,6 @@ export function onDatabase(): NodeJS.ProcessEnv {
   };
 }
 
-/** What the API's own program answers on the database. @param env goes beside the settings: no secret stands among a process's arguments */
+/** Runs the API's CLI on the database. @param env secrets go here, never into process arguments */
 export const askProgram = async <T>(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<T> =>
   JSON.parse(await runProgram('api/src/cli.ts', [...args], { ...onDatabase(), ...env })) as T;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../base/root';
 import { readCommandLine } from './command-line';
 
-const GUIDES = ['docs/exploitation.md', 'docs/equipes.md', 'README.md'];
+const GUIDES = ['docs/exploitation.md', 'docs/webhooks.md', 'docs/equipes.md', 'README.md'];
 
 /** Every release command of a guide as a shell would hand it over: blocks and sentences alike, without remarks. */
 function commandsIn(text: string): string[][] {

@@ -1,6 +1,6 @@
 import { ASKED_ACTIONS } from '@eveneo/contract/delivery/pointers';
 import { UnknownArgument } from '../base/errors';
-import { texts } from '../base/texts';
+import { COMMAND_TEXTS } from './texts/command';
 import type { ReleaseClient } from './client';
 import { hours, moment, required, understood, zoneName, type Values, checkKnown } from './command-line';
 import type { Result } from './move';
@@ -10,7 +10,7 @@ import { printHistory } from './print';
 function since(text: string): string {
   const ago = hours(text);
   return ago === null
-    ? moment(text, '--since', texts.release.agesOrMoments)
+    ? moment(text, '--since', COMMAND_TEXTS.agesOrMoments)
     : new Date(Date.now() - ago * 3_600_000).toISOString();
 }
 
@@ -21,7 +21,7 @@ export async function history(
   { at, limit, area, action, who, since: from }: Values,
 ): Promise<Result> {
   if (area !== undefined && words[0] !== undefined)
-    throw new UnknownArgument(words[0], texts.release.usage.history);
+    throw new UnknownArgument(words[0], COMMAND_TEXTS.usage.history);
   const [name] = area === undefined ? words : [zoneName(area)];
   const known = ASKED_ACTIONS.find((one) => one === action) ?? null;
   if (name !== undefined) checkKnown(await client.overview(), [name]);

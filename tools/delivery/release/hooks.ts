@@ -1,8 +1,8 @@
 import type { HookTest, ListedHook } from '@eveneo/contract/delivery/hooks';
 import { UnknownArgument } from '../base/errors';
-import { texts } from '../base/texts';
+import { COMMAND_TEXTS } from './texts/command';
 import { required, rowNumber, understood } from './command-line';
-import { hookTexts as words } from './hook-texts';
+import { hookTexts as words } from './texts/hooks';
 import type { Result } from './move';
 import { askProgram } from './context';
 import { moment, table } from './print';
@@ -14,7 +14,7 @@ interface Answer {
   readonly hooks: ListedHook[];
 }
 
-/** Has the API's own program do it: an address never stands among its arguments. */
+/** Runs the CLI of the API; addresses are never process arguments. */
 const ask = (args: string[] = [], url?: string) =>
   askProgram<Answer>(['hooks', ...args], url === undefined ? {} : { HOOK_URL: url });
 
@@ -38,17 +38,16 @@ async function add(given: string | undefined): Promise<Result> {
   return { data, text: words.added(data.added?.id ?? 0, data.added?.secret ?? '') };
 }
 
-/** How a test went, in words. */
 export function toldTest(id: string, test: HookTest): string {
   if (test === null) return words.untried(id);
   return test.ok ? words.delivered(id, test.milliseconds) : words.notDelivered(id, why(test.problem));
 }
 
-/** `hook add` has an address told what happens to releases; `list`, `test`, `retry` and `remove` look after those there are. */
+/** `hook add` registers an address; `list`, `test`, `retry` and `remove` manage those registered. */
 export async function hooks([word, given]: string[]): Promise<Result> {
   const known = ['add', 'list', 'test', 'retry', 'remove'];
   const surplus = word === 'list' ? given : known.includes(word ?? '') ? undefined : (word ?? '');
-  if (surplus !== undefined) throw new UnknownArgument(surplus, texts.release.usage.hook);
+  if (surplus !== undefined) throw new UnknownArgument(surplus, COMMAND_TEXTS.usage.hook);
   if (word === 'add') return add(given);
   if (word === 'list') {
     const data = (await ask()).hooks;

@@ -1,4 +1,4 @@
-/** What is said when a release command is interrupted, by how far it had come. */
+/** Messages for an interrupted command, by stage. */
 export const INTERRUPTED_TEXTS = {
   before: 'Interrompu : rien n’a été demandé au registre.',
   publishing:
@@ -11,14 +11,13 @@ export const INTERRUPTED_TEXTS = {
 
 let stage: keyof typeof INTERRUPTED_TEXTS = 'before';
 
-/** Says how far the command has come. */
 export const reached = (next: typeof stage): void => void (stage = next);
 
-/** By signal the status that a shell expects. */
+/** Exit status by signal. */
 const STATUSES = { SIGINT: 130, SIGTERM: 143 } as const;
 
 /**
- * From now on Ctrl-C says what was done until then, and ends the command: silent, it left open whether a release is live.
+ * Makes Ctrl-C report what was done before it exits.
  * @returns the function that stops it
  */
 export function tellInterruption(): () => void {

@@ -1,7 +1,6 @@
 import type { PointerMove } from '@eveneo/contract/delivery/pointers';
 import { RegistryError, type ReleaseClient } from './client';
 
-/** What is said of a roll-back that somebody has made a moment ago. */
 const JUST_NOW_TEXTS = {
   rolledBack: (
     {
@@ -19,12 +18,12 @@ const JUST_NOW_TEXTS = {
     (target === undefined ? '' : `\nPour revenir plus loin encore : rollback ${name} --to ${target} --why …`),
 } as const;
 
-/** For so long a second roll-back that names no version is taken for the first one, asked for by somebody else as well. */
+/** A second roll-back without a version within this time is taken for a repetition. */
 const JUST_NOW_MS = 5 * 60_000;
 
 /**
- * Refuses a roll-back of what has just been rolled back, unless it names where it leads: two operators who see the same
- * fault would else take a good release away with the bad one.
+ * Refuses to roll back again without a target: two operators who see the same fault would also remove a
+ * good release.
  */
 export async function refuseSecondRollBack(
   client: Pick<ReleaseClient, 'overview' | 'history'>,
@@ -38,7 +37,7 @@ export async function refuseSecondRollBack(
     if (!lock?.version || !unnamed.includes(name)) continue;
     const { at, rows } = await client.history({ name, action: 'rollback', limit: 1 });
     const [last] = rows;
-    // Both moments are the registry's: this machine's clock plays no part.
+    // Both times come from the registry, not from the local clock.
     const age = last ? Date.parse(at) - Date.parse(last.at) : Infinity;
     if (!last || last.to !== live || age > JUST_NOW_MS) continue;
     throw new RegistryError(JUST_NOW_TEXTS.rolledBack(last, age, targets[0]), 'release.rolled_back');

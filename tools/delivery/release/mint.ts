@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { runProgram } from '../processes/program';
 
 /**
- * Has the API's own program make a deploy token, on the database of `env`. The secret comes by a file that only this user
- * can read and that is gone at once, whatever else the program says.
+ * Creates a deploy token with the CLI of the API, on the database of `env`. The secret is passed in a
+ * private file that is deleted at once.
  * @param args '--remotes', 'mf-guest', '--rights', 'publish'…
  */
 export async function mintToken(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {

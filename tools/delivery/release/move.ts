@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PointerMove, PointersAnswer, PointersRequest } from '@eveneo/contract/delivery/pointers';
-import { texts } from '../base/texts';
+import { STATUS_TEXTS } from './texts/status';
 import { RegistryError, ReleaseRefusal, type ReleaseClient } from './client';
 import { reached } from './interruption';
 import { printPointers } from './print';
 import { printServed, untilServed } from './served';
 
-/** What a command says: as data, and as text for people. */
+/** The result of a command, as data and as text. */
 export type Result = { data: unknown; text: string; notes?: string[] | undefined };
 
 /** Moves that change what visitors get. */
@@ -20,7 +20,7 @@ const SHOWN: readonly PointerMove['action'][] = [
   'retire',
 ];
 
-/** So long after an answer that was lost the same is asked again. */
+/** Delays before repeating a request whose answer was lost. */
 const AGAIN_AFTER_MS = [500, 2_000];
 
 const isLost = (error: unknown) =>
@@ -28,8 +28,8 @@ const isLost = (error: unknown) =>
   (error instanceof ReleaseRefusal && error.status >= 502);
 
 /**
- * Asks for moves, and asks the same again where no answer came: they may be made by then. Asked again from the revisions
- * that were read, a registry makes none of them twice, and says so.
+ * Requests moves, and repeats the request when no answer came. With the same revisions the registry makes
+ * no move twice.
  */
 async function asked(client: ReleaseClient, request: PointersRequest): Promise<PointersAnswer> {
   for (const wait of AGAIN_AFTER_MS)
@@ -42,7 +42,7 @@ async function asked(client: ReleaseClient, request: PointersRequest): Promise<P
   return client.move(request);
 }
 
-/** Asks for moves from where the areas stand now, and says what has become of them. */
+/** Requests moves from the current revisions, and describes the result. */
 export async function move(
   client: ReleaseClient,
   moves: Omit<PointerMove, 'revision'>[],
@@ -55,16 +55,16 @@ export async function move(
     moves: moves.map((one) => ({ ...one, revision: before(one.name)?.revision ?? 0 })),
     why,
   });
-  // Named, so that a second operator sees that the bad release had gone already.
+  // Names the release left, so that a second operator sees that it is already gone.
   const left = moves.flatMap(({ name, action, version }) => {
-    if (action === 'rollback') return texts.release.left(name, before(name)?.live ?? '');
-    return action === 'withdraw' ? texts.release.left(name, version ?? '') : [];
+    if (action === 'rollback') return STATUS_TEXTS.left(name, before(name)?.live ?? '');
+    return action === 'withdraw' ? STATUS_TEXTS.left(name, version ?? '') : [];
   });
   reached('waiting');
   const text = [...left, printPointers(data.pointers), ...(data.notes ?? [])];
   if (!moves.some(({ action }) => SHOWN.includes(action)))
     return { data, text: text.join('\n'), notes: data.notes };
-  // The move is made: that hosts cannot be asked undoes nothing of it.
+  // The move is done even if hosts cannot be queried.
   const served = await untilServed(client, data.pointers).catch(() => null);
   if (served) text.push(printServed(served));
   return { data: { ...data, served }, text: text.join('\n') };

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pack, type Pack } from 'tar-stream';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { UserError } from '../base/errors';
-import { texts } from '../base/texts';
+import { REGISTRY_TEXTS } from './texts/registry';
 import { signed } from './signing';
 
 /** Writes one entry. */
@@ -17,7 +17,7 @@ export const entry = (tar: Pack, name: string, content: Buffer) =>
     );
   });
 
-/** What was built, as `release.json` says. @throws UserError when a build that was cut short left only a part of it */
+/** The built release. @throws UserError when an interrupted build left only a part of it */
 function wholeRelease(dist: string, text: string): ReleaseDescription {
   let built: Partial<ReleaseDescription> | null = null;
   try {
@@ -25,19 +25,19 @@ function wholeRelease(dist: string, text: string): ReleaseDescription {
   } catch {
     // Said below.
   }
-  if (!Array.isArray(built?.files)) throw new UserError(texts.release.notWhole(dist, 'release.json'));
+  if (!Array.isArray(built?.files)) throw new UserError(REGISTRY_TEXTS.notWhole(dist, 'release.json'));
   const missing = built.files.find(({ path }) => !existsSync(join(dist, 'files', path)));
-  if (missing) throw new UserError(texts.release.notWhole(dist, missing.path));
+  if (missing) throw new UserError(REGISTRY_TEXTS.notWhole(dist, missing.path));
   return built as ReleaseDescription;
 }
 
 /**
- * One release as one tar: its description first, so that the registry can refuse before it reads a file.
- * @param key signs it; what stands in dist stays as it was built
+ * One release as a tar, description first, so that the registry can refuse before reading files.
+ * @param key signs it; dist is not changed
  */
 export function packRelease(dist: string, key: KeyObject | null = null): Readable {
   const file = join(dist, 'release.json');
-  if (!existsSync(file)) throw new UserError(texts.release.notBuilt(dist));
+  if (!existsSync(file)) throw new UserError(REGISTRY_TEXTS.notBuilt(dist));
   const built = wholeRelease(dist, readFileSync(file, 'utf8'));
   const description = Buffer.from(JSON.stringify(signed(built, key)));
   const { files } = built;

@@ -1,28 +1,27 @@
 import { PREVIEW_ID, PREVIEW_LIMITS, type Preview } from '@eveneo/contract/delivery/previews';
 import { UnknownArgument, UserError } from '../base/errors';
-import { texts } from '../base/texts';
+import { COMMAND_TEXTS } from './texts/command';
+import { PREVIEW_TEXTS } from './texts/previews';
 import { ReleaseRefusal, type ReleaseClient } from './client';
 import { required, understood, version, zoneAtVersion, zoneName, type Values } from './command-line';
 import type { Result } from './move';
 import { minutesOf } from './plans';
 import { table } from './print';
 
-const t = texts.release;
-/** A day: a link that nobody remembers is over by the next one. */
 const USUAL = '24h';
 
 /** 'mf-guest 1.0.0-…', or several as 'mf-guest@1.0.0-… mf-admin@1.0.0-…'. */
 function versionsOf(words: readonly string[]): { name: string; version: string }[] {
   if (words.some((word) => word.includes('@'))) return words.map(zoneAtVersion);
-  if (words.length > 2) throw new UnknownArgument(words[2] ?? '', t.usage.preview);
+  if (words.length > 2) throw new UnknownArgument(words[2] ?? '', COMMAND_TEXTS.usage.preview);
   return [{ name: zoneName(words[0]), version: version(words[1]) }];
 }
 
 const printPreviews = (previews: readonly Preview[]): string =>
   previews.length === 0
-    ? t.previews.none
+    ? PREVIEW_TEXTS.none
     : table([
-        t.previews.head,
+        PREVIEW_TEXTS.head,
         ...previews.map(({ id, releases, who, expiresText }) => [
           id,
           releases.map((one) => `${one.name}@${one.version}`).join(' '),
@@ -32,21 +31,23 @@ const printPreviews = (previews: readonly Preview[]): string =>
       ]);
 
 async function end(client: ReleaseClient, given: string): Promise<Result> {
-  const { number, example } = t.previews;
+  const { number, example } = PREVIEW_TEXTS;
   const id = understood(number, required(given, number), PREVIEW_ID.test(given) ? given : null, example);
   await client.endPreview(id).catch((error: unknown) => {
-    if (error instanceof ReleaseRefusal && error.status === 404) throw new UserError(t.previews.unknown(id));
+    if (error instanceof ReleaseRefusal && error.status === 404)
+      throw new UserError(PREVIEW_TEXTS.unknown(id));
     throw error;
   });
-  return { data: { id, state: 'ended' }, text: t.previews.ended(id) };
+  return { data: { id, state: 'ended' }, text: PREVIEW_TEXTS.ended(id) };
 }
 
 /** `preview …` makes a link, `preview --list` shows what is open, `preview --end <id>` ends one. */
 export async function preview(client: ReleaseClient, words: string[], values: Values): Promise<Result> {
   const asked = values.list || values.end !== undefined;
   const surplus = words[0] ?? (values.for === undefined ? undefined : '--for');
-  if (asked && surplus !== undefined) throw new UnknownArgument(surplus, t.usage.preview);
-  if (values.list && values.end !== undefined) throw new UnknownArgument('--end', t.usage.preview);
+  if (asked && surplus !== undefined) throw new UnknownArgument(surplus, COMMAND_TEXTS.usage.preview);
+  if (values.list && values.end !== undefined)
+    throw new UnknownArgument('--end', COMMAND_TEXTS.usage.preview);
   if (values.end !== undefined) return end(client, values.end);
   if (values.list) {
     const data = await client.previews();
@@ -55,5 +56,5 @@ export async function preview(client: ReleaseClient, words: string[], values: Va
   const releases = versionsOf(words);
   const minutes = minutesOf('--for', values.for ?? USUAL, PREVIEW_LIMITS.minutes);
   const data = await client.preview({ releases, minutes });
-  return { data, text: t.previews.made(data.releases, data.expiresText, data.url, data.id) };
+  return { data, text: PREVIEW_TEXTS.made(data.releases, data.expiresText, data.url, data.id) };
 }

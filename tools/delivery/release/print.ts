@@ -3,8 +3,11 @@ import type { Plan } from '@eveneo/contract/delivery/plans';
 import type { PastPreview } from '@eveneo/contract/delivery/previews';
 import type { PruneAnswer, ReleaseOverview, ReleaseSummary } from '@eveneo/contract/delivery/registry';
 import type { HistoryAnswer, PointerState } from '@eveneo/contract/delivery/pointers';
-import { texts } from '../base/texts';
-import { RETIRE_TEXTS } from './retire-texts';
+import { KEY_TEXTS, TOKEN_TEXTS } from './texts/credentials';
+import { PLAN_TEXTS } from './texts/plans';
+import { PREVIEW_TEXTS } from './texts/previews';
+import { STATUS_TEXTS } from './texts/status';
+import { RETIRE_TEXTS } from './texts/status';
 
 /** Columns as wide as their widest cell. */
 export function table(rows: readonly (readonly string[])[]): string {
@@ -25,9 +28,9 @@ const share = (percent: number) => `(${String(percent).replace('.', ',')} %)`;
 const canaryText = ({ canary }: PointerState) =>
   canary ? `${canary.version} ${share(canary.percent)}` : '–';
 
-/** What an area does by itself, and why it does not where it waits for somebody. */
+/** The plan of an area, and why it is paused. */
 function printPlan(name: string, { kind, version, steps, taken, ...plan }: Plan): string {
-  const t = texts.release.plans;
+  const t = PLAN_TEXTS;
   const head = kind === 'ramp' ? t.ramp(name, version, steps, taken) : t.schedule(name, version);
   const next = plan.paused === null ? t.due(kind, plan.dueText) : t.paused(plan.paused);
   const waits = kind === 'ramp' && plan.paused === null && plan.loads < plan.leastLoads;
@@ -50,18 +53,18 @@ export function printStatus({ pointers, releases }: ReleaseOverview, name?: stri
     pointer.canary ? failures(pointer.name, pointer.canary.version) : '–',
     String(pointer.revision),
     [
-      ...(pointer.retired ? [texts.release.actions.retire] : []),
-      ...(pointer.guarded ? [texts.release.guarded] : []),
-      ...(pointer.lock ? [texts.release.locked(pointer.lock.who, pointer.lock.why)] : []),
+      ...(pointer.retired ? [STATUS_TEXTS.actions.retire] : []),
+      ...(pointer.guarded ? [STATUS_TEXTS.guarded] : []),
+      ...(pointer.lock ? [STATUS_TEXTS.locked(pointer.lock.who, pointer.lock.why)] : []),
     ].join(' ; '),
   ]);
-  const blocks = [rows.length ? table([texts.release.statusHead, ...rows]) : texts.release.nothingLive];
+  const blocks = [rows.length ? table([STATUS_TEXTS.statusHead, ...rows]) : STATUS_TEXTS.nothingLive];
   const plans = shown.flatMap(({ name: of, plan }) => (plan ? [printPlan(of, plan)] : []));
   if (plans.length) blocks.push(plans.join('\n'));
   if (name) {
     blocks.push(
       table([
-        texts.release.releasesHead,
+        STATUS_TEXTS.releasesHead,
         ...known(releases, name).map((release) => [
           release.version,
           moment(release.publishedAt),
@@ -73,7 +76,7 @@ export function printStatus({ pointers, releases }: ReleaseOverview, name?: stri
           release.signedBy ?? '–',
           release.builder ?? '–',
           release.lock?.slice(0, 8) || '–',
-          release.withdrawn ? texts.release.withdrawnMark : release.bad ? texts.release.badMark : '',
+          release.withdrawn ? STATUS_TEXTS.withdrawnMark : release.bad ? STATUS_TEXTS.badMark : '',
         ]),
       ]),
     );
@@ -85,14 +88,14 @@ export function printStatus({ pointers, releases }: ReleaseOverview, name?: stri
 const known = (releases: ReleaseOverview['releases'], name: string) =>
   releases.filter((release) => release.name === name);
 
-/** What a version has that the live one has not, a line for each commit; nothing for one of before. */
+/** Commits that a version adds to the live one. */
 function printChanges({ version, changes }: ReleaseSummary): string {
   if (!changes || changes.count === 0) return '';
   const lines = changes.added.map(
     ({ commit, author, subject }) => `  ${commit.slice(0, 9)}  ${subject} (${author})`,
   );
   const more = changes.count - changes.added.length;
-  return [texts.release.since(version, changes.count), ...lines, ...(more > 0 ? [`  … +${more}`] : [])].join(
+  return [STATUS_TEXTS.since(version, changes.count), ...lines, ...(more > 0 ? [`  … +${more}`] : [])].join(
     '\n',
   );
 }
@@ -100,9 +103,9 @@ function printChanges({ version, changes }: ReleaseSummary): string {
 const personOr = (who: string, person: string | undefined) =>
   person === undefined ? who : `${person} (${who})`;
 
-/** The previews of the history, and how each ended. */
+/** Past previews, and how each ended. */
 function printPast(previews: readonly PastPreview[]): string {
-  const { ends, pastHead } = texts.release.previews;
+  const { ends, pastHead } = PREVIEW_TEXTS;
   const endOf = ({ end, endedAt, endedBy, endedPerson }: PastPreview) => {
     if (end === 'open' || end === 'expired') return ends[end];
     const at = moment(endedAt ?? '');
@@ -120,18 +123,18 @@ function printPast(previews: readonly PastPreview[]): string {
   ]);
 }
 
-/** What was live at a moment, and the moves and previews up to then. */
+/** What was live at a moment, with moves and previews until then. */
 export function printHistory({ at, live, rows, previews }: HistoryAnswer): string {
   const then = live.length
     ? [
-        texts.release.liveAt(moment(at)),
+        STATUS_TEXTS.liveAt(moment(at)),
         table(live.map((pointer) => [`  ${pointer.name}`, pointer.live, canaryText(pointer)])),
       ]
-    : [texts.release.nothingLiveAt(moment(at))];
+    : [STATUS_TEXTS.nothingLiveAt(moment(at))];
   const moves = rows.map((row) => [
     moment(row.at),
     row.name,
-    texts.release.actions[row.action],
+    STATUS_TEXTS.actions[row.action],
     `${row.from ?? '–'} → ${row.to ?? '–'}${row.percent === null ? '' : ` ${share(row.percent)}`}`,
     personOr(row.who, row.person),
     row.why || '–',
@@ -139,22 +142,22 @@ export function printHistory({ at, live, rows, previews }: HistoryAnswer): strin
   return [
     ...then,
     '',
-    moves.length ? table([texts.release.historyHead, ...moves]) : texts.release.noMoves,
+    moves.length ? table([STATUS_TEXTS.historyHead, ...moves]) : STATUS_TEXTS.noMoves,
     ...(previews.length ? ['', printPast(previews)] : []),
   ].join('\n');
 }
 
 export const printPruned = ({ removed }: PruneAnswer, dryRun: boolean): string =>
   [
-    texts.release.pruned(removed.length, dryRun),
+    STATUS_TEXTS.pruned(removed.length, dryRun),
     ...removed.map(({ name, version }) => `  ${name} ${version}`),
   ].join('\n');
 
 export const printTokens = (tokens: readonly ListedToken[]): string =>
   tokens.length === 0
-    ? texts.release.noTokens
+    ? TOKEN_TEXTS.none
     : table([
-        texts.release.tokensHead,
+        TOKEN_TEXTS.head,
         ...tokens.map((token) => [
           String(token.id),
           token.label,
@@ -162,15 +165,15 @@ export const printTokens = (tokens: readonly ListedToken[]): string =>
           token.rights,
           moment(token.createdAt),
           moment(token.expiresAt),
-          texts.release.tokenStates[token.state],
+          TOKEN_TEXTS.states[token.state],
         ]),
       ]);
 
 export const printKeys = (keys: readonly ListedKey[]): string =>
   keys.length === 0
-    ? texts.release.keys.none
+    ? KEY_TEXTS.none
     : table([
-        texts.release.keys.head,
+        KEY_TEXTS.head,
         ...keys.map((one) => [
           String(one.id),
           one.name,
@@ -186,7 +189,7 @@ export function printPointers(pointers: readonly PointerState[]): string {
     .map((pointer) =>
       pointer.retired
         ? RETIRE_TEXTS.done(pointer.name, pointer.live)
-        : texts.release.nowLive(pointer.name, pointer.live, pointer.fallback, canaryText(pointer)),
+        : STATUS_TEXTS.nowLive(pointer.name, pointer.live, pointer.fallback, canaryText(pointer)),
     )
     .join('\n');
 }

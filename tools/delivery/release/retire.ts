@@ -3,9 +3,9 @@ import { UserError } from '../base/errors';
 import type { ReleaseClient } from './client';
 import { checkKnown, required, zoneName, type Values } from './command-line';
 import { move, type Result } from './move';
-import { RETIRE_TEXTS } from './retire-texts';
+import { RETIRE_TEXTS } from './texts/status';
 
-/** Asks on the terminal; where nobody sits at one, nobody has agreed. */
+/** Asks on the terminal; without a terminal the answer is no. */
 async function confirmed(name: string, live: string): Promise<boolean> {
   if (!process.stdin.isTTY) throw new UserError(RETIRE_TEXTS.unasked(name));
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
@@ -16,7 +16,7 @@ async function confirmed(name: string, live: string): Promise<boolean> {
   }
 }
 
-/** Takes an area away from all visitors, once somebody has confirmed it. */
+/** Retires an area after confirmation. */
 export async function retire(client: ReleaseClient, [zone]: string[], values: Values): Promise<Result> {
   const name = zoneName(zone);
   const why = required(values.why, '--why');

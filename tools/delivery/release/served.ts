@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HOST_SILENT_MS, type HostState } from '@eveneo/contract/delivery/hosts';
 import type { PointerState } from '@eveneo/contract/delivery/pointers';
-import { texts } from '../base/texts';
+import { HOST_TEXTS } from './texts/status';
 import type { ReleaseClient } from './client';
 
 const ASK_EVERY_MS = 200;
-/** Hosts speak once a second: without a word for so long there is none. */
+/** Give up after this long without any report; hosts report once a second. */
 const NO_HOST_MS = 2_000;
-/** A first fetch of a shell takes seconds on a small machine; longer is worth a look. */
+/** Give up after this long; a first fetch takes seconds on a small machine. */
 const GIVE_UP_MS = 20_000;
 
-/** How the hosts stand to what was asked for. */
+/** Whether the hosts serve the requested versions. */
 export interface Served {
-  /** Whether every host that was heard of lately serves every version asked for. */
+  /** Whether every recently seen host serves every requested version. */
   everywhere: boolean;
-  /** Without a lag: behind, or begun after the change. */
+  /** No lag: behind, or started after the change. */
   hosts: { label: string; lag: number | null; behind: string[] }[];
 }
 
@@ -41,7 +41,7 @@ function standing(hosts: readonly HostState[], pointers: readonly PointerState[]
   };
 }
 
-/** Waits until every host that speaks serves what the pointers say; gives up when none does, or one takes too long. */
+/** Waits until every reporting host serves the pointers; gives up without hosts, or after a time limit. */
 export async function untilServed(
   client: Pick<ReleaseClient, 'hosts'>,
   pointers: readonly PointerState[],
@@ -56,7 +56,7 @@ export async function untilServed(
   }
 }
 
-/** The hosts that are behind, and of which areas; nothing where none is, or none can be asked. */
+/** The hosts that are behind, with the areas; empty when none is, or hosts cannot be read. */
 export async function printLate(
   client: Pick<ReleaseClient, 'hosts'>,
   pointers: readonly PointerState[],
@@ -67,14 +67,14 @@ export async function printLate(
     .catch(() => []);
   return heard
     .filter(({ behind }) => behind.length > 0)
-    .map(({ label, behind }) => texts.release.hostBehind(label, behind))
+    .map(({ label, behind }) => HOST_TEXTS.hostBehind(label, behind))
     .join('\n');
 }
 
 export function printServed({ everywhere, hosts }: Served): string {
-  if (hosts.length === 0) return texts.release.noHost;
+  if (hosts.length === 0) return HOST_TEXTS.noHost;
   const lines = hosts.map(({ label, lag, behind }) =>
-    behind.length ? texts.release.hostBehind(label, behind) : texts.release.hostServes(label, lag),
+    behind.length ? HOST_TEXTS.hostBehind(label, behind) : HOST_TEXTS.hostServes(label, lag),
   );
-  return [texts.release.served(everywhere), ...lines].join('\n');
+  return [HOST_TEXTS.served(everywhere), ...lines].join('\n');
 }

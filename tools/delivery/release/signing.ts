@@ -3,20 +3,20 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { keyIdOf, publicKeyOf, signatureOf } from '@eveneo/server-kit/signatures/signature';
 import { UserError } from '../base/errors';
-import { texts } from '../base/texts';
+import { KEY_TEXTS } from './texts/credentials';
 
-/** The team's key from RELEASE_KEY: the PEM itself, or a file that holds it; null where nobody signs. */
+/** The signing key from RELEASE_KEY, a PEM or its file; null without one. */
 export function signingKey(env: NodeJS.ProcessEnv): KeyObject | null {
   const given = env.RELEASE_KEY?.trim();
   if (!given) return null;
   const isText = given.startsWith('-----BEGIN');
-  if (!isText && !existsSync(given)) throw new UserError(texts.release.keys.noFile(given));
+  if (!isText && !existsSync(given)) throw new UserError(KEY_TEXTS.noFile(given));
   try {
     const key = createPrivateKey(isText ? given : readFileSync(given, 'utf8'));
     if (key.asymmetricKeyType !== 'ed25519') throw new Error(key.asymmetricKeyType);
     return key;
   } catch {
-    throw new UserError(texts.release.keys.noKey);
+    throw new UserError(KEY_TEXTS.noKey);
   }
 }
 
@@ -24,14 +24,16 @@ export function signingKey(env: NodeJS.ProcessEnv): KeyObject | null {
 export const signed = (description: ReleaseDescription, key: KeyObject | null): ReleaseDescription =>
   key ? { ...description, signature: signatureOf(description, key) } : description;
 
-/** Writes a new private key for its owner alone, never over another one. @returns the public one and its name */
+/**
+ * Writes a new private key, readable by its owner, never overwriting one. @returns its public key and name
+ */
 export function makeKey(file: string): { publicKey: string; key: string } {
   const { privateKey } = generateKeyPairSync('ed25519');
   const pem = privateKey.export({ format: 'pem', type: 'pkcs8' });
   try {
     writeFileSync(file, pem, { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    throw new UserError(texts.release.keys.notWritten(file, (error as NodeJS.ErrnoException).code ?? ''));
+    throw new UserError(KEY_TEXTS.notWritten(file, (error as NodeJS.ErrnoException).code ?? ''));
   }
   const publicKey = publicKeyOf(privateKey);
   return { publicKey, key: keyIdOf(publicKey) };

@@ -2,14 +2,15 @@ import type { ListedToken } from '@eveneo/server-kit/signatures/credentials';
 import { RELEASE_NAME } from '@eveneo/contract/delivery/releases';
 import { DEPLOY_RIGHTS } from '@eveneo/contract/operation';
 import { UnknownArgument, UserError } from '../base/errors';
-import { texts } from '../base/texts';
+import { COMMAND_TEXTS } from './texts/command';
+import { TOKEN_TEXTS } from './texts/credentials';
 import type { Result } from './move';
 import { listOf, refuseOptions, required, rowNumber, understood, type Values } from './command-line';
 import { askProgram, onDatabase } from './context';
 import { mintToken } from './mint';
 import { printTokens } from './print';
 
-/** Every token, after what `args` ask for. */
+/** All tokens, after applying `args`. */
 const listed = (args: string[] = []) => askProgram<ListedToken[]>(['tokens', ...args]);
 
 async function mint({ remotes, rights, ttl, label }: Values): Promise<Result> {
@@ -32,12 +33,12 @@ async function list(): Promise<Result> {
 }
 
 async function revoke(number: string | undefined): Promise<Result> {
-  const id = rowNumber(texts.release.what.token, number);
+  const id = rowNumber(COMMAND_TEXTS.what.token, number);
   const before = await listed();
   const token = before.find((one) => String(one.id) === id);
-  if (!token) throw new UserError(texts.release.unknownToken(id));
+  if (!token) throw new UserError(TOKEN_TEXTS.unknown(id));
   const data = await listed(['--revoke', id]);
-  return { data, text: texts.release.revoked(id, token.label) };
+  return { data, text: TOKEN_TEXTS.revoked(id, token.label) };
 }
 
 /** `token …` makes one, `token list` shows all but the secret itself, `token revoke 3` ends one. */
@@ -46,10 +47,10 @@ export async function tokens(words: string[], values: Values): Promise<Result> {
   const surplus = word === 'revoke' ? undefined : number;
   const isKnown = word === undefined || ['create', 'list', 'revoke'].includes(word);
   if (!isKnown || surplus !== undefined)
-    throw new UnknownArgument(surplus ?? word ?? '', texts.release.usage.token);
-  // A token is revoked whole: '--remotes' would promise less.
+    throw new UnknownArgument(surplus ?? word ?? '', COMMAND_TEXTS.usage.token);
+  // A token is revoked as a whole, without options.
   if (word === 'list' || word === 'revoke')
-    refuseOptions(values, ['remotes', 'rights', 'ttl', 'label'], texts.release.usage.token);
+    refuseOptions(values, ['remotes', 'rights', 'ttl', 'label'], COMMAND_TEXTS.usage.token);
   if (word === 'list') return list();
   return word === 'revoke' ? revoke(number) : mint(values);
 }

@@ -1,11 +1,11 @@
 import { VITAL_NAMES, type Vital, type VitalName, type VitalsAnswer } from '@eveneo/contract/delivery/vitals';
-import { texts } from '../base/texts';
+import { VITALS_TEXTS } from './texts/status';
 import type { ReleaseClient } from './client';
 import { zoneName, type Values } from './command-line';
 import type { Result } from './move';
 import { table } from './print';
 
-const t = texts.release.vitals;
+const t = VITALS_TEXTS;
 
 /** 1840 → '1,84 s', 240 → '240 ms'; shifts have no unit. */
 function valueText(metric: VitalName, value: number): string {

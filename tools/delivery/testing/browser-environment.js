@@ -1,10 +1,4 @@
 'use strict';
-const { innerJsdom, rememberStyles, ruleOutByName } = require('./quick-styles');
-
-const { selectors, wrappers } = innerJsdom();
-// Before jsdom takes it from there.
-selectors.matchesDontThrow = ruleOutByName(selectors.matchesDontThrow);
-
 const { TestEnvironment } = require('jest-environment-jsdom');
 const { shareScripts } = require('./shared-scripts');
 
@@ -35,9 +29,6 @@ class BrowserEnvironment extends TestEnvironment {
   constructor(...args) {
     super(...args);
     for (const name of FROM_NODE) Reflect.set(this.global, name, Reflect.get(globalThis, name));
-    const { dom } = this;
-    if (dom === null) throw new Error('jsdom has no window yet');
-    rememberStyles(dom.window, wrappers.implForWrapper);
   }
 
   /**

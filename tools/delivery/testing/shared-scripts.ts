@@ -2,13 +2,13 @@ import { setFlagsFromString } from 'node:v8';
 import vm, { type CompileFunctionOptions } from 'node:vm';
 
 /**
- * Jest compiles each module anew for each test file, as each file has a world of its own. Here a module is compiled once
- * a worker and only run anew in each world: a fifth less of processor time for a run of the tests of screens.
+ * Jest compiles each module once per test file. Here a worker compiles it once and reruns it for each
+ * file, which saves a fifth of the processor time of screen tests.
  */
 const scripts = new Map<string, { source: string; script: vm.Script }>();
 const compileAnew = vm.compileFunction;
 
-/** Jest without vm modules refuses them too; our own sources are compiled to `require`. */
+/** As in Jest without vm modules; our sources are compiled to `require`. */
 const refuseImport = () => Promise.reject(new Error('no dynamic import in tests'));
 
 function scriptOf(source: string, params: readonly string[], filename: string): vm.Script {
@@ -24,7 +24,7 @@ function scriptOf(source: string, params: readonly string[], filename: string): 
   return script;
 }
 
-/** Node's `vm.compileFunction`, for modules of test worlds out of what was compiled for the world before. */
+/** `vm.compileFunction` with scripts shared between test files. */
 export const compileShared: typeof vm.compileFunction = (
   source,
   params = [],
@@ -37,9 +37,9 @@ export const compileShared: typeof vm.compileFunction = (
   >;
 };
 
-/** Makes this process, one of Jest's workers, share what it compiles. */
+/** Makes this worker share compiled scripts. */
 export function shareScripts(): void {
-  // What a test file ran is needed by the next one: not thrown away in between.
+  // Keep the bytecode for the next test file.
   setFlagsFromString('--no-flush-bytecode');
   vm.compileFunction = compileShared;
 }

@@ -4,7 +4,7 @@ import { require as requireTs } from 'tsx/cjs/api';
 import { UserError } from '../base/errors';
 import type { AreaDeclaration, RouteDeclaration } from '@eveneo/contract/delivery/area';
 
-/** What a package says of itself, as far as builds need it. */
+/** The fields of package.json that builds need. */
 export type Manifest = { name: string; version: string };
 
 export const readManifest = (dir: string): Manifest =>

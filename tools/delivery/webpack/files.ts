@@ -25,11 +25,11 @@ export const byKind = (files: readonly string[]): ModuleFiles => ({
   css: files.filter((file) => file.endsWith('.css')),
 });
 
-/** Every module of a bundle, those too of which another one was put together. */
+/** Every module of a bundle, including concatenated ones. */
 export const modulesOf = ({ modules }: Pick<Compilation, 'modules'>): Module[] =>
   [...modules].flatMap((module) => (module as { modules?: Module[] }).modules ?? [module]);
 
-/** The files that a bundle is made of, its libraries left out: absolute, in order, each once. */
+/** The source files of a bundle, without libraries: absolute, sorted, unique. */
 export function sourceFiles(compilation: Pick<Compilation, 'modules'>): string[] {
   const files = modulesOf(compilation).flatMap((module) => {
     const file = module.nameForCondition();

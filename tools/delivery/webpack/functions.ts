@@ -6,7 +6,7 @@ const isNode = (value: unknown): value is AnyNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 const childrenOf = (node: AnyNode): AnyNode[] => Object.values(node).flat().filter(isNode);
 
-/** What a variable, a property, a method or an assignment gives a name to, and that name. */
+/** The value that a declaration, property or assignment names, and that name. */
 function namedBy(node: AnyNode): { value: unknown; name: unknown } | null {
   switch (node.type) {
     case 'VariableDeclarator':
@@ -22,7 +22,7 @@ function namedBy(node: AnyNode): { value: unknown; name: unknown } | null {
   }
 }
 
-/** The identifier that a function goes by: its own, or that of what holds it. */
+/** A function's own identifier, or that of its holder. */
 function identifierOf(node: AnyNode, holder: unknown) {
   if (!/Function/.test(node.type)) return null;
   const own = 'id' in node ? node.id : null;
@@ -31,8 +31,8 @@ function identifierOf(node: AnyNode, holder: unknown) {
 }
 
 /**
- * Where each function of a built script stands, with the name that it has in the sources: a map names what is called at a
- * place, never the function around it. Functions without a name there are left out: theirs is the one around them.
+ * Ranges of the functions in a built script, with their names in the sources: a map only names calls.
+ * Anonymous functions are left out; the enclosing one counts.
  */
 export function functionsOf(script: string, map: EncodedSourceMap): FunctionRange[] {
   const traced = new TraceMap(map);

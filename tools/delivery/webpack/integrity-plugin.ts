@@ -27,7 +27,7 @@ class IntegrityTable extends RuntimeModule {
   }
 }
 
-/** Hashes by address that the page itself carries, filled by the shell's loader: those of the files that pages need. */
+/** Hashes by address from the page, filled by the loader of the shell: files that pages need at once. */
 const TOLD = 'globalThis.__eveneoIntegrity';
 
 /** Sets the hash of the file that an element is about to load; a file without one is refused. */
@@ -36,7 +36,7 @@ var sri = ${PROPERTY}[${url}.slice(${RuntimeGlobals.publicPath}.length)] || ${TO
 if (!sri) throw new Error("no integrity for " + ${url});
 ${element}.integrity = sri; ${element}.crossOrigin = "anonymous";`;
 
-/** The files that some page needs at once: the page's data names their hashes already. */
+/** Files that pages need at once; the page data already name their hashes. */
 const filesOfPages = (compilation: Compilation): Set<string> =>
   new Set(
     [...compilation.namedChunkGroups]
@@ -44,7 +44,7 @@ const filesOfPages = (compilation: Compilation): Set<string> =>
       .flatMap(([, group]) => group.getFiles()),
   );
 
-/** The hashes as they are now: of the same length whenever they are asked for, names of chunks included. */
+/** The current table; its length does not change when chunk names do. */
 function tableOf(compilation: Compilation, entry: string): string {
   const told = filesOfPages(compilation);
   const assets = compilation.getAssets();
@@ -59,7 +59,7 @@ function tableOf(compilation: Compilation, entry: string): string {
 
 const RESERVED = new RegExp(`(["'\`])${TABLE}_*\\1`);
 
-/** Makes the room that the table will take, while the source map still follows: later nothing may move any more. */
+/** Reserves room for the table while the source map is still updated; later nothing may move. */
 function reserveTable(compilation: Compilation, entry: string): void {
   const source = compilation.getAsset(entry)?.source;
   const found = RESERVED.exec(source?.source().toString() ?? '');
@@ -71,7 +71,7 @@ function reserveTable(compilation: Compilation, entry: string): void {
   compilation.updateAsset(entry, reserved);
 }
 
-/** Puts the hashes where the minified entry holds the place of the table. */
+/** Writes the table of hashes into the minified entry. */
 function fillTable(compilation: Compilation, entry: string): void {
   const text = compilation.getAsset(entry)?.source.source().toString() ?? '';
   if (!RESERVED.test(text)) throw new Error(`IntegrityPlugin: no table in ${entry}`);

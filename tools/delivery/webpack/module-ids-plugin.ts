@@ -11,8 +11,9 @@ const pinnedId = (identifier: string): number | undefined => {
 };
 
 /**
- * A module's hash by what it says: webpack's own covers its source map, which knows the absolute path. Names that chunks
- * have for a while are made of it, and the minimizer chooses short names by how often each letter occurs, in those too.
+ * Hashes a module by its content: webpack includes its source map, which holds the absolute path.
+ * Temporary chunk names derive from it, and the minifier picks short names by letter frequency, those
+ * names included.
  */
 function hashByContent(module: Module): void {
   if (!(module instanceof NormalModule) || !module.buildInfo?.['hash']) return;
@@ -20,7 +21,7 @@ function hashByContent(module: Module): void {
   module.buildInfo['hash'] = hash.update(module.originalSource()?.buffer() ?? '').digest('hex');
 }
 
-/** The same commit gives the same bytes in every folder: what would know where it is built is given, or left out. */
+/** Makes builds reproducible in any folder: ids that depend on the path are pinned. */
 export class ModuleIdsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('ModuleIdsPlugin', (compilation) => {

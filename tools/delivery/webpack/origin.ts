@@ -16,7 +16,7 @@ function git(dir: string, ...args: string[]): string {
   }
 }
 
-/** Where a build comes from; empty outside of a repository. */
+/** Provenance of a build; empty outside of a repository. */
 export type Origin = {
   commit: string;
   author: string;
@@ -31,15 +31,15 @@ const MENDS = /^Mends: (\d+\.\d+\.\d+-[0-9a-f]{12})$/gm;
 /** Field separator: no author and no message holds it. */
 const UNIT = '\x1f';
 
-/** The versions whose fault the history mends, newest first: 'Mends: 1.0.0-…' on a line of a commit message. */
+/** Versions that the history fixes, newest first: a line "Mends: 1.0.0-…" in a commit message. */
 function mendedBy(dir: string): string[] {
   const messages = git(dir, 'log', '-n', '50', '--grep=^Mends: ', '--format=%B');
   return [...new Set([...messages.matchAll(MENDS)].map(([, version = '']) => version))].slice(0, 50);
 }
 
 /**
- * What last touched the files of a bundle, and its package's folder, newest first: without merges and tests. A clone that
- * begins in the middle of the history takes its first commit for the maker of all files: that one is left out.
+ * Last commits that touched the files of a bundle or its package folder, newest first, without merges and
+ * tests. In a shallow clone the first commit seems to have made every file: it is left out.
  */
 export function changesOf(dir: string, files: readonly string[]): Change[] {
   const shallow = git(dir, 'rev-parse', '--is-shallow-repository') === 'true';
@@ -66,7 +66,7 @@ export function lockHash(dir: string): string {
   return dirname(dir) === dir ? '' : lockHash(dirname(dir));
 }
 
-/** What builds: a run of a pipeline by its address, else somebody's machine, which is nobody's business. */
+/** The builder: the address of a pipeline run, else a local machine, which is not named. */
 export function builderOf(env: NodeJS.ProcessEnv): string {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: run } = env;
   return line(
@@ -75,8 +75,8 @@ export function builderOf(env: NodeJS.ProcessEnv): string {
 }
 
 /**
- * The commit that the folder stands at. `clean` says whether the tree is that commit's; the moment is then the commit's
- * own, so that the same commit gives the same description on any day.
+ * The commit of the folder. `clean`: no local changes; then the date is that of the commit, so that a
+ * commit always gives the same description.
  */
 export function originOf(dir: string): Origin {
   const told = git(dir, 'log', '-1', `--format=${['%H', '%an', '%s', '%cI'].join('%x1f')}`);

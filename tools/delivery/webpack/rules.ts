@@ -96,13 +96,13 @@ const files: RuleSetRule = {
 /** Folder and name of a package, and whether it is built to be edited while it runs. */
 export type BaseOptions = { dir: string; name: string; development: boolean };
 
-/** Where a chunk stands, before its name is known. */
+/** Template of chunk file names. */
 export const chunkFilename = (development: boolean): string =>
   development ? 'chunks/[id].js' : `chunks/[id]-[contenthash:${CHUNK_HASH}].js`;
 
 const output = ({ dir, development }: BaseOptions): Configuration['output'] => ({
   path: join(dir, 'dist/files'),
-  // Relative to the script's own address: a release works at whatever address serves it.
+  // Relative to the script: a release works at any address.
   publicPath: 'auto',
   chunkFilename: chunkFilename(development),
   // Where files have a hash, what asks for them sets it beside.
@@ -115,7 +115,7 @@ const optimization: Configuration['optimization'] = {
   runtimeChunk: false,
   moduleIds: 'deterministic',
   chunkIds: 'deterministic',
-  // Names of chunks are made of what stands in them in the end, stamps included.
+  // Chunk names derive from the final content, stamps included.
   realContentHash: true,
   minimizer: [
     new TerserPlugin({

@@ -1,4 +1,4 @@
 'use strict';
-/** The door of the development server, for who starts it in a process of its own: `node serve.js <port>`. */
+/** Entry of the development server: `node serve.js <port>`. The rest is TypeScript. */
 require('tsx/cjs/api').register();
 require('./serve-main.ts');

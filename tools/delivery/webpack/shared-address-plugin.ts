@@ -1,10 +1,10 @@
 import { RuntimeGlobals, type Compiler, type RuntimeModule } from 'webpack';
 
-/** Folders by folder, filled by the shell's loader: the release's own, and the one that it shares with others. */
+/** Shared folder by release folder, filled by the loader of the shell. */
 const FOLDERS = 'globalThis.__eveneoFolders';
 const PATH = RuntimeGlobals.publicPath;
 
-/** Told nothing, a release stays at its own address, as a fallback does. */
+/** Without an entry in the table a release stays at its own address. */
 function shareAddress(module: RuntimeModule): void {
   if (module.constructor.name !== 'AutoPublicPathRuntimeModule') return;
   const generate = module.generate.bind(module);
@@ -17,7 +17,9 @@ function shareAddress(module: RuntimeModule): void {
   };
 }
 
-/** Chunks and pictures are asked for where every release that holds them has them: what has not changed is not fetched anew. */
+/**
+ * Requests chunks and pictures at the address shared by all releases, so that unchanged files stay cached.
+ */
 export class SharedAddressPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('SharedAddressPlugin', (compilation) => {

@@ -12,7 +12,7 @@ import { providedShared } from './shared';
 import { PLATFORM, versionOf } from './singletons';
 import { SourceMapsPlugin } from './source-maps-plugin';
 
-/** Chunks that wait for an idle browser say so in their address: budgets count them apart. */
+/** Chunks loaded when the browser is idle have their own folder, and a budget of their own. */
 function shellChunks(development: boolean): NonNullable<Configuration['output']>['chunkFilename'] {
   const usual = chunkFilename(development);
   const late = usual.replace('chunks/', LATE_SCRIPTS);

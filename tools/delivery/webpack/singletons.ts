@@ -25,7 +25,7 @@ export function versionOf(request: string, dir: string): string {
   return (load(file) as { version: string }).version;
 }
 
-/** Packages that must exist once at run time and were built into this bundle all the same. */
+/** Singletons that were bundled by mistake. */
 export function builtInSingletons(compilation: Compilation): string[] {
   const found = new Set<string>();
   for (const module of compilation.modules) {

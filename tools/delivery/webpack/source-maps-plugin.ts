@@ -4,13 +4,13 @@ import type { EncodedSourceMap } from '@jridgewell/trace-mapping';
 import { SourceMapDevToolPlugin, type Compiler } from 'webpack';
 import { functionsOf } from './functions';
 
-/** Beside the files of a release, never among them: what is not there cannot be served. */
+/** Outside of the files of a release, so that they cannot be served. */
 export const MAPS_FOLDER = 'maps';
 
-/** Its name is a hash over absolute paths: the same commit must give the same maps in every folder. */
+/** Its name hashes absolute paths; maps must be reproducible in any folder. */
 const FEDERATION_ENTRY = /entry\.[0-9a-f]+\.js/;
 
-/** Writes into each map where the functions of its script stand: of the scripts as they are delivered. */
+/** Adds the ranges of functions to each map. */
 function tellFunctions(dist: string): void {
   const folder = join(dist, MAPS_FOLDER);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -22,16 +22,15 @@ function tellFunctions(dist: string): void {
 }
 
 /**
- * Writes the source maps of a release into dist/maps, by the paths of the scripts: for whoever reads a failure's stack.
- * Scripts do not name them, and they hold no source text, only where in which file a place of a script comes from, and
- * where which function stands.
+ * Writes the source maps of a release into dist/maps, to resolve stacks of failures. Scripts do not link
+ * to them, and they hold no source text, only positions and function ranges.
  */
 export class SourceMapsPlugin {
   /** @param dir the package's folder */
   constructor(private readonly dir: string) {}
 
   apply(compiler: Compiler): void {
-    // webpack cleans the folder of the files alone.
+    // webpack cleans only the folder of the files.
     compiler.hooks.beforeRun.tap('SourceMapsPlugin', () =>
       rmSync(join(this.dir, 'dist', MAPS_FOLDER), { recursive: true, force: true }),
     );

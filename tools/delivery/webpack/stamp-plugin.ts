@@ -9,15 +9,15 @@ export const CHUNK_HASH = PLACEHOLDER.length;
 
 const stamps = new WeakMap<Compilation, string>();
 
-/** The stamp of a finished build, as it stands in the name of its container. */
+/** The stamp of a finished build, used in the name of its container. */
 export const stampOf = (compilation: Compilation): string => stamps.get(compilation) ?? '';
 
 const LISTENS = /\w+ chunkLoadingGlobal = (\w+)\["([^"]+)"\].*;\n(.*\.forEach\(.*\n.*\.push = .*)/;
 
 /**
- * webpack's runtime listens at one global for all chunks of a build, whose name must then differ from release to release
- * and stands in every chunk. Ours listens at one global for each chunk, named by the chunk's content: a chunk that two
- * releases share is the same file for both, and its modules reach whichever of them is in the page.
+ * webpack's runtime listens at one global for all chunks of a build; its name differs per release and
+ * appears in every chunk. Ours listens at one global per chunk, named by content, so that two releases can
+ * share an unchanged chunk file.
  */
 function listenByChunk(text: string, chunks: Iterable<Chunk>, hasScript: (chunk: Chunk) => boolean): string {
   const found = LISTENS.exec(text);
@@ -44,7 +44,7 @@ function patchRuntime(compilation: Compilation, module: RuntimeModule): void {
   };
 }
 
-/** The same script with a stamp in place of each placeholder, and its source map with it. */
+/** The script with each placeholder replaced, and its source map. */
 function stamped(source: sources.Source, text: string, stamp: string): sources.Source {
   const replaced = new sources.ReplaceSource(source);
   for (const { index } of text.matchAll(new RegExp(PLACEHOLDER, 'g')))
@@ -52,7 +52,7 @@ function stamped(source: sources.Source, text: string, stamp: string): sources.S
   return replaced;
 }
 
-/** A chunk's own hash in place of the placeholder; in all else, the entry, a hash over the whole release. */
+/** Replaces placeholders: in a chunk by its own hash, in the entry by a hash over the whole release. */
 function stampAll(compilation: Compilation): void {
   const assets = compilation.getAssets().sort((a, b) => (a.name < b.name ? -1 : 1));
   const hash = createHash('sha256');

@@ -10,7 +10,7 @@ type Uses = NonNullable<ReleaseDescription['uses']>;
 
 const CALL_LIST = /[\\/]contract[\\/]call-list\.ts$/;
 
-/** The calls of which the bundle holds the name. */
+/** Calls that the bundle imports. */
 function callNames(compilation: Compilation): string[] {
   return modulesOf(compilation).flatMap((module) => {
     if (!CALL_LIST.test(module.nameForCondition() ?? '')) return [];
@@ -19,10 +19,10 @@ function callNames(compilation: Compilation): string[] {
   });
 }
 
-/** Of a path as areas declare it ('/api/events/:id?page=1') and as the table has it ('/api/events/{id}'). */
+/** Normalizes paths of areas ('/api/events/:id?page=1') and of the call list ('/api/events/{id}'). */
 const pattern = (path: string) => path.replace(/\?.*$/, '').replace(/:\w+|\{\w+\}/g, '*');
 
-/** The calls that the host makes before any script is there, because the area's routes declare them. */
+/** Calls that the host makes for the routes of the area. */
 function declaredCalls(area: AreaDeclaration | undefined): string[] {
   const urls = (area?.routes ?? []).flatMap(({ data = [], sitemap = [], listed }) =>
     [data, sitemap, (listed || undefined)?.call ?? []].flat(),
@@ -33,7 +33,7 @@ function declaredCalls(area: AreaDeclaration | undefined): string[] {
     .map(({ id }) => id);
 }
 
-/** What a finished build calls of the API, each call as it is now. */
+/** The API calls of a build, each as it is now. */
 export function usesOf(compilation: Compilation, area: AreaDeclaration | undefined): Uses {
   const names = new Set([...callNames(compilation), ...declaredCalls(area)]);
   const shapes = Object.entries(operations)

@@ -4,16 +4,19 @@ import { texts } from '../texts';
 
 type Known = {
   options: NonNullable<ParseArgsConfig['options']>;
-  /** The words that may follow; null where the command itself knows them. */
+  /** Allowed words; null where the command checks them. */
   words: readonly string[] | null;
-  /** How many of them at most, where a second one would be passed over. */
+  /** Maximum number of words. */
   most?: number;
 };
 
 /** `--of`: only the journeys of a package. */
 export const TEST_OPTIONS = { full: { type: 'boolean' }, of: { type: 'string' } } as const;
 
-/** What follows each command. Not here: `release`, which has commands of its own, and `screenshots`, whose tests have. */
+/**
+ * Arguments of each command, except `release`, which has its own parser, and `screenshots`, which passes
+ * them to Playwright.
+ */
 const KNOWN: Readonly<Record<string, Known>> = {
   start: { options: {}, words: [] },
   test: { options: TEST_OPTIONS, words: ['lint', 'jest', 'e2e'] },
@@ -39,8 +42,8 @@ function parse(args: string[], { options }: Known, usage: string): string[] {
 }
 
 /**
- * Refuses what a command does not know: a mistyped option must not start something else. True when help was asked for,
- * and has been given.
+ * Refuses unknown arguments: a typo must not start something else. True when help was requested and
+ * printed.
  */
 export function checkArguments(name: string, args: string[]): boolean {
   const known = KNOWN[name];

@@ -7,7 +7,7 @@ import { ROOT } from '@eveneo/build/base/root';
 /** `npm run bench [-- --quick] [-- poids|visite|retour|navigation|frappe|livraison|charge|croissance]`. */
 export async function main(args: string[]): Promise<number> {
   const CHROMIUM_PATH = await provideBrowser(console.log);
-  // A process of its own: what is measured shares it with nothing that the command does.
+  // A separate process, so that the command does not affect measurements.
   return runToEnd(
     process.execPath,
     ['--import', pathToFileURL(require.resolve('tsx')).href, join(ROOT, 'e2e/bench/run.ts'), ...args],

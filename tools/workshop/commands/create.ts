@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@eveneo/build/base/root';
 import { UserError } from '@eveneo/build/base/errors';
-import { texts } from '@eveneo/build/base/texts';
+import { CREATE_TEXTS } from '@eveneo/build/create/texts';
 import { createArea } from '@eveneo/build/create/create';
 import { workflowOf } from '../pipelines/workflows';
 
@@ -11,7 +11,7 @@ export function main(args: string[]): Promise<number> {
   try {
     const { name } = createArea(args, ROOT);
     writeFileSync(join(ROOT, '.github/workflows', `${name}.yml`), workflowOf(name));
-    console.log(texts.create.made(name, texts.create.inside(name)));
+    console.log(CREATE_TEXTS.made(name, CREATE_TEXTS.inside(name)));
     return Promise.resolve(0);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;

@@ -17,7 +17,7 @@ import { texts } from '../texts';
 const shell = join(ROOT, 'shell');
 const foldersOf = (names: string[]) => names.map((name) => join(ROOT, name));
 
-/** Some remotes here, the rest and the API from a deployed host. */
+/** Some remotes from these sources, the rest and the API from a deployed host. */
 async function beside(
   names: string[],
   host: string | null,
@@ -33,7 +33,7 @@ async function beside(
   stops.push(development.stop);
 }
 
-/** Everything here: database, API, shell and every remote. */
+/** Everything from these sources. */
 async function whole(config: StartConfig, stops: Stops, onFailure: OnFailure) {
   const { dataDir, port, apiPort, demo } = config;
   makeDataFolder(dataDir);

@@ -1,13 +1,12 @@
-import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { collect, type CollectOptions } from '@eveneo/build/processes/collect';
 import { ROOT } from '@eveneo/build/base/root';
 import { checkStructure } from '../structure/check';
+import { checkImports } from '../structure/imports';
 import { checkSurface } from '../surface/surface';
 import { texts } from '../texts';
 
 type Result = { ok: boolean; output: string };
-/** In the background or not, and what ends it. */
 type How = Pick<CollectOptions, 'background' | 'signal'>;
 type Check = { name: string; run: (how: How) => Promise<Result> };
 
@@ -21,10 +20,10 @@ const program = (name: string, file: string, ...args: string[]): Check => ({
   },
 });
 
-/** TypeScript's native compiler; one checker takes a third less processor time than several. */
+/** TypeScript's native compiler; a single checker needs a third less processor time. */
 const TSC = join(ROOT, 'node_modules/typescript-native/bin/tsc');
 
-/** What runs in browsers knows nothing of Node, and the other way round; only tests know both. `plain` is JavaScript. */
+/** Browser code cannot use Node types and the reverse; only tests have both. `plain` is JavaScript. */
 const types = (world: string): Check =>
   program(`types (${world})`, TSC, '--noEmit', '--checkers', '1', '-p', `tsconfig.${world}.json`);
 
@@ -36,7 +35,7 @@ const structure: Check = {
   },
 };
 
-/** The platform's exports are those that were recorded for its version. */
+/** Platform exports match the record of its version. */
 const surface: Check = {
   name: 'plateforme',
   run: () => {
@@ -45,10 +44,7 @@ const surface: Check = {
   },
 };
 
-/** Every part whose imports are checked; journeys may look at everything. */
-const PARTS = ['api', 'shell', 'tools', ...readdirSync(ROOT).filter((name) => name.startsWith('mf-'))];
-
-/** Two rows that run side by side: on two cores more would only get in each other's way. */
+/** Two parallel rows, for two cores. */
 const ROWS: Check[][] = [
   [
     ...['browser', 'node', 'tests', 'plain'].map(types),
@@ -59,7 +55,7 @@ const ROWS: Check[][] = [
   [
     program('prettier', 'prettier', '--check', '--cache', '--ignore-unknown', '--log-level', 'warn', '.'),
     program('oxlint', 'oxlint', '.'),
-    program('imports', 'depcruise', '--config', '.dependency-cruiser.cjs', '-T', 'err', ...PARTS),
+    { name: 'imports', run: checkImports },
   ],
 ];
 
@@ -72,12 +68,12 @@ async function run(
 ): Promise<{ name: string; ok: boolean }> {
   const { ok, output } = await check(how).catch((error: unknown) => ({ ok: false, output: String(error) }));
   print(texts.lint.result(name, ok));
-  // What the structure is like is told in any case.
+  // The structure report is always printed.
   if ((!ok || name === structure.name) && output.trim()) print(output.trimEnd());
   return { name, ok };
 }
 
-/** Runs every static check, one after the other in the background; returns their names with the result of each. */
+/** Runs every static check; returns the result of each. */
 export async function lint(
   print: Print = console.log,
   how: How = {},

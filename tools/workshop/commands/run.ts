@@ -4,11 +4,11 @@ import { checkArguments } from './arguments';
 
 type Command = { main(args: string[]): Promise<number> };
 
-/** Runs tools/workshop/commands/<name>.ts. What the user can cure is said in one message, without a stack. */
+/** Runs tools/workshop/commands/<name>.ts. User errors are printed without a stack. */
 export async function runCommand(name: string, args: string[]): Promise<void> {
   try {
     if (checkArguments(name, args)) return;
-    // Not import(): through it Node would load a second copy of every module of the tools.
+    // Not import(), which would load a second copy of every module.
     const { main } = createRequire(__filename)(`./${name}.ts`) as Command;
     process.exitCode = await main(args);
   } catch (error) {

@@ -14,7 +14,7 @@ const USUAL_FOLDERS = [
   '/usr/local/opt/mariadb/bin',
 ];
 
-function isExecutable(file: string): boolean {
+export function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
     return true;
@@ -27,7 +27,7 @@ function isExecutable(file: string): boolean {
 export function findBinaries(path = process.env.PATH ?? '', usual = USUAL_FOLDERS): Binaries | null {
   const folders = [...path.split(delimiter).filter(Boolean), ...usual];
   const find = (name: string) => folders.map((folder) => join(folder, name)).find(isExecutable);
-  // Only MariaDB's names: MySQL's mysqld is set up in another way; whoever has it can give DATABASE_URL.
+  // MySQL's mysqld is set up differently; with it, use DATABASE_URL.
   const server = find('mariadbd');
   const installer = find('mariadb-install-db');
   // The installer's own helper, which Debian keeps in the package of the clients.

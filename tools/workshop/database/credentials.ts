@@ -6,7 +6,7 @@ import { texts } from '../texts';
 
 export type Credentials = { user: string; password: string; adminPassword: string };
 
-/** @throws UserError for a file that is damaged: with new passwords nobody would get at the data any more */
+/** @throws UserError for a damaged file: new passwords would lock everyone out of the data */
 function readCredentials(file: string): Credentials {
   try {
     const found = JSON.parse(readFileSync(file, 'utf8')) as Partial<Credentials> | null;
@@ -23,7 +23,7 @@ export function loadCredentials(dir: string): Credentials {
   if (existsSync(file)) return readCredentials(file);
   const secret = () => randomBytes(24).toString('hex');
   const credentials = { user: 'eveneo', password: secret(), adminPassword: secret() };
-  // Renamed into place: half a file after a crash would shut the next start out of its own data.
+  // Atomic: half a file after a crash would lock the next start out of its data.
   writeFileSync(`${file}.new`, JSON.stringify(credentials), { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return credentials;

@@ -80,7 +80,7 @@ export async function startDatabase(options: StartDatabaseOptions): Promise<Data
   }
 }
 
-/** Drops every database of the product on this instance and makes the application's anew. */
+/** Recreates the application's database, and drops those of tests. */
 export async function resetDatabases(adminUrl: string): Promise<void> {
   const connection = await createConnection(adminUrl);
   const [rows] = await connection.query(

@@ -4,14 +4,14 @@ import { stopProcess } from '@eveneo/build/processes/stop';
 import { texts } from '../texts';
 
 const FIRST_RESTART_MS = 100;
-/** A server that ends this often in a row, each time soon, has a trouble that another start does not cure. */
+/** Stop restarting after this many quick ends in a row. */
 const MOST_RESTARTS = 5;
 
 export type KeepRunningOptions = {
   onProgress?: (message: string) => void;
   /**
-   * Where this is given, a server that ends unasked (killed, out of memory) is started again on the same port, later
-   * each time; called when that does not help.
+   * When given, a server that ends unexpectedly is restarted on the same port, with growing delays; called
+   * when that does not help.
    */
   onFailure?: (message: string) => void;
   restarts?: Restarts;
@@ -19,7 +19,7 @@ export type KeepRunningOptions = {
 
 type Running = { pid: () => number; stop: () => Promise<void> };
 
-/** Launches the server and, where `onFailure` is given, launches it again when it ends unasked. */
+/** Launches the server and restarts it when `onFailure` is given. */
 export async function keepRunning(
   launch: () => Promise<ChildProcess>,
   { onProgress = () => undefined, onFailure, restarts = new Restarts(FIRST_RESTART_MS) }: KeepRunningOptions,

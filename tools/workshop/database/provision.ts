@@ -64,7 +64,7 @@ export async function aptInstall(groups: string[][]): Promise<string | null> {
   return texts.database.installFailed(failure);
 }
 
-/** MariaDB's programs: those of the machine, else installed from the distribution, else an error that says what to do. */
+/** MariaDB binaries of this machine, else installed by apt. @throws UserError that says what to do */
 export async function provideBinaries(onProgress: (message: string) => void): Promise<Binaries> {
   const present = findBinaries();
   if (present) return present;

@@ -26,12 +26,12 @@ const SOCKET_LIMIT = 100;
 const READY_WITHIN_MS = 60_000;
 
 /**
- * MariaDB refuses to run as root unless told to by name. Root it is then: another user could not enter a data folder
- * below root's home, and the instance listens on the loopback only, its application user without any global right.
+ * MariaDB runs as root only when told to. Another user could not enter a data folder below root's home,
+ * and the instance only listens on the loopback.
  */
 const userOption = () => (process.getuid?.() === 0 ? ['--user=root'] : []);
 
-/** Where the server's socket goes: in the folder, or in a short temporary one when that path would be too long. */
+/** Path of the socket: in the folder, or in a short temporary one when it would be too long. */
 export function socketPath(dir: string): { path: string; temporary: string | null } {
   const path = join(dir, 'db.sock');
   if (Buffer.byteLength(path) <= SOCKET_LIMIT) return { path, temporary: null };
@@ -41,7 +41,7 @@ export function socketPath(dir: string): { path: string; temporary: string | nul
   return { path: join(temporary, 'db.sock'), temporary };
 }
 
-/** Ends every server that still runs on this data folder: a second one would block for 30 s on its locks. */
+/** Stops servers left on this data folder: a second one would block for 30 s on its locks. */
 export async function stopLeftovers(dataDir: string, onProgress: (message: string) => void): Promise<void> {
   const leftovers = findProcesses(
     (args) => args.includes(`--datadir=${dataDir}`) && /mariadbd$/.test(args[0] ?? ''),
@@ -51,14 +51,17 @@ export async function stopLeftovers(dataDir: string, onProgress: (message: strin
   for (const { pid } of leftovers) await stopProcess(pid, { graceMs: 30_000 });
 }
 
-/** Two servers that share /tmp now and then meet in the name of a temporary table: each has a folder of its own. */
+/** Servers that share /tmp may clash on names of temporary tables. */
 function ownTemporaryFolder(dataDir: string): NodeJS.ProcessEnv {
   const folder = join(dirname(dataDir), 'tmp');
   mkdirSync(folder, { recursive: true });
   return { ...process.env, TMPDIR: folder };
 }
 
-/** Makes the data folder beside its place and renames it, so that an interrupted installation leaves nothing half made. */
+/**
+ * Creates the data folder under another name and renames it, so that an interruption leaves nothing half
+ * made.
+ */
 export async function createDataFolder(binaries: Binaries, dataDir: string, log: string): Promise<void> {
   const fresh = `${dataDir}.new`;
   rmSync(fresh, { recursive: true, force: true });

@@ -34,11 +34,15 @@ export function routeTable(): string {
   rows.sort((a, b) => a.path.localeCompare(b.path) || a.file.localeCompare(b.file));
   return [
     START,
+    '<details><summary>Adresse → fichier</summary>',
+    '',
     '<!-- prettier-ignore-start -->',
     '| Adresse | Pour | Fichier |',
     '| --- | --- | --- |',
     ...rows.map(({ path, who, file }) => `| \`${path}\` | ${who} | \`${file}\` |`),
     '<!-- prettier-ignore-end -->',
+    '',
+    '</details>',
     END,
   ].join('\n');
 }

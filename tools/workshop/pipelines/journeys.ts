@@ -5,7 +5,7 @@ import { ROOT } from '@eveneo/build/base/root';
 /** The first line of a file of journeys: '// Of @shell @mf-guest'. */
 const HEAD = /^\/\/ Of ((?:@[a-z][a-z0-9-]*)(?: @[a-z][a-z0-9-]*)*)\n/;
 
-/** Whose journeys a file holds; none when it does not say. */
+/** Packages whose journeys a file holds; none when it does not say. */
 export const tagsIn = (text: string): string[] =>
   (HEAD.exec(text)?.[1] ?? '')
     .split(' ')

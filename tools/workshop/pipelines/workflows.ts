@@ -1,7 +1,6 @@
 import { deployables } from '@eveneo/build/build/packages';
 import { sourcesOf } from '@eveneo/build/build/inputs';
 
-/** What decides how any package is installed, tested and delivered. */
 const COMMON = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
 
 const secretOf = (name: string) => name.toUpperCase().replaceAll('-', '_');
@@ -10,13 +9,12 @@ const pattern = (path: string) => (isFile(path) ? path : `${path}/**`);
 const isRemote = (name: string) => name.startsWith('mf-');
 const isBuilt = (name: string) => isRemote(name) || name === 'shell';
 
-/** The pipeline of what nobody delivers and every pipeline works with: journeys, commands, settings, pages of docs. */
+/** Pipeline of what is not delivered: journeys, commands, settings, docs. */
 const REST = 'tools';
 
 /**
- * The folders and files whose change can change what this package delivers. A release is named by its content: when the
- * bytes stay the same, publishing changes nothing. A change of what its tests work with, the journeys for one, is tested by the pipeline of the rest,
- * and delivers nothing.
+ * Paths that trigger the pipeline of a package: what can change its release. Unchanged content publishes
+ * nothing. Changes to shared tests only run the pipeline of the rest.
  */
 export function triggersOf(name: string): string[] {
   // '*' is every file at the root, and none in a folder.
@@ -39,7 +37,7 @@ const ACTIONS = {
   download: 'actions/download-artifact@d3f86a106a0bac45b974a628896c90dbdf5c8093 # v4.3.0',
 } as const;
 
-/** The whole history: a release tells what it mends, and an older commit never goes over a newer. */
+/** Full history: a release lists the versions it fixes, and an older commit never replaces a newer one. */
 const INSTALL = `      - uses: ${ACTIONS.checkout}
         with:
           fetch-depth: 0
@@ -80,7 +78,7 @@ const takeBuilt = (name: string) => `      - uses: ${ACTIONS.download}
           path: ${name}/dist
 `;
 
-/** The journeys of the package. Settings and commands are everybody's: their pipeline runs everything. */
+/** The journeys of the package; the pipeline of the rest runs everything. */
 function test(name: string): string {
   if (name === REST) return `  test:\n${job('test', 30)}\n    steps:\n${INSTALL}\n      - run: npm test\n`;
   const before = isBuilt(name) ? '    needs: build\n' : '';
@@ -95,8 +93,8 @@ ${isBuilt(name) ? takeBuilt(name) : ''}      - run: npm run lint
 }
 
 /**
- * One at a time from the first byte to the pointer. Of several that wait GitHub keeps the newest and drops those between,
- * whose commits it holds; `--newer` keeps an older one that comes late from going over it.
+ * One delivery at a time. Of several waiting, GitHub keeps the newest, which includes the others;
+ * `--newer` stops an older commit that arrives late.
  */
 const step = (name: string, { id, needs, environment, moves }: Step) => `  ${id}:
     needs: ${needs}
@@ -116,7 +114,7 @@ ${takeBuilt(name)}      - run: npm run release -- publish ${name} --built --newe
           WHY: \${{ github.workflow }} \${{ github.sha }}
 `;
 
-/** An API that would break what pages may show is not deployed. */
+/** Stops an API that would break releases in use. */
 const checkApi = `${INSTALL}
       - run: npm run release -- check-api
         if: vars.RELEASE_API_URL != ''
@@ -128,8 +126,8 @@ const checkApi = `${INSTALL}
 type Step = { id: string; needs: string; environment: string; moves: string };
 
 /**
- * A tenth of the visitors first. All of them when the environment of the second job lets it go on: by a waiting time, or by
- * somebody who has looked. What was taken back in the meantime does not go live.
+ * First a tenth of the visitors; then all, when the environment of the second job allows it, by a waiting
+ * time or an approval. Content withdrawn in between does not go live.
  */
 const deliver = (name: string) =>
   [
@@ -137,7 +135,7 @@ const deliver = (name: string) =>
     step(name, { id: 'live', needs: 'publish', environment: `${name}-live`, moves: '--activate' }),
   ].join('\n');
 
-/** Servers are deployed by whatever runs them: the pipeline only tells it which commit is good. */
+/** Servers are deployed elsewhere; the pipeline only reports the good commit. */
 const deploy = (name: string) => `  deploy:
     needs: ${name === 'shell' ? 'live' : 'test'}
     if: ${ON_MAIN} && vars.DEPLOY_URL != ''
@@ -154,7 +152,10 @@ ${name === 'api' ? checkApi : ''}      - run: >-
           DEPLOY_TOKEN: \${{ secrets.DEPLOY_TOKEN_${secretOf(name)} }}
 `;
 
-/** The pipeline of one package, as it stands in .github/workflows. That of the rest runs on every push to main: it delivers nothing, and holds nobody back. */
+/**
+ * The pipeline of one package, as in .github/workflows. That of the rest runs on every push to main and
+ * blocks nothing.
+ */
 export function workflowOf(name: string): string {
   const paths = triggersOf(name)
     .map((path) => `      - '${path}'`)

@@ -5,28 +5,27 @@ import { freePort } from '@eveneo/build/processes/ports';
 import { texts } from '../texts';
 import { Service } from '@eveneo/build/processes/service';
 
-/** Where files live: what runs for it beside the product, and the settings by which the API finds it. */
+/** File storage: services started for it, and settings for the API. */
 export interface ProvidedStorage {
-  /** The bucket that was started, or nothing. */
   readonly services: readonly Service[];
   readonly env: Record<string, string>;
 }
 type Kind = 'folder' | 's3';
-interface Told {
+interface Callbacks {
   readonly onExit: (message: string) => void;
   readonly onRestart?: ((message: string) => void) | undefined;
 }
 
 const holdsFiles = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0;
 
-/** The database names files: those that were put in a folder are not found in a bucket, nor the other way round. */
+/** The database refers to files: those in a folder are not found in a bucket, or the reverse. */
 export function refuseOtherStorage(dir: string, kind: Kind): void {
   const [own, other] = kind === 's3' ? ['bucket', 'storage'] : ['storage', 'bucket'];
   if (holdsFiles(join(dir, other)) && !holdsFiles(join(dir, own)))
     throw new UserError(texts.start.otherStorage(dir, other));
 }
 
-async function startBucket(dir: string, told: Told): Promise<ProvidedStorage> {
+async function startBucket(dir: string, callbacks: Callbacks): Promise<ProvidedStorage> {
   const port = await freePort();
   const endpoint = `http://127.0.0.1:${port}`;
   const service = new Service({
@@ -35,7 +34,7 @@ async function startBucket(dir: string, told: Told): Promise<ProvidedStorage> {
     env: { PATH: process.env.PATH, BUCKET_DIR: join(dir, 'bucket'), BUCKET_PORT: String(port) },
     dataDir: dir,
     readyUrl: endpoint,
-    ...told,
+    ...callbacks,
   });
   service.start();
   try {
@@ -49,13 +48,13 @@ async function startBucket(dir: string, told: Told): Promise<ProvidedStorage> {
   return { services: [service], env: { S3_BUCKET: 'eveneo', S3_ENDPOINT: endpoint, ...keys } };
 }
 
-/** Starts a store of S3's kind in the data folder where one is asked for, and S3_BUCKET names none that runs elsewhere. */
+/** Starts a local S3 store when asked for, unless S3_BUCKET names another one. */
 export async function provideStorage(
   kind: Kind = 'folder',
   dir: string,
-  told: Told,
+  callbacks: Callbacks,
 ): Promise<ProvidedStorage> {
   if (process.env.S3_BUCKET) return { services: [], env: {} };
   refuseOtherStorage(dir, kind);
-  return kind === 's3' ? startBucket(dir, told) : { services: [], env: {} };
+  return kind === 's3' ? startBucket(dir, callbacks) : { services: [], env: {} };
 }

@@ -33,18 +33,18 @@ export type ProductOptions = {
   fresh?: boolean;
   /** True for tests: the folder is a copy of one that was migrated and filled by these same sources. */
   prepared?: boolean;
-  /** False in development: neither shell host nor releases, development servers stand in for both. */
+  /** False in development, where development servers replace the shell host and releases. */
   pages?: boolean;
   /** Further settings of the API and the shell host. */
   env?: NodeJS.ProcessEnv;
   onProgress?: (message: string) => void;
   /** Called once when a server ends without having been asked to. */
   onFailure?: (message: string) => void;
-  /** Given: a server that ends once it was ready is started again, and told here instead. */
+  /** When given, a server that ends after having been ready is restarted and reported here. */
   onRestart?: (message: string) => void;
   /** Ends a start that is under way, between two of its steps. */
   signal?: AbortSignal;
-  /** Work that need only be done before the releases are published: the builds. */
+  /** Builds; awaited before publishing. */
   beforePublishing?: Promise<unknown>;
 };
 
@@ -60,7 +60,7 @@ export type Product = {
   stop(): Promise<void>;
 };
 
-/** Settings that this process may have for itself and that must not leak into the servers. */
+/** Environment of this process that must not leak into the servers. */
 const NOT_INHERITED =
   /^(npm_|PORT$|API_PORT$|HOST$|DATA_DIR$|DEMO$|PUBLIC_URL$|DATABASE_URL$|JEST_|PLAYWRIGHT_|PW_|TEST_)/;
 
@@ -86,7 +86,7 @@ function serverEnvironment(
     PORT: String(port),
     API_PORT: String(apiPort),
     API_HOST: '127.0.0.1',
-    // What decoding a picture took goes back to the system: the C library's threads would keep it.
+    // Return memory of decoded pictures to the system; the C library would keep it.
     MALLOC_ARENA_MAX: '2',
     MALLOC_MMAP_THRESHOLD_: '131072',
     MALLOC_TRIM_THRESHOLD_: '131072',
@@ -97,7 +97,10 @@ function serverEnvironment(
   };
 }
 
-/** The token with which this start publishes: kept in the data folder, minted anew when the registry does not know it. */
+/**
+ * Deploy token of this installation, kept in the data folder and recreated when the registry does not know
+ * it.
+ */
 async function withToken<T>(
   dir: string,
   env: NodeJS.ProcessEnv,
@@ -137,7 +140,7 @@ async function shellServes(url: string, revision: number): Promise<void> {
   throw new UserError(texts.start.notServing);
 }
 
-/** Passes on the first message: what fails after it fails because of it. */
+/** Reports the first message only: later failures follow from it. */
 function firstOnly(tell: (message: string) => void = () => undefined): (message: string) => void {
   let told = false;
   return (message) => {
@@ -146,7 +149,7 @@ function firstOnly(tell: (message: string) => void = () => undefined): (message:
   };
 }
 
-/** Brings the database to the newest shape, with the demonstration data when they are wanted. */
+/** Migrates the database, and adds the demonstration data when wanted. */
 async function fill(
   demo: boolean,
   ownDatabase: boolean,
@@ -154,17 +157,14 @@ async function fill(
   step: (message: string) => void,
 ): Promise<void> {
   step(texts.start.migrating);
-  // A database of our own has no other user: a lock in it was left by a start that was killed.
+  // Our own database has no other user: a lock in it is left from a killed start.
   await runProgram('api/src/cli.ts', ownDatabase ? ['migrate', '--unlock'] : ['migrate'], env);
   if (!demo) return;
   step(texts.start.seeding);
   await runProgram('api/src/cli.ts', ['seed'], env);
 }
 
-/**
- * Starts the whole product: database, migrations, demonstration data, API, releases, shell host. Resolves when it
- * serves pages. What it started is stopped again when any step fails.
- */
+/** Starts the whole product and resolves when it serves pages. Stops what it started when a step fails. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { dir, port, apiPort, demo, durable = true, pages = true } = options;
   const onProgress = options.onProgress ?? (() => undefined);
@@ -178,7 +178,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   let database: Database | null = null;
   const services: Service[] = [];
   const stop = async () => {
-    // Pages first, data last: requests that are under way can still be answered.
+    // Pages first, data last, so that running requests can finish.
     for (const service of [...services].reverse()) await service.stop();
     await database?.stop();
     rmSync(runningFile(dir), { force: true });

@@ -7,9 +7,9 @@ import { texts } from '../texts';
 type Move = { name: string; revision: number; version: string };
 
 /**
- * Publishes every built package whose release is not live, and makes them live: the shell first, because remotes are
- * checked against the platform that the live shell provides, then all remotes together.
- * A release that an operator has rolled back from stays withdrawn, its area locked: a restart must not undo that.
+ * Publishes built packages that are not live, and activates them: the shell first, because remotes are
+ * checked against its platform, then all remotes together. A release that was rolled back stays withdrawn,
+ * its area locked.
  */
 export async function publishBuilt(
   client: ReleaseClient,
@@ -56,6 +56,6 @@ export async function publishBuilt(
   if (live.length) onProgress(texts.publish.live(live.map(({ name, version }) => `${name} ${version}`)));
 }
 
-/** Whether the registry does not know the token (a new database under old secrets, for one). */
+/** Whether the token is unknown, for instance with a new database. */
 export const isUnknownToken = (error: unknown): boolean =>
   error instanceof ReleaseRefusal && error.status === 401;

@@ -5,10 +5,10 @@ import { ROOT } from '@eveneo/build/base/root';
 import { developmentTexts } from '@eveneo/build/development/texts';
 
 const WATCHED = ['src', 'contract'];
-/** Editors save several files at once, and formatters save again. */
+/** Editors and formatters save several times. */
 const SETTLE_MS = 150;
 
-/** Starts the API anew when one of its sources changes. @returns the function that stops watching */
+/** Restarts the API when one of its sources changes. @returns the function that stops watching */
 export function restartOnEdit(api: Service): () => void {
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();

@@ -1,4 +1,5 @@
 import { findingsIn, judge } from './check';
+import { folderCircles } from './imports';
 
 const levels = (file: string, text: string) => findingsIn(file, text).map(({ level }) => level);
 const lines = (count: number) => '//\n'.repeat(count);
@@ -33,3 +34,14 @@ test.each([
 ])('%s in the layer %s: %s', (file, layer, ok) =>
   expect(judge(findingsIn(file, `@layer ${layer} {\n  .a { color: red }\n}\n`)).ok).toBe(ok),
 );
+
+test('a circle of neighbouring folders is seen, however deep their files lie', () => {
+  const module = (source: string, resolved: string) => ({ source, dependencies: [{ resolved }] });
+  const there = module('api/src/words/a.ts', 'api/src/modules/find/b.ts');
+  const back = module('api/src/modules/find/c.ts', 'api/src/words/d.ts');
+  expect(folderCircles([there, module('api/src/words/e.ts', 'api/src/app.ts')])).toEqual([]);
+  expect(folderCircles([there, back])).toEqual([
+    'circle-of-neighbours: api/src/words → api/src/modules (api/src/words/a.ts → api/src/modules/find/b.ts)',
+    'circle-of-neighbours: api/src/modules → api/src/words (api/src/modules/find/c.ts → api/src/words/d.ts)',
+  ]);
+});

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { ROOT } from '@eveneo/build/base/root';
 import { texts } from '../texts';
 
-/** What neither the linter nor the import rules can say. */
 const LENGTH = { warning: 250, error: 350 };
 const MAX_EXCEPTIONS = 5;
 
@@ -60,7 +59,7 @@ export function findingsIn(file: string, text: string): Finding[] {
   return CODE.test(file) ? [...lengthFindings(file, text), ...exceptionFindings(file, text)] : [];
 }
 
-/** Adds the number of exceptions up, and tells what is to be printed. */
+/** Counts exceptions, and formats the result. */
 export function judge(findings: readonly Finding[]): { ok: boolean; text: string } {
   const exceptions = findings.filter(({ level }) => level === 'exception');
   const tooMany = exceptions.length > MAX_EXCEPTIONS;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { CACHE } from './report';
 
-/** A statement of a report that declares or hands on one name. */
+/** A statement of a report that declares or re-exports a name. */
 export interface Declared {
   readonly text: string;
   readonly exported: boolean;
@@ -14,12 +14,12 @@ export interface Declared {
 
 const printer = ts.createPrinter({ removeComments: true });
 
-/** Nobody outside sees it, and the compiler takes no two of them for the same. */
+/** Invisible outside; and never equal for the compiler. */
 const isPrivate = (node: ts.ClassElement): boolean =>
   (node.name !== undefined && ts.isPrivateIdentifier(node.name)) ||
   (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Private) !== 0;
 
-/** Methods as properties: the compiler holds the parameters of properties to the letter, and those of methods not. */
+/** Methods as properties: the compiler checks the parameters of properties strictly, those of methods not. */
 function strictly(file: ts.SourceFile): ts.SourceFile {
   const { factory: f } = ts;
   const made = ts.transform(file, [
@@ -43,7 +43,7 @@ function strictly(file: ts.SourceFile): ts.SourceFile {
 const parse = (declarations: string) =>
   strictly(ts.createSourceFile('it.d.ts', declarations, ts.ScriptTarget.ES2022, true));
 
-/** What a text declares, by name. */
+/** Declarations of a text by name. */
 export function declaredIn(declarations: string): Map<string, Declared> {
   const file = parse(declarations);
   const found = new Map<string, Declared>();
@@ -80,7 +80,7 @@ const OPTIONS: ts.CompilerOptions = {
   ...{ moduleResolution: ts.ModuleResolutionKind.Bundler, lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'] },
 };
 
-/** Lines that compile when what is there now can stand where what was there before is asked for. */
+/** Lines that compile when the new declaration can replace the old one. */
 function question(name: string, { isClass }: Declared): string[] {
   const made = (which: string) => `ConstructorParameters<typeof ${which}.${name}>`;
   return [
@@ -91,8 +91,8 @@ function question(name: string, { isClass }: Declared): string[] {
 }
 
 /**
- * Of each pair of declarations, the names that whoever was built for the former cannot use any more, with the compiler's
- * reason: TypeScript itself judges. One program for all.
+ * For each pair of declarations: names that code built for the former cannot use any more, with the reason
+ * of the compiler. One program for all pairs.
  */
 export function misfits(pairs: readonly (readonly [before: string, now: string])[]): Map<string, string>[] {
   mkdirSync(CACHE, { recursive: true });
@@ -104,12 +104,22 @@ export function misfits(pairs: readonly (readonly [before: string, now: string])
   }
 }
 
+/** Reads the libraries of TypeScript once, not for each comparison. */
+const host = ts.createCompilerHost(OPTIONS);
+const libraries = new Map<string, ts.SourceFile | undefined>();
+const readFile = host.getSourceFile.bind(host);
+host.getSourceFile = (file, ...how) => {
+  if (!/[\\/]lib\.[\w.]+\.d\.ts$/.test(file)) return readFile(file, ...how);
+  if (!libraries.has(file)) libraries.set(file, readFile(file, ...how));
+  return libraries.get(file);
+};
+
 function compared(pairs: Parameters<typeof misfits>[0], work: string): Map<string, string>[] {
   const names = pairs.map(([before, now], index) => {
     const folder = join(work, String(index));
     mkdirSync(folder, { recursive: true });
     const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
-    // In a declaration file all is exported, unless something says otherwise.
+    // Without this, everything in a declaration file is exported.
     write('before.d.ts', `${printer.printFile(parse(before))}\nexport {};\n`);
     write('now.d.ts', `${printer.printFile(parse(now))}\nexport {};\n`);
     const offered = declaredIn(now);
@@ -125,6 +135,7 @@ function compared(pairs: Parameters<typeof misfits>[0], work: string): Map<strin
   const program = ts.createProgram(
     pairs.map((_, index) => fileOf(index)),
     OPTIONS,
+    host,
   );
   return pairs.map((_, index) => {
     const file = program.getSourceFile(fileOf(index));

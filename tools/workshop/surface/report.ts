@@ -6,7 +6,7 @@ import { Extractor, ExtractorConfig, type IConfigFile } from '@microsoft/api-ext
 import { ROOT } from '@eveneo/build/base/root';
 
 const PLATFORM = join(ROOT, 'mf-shared/platform');
-/** Inside the package: its libraries are found from there, and the contract's types count as its own. */
+/** Inside the package, so that its libraries are found. */
 export const CACHE = join(PLATFORM, '.cache');
 const WORK = join(CACHE, 'report');
 const TYPES = join(WORK, 'types');
@@ -58,7 +58,7 @@ function writeDeclarations(): void {
   execFileSync(process.execPath, [TSC, '-p', file], { stdio: 'pipe' });
 }
 
-/** The libraries whose types the platform hands on, with their major version: a new one may break whoever uses them. */
+/** Libraries whose types the platform re-exports, with their major version. */
 function librariesOf(declarations: string): string[] {
   const load = createRequire(__filename);
   // Types of the contract come with the platform's, and so do its libraries.
@@ -70,13 +70,13 @@ function librariesOf(declarations: string): string[] {
   });
 }
 
-/** What the platform offers: its public types as declarations, and the libraries among them. */
+/** Public types of the platform as declarations, and the libraries they use. */
 export interface Offer {
   readonly declarations: string;
   readonly libraries: readonly string[];
 }
 
-/** What API Extractor reports of the platform as its sources are. */
+/** The report of API Extractor for the current sources. */
 export function readOffer(): Offer {
   rmSync(WORK, { recursive: true, force: true });
   mkdirSync(WORK, { recursive: true });

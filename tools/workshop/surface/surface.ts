@@ -9,7 +9,7 @@ export interface Surface extends Offer {
   readonly version: string;
 }
 
-/** The report of API Extractor, below a line that says for which version and with which libraries it was made. */
+/** The report of API Extractor, below a line with version and libraries. */
 export const REPORT_FILE = 'mf-shared/platform/platform.api.md';
 const HEAD = /^<!-- (\d+\.\d+\.\d+) ([^\n]*) -->\n\n```ts\n([^]*)```\n$/;
 
@@ -32,11 +32,11 @@ export function recordedSurface(root = ROOT): Surface | null {
   return version === undefined ? null : { version, libraries: libraries.split(' '), declarations };
 }
 
-/** What became of the exports between two surfaces, by name. */
+/** Changed exports between two surfaces, by name. */
 export interface SurfaceChange {
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  /** For who was built for the former one nothing changes. */
+  /** Compatible with code built for the previous one. */
   readonly extended: readonly string[];
   /** With the reason. */
   readonly broken: readonly { readonly name: string; readonly why: string }[];
@@ -44,7 +44,7 @@ export interface SurfaceChange {
 
 const NONE: SurfaceChange = { added: [], removed: [], extended: [], broken: [] };
 
-/** What the names of both mean for who was built for the former, of each pair: the compiler starts once. */
+/** Changes between each pair of surfaces, for code built for the former; one compiler run for all. */
 export function surfaceChanges(pairs: readonly (readonly [before: Offer, now: Offer])[]): SurfaceChange[] {
   const compared = misfits(pairs.map(([before, now]) => [before.declarations, now.declarations]));
   return pairs.map(([before, now], index) => {
@@ -53,7 +53,7 @@ export function surfaceChanges(pairs: readonly (readonly [before: Offer, now: Of
     const gone = (name: string) => !offered(has, name) || (had.get(name)?.value && !has.get(name)?.value);
     const exported = [...had.keys()].filter((name) => offered(had, name));
     const misfit = compared[index] ?? new Map<string, string>();
-    // A library that is gone with its names is told by them; a new major version of one that stays is no other's fault.
+    // A removed library shows in the removed names; a new major version of a kept one does not.
     const others = before.libraries.filter((one) =>
       now.libraries.some((two) => one !== two && one.replace(/@\d+$/, '') === two.replace(/@\d+$/, '')),
     );
@@ -83,7 +83,7 @@ export function bumpFor({ added, removed, extended, broken }: SurfaceChange): 'm
 
 const numbers = (version: string) => version.split('.').map(Number);
 
-/** Whether a version is far enough from another one for the bump. */
+/** Whether a version satisfies the bump. */
 export function isBumped(from: string, to: string, bump: 'major' | 'minor' | null): boolean {
   const [major = 0, minor = 0] = numbers(from);
   const [nextMajor = 0, nextMinor = 0] = numbers(to);
@@ -91,7 +91,7 @@ export function isBumped(from: string, to: string, bump: 'major' | 'minor' | nul
   return nextMajor > major || (bump === 'minor' && nextMajor === major && nextMinor > minor);
 }
 
-/** The lowest version that is. */
+/** The lowest version that satisfies the bump. */
 export function bumped(version: string, bump: 'major' | 'minor'): string {
   const [major = 0, minor = 0] = numbers(version);
   return bump === 'major' ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;
@@ -108,13 +108,13 @@ function changeText({ added, removed, extended, broken }: SurfaceChange): string
   ];
 }
 
-/** The same report but for comments asks for nothing: the compiler is not started. */
+/** Skips the compiler when only comments differ. */
 export const surfaceChange = (before: Offer, now: Offer): SurfaceChange =>
   reportText({ version: '', ...before }) === reportText({ version: '', ...now })
     ? NONE
     : (surfaceChanges([[before, now]])[0] ?? NONE);
 
-/** What is wrong with a record, in French; null when the platform is what was recorded. */
+/** The problem with a record, in French; null when it is up to date. */
 export function surfaceProblem(recorded: Surface | null, now: Surface): string | null {
   if (!recorded) return `La surface de la plateforme n’est pas enregistrée : ${WRITE}`;
   const change = surfaceChange(recorded, now);

@@ -13,9 +13,14 @@ import {
   surfaceProblem,
 } from './surface';
 
-/** `npx tsx tools/workshop/surface/write.ts` records what the platform exports, and says in docs what has changed. */
+/**
+ * `npx tsx tools/workshop/surface/write.ts` records the exports of the platform, and adds changes to the
+ * changelog.
+ */
 const CHANGELOG = join(ROOT, 'docs/plateforme.md');
 const HEAD = `# Journal de la plateforme
+
+Pour qui écrit une zone hors de ce dépôt, ou change la plateforme.
 
 Ce que \`@eveneo/platform\` offre aux zones, version par version. Écrit par \`npx tsx tools/workshop/surface/write.ts\`, que le lint demande quand les exports changent.
 `;

@@ -1,14 +1,23 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { ROOT } from '@eveneo/build/base/root';
-import { workspaceFolders } from './workspace';
+import { dependenciesOf, workspaceFolders } from './workspace';
 import { releaseUrl } from '@eveneo/contract/delivery/content-address';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 
-/** The area that is built elsewhere, a page of it, and where a line of that page can stand. */
+/** The area built elsewhere, and a place in one of its pages to insert a line. */
 export const CHANGED = {
   area: 'mf-guest',
   page: 'src/pages/profile/ProfilePage.tsx',
@@ -17,23 +26,47 @@ export const CHANGED = {
 
 export interface Elsewhere {
   readonly root: string;
-  /** Writes one more line into a page; another text, another release. */
+  /** Changes a line of a page, and with it the release. */
   changeLine(text: string): void;
   remove(): void;
 }
 
-/** This workspace once more, as another machine has it: other path, same sources, same libraries, nothing built. */
+const packagesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder).flatMap((name) =>
+        name.startsWith('@') ? packagesIn(join(folder, name)) : [join(folder, name)],
+      )
+    : [];
+
+/** The folders of pnpm's store with the libraries of these packages, and with theirs. */
+function libraries(folders: readonly string[]): string[] {
+  const store = join(ROOT, 'node_modules/.pnpm');
+  const found = new Set<string>();
+  const ahead = folders.map((folder) => join(ROOT, folder, 'node_modules'));
+  for (const folder of ahead)
+    for (const link of packagesIn(folder)) {
+      const [name = ''] = relative(store, realpathSync(link)).split('/');
+      if (name === '..' || found.has(name)) continue;
+      found.add(name);
+      ahead.push(join(store, name, 'node_modules'));
+    }
+  return [...found].map((name) => join(store, name));
+}
+
+/** A copy of this workspace as on another machine: other path, same sources and libraries, nothing built. */
 export function copyWorkspace(): Elsewhere {
   const folder = mkdtempSync(join(tmpdir(), 'elsewhere-'));
   const root = join(folder, 'un dossier', 'plus profond');
   mkdirSync(join(root, 'node_modules'), { recursive: true });
-  const copy = (how: string, from: string, to: string) => execFileSync('cp', [how, from, to]);
-  const store = join(ROOT, 'node_modules/.pnpm');
+  const store = join(root, 'node_modules/.pnpm');
+  mkdirSync(store);
+  const copy = (how: string, from: readonly string[], to: string) => execFileSync('cp', [how, ...from, to]);
+  const packages = libraries([CHANGED.area, ...dependenciesOf(CHANGED.area)]);
   try {
-    copy('-al', store, join(root, 'node_modules/.pnpm'));
+    copy('-al', packages, store);
   } catch {
-    // Another file system: no links.
-    copy('-a', store, join(root, 'node_modules/.pnpm'));
+    // Hard links do not work across file systems.
+    copy('-a', packages, store);
   }
   const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT })
     .toString()
@@ -44,7 +77,7 @@ export function copyWorkspace(): Elsewhere {
     writeFileSync(join(root, file), readFileSync(join(ROOT, file)));
   }
   for (const one of workspaceFolders().filter((name) => existsSync(join(root, name))))
-    copy('-a', join(ROOT, one, 'node_modules'), join(root, one, 'node_modules'));
+    copy('-a', [join(ROOT, one, 'node_modules')], join(root, one, 'node_modules'));
   const original = readFileSync(join(ROOT, CHANGED.area, CHANGED.page), 'utf8');
   return {
     root,
@@ -58,10 +91,9 @@ export function copyWorkspace(): Elsewhere {
 }
 
 /**
- * What a browser that has one release of an area fetches of the next, compressed: what stands at addresses that it does
- * not know.
- * @param files where the next one's files lie
- * @throws where one address has two contents
+ * Compressed bytes that a browser with one release downloads for the next: files at unknown addresses.
+ * @param files folder of the next release
+ * @throws when one address has two contents
  */
 export function fetchedAnew(files: string, before: ReleaseDescription, after: ReleaseDescription): number {
   const urlIn = ({ name, version }: ReleaseDescription, path: string) =>

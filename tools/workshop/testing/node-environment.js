@@ -7,7 +7,7 @@ shareScripts();
 
 const CLOSING_MS = 20_000;
 
-/** Closes in turn, the last opened first. @param {(() => unknown)[]} opened */
+/** Closes in reverse order. @param {(() => unknown)[]} opened */
 async function closeAll(opened) {
   for (const close of opened.splice(0).reverse()) {
     const late = new AbortController();
@@ -23,7 +23,7 @@ async function closeAll(opened) {
   }
 }
 
-/** What a test opened is closed when it has ended, and what a file opened when the file has, whatever came of them. */
+/** Closes what a test or a file opened when it ends, in any case. */
 class ClosingEnvironment extends TestEnvironment {
   /** @type {(() => unknown)[]} */
   ofFile = [];

@@ -1,7 +1,7 @@
 'use strict';
 const { appendFileSync } = require('node:fs');
 
-/** Jest's reporter of which files have begun and which have ended: a run that is stopped can say what it was at. */
+/** Jest reporter that records running files, so that a stopped run can name them. */
 class RunningFiles {
   file = process.env.RUNNING_FILES ?? '/dev/null';
 

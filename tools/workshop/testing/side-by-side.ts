@@ -6,17 +6,17 @@ export type Print = (line: string) => void;
 
 export type Stage = {
   name: string;
-  /** How long it may take; then `run` is told to end. */
+  /** Time limit; then `run` is aborted. */
   limitMs: number;
   run: (print: Print, limit: AbortSignal) => Promise<Counts>;
-  /** What has begun and not ended. */
+  /** Files being run. */
   running?: () => readonly string[];
 };
 
-/** What does not even end when it is told to is left behind. */
+/** Wait this long for an aborted stage. */
 const END_MS = 60_000;
 
-/** Counts what ran until the limit, and the limit as a failure. */
+/** Counts an exceeded limit as a failure. */
 async function runWithin({ name, limitMs, run, running }: Stage, print: Print): Promise<Counts> {
   const limit = new AbortController();
   const done = new AbortController();
@@ -35,7 +35,7 @@ async function runWithin({ name, limitMs, run, running }: Stage, print: Print): 
   }
 }
 
-/** A stage that breaks is a failure like any other: the rest still runs, and the last line is always printed. */
+/** A stage that throws counts as a failure; the rest still runs. */
 async function runStage(stage: Stage, print: Print): Promise<Counts> {
   const { name } = stage;
   const started = Date.now();
@@ -49,8 +49,8 @@ async function runStage(stage: Stage, print: Print): Promise<Counts> {
 }
 
 /**
- * Runs two rows of stages side by side. The front row has the terminal; what the back row says is kept, and printed as
- * whole stages between two stages of the front row, the rest at the end.
+ * Runs two rows of stages in parallel. The front row prints directly; the output of the back row is
+ * printed as whole stages in between, the rest at the end.
  */
 export async function runSideBySide(
   front: readonly Stage[],

@@ -12,13 +12,13 @@ import { provideBrowser } from './browser';
 import { jestCounts, playwrightCounts, type Counts } from './counts';
 import type { Print, Stage } from './side-by-side';
 
-/** Two to three times what the slowest stage takes on two cores that others want too. */
+/** Two to three times the duration of the slowest stage on two shared cores. */
 const limitMs = (env: NodeJS.ProcessEnv) => (env.TEST_FULL ? 240 : 45) * 60_000;
 
 /** What the runners report, by stage. */
 export const RESULTS = join(ROOT, '.cache/test-results');
 
-/** Reads a runner's report; a runner that left none has failed. */
+/** Reads a runner's report; without one it has failed. */
 function report(name: string, file: string, count: (json: never) => Counts, print: Print): Counts {
   if (existsSync(file)) return count(JSON.parse(readFileSync(file, 'utf8')) as never);
   print(texts.test.noResult(name));
@@ -62,7 +62,7 @@ const jestArguments = (file: string, ...more: string[]) => [
 
 const noting = (file: string, env: NodeJS.ProcessEnv) => ({ ...env, RUNNING_FILES: `${file}.running` });
 
-/** The files that jest had begun and not ended. */
+/** Test files that were running. */
 function runningFiles(file: string): string[] {
   if (!existsSync(`${file}.running`)) return [];
   const lines = readFileSync(`${file}.running`, 'utf8').trim().split('\n');
@@ -79,7 +79,7 @@ const jest = (name: string, ...projects: string[]): MakeStage => {
     running: () => runningFiles(file),
     run: async (print, limit) => {
       const chosen = projects.length ? ['--selectProjects', ...projects] : [];
-      // One more than two cores: the tests of the API wait for the database, or for time to pass, a third of theirs.
+      // One more worker than cores: API tests spend a third of their time waiting.
       await runToEnd(
         process.execPath,
         jestArguments(file, '--maxWorkers=3', ...chosen),
@@ -94,7 +94,7 @@ const jest = (name: string, ...projects: string[]): MakeStage => {
 export const allJest = jest(texts.test.jest);
 export const logicAndApi = jest(texts.test.logicAndApi, 'logique', 'api');
 
-/** They wait for nothing but the processor: what is said of those that pass is of no interest later. */
+/** Screen tests only need the processor; passing files are not listed. */
 export const screensBehind: MakeStage = ({ env, signal }) => {
   const file = join(RESULTS, 'screens.json');
   return {
@@ -102,7 +102,7 @@ export const screensBehind: MakeStage = ({ env, signal }) => {
     limitMs: limitMs(env),
     running: () => runningFiles(file),
     run: async (print, limit) => {
-      // A limit of memory makes it a worker that is replaced when it has grown.
+      // A memory limit makes jest use a worker, which is replaced when it has grown.
       const how = ['--maxWorkers=1', '--workerIdleMemoryLimit=1500MB', '--selectProjects', 'écran'];
       const options = {
         env: noting(file, env),
@@ -116,7 +116,7 @@ export const screensBehind: MakeStage = ({ env, signal }) => {
   };
 };
 
-/** Tests and journeys find the bundles built. Nothing is counted: it is no test. */
+/** Builds before tests and journeys; not counted as a test. */
 export const bundles: MakeStage = ({ env }) => ({
   name: texts.test.build,
   limitMs: limitMs(env),
@@ -137,7 +137,7 @@ export const journeys: MakeStage = ({ env, of }) => ({
     // A new area has no journey yet.
     const chosen = of === undefined ? [] : ['--grep', journeysOf(of), '--pass-with-no-tests'];
     const reported = { ...env, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-    // Told to end, it names the journeys that ran.
+    // An interrupted run names its journeys.
     await runToEnd(playwright, ['test', '-c', 'e2e/playwright.config.ts', ...chosen], reported, limit);
     return report(texts.test.e2e, file, playwrightCounts, print);
   },

@@ -3,10 +3,7 @@ import { startDatabase, type Database } from '../database';
 import { lockOwner } from '@eveneo/build/processes/lock';
 import { ROOT } from '@eveneo/build/base/root';
 
-/**
- * A private database for a run of tests, in a folder that the next run takes up again: an interrupted run leaves
- * nothing behind for good. A second run at the same time gets the next folder.
- */
+/** A private database in a folder that later runs reuse; a parallel run gets the next folder. */
 export async function startTestDatabase(root = ROOT): Promise<Database> {
   const folder = (n: number) => join(root, '.cache', `test-database-${n}`);
   let n = 0;

@@ -8,12 +8,12 @@ import { startProduct, type Product, type ProductOptions } from '../product';
 import { stopLeftoverServices } from '@eveneo/build/processes/service';
 import { ROOT } from '@eveneo/build/base/root';
 
-/** The folder that products of this run begin as a copy of, for the processes of the run. */
+/** Folder that products of this run are copied from, passed to worker processes. */
 const PREPARED = 'TEST_PRODUCT_PREPARED';
 
 type Claim = { dir: string; release: () => void };
 
-/** The first numbered folder that no other run holds. What a killed run left running in it is stopped. */
+/** First free numbered folder. Stops what a killed run left in it. */
 async function claimFolder(): Promise<Claim> {
   for (let n = 0; ; n += 1) {
     const dir = join(ROOT, '.cache', `test-product-${n}`);
@@ -25,7 +25,7 @@ async function claimFolder(): Promise<Claim> {
   }
 }
 
-/** The folder emptied, but for its database server, whose data is dropped when it has started. */
+/** Empties the folder except for its database server. */
 function empty(dir: string): void {
   for (const folder of ['storage', 'bucket', 'shell', 'logs', 'outbox'])
     rmSync(join(dir, folder), { recursive: true, force: true });
@@ -57,7 +57,7 @@ async function startIn({ dir }: Claim, options: Partial<ProductOptions>): Promis
  */
 export async function startTestProduct(options: Partial<ProductOptions> = {}): Promise<Product> {
   const claim = await claimFolder();
-  // Files in a place of their own, or a database: such a product is filled by itself.
+  // Products with their own storage or database are filled separately.
   const prepared = options.databaseUrl || options.storage === 's3' ? undefined : process.env[PREPARED];
   try {
     if (prepared) copyPrepared(prepared, claim.dir);
@@ -79,7 +79,7 @@ export async function startTestProduct(options: Partial<ProductOptions> = {}): P
   }
 }
 
-/** The host that filled the folder is none of the next product's. */
+/** Forgets the host that filled the folder. */
 async function forgetHosts(databaseUrl: string): Promise<void> {
   const connection = await createConnection(databaseUrl);
   await connection.query('DELETE FROM release_hosts');
@@ -87,8 +87,8 @@ async function forgetHosts(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Starts a product, has it published and compressed, and ends it: each product of this run then begins as a copy of its
- * folder, which spares it two thirds of its start. Returns what gives the folder up.
+ * Prepares a published product; other products of this run start as copies of its folder, in a third of
+ * the time. Returns the function that releases the folder.
  */
 export async function prepareTestProducts(): Promise<() => void> {
   const claim = await claimFolder();

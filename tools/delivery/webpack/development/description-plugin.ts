@@ -51,7 +51,7 @@ export class DescriptionPlugin {
       modules: Object.fromEntries(modules),
       routes,
       links,
-      // No hash at all: each edit changes the entry and the stylesheets below open pages, which know the hash of before.
+      // No hashes: each edit changes files below open pages, which know the previous hashes.
       files: [],
       singletons: [],
       commit: '',

@@ -16,7 +16,7 @@ const message: Message = {
 
 /** The relay that the guide shows, word for word. */
 const example = () => {
-  const guide = readFileSync(join(__dirname, '../../../../../docs/exploitation.md'), 'utf8');
+  const guide = readFileSync(join(__dirname, '../../../../../docs/webhooks.md'), 'utf8');
   return /`relais\.mjs`[\s\S]+?```js\n([\s\S]+?)```/.exec(guide)?.[1] ?? '';
 };
 

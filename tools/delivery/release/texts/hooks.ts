@@ -1,4 +1,3 @@
-/** What the release command says of hooks. */
 export const hookTexts = {
   address: 'l’adresse',
   number: 'le numéro du webhook',
@@ -19,7 +18,7 @@ export const hookTexts = {
   notDelivered: (id: string, why: string) => `Webhook ${id} : le récepteur n’a pas pris le message (${why}).`,
   untried: (id: string) =>
     `Webhook ${id} : rien n’a été essayé en 15 s. L’API est-elle en marche ? Le message part dès qu’elle l’est.`,
-  /** Codes of tries, as operators understand them. */
+  /** Failure codes in words. */
   why: {
     timeout: 'pas de réponse en 10 s',
     dns: 'nom inconnu du DNS',

@@ -1,4 +1,3 @@
-/** What is said of the settings and of the files of an installation. */
 export const CONFIG_TEXTS = {
   badPort: (name: string, value: string) =>
     `${name}=${value} : un numéro de port entre 1 et 65535 est attendu.`,

@@ -1,0 +1,64 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { collect, type CollectOptions } from '@eveneo/build/processes/collect';
+import { ROOT } from '@eveneo/build/base/root';
+
+export interface CruisedModule {
+  readonly source: string;
+  readonly dependencies: readonly { readonly resolved: string }[];
+}
+interface Cruise {
+  readonly modules: readonly CruisedModule[];
+  readonly summary: {
+    readonly violations: readonly { from: string; to: string; rule: { name: string } }[];
+  };
+}
+
+/** Where the paths of two files part: the folder that they share, and the neighbouring folders that hold them. */
+function neighbours(from: string, to: string): [folder: string, from: string, to: string] | null {
+  const [a, b] = [from.split('/'), to.split('/')];
+  const at = a.findIndex((part, index) => part !== b[index]);
+  if (at < 0 || at >= a.length - 1 || at >= b.length - 1) return null;
+  return [a.slice(0, at).join('/'), a.slice(0, at + 1).join('/'), b.slice(0, at + 1).join('/')];
+}
+
+/**
+ * Circles between neighbouring folders, at every level: dependency-cruiser compares the folders in which files lie, and
+ * sees no circle between 'api/src/words' and a folder below 'api/src/modules'.
+ */
+export function folderCircles(modules: readonly CruisedModule[]): string[] {
+  const arrows = new Map<string, Map<string, string>>();
+  for (const { source, dependencies } of modules)
+    for (const { resolved } of dependencies) {
+      const [, from = '', to = ''] = neighbours(source, resolved) ?? [];
+      if (!from) continue;
+      const known = arrows.get(from) ?? new Map<string, string>();
+      arrows.set(from, known.set(to, `${source} → ${resolved}`));
+    }
+  const reached = (folder: string, seen = new Set<string>()): Set<string> => {
+    for (const next of arrows.get(folder)?.keys() ?? []) if (!seen.has(next)) reached(next, seen.add(next));
+    return seen;
+  };
+  return [...arrows].flatMap(([from, targets]) =>
+    [...targets]
+      .filter(([to]) => reached(to).has(from))
+      .map(([to, example]) => `circle-of-neighbours: ${from} → ${to} (${example})`),
+  );
+}
+
+/** Every part whose imports are checked; journeys may look at everything. */
+const PARTS = ['api', 'shell', 'tools', ...readdirSync(ROOT).filter((name) => name.startsWith('mf-'))];
+
+/** The rules of .dependency-cruiser.cjs, and circles of folders at every level. */
+export async function checkImports(how: CollectOptions): Promise<{ ok: boolean; output: string }> {
+  const depcruise = join(ROOT, 'node_modules/.bin/depcruise');
+  const args = ['--config', '.dependency-cruiser.cjs', '-T', 'json', ...PARTS];
+  const { status, stdout, output } = await collect(depcruise, args, how);
+  if (status !== 0) return { ok: false, output };
+  const { modules, summary } = JSON.parse(stdout) as Cruise;
+  const found = [
+    ...summary.violations.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`),
+    ...folderCircles(modules),
+  ];
+  return { ok: found.length === 0, output: found.join('\n') };
+}
